@@ -1,0 +1,29 @@
+/** One measured line of the table: what it cost us against what it is compared with. */
+export interface Line {
+  name: string
+  ours: string
+  theirs: string
+  /** In the unit of the bound. */
+  ratio: number
+  bound: { atLeast: number } | { atMost: number }
+}
+
+export const holds = ({ ratio, bound }: Line): boolean =>
+  'atLeast' in bound ? ratio >= bound.atLeast : ratio <= bound.atMost
+
+/** The lines as a table in Markdown. */
+export function table(lines: readonly Line[]): string {
+  const rows = lines.map((line) => [
+    line.name,
+    line.ours,
+    line.theirs,
+    line.ratio.toFixed(2),
+    'atLeast' in line.bound ? `at least ${line.bound.atLeast}` : `at most ${line.bound.atMost}`,
+    holds(line) ? 'yes' : 'NO',
+  ])
+  const all = [['what', 'ours', 'compared with', 'ratio', 'bound', 'holds'], ...rows]
+  const widths = all[0]?.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0))) ?? []
+  const text = (row: string[]) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
+  const [head = [], ...body] = all
+  return [text(head), text(widths.map((width) => '-'.repeat(width))), ...body.map(text)].join('\n')
+}

@@ -1,0 +1,28 @@
+import '../scripts/node-guard.cjs'
+import { billRun } from './bill-run.ts'
+import { billsGrowth } from './bills-growth.ts'
+import { billsList } from './bills-list.ts'
+import { holds, type Line, table } from './line.ts'
+import { openPlace, type Place } from './place.ts'
+
+/** Every benchmark by its name; `npm run bench -- bills-list` runs one alone. */
+const benchmarks: Record<string, (place: Place) => Promise<Line[]>> = {
+  'bills-list': billsList,
+  'bill-run': billRun,
+  'bills-growth': billsGrowth,
+}
+
+const asked = process.argv.slice(2)
+const place = await openPlace()
+const lines: Line[] = []
+try {
+  for (const [name, measure] of Object.entries(benchmarks)) {
+    if (asked.length > 0 && !asked.includes(name)) continue
+    console.log(`measuring ${name} …`)
+    lines.push(...(await measure(place)))
+  }
+} finally {
+  await place.remove()
+}
+console.log(`\n${table(lines)}`)
+process.exitCode = lines.length > 0 && lines.every(holds) ? 0 : 1

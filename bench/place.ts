@@ -1,0 +1,70 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { insertUser } from '#features/account/server/queries.ts'
+import { insertSession } from '#features/account/server/sessions.queries.ts'
+import { insertAdmin } from '#features/admins/server/queries.ts'
+import type { Connection } from '#server/database/connection.ts'
+import { openDatabase } from '#server/db.ts'
+import { startEmbedded } from '#server/embedded/start.ts'
+import { migrate } from '#server/migrate.ts'
+import { hashToken, newToken } from '#server/tokens.ts'
+import { asAdmin, withDatabase } from '../test/database-server.ts'
+import { silentLog } from '../test/log.ts'
+import { fillVillage, type VillageSize } from './village.ts'
+
+export interface Village {
+  connection: Connection
+  /** For files, of which there are none. */
+  dataDir: string
+  /** Of a treasurer who is signed in. */
+  token: string
+}
+
+export interface Place {
+  /** A database of its own with a village in it. */
+  village(name: string, size: VillageSize): Promise<Village>
+  remove(): Promise<void>
+}
+
+/** The embedded database as the product starts it, commits reaching the disk, in a folder that is thrown away. */
+export async function openPlace(): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'purok-bench-'))
+  await chmod(dataDir, 0o711)
+  const embedded = await startEmbedded({ dataDir, log: silentLog })
+  return {
+    async village(name, size) {
+      await asAdmin(embedded.superuser, (client) =>
+        client.query(`create database ${name} template template0 owner ${embedded.connection.user}`),
+      )
+      const connection = withDatabase(embedded.connection, name)
+      await migrate(connection)
+      await fillVillage(withDatabase(embedded.superuser, name), size)
+      return { connection, dataDir, token: await signIn(connection) }
+    },
+    async remove() {
+      await embedded.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function signIn(connection: Connection): Promise<string> {
+  const database = await openDatabase(connection, { log: silentLog })
+  const token = newToken()
+  await database.transaction({ userId: null, requestId: null }, async (tx) => {
+    const userId = await insertUser(tx, {
+      firstname: 'Tess',
+      middlename: null,
+      lastname: 'Treasurer',
+      email: 'tess@office.example',
+      contactNumber: null,
+      role: 'treasurer',
+    })
+    await insertAdmin(tx, userId)
+    const session = { userId, tokenHash: hashToken(token), userAgent: 'bench', address: '127.0.0.1', now: new Date() }
+    await insertSession(tx, session)
+  })
+  await database.close()
+  return token
+}

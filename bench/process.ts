@@ -1,0 +1,36 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export interface Serving {
+  port: number
+  stop(): Promise<void>
+}
+
+/** Starts a program of this folder that serves HTTP: it gets `setup` as a message and answers its port. */
+export async function serve(program: string, setup: object): Promise<Serving> {
+  const child = fork(join(import.meta.dirname, program), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  child.send(setup)
+  const port = await Promise.race([
+    once(child, 'message').then(([message]) => Number(message)),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`${program} ended with ${code}`)
+    }),
+  ])
+  return { port, stop: () => stop(child) }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+/** In such a program: what the parent sent. */
+export async function received<Setup>(): Promise<Setup> {
+  const [setup] = await once(process, 'message')
+  return setup
+}
+
+/** In such a program: tells the parent the port it serves. */
+export const ready = (port: number) => process.send?.(port)

@@ -1,0 +1,90 @@
+import { crc32, deflateSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { type Product, startProduct } from './product.ts'
+
+const ACCOUNT = { email: 'rosa@office.example', password: 'mangga-at-suman-7' }
+
+/** A new village with its administrator, and one home owner: Marisol P. Núñez of block 2, lot 14. */
+export interface Office extends Product {
+  /** Opens a screen as the administrator. */
+  open(page: Page, path: string): Promise<void>
+  /** Calls the API as the administrator; fails on anything but a success. */
+  ask<Answer>(method: string, path: string, body?: object): Promise<Answer>
+  /** Id of the home owner as a user; notices are sent to it. */
+  ownerUserId: number
+}
+
+export async function startOffice(): Promise<Office> {
+  const product = await startProduct({ ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password })
+  let token = ''
+  const ask = async <Answer>(method: string, path: string, body?: object) => {
+    const answer = await fetch(`${product.url}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as Answer
+  }
+  token = (await ask<{ access_token: string }>('POST', '/login', ACCOUNT)).access_token
+  const { house } = await ask<{ house: { residents: { user_id: number }[] } }>('POST', '/houses', {
+    block: 2,
+    lot: 14,
+    firstname: 'Marisol',
+    middlename: 'Peralta',
+    lastname: 'Núñez',
+    birthdate: '1980-11-22',
+    email: 'marisol@home.example',
+    contactNumber: '09170000001',
+  })
+  const ownerUserId = house.residents[0]?.user_id ?? 0
+  const open = async (page: Page, path: string) => {
+    await page.addInitScript((value) => {
+      // The viewer of a PDF is a page of its own, without a storage.
+      if (!location.protocol.startsWith('http')) return
+      localStorage.setItem('API_TOKEN', value)
+      localStorage.setItem('isLoggedIn', 'true')
+    }, token)
+    await page.goto(product.url + path)
+  }
+  return { ...product, open, ask, ownerUserId }
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(data.length, 0)
+  frame.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}
+
+/** A whole PNG of one grey. */
+export function aPicture(width = 80, height = 60): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  const rows = Buffer.alloc(height * (width + 1), 150)
+  for (let row = 0; row < height; row++) rows[row * (width + 1)] = 0
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** The smallest PDF a viewer opens. */
+export const A_PDF = Buffer.from(
+  [
+    '%PDF-1.4',
+    '1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj',
+    '2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj',
+    '3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>> endobj',
+    'trailer <</Root 1 0 R>>',
+    'startxref',
+    '0',
+    '%%EOF',
+    '',
+  ].join('\n'),
+)

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = resolve(import.meta.dirname, '..')
+
+export interface Product {
+  /** Where it answers, without a trailing slash. */
+  url: string
+  /** The one-time link of the first administrator; null when there is one. */
+  setupLink: string | null
+  stop(): Promise<void>
+}
+
+/** Starts the product as a newcomer does, on a data folder of its own, and waits until it says that it is ready. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'purok-journey-'))
+  const child = spawn(process.execPath, ['-r', './scripts/node-guard.cjs', 'scripts/start.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = async () => {
+    await ended(child)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    return { ...(await ready(child)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Reads the greeting: the address, and the one-time link when there is one. */
+function ready(child: ChildProcess): Promise<{ url: string; setupLink: string | null }> {
+  return new Promise((done, fail) => {
+    if (!child.stdout) return fail(new Error('the product has no output to read'))
+    let url: string | null = null
+    const lines = createInterface({ input: child.stdout })
+    lines.on('line', (line) => {
+      url ??= /^Purok is ready at (\S+)$/.exec(line)?.[1] ?? null
+      const link = /^\s*(https?:\/\/\S+\/setup\?token=\S+)$/.exec(line)?.[1]
+      if (url && link) done({ url, setupLink: link })
+      if (url && line.startsWith('Sign in')) done({ url, setupLink: null })
+    })
+    child.once('exit', (code) => fail(new Error(`the product ended with code ${code} before it was ready`)))
+  })
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) return done()
+    child.once('exit', () => done())
+    child.kill('SIGTERM')
+  })
+}

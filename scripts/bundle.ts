@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** The part of Vite's manifest that the budget needs, by source path. */
+export type Manifest = Record<
+  string,
+  { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }
+>
+
+/** One first screen: the gzipped JavaScript a browser loads before it can show it, in bytes. */
+export type Screen = { name: string; bytes: number; limit: number; chunks: number }
+
+const SIGN_IN_LIMIT = 140_000
+const SCREEN_LIMIT = 210_000
+const SIGN_IN = 'src/features/session/web/SignInPage.tsx'
+const PAGE = /^src\/features\/[^/]+\/web\/[^/]*Page\.tsx$/
+/** Loaded later than the entry, yet before every screen but the sign-in page: the shell with its menu. */
+const SHELL = /^src\/web\/layout\//
+
+/**
+ * The first screens of a build: the entry with what it imports, the shell where it is a chunk of its own, and the page.
+ * `sizeOf` gives the gzipped bytes of a file. Throws when the manifest has no entry, no sign-in page or no other page.
+ */
+export function firstScreens(manifest: Manifest, sizeOf: (file: string) => number): Screen[] {
+  const keys = Object.keys(manifest)
+  const entries = keys.filter((key) => manifest[key]?.isEntry)
+  const shell = keys.filter((key) => SHELL.test(key))
+  const pages = keys.filter((key) => PAGE.test(key))
+  if (!entries.length) throw new Error('The manifest has no entry.')
+  if (!pages.includes(SIGN_IN)) throw new Error(`The manifest has no chunk for ${SIGN_IN}.`)
+  if (pages.length < 2) throw new Error('The manifest has no page beside the sign-in page: features load when opened.')
+
+  return pages
+    .map((page) => {
+      const signIn = page === SIGN_IN
+      const files = filesOf(manifest, signIn ? [...entries, page] : [...entries, ...shell, page])
+      const bytes = files.reduce((sum, file) => sum + sizeOf(file), 0)
+      return { name: page, bytes, limit: signIn ? SIGN_IN_LIMIT : SCREEN_LIMIT, chunks: files.length }
+    })
+    .sort((a, b) => b.bytes / b.limit - a.bytes / a.limit)
+}
+
+/** The JavaScript files that the chunks of `keys` need before they run. */
+function filesOf(manifest: Manifest, keys: string[]): string[] {
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The manifest has no ${key}.`)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  for (const key of keys) visit(key)
+  const files = [...seen].map((key) => manifest[key]?.file ?? '').filter((file) => /\.m?js$/.test(file))
+  return [...new Set(files)]
+}
+
+/** Reads a build's manifest and measures its first screens. */
+export function measureBuild(folder: string): Screen[] {
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+  const sizes = new Map<string, number>()
+  const sizeOf = (file: string) => {
+    const size = sizes.get(file) ?? gzipSync(readFileSync(join(folder, file))).length
+    sizes.set(file, size)
+    return size
+  }
+  return firstScreens(manifest, sizeOf)
+}

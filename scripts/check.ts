@@ -1,0 +1,20 @@
+import './node-guard.cjs'
+import { type Outcome, runStep, script, table } from './steps.ts'
+
+/** Everything that can be said of the code without running it, and the size of what the browser loads. */
+const steps = [
+  script('lint'),
+  script('types'),
+  script('imports'),
+  script('unused'),
+  script('lock'),
+  script('db:types', '--check'),
+  script('build'),
+  script('bundle'),
+]
+
+const outcomes: Outcome[] = []
+for (const step of steps) outcomes.push(await runStep(step))
+
+console.log(`\n${table(outcomes)}`)
+process.exitCode = outcomes.every(({ ok }) => ok) ? 0 : 1

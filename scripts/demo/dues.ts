@@ -1,0 +1,110 @@
+import { billItemText } from '#features/billing/rules.ts'
+import { settleBills } from '#features/billing/server/pay.queries.ts'
+import { issueBills } from '#features/billing/server/run.ts'
+import { recordPayment } from '#features/payments/server/ledger.ts'
+import type { Database } from '#server/db.ts'
+import { addDays, addMonths, type Day, firstDay, type Month, monthOf } from '#shared/dates.ts'
+import type { DemoHouse } from './people.ts'
+import type { Chance } from './random.ts'
+
+const MONTHS = 24
+/** Payments in one transaction; they are too many to wait for the disk after each. */
+const AT_ONCE = 100
+
+/** How a house pays: in time, three months at once, some months late, or not any more since some months. */
+type Habit = { every: 1 | 3; late: number; stoppedFor: number }
+
+function habitOf(chance: Chance): Habit {
+  const roll = chance.between(1, 100)
+  if (roll <= 68) return { every: 1, late: 0, stoppedFor: 0 }
+  if (roll <= 80) return { every: 3, late: 0, stoppedFor: 0 }
+  if (roll <= 92) return { every: 1, late: chance.between(1, 3), stoppedFor: chance.between(1, 3) }
+  return { every: 1, late: 1, stoppedFor: chance.between(4, 11) }
+}
+
+interface DemoBill {
+  id: number
+  house_id: number
+  kind: 'dues' | 'opening_balance'
+  amount: number
+  month: Month
+}
+
+interface Payment {
+  house: DemoHouse & { owner: NonNullable<DemoHouse['owner']> }
+  months: Month[]
+  date: Day
+  method: 'cash' | 'e-wallet'
+  reference: string | null
+}
+
+function paymentsOf(chance: Chance, house: Payment['house'], months: readonly Month[], today: Day): Payment[] {
+  const habit = habitOf(chance)
+  const paid = months.slice(0, months.length - habit.stoppedFor)
+  const payments: Payment[] = []
+  for (let at = 0; at < paid.length; at += habit.every) {
+    const together = paid.slice(at, at + habit.every)
+    const last = together[together.length - 1]
+    if (last === undefined) continue
+    const date = addDays(firstDay(addMonths(last, habit.late)), chance.between(0, habit.late ? 25 : 12))
+    const wallet = chance.happens(0.35)
+    const reference = wallet ? `GC${house.id}${last.replace('-', '')}${chance.between(100, 999)}` : null
+    if (date <= today) payments.push({ house, months: together, date, method: wallet ? 'e-wallet' : 'cash', reference })
+  }
+  return payments
+}
+
+/** Two years of bills, and what was paid of them, day by day, so that receipt numbers run with the calendar. */
+export async function keepBooks(
+  database: Database,
+  chance: Chance,
+  houses: readonly DemoHouse[],
+  by: { userId: number; today: Day },
+): Promise<void> {
+  const months = Array.from({ length: MONTHS }, (_, at) => addMonths(monthOf(by.today), at - MONTHS + 1))
+  const actor = { userId: by.userId, requestId: 'demo' }
+  for (const month of months)
+    await database.transaction(
+      actor,
+      (tx) => issueBills(tx, { month, startedBy: by.userId, now: new Date(`${firstDay(month)}T01:00:00+08:00`) }),
+      { timeout: 60_000 },
+    )
+  const { rows } = await database.pool.query<DemoBill>(
+    "select id, house_id, kind, amount, to_char(month, 'YYYY-MM') as month from bills",
+  )
+  const billOf = new Map(rows.map((row) => [`${row.house_id} ${row.month}`, row]))
+  const payments = houses
+    .flatMap((house) => (house.owner ? paymentsOf(chance, { ...house, owner: house.owner }, months, by.today) : []))
+    .toSorted((one, other) => one.date.localeCompare(other.date) || one.house.id - other.house.id)
+  for (let at = 0; at < payments.length; at += AT_ONCE)
+    await database.transaction(
+      actor,
+      async (tx) => {
+        for (const payment of payments.slice(at, at + AT_ONCE)) {
+          const bills = payment.months.flatMap((month) => billOf.get(`${payment.house.id} ${month}`) ?? [])
+          const entry = await recordPayment(tx, {
+            type: 'bill',
+            items: bills.map((bill) => ({
+              billId: bill.id,
+              amount: bill.amount,
+              text: billItemText({ ...bill, penalty: 0 }),
+            })),
+            payerName: payment.house.owner.name,
+            residentId: payment.house.owner.residentId,
+            houseId: payment.house.id,
+            paymentDate: payment.date,
+            method: payment.method,
+            ewalletReference: payment.reference,
+            recordedBy: by.userId,
+            today: by.today,
+          })
+          await settleBills(
+            tx,
+            bills.map((bill) => bill.id),
+            entry.id,
+          )
+        }
+      },
+      { timeout: 60_000 },
+    )
+}

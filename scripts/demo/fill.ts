@@ -1,0 +1,166 @@
+import { pino } from 'pino'
+import { setPassword } from '#features/account/server/queries.ts'
+import { adminFromEnvironment, firstTimeZone } from '#features/session/server/setup.ts'
+import { buildApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { createHost } from '#server/create-host.ts'
+import { openDatabase } from '#server/db.ts'
+import { migrate } from '#server/migrate.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { openPlace } from '#server/place.ts'
+import { type Day, dayIn } from '#shared/dates.ts'
+import { keepBooks } from './dues.ts'
+import {
+  ask,
+  fillAnnouncements,
+  fillBookings,
+  fillComplaints,
+  fillExpenses,
+  fillRequests,
+  type MovableClock,
+  type Office,
+} from './office.ts'
+import { type DemoHouse, settle } from './people.ts'
+import { chance } from './random.ts'
+
+const SEED = 20_261
+export const PASSWORD = 'tuloy-po-kayo-24'
+export const ACCOUNTS = { administrator: 'admin@lakeview.example', treasurer: 'treasurer@lakeview.example' } as const
+
+const nobody = { userId: null, requestId: null }
+
+function movableClock(timeZoneOffset = '+08:00'): MovableClock {
+  let shifted: Date | null = null
+  return {
+    now: () => shifted ?? new Date(),
+    moveTo: (day, time = '12:00') => {
+      shifted = new Date(`${day}T${time}:00.000${timeZoneOffset}`)
+    },
+  }
+}
+
+export interface Filled {
+  /** The resident whose account can be tried; null when the village was there already. */
+  resident: string | null
+}
+
+/**
+ * Fills an empty data folder with a believable village through the product's own code, the same for the same day; does
+ * nothing when it has an administrator already. `say` hears what goes on.
+ */
+export async function fillVillage(
+  env: Readonly<Record<string, string | undefined>>,
+  say: (text: string) => void,
+  day?: Day,
+): Promise<Filled> {
+  const config = { ...readConfig({ ...env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined }), corsOrigins: [] }
+  const log = pino({ level: 'silent' })
+  const place = await openPlace(config, log)
+  try {
+    await migrate(place.connection, { log })
+    const database = await openDatabase(place.connection, { log })
+    try {
+      await firstTimeZone(database, config.timeZone)
+      if (!(await adminFromEnvironment(database, { email: ACCOUNTS.administrator, password: PASSWORD })))
+        return { resident: null }
+      return await fill(config, database, log, day ?? dayIn(new Date(), config.timeZone), say)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await place.close()
+  }
+}
+
+async function fill(
+  config: Config,
+  database: Awaited<ReturnType<typeof openDatabase>>,
+  log: Office['app']['log'],
+  today: Day,
+  say: (text: string) => void,
+): Promise<Filled> {
+  const random = chance(SEED)
+  const clock = movableClock()
+  clock.moveTo(today, '07:00')
+  const app = await buildApp(createHost({ config, database, clock, log, callsPerMinute: 1_000_000 }))
+  try {
+    say('  houses and families …')
+    const houses = await database.transaction(nobody, (tx) => settle(tx, random), { timeout: 60_000 })
+    const office = await open(app, clock, today, houses)
+    await describeVillage(office)
+    say('  two years of bills and payments …')
+    await keepBooks(database, random, houses, { userId: office.userId, today })
+    say('  bookings, requests, complaints, announcements and expenses …')
+    await fillBookings(office, random)
+    await fillRequests(office, random)
+    await fillComplaints(office, random)
+    await fillExpenses(office, random)
+    await fillAnnouncements(office)
+    const passwordHash = await hashPassword(PASSWORD)
+    const first = office.houses[0]
+    if (first) await database.transaction(nobody, (tx) => setPassword(tx, first.owner.userId, passwordHash))
+    return { resident: first ? 'owner001@lakeview.example' : null }
+  } finally {
+    await app.close()
+  }
+}
+
+/** The office at its desk: signed in, with every house that has an owner. */
+async function open(
+  app: Office['app'],
+  clock: MovableClock,
+  today: Day,
+  houses: readonly DemoHouse[],
+): Promise<Office> {
+  // The session is as old as the village's past that is about to happen.
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { email: ACCOUNTS.administrator, password: PASSWORD, isMobile: false },
+  })
+  const { access_token: token } = answer.json<{ access_token: string }>()
+  const me = await app.inject({ method: 'GET', url: '/api/me', headers: { authorization: `Bearer ${token}` } })
+  const { id: userId, admin } = me.json<{ id: number; admin: { id: number } }>()
+  const rename = { firstname: 'Ramon', lastname: 'Lim', email: ACCOUNTS.administrator, role_type: 'admin' }
+  await app.inject({
+    method: 'PUT',
+    url: `/api/admins/${admin.id}`,
+    payload: rename,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return {
+    app,
+    clock,
+    token,
+    userId,
+    today,
+    houses: houses.flatMap((house) => (house.owner ? [{ ...house, owner: house.owner }] : [])),
+  }
+}
+
+async function describeVillage(office: Office): Promise<void> {
+  await ask(office, 'POST', '/settings', {
+    village_name: 'Lakeview Village',
+    village_address: 'Lakeview Road, Brgy. San Isidro, Santa Rosa, Laguna',
+    village_contact_number_1: '0495551234',
+    village_contact_number_2: '09175551234',
+    village_email: 'office@lakeview.example',
+    village_hoa_reg_num: 'HOA-2009-0417',
+    village_tin_no: '000-123-456-000',
+    village_blocks: '10',
+    bill_amount_per_month: '1000',
+    interest_per_missed_payment: '100',
+    allow_miss_payments: 'true',
+    e_wallet_number: '09175551234',
+    guidelines:
+      '# Community rules\n\n- Quiet hours are from 10 PM to 6 AM.\n- The speed limit inside the village is 20 km/h.\n- Garbage is collected on Tuesdays and Fridays.\n- Construction needs a clearance before it starts.\n',
+  })
+  const { invitation } = await ask(office, 'POST', '/admins', {
+    firstname: 'Teresa',
+    lastname: 'Villanueva',
+    email: ACCOUNTS.treasurer,
+    role_type: 'treasurer',
+  })
+  const token = invitation.url.split('/invitation/')[1]
+  await ask(office, 'POST', `/invitations/${token}`, { password: PASSWORD, password_confirmation: PASSWORD })
+}

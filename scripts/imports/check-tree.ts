@@ -1,0 +1,114 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import type { Rules } from '../import-rules.ts'
+import { findCycle } from './cycles.ts'
+import { importProblem, packageOf, type Target } from './import-checks.ts'
+import { type Module, readModule } from './module.ts'
+import { ownershipProblems, sqlProblem } from './sql-checks.ts'
+import { isFactory, isTest, zoneOf } from './zones.ts'
+
+export type Report = { problems: string[]; long: { path: string; lines: number }[]; files: number }
+
+const MANY_LINES = 250
+
+/** Checks every source file below `root` against the rules. */
+export function checkTree(root: string, rules: Rules): Report {
+  const modules = sourceFiles(root).map((path) => readModule(path, readFileSync(join(root, path), 'utf8')))
+  const problems = [
+    ...tableProblems(rules),
+    ...unknownFeatures(modules, rules),
+    ...modules.flatMap((module) => moduleProblems(root, module, rules)),
+    ...circle(root, modules),
+    ...migrationProblems(root, modules, rules),
+  ]
+  const long = modules.map(({ path, lines }) => ({ path, lines })).filter(({ lines }) => lines > MANY_LINES)
+  return { problems, long, files: modules.length }
+}
+
+function moduleProblems(root: string, { path, imports, computed, statements }: Module, rules: Rules): string[] {
+  const problems: string[] = []
+  for (const { specifier, line } of imports) {
+    const target = resolve(root, path, specifier)
+    const problem = target ? importProblem(path, target, rules) : 'no such file'
+    if (problem) problems.push(`${path}:${line} ${specifier}: ${problem}`)
+  }
+  if (zoneOf(path).kind !== 'tooling') {
+    for (const line of computed) problems.push(`${path}:${line} loads a file by a computed name`)
+  }
+  for (const statement of statements) {
+    const problem = sqlProblem(path, statement, rules)
+    if (problem) problems.push(`${path}:${statement.line} ${problem}`)
+  }
+  return problems
+}
+
+function migrationProblems(root: string, modules: Module[], rules: Rules): string[] {
+  const files = globSync('db/migrations/*.sql', { cwd: root }).sort()
+  if (!files.length) return []
+  const migrations = files.map((path) => ({ path: posixPath(path), text: readFileSync(join(root, path), 'utf8') }))
+  const host = modules.filter(({ path }) => zoneOf(path).kind === 'serverHost' && !isTest(path))
+  const made = host.flatMap(({ statements }) => statements.flatMap(({ creates }) => creates))
+  return ownershipProblems(migrations, made, rules)
+}
+
+function sourceFiles(root: string): string[] {
+  const folders = ['src', 'scripts', 'test', 'e2e', 'bench'].filter((folder) => existsSync(join(root, folder)))
+  return folders
+    .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}`, { cwd: root }))
+    .map(posixPath)
+    .filter((path) => !path.includes('node_modules/'))
+    .sort()
+}
+
+const posixPath = (path: string) => path.replaceAll('\\', '/')
+
+/** Where a specifier leads; undefined when it names a file that does not exist. */
+function resolve(root: string, from: string, specifier: string): Target | undefined {
+  const bare = specifier.replace(/\?[\w&=]+$/, '')
+  const relative = bare.startsWith('.') || bare.startsWith('#') || bare.startsWith('/')
+  if (!relative) return packageOf(bare)
+  const path = bare.startsWith('#') ? `src/${bare.slice(1)}` : posix.join(posixPath(dirname(from)), bare)
+  const full = join(root, path)
+  return existsSync(full) && statSync(full).isFile() ? { kind: 'file', path } : undefined
+}
+
+/** A circle of calls between the server halves of features, found in the files whatever the table says. */
+function circle(root: string, modules: Module[]): string[] {
+  const calls: Record<string, string[]> = {}
+  for (const { path, imports } of modules) {
+    const caller = zoneOf(path)
+    if (caller.kind !== 'featureServer' || isTest(path) || isFactory(path)) continue
+    for (const { specifier } of imports) {
+      const target = resolve(root, path, specifier)
+      const called = target?.kind === 'file' ? zoneOf(target.path) : undefined
+      if (called?.kind !== 'featureServer' || called.feature === caller.feature) continue
+      calls[caller.feature] = [...(calls[caller.feature] ?? []), called.feature]
+    }
+  }
+  const cycle = findCycle(calls)
+  return cycle ? [`the server halves call each other in a circle: ${cycle.join(' → ')}`] : []
+}
+
+function tableProblems(rules: Rules): string[] {
+  const known = Object.keys(rules.serverCalls)
+  const unknown = Object.values(rules.serverCalls)
+    .flat()
+    .filter((feature) => !known.includes(feature))
+  const cycle = findCycle(rules.serverCalls)
+  return [
+    ...unknown.map((feature) => `scripts/import-rules.ts: ${feature} is called and is no feature of the table`),
+    ...(cycle ? [`scripts/import-rules.ts: the table has a circle: ${cycle.join(' → ')}`] : []),
+  ]
+}
+
+function unknownFeatures(modules: Module[], rules: Rules): string[] {
+  const features = new Set(
+    modules.flatMap(({ path }) => {
+      const zone = zoneOf(path)
+      return 'feature' in zone ? [zone.feature] : []
+    }),
+  )
+  return [...features]
+    .filter((feature) => !(feature in rules.serverCalls))
+    .map((feature) => `src/features/${feature} is not in the table of scripts/import-rules.ts`)
+}

@@ -1,0 +1,57 @@
+/** What a file of the repository is, by its path. Everything that is not below `src/` and no test is `tooling`. */
+export type Zone =
+  | { kind: 'shared' | 'serverHost' | 'webHost' | 'db' | 'tooling' | 'outside' }
+  | { kind: 'featureRoot' | 'featureServer' | 'featureWeb'; feature: string }
+
+const FEATURE = /^src\/features\/([^/]+)\/(?:(server|web)\/)?/
+
+/** The zone of a path relative to the repository, with forward slashes. */
+export function zoneOf(path: string): Zone {
+  const [, feature, half] = FEATURE.exec(path) ?? []
+  if (feature) {
+    if (half === 'server') return { kind: 'featureServer', feature }
+    if (half === 'web') return { kind: 'featureWeb', feature }
+    return { kind: 'featureRoot', feature }
+  }
+  if (path.startsWith('src/shared/')) return { kind: 'shared' }
+  if (path.startsWith('src/server/')) return { kind: 'serverHost' }
+  if (path.startsWith('src/web/')) return { kind: 'webHost' }
+  if (path.startsWith('db/')) return { kind: 'db' }
+  if (/^(scripts|test|e2e|bench)\//.test(path)) return { kind: 'tooling' }
+  return { kind: 'outside' }
+}
+
+export const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+
+/** `server/factory.ts` of a feature: builds rows for tests and demo data. */
+export const isFactory = (path: string) => /^src\/features\/[^/]+\/server\/(?:[^/]+\.)?factory\.ts$/.test(path)
+
+/** The only files of a feature that hold SQL. */
+export const isQueries = (path: string) => /^src\/features\/[^/]+\/server\/(?:[^/]+\.)?queries\.ts$/.test(path)
+
+/** What one feature may read of another in the browser: its agreement and its rules. */
+export const isAgreement = (path: string) => /^src\/features\/[^/]+\/(contract|rules)\.ts$/.test(path)
+
+/** What a person calls the zone. */
+export function zoneName(zone: Zone): string {
+  switch (zone.kind) {
+    case 'shared':
+      return 'shared code'
+    case 'serverHost':
+      return 'the server host'
+    case 'webHost':
+      return 'the web host'
+    case 'db':
+      return 'the database schema'
+    case 'tooling':
+      return 'tooling'
+    case 'outside':
+      return 'a file outside of src'
+    case 'featureRoot':
+      return `the root of ${zone.feature}`
+    case 'featureServer':
+      return `the server half of ${zone.feature}`
+    case 'featureWeb':
+      return `the browser half of ${zone.feature}`
+  }
+}

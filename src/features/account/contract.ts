@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { invitation } from '#shared/people.ts'
+
+const message = z.object({ message: z.string() })
+const byUser = z.object({ userId: f.id() })
+const link = z.object({ message: z.string(), invitation })
+
+export const accountContract = {
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/users/change-password',
+    who: 'any',
+    summary: 'Change the own password; all other sessions end',
+    body: z.object({
+      old_password: f.password('Please enter the old password.'),
+      new_password: f.password('Please enter a new password.'),
+      new_password_confirmation: f.password('Please repeat the new password.'),
+    }),
+    reply: message,
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/users/:userId/invitation',
+    who: 'staff',
+    summary: 'Invite a person again; earlier links end',
+    params: byUser,
+    reply: link,
+  }),
+  sendPasswordReset: endpoint({
+    method: 'POST',
+    path: '/users/:userId/password-reset',
+    who: 'staff',
+    summary: 'A link to a new password for somebody',
+    params: byUser,
+    reply: link,
+  }),
+}

@@ -1,0 +1,14 @@
+import { invalid } from '#shared/errors.ts'
+import { passwordProblem } from '../rules.ts'
+
+/** Refuses a new password that does not fit, or that was not repeated the same way; `fields` are the request's names. */
+export function checkNewPassword(fields: {
+  password: string
+  confirmation: string
+  field: string
+  confirmationField: string
+}): void {
+  if (fields.password !== fields.confirmation) throw invalid(fields.confirmationField, 'Passwords do not match')
+  const problem = passwordProblem(fields.password)
+  if (problem) throw invalid(fields.field, problem)
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db.ts'
+import type { NewPerson } from './queries.ts'
+
+/**
+ * Adds many people without passwords by two statements, whatever their number; answers their ids in the same order.
+ * A used e-mail violates the constraint `users_email`.
+ */
+export async function insertUsers(tx: Tx, people: readonly NewPerson[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('users', 'id'))::int as id from generate_series(1, ${people.length}::int)
+  `.execute(tx)
+  const ids = rows.map((row) => row.id)
+  const added = people.map((person, at) => ({ ...person, id: ids[at] }))
+  await sql`
+    insert into users (id, firstname, middlename, lastname, email, contact_number, role_type)
+    select id, firstname, middlename, lastname, email, "contactNumber", role
+    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as new_person(
+      id int, firstname text, middlename text, lastname text, email citext, "contactNumber" text, role text)
+  `.execute(tx)
+  return ids
+}
+
+/** Takes people away altogether, for undoing an import; foreign keys refuse whoever did or signed anything. */
+export async function deleteUsers(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`delete from users where id = any(${ids}::int[])`.execute(tx)
+}

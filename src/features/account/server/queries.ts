@@ -1,0 +1,110 @@
+import type { Db, Tx } from '#server/db.ts'
+import type { Role } from '#shared/contract.ts'
+
+export interface NewPerson {
+  firstname: string
+  middlename: string | null
+  lastname: string
+  email: string | null
+  contactNumber: string | null
+  role: Role
+}
+
+/** Adds a person without a password. A used e-mail violates the constraint `users_email`, which the host answers as 422. */
+export async function insertUser(tx: Tx, person: NewPerson): Promise<number> {
+  const { id } = await tx
+    .insertInto('users')
+    .values({
+      firstname: person.firstname,
+      middlename: person.middlename,
+      lastname: person.lastname,
+      email: person.email,
+      contact_number: person.contactNumber,
+      role_type: person.role,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes the given parts of a person; what is undefined stays. A change of role moves `residents` along by its foreign key. */
+export async function updateUser(tx: Tx, userId: number, change: Partial<NewPerson>): Promise<void> {
+  const { contactNumber, role, ...same } = change
+  const set = {
+    ...same,
+    ...(contactNumber === undefined ? {} : { contact_number: contactNumber }),
+    ...(role === undefined ? {} : { role_type: role }),
+  }
+  const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
+  if (Object.keys(given).length) await tx.updateTable('users').set(given).where('id', '=', userId).execute()
+}
+
+/** Sets or removes the picture; answers the id of the one before. */
+export async function setPicture(tx: Tx, userId: number, fileId: string | null): Promise<string | null> {
+  const before = await tx
+    .selectFrom('users')
+    .select('picture_file_id')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await tx.updateTable('users').set({ picture_file_id: fileId }).where('id', '=', userId).execute()
+  return before.picture_file_id
+}
+
+/** Takes an account away: the e-mail becomes free, the password goes, the name stays on what the person did. */
+export async function endAccount(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx.updateTable('users').set({ ended_at: now, password_hash: null }).where('id', '=', userId).execute()
+  await tx.deleteFrom('account_links').where('user_id', '=', userId).execute()
+}
+
+export async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
+  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+  // A new password settles every open link of the account.
+  await tx.deleteFrom('account_links').where('user_id', '=', userId).execute()
+}
+
+export interface Credentials {
+  userId: number
+  role: Role
+  passwordHash: string | null
+}
+
+/** The account of an e-mail, compared without case; undefined when nobody has it. */
+export async function credentialsByEmail(db: Db, email: string): Promise<Credentials | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'role_type', 'password_hash'])
+    .where('email', '=', email)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row && { userId: row.id, role: row.role_type as Role, passwordHash: row.password_hash }
+}
+
+export async function passwordHashOf(db: Db, userId: number): Promise<string | null> {
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+/** A person who still has or may get an account; undefined for unknown and ended ones. */
+export async function personById(db: Db, userId: number) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'firstname', 'lastname', 'email', 'role_type', 'password_hash'])
+    .where('id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Counts a call of an address within the hour and answers how many there were before. */
+export async function countAttempt(tx: Tx, attempt: { call: string; address: string; now: Date }): Promise<number> {
+  const hourAgo = new Date(attempt.now.getTime() - 60 * 60 * 1000)
+  await tx.deleteFrom('attempts').where('at', '<', hourAgo).execute()
+  const { count } = await tx
+    .selectFrom('attempts')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('call', '=', attempt.call)
+    .where('address', '=', attempt.address)
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('attempts').values({ call: attempt.call, address: attempt.address, at: attempt.now }).execute()
+  return count
+}

@@ -1,0 +1,61 @@
+import type { Account } from '#server/access.ts'
+import { feature } from '#server/feature.ts'
+import { hashPassword, passwordFits } from '#server/passwords.ts'
+import type { Role } from '#shared/contract.ts'
+import { conflict, Failure, forbidden, invalid, notFound } from '#shared/errors.ts'
+import { accountContract } from '../contract.ts'
+import { invite, passwordReset } from './invitations.ts'
+import { checkNewPassword } from './new-password.ts'
+import { passwordHashOf, personById, setPassword } from './queries.ts'
+import { endOtherSessions } from './sessions.queries.ts'
+
+/** Staff manage links of residents, only admins those of staff (api.md §3.1). */
+function mayManage(account: Account, role: Role): void {
+  if ((role === 'admin' || role === 'treasurer') && account.role !== 'admin') throw forbidden()
+}
+
+export const account = feature(
+  accountContract,
+  {
+    changePassword: async ({ db, body, account }) => {
+      checkNewPassword({
+        password: body.new_password,
+        confirmation: body.new_password_confirmation,
+        field: 'new_password',
+        confirmationField: 'new_password_confirmation',
+      })
+      if (!(await passwordFits(body.old_password, await passwordHashOf(db, account.userId))))
+        throw invalid('old_password', 'The old password is wrong.')
+      await setPassword(db, account.userId, await hashPassword(body.new_password))
+      await endOtherSessions(db, account.userId, account.sessionId)
+      return { message: 'Password changed.' }
+    },
+
+    invite: async ({ db, params, account, host, baseUrl, now }) => {
+      const person = await personById(db, params.userId)
+      if (!person) throw notFound()
+      mayManage(account, person.role_type as Role)
+      if (person.password_hash !== null) throw conflict('This account already has a password.')
+      if (person.email === null)
+        throw new Failure('invalid', 'This person has no e-mail address yet.', {
+          errors: { email: ['This person has no e-mail address yet.'] },
+        })
+      return {
+        message: `${person.firstname} is invited.`,
+        invitation: await invite({ db, host, baseUrl, now, user: person, createdBy: account.userId }),
+      }
+    },
+
+    sendPasswordReset: async ({ db, params, account, host, baseUrl, now }) => {
+      const person = await personById(db, params.userId)
+      if (!person) throw notFound()
+      mayManage(account, person.role_type as Role)
+      if (person.email === null) throw invalid('email', 'This person has no e-mail address yet.')
+      return {
+        message: `A link to a new password for ${person.firstname} is ready.`,
+        invitation: await passwordReset({ db, host, baseUrl, now, user: person, createdBy: account.userId }),
+      }
+    },
+  },
+  { users_email: { code: 'invalid', field: 'email', message: 'This e-mail is already used.' } },
+)

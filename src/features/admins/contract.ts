@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { endpoint, STAFF_ROLES } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { invitation, user } from '#shared/people.ts'
+
+/** ADMIN of api.md §2.4: administrators and treasurers. */
+export const admin = z.object({ id: z.int(), user_id: z.int(), user, ...f.stamps })
+
+export type Admin = z.output<typeof admin>
+export type AdminData = z.input<typeof admin>
+
+export const adminFields = z.object({
+  firstname: f.text(100, 'First name is required.'),
+  lastname: f.text(100, 'Last name is required.'),
+  email: f.email(),
+  role_type: f.choice(STAFF_ROLES, 'Please choose a role.'),
+})
+
+const byId = z.object({ id: f.id() })
+
+export const adminsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admins',
+    who: 'admin',
+    summary: 'All administrators and treasurers',
+    reply: z.array(admin),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/admins/:id',
+    who: 'admin',
+    summary: 'One of them',
+    params: byId,
+    reply: admin,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admins',
+    who: 'admin',
+    summary: 'Add and invite one',
+    body: adminFields,
+    status: 201,
+    reply: z.object({ message: z.string(), admin, invitation }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/admins/:id',
+    who: 'admin',
+    summary: 'Change one',
+    params: byId,
+    body: adminFields,
+    reply: z.object({ message: z.string(), admin }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admins/:id',
+    who: 'admin',
+    summary: 'Take the account away',
+    params: byId,
+    reply: z.object({ message: z.string() }),
+  }),
+}

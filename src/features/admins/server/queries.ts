@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db.ts'
+import { toUser, userColumns } from '#server/people.ts'
+import type { AdminData } from '../contract.ts'
+
+/** Makes a staff account of a user; answers ADMIN.id. */
+export async function insertAdmin(tx: Tx, userId: number): Promise<number> {
+  const { id } = await tx.insertInto('admins').values({ user_id: userId }).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+const withUser = (db: Db) =>
+  db
+    .selectFrom('admins')
+    .innerJoin('users', 'users.id', 'admins.user_id')
+    .select(['admins.id', 'admins.user_id', 'admins.created_at', 'admins.updated_at', ...userColumns])
+    .where('users.ended_at', 'is', null)
+
+type Row = Awaited<ReturnType<ReturnType<typeof withUser>['execute']>>[number]
+const toAdmin = (row: Row, baseUrl: string): AdminData => ({
+  id: row.id,
+  user_id: row.user_id,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  user: toUser(row, baseUrl),
+})
+
+/** Everybody with a staff account, by last name. */
+export async function listAdmins(db: Db, baseUrl: string): Promise<AdminData[]> {
+  const rows = await withUser(db)
+    .orderBy(sql`fold(users.lastname)`)
+    .orderBy(sql`fold(users.firstname)`)
+    .orderBy('admins.id', 'desc')
+    .execute()
+  return rows.map((row) => toAdmin(row, baseUrl))
+}
+
+export async function adminById(db: Db, id: number, baseUrl: string): Promise<AdminData | undefined> {
+  const row = await withUser(db).where('admins.id', '=', id).executeTakeFirst()
+  return row && toAdmin(row, baseUrl)
+}
+
+/**
+ * Holds every administrator's row until the transaction ends and answers their user ids, so that two who demote or
+ * delete each other at once cannot leave the village without one.
+ */
+export async function holdAdministrators(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role_type', '=', 'admin')
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export const endAdmin = (tx: Tx, id: number, now: Date) =>
+  tx.updateTable('admins').set({ ended_at: now }).where('id', '=', id).execute()

@@ -1,0 +1,30 @@
+import { fullName } from '#shared/names.ts'
+import { useContractForm } from '#web/form.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { AdminFields, type AdminValues } from './AdminFields.tsx'
+import { admins } from './calls.ts'
+import type { MadeLink } from './made-link.ts'
+
+const blank: AdminValues = { firstname: '', lastname: '', email: '', role_type: 'admin' }
+
+interface Props {
+  onClose: () => void
+  onLink: (link: MadeLink) => void
+}
+
+/** Adds somebody to the office and invites: by mail, or with a link that is shown once. */
+export function AddAdmin({ onClose, onLink }: Props) {
+  const form = useContractForm({
+    call: admins.create,
+    initialValues: blank,
+    done: ({ message, admin, invitation }) => {
+      onClose()
+      onLink({ message, invitation, title: 'Invitation link', name: fullName(admin.user) })
+    },
+  })
+  return (
+    <FormDialog title="Add Admin" opened onClose={onClose} form={form} yes="Add Admin" busyText="Saving...">
+      <AdminFields bind={(field) => form.fields.getInputProps(field)} />
+    </FormDialog>
+  )
+}

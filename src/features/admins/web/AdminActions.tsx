@@ -1,0 +1,76 @@
+import { Button, Group } from '@mantine/core'
+import type { Admin } from '#features/admins/contract.ts'
+import { fullName } from '#shared/names.ts'
+import type { InvitationInfo } from '#shared/people.ts'
+import { useSend } from '#web/query.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { notify } from '#web/ui/notify.ts'
+import { accounts, admins } from './calls.ts'
+import type { MadeLink } from './made-link.ts'
+
+interface Props {
+  admin: Admin
+  isMe: boolean
+  onEdit: () => void
+  onLink: (link: MadeLink) => void
+}
+
+/** What can be done with an account of the office: edit, a link to a password, delete. Nobody deletes the own one. */
+export function AdminActions({ admin: { id, user }, isMe, onEdit, onLink }: Props) {
+  const name = fullName(user)
+  const failed = (error: Error) => notify.failure(error)
+  const made = (title: string) => (answer: { message: string; invitation: InvitationInfo }) =>
+    onLink({ ...answer, title, name })
+  const invite = useSend(accounts.invite, { done: made('Invitation link'), failed })
+  const reset = useSend(accounts.sendPasswordReset, { done: made('New password link'), failed })
+  const remove = useSend(admins.remove, { done: ({ message }) => notify.success(message), failed })
+  const ask = async () => {
+    const sure = await confirm({
+      title: 'Delete admin',
+      message: `Are you sure you want to delete ${name}? The account is signed out everywhere and ends. What ${name} recorded keeps the name.`,
+      danger: true,
+    })
+    if (sure) remove.mutate({ id })
+  }
+  return (
+    <Group gap="xs">
+      <Button size="compact-sm" variant="default" aria-label={`Edit ${name}`} onClick={onEdit}>
+        Edit
+      </Button>
+      {!user.has_account && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Invite ${name} again`}
+          loading={invite.isPending}
+          onClick={() => invite.mutate({ userId: user.id })}
+        >
+          Invite again
+        </Button>
+      )}
+      {user.has_account && !isMe && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`New password link for ${name}`}
+          loading={reset.isPending}
+          onClick={() => reset.mutate({ userId: user.id })}
+        >
+          New password link
+        </Button>
+      )}
+      {!isMe && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          aria-label={`Delete ${name}`}
+          loading={remove.isPending}
+          onClick={() => void ask()}
+        >
+          Delete
+        </Button>
+      )}
+    </Group>
+  )
+}

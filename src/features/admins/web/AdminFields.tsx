@@ -1,0 +1,33 @@
+import { TextInput } from '@mantine/core'
+import { Choice } from '#web/ui/Choice.tsx'
+import { POSITIONS, type Position } from './positions.ts'
+
+/** What the forms of an account of the office hold. */
+export interface AdminValues {
+  firstname: string
+  lastname: string
+  email: string
+  role_type: Position
+}
+
+const ROLES: [Position, string][] = [
+  ['admin', POSITIONS.admin],
+  ['treasurer', POSITIONS.treasurer],
+]
+
+/** The fields of an account of the office, the same for a new one and one that is edited. */
+export const AdminFields = ({ bind }: { bind: (field: keyof AdminValues) => object }) => (
+  <>
+    <TextInput
+      label="First Name"
+      withAsterisk
+      maxLength={100}
+      autoComplete="off"
+      data-autofocus
+      {...bind('firstname')}
+    />
+    <TextInput label="Last Name" withAsterisk maxLength={100} autoComplete="off" {...bind('lastname')} />
+    <TextInput label="Email" type="email" withAsterisk maxLength={255} autoComplete="off" {...bind('email')} />
+    <Choice label="Role" withAsterisk options={ROLES} {...bind('role_type')} />
+  </>
+)

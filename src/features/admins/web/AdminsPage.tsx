@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Admin } from '#features/admins/contract.ts'
+import { InvitationDialog } from '#web/people/InvitationDialog.tsx'
+import { UsersTabs } from '#web/people/UsersTabs.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { AddAdmin } from './AddAdmin.tsx'
+import { AdminsTable } from './AdminsTable.tsx'
+import { EditAdmin } from './EditAdmin.tsx'
+import type { MadeLink } from './made-link.ts'
+
+/** Users > Administrators (/users/admins, part 2 §2): the accounts of the office. For administrators. */
+export function AdminsPage() {
+  const [form, setForm] = useState<'add' | Admin | null>(null)
+  const [link, setLink] = useState<MadeLink | null>(null)
+  const tell = (made: MadeLink) => {
+    const { sent_to } = made.invitation
+    notify.success(sent_to ? `${made.message} The link was sent to ${sent_to}.` : made.message)
+    setLink(made)
+  }
+  const close = () => setForm(null)
+  return (
+    <UsersTabs
+      tab="/users/admins"
+      actions={
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setForm('add')}>
+          Add New Admin
+        </Button>
+      }
+    >
+      <AdminsTable onEdit={setForm} onLink={tell} />
+      {form === 'add' && <AddAdmin onClose={close} onLink={tell} />}
+      {form !== null && form !== 'add' && <EditAdmin key={form.id} admin={form} onClose={close} />}
+      <InvitationDialog
+        title={link?.title ?? ''}
+        about={`No e-mail could be sent. Give this link to ${link?.name}: with it the password of the account is set.`}
+        invitation={link?.invitation ?? null}
+        onClose={() => setLink(null)}
+      />
+    </UsersTabs>
+  )
+}

@@ -1,0 +1,68 @@
+import { Stack, Text } from '@mantine/core'
+import type { Admin } from '#features/admins/contract.ts'
+import { useAsk } from '#web/query.ts'
+import { useMe } from '#web/session.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { AdminActions } from './AdminActions.tsx'
+import { admins } from './calls.ts'
+import type { MadeLink } from './made-link.ts'
+import { POSITIONS, type Position } from './positions.ts'
+
+interface Props {
+  onEdit: (admin: Admin) => void
+  onLink: (link: MadeLink) => void
+}
+
+/** Administrators and treasurers, by last name. */
+export function AdminsTable({ onEdit, onLink }: Props) {
+  const query = useAsk(admins.list, {})
+  const me = useMe()
+  const columns: Column<Admin>[] = [
+    {
+      header: 'Full Name',
+      wrap: true,
+      cell: ({ user }) => (
+        <Stack gap={2} align="flex-start">
+          <PersonName of={user} lastFirst />
+          {user.id === me.id && (
+            <Text size="xs" c="dimmed">
+              This is you
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    // Everybody of the list has one of the two.
+    { header: 'Position', cell: ({ user }) => POSITIONS[user.role_type as Position] },
+    { header: 'Email', wrap: true, cell: ({ user }) => user.email ?? 'N/A' },
+    {
+      header: 'Account',
+      card: 'corner',
+      cell: ({ user }) =>
+        user.has_account ? <StatusPill status="active" /> : <StatusPill status="invited" tone="wait" />,
+    },
+    {
+      header: 'Actions',
+      card: 'actions',
+      cell: (admin) => (
+        <AdminActions admin={admin} isMe={admin.user_id === me.id} onEdit={() => onEdit(admin)} onLink={onLink} />
+      ),
+    },
+  ]
+  return (
+    <Section flush>
+      <DataTable
+        label="Administrators"
+        query={query}
+        rows={query.data}
+        rowKey={(admin) => admin.id}
+        columns={columns}
+        empty="No administrators found."
+        expect={3}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { Admin } from '#features/admins/contract.ts'
+import { useContractForm } from '#web/form.ts'
+import { useMe } from '#web/session.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { AdminFields } from './AdminFields.tsx'
+import { admins } from './calls.ts'
+import type { Position } from './positions.ts'
+
+/** Changes an account of the office. Who takes the own rights away goes to the dashboard. */
+export function EditAdmin({ admin: { id, user }, onClose }: { admin: Admin; onClose: () => void }) {
+  const navigate = useNavigate()
+  const me = useMe()
+  const form = useContractForm({
+    call: admins.update,
+    initialValues: {
+      firstname: user.firstname,
+      lastname: user.lastname,
+      email: user.email ?? '',
+      // Everybody of the list has one of the two.
+      role_type: user.role_type as Position,
+    },
+    toAsk: (values) => ({ ...values, id }),
+    done: ({ message, admin }) => {
+      notify.success(message)
+      onClose()
+      if (admin.user_id === me.id && admin.user.role_type !== 'admin') void navigate({ to: '/dashboard' })
+    },
+  })
+  return (
+    <FormDialog title="Edit Admin" opened onClose={onClose} form={form} yes="Save Changes" busyText="Saving...">
+      <AdminFields bind={(field) => form.fields.getInputProps(field)} />
+    </FormDialog>
+  )
+}

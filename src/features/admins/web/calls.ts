@@ -1,0 +1,6 @@
+import { accountContract } from '#features/account/contract.ts'
+import { adminsContract } from '#features/admins/contract.ts'
+import { client } from '#web/api.ts'
+
+export const admins = client(adminsContract)
+export const accounts = client(accountContract)

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+
+/** AMENITY of api.md §2.5: prices are never null. */
+export const amenity = z.object({
+  id: z.int(),
+  name: z.string(),
+  is_per_group: z.boolean(),
+  day_price: f.pesos(),
+  night_price: f.pesos(),
+  day_per_person_price: f.pesos(),
+  night_per_person_price: f.pesos(),
+  guest_additional_price: f.pesos(),
+  extension_price: f.pesos(),
+  ...f.stamps,
+})
+
+/** As the browser reads it: prices in pesos. */
+export type Amenity = z.output<typeof amenity>
+/** As handlers build it: prices in centavos. */
+export type AmenityData = z.input<typeof amenity>
+
+/** What an amenity is made and changed with; missing prices are zero (part 1 §5). */
+export const amenityFields = z.object({
+  name: f.text(100, 'Amenity name is required.'),
+  is_per_group: f.boolean('Is Per Group must be specified.'),
+  day_price: f.optionalAmount('Day price must be a positive number.'),
+  night_price: f.optionalAmount('Night price must be a positive number.'),
+  day_per_person_price: f.optionalAmount('Day per person price must be positive.'),
+  night_per_person_price: f.optionalAmount('Night per person price must be positive.'),
+  guest_additional_price: f.optionalAmount('Guest additional price must be positive.'),
+  extension_price: f.optionalAmount('Extension price must be positive.'),
+})
+
+const byId = z.object({ id: f.id() })
+
+export const amenitiesContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/amenities',
+    who: 'any',
+    summary: 'Every amenity that can be booked',
+    reply: z.array(amenity),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/amenities/:id',
+    who: 'any',
+    summary: 'One amenity',
+    params: byId,
+    reply: amenity,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/amenities',
+    who: 'staff',
+    summary: 'Add an amenity',
+    body: amenityFields,
+    status: 201,
+    reply: amenity,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/amenities/:id',
+    who: 'staff',
+    summary: 'Change an amenity; old bookings keep their rates',
+    params: byId,
+    body: amenityFields,
+    reply: amenity,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/amenities/:id',
+    who: 'staff',
+    summary: 'Delete an amenity, or retire it when it has bookings',
+    params: byId,
+    reply: 'empty',
+  }),
+}

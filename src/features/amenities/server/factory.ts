@@ -1,0 +1,33 @@
+import type { Tx } from '#server/db.ts'
+import type { AmenityData } from '../contract.ts'
+import { type AmenityWish, insertAmenity } from './queries.ts'
+
+let amenities = 0
+
+/** An amenity priced per group, in centavos; each call names another one. */
+export function anAmenity(tx: Tx, wish: Partial<AmenityWish> = {}): Promise<AmenityData> {
+  amenities += 1
+  return insertAmenity(tx, {
+    name: `Court ${amenities}`,
+    is_per_group: true,
+    day_price: 300_00,
+    night_price: 450_00,
+    day_per_person_price: 0,
+    night_per_person_price: 0,
+    guest_additional_price: 50_00,
+    extension_price: 100_00,
+    ...wish,
+  })
+}
+
+/** One priced per person. */
+export const aPool = (tx: Tx, wish: Partial<AmenityWish> = {}): Promise<AmenityData> =>
+  anAmenity(tx, {
+    is_per_group: false,
+    day_price: 0,
+    night_price: 0,
+    day_per_person_price: 80_00,
+    night_per_person_price: 100_00,
+    guest_additional_price: 20_50,
+    ...wish,
+  })

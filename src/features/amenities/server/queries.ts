@@ -1,0 +1,75 @@
+import type { Db, Tx } from '#server/db.ts'
+import type { AmenityData } from '../contract.ts'
+
+const amenityColumns = [
+  'amenities.id',
+  'amenities.name',
+  'amenities.is_per_group',
+  'amenities.day_price',
+  'amenities.night_price',
+  'amenities.day_per_person_price',
+  'amenities.night_per_person_price',
+  'amenities.guest_additional_price',
+  'amenities.extension_price',
+  'amenities.created_at',
+  'amenities.updated_at',
+] as const
+
+/** Name, mode and prices in centavos. */
+export type AmenityWish = Omit<AmenityData, 'id' | 'created_at' | 'updated_at'>
+
+/** Every amenity that can be booked, by id. */
+export const listAmenities = (db: Db): Promise<AmenityData[]> =>
+  db.selectFrom('amenities').select(amenityColumns).where('retired_at', 'is', null).orderBy('id').execute()
+
+/** An amenity that can be booked; undefined for unknown and retired ones. */
+export const amenityById = (db: Db, id: number): Promise<AmenityData | undefined> =>
+  db
+    .selectFrom('amenities')
+    .select(amenityColumns)
+    .where('id', '=', id)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst()
+
+/** The same, held until the transaction ends, so that it is not retired while a booking arrives (B02). */
+export const holdAmenity = (tx: Tx, id: number): Promise<AmenityData | undefined> =>
+  tx
+    .selectFrom('amenities')
+    .select(amenityColumns)
+    .where('id', '=', id)
+    .where('retired_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+
+/** Held until the transaction ends, also when retired: whoever reserves a slot of it meanwhile waits for our end (B01). */
+export const lockAmenity = (tx: Tx, id: number) =>
+  tx.selectFrom('amenities').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export const insertAmenity = (tx: Tx, wish: AmenityWish): Promise<AmenityData> =>
+  tx.insertInto('amenities').values(wish).returning(amenityColumns).executeTakeFirstOrThrow()
+
+/** Undefined when there is no such amenity any more. */
+export const updateAmenity = (tx: Tx, id: number, wish: AmenityWish): Promise<AmenityData | undefined> =>
+  tx
+    .updateTable('amenities')
+    .set(wish)
+    .where('id', '=', id)
+    .where('retired_at', 'is', null)
+    .returning(amenityColumns)
+    .executeTakeFirst()
+
+/** Retires an amenity that has bookings, deletes one that has none; false when there is no such amenity. */
+export async function removeAmenity(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const held = await tx
+    .selectFrom('amenities')
+    .select('id')
+    .where('id', '=', id)
+    .where('retired_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!held) return false
+  const booked = await tx.selectFrom('bookings').select('id').where('amenity_id', '=', id).limit(1).executeTakeFirst()
+  if (booked) await tx.updateTable('amenities').set({ retired_at: now }).where('id', '=', id).execute()
+  else await tx.deleteFrom('amenities').where('id', '=', id).execute()
+  return true
+}

@@ -1,0 +1,43 @@
+import { feature } from '#server/feature.ts'
+import { notFound } from '#shared/errors.ts'
+import { amenitiesContract } from '../contract.ts'
+import { type AmenityWish, amenityById, insertAmenity, listAmenities, removeAmenity, updateAmenity } from './queries.ts'
+
+const GONE = 'There is no such amenity.'
+
+type Sent = { [Key in keyof AmenityWish]: AmenityWish[Key] | (AmenityWish[Key] extends number ? null : never) }
+
+/** Prices that are missing are zero, so that clients never compute with nothing (api.md §2.5). */
+const wishOf = (sent: Sent): AmenityWish => ({
+  name: sent.name,
+  is_per_group: sent.is_per_group,
+  day_price: sent.day_price ?? 0,
+  night_price: sent.night_price ?? 0,
+  day_per_person_price: sent.day_per_person_price ?? 0,
+  night_per_person_price: sent.night_per_person_price ?? 0,
+  guest_additional_price: sent.guest_additional_price ?? 0,
+  extension_price: sent.extension_price ?? 0,
+})
+
+export const amenities = feature(amenitiesContract, {
+  list: ({ db }) => listAmenities(db),
+
+  read: async ({ db, params }) => {
+    const amenity = await amenityById(db, params.id)
+    if (!amenity) throw notFound(GONE)
+    return amenity
+  },
+
+  create: ({ db, body }) => insertAmenity(db, wishOf(body)),
+
+  update: async ({ db, params, body }) => {
+    const amenity = await updateAmenity(db, params.id, wishOf(body))
+    if (!amenity) throw notFound(GONE)
+    return amenity
+  },
+
+  remove: async ({ db, params, now }) => {
+    if (!(await removeAmenity(db, params.id, now))) throw notFound(GONE)
+    return undefined
+  },
+})

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { page } from '#shared/paging.ts'
+
+/** ANNOUNCEMENT of api.md §2.11: dates and times are never null, `picture_url` is null for the placeholder. */
+export const announcement = z.object({
+  id: z.int(),
+  admin_id: z.int(),
+  title: z.string(),
+  content: z.string(),
+  picture_url: z.nullable(z.string()),
+  event_start_date: z.string(),
+  event_end_date: z.string(),
+  event_start_time: z.string(),
+  event_end_time: z.string(),
+  ...f.stamps,
+})
+
+export type Announcement = z.output<typeof announcement>
+export type AnnouncementData = z.input<typeof announcement>
+
+export const announcementFields = z.object({
+  title: f.text(100, 'Title is required.'),
+  content: f.text(2000, 'Message is required.'),
+  eventStartDate: f.day('Start date is required.'),
+  eventEndDate: f.optionalDay(),
+  eventStartTime: f.optionalTime(),
+  eventEndTime: f.optionalTime(),
+})
+
+/** The same of one that is known: what is absent stays, a blank end or time is filled anew. */
+const changedFields = z.extend(announcementFields, {
+  title: z.optional(announcementFields.shape.title),
+  content: z.optional(announcementFields.shape.content),
+  eventStartDate: z.optional(announcementFields.shape.eventStartDate),
+})
+
+const byId = z.object({ id: f.id() })
+const saved = z.object({ message: z.string(), announcement })
+
+export const announcementsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/announcements',
+    who: 'any',
+    summary: 'Announcements, latest event first',
+    query: z.object({ when: f.filter(['current', 'past']), page: f.pageNumber(), per_page: f.perPage() }),
+    reply: page(announcement),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/announcements/:id',
+    who: 'any',
+    summary: 'One announcement',
+    params: byId,
+    reply: z.object({ announcement }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/announcements',
+    who: 'admin',
+    summary: 'Announce to everybody',
+    body: announcementFields,
+    files: ['announcementPic'],
+    status: 201,
+    reply: saved,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/announcements/:id',
+    who: 'admin',
+    summary: 'Change an announcement',
+    params: byId,
+    body: changedFields,
+    reply: saved,
+  }),
+  setPicture: endpoint({
+    method: 'POST',
+    path: '/announcements/img/:id',
+    who: 'admin',
+    summary: "Set or replace the picture; the answer is the new picture's address and nothing else",
+    params: byId,
+    files: ['image'],
+    reply: 'text',
+  }),
+}

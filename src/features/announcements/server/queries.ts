@@ -1,0 +1,114 @@
+import type { Db, Tx } from '#server/db.ts'
+import { fileUrl } from '#server/people.ts'
+import type { Day } from '#shared/dates.ts'
+import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
+import type { AnnouncementData } from '../contract.ts'
+import type { Period } from '../rules.ts'
+
+const columns = [
+  'id',
+  'admin_id',
+  'title',
+  'content',
+  'picture_file_id',
+  'event_start_date',
+  'event_end_date',
+  'event_start_time',
+  'event_end_time',
+  'created_at',
+  'updated_at',
+] as const
+
+type Row = Omit<AnnouncementData, 'picture_url'> & { picture_file_id: string | null }
+
+const toAnnouncement = ({ picture_file_id, ...row }: Row, baseUrl: string): AnnouncementData => ({
+  ...row,
+  picture_url: picture_file_id === null ? null : fileUrl(baseUrl, picture_file_id),
+})
+
+export interface AnnouncementWish {
+  title: string
+  content: string
+  period: Period
+}
+
+const valuesOf = ({ title, content, period }: AnnouncementWish) => ({
+  title,
+  content,
+  event_start_date: period.startDate,
+  event_end_date: period.endDate,
+  event_start_time: period.startTime,
+  event_end_time: period.endTime,
+})
+
+/** A page of announcements, latest event first; `current` are those not over yet on the village's day. */
+export async function announcementPage(
+  db: Db,
+  when: 'current' | 'past' | null,
+  today: Day,
+  ask: PageAsk,
+  baseUrl: string,
+): Promise<Page<AnnouncementData>> {
+  let query = db.selectFrom('announcements')
+  if (when !== null) query = query.where('event_end_date', when === 'current' ? '>=' : '<', today)
+  const rows = await query
+    .select(columns)
+    .orderBy('event_start_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(ask.size)
+    .offset(offsetOf(ask))
+    .execute()
+  const { total } = await query.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return pageOf(
+    rows.map((row) => toAnnouncement(row, baseUrl)),
+    total,
+    ask,
+  )
+}
+
+export async function announcementById(db: Db, id: number, baseUrl: string): Promise<AnnouncementData | undefined> {
+  const row = await db.selectFrom('announcements').select(columns).where('id', '=', id).executeTakeFirst()
+  return row && toAnnouncement(row, baseUrl)
+}
+
+/** Adds an announcement by the staff account of a user. */
+export async function insertAnnouncement(
+  tx: Tx,
+  wish: AnnouncementWish,
+  by: { userId: number; pictureFileId: string | null },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('announcements')
+    .values((values) => ({
+      ...valuesOf(wish),
+      picture_file_id: by.pictureFileId,
+      admin_id: values.selectFrom('admins').select('admins.id').where('admins.user_id', '=', by.userId),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Keeps others from changing an announcement until the transaction ends. */
+export const holdAnnouncement = (tx: Tx, id: number) =>
+  tx.selectFrom('announcements').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const updateAnnouncement = (tx: Tx, id: number, wish: AnnouncementWish) =>
+  tx.updateTable('announcements').set(valuesOf(wish)).where('id', '=', id).execute()
+
+/** Sets the picture and answers the file id of the one before; undefined when there is no such announcement. */
+export async function replacePicture(
+  tx: Tx,
+  id: number,
+  fileId: string,
+): Promise<{ before: string | null } | undefined> {
+  const row = await tx
+    .selectFrom('announcements')
+    .select('picture_file_id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  await tx.updateTable('announcements').set({ picture_file_id: fileId }).where('id', '=', id).execute()
+  return { before: row.picture_file_id }
+}

@@ -1,0 +1,51 @@
+import { Stack } from '@mantine/core'
+import { useContractForm } from '#web/form.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { PictureInput } from '#web/ui/PictureInput.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { AnnouncementFields } from './AnnouncementFields.tsx'
+import { type AnnouncementValues, backwards, nothingYet } from './announcement-values.ts'
+import { announcements } from './calls.ts'
+import { PICTURES } from './pictures.ts'
+
+interface Values extends AnnouncementValues {
+  announcementPic: File | null
+}
+
+const blank: Values = { ...nothingYet, announcementPic: null }
+
+/** ADD ANNOUNCEMENT: what is announced goes to everybody who has an account, at once. */
+export function AddAnnouncement() {
+  const form = useContractForm({
+    call: announcements.create,
+    initialValues: blank,
+    toAsk: ({ announcementPic, ...values }) => ({ ...values, files: { announcementPic } }),
+    check: backwards,
+    done: ({ message }) => {
+      notify.success(message)
+      form.fields.reset()
+    },
+  })
+  const { fields } = form
+  return (
+    <Section width="46rem">
+      <form onSubmit={form.submit} noValidate aria-label="Announcement">
+        <Stack gap="sm">
+          <Banner kind="failure">{form.error}</Banner>
+          <AnnouncementFields values={fields.values} bind={(field) => fields.getInputProps(field)} />
+          <PictureInput
+            label="Image"
+            description="PNG, GIF or JPEG, up to 10 MB"
+            accept={PICTURES}
+            {...fields.getInputProps('announcementPic')}
+          />
+          <FormButtons>
+            <SubmitButton busy={form.busy}>Announce</SubmitButton>
+          </FormButtons>
+        </Stack>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import type { Announcement } from '#features/announcements/contract.ts'
+import { showDay, showTime } from '#shared/dates.ts'
+import { ApiError } from '#web/api-error.ts'
+import { lastPageOf, usePage } from '#web/query.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Picture } from '#web/ui/PictureInput.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { AnnouncementDialog } from './AnnouncementDialog.tsx'
+import classes from './Announcements.module.css'
+import type { TabProps } from './announcements-state.ts'
+import { announcements } from './calls.ts'
+
+const WHEN = [
+  ['all', 'All'],
+  ['current', 'Current'],
+  ['past', 'Past'],
+] as const
+
+const columns = (onView: (id: number) => void): Column<Announcement>[] => [
+  {
+    header: 'Announcement',
+    wrap: true,
+    cell: (one) => (
+      <span className={classes.title}>
+        <Picture src={one.picture_url} alt={`Picture of ${one.title}`} className={classes.thumbnail} />
+        <bdi>{one.title}</bdi>
+      </span>
+    ),
+  },
+  { header: 'Date', cell: datesOf },
+  { header: 'Time', cell: timesOf },
+  {
+    header: 'Action',
+    card: 'actions',
+    cell: (one) => (
+      <Button size="compact-sm" variant="default" onClick={() => onView(one.id)} aria-label={`VIEW ${one.title}`}>
+        VIEW
+      </Button>
+    ),
+  },
+]
+
+const dash = (from: string, to: string) => (from === to ? from : `${from} – ${to}`)
+const datesOf = (one: Announcement) => dash(showDay(one.event_start_date), showDay(one.event_end_date))
+const timesOf = ({ event_start_time: from, event_end_time: to }: Announcement) =>
+  from === '00:00' && to === '23:59' ? 'All day' : dash(showTime(from), showTime(to))
+
+/** A failure that is no answer of the server gets the specification's text. */
+const withText = <Query extends { error: Error | null }>(query: Query): Query =>
+  query.error && !(query.error instanceof ApiError) ? { ...query, error: new ApiError(0, 'An error occurred') } : query
+
+/** VIEW ANNOUNCEMENTS: everything that was announced, the latest event first. */
+export function AnnouncementsList({ list, setList }: TabProps) {
+  const { page, when } = list
+  const query = usePage(announcements.list, { page, when: when === 'all' ? null : when })
+  const rows = query.data?.data
+  return (
+    <>
+      <FilterBar>
+        <Choice label="Show" options={WHEN} value={when} onChange={(chosen) => void setList({ when: chosen })} />
+      </FilterBar>
+      <Section flush>
+        <div className={classes.striped}>
+          <DataTable
+            label="Announcements"
+            query={withText(query)}
+            rows={rows}
+            rowKey={(one) => one.id}
+            columns={columns((id) => void setList({ id, page }))}
+            height={400}
+            empty="No announcements available"
+            expect={5}
+          />
+        </div>
+        <Pager
+          label="Announcements"
+          page={page}
+          lastPage={lastPageOf(query.data)}
+          total={query.data?.total}
+          onPage={(next) => void setList({ page: next })}
+        />
+      </Section>
+      {list.id !== null && (
+        <AnnouncementDialog
+          key={list.id}
+          id={list.id}
+          known={rows?.find((one) => one.id === list.id)}
+          onClose={() => void setList({ id: null, page })}
+        />
+      )}
+    </>
+  )
+}

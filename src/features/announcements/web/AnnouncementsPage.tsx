@@ -1,0 +1,27 @@
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageTabs } from '#web/ui/PageTabs.tsx'
+import { AddAnnouncement } from './AddAnnouncement.tsx'
+import { AnnouncementsList } from './AnnouncementsList.tsx'
+import { useAnnouncementsState } from './announcements-state.ts'
+import { NotificationsTab } from './NotificationsTab.tsx'
+
+const TABS = [
+  ['add', 'ADD ANNOUNCEMENT'],
+  ['view', 'VIEW ANNOUNCEMENTS'],
+  ['notify', 'ADD NOTIFICATIONS'],
+] as const
+
+/** Announcements (/announcements, part 2 §2): what the office tells the village. For administrators. */
+export function AnnouncementsPage() {
+  const [list, setList] = useAnnouncementsState()
+  return (
+    <>
+      <PageHeader title="Announcements" />
+      <PageTabs label="Announcements" tabs={TABS} value={list.tab} onChange={(tab) => void setList({ tab, id: null })}>
+        {list.tab === 'add' && <AddAnnouncement />}
+        {list.tab === 'view' && <AnnouncementsList list={list} setList={setList} />}
+        {list.tab === 'notify' && <NotificationsTab list={list} setList={setList} />}
+      </PageTabs>
+    </>
+  )
+}

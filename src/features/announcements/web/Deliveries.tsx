@@ -1,0 +1,98 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { Delivery } from '#features/notifications/contract.ts'
+import { DELIVERY_STATES } from '#features/notifications/rules.ts'
+import { lastPageOf, usePage, useSend } from '#web/query.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Pager } from '#web/ui/Pager.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import type { AnnouncementsState, TabProps } from './announcements-state.ts'
+import { notifications } from './calls.ts'
+import { DeliveryProgress } from './DeliveryProgress.tsx'
+import { STATES, WAYS, whenText } from './delivery-text.ts'
+
+const OPTIONS: [AnnouncementsState['state'], string][] = [
+  ['all', 'All'],
+  ...DELIVERY_STATES.map((state): [Delivery['state'], string] => [state, STATES[state].label]),
+]
+
+const columns = (retry: (delivery: Delivery) => void, isBusy: (delivery: Delivery) => boolean): Column<Delivery>[] => [
+  {
+    header: 'To',
+    wrap: true,
+    cell: (one) => (one.user ? <PersonName of={one.user} lastFirst /> : (one.address ?? 'N/A')),
+  },
+  { header: 'Notification', wrap: true, cell: (one) => <bdi>{one.title}</bdi> },
+  { header: 'By', card: 'hidden', cell: (one) => WAYS[one.channel] },
+  { header: 'When', cell: whenText },
+  {
+    header: 'State',
+    card: 'corner',
+    cell: (one) => <StatusPill status={one.state} {...STATES[one.state]} />,
+  },
+  {
+    header: 'Action',
+    card: 'actions',
+    cell: (one) =>
+      one.state === 'failed' && (
+        <Group gap="sm" wrap="nowrap">
+          {one.notification_id !== null && (
+            <Button size="compact-sm" variant="default" loading={isBusy(one)} onClick={() => retry(one)}>
+              Try again
+            </Button>
+          )}
+          <Text size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
+            {one.last_error}
+          </Text>
+        </Group>
+      ),
+  },
+]
+
+/** How notifications fare on their way, newest first; what was given up can be tried again. */
+export function Deliveries({ list, setList }: TabProps) {
+  const { state, deliveries: page } = list
+  const query = usePage(notifications.deliveries, { page, state: state === 'all' ? null : state })
+  const retry = useSend(notifications.retry, {
+    done: ({ message }) => notify.success(message),
+    failed: (error) => notify.failure(error),
+  })
+  return (
+    <Section
+      title="How they are delivered"
+      flush
+      actions={
+        <Choice
+          aria-label="State"
+          options={OPTIONS}
+          value={state}
+          onChange={(chosen) => void setList({ state: chosen, deliveries: 1 })}
+        />
+      }
+    >
+      <DeliveryProgress />
+      <DataTable
+        label="Deliveries"
+        query={query}
+        rows={query.data?.data}
+        rowKey={(one) => one.id}
+        columns={columns(
+          (one) => retry.mutate({ id: one.id }),
+          (one) => retry.isPending && retry.variables.id === one.id,
+        )}
+        height={350}
+        empty="Nothing was sent yet."
+      />
+      <Pager
+        label="Deliveries"
+        page={page}
+        lastPage={lastPageOf(query.data)}
+        total={query.data?.total}
+        onPage={(next) => void setList({ deliveries: next })}
+      />
+    </Section>
+  )
+}

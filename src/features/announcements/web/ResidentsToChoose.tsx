@@ -1,0 +1,81 @@
+import { Checkbox, Group } from '@mantine/core'
+import type { ResidentRow } from '#features/residents/contract.ts'
+import { lastNameFirst, type PersonName as Name } from '#shared/names.ts'
+import { shortAddress } from '#shared/people.ts'
+import { lastPageOf, usePage } from '#web/query.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import type { TabProps } from './announcements-state.ts'
+import { residents } from './calls.ts'
+
+const SEARCH_DEBOUNCE_MS = 500
+/** Few enough to leave the message in sight. */
+const SHOWN = 6
+
+/** Names by USER.id. */
+export type Chosen = ReadonlyMap<number, Name>
+
+const columns = (chosen: Chosen, onChoose: (row: ResidentRow, on: boolean) => void): Column<ResidentRow>[] => [
+  {
+    header: 'Resident',
+    wrap: true,
+    cell: (row) => (
+      <Checkbox
+        label={<bdi>{lastNameFirst(row)}</bdi>}
+        checked={chosen.has(row.id)}
+        onChange={(event) => onChoose(row, event.currentTarget.checked)}
+      />
+    ),
+  },
+  { header: 'Address', card: 'corner', cell: (row) => shortAddress(row.resident.house) },
+]
+
+interface Props extends TabProps {
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
+}
+
+/** Residents to tick, found by name; the choice spans searches and pages. */
+export function ResidentsToChoose({ list, setList, chosen, onChoose }: Props) {
+  const { search, residents: page } = list
+  const query = usePage(residents.list, { search, page, per_page: SHOWN })
+  const choose = (row: ResidentRow, on: boolean) => {
+    const next = new Map(chosen)
+    if (on) next.set(row.id, row)
+    else next.delete(row.id)
+    onChoose(next)
+  }
+  return (
+    <>
+      <Group>
+        <SearchBox
+          label="Search residents"
+          placeholder="Name of a resident"
+          value={search}
+          onSearch={(text) => void setList({ search: text, residents: 1 }, { replace: true })}
+          debounce={SEARCH_DEBOUNCE_MS}
+        />
+      </Group>
+      <div>
+        <DataTable
+          label="Residents"
+          query={query}
+          rows={query.data?.data}
+          rowKey={(row) => row.id}
+          columns={columns(chosen, choose)}
+          empty="No residents found."
+          expect={SHOWN}
+        />
+        <Pager
+          label="Residents"
+          page={page}
+          lastPage={lastPageOf(query.data)}
+          total={query.data?.total}
+          onPage={(next) => void setList({ residents: next })}
+          hideSingle
+        />
+      </div>
+    </>
+  )
+}

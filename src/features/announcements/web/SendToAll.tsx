@@ -1,0 +1,64 @@
+import { Stack } from '@mantine/core'
+import type { Audience } from '#features/notifications/rules.ts'
+import { useContractForm } from '#web/form.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Section } from '#web/ui/Section.tsx'
+import { useVillage } from '#web/village.ts'
+import { notifications } from './calls.ts'
+import { MessageFields } from './MessageFields.tsx'
+import { TEMPLATES, type TemplateName, templateText } from './templates.ts'
+
+interface Values {
+  audience: Audience
+  type: TemplateName | ''
+  title: string
+  body: string
+}
+
+const blank: Values = { audience: 'everyone', type: '', title: '', body: '' }
+const AUDIENCE_LABELS = [
+  ['everyone', 'Everyone'],
+  ['residents', 'Residents'],
+] as const
+const TYPES: [Values['type'], string][] = [
+  ['', 'Choose a type'],
+  ['emergency', TEMPLATES.emergency.label],
+  ['garbage', TEMPLATES.garbage.label],
+]
+
+/** A notification to every account, or to those of residents. Choosing a type fills in its text. */
+export function SendToAll() {
+  const village = useVillage()
+  const form = useContractForm({
+    call: notifications.sendToAll,
+    initialValues: blank,
+    toAsk: ({ type: _, ...said }) => said,
+    done: ({ message }) => {
+      notify.success(message)
+      form.fields.reset()
+    },
+  })
+  const { fields } = form
+  const choose = (type: Values['type']) =>
+    fields.setValues({ type, ...(type && templateText(type, village?.village_name ?? '')) })
+  return (
+    <Section title="Notify everyone">
+      <form onSubmit={form.submit} noValidate aria-label="Notify everyone">
+        <Stack gap="sm">
+          <Banner kind="failure">{form.error}</Banner>
+          <Choice label="Audience" options={AUDIENCE_LABELS} {...fields.getInputProps('audience')} />
+          <Choice label="Type" options={TYPES} value={fields.values.type} onChange={choose} />
+          <MessageFields bind={(field) => fields.getInputProps(field)} />
+          <FormButtons>
+            <SubmitButton busy={form.busy} busyText="Sending...">
+              Send Notification
+            </SubmitButton>
+          </FormButtons>
+        </Stack>
+      </form>
+    </Section>
+  )
+}

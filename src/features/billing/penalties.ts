@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { billRow } from './contract.ts'
+
+// What a missed payment costs (decisions §3): the calls beside those of the bills themselves.
+
+const outcome = { count: z.int(), total: f.pesos(), penalty: f.pesos(), allowed: z.boolean() }
+
+export const penaltiesContract = {
+  preview: endpoint({
+    method: 'GET',
+    path: '/penalty-runs/preview',
+    who: 'staff',
+    summary: 'Which penalties are owed today',
+    reply: z.object(outcome),
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/penalty-runs',
+    who: 'staff',
+    summary: 'Add the penalties that are owed; never a second one on a bill',
+    idempotent: true,
+    patience: 60_000,
+    reply: z.object({ message: z.string(), count: z.int(), total: f.pesos() }),
+  }),
+  waive: endpoint({
+    method: 'POST',
+    path: '/bills/:id/waive-penalty',
+    who: 'admin',
+    summary: 'Take the penalty of a bill back with a reason; both lines stay visible',
+    params: z.object({ id: f.id() }),
+    body: z.object({ reason: f.text(500, 'A reason is required.') }),
+    reply: z.object({ message: z.string(), bill: billRow }),
+  }),
+}

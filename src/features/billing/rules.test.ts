@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import {
+  billItemText,
+  billStatus,
+  dueDateOf,
+  mayIssue,
+  overdueLabel,
+  owedMonths,
+  type PenaltyCase,
+  paymentRefusal,
+  penaltyOf,
+  severalPaymentRefusal,
+} from './rules.ts'
+
+describe('the status of a bill', () => {
+  it.each([
+    [true, '2020-01-07', 'paid'],
+    [true, '2026-12-07', 'paid'],
+    [false, '2026-11-20', 'overdue'],
+    [false, '2026-11-21', 'pending'],
+    [false, '2026-11-22', 'pending'],
+    [false, '2025-12-31', 'overdue'],
+  ] as const)('paid %s, due %s, is %s on 2026-11-21', (paid, dueDate, status) => {
+    expect(billStatus({ paid, dueDate }, '2026-11-21')).toBe(status)
+  })
+})
+
+describe('the payment of one bill', () => {
+  const positive = 'Payment amount must be a positive number.'
+  const tooMuch = 'Payment amount cannot exceed the current amount.'
+  const exact = 'Payment must be exact with the current monthly due amount.'
+  it.each([
+    [100_000, null],
+    [100_001, tooMuch],
+    [99_999, exact],
+    [1, exact],
+    [0, positive],
+    [-100_000, positive],
+    [null, positive],
+  ])('%s centavos for ₱1,000.00: %s', (paid, refusal) => {
+    expect(paymentRefusal(paid, 100_000)).toBe(refusal)
+  })
+})
+
+describe('the payment of several bills', () => {
+  const nothing = 'Please enter a payment amount and select at least one month.'
+  const total = 'Payment amount must be equal to the total amount due: ₱3,000.00'
+  it.each([
+    [300_000, [100_000, 100_000, 100_000], null],
+    [30, [10, 20], null],
+    [299_999, [100_000, 100_000, 100_000], total],
+    [300_001, [100_000, 200_000], total],
+    [300_000, [], nothing],
+    [0, [100_000], nothing],
+    [-1, [100_000], nothing],
+    [null, [100_000], nothing],
+  ])('%s centavos for %s: %s', (paid, dues, refusal) => {
+    expect(severalPaymentRefusal(paid, dues)).toBe(refusal)
+  })
+})
+
+describe('the label of a resident', () => {
+  it.each([
+    [0, 'All Paid!'],
+    [1, 'Overdue'],
+    [4, 'Overdue'],
+    [5, 'Overdue (Extreme)'],
+    [24, 'Overdue (Extreme)'],
+  ])('%s months overdue: %s', (months, label) => {
+    expect(overdueLabel(months)).toBe(label)
+  })
+})
+
+describe('what a receipt says of a bill', () => {
+  const bill = { kind: 'dues', month: '2026-11', penalty: 0 } as const
+  it('names the month', () => expect(billItemText(bill)).toBe('Monthly dues, November 2026'))
+  it('names a penalty', () =>
+    expect(billItemText({ ...bill, penalty: 10_000 })).toBe('Monthly dues, November 2026 (with penalty ₱100.00)'))
+  it('names an opening balance', () =>
+    expect(billItemText({ ...bill, kind: 'opening_balance' })).toBe('Opening balance, November 2026'))
+})
+
+describe('due dates (T03)', () => {
+  it.each([
+    ['2026-11', 7, '2026-11-07'],
+    ['2028-02', 28, '2028-02-28'],
+    ['2026-01', 1, '2026-01-01'],
+  ])('%s with due day %s: %s', (month, day, due) => expect(dueDateOf(month, day)).toBe(due))
+})
+
+describe('bills by hand', () => {
+  it.each([
+    ['2026-11', true],
+    ['2026-10', true],
+    ['2026-12', false],
+    ['2027-01', false],
+  ])('%s in November 2026: %s', (month, may) => expect(mayIssue(month, '2026-11-30')).toBe(may))
+})
+
+describe('months the automatic run owes', () => {
+  it.each([
+    ['a village that never issued or imported owes none', null, [], '2026-11-21', []],
+    ['none in the month in which it began', '2026-11', ['2026-10'], '2026-11-30', []],
+    ['the new month on its first day', '2026-11', ['2026-11'], '2026-12-01', ['2026-12']],
+    [
+      'what was missed while the server was down, over the new year',
+      '2026-11',
+      ['2026-11'],
+      '2027-02-03',
+      ['2026-12', '2027-01', '2027-02'],
+    ],
+    ['a month that was left out between two runs', '2026-10', ['2026-10', '2026-12'], '2026-12-15', ['2026-11']],
+    ['not what was issued by hand', '2026-11', ['2026-12'], '2026-12-01', []],
+    ['not earlier months, whatever they lack', '2026-11', ['2026-01'], '2026-11-21', []],
+    ['nothing when the clock was set back', '2026-11', [], '2026-09-01', []],
+  ] as const)('%s', (_, since, done, today, owed) => {
+    expect(owedMonths(since, new Set(done), today)).toEqual(owed)
+  })
+})
+
+describe('the penalty of a bill', () => {
+  const unpaid: PenaltyCase = { kind: 'dues', paid: false, dueDate: '2026-11-07', penalised: false }
+  const terms = { allowMissPayments: false, interest: 10_000 }
+  it.each([
+    ['begins with the month after the due date', unpaid, terms, '2026-12-01', 10_000],
+    ['not on the last day before', unpaid, terms, '2026-11-30', 0],
+    ['not on the due date', unpaid, terms, '2026-11-07', 0],
+    ['over the new year', { ...unpaid, dueDate: '2026-12-28' }, terms, '2027-01-01', 10_000],
+    ['once and never again', { ...unpaid, penalised: true }, terms, '2027-06-01', 0],
+    ['not for what is paid', { ...unpaid, paid: true }, terms, '2027-06-01', 0],
+    ['not for an opening balance', { ...unpaid, kind: 'opening_balance' }, terms, '2027-06-01', 0],
+    ['not where missed payments are allowed', unpaid, { ...terms, allowMissPayments: true }, '2026-12-01', 0],
+    ['not where it is nothing', unpaid, { ...terms, interest: 0 }, '2026-12-01', 0],
+  ] as const)('%s', (_, bill, by, today, penalty) => {
+    expect(penaltyOf(bill, by, today)).toBe(penalty)
+  })
+})

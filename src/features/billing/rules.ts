@@ -1,0 +1,101 @@
+import { addMonths, type Day, firstDay, type Month, monthOf, showMonth } from '#shared/dates.ts'
+import { type Centavos, peso } from '#shared/money.ts'
+
+export const BILL_STATUSES = ['pending', 'overdue', 'paid'] as const
+export type BillStatus = (typeof BILL_STATUSES)[number]
+
+export const LINE_KINDS = ['dues', 'penalty', 'waiver', 'opening_balance'] as const
+export type LineKind = (typeof LINE_KINDS)[number]
+
+/** A bill's status is a fact: paid when settled, else overdue when the due date is before today, else pending (decisions §3). */
+export function billStatus(bill: { paid: boolean; dueDate: Day }, today: Day): BillStatus {
+  if (bill.paid) return 'paid'
+  return bill.dueDate < today ? 'overdue' : 'pending'
+}
+
+// A payment settles whole bills (decisions §3); the texts are those of part 1 §5.
+export const NOT_POSITIVE = 'Payment amount must be a positive number.'
+export const TOO_MUCH = 'Payment amount cannot exceed the current amount.'
+export const NOT_EXACT = 'Payment must be exact with the current monthly due amount.'
+export const NOTHING_CHOSEN = 'Please enter a payment amount and select at least one month.'
+export const notTheTotal = (total: Centavos): string =>
+  `Payment amount must be equal to the total amount due: ${peso(total)}`
+
+/** Why an amount does not settle one bill, null when it does. `paid` is null when no readable amount was entered. */
+export function paymentRefusal(paid: Centavos | null, due: Centavos): string | null {
+  if (paid === null || paid <= 0) return NOT_POSITIVE
+  if (paid > due) return TOO_MUCH
+  return paid < due ? NOT_EXACT : null
+}
+
+/** Why an amount does not settle several bills together, null when it is their exact sum. */
+export function severalPaymentRefusal(paid: Centavos | null, dues: readonly Centavos[]): string | null {
+  if (paid === null || paid <= 0 || dues.length === 0) return NOTHING_CHOSEN
+  const total = dues.reduce((sum, due) => sum + due, 0)
+  return paid === total ? null : notTheTotal(total)
+}
+
+/** A bill as a receipt names it: `Monthly dues, November 2026 (with penalty ₱100.00)`. */
+export function billItemText(bill: { kind: 'dues' | 'opening_balance'; month: Month; penalty: Centavos }): string {
+  const name = bill.kind === 'dues' ? 'Monthly dues' : 'Opening balance'
+  return `${name}, ${showMonth(bill.month)}${bill.penalty > 0 ? ` (with penalty ${peso(bill.penalty)})` : ''}`
+}
+
+export const SELECTED_TWICE = 'Please select each month once.'
+export const NOBODY_TO_NOTIFY = 'Please select at least one bill to notify.'
+
+export type OverdueLabel = 'All Paid!' | 'Overdue' | 'Overdue (Extreme)'
+/** From this many overdue months on a resident is labelled extreme (part 1 §9). */
+export const EXTREME_FROM = 5
+
+/** What a resident is called by the number of overdue months (part 1 §4). */
+export function overdueLabel(months: number): OverdueLabel {
+  if (months <= 0) return 'All Paid!'
+  return months < EXTREME_FROM ? 'Overdue' : 'Overdue (Extreme)'
+}
+
+/** The day a month's bill is due; `dueDay` is the setting `bill_due_day`, 1 to 28. */
+export const dueDateOf = (month: Month, dueDay: number): Day => `${month}-${String(dueDay).padStart(2, '0')}`
+
+export const FUTURE_MONTH = 'Bills of a future month cannot be generated yet.'
+
+/** Bills can be issued by hand for this month and every earlier one. */
+export const mayIssue = (month: Month, today: Day): boolean => month <= monthOf(today)
+
+/**
+ * The months that the automatic run owes: those that began since the village first issued or imported bills
+ * (`since`, null when it never did) and have no run yet, oldest first. See docs/decisions on the automatic run.
+ */
+export function owedMonths(since: Month | null, done: ReadonlySet<Month>, today: Day): Month[] {
+  const owed: Month[] = []
+  if (since === null) return owed
+  for (let month = addMonths(since, 1); month <= monthOf(today); month = addMonths(month, 1)) {
+    if (!done.has(month)) owed.push(month)
+  }
+  return owed
+}
+
+export interface PenaltyCase {
+  kind: 'dues' | 'opening_balance'
+  paid: boolean
+  dueDate: Day
+  /** The bill had its penalty already, waived or not. */
+  penalised: boolean
+}
+
+export interface PenaltyTerms {
+  /** Setting `allow_miss_payments`: then there are no penalties. */
+  allowMissPayments: boolean
+  /** Setting `interest_per_missed_payment`. */
+  interest: Centavos
+}
+
+/**
+ * The penalty line that a bill draws today, 0 when none (decisions §3): once per bill, when it is still unpaid as the
+ * month after its due date begins. An imported opening balance draws none.
+ */
+export function penaltyOf(bill: PenaltyCase, terms: PenaltyTerms, today: Day): Centavos {
+  if (terms.allowMissPayments || terms.interest <= 0) return 0
+  if (bill.kind === 'opening_balance' || bill.paid || bill.penalised) return 0
+  return today >= firstDay(addMonths(monthOf(bill.dueDate), 1)) ? terms.interest : 0
+}

@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
+import type { Day } from '#shared/dates.ts'
+import { offsetOf, type PageAsk } from '#shared/paging.ts'
+import type { OverdueRowData } from '../contract.ts'
+import {
+  type BillJson,
+  billJson,
+  type TransactionJson,
+  toBill,
+  toTransaction,
+  transactionJson,
+  type View,
+} from './bills.queries.ts'
+import { ownersLike } from './list.queries.ts'
+
+/** A house and who answers for its debt. */
+export interface Debtor {
+  house_id: number
+  resident_id: number
+}
+
+export interface FoundDebtors {
+  found: Debtor[]
+  total: number
+}
+
+/**
+ * A page of houses with overdue bills, most months first, and the number of all; each with its home owner, or with who
+ * the newest overdue bill was addressed to when it has none.
+ */
+export async function overduePage(
+  db: Db,
+  { search, today }: { search: string; today: Day },
+  ask: PageAsk,
+): Promise<FoundDebtors> {
+  const named = search ? sql`where resident_id in (${ownersLike(search)})` : sql``
+  const { rows } = await sql<FoundDebtors>`/* planned for each text */
+    with owed as (
+      select house_id, count(distinct month) as months, (array_agg(resident_id order by due_date desc, id desc))[1] as addressee
+      from bills where payment_id is null and due_date < ${today} group by house_id
+    ), debtors as materialized (
+      select owed.house_id, owed.months, coalesce(residents.id, owed.addressee) as resident_id
+      from owed left join residents
+        on residents.house_id = owed.house_id and residents.role_type = 'home_owner' and residents.left_at is null
+    ), matched as materialized (
+      select * from debtors ${named}
+    )
+    select
+      (select count(*)::int from matched) as total,
+      (select coalesce(json_agg(page), '[]') from (
+        select house_id, resident_id from matched
+        order by months desc, resident_id desc, house_id desc limit ${ask.size} offset ${offsetOf(ask)}) page) as found`.execute(
+    db,
+  )
+  return rows[0] ?? { found: [], total: 0 }
+}
+
+/** A page of home owners by last name, and the number of all. */
+export async function ownerPage(db: Db, search: string, ask: PageAsk): Promise<FoundDebtors> {
+  const owners = sql`
+    from residents join users on users.id = residents.user_id
+    where residents.role_type = 'home_owner' and residents.left_at is null
+      ${search ? sql`and users.search like search_pattern(${search})` : sql``}`
+  const { rows } = await sql<FoundDebtors>`/* planned for each text */
+    select
+      (select count(*)::int ${owners}) as total,
+      (select coalesce(json_agg(page), '[]') from (
+        select residents.house_id, residents.id as resident_id ${owners}
+        order by fold(users.lastname), fold(users.firstname), users.id desc
+        limit ${ask.size} offset ${offsetOf(ask)}) page) as found`.execute(db)
+  return rows[0] ?? { found: [], total: 0 }
+}
+
+/**
+ * OVERDUE_ROWs of houses and the people who answer for them, in their order (api.md §3.4). `bills` are the overdue ones,
+ * or all unpaid ones; months and sum are always those of the overdue ones.
+ */
+export async function accountRows(
+  db: Db,
+  debtors: readonly Debtor[],
+  { unpaid, ...view }: View & { unpaid: 'overdue' | 'all' },
+): Promise<OverdueRowData[]> {
+  if (debtors.length === 0) return []
+  const ids = debtors.map((one) => one.resident_id)
+  const rows = await db
+    .selectFrom('residents')
+    .innerJoin('users', 'users.id', 'residents.user_id')
+    .innerJoin(
+      sql<Debtor>`unnest(${debtors.map((one) => one.house_id)}::int[], ${ids}::int[])`.as<'debtors'>(
+        sql`debtors(house_id, resident_id)`,
+      ),
+      (join) => join.onRef('debtors.resident_id', '=', 'residents.id'),
+    )
+    .innerJoin('houses', 'houses.id', 'debtors.house_id')
+    .select([...userColumns, ...residentColumns, ...houseColumns])
+    .select([unpaidBills.as('bills'), validTransactions.as('transactions')])
+    .execute()
+  const byHouse = new Map(
+    rows.map((row) => {
+      const bills = row.bills.map((bill) => toBill(bill, view.today))
+      const overdue = bills.filter((bill) => bill.status === 'overdue')
+      const months = [...new Set(overdue.map((bill) => bill.month))].toSorted()
+      const resident = toResident(row)
+      const account: OverdueRowData = {
+        id: resident.id,
+        resident: {
+          ...resident,
+          user: toUser(row, view.baseUrl),
+          house: toHouse(row),
+          bills: unpaid === 'all' ? bills : overdue,
+          transactions: row.transactions.map(toTransaction),
+        },
+        overdueMonths: months,
+        numOverdueMonths: months.length,
+        totalAmount: overdue.reduce((sum, bill) => sum + bill.balance, 0),
+        created_at: resident.created_at,
+        updated_at: resident.updated_at,
+      }
+      return [row.h_id, account] as const
+    }),
+  )
+  return debtors.flatMap((one) => byHouse.get(one.house_id) ?? [])
+}
+
+/** The unpaid bills of a row of `houses`, oldest first. */
+const unpaidBills: RawBuilder<BillJson[]> = sql`(
+  select coalesce(json_agg(${billJson} order by bills.due_date, bills.id), '[]')
+  from bills where bills.house_id = houses.id and bills.payment_id is null)`
+
+/** What was paid for the bills of a row of `houses` and counts, newest first. */
+const validTransactions: RawBuilder<TransactionJson[]> = sql`(
+  select coalesce(json_agg(${transactionJson}
+    order by payments.payment_date desc, payments.id desc, payment_items.id desc), '[]')
+  from bills
+  join payment_items on payment_items.bill_id = bills.id and not payment_items.voided
+  join payments on payments.id = payment_items.payment_id
+  where bills.house_id = houses.id)`

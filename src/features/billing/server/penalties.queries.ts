@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db.ts'
+import { type Day, firstDay, monthOf } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+
+/** The bills that `penaltyOf` of rules.ts gives a penalty today, as SQL: due in an earlier month, unpaid, without one yet. */
+const owing = (today: Day) => sql`
+  bills.kind = 'dues' and bills.payment_id is null and bills.due_date < ${firstDay(monthOf(today))}
+  and not exists (select from bill_lines l where l.bill_id = bills.id and l.kind = 'penalty')`
+
+/** How many bills draw a penalty today. */
+export async function countOwing(db: Db, today: Day): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from bills where ${owing(today)}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export interface PenaltyRun {
+  today: Day
+  penalty: Centavos
+  text: string
+  /** Null for the automatic run. */
+  by: number | null
+}
+
+/**
+ * Adds the penalty to every bill that draws one, by one statement; answers how many. Bills are locked first, so that one
+ * being paid meanwhile draws none; a second run at the same time waits and finds nothing left to do.
+ */
+export async function insertPenalties(tx: Tx, run: PenaltyRun): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('penalty_runs'))`.execute(tx)
+  const result = await sql`
+    with late as materialized (select id from bills where ${owing(run.today)} order by id for update)
+    insert into bill_lines (bill_id, kind, text, amount, created_by)
+    select id, 'penalty', ${run.text}, ${run.penalty}, ${run.by} from late order by id
+    on conflict (bill_id) where kind = 'penalty' do nothing`.execute(tx)
+  return Number(result.numAffectedRows ?? 0)
+}
+
+/** A bill's penalty, locked until the transaction ends; undefined for an unknown bill. */
+export async function lockPenalty(tx: Tx, billId: number) {
+  const bill = await tx
+    .selectFrom('bills')
+    .select(['id', 'payment_id'])
+    .where('id', '=', billId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!bill) return undefined
+  const lines = await tx.selectFrom('bill_lines').select(['kind', 'amount']).where('bill_id', '=', billId).execute()
+  return {
+    paid: bill.payment_id !== null,
+    penalty: lines.find((line) => line.kind === 'penalty')?.amount ?? 0,
+    waived: lines.some((line) => line.kind === 'waiver'),
+  }
+}
+
+/** Takes a penalty back: its own negative line; the trigger lowers the bill. */
+export const insertWaiver = (
+  tx: Tx,
+  waiver: { billId: number; amount: Centavos; text: string; reason: string; by: number },
+) =>
+  tx
+    .insertInto('bill_lines')
+    .values({
+      bill_id: waiver.billId,
+      kind: 'waiver',
+      text: waiver.text,
+      amount: -waiver.amount,
+      reason: waiver.reason,
+      created_by: waiver.by,
+    })
+    .execute()

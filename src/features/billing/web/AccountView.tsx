@@ -1,0 +1,89 @@
+import { Button, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { OverdueRow } from '#features/billing/contract.ts'
+import { useAsk } from '#web/query.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { AccountBills } from './AccountBills.tsx'
+import classes from './AccountView.module.css'
+import { type AccountBill, accountOf } from './account.ts'
+import { billing } from './calls.ts'
+import { MakePayment } from './MakePayment.tsx'
+import { OverdueSummary } from './OverdueSummary.tsx'
+import { ResidentCard } from './ResidentCard.tsx'
+import { UnpaidBreakdown } from './UnpaidBreakdown.tsx'
+import type { Village } from './use-village.ts'
+import { useWindow } from './use-window.ts'
+
+const titles = { overdue: 'Overdue Bill Details', account: 'Resident Account' }
+
+interface Props {
+  kind: keyof typeof titles
+  row: OverdueRow
+  village: Village
+  onBack: () => void
+}
+
+/** One home owner's account: who it is, what is owed, what was paid, and the payment of several months (part 1 §2). */
+export function AccountView({ kind, row, village, onBack }: Props) {
+  const bills = useAsk(billing.residentBills, { residentId: row.id })
+  const account = accountOf(row, bills.data?.bills)
+  const paying = useWindow<AccountBill[]>()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <>
+      <div className={classes.head}>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={onBack}
+        >
+          Back to the list
+        </Button>
+        <Title order={2} ref={title} tabIndex={-1} className={classes.title}>
+          {titles[kind]}
+        </Title>
+        <Button disabled={account.unpaid.length === 0} onClick={() => paying.open(account.unpaid)}>
+          Make Payment
+        </Button>
+      </div>
+      <div className={classes.columns}>
+        <ResidentCard resident={row.resident} today={village.today} payments={account.payments} />
+        <div className={classes.main}>
+          <OverdueSummary
+            withBalance={kind === 'account'}
+            resident={row.resident}
+            account={account}
+            village={village}
+          />
+          <UnpaidBreakdown bills={account.overdue} />
+          {kind === 'account' && <AccountBills query={bills} bills={bills.data?.bills} />}
+        </div>
+      </div>
+      <Dialog title="Make Payment" size="lg" opened={paying.opened} onClose={paying.close}>
+        {paying.about && (
+          <MakePayment key={paying.times} bills={paying.about} today={village.today} onClose={paying.close} />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+/** An account that the address names and the list does not hold, for example one that was settled meanwhile. */
+export const UnknownAccount = ({ onBack, children }: { onBack: () => void; children: ReactNode }) => (
+  <Section>
+    <EmptyState
+      action={
+        <Button variant="default" onClick={onBack}>
+          Back to the list
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  </Section>
+)

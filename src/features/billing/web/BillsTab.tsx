@@ -1,0 +1,63 @@
+import type { BillRow } from '#features/billing/contract.ts'
+import { lastPageOf, usePage } from '#web/query.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { BillsTable } from './BillsTable.tsx'
+import { billing } from './calls.ts'
+import { DuesFilters } from './DuesFilters.tsx'
+import type { TabProps } from './dues-state.ts'
+import { EditBill } from './EditBill.tsx'
+import { PaidBill } from './PaidBill.tsx'
+import { usePageWithin } from './use-page-within.ts'
+import { useRowFocus } from './use-row-focus.ts'
+import { useWindow } from './use-window.ts'
+import { VoidPayment } from './VoidPayment.tsx'
+
+/** Monthly Dues List: the bills of a month, paid and corrected here (part 1 §2). */
+export function BillsTab({ village, list, setList }: TabProps) {
+  const { status, year, month, search, page } = list
+  const bills = usePage(billing.list, { status, year, month, search, page })
+  usePageWithin(list, setList, bills)
+  const editing = useWindow<BillRow>()
+  const viewing = useWindow<BillRow>()
+  const voiding = useWindow<number>()
+  const rows = useRowFocus(editing.opened || viewing.opened || voiding.opened)
+  const openVoid = (paymentId: number) => {
+    viewing.close()
+    voiding.open(paymentId)
+  }
+  return (
+    <>
+      <DuesFilters today={village.today} list={list} setList={setList} withStatus />
+      <Section flush>
+        <div ref={rows} tabIndex={-1} style={{ outline: 'none' }}>
+          <BillsTable
+            query={bills}
+            rows={bills.data?.bills.data}
+            onAll={status === 'all' ? undefined : () => setList({ status: 'all' })}
+            onOpen={(bill) => (bill.status === 'paid' ? viewing : editing).open(bill)}
+          />
+        </div>
+        <Pager
+          label="Bills"
+          page={page}
+          lastPage={lastPageOf(bills.data)}
+          total={bills.data?.total}
+          onPage={(next) => setList({ page: next })}
+        />
+      </Section>
+      <Dialog title="Edit Bill" size="lg" opened={editing.opened} onClose={editing.close}>
+        {editing.about && (
+          <EditBill key={editing.times} bill={editing.about} today={village.today} onClose={editing.close} />
+        )}
+      </Dialog>
+      <Dialog title="Paid Bill Details" size="lg" opened={viewing.opened} onClose={viewing.close}>
+        {viewing.about && <PaidBill bill={viewing.about} onVoid={openVoid} onClose={viewing.close} />}
+      </Dialog>
+      <Dialog title="Void payment" opened={voiding.opened} onClose={voiding.close}>
+        {voiding.about && <VoidPayment key={voiding.times} paymentId={voiding.about} onClose={voiding.close} />}
+      </Dialog>
+    </>
+  )
+}

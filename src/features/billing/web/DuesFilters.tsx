@@ -1,0 +1,59 @@
+import type { BillStatus } from '#features/billing/rules.ts'
+import type { Day } from '#shared/dates.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { type DuesState, type SetDuesState, yearsAround } from './dues-state.ts'
+import { monthNames } from './month-names.ts'
+
+type Option = readonly [value: string, label: string]
+
+const STATUSES = [
+  ['pending', 'Pending'],
+  ['paid', 'Paid'],
+  ['overdue', 'Overdue'],
+  ['all', 'All'],
+] as const satisfies readonly (readonly [BillStatus | 'all', string])[]
+
+const MONTHS: readonly Option[] = [['all', 'All'], ...monthNames.map((name, index): Option => [`${index + 1}`, name])]
+
+const numberOrAll = (value: string) => (value === 'all' ? null : Number(value))
+
+interface Props {
+  today: Day
+  list: DuesState
+  setList: SetDuesState
+  /** The status filter shows on the list of bills only. */
+  withStatus?: boolean
+}
+
+/** Year, month, status and search above bills and transactions (part 1 §2). */
+export function DuesFilters({ today, list, setList, withStatus = false }: Props) {
+  const years: Option[] = [['all', 'All'], ...yearsAround(today).map((year): Option => [`${year}`, `${year}`])]
+  const current = { year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) }
+  return (
+    <FilterBar onReset={() => setList({ ...current, status: 'pending', search: '' })}>
+      <Choice
+        label="Year"
+        options={years}
+        value={String(list.year ?? 'all')}
+        onChange={(year) => setList({ year: numberOrAll(year) })}
+      />
+      <Choice
+        label="Month"
+        options={MONTHS}
+        value={String(list.month ?? 'all')}
+        onChange={(month) => setList({ month: numberOrAll(month) })}
+      />
+      {withStatus && (
+        <Choice label="Status" options={STATUSES} value={list.status} onChange={(status) => setList({ status })} />
+      )}
+      <SearchBox
+        placeholder="Name of the home owner"
+        value={list.search}
+        onSearch={(search) => setList({ search })}
+        button="Search"
+      />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button, Group } from '@mantine/core'
+import type { TransactionRow } from '#features/billing/contract.ts'
+import { lastPageOf, usePage } from '#web/query.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { billing } from './calls.ts'
+import { DuesFilters } from './DuesFilters.tsx'
+import type { TabProps } from './dues-state.ts'
+import { ReceiptButton } from './ReceiptButton.tsx'
+import { usePageWithin } from './use-page-within.ts'
+import { useRowFocus } from './use-row-focus.ts'
+import { useWindow } from './use-window.ts'
+import { VoidPayment } from './VoidPayment.tsx'
+
+const columns = (onVoid: (paymentId: number) => void): Column<TransactionRow>[] => [
+  { header: 'Homeowner', cell: (row) => <PersonName of={row.resident.user} /> },
+  { header: 'Due Date', cell: (row) => <DayText day={row.bill.due_date} /> },
+  { header: 'Transaction Date', cell: (row) => <DayText day={row.transaction_date} /> },
+  { header: 'Paid Amount', align: 'right', cell: (row) => <Money pesos={row.amount} /> },
+  { header: 'Bill Status', card: 'corner', cell: (row) => <StatusPill status={row.bill.status} /> },
+  {
+    header: 'Receipt and void',
+    hideHeader: true,
+    card: 'actions',
+    cell: (row) => (
+      <Group gap="xs" wrap="nowrap" justify="flex-end">
+        <ReceiptButton paymentId={row.payment_id} receiptNumber={row.receipt_number} />
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          aria-label={`Void payment ${row.receipt_number}`}
+          onClick={() => onVoid(row.payment_id)}
+        >
+          Void
+        </Button>
+      </Group>
+    ),
+  },
+]
+
+/** Transaction History: the payments of a month, with their receipts (part 1 §2). */
+export function HistoryTab({ village, list, setList }: TabProps) {
+  const { year, month, search, page } = list
+  const history = usePage(billing.transactions, { year, month, search, page })
+  usePageWithin(list, setList, history)
+  const voiding = useWindow<number>()
+  const rows = useRowFocus(voiding.opened)
+  return (
+    <>
+      <DuesFilters today={village.today} list={list} setList={setList} />
+      <Section flush>
+        <div ref={rows} tabIndex={-1} style={{ outline: 'none' }}>
+          <DataTable
+            label="Transactions"
+            query={history}
+            rows={history.data?.data}
+            rowKey={(row) => row.id}
+            columns={columns(voiding.open)}
+            height={350}
+            empty="No transactions available"
+            expect={8}
+          />
+        </div>
+        <Pager
+          label="Transactions"
+          page={page}
+          lastPage={lastPageOf(history.data)}
+          total={history.data?.total}
+          onPage={(next) => setList({ page: next })}
+        />
+      </Section>
+      <Dialog title="Void payment" opened={voiding.opened} onClose={voiding.close}>
+        {voiding.about && <VoidPayment key={voiding.times} paymentId={voiding.about} onClose={voiding.close} />}
+      </Dialog>
+    </>
+  )
+}

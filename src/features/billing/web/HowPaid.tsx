@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core'
+import type { PaymentMethod } from '#features/payments/rules.ts'
+import type { Day } from '#shared/dates.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { DayInput } from '#web/ui/DayInput.tsx'
+import { METHODS } from './bill-text.ts'
+import classes from './Dues.module.css'
+
+/** The fields of a form that records a payment. */
+export interface HowPaidValues {
+  payment_method: PaymentMethod
+  ewallet_reference: string
+  transaction_date: Day | ''
+}
+
+export const paidToday = (today: Day): HowPaidValues => ({
+  payment_method: 'cash',
+  ewallet_reference: '',
+  transaction_date: today,
+})
+
+interface Props {
+  values: HowPaidValues
+  /** The form's own way to bind a field. */
+  bind: (field: keyof HowPaidValues) => object
+  today: Day
+}
+
+/** How and when the money came; the reference only where there is one. */
+export const HowPaid = ({ values, bind, today }: Props) => (
+  <div className={classes.fields}>
+    <Choice label="Payment Method" options={METHODS} value={values.payment_method} {...bind('payment_method')} />
+    <DayInput label="Date" max={today} value={values.transaction_date} {...bind('transaction_date')} />
+    {values.payment_method === 'e-wallet' && (
+      <TextInput
+        label="E-wallet Reference"
+        description="Optional"
+        maxLength={100}
+        autoComplete="off"
+        value={values.ewallet_reference}
+        {...bind('ewallet_reference')}
+      />
+    )}
+  </div>
+)

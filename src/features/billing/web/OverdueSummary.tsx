@@ -1,0 +1,55 @@
+import { Text } from '@mantine/core'
+import type { OverdueRow } from '#features/billing/contract.ts'
+import { overdueLabel } from '#features/billing/rules.ts'
+import { peso } from '#shared/money.ts'
+import { DayText } from '#web/ui/DayText.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { type Account, sumOf } from './account.ts'
+import classes from './Dues.module.css'
+import { OverdueLabel } from './OverdueLabel.tsx'
+import { Remind } from './Remind.tsx'
+import type { Village } from './use-village.ts'
+
+interface Props {
+  /** An account shows its balance too, which counts what is not due yet. */
+  withBalance: boolean
+  resident: OverdueRow['resident']
+  account: Account
+  village: Village
+}
+
+/** Overdue Summary (part 1 §2). What is not due yet is named apart, so that the total is the one of the list. */
+export function OverdueSummary({ withBalance, resident, account, village }: Props) {
+  const { overdue, overdueMonths, unpaid, payments } = account
+  const pending = unpaid.filter((bill) => bill.status === 'pending')
+  return (
+    <Section title="Overdue Summary" actions={<Remind resident={resident} account={account} />}>
+      <div className={classes.details}>
+        <FieldGrid
+          fields={[
+            ['Monthly Dues', village.monthlyDues === null ? null : peso(village.monthlyDues)],
+            ['Overdue Months', overdueMonths.length],
+            ['Resident Status', <OverdueLabel key="label">{overdueLabel(overdueMonths.length)}</OverdueLabel>],
+            ['Last Payment Date', <DayText key="last" day={payments[0]?.date} />],
+            [
+              'Total Amount to Pay',
+              <Text key="total" span fw={650} size="lg">
+                <Money pesos={sumOf(overdue.map((bill) => bill.balance))} />
+              </Text>,
+            ],
+            ...(withBalance
+              ? [['Balance', <Money key="balance" pesos={sumOf(unpaid.map((bill) => bill.balance))} />] as const]
+              : []),
+          ]}
+        />
+      </div>
+      {pending.length > 0 && (
+        <Text size="sm" c="dimmed" mt="sm">
+          Not due yet: <Money pesos={sumOf(pending.map((bill) => bill.balance))} />. It can be paid along.
+        </Text>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { BillRun } from '#features/billing/contract.ts'
+import { dayIn, monthFrom, showMonth } from '#shared/dates.ts'
+import { lastPageOf, usePage } from '#web/query.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { billing } from './calls.ts'
+
+const RUNS_A_PAGE = 5
+
+const columns = (zone: string): Column<BillRun>[] => [
+  { header: 'Month', cell: (run) => showMonth(monthFrom(run.year, run.month)) },
+  { header: 'Run on', cell: (run) => <DayText day={dayIn(new Date(run.created_at), zone)} /> },
+  { header: 'By', cell: (run) => (run.started_by ? <PersonName of={run.started_by} /> : 'Automatic') },
+  { header: 'Bills', align: 'right', cell: (run) => run.created.toLocaleString('en') },
+  { header: 'Total', align: 'right', cell: (run) => <Money pesos={run.total} /> },
+  { header: 'Skipped', align: 'right', cell: (run) => run.skipped.length.toLocaleString('en') },
+]
+
+/** The runs so far, newest first. */
+export function PastRuns({ zone }: { zone: string }) {
+  const [page, setPage] = useState(1)
+  const runs = usePage(billing.runs, { page, per_page: RUNS_A_PAGE })
+  return (
+    <div>
+      <Title order={3} mb="xs">
+        Past runs
+      </Title>
+      <DataTable
+        label="Past runs"
+        query={runs}
+        rows={runs.data?.data}
+        rowKey={(run) => run.id}
+        columns={columns(zone)}
+        empty={<Text span>No bills were generated yet.</Text>}
+        expect={3}
+      />
+      <Pager label="Past runs" page={page} lastPage={lastPageOf(runs.data)} onPage={setPage} hideSingle />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Text, Title } from '@mantine/core'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import type { PaymentEntry } from './account.ts'
+import classes from './PaymentHistory.module.css'
+import { ReceiptButton } from './ReceiptButton.tsx'
+
+/** The payments of an account, newest first, each with its receipt. */
+export const PaymentHistory = ({ payments }: { payments: readonly PaymentEntry[] }) => (
+  <div>
+    <Title order={3} mb="xs">
+      Payment History
+    </Title>
+    {payments.length === 0 ? (
+      <Text size="sm" c="dimmed">
+        No transactions available
+      </Text>
+    ) : (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
+      <ul className={classes.list} aria-label="Payment History" tabIndex={0}>
+        {payments.map((one) => (
+          <li key={one.paymentId}>
+            <span>
+              <DayText day={one.date} />
+              <Text size="xs" c="dimmed">
+                {one.months === 1 ? '1 bill' : `${one.months} bills`}, {one.method}
+              </Text>
+            </span>
+            <Money pesos={one.amount} />
+            <ReceiptButton paymentId={one.paymentId} receiptNumber={one.receiptNumber} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+)

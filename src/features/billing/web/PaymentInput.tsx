@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+
+interface Props extends ComponentProps<typeof MoneyInput> {
+  onChange: (typed: string) => void
+  /** The amount due, pesos; entered by one press. */
+  exact: number
+}
+
+/** The amount that was handed over; the first field of its window. */
+export const PaymentInput = ({ exact, onChange, ...props }: Props) => (
+  <MoneyInput
+    {...props}
+    data-autofocus
+    onChange={onChange}
+    styles={{ error: { whiteSpace: 'normal' } }}
+    rightSectionWidth={64}
+    rightSection={
+      <Button size="compact-xs" variant="subtle" disabled={exact === 0} onClick={() => onChange(String(exact))}>
+        Exact
+      </Button>
+    }
+  />
+)

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { aBill, openDues } from '../../../../test/web/dues-office.tsx'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T04:00:00Z') }))
+afterEach(() => vi.useRealTimers())
+
+type Served = Parameters<typeof openDues>[1]
+const openReminders = (served: Served = {}) =>
+  openDues('/monthly-dues?tab=reminders', {
+    overdueBills: () => ({ bills, currentPage: 1, lastPage: 1, total: 2 }),
+    ...served,
+  })
+const send = page.getByRole('button', { name: 'Notify Selected' })
+const sent = '/api/bills/notify-overdue'
+
+const bills = ['2026-09', '2026-10'].map((month, id) => aBill({ id: id + 1, month, status: 'overdue' }))
+
+test('overdue bills can be chosen one by one and all at once', async () => {
+  openReminders()
+  const all = page.getByRole('checkbox', { name: 'Select all' })
+  await page.getByRole('checkbox', { name: 'Choose Marisol P. Núñez, October 2026' }).click()
+  await expect.element(page.getByText('1 selected')).toBeVisible()
+  await expect.element(all).toBePartiallyChecked()
+  await all.click()
+  await expect.element(page.getByText('2 selected')).toBeVisible()
+  await all.click()
+  await expect.element(page.getByText('2 selected')).not.toBeInTheDocument()
+  const headers = page
+    .getByRole('columnheader')
+    .elements()
+    .map((header) => header.textContent)
+  expect(headers.slice(1)).toEqual(['Homeowner', 'Status', 'Due Date', 'Pending Payment'])
+})
+
+test('nobody chosen is said, and nothing is sent', async () => {
+  const { asks } = openReminders()
+  await send.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Please select at least one bill to notify.')
+  expect(asks(sent)).toEqual([])
+})
+
+test('the chosen are reminded, and chosen no more', async () => {
+  const message = 'Notifications sent successfully' as const
+  const { asks } = openReminders({ notifyOverdue: () => ({ message, queued: 2, skipped: 0 }) })
+  await page.getByRole('checkbox', { name: 'Select all' }).click()
+  await send.click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  expect(asks(sent)).toEqual([{ bill_ids: [1, 2] }])
+  await expect.element(page.getByText('2 selected')).not.toBeInTheDocument()
+})
+
+test('bills that were paid meanwhile are said to be left out', async () => {
+  openReminders({ notifyOverdue: () => ({ message: 'Notifications sent successfully', queued: 1, skipped: 1 }) })
+  await page.getByRole('checkbox', { name: 'Select all' }).click()
+  await send.click()
+  const text = 'Notifications sent successfully. 1 bill was left out: it is not overdue any more.'
+  await expect.element(page.getByText(text)).toBeVisible()
+})
+
+test('what the server refuses is said', async () => {
+  openReminders({ notifyOverdue: () => ({ refused: 503, message: 'The server is not ready.' }) })
+  await page.getByRole('checkbox', { name: 'Select all' }).click()
+  await send.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The server is not ready.')
+})

@@ -1,0 +1,74 @@
+import { Anchor, Avatar, Group, Stack, Text } from '@mantine/core'
+import type { OverdueRow } from '#features/billing/contract.ts'
+import { ageOn, type Day } from '#shared/dates.ts'
+import { fullName } from '#shared/names.ts'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { statusText } from '#web/ui/StatusPill.tsx'
+import type { PaymentEntry } from './account.ts'
+import { PaymentHistory } from './PaymentHistory.tsx'
+import classes from './ResidentCard.module.css'
+
+/** Where a Facebook name leads: an address of Facebook as it is, a name without spaces to its page; else nowhere. */
+function facebookUrl(name: string | null): string | null {
+  const text = name?.trim() ?? ''
+  if (/^https:\/\/([a-z-]+\.)?facebook\.com\/\S+$/i.test(text)) return text
+  return /^[\w.-]+$/.test(text) ? `https://www.facebook.com/${text}` : null
+}
+
+interface Props {
+  resident: OverdueRow['resident']
+  today: Day
+  payments: readonly PaymentEntry[]
+}
+
+/** The profile of a home owner with every field of the specification, and the payments so far. */
+export function ResidentCard({ resident, today, payments }: Props) {
+  const { user, house } = resident
+  const facebook = facebookUrl(resident.fb_name)
+  return (
+    <Section>
+      <Stack gap="md">
+        <Group wrap="nowrap">
+          <Avatar src={user.picture_url} alt="" name={fullName(user)} size={64} color="lagoon" />
+          <div>
+            <Text fw={650} size="lg">
+              <PersonName of={user} />
+            </Text>
+            <Text size="sm" c="dimmed">
+              {statusText(user.role_type)}
+            </Text>
+          </div>
+        </Group>
+        <FieldGrid
+          fields={[
+            ['Email', user.email],
+            ['Contact Number', user.contact_number],
+            ['Facebook Name', resident.fb_name && <bdi key="fb">{resident.fb_name}</bdi>],
+            [
+              'Facebook URL',
+              facebook && (
+                <Anchor key="url" href={facebook} target="_blank" rel="noopener noreferrer" size="sm">
+                  {facebook.replace('https://', '')}
+                </Anchor>
+              ),
+            ],
+          ]}
+        />
+        <div className={classes.short}>
+          <FieldGrid
+            fields={[
+              ['Block', house.block],
+              ['Lot', house.lot],
+              ['Age', ageOn(resident.birthdate, today)],
+              ['Sex', statusText(resident.sex)],
+              ['Occupation', statusText(resident.occupation_status)],
+            ]}
+          />
+        </div>
+        <PaymentHistory payments={payments} />
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+import { Text } from '@mantine/core'
+import type { billingContract } from '#features/billing/contract.ts'
+import type { AnswerOf } from '#shared/contract.ts'
+import { monthFrom, showMonth } from '#shared/dates.ts'
+import { DayText } from '#web/ui/DayText.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import classes from './Dues.module.css'
+
+type Preview = AnswerOf<typeof billingContract.previewRun>
+
+const reasons: Record<Preview['skipped'][number]['reason'], string> = { no_home_owner: 'No home owner' }
+
+/** What generating the bills of a month would do, before it is done. */
+export const RunPreview = ({ preview }: { preview: Preview }) => (
+  <section aria-label="Preview">
+    {preview.count === 0 && (
+      <Text mb="sm">
+        Every house with a home owner has its bill for {showMonth(monthFrom(preview.year, preview.month))}.
+      </Text>
+    )}
+    <div className={classes.details}>
+      <FieldGrid
+        fields={[
+          ['Bills to generate', preview.count.toLocaleString('en')],
+          ['Amount of each', <Money key="each" pesos={preview.amount} />],
+          ['Total', <Money key="total" pesos={preview.total} />],
+          ['Already billed', preview.already_billed.toLocaleString('en')],
+          ['Issue Date', <DayText key="issue" day={preview.issue_date} />],
+          ['Due Date', <DayText key="due" day={preview.due_date} />],
+        ]}
+      />
+    </div>
+    {preview.skipped.length > 0 && (
+      <>
+        <Text size="sm" fw={600} mt="md">
+          {preview.skipped.length === 1 ? '1 house is skipped' : `${preview.skipped.length} houses are skipped`}
+        </Text>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard */}
+        <ul className={classes.skipped} aria-label="Skipped houses" tabIndex={0}>
+          {preview.skipped.map(({ house, reason }) => (
+            <li key={house.id}>
+              <span>{house.address}</span>
+              <span>{reasons[reason]}</span>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </section>
+)

@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Money } from '#web/ui/Money.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { type AccountBill, sumOf } from './account.ts'
+import { BillLines } from './BillLines.tsx'
+import { billTitle } from './bill-text.ts'
+import classes from './UnpaidBreakdown.module.css'
+
+/** Unpaid Dues Breakdown: the overdue months with their amounts, adding up to the total to pay. */
+export const UnpaidBreakdown = ({ bills }: { bills: readonly AccountBill[] }) => (
+  <Section title="Unpaid Dues Breakdown">
+    {bills.length === 0 ? (
+      <Text size="sm" c="dimmed">
+        All Paid!
+      </Text>
+    ) : (
+      <table className={classes.table} aria-label="Unpaid Dues Breakdown">
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bills.map((bill) => (
+            <Row key={bill.id} name={billTitle(bill)} pesos={bill.balance}>
+              <BillLines lines={bill.lines} />
+            </Row>
+          ))}
+        </tbody>
+        <tfoot>
+          <Row name="Total" pesos={sumOf(bills.map((bill) => bill.balance))} />
+        </tfoot>
+      </table>
+    )}
+  </Section>
+)
+
+const Row = ({ name, pesos, children }: { name: string; pesos: number; children?: ReactNode }) => (
+  <tr>
+    <th scope="row">
+      {name}
+      {children}
+    </th>
+    <td>
+      <Money pesos={pesos} />
+    </td>
+  </tr>
+)

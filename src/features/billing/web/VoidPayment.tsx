@@ -1,0 +1,77 @@
+import { Button, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import type { Payment } from '#features/payments/contract.ts'
+import { messageOf } from '#web/api-error.ts'
+import { useContractForm } from '#web/form.ts'
+import { useAsk } from '#web/query.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { Money, pesoText } from '#web/ui/Money.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { payments } from './calls.ts'
+import classes from './Dues.module.css'
+
+interface Props {
+  paymentId: number
+  onClose: () => void
+}
+
+/** The content of the Void Payment window: what would be taken away, and why. */
+export function VoidPayment({ paymentId, onClose }: Props) {
+  const payment = useAsk(payments.read, { id: paymentId })
+  const form = useContractForm({
+    call: payments.void,
+    initialValues: { reason: '' },
+    toAsk: ({ reason }) => ({ id: paymentId, reason }),
+    done: ({ message }) => {
+      notify.success(message)
+      onClose()
+    },
+  })
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="sm">
+        <Banner kind="failure">{form.error ?? (payment.error && `Error: ${messageOf(payment.error)}`)}</Banner>
+        {payment.data ? <WhatItPaid payment={payment.data} /> : <Skeleton height={96} />}
+        <Textarea
+          label="Reason"
+          description="The payment counts nowhere from then on; it stays in the records with your name and this reason."
+          data-autofocus
+          required
+          autosize
+          minRows={2}
+          maxLength={500}
+          {...form.fields.getInputProps('reason')}
+        />
+        <FormButtons>
+          <Button variant="default" onClick={onClose}>
+            Keep the payment
+          </Button>
+          <SubmitButton color="red" busy={form.busy} busyText="Voiding...">
+            Void payment
+          </SubmitButton>
+        </FormButtons>
+      </Stack>
+    </form>
+  )
+}
+
+const WhatItPaid = ({ payment }: { payment: Payment }) => (
+  <>
+    <div className={classes.details}>
+      <FieldGrid
+        fields={[
+          ['Receipt', payment.receipt_number],
+          ['Paid by', <bdi key="payer">{payment.payer_name}</bdi>],
+          ['Amount', <Money key="amount" pesos={payment.amount} />],
+          ['Date', <DayText key="date" day={payment.payment_date} />],
+        ]}
+      />
+    </div>
+    <Text size="sm">
+      {payment.items.length === 1 ? 'This becomes unpaid again:' : 'All of these become unpaid again:'}{' '}
+      {payment.items.map((item) => `${item.text} (${pesoText(item.amount)})`).join(', ')}.
+    </Text>
+  </>
+)

@@ -1,0 +1,162 @@
+import { type Day, showDay, showTime, type Time } from '#shared/dates.ts'
+import { type Centavos, MAX_CENTAVOS, peso, toCentavos } from '#shared/money.ts'
+
+export const BOOKING_STATUSES = ['for_approval', 'reserved', 'rejected', 'cancelled'] as const
+export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+export const BOOKING_PAYMENT_STATUSES = ['pending', 'partial', 'paid', 'failed'] as const
+export type BookingPaymentStatus = (typeof BOOKING_PAYMENT_STATUSES)[number]
+
+export const ADD_PAYMENT = 'Please enter a valid payment amount and date.'
+export const KEEP_PAYMENT = 'A recorded payment cannot be changed; delete it and add a new one.'
+export const CHANGED_ELSEWHERE = 'This booking was changed by someone else. Reload it and try again.'
+export const REMOVED_IN_REVIEW = 'Removed in the booking review'
+export const NO_WHOLE_HOUR = 'A booking takes at least one whole hour.'
+export const PAST_DATE = 'Please choose today or a later date.'
+export const BOTH_NUMBERS = 'Please enter the number of residents and the number of outsiders.'
+export const NOBODY_COMES = 'At least one person must come.'
+export const TOO_DEAR = 'The price of a booking cannot exceed ₱99,999,999.99.'
+
+const DAY_STARTS = 6
+const DAY_ENDS = 18
+
+/** The mode and rates a price is made of, in centavos. */
+export interface Rates {
+  is_per_group: boolean
+  day_price: Centavos
+  night_price: Centavos
+  day_per_person_price: Centavos
+  night_per_person_price: Centavos
+  guest_additional_price: Centavos
+}
+
+/** The rates of an amenity as answers carry it, in pesos. */
+export const ratesFrom = (shown: Rates): Rates => ({
+  is_per_group: shown.is_per_group,
+  day_price: toCentavos(shown.day_price),
+  night_price: toCentavos(shown.night_price),
+  day_per_person_price: toCentavos(shown.day_per_person_price),
+  night_per_person_price: toCentavos(shown.night_per_person_price),
+  guest_additional_price: toCentavos(shown.guest_additional_price),
+})
+
+export interface Slot {
+  start_time: Time
+  end_time: Time
+}
+
+export interface Party {
+  is_guest: boolean
+  num_of_resident: number | null
+  num_of_guest: number | null
+}
+
+export interface Quote {
+  price: Centavos
+  price_lines: { text: string; amount: Centavos }[]
+  hours: number
+  minutes_dropped: boolean
+  ends_next_day: boolean
+}
+
+const hourOf = (time: Time) => Number(time.slice(0, 2))
+const minuteOf = (time: Time) => Number(time.slice(3, 5))
+
+/** An end before the start is on the next day (decisions §5). */
+export const endsNextDay = ({ start_time, end_time }: Slot): boolean => end_time < start_time
+
+/** Whole hours of a slot: end hour minus start hour, plus 24 when it crosses midnight; minutes are dropped (part 1 §9). */
+export function wholeHours(slot: Slot): number {
+  const hours = hourOf(slot.end_time) - hourOf(slot.start_time)
+  return endsNextDay(slot) ? hours + 24 : hours
+}
+
+/** The day rate from 6 to 18 on one day; anything else, across midnight included, is night. */
+export const isDayRate = (slot: Slot): boolean =>
+  hourOf(slot.start_time) >= DAY_STARTS && hourOf(slot.end_time) <= DAY_ENDS && !endsNextDay(slot)
+
+/** Why a slot cannot be booked, or null. */
+export const slotProblem = (slot: Slot): string | null =>
+  slot.start_time === slot.end_time || wholeHours(slot) < 1 ? NO_WHOLE_HOUR : null
+
+/** A slot on its day, as messages and notices name it: `Nov 22, 2026, 10:00 PM–2:00 AM`. */
+export const showSlot = (on: Slot & { booking_date: Day }): string =>
+  `${showDay(on.booking_date)}, ${showTime(on.start_time)}–${showTime(on.end_time)}`
+
+/** Why a slot cannot be reserved, for staff (decisions §5). */
+export const reservedBy = (rival: Slot & { booking_date: Day; full_name: string }): string =>
+  `${rival.full_name} has reserved this on ${showSlot(rival)}.`
+
+/** The same for residents, who do not hear whose it is. */
+export const alreadyReserved = (rival: Slot & { booking_date: Day }): string =>
+  `This time is already reserved: ${showSlot(rival)}.`
+
+/** Why a party cannot book, or null: a per-person amenity needs both numbers, 0 allowed, and somebody who comes. */
+export function partyProblem(isPerGroup: boolean, party: Party): string | null {
+  if (isPerGroup) return null
+  if (party.num_of_resident === null || party.num_of_guest === null) return BOTH_NUMBERS
+  return party.num_of_resident + party.num_of_guest < 1 ? NOBODY_COMES : null
+}
+
+/** Why a price cannot be charged, or null. */
+export const priceProblem = ({ price }: Pick<Quote, 'price'>): string | null => (price > MAX_CENTAVOS ? TOO_DEAR : null)
+
+/**
+ * The price of a booking with the lines that add up to it, all in centavos (part 1 §9, decisions §5). The screen and
+ * the server share it; the server's result counts. `extension_price` enters nothing.
+ */
+export function quote(rates: Rates, slot: Slot, party: Party): Quote {
+  const hours = wholeHours(slot)
+  const day = isDayRate(slot)
+  const lines = rates.is_per_group ? groupLines(rates, day, hours, party) : personLines(rates, day, hours, party)
+  return {
+    price: lines.reduce((sum, line) => sum + line.amount, 0),
+    price_lines: lines,
+    hours,
+    minutes_dropped: minuteOf(slot.start_time) !== minuteOf(slot.end_time),
+    ends_next_day: endsNextDay(slot),
+  }
+}
+
+const rateName = (day: boolean) => (day ? 'Day rate' : 'Night rate')
+const addOn = (rates: Rates, times: string, amount: Centavos) => ({
+  text: `Guest add-on ${peso(rates.guest_additional_price)} ${times}`,
+  amount,
+})
+
+function groupLines(rates: Rates, day: boolean, hours: number, party: Party) {
+  const rate = day ? rates.day_price : rates.night_price
+  const lines = [{ text: `${rateName(day)} ${peso(rate)} × ${hours} h`, amount: rate * hours }]
+  if (party.is_guest) lines.push(addOn(rates, `× ${hours} h`, rates.guest_additional_price * hours))
+  return lines
+}
+
+function personLines(rates: Rates, day: boolean, hours: number, party: Party) {
+  const rate = day ? rates.day_per_person_price : rates.night_per_person_price
+  const residents = party.num_of_resident ?? 0
+  const guests = party.num_of_guest ?? 0
+  const lines = [
+    {
+      text: `${rateName(day)} ${peso(rate)} × ${residents + guests} persons × ${hours} h`,
+      amount: rate * (residents + guests) * hours,
+    },
+  ]
+  if (guests > 0)
+    lines.push(addOn(rates, `× ${guests} guests × ${hours} h`, rates.guest_additional_price * guests * hours))
+  return lines
+}
+
+/**
+ * The payment status by the sum paid: paid when equal to the price, else partial above zero (also when over-paid), else
+ * pending; `failed` stays while nothing is paid (api.md §2.6).
+ */
+export function paymentStatus(price: Centavos, paid: Centavos, failed: boolean): BookingPaymentStatus {
+  if (paid === price) return 'paid'
+  if (paid > 0) return 'partial'
+  return failed ? 'failed' : 'pending'
+}
+
+/** What is due (negative when over-paid) and by how much it is over. */
+export const balanceOf = (price: Centavos, paid: Centavos) => ({
+  amount_due: price - paid,
+  over_paid: Math.max(0, paid - price),
+})

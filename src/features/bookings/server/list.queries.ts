@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import type { Day, Month } from '#shared/dates.ts'
+import { addMonths, firstDay } from '#shared/dates.ts'
+import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
+import type { BookingData } from '../contract.ts'
+import type { BookingStatus } from '../rules.ts'
+import { bookingRows } from './queries.ts'
+
+export interface BookingFilter {
+  amenityId?: number | null
+  residentId?: number | null
+  status?: BookingStatus | null
+  /** Booking dates, both included. */
+  from?: Day | null | undefined
+  to?: Day | null | undefined
+  search?: string
+}
+
+const and = sql` and `
+
+function conditions({ amenityId, residentId, status, from, to, search = '' }: BookingFilter): RawBuilder<unknown>[] {
+  const all = [sql`true`]
+  if (amenityId) all.push(sql`amenity_id = ${amenityId}`)
+  if (residentId) all.push(sql`resident_id = ${residentId}`)
+  // Written out, so that the partial index of waiting requests is used.
+  if (status === 'for_approval') all.push(sql`booking_status = 'for_approval'`)
+  else if (status) all.push(sql`booking_status = ${status}`)
+  if (from) all.push(sql`booking_date >= ${from}`)
+  if (to) all.push(sql`booking_date <= ${to}`)
+  if (search) all.push(named(search))
+  return all
+}
+
+/** By the name on the booking, every word in any order, or by the name of its resident (api.md §1.7). */
+function named(search: string): RawBuilder<unknown> {
+  const words = search.split(/[,\s]+/).filter(Boolean)
+  const inName = words.slice(0, 8).map((word) => sql`search like search_pattern(${word})`)
+  return sql`(${sql.join(inName.length ? inName : [sql`true`], and)} or resident_id in (
+    select residents.id from residents join users on users.id = residents.user_id
+    where users.search like search_pattern(${search})))`
+}
+
+/** One page of BOOKINGs, newest created first. */
+export async function bookingPage(
+  db: Db,
+  filter: BookingFilter,
+  ask: PageAsk,
+  baseUrl: string,
+): Promise<Page<BookingData>> {
+  const where = sql.join(conditions(filter), and)
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    select
+      array(select id from bookings where ${where}
+        order by created_at desc, id desc limit ${ask.size} offset ${offsetOf(ask)}) as ids,
+      (select count(*)::int from bookings where ${where}) as total`.execute(db)
+  const { ids, total } = rows[0] ?? { ids: [], total: 0 }
+  return pageOf(await bookingRows(db, ids, baseUrl), total, ask)
+}
+
+export interface Entry {
+  id: number
+  amenity_id: number
+  full_name: string
+  booking_date: Day
+  start_time: string
+  end_time: string
+  booking_status: BookingStatus
+}
+
+export const entryColumns = sql`id, amenity_id, full_name, booking_date, start_time, end_time, booking_status`
+
+/** What takes place between two days, both included, by its time; one that began the night before too. */
+export async function entriesBetween(
+  db: Db,
+  { from, to, ...filter }: BookingFilter & { from: Day; to: Day },
+  most: number,
+): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select ${entryColumns} from bookings
+    where booking_date >= ${from}::date - 1 and booking_date <= ${to} and upper(slot) > ${from}::date
+      and ${sql.join(conditions(filter), and)}
+    order by booking_date, start_time, id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Ids of an amenity's reserved bookings in a month, by their time. */
+export async function takenIn(db: Db, amenityId: number, month: Month): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('amenity_id', '=', amenityId)
+    .where('booking_status', '=', 'reserved')
+    .where('booking_date', '>=', firstDay(month))
+    .where('booking_date', '<', firstDay(addMonths(month, 1)))
+    .orderBy('booking_date')
+    .orderBy('start_time')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#server/db.ts'
+import type { Day } from '#shared/dates.ts'
+import type { Slot } from '../rules.ts'
+import { type Entry, entryColumns } from './list.queries.ts'
+
+/** A time of an amenity that somebody wants. */
+export interface WantedSlot extends Slot {
+  amenityId: number
+  booking_date: Day
+  /** The booking that wants it, which does not stand in its own way. */
+  bookingId: number | null
+}
+
+/** The wanted time as `bookings.slot` keeps it. */
+const range = ({ booking_date, start_time, end_time }: WantedSlot): RawBuilder<unknown> => sql`tsrange(
+  ${booking_date}::date + ${start_time}::time,
+  ${booking_date}::date + ${end_time}::time
+    + case when ${end_time}::time <= ${start_time}::time then interval '1 day' else interval '0' end)`
+
+const sameTime = (wanted: WantedSlot): RawBuilder<unknown> =>
+  sql`amenity_id = ${wanted.amenityId} and id is distinct from ${wanted.bookingId}::int and slot && ${range(wanted)}`
+
+/** Who has reserved a part of the time, the earliest; undefined when it is free. */
+export async function reservedAt(db: Db, wanted: WantedSlot): Promise<Entry | undefined> {
+  const { rows } = await sql<Entry>`
+    select ${entryColumns} from bookings
+    where booking_status = 'reserved' and ${sameTime(wanted)} order by slot limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Requests that wait for a part of the time, first come first, at most a hundred. */
+export async function waitingAt(db: Db, wanted: WantedSlot): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select ${entryColumns} from bookings
+    where booking_status = 'for_approval' and ${sameTime(wanted)} order by created_at, id limit 100`.execute(db)
+  return rows
+}
+
+/** Whom to tell that a request was passed over. */
+export interface PassedOver extends Entry {
+  email: string | null
+  user_id: number | null
+  firstname: string | null
+  account_email: string | null
+}
+
+/** Rejects the requests that wait for a part of the time; answers them. */
+export async function rejectWaiting(tx: Tx, wanted: WantedSlot): Promise<PassedOver[]> {
+  const { rows } = await sql<PassedOver>`
+    with waiting as (
+      select id from bookings where booking_status = 'for_approval' and ${sameTime(wanted)} order by id for update
+    ), rejected as (
+      update bookings set booking_status = 'rejected' where id in (select id from waiting)
+      returning ${entryColumns}, email, resident_id
+    )
+    select rejected.*, users.id as user_id, users.firstname, users.email as account_email from rejected
+    left join residents on residents.id = rejected.resident_id
+    left join users on users.id = residents.user_id
+    order by rejected.id`.execute(tx)
+  return rows
+}

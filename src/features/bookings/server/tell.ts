@@ -1,0 +1,67 @@
+import { type NewNotice, queueGuestMail, queueNotices } from '#features/notifications/server/queue.ts'
+import type { Tx } from '#server/db.ts'
+import type { Host } from '#server/host.ts'
+import type { Centavos } from '#shared/money.ts'
+import { passedOver, statusNotice } from '../notices.ts'
+import type { BookingStatus, Slot } from '../rules.ts'
+
+interface Queueing {
+  db: Tx
+  host: Host
+  now: Date
+}
+
+/** A booking and where its person is reached; a guest has neither account nor first name. */
+export interface Reached extends Slot {
+  id: number
+  full_name: string
+  booking_date: string
+  email: string | null
+  user_id: number | null
+  firstname: string | null
+  account_email: string | null
+}
+
+interface Telling {
+  to: Reached
+  notice: { title: string; body: string }
+}
+
+const toldOf = (to: Reached, amenity: string) => ({ ...to, name: to.firstname ?? to.full_name, amenity })
+
+/** The resident hears the booking's new status in the inbox, the booking's address by mail (decisions §5: Notify Yes). */
+export function tellStatus(
+  call: Queueing,
+  to: Reached,
+  { amenity, status, due }: { amenity: string; status: BookingStatus; due: Centavos },
+): Promise<void> {
+  return tell(call, [{ to, notice: statusNotice(toldOf(to, amenity), status, due) }])
+}
+
+/** Those whose requests waited for a slot hear that somebody else got it. */
+export function tellPassedOver(call: Queueing, all: readonly Reached[], amenity: string): Promise<void> {
+  return tell(
+    call,
+    all.map((to) => ({ to, notice: passedOver(toldOf(to, amenity)) })),
+  )
+}
+
+async function tell(call: Queueing, tellings: readonly Telling[]): Promise<void> {
+  await queueNotices(
+    call,
+    tellings.flatMap(({ to, notice }): NewNotice[] =>
+      to.user_id === null
+        ? []
+        : [{ ...notice, userId: to.user_id, kind: 'booking', dedupeKey: keyOf(to, notice.title, call.now) }],
+    ),
+  )
+  for (const { to, notice } of tellings)
+    if (to.email !== null && !isOwnAddress(to))
+      await queueGuestMail(call, { ...notice, email: to.email, firstname: to.firstname ?? to.full_name })
+}
+
+/** Reserved, cancelled and reserved again within the hour are three notices: each save is its own. */
+const keyOf = (to: Reached, title: string, now: Date) => `booking:${to.id}:${title}:${now.getTime()}`
+
+/** The account's own address gets the notice by mail anyway. */
+const isOwnAddress = ({ email, account_email }: Reached) => email?.toLowerCase() === account_email?.toLowerCase()

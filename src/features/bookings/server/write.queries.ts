@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#server/db.ts'
+import type { Day, Time } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+import type { KnownPayment } from '../payments.ts'
+import type { BookingStatus, Rates } from '../rules.ts'
+
+/** What a review can change, and what a new booking is made of. */
+export interface BookingFields {
+  full_name: string
+  email: string | null
+  contact_number: string | null
+  booking_date: Day
+  start_time: Time
+  end_time: Time
+  booking_status: BookingStatus
+  is_guest: boolean
+  num_of_resident: number | null
+  num_of_guest: number | null
+}
+
+export interface NewBooking extends BookingFields, Rates {
+  amenity_id: number
+  resident_id: number | null
+  extension_price: Centavos
+  price: Centavos
+  created_by: number
+}
+
+export async function insertBooking(tx: Tx, booking: NewBooking): Promise<number> {
+  const { id } = await tx.insertInto('bookings').values(booking).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** The amenity of a booking, which never changes; undefined for an unknown booking. */
+export async function amenityIdOf(db: Db, bookingId: number): Promise<number | undefined> {
+  const row = await db.selectFrom('bookings').select('amenity_id').where('id', '=', bookingId).executeTakeFirst()
+  return row?.amenity_id
+}
+
+const entries: RawBuilder<KnownPayment[]> = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', p.id, 'amount', i.amount, 'payment_date', p.payment_date, 'voided', p.voided_at is not null) order by p.id), '[]')
+  from payment_items i join payments p on p.id = i.payment_id where i.booking_id = bookings.id)`
+
+/**
+ * A booking with its entries in the ledger and whom it belongs to, locked until the transaction ends. The entries that
+ * count are locked before it, in the order in which a void locks them.
+ */
+export async function lockBooking(tx: Tx, id: number) {
+  await sql`select from payments where voided_at is null and id in (
+    select payment_id from payment_items where booking_id = ${id}) order by id for update`.execute(tx)
+  await sql`select from bookings where id = ${id} for update`.execute(tx)
+  return tx
+    .selectFrom('bookings')
+    .innerJoin('amenities', 'amenities.id', 'bookings.amenity_id')
+    .leftJoin('residents', 'residents.id', 'bookings.resident_id')
+    .leftJoin('users', 'users.id', 'residents.user_id')
+    .selectAll('bookings')
+    .select([
+      'amenities.name as amenity_name',
+      'residents.house_id',
+      'users.id as user_id',
+      'users.firstname',
+      'users.email as account_email',
+      entries.as('entries'),
+    ])
+    .where('bookings.id', '=', id)
+    .executeTakeFirst()
+}
+
+export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>
+
+export async function updateBooking(
+  tx: Tx,
+  id: number,
+  change: BookingFields & { price: Centavos; payment_failed: boolean },
+): Promise<void> {
+  await tx.updateTable('bookings').set(change).where('id', '=', id).execute()
+}
+
+/** A resident who lives in the village; undefined for others and unknown ids. */
+export const residentById = (db: Db, id: number) =>
+  db
+    .selectFrom('residents')
+    .innerJoin('users', 'users.id', 'residents.user_id')
+    .select(['users.firstname', 'users.middlename', 'users.lastname', 'users.email', 'users.contact_number'])
+    .where('residents.id', '=', id)
+    .where('residents.left_at', 'is', null)
+    .executeTakeFirst()
+
+/** The rates kept on a booking and whose it is, for a quote. */
+export const keptRates = (db: Db, bookingId: number) =>
+  db
+    .selectFrom('bookings')
+    .select([
+      'resident_id',
+      'is_per_group',
+      'day_price',
+      'night_price',
+      'day_per_person_price',
+      'night_per_person_price',
+      'guest_additional_price',
+    ])
+    .where('id', '=', bookingId)
+    .executeTakeFirst()

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Amenity } from '#features/amenities/contract.ts'
+import { EditAmenities } from '#features/amenities/web/EditAmenities.tsx'
+import { dayIn } from '#shared/dates.ts'
+import { messageOf } from '#web/api-error.ts'
+import { useAsk } from '#web/query.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { useSettings } from '#web/use-settings.ts'
+import { AmenityButtons } from './AmenityButtons.tsx'
+import { BookingFilters } from './BookingFilters.tsx'
+import { BookingsList } from './BookingsList.tsx'
+import { useBookingState } from './booking-state.ts'
+import { amenities as amenityCalls } from './calls.ts'
+import type { Prefilled } from './new-booking-values.ts'
+import { useReview } from './use-review.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
+
+const NewBooking = lazy(async () => ({ default: (await import('./NewBooking.tsx')).NewBooking }))
+const ReviewWindow = lazy(async () => ({ default: (await import('./ReviewWindow.tsx')).ReviewWindow }))
+const BookingCalendar = lazy(async () => ({ default: (await import('./BookingCalendar.tsx')).BookingCalendar }))
+
+/** Where the village lies until the settings say it. */
+const USUAL_ZONE = 'Asia/Manila'
+
+/** Bookings (/booking, part 1 §2): the booking book of every amenity, as a list or a calendar. */
+export function BookingPage() {
+  const amenities = useAsk(amenityCalls.list, {})
+  const village = useSettings().village ?? { today: dayIn(new Date(), USUAL_ZONE), zone: USUAL_ZONE }
+  const { today } = village
+  const [editing, setEditing] = useState(false)
+  const [entering, setEntering] = useState<Prefilled | null>(null)
+  const review = useReview()
+  const known = amenities.data ?? []
+  return (
+    <>
+      <PageHeader
+        title="Bookings"
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={16} aria-hidden />}
+              onClick={() => setEditing(true)}
+            >
+              Edit Amenities
+            </Button>
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden />}
+              disabled={known.length === 0}
+              onClick={() => setEntering({})}
+            >
+              New Booking
+            </Button>
+          </>
+        }
+      />
+      {amenities.data ? (
+        <Book amenities={amenities.data} today={today} onReview={review.open} onEnter={setEntering} />
+      ) : amenities.error ? (
+        <Section>
+          <ErrorText>{`Failed to fetch amenities: ${messageOf(amenities.error)}`}</ErrorText>
+          <Button size="xs" variant="default" mt="sm" onClick={() => void amenities.refetch()}>
+            Try again
+          </Button>
+        </Section>
+      ) : (
+        <PageLoader />
+      )}
+      <EditAmenities opened={editing} onClose={() => setEditing(false)} />
+      <Suspense fallback={null}>
+        <NewBooking amenities={known} today={today} wanted={entering} onClose={() => setEntering(null)} />
+        <ReviewWindow review={review} village={village} />
+      </Suspense>
+    </>
+  )
+}
+
+interface BookProps {
+  amenities: readonly Amenity[]
+  today: string
+  onReview: (booking: { id: number }) => void
+  onEnter: (wanted: Prefilled) => void
+}
+
+function Book({ amenities, today, onReview, onEnter }: BookProps) {
+  const [state, setState] = useBookingState()
+  const amenityId = state.amenity ?? amenities[0]?.id
+  if (amenityId === undefined)
+    return (
+      <Section>
+        <EmptyState>There are no amenities yet. Add the first one with Edit Amenities.</EmptyState>
+      </Section>
+    )
+  return (
+    <>
+      <AmenityButtons
+        amenities={amenities}
+        selected={amenityId}
+        onSelect={(amenity) => setState({ amenity })}
+        actions={<ViewSwitch value={state.view} onChange={(view) => setState({ view, page: state.page })} />}
+      />
+      <BookingFilters state={state} setState={setState} />
+      {state.view === 'list' ? (
+        <BookingsList amenityId={amenityId} state={state} setState={setState} onReview={onReview} />
+      ) : (
+        <Suspense fallback={<PageLoader />}>
+          <BookingCalendar
+            amenityId={amenityId}
+            today={today}
+            state={state}
+            setState={setState}
+            onReview={onReview}
+            onHour={(hour) => onEnter({ ...hour, amenityId })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

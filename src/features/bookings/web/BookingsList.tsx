@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import type { Booking } from '#features/bookings/contract.ts'
+import { showDay, showTime } from '#shared/dates.ts'
+import { lastPageOf, usePage } from '#web/query.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import classes from './Bookings.module.css'
+import type { BookingState, SetBookingState } from './booking-state.ts'
+import { bookings } from './calls.ts'
+
+interface Props {
+  amenityId: number
+  state: BookingState
+  setState: SetBookingState
+  onReview: (booking: Booking) => void
+}
+
+const columns = (onReview: Props['onReview']): Column<Booking>[] => [
+  { header: 'FULLNAME', wrap: true, cell: (booking) => <bdi>{booking.full_name}</bdi> },
+  { header: 'EMAIL', wrap: true, cell: (booking) => <bdi>{booking.email ?? 'N/A'}</bdi> },
+  { header: 'BOOKING DATE', cell: (booking) => <DayText day={booking.booking_date} /> },
+  {
+    header: 'BOOKING TIME',
+    cell: (booking) => (
+      <span className="num">
+        {timeText(booking)}
+        {booking.ends_next_day && <span className={classes.nextDay}>next day</span>}
+      </span>
+    ),
+  },
+  { header: 'PAYMENT STATUS', cell: (booking) => <StatusPill status={booking.payment_status} /> },
+  { header: 'STATUS', card: 'corner', cell: (booking) => <StatusPill status={booking.booking_status} /> },
+  {
+    header: 'ACTION',
+    card: 'actions',
+    width: '6rem',
+    cell: (booking) => (
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => onReview(booking)}
+        aria-label={`REVIEW the booking of ${booking.full_name}, ${showDay(booking.booking_date)}, ${timeText(booking)}`}
+      >
+        REVIEW
+      </Button>
+    ),
+  },
+]
+
+const timeText = (booking: Booking) => `${showTime(booking.start_time)} - ${showTime(booking.end_time)}`
+
+/** The bookings of one amenity, newest first (part 1 §2). */
+export function BookingsList({ amenityId, state, setState, onReview }: Props) {
+  const status = state.status === 'all' ? null : state.status
+  const query = usePage(bookings.list, { amenity_id: amenityId, status, search: state.search, page: state.page })
+  const filtered = status !== null || state.search !== ''
+  return (
+    <Section flush>
+      <DataTable
+        label="Bookings"
+        query={query}
+        rows={query.data?.data}
+        rowKey={(booking) => booking.id}
+        columns={columns(onReview)}
+        height={300}
+        empty={
+          <>
+            <span>No bookings available.</span>
+            {filtered && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                display="block"
+                mx="auto"
+                mt="xs"
+                onClick={() => setState({ search: '', status: 'all' })}
+              >
+                Show all bookings
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Pager
+        label="Bookings"
+        page={state.page}
+        lastPage={lastPageOf(query.data)}
+        total={query.data?.total}
+        onPage={(page) => setState({ page })}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Amenity } from '#features/amenities/contract.ts'
+import type { ResidentRow } from '#features/residents/contract.ts'
+import type { Day } from '#shared/dates.ts'
+import { fullName } from '#shared/names.ts'
+import { useContractForm } from '#web/form.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { DayInput } from '#web/ui/DayInput.tsx'
+import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { notify } from '#web/ui/notify.ts'
+import classes from './Bookings.module.css'
+import { bookings } from './calls.ts'
+import { askOf, newBookingOf, type Prefilled, quoteFor, refusalsOf } from './new-booking-values.ts'
+import { PartyFields } from './PartyFields.tsx'
+import { PriceSummary } from './PriceSummary.tsx'
+import { ResidentPicker } from './ResidentPicker.tsx'
+
+interface Props {
+  amenities: readonly Amenity[]
+  today: Day
+  wanted: Prefilled
+  onClose: () => void
+}
+
+/** The form of a booking that staff enter for a resident or a guest. */
+export function NewBookingForm({ amenities, today, wanted, onClose }: Props) {
+  const [resident, setResident] = useState<ResidentRow | null>(null)
+  const amenityOf = (id: string) => amenities.find((one) => String(one.id) === id)
+  const form = useContractForm({
+    call: bookings.create,
+    initialValues: newBookingOf(wanted, amenities, today),
+    toAsk: askOf,
+    check: (values) => refusalsOf(values, amenityOf(values.amenity_id)),
+    done: ({ message }) => {
+      notify.success(message)
+      onClose()
+    },
+  })
+  const { fields } = form
+  const { values } = fields
+  const amenity = amenityOf(values.amenity_id)
+  const bind = (field: keyof typeof values & string) => fields.getInputProps(field)
+  const choose = (row: ResidentRow | null) => {
+    setResident(row)
+    fields.clearFieldError('resident_id')
+    fields.setValues({
+      resident_id: row?.resident.id ?? null,
+      full_name: row ? fullName(row) : '',
+      email: row?.email ?? '',
+      contact_number: row?.contact_number ?? '',
+    })
+  }
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="md">
+        <Banner kind="failure">{form.error}</Banner>
+        <div className={classes.fields}>
+          <Choice
+            label="Amenity"
+            options={amenities.map(({ id, name }) => [String(id), name] as const)}
+            {...bind('amenity_id')}
+          />
+          <Radio.Group
+            label="Resident/Guest"
+            value={values.guest}
+            onChange={(guest) => fields.setFieldValue('guest', guest === 'guest' ? 'guest' : 'resident')}
+          >
+            <div className={classes.radios}>
+              <Radio value="resident" label="Resident" />
+              <Radio value="guest" label="Guest" />
+            </div>
+          </Radio.Group>
+          {values.guest === 'resident' && (
+            <div className={classes.wide}>
+              <ResidentPicker chosen={resident} onChoose={choose} error={fields.errors.resident_id} />
+            </div>
+          )}
+          <TextInput
+            label="Full Name"
+            required={values.guest === 'guest'}
+            maxLength={255}
+            autoComplete="off"
+            className={classes.wide}
+            {...bind('full_name')}
+          />
+          <TextInput label="Email" type="email" maxLength={255} autoComplete="off" {...bind('email')} />
+          <TextInput label="Contact Number" type="tel" maxLength={20} autoComplete="off" {...bind('contact_number')} />
+          <div className={classes.moment}>
+            <DayInput label="Booking Date" required {...bind('booking_date')} />
+            <TextInput label="Start Time" type="time" required {...bind('start_time')} />
+            <TextInput label="End Time" type="time" required {...bind('end_time')} />
+          </div>
+          {amenity && !amenity.is_per_group && (
+            <PartyFields bind={bind} onChange={(change) => fields.setValues(change)} />
+          )}
+        </div>
+        <Checkbox label="Reserve it at once" {...fields.getInputProps('reserve', { type: 'checkbox' })} />
+        <PriceSummary quote={amenity ? quoteFor(amenity, values) : null} />
+        <FormButtons>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton busy={form.busy} busyText="Saving...">
+            Save Booking
+          </SubmitButton>
+        </FormButtons>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { TextInput } from '@mantine/core'
+
+type Numbers = 'num_of_resident' | 'num_of_guest'
+
+interface Props {
+  bind: (field: Numbers) => object
+  onChange: (change: Partial<Record<Numbers, string>>) => void
+}
+
+/** How many come; for amenities that are paid by the person. */
+export const PartyFields = ({ bind, onChange }: Props) => (
+  <>
+    <TextInput
+      label="Number of Residents"
+      inputMode="numeric"
+      maxLength={6}
+      autoComplete="off"
+      {...bind('num_of_resident')}
+      onChange={(event) => onChange({ num_of_resident: event.currentTarget.value })}
+    />
+    <TextInput
+      label="Number of Outsiders"
+      inputMode="numeric"
+      maxLength={6}
+      autoComplete="off"
+      {...bind('num_of_guest')}
+      onChange={(event) => onChange({ num_of_guest: event.currentTarget.value })}
+    />
+  </>
+)

@@ -1,0 +1,60 @@
+import { Text } from '@mantine/core'
+import { balanceOf, type Quote } from '#features/bookings/rules.ts'
+import { type Centavos, peso } from '#shared/money.ts'
+import classes from './Bookings.module.css'
+
+interface Props {
+  /** Null while date and times make no price. */
+  quote: Quote | null
+  /** Centavos paid; undefined where nothing can be paid yet. */
+  paid?: Centavos
+}
+
+/** The price line by line, what is paid of it and what is due (decisions §5). */
+export const PriceSummary = ({ quote, paid }: Props) => (
+  <section aria-label="Price" className={classes.price}>
+    {quote?.price_lines.map((line) => (
+      <p key={line.text}>
+        <span>{line.text}</span>
+        <span className="num">{peso(line.amount)}</span>
+      </p>
+    ))}
+    {quote?.minutes_dropped && (
+      <Text size="xs" c="dimmed">
+        Only whole hours count: minutes are dropped, this is charged as {quote.hours} h.
+      </Text>
+    )}
+    {quote?.ends_next_day && (
+      <Text size="xs" c="dimmed">
+        It ends on the next day and is charged at the night rate.
+      </Text>
+    )}
+    <dl>
+      <Total label="Total Price" amount={quote?.price} />
+      {paid !== undefined && (
+        <>
+          <Total label="Total Paid" amount={paid} />
+          <Total label="Amount Due" amount={quote ? balanceOf(quote.price, paid).amount_due : undefined} strong />
+        </>
+      )}
+    </dl>
+    {quote && paid !== undefined && balanceOf(quote.price, paid).over_paid > 0 && (
+      <Text size="sm" c="var(--mantine-color-error)">
+        Paid {peso(balanceOf(quote.price, paid).over_paid)} more than the price.
+      </Text>
+    )}
+  </section>
+)
+
+interface TotalProps {
+  label: string
+  amount: Centavos | undefined
+  strong?: boolean
+}
+
+const Total = ({ label, amount, strong = false }: TotalProps) => (
+  <div data-strong={strong || undefined}>
+    <dt>{label}</dt>
+    <dd className="num">{amount === undefined ? 'N/A' : peso(amount)}</dd>
+  </div>
+)

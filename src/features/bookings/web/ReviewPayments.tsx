@@ -1,0 +1,107 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import type { Booking } from '#features/bookings/contract.ts'
+import { type Day, showDay } from '#shared/dates.ts'
+import { parseAmount, peso } from '#shared/money.ts'
+import { openFile } from '#web/download.ts'
+import { pesoText } from '#web/ui/Money.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { AddPayment } from './AddPayment.tsx'
+import classes from './Bookings.module.css'
+import { payments } from './calls.ts'
+import { keptPayments, type ReviewValues } from './review-values.ts'
+
+interface Props {
+  booking: Booking
+  values: ReviewValues
+  today: Day
+  onChange: (change: Partial<ReviewValues>) => void
+  /** The form's own way to bind the reason for what was deleted. */
+  bindReason: () => object
+  /** Told whether an amount is typed in and not added yet. */
+  onUnadded: (unadded: boolean) => void
+}
+
+/** The payments as they would be saved: recorded ones, added ones, and what was taken away before. */
+export function ReviewPayments({ booking, values, today, onChange, bindReason, onUnadded }: Props) {
+  const kept = keptPayments(booking, values)
+  const { added, removed } = values
+  return (
+    <section aria-label="Payments">
+      <Text component="h3" className={classes.heading}>
+        Payments
+      </Text>
+      <AddPayment today={today} onAdd={(payment) => onChange({ added: [...added, payment] })} onUnadded={onUnadded} />
+      {kept.length + added.length > 0 && (
+        <ul className={classes.payments}>
+          {kept.map((payment) => (
+            <li key={payment.id}>
+              <span className="num">{pesoText(payment.amount)}</span>
+              <span className={classes.when}>
+                {showDay(payment.payment_date)} · {payment.payment_method}
+              </span>
+              <Receipt id={payment.id} number={payment.receipt_number} />
+              <Delete
+                about={`${pesoText(payment.amount)} of ${showDay(payment.payment_date)}`}
+                onDelete={() => onChange({ removed: [...removed, payment.id] })}
+              />
+            </li>
+          ))}
+          {added.map((payment) => (
+            <li key={`new ${payment.key}`}>
+              <span className="num">{peso(parseAmount(payment.amount) ?? 0)}</span>
+              <span className={classes.when}>
+                {showDay(payment.payment_date)} · {payment.payment_method} · not saved yet
+              </span>
+              <Delete
+                about={`${peso(parseAmount(payment.amount) ?? 0)} of ${showDay(payment.payment_date)}`}
+                onDelete={() => onChange({ added: added.filter((one) => one.key !== payment.key) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {removed.length > 0 && (
+        <TextInput
+          label="Reason for taking payments away"
+          placeholder="Removed in the booking review"
+          maxLength={500}
+          mt="xs"
+          {...bindReason()}
+        />
+      )}
+      {booking.voided_payments.map((payment) => (
+        <Text key={payment.id} size="sm" c="dimmed" mt={4}>
+          Voided: {payment.receipt_number}, {pesoText(payment.amount)} of {showDay(payment.payment_date)}.{' '}
+          <bdi>{payment.void_reason}</bdi>
+        </Text>
+      ))}
+    </section>
+  )
+}
+
+const Receipt = ({ id, number }: { id: number; number: string }) => (
+  <Button
+    size="compact-sm"
+    variant="subtle"
+    leftSection={<IconFileText size={16} aria-hidden />}
+    className="num"
+    aria-label={`Open receipt ${number}`}
+    onClick={() => void openFile(() => payments.receipt({ id })).catch(notify.failure)}
+  >
+    {number}
+  </Button>
+)
+
+const Delete = ({ about, onDelete }: { about: string; onDelete: () => void }) => (
+  <Button
+    size="compact-sm"
+    variant="subtle"
+    color="red"
+    className={classes.delete}
+    aria-label={`Delete payment ${about}`}
+    onClick={onDelete}
+  >
+    Delete
+  </Button>
+)

@@ -1,0 +1,39 @@
+import { Button, Group, Skeleton } from '@mantine/core'
+import { messageOf } from '#web/api-error.ts'
+import { useAsk } from '#web/query.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { bookings } from './calls.ts'
+import { ReviewBooking, type Village } from './ReviewBooking.tsx'
+import type { Review } from './use-review.ts'
+
+interface Props {
+  review: Review
+  village: Village
+}
+
+/** The Review Booking window: a booking at once when it is known, else as soon as it came. */
+export const ReviewWindow = ({ review, village }: Props) => (
+  <Dialog title="Review Booking" size="xl" opened={review.opened} onClose={review.close}>
+    {review.about &&
+      ('booking_payments' in review.about ? (
+        <ReviewBooking key={review.times} booking={review.about} village={village} onClose={review.close} />
+      ) : (
+        <Asked key={review.times} id={review.about.id} village={village} onClose={review.close} />
+      ))}
+  </Dialog>
+)
+
+function Asked({ id, village, onClose }: { id: number; village: Village; onClose: () => void }) {
+  const query = useAsk(bookings.read, { id })
+  if (query.data) return <ReviewBooking booking={query.data} village={village} onClose={onClose} />
+  if (!query.error) return <Skeleton height={320} aria-label="Loading" />
+  return (
+    <Group gap="sm">
+      <ErrorText>{`Error: ${messageOf(query.error)}`}</ErrorText>
+      <Button size="xs" variant="default" onClick={() => void query.refetch()}>
+        Try again
+      </Button>
+    </Group>
+  )
+}

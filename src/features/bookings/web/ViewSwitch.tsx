@@ -1,0 +1,20 @@
+import { SegmentedControl } from '@mantine/core'
+import type { BookingState } from './booking-state.ts'
+
+interface Props {
+  value: BookingState['view']
+  onChange: (view: BookingState['view']) => void
+}
+
+/** The booking book as a list or a calendar. */
+export const ViewSwitch = ({ value, onChange }: Props) => (
+  <SegmentedControl
+    aria-label="View"
+    value={value}
+    onChange={onChange}
+    data={[
+      { value: 'list', label: 'List' },
+      { value: 'calendar', label: 'Calendar' },
+    ]}
+  />
+)

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { BOOKING_STATUSES } from '#features/bookings/rules.ts'
+import { isDay } from '#shared/dates.ts'
+import { choiceParam, numberOrAllParam, pageParam, textParam, useListState } from '#web/list-state.ts'
+
+const MAX_ID = 2_147_483_647
+
+const schema = z.object({
+  /** Null is the first amenity. */
+  amenity: numberOrAllParam(1, MAX_ID, null),
+  view: choiceParam(['list', 'calendar'], 'list'),
+  status: choiceParam([...BOOKING_STATUSES, 'all'], 'all'),
+  search: textParam(),
+  page: pageParam(),
+  /** What the calendar shows, and around which day; no day is today. */
+  scale: choiceParam(['month', 'week', 'day'], 'month'),
+  day: z.catch(z.string().check(z.refine(isDay)), ''),
+})
+
+/** Amenity, view, filters, page and the calendar's place as the address holds them. */
+export const useBookingState = () => useListState(schema)
+
+export type BookingState = ReturnType<typeof useBookingState>[0]
+export type SetBookingState = ReturnType<typeof useBookingState>[1]
+export type Scale = BookingState['scale']

@@ -1,0 +1,3 @@
+export const COMPLAINT_TYPES = ['Noise', 'Dispute', 'Others'] as const
+export const COMPLAINT_STATUSES = ['Pending', 'Solved'] as const
+export const MAX_MESSAGE = 2000

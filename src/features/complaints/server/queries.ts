@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db.ts'
+import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
+import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
+import type { ComplaintData } from '../contract.ts'
+
+export interface ComplaintFilter {
+  status: string | null
+  search: string
+  residentId: number | null
+}
+
+const complaintColumns = [
+  'complaints.id',
+  'complaints.resident_id',
+  'complaints.type',
+  'complaints.message',
+  'complaints.status',
+  'complaints.date_sent',
+  'complaints.remarks',
+  'complaints.created_at',
+  'complaints.updated_at',
+] as const
+
+const withPeople = (db: Db) =>
+  db
+    .selectFrom('complaints')
+    .innerJoin('residents', 'residents.id', 'complaints.resident_id')
+    .innerJoin('users', 'users.id', 'residents.user_id')
+    .innerJoin('houses', 'houses.id', 'residents.house_id')
+    .select([...complaintColumns, ...userColumns, ...residentColumns, ...houseColumns])
+
+type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['execute']>>[number]
+
+// Type and status are check constraints of the table.
+const toComplaint = (row: Row, baseUrl: string): ComplaintData => ({
+  id: row.id,
+  resident_id: row.resident_id,
+  type: row.type as ComplaintData['type'],
+  message: row.message,
+  status: row.status as ComplaintData['status'],
+  date_sent: row.date_sent,
+  remarks: row.remarks,
+  resident: { ...toResident(row), user: toUser(row, baseUrl), house: toHouse(row) },
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+})
+
+const filtered = (db: Db, { status, search, residentId }: ComplaintFilter) => {
+  let query = withPeople(db)
+  if (status !== null) query = query.where('complaints.status', '=', status)
+  if (residentId !== null) query = query.where('complaints.resident_id', '=', residentId)
+  if (search) query = query.where('users.search', 'like', sql<string>`search_pattern(${search})`)
+  return query
+}
+
+/** All complaints of a filter, newest first. */
+export async function allComplaints(db: Db, filter: ComplaintFilter, baseUrl: string): Promise<ComplaintData[]> {
+  const rows = await filtered(db, filter)
+    .orderBy('complaints.date_sent', 'desc')
+    .orderBy('complaints.id', 'desc')
+    .execute()
+  return rows.map((row) => toComplaint(row, baseUrl))
+}
+
+/** One page of the same. */
+export async function complaintPage(
+  db: Db,
+  filter: ComplaintFilter,
+  ask: PageAsk,
+  baseUrl: string,
+): Promise<Page<ComplaintData>> {
+  const rows = await filtered(db, filter)
+    .orderBy('complaints.date_sent', 'desc')
+    .orderBy('complaints.id', 'desc')
+    .limit(ask.size)
+    .offset(offsetOf(ask))
+    .execute()
+  const { total } = await filtered(db, filter)
+    .clearSelect()
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return pageOf(
+    rows.map((row) => toComplaint(row, baseUrl)),
+    total,
+    ask,
+  )
+}
+
+export async function complaintById(db: Db, id: number, baseUrl: string): Promise<ComplaintData | undefined> {
+  const row = await withPeople(db).where('complaints.id', '=', id).executeTakeFirst()
+  return row && toComplaint(row, baseUrl)
+}
+
+export async function insertComplaint(
+  tx: Tx,
+  wish: { residentId: number; type: string; message: string; today: string },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('complaints')
+    .values({ resident_id: wish.residentId, type: wish.type, message: wish.message, date_sent: wish.today })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** False when it is solved already or gone. */
+export async function solveComplaint(
+  tx: Tx,
+  solved: { id: number; remarks: string; by: number; now: Date },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('complaints')
+    .set({ status: 'Solved', remarks: solved.remarks, solved_by: solved.by, solved_at: solved.now })
+    .where('id', '=', solved.id)
+    .where('status', '=', 'Pending')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** False when there was none. */
+export async function deleteComplaint(tx: Tx, id: number): Promise<boolean> {
+  const result = await tx.deleteFrom('complaints').where('id', '=', id).executeTakeFirst()
+  return result.numDeletedRows === 1n
+}
+
+/** A resident who still lives in the village. */
+export async function isResident(db: Db, residentId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('residents')
+    .select('id')
+    .where('id', '=', residentId)
+    .where('left_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Complaint } from '#features/complaints/contract.ts'
+import { lastPageOf, usePage } from '#web/query.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { ComplaintsTable } from './ComplaintsTable.tsx'
+import { ComplaintView, UnknownComplaint } from './ComplaintView.tsx'
+import { complaints } from './calls.ts'
+import { EMPTY, STATUSES, useComplaintsState } from './complaints-state.ts'
+import { StatusToggle } from './StatusToggle.tsx'
+import { useWindow } from './use-window.ts'
+
+const NewComplaint = lazy(async () => ({ default: (await import('./NewComplaint.tsx')).NewComplaint }))
+
+/** What residents complain about (/complaints, part 2 §2). */
+export function ComplaintsPage() {
+  const [list, setList] = useComplaintsState()
+  const { status, search, page } = list
+  const query = usePage(complaints.list, { status, search, page })
+  const entering = useWindow<true>()
+  const opened = useOpened(list.complaint, query.data?.data)
+  const back = () => void setList({ complaint: null, page })
+  return (
+    <>
+      <PageHeader
+        title="Complaints"
+        actions={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => entering.open(true)}>
+            New Complaint
+          </Button>
+        }
+      />
+      {opened && <ComplaintView key={opened.id} complaint={opened} onBack={back} />}
+      {opened === null && <UnknownComplaint isPending={query.isPending} error={query.error} onBack={back} />}
+      {opened === undefined && (
+        <>
+          <FilterBar onReset={() => void setList({ status: 'pending', search: '' })}>
+            <StatusToggle
+              label="Status"
+              options={STATUSES}
+              value={status}
+              onChange={(chosen) => void setList({ status: chosen })}
+            />
+            <SearchBox
+              value={search}
+              onSearch={(text) => void setList({ search: text })}
+              placeholder="Complainant"
+              debounce={500}
+            />
+          </FilterBar>
+          <Section flush>
+            <ComplaintsTable
+              query={query}
+              rows={query.data?.data}
+              empty={EMPTY[status]}
+              onOpen={({ id }) => void setList({ complaint: id, page })}
+            />
+            <Pager
+              label="Complaints"
+              page={page}
+              lastPage={lastPageOf(query.data)}
+              total={query.data?.total}
+              onPage={(next) => void setList({ page: next })}
+              hideSingle
+            />
+          </Section>
+        </>
+      )}
+      <Dialog title="New Complaint" size="lg" opened={entering.opened} onClose={entering.close}>
+        <Suspense fallback={<PageLoader />}>
+          <NewComplaint key={entering.times} onClose={entering.close} />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}
+
+/**
+ * The complaint that the address names; it is remembered when it leaves the list because it was solved. Undefined: none
+ * is open; null: the list does not hold it (yet).
+ */
+function useOpened(id: number | null, rows: readonly Complaint[] | undefined): Complaint | null | undefined {
+  const [known, setKnown] = useState<Complaint | null>(null)
+  if (id === null) return undefined
+  const found = rows?.find((one) => one.id === id)
+  if (found && found !== known) setKnown(found)
+  if (found) return found
+  return known?.id === id ? known : null
+}

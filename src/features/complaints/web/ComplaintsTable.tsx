@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import type { Complaint } from '#features/complaints/contract.ts'
+import { showDay } from '#shared/dates.ts'
+import { fullName } from '#shared/names.ts'
+import { shortAddress } from '#shared/people.ts'
+import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
+
+interface Props {
+  query: TableQuery
+  rows: readonly Complaint[] | undefined
+  empty: string
+  onOpen: (complaint: Complaint) => void
+}
+
+const columns = (onOpen: Props['onOpen']): Column<Complaint>[] => [
+  { header: 'COMPLAINANT', cell: ({ resident }) => <PersonName of={resident.user} /> },
+  { header: 'ADDRESS', cell: ({ resident }) => shortAddress(resident.house) },
+  { header: 'TYPE', card: 'corner', cell: ({ type }) => type },
+  { header: 'DATE', cell: ({ date_sent }) => <DayText day={date_sent} /> },
+  {
+    header: 'ACTIONS',
+    card: 'actions',
+    width: '6rem',
+    cell: (complaint) => (
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`View the complaint of ${fullName(complaint.resident.user)}, ${showDay(complaint.date_sent)}`}
+        onClick={() => onOpen(complaint)}
+      >
+        View
+      </Button>
+    ),
+  },
+]
+
+/** The five columns of the complaints. */
+export const ComplaintsTable = ({ query, rows, empty, onOpen }: Props) => (
+  <DataTable
+    label="Complaints"
+    query={query}
+    rows={rows}
+    rowKey={({ id }) => id}
+    columns={columns(onOpen)}
+    height={380}
+    empty={empty}
+    expect={8}
+  />
+)

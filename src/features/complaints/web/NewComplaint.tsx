@@ -1,0 +1,59 @@
+import { Button, Stack, Textarea } from '@mantine/core'
+import { COMPLAINT_TYPES, MAX_MESSAGE } from '#features/complaints/rules.ts'
+import { useContractForm } from '#web/form.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { complaints } from './calls.ts'
+import { ResidentPicker } from './ResidentPicker.tsx'
+
+const TYPES = COMPLAINT_TYPES.map((type) => [type, type] as const)
+
+interface Values extends Record<string, unknown> {
+  residentId: number | null
+  type: (typeof COMPLAINT_TYPES)[number]
+  message: string
+}
+
+/** A complaint that a resident brings to the counter (decisions §7). */
+export function NewComplaint({ onClose }: { onClose: () => void }) {
+  const form = useContractForm({
+    call: complaints.enter,
+    initialValues: { residentId: null, type: 'Noise', message: '' } as Values,
+    // Without a resident nothing is sent.
+    toAsk: ({ residentId, ...values }) => ({ residentId: residentId ?? '', ...values }),
+    check: ({ residentId }) => (residentId === null ? { residentId: 'Please choose a resident.' } : {}),
+    done: ({ message }) => {
+      notify.success(message)
+      onClose()
+    },
+  })
+  const { fields } = form
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="sm">
+        <Banner kind="failure">{form.error}</Banner>
+        <ResidentPicker {...fields.getInputProps('residentId')} />
+        <Choice label="Type" options={TYPES} {...fields.getInputProps('type')} />
+        <Textarea
+          label="Message"
+          required
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={MAX_MESSAGE}
+          {...fields.getInputProps('message')}
+        />
+        <FormButtons>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton busy={form.busy} busyText="Saving...">
+            Save Complaint
+          </SubmitButton>
+        </FormButtons>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { Select, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import type { ResidentRow } from '#features/residents/contract.ts'
+import { lastNameFirst } from '#shared/names.ts'
+import { shortAddress } from '#shared/people.ts'
+import { messageOf } from '#web/api-error.ts'
+import { usePage } from '#web/query.ts'
+import { residents } from './calls.ts'
+
+/** Pause in typing before the residents are asked. */
+const DEBOUNCE_MS = 300
+/** Few enough to be seen at once. */
+const SHOWN = 6
+
+interface Props {
+  /** Id of the resident (not of the user). */
+  value?: number | null
+  onChange?: (residentId: number | null) => void
+  error?: ReactNode
+}
+
+const optionOf = (row: ResidentRow) => ({
+  value: String(row.resident.id),
+  label: `${lastNameFirst(row)} · ${shortAddress(row.resident.house)}`,
+})
+
+/** Says that there are more than can be seen. */
+const othersOf = (total = 0) =>
+  total > SHOWN ? [{ value: 'others', label: `${total - SHOWN} more: type more of the name`, disabled: true }] : []
+
+/** Chooses one resident of the village by any part of the name. */
+export function ResidentPicker({ value = null, onChange, error }: Props) {
+  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null)
+  const [typed, setTyped] = useState('')
+  // The name of who was chosen stands in the box; it is no search.
+  const wanted = typed === chosen?.label ? '' : typed.trim()
+  const [search] = useDebouncedValue(wanted, DEBOUNCE_MS)
+  const found = usePage(residents.list, { search, page: 1, per_page: SHOWN })
+  // Nobody can choose from what was found for another name.
+  const searching = search !== wanted || found.isPlaceholderData || found.isPending
+  const options = searching ? [] : (found.data?.data.map(optionOf) ?? [])
+  const known = options.some((option) => option.value === chosen?.value)
+  return (
+    <Select
+      label="Resident"
+      placeholder="Search by name"
+      data-autofocus
+      // Also when it comes after its window.
+      autoFocus
+      required
+      searchable
+      value={value === null ? null : String(value)}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      openOnFocus={false}
+      data={[...(chosen && !known ? [chosen] : []), ...options, ...othersOf(searching ? 0 : found.data?.total)]}
+      filter={({ options: all }) => all}
+      onChange={(id, option) => {
+        setChosen(id === null ? null : { value: id, label: option.label })
+        onChange?.(id === null ? null : Number(id))
+      }}
+      nothingFoundMessage={searching ? 'Searching…' : 'No resident has this name.'}
+      maxDropdownHeight={320}
+      // Inside the window, where people who hear the page are.
+      comboboxProps={{ withinPortal: false }}
+      styles={{ option: { opacity: 1 } }}
+      renderOption={({ option }) => (
+        <Text inherit {...(option.disabled ? { c: 'dimmed' } : {})}>
+          {option.label}
+        </Text>
+      )}
+      error={error ?? (found.error && `Error: ${messageOf(found.error)}`)}
+    />
+  )
+}

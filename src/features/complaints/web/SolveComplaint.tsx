@@ -1,0 +1,54 @@
+import { Button, Stack, Textarea } from '@mantine/core'
+import { MAX_MESSAGE } from '#features/complaints/rules.ts'
+import { useContractForm } from '#web/form.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { complaints } from './calls.ts'
+
+const FAILED = 'An error occurred while solving the complaint'
+
+interface Props {
+  id: number
+  onClose: () => void
+  onSolved: () => void
+}
+
+/** The content of the remarks window; blank remarks are not sent (part 2 §5). */
+export function SolveComplaint({ id, onClose, onSolved }: Props) {
+  const form = useContractForm({
+    call: complaints.solve,
+    initialValues: { remarks: '' },
+    toAsk: ({ remarks }) => ({ id, remarks }),
+    done: ({ message }) => {
+      notify.success(message)
+      onSolved()
+    },
+  })
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="sm">
+        <Banner kind="failure">{form.error && `${FAILED}: ${form.error}`}</Banner>
+        <Textarea
+          label="Remarks"
+          description="How it was solved"
+          required
+          data-autofocus
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={MAX_MESSAGE}
+          {...form.fields.getInputProps('remarks')}
+        />
+        <FormButtons>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton busy={form.busy} busyText="Saving...">
+            Solve
+          </SubmitButton>
+        </FormButtons>
+      </Stack>
+    </form>
+  )
+}

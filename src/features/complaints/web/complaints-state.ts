@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { choiceParam, numberOrAllParam, pageParam, textParam, useListState } from '#web/list-state.ts'
+
+const MAX_ID = 2_147_483_647
+
+const search = z.object({
+  status: choiceParam(['pending', 'solved'], 'pending'),
+  search: textParam(),
+  page: pageParam(),
+  /** The complaint that is open; null for the list. */
+  complaint: numberOrAllParam(1, MAX_ID, null),
+})
+
+/** Toggle, search, page and the open complaint, as the address holds them. */
+export const useComplaintsState = () => useListState(search)
+
+export const STATUSES = [
+  ['pending', 'PENDING'],
+  ['solved', 'SOLVED'],
+] as const
+
+export const EMPTY = {
+  pending: 'No pending complaints found.',
+  solved: 'No solved complaints found.',
+}

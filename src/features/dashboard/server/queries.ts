@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { accountRows, type Debtor, overduePage } from '#features/billing/server/accounts.queries.ts'
+import type { Db } from '#server/db.ts'
+import { addMonths, type Day, firstDay, monthOf } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+
+const MOST_UNPAID = 20
+
+async function one<Row>(db: Db, query: ReturnType<typeof sql<Row>>): Promise<Row> {
+  const { rows } = await query.execute(db)
+  const row = rows[0]
+  if (row === undefined) throw new Error('a count answered no row')
+  return row
+}
+
+/** Unpaid bills, pending and overdue; the card says UNPAID MONTHLY DUES. */
+export const unpaidBills = (db: Db) =>
+  one(
+    db,
+    sql<{
+      overdue_bills_count: number
+    }>`select coalesce(sum(bills), 0)::int as overdue_bills_count from bill_tallies where not paid`,
+  )
+
+/** Bookings of the village's current month, whatever their status. */
+export const bookingsOfMonth = (db: Db, today: Day) =>
+  one(
+    db,
+    sql<{ total_bookings: number }>`select count(*)::int as total_bookings from bookings
+      where booking_date >= ${firstDay(monthOf(today))} and booking_date < ${firstDay(addMonths(monthOf(today), 1))}`,
+  )
+
+/** Everybody who lives in the village now. */
+export const residentsNow = (db: Db) =>
+  one(
+    db,
+    sql<{ total_residents: number }>`select count(*)::int as total_residents from residents where left_at is null`,
+  )
+
+/** The houses with the most overdue months and who answers for them. */
+export async function mostOverdue(db: Db, view: { today: Day; baseUrl: string }) {
+  const { found } = await overduePage(db, { search: '', today: view.today }, { page: 1, size: MOST_UNPAID })
+  return accountRows(db, found, { ...view, unpaid: 'overdue' })
+}
+
+/** Every house with overdue bills: the sum in centavos, the months, and who answers for it; most owed first. */
+export async function owedByHouse(db: Db, today: Day) {
+  const { rows } = await sql<Debtor & { amount_due: Centavos; months: number }>`
+    select owed.house_id, coalesce(owners.id, owed.addressee) as resident_id, owed.amount_due, owed.months
+    from (
+      select house_id, sum(amount)::bigint as amount_due, count(distinct month)::int as months,
+        (array_agg(resident_id order by due_date desc, id desc))[1] as addressee
+      from bills where payment_id is null and due_date < ${today} group by house_id
+    ) owed
+    left join residents owners on owners.house_id = owed.house_id and owners.role_type = 'home_owner' and owners.left_at is null
+    order by owed.amount_due desc, owed.house_id desc`.execute(db)
+  return rows
+}
+
+export interface Glance {
+  houses: number
+  occupied: number
+  residents: number
+  billed: Centavos
+  collected: Centavos
+  paid: number
+  pending: number
+  overdue: number
+}
+
+/** Houses, residents and the dues of the village's current month, by one statement. */
+export const glance = (db: Db, today: Day) =>
+  one(
+    db,
+    sql<Glance>`
+      select (select count(*)::int from houses) as houses,
+        (select count(distinct house_id)::int from residents where left_at is null) as occupied,
+        (select count(*)::int from residents where left_at is null) as residents,
+        coalesce(sum(amount), 0)::bigint as billed,
+        coalesce(sum(amount) filter (where payment_id is not null), 0)::bigint as collected,
+        count(*) filter (where payment_id is not null)::int as paid,
+        count(*) filter (where payment_id is null and due_date >= ${today})::int as pending,
+        count(*) filter (where payment_id is null and due_date < ${today})::int as overdue
+      from bills where due_date >= ${firstDay(monthOf(today))} and due_date < ${firstDay(addMonths(monthOf(today), 1))}`,
+  )
+
+/** The last valid entries of the ledger. */
+export async function lastIncome(db: Db): Promise<{ date: Day; type: string; payer_name: string; amount: Centavos }[]> {
+  return db
+    .selectFrom('payments')
+    .select(['payment_date as date', 'type', 'payer_name', 'amount'])
+    .where('voided_at', 'is', null)
+    .orderBy('payment_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(10)
+    .execute()
+}
+
+export interface Waiting {
+  bookings_to_approve: number
+  permits_to_review: number
+  permits_to_pay: number
+  permits_to_claim: number
+  stickers_to_review: number
+  stickers_to_pay: number
+  stickers_to_claim: number
+  complaints_pending: number
+  notices_failed: number
+}
+
+/** What waits for the office, by one statement. */
+export const waiting = (db: Db) =>
+  one(
+    db,
+    sql<Waiting>`
+      select (select count(*)::int from bookings where booking_status = 'for_approval') as bookings_to_approve,
+        count(*) filter (where product = 'permit' and step = 'pending')::int as permits_to_review,
+        count(*) filter (where product = 'permit' and step = 'approved')::int as permits_to_pay,
+        count(*) filter (where product = 'permit' and step = 'done')::int as permits_to_claim,
+        count(*) filter (where product = 'sticker' and step = 'pending')::int as stickers_to_review,
+        count(*) filter (where product = 'sticker' and step = 'approved')::int as stickers_to_pay,
+        count(*) filter (where product = 'sticker' and step = 'done')::int as stickers_to_claim,
+        (select count(*)::int from complaints where status = 'Pending') as complaints_pending,
+        (select count(*)::int from deliveries where state = 'failed') as notices_failed
+      from requests where step in ('pending', 'approved', 'done')`,
+  )

@@ -1,0 +1,76 @@
+import { Skeleton } from '@mantine/core'
+import { IconCalendarEvent, IconReceipt, IconUsers } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useAsk } from '#web/query.ts'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { dashboard } from './calls.ts'
+import classes from './Dashboard.module.css'
+
+/** The three counts, each leading to its list (part 2 §2). */
+export function Counts({ onUnpaid }: { onUnpaid: () => void }) {
+  const residents = useAsk(dashboard.residents, {})
+  const unpaid = useAsk(dashboard.overdueBills, {})
+  const bookings = useAsk(dashboard.bookings, {})
+  return (
+    <>
+      <Link to="/houses" className={classes.count}>
+        <Count label="Total Residents" icon={<IconUsers />} about="See the houses">
+          <Figure count={residents.data?.total_residents} error={residents.error}>
+            Failed to fetch total residents
+          </Figure>
+        </Count>
+      </Link>
+      <button type="button" className={classes.count} aria-haspopup="dialog" onClick={onUnpaid}>
+        <Count label="UNPAID MONTHLY DUES" icon={<IconReceipt />} about="See who is behind">
+          <Figure count={unpaid.data?.overdue_bills_count} error={unpaid.error}>
+            Failed to fetch overdue monthly dues count
+          </Figure>
+        </Count>
+      </button>
+      <Link to="/booking" className={classes.count}>
+        <Count label="MONTHLY BOOKINGS" icon={<IconCalendarEvent />} about="See the bookings">
+          <Figure count={bookings.data?.total_bookings} error={bookings.error}>
+            Failed to fetch total bookings
+          </Figure>
+        </Count>
+      </Link>
+    </>
+  )
+}
+
+interface CountProps {
+  label: string
+  icon: ReactNode
+  about: string
+  children: ReactNode
+}
+
+const Count = ({ label, icon, about, children }: CountProps) => (
+  <>
+    <span className={classes.countHead}>
+      <span>{label}</span>
+      <span className={classes.icon} aria-hidden>
+        {icon}
+      </span>
+    </span>
+    {children}
+    <span className={classes.about}>{about}</span>
+  </>
+)
+
+interface FigureProps {
+  count: number | undefined
+  error: Error | null
+  /** What it says when the count cannot be had. */
+  children: string
+}
+
+const Figure = ({ count, error, children }: FigureProps) =>
+  count !== undefined ? (
+    <span className={classes.figure}>{count.toLocaleString('en')}</span>
+  ) : error ? (
+    <ErrorText>{children}</ErrorText>
+  ) : (
+    <Skeleton component="span" height="1.5rem" width="4rem" my={6} display="block" />
+  )

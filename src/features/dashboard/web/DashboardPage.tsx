@@ -1,0 +1,74 @@
+import { Button, Group } from '@mantine/core'
+import { type Day, showLongDay } from '#shared/dates.ts'
+import { messageOf } from '#web/api-error.ts'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { useSettings } from '#web/use-settings.ts'
+import { Charts } from './Charts.tsx'
+import { Counts } from './Counts.tsx'
+import classes from './Dashboard.module.css'
+import { useDashboardState } from './dashboard-state.ts'
+import { FailedNotices } from './FailedNotices.tsx'
+import { MonthlyIncome } from './MonthlyIncome.tsx'
+import { MostUnpaid } from './MostUnpaid.tsx'
+import { OverdueWindows } from './OverdueWindows.tsx'
+import { PendingBookings } from './PendingBookings.tsx'
+import { QuickFigures } from './QuickFigures.tsx'
+import { Today } from './Today.tsx'
+
+/** Dashboard (/dashboard, part 2 §2): where the money is, and what waits for the office. */
+export function DashboardPage() {
+  const { village, error, retry } = useSettings()
+  if (village) return <Board today={village.today} />
+  return (
+    <>
+      <PageHeader title="Dashboard" />
+      {error ? (
+        <Section>
+          <Group gap="sm">
+            <ErrorText>{`Error: ${messageOf(error)}`}</ErrorText>
+            <Button size="xs" variant="default" onClick={retry}>
+              Try again
+            </Button>
+          </Group>
+        </Section>
+      ) : (
+        <PageLoader />
+      )}
+    </>
+  )
+}
+
+function Board({ today }: { today: Day }) {
+  const [state, setState] = useDashboardState()
+  const { page } = state
+  const show = (what: typeof state.show) => void setState({ show: what, notices: 1, page })
+  const close = () => show('none')
+  return (
+    <>
+      <PageHeader title="Dashboard" about={showLongDay(today)} />
+      <div className={classes.board}>
+        <div className={classes.first}>
+          <MonthlyIncome today={today} />
+          <Counts onUnpaid={() => show('unpaid')} />
+        </div>
+        <QuickFigures today={today} onOverdue={() => show('overdue')} />
+        <div className={classes.lists}>
+          <Today onNotices={() => show('notices')} />
+          <PendingBookings page={page} onPage={(next) => void setState({ page: next })} />
+          <MostUnpaid onAll={() => show('overdue')} />
+        </div>
+        <Charts today={today} />
+      </div>
+      <OverdueWindows shown={state.show} onClose={close} />
+      <FailedNotices
+        opened={state.show === 'notices'}
+        page={state.notices}
+        onPage={(notices) => void setState({ notices, page }, { replace: true })}
+        onClose={close}
+      />
+    </>
+  )
+}

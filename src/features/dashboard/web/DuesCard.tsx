@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useEffect, useId, useRef, useState } from 'react'
+import { pesoText } from '#web/ui/Money.tsx'
+import { IncomeDetails } from './IncomeDetails.tsx'
+import classes from './Overview.module.css'
+import type { Overview } from './OverviewPage.tsx'
+
+interface Props {
+  dues: Overview['monthly_dues']
+  /** `November 2026`. */
+  month: string
+  income: Overview['income']
+}
+
+/** "Monthly Dues" with See Details / Hide Details, which opens the overlay below it (part 1 §2). */
+export function DuesCard({ dues, month, income }: Props) {
+  const [open, setOpen] = useState(false)
+  const details = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    toggle.current?.focus()
+  }
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+  return (
+    <section aria-label="Monthly Dues" className={`${classes.card} ${classes.dues}`}>
+      <div>
+        <h2>Monthly Dues</h2>
+        <p className={classes.figure}>{pesoText(dues.billed)}</p>
+        <p className={classes.about}>
+          billed for {month}: {dues.paid.toLocaleString('en')} paid, {dues.pending.toLocaleString('en')} pending,{' '}
+          {dues.overdue.toLocaleString('en')} overdue
+        </p>
+      </div>
+      <Button
+        ref={toggle}
+        aria-expanded={open}
+        aria-controls={details}
+        className="no-print"
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Hide Details' : 'See Details'}
+      </Button>
+      <div id={details} className={classes.place}>
+        {open && <IncomeDetails income={income} onClose={close} />}
+      </div>
+    </section>
+  )
+}

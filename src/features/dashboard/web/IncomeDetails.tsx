@@ -1,0 +1,61 @@
+import { Button, Title } from '@mantine/core'
+import { useEffect, useId, useRef } from 'react'
+import { DayText } from '#web/ui/DayText.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import classes from './Overview.module.css'
+import type { Overview } from './OverviewPage.tsx'
+
+interface Props {
+  income: Overview['income']
+  onClose: () => void
+}
+
+/** 'Details Information': the last payments received, above the cards and beside the toggle that hides them again. */
+export function IncomeDetails({ income, onClose }: Props) {
+  const title = useId()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  return (
+    <div ref={place} role="dialog" aria-labelledby={title} tabIndex={-1} className={classes.overlay}>
+      <Title order={3} id={title}>
+        Details Information
+      </Title>
+      <p className={classes.about}>Below is a summary of the transaction history for the income received:</p>
+      {income.length > 0 ? (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">Source</th>
+              <th scope="col">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {income.map((entry, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the entries have no id and are never reordered
+              <tr key={at}>
+                <td>
+                  <DayText day={entry.date} />
+                </td>
+                <td>
+                  <bdi>{entry.source}</bdi>
+                </td>
+                <td>
+                  <Money pesos={entry.amount} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <EmptyState>No payment records found.</EmptyState>
+      )}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { showMonth } from '#shared/dates.ts'
+import { pesoText } from '#web/ui/Money.tsx'
+import classes from './Dashboard.module.css'
+import { collectionRate, type MonthFigures } from './months.ts'
+
+interface Props {
+  months: readonly MonthFigures[]
+}
+
+/** What the chart of income and expenses shows, as figures: read aloud, and printed in its place. */
+export const BooksTable = ({ months }: Props) => (
+  <Figures>
+    <caption>Income and expenses of twelve months</caption>
+    <thead>
+      <tr>
+        <th scope="col">Month</th>
+        <th scope="col">Income</th>
+        <th scope="col">Expenses</th>
+      </tr>
+    </thead>
+    <tbody>
+      {months.map(({ month, income, expenses }) => (
+        <tr key={month}>
+          <th scope="row">{showMonth(month)}</th>
+          <td>{pesoText(income)}</td>
+          <td>{pesoText(expenses)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Figures>
+)
+
+/** What the chart of the collection rate shows, as figures. */
+export const RatesTable = ({ months }: Props) => (
+  <Figures>
+    <caption>Dues of twelve months and how much of them is paid</caption>
+    <thead>
+      <tr>
+        <th scope="col">Month</th>
+        <th scope="col">Billed</th>
+        <th scope="col">Collected</th>
+        <th scope="col">Rate</th>
+      </tr>
+    </thead>
+    <tbody>
+      {months.map((one) => {
+        const rate = collectionRate(one)
+        return (
+          <tr key={one.month}>
+            <th scope="row">{showMonth(one.month)}</th>
+            <td>{pesoText(one.billed)}</td>
+            <td>{pesoText(one.collected)}</td>
+            <td>{rate === null ? 'N/A' : `${rate}%`}</td>
+          </tr>
+        )
+      })}
+    </tbody>
+  </Figures>
+)
+
+/** A table cannot be made as small as a box around it can. */
+const Figures = ({ children }: { children: ReactNode }) => (
+  <div className={classes.figures}>
+    <table>{children}</table>
+  </div>
+)

@@ -1,0 +1,55 @@
+import { Button, Loader, Paper, Title } from '@mantine/core'
+import { IconReportMoney } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { addMonths, type Day, monthOf, showMonth } from '#shared/dates.ts'
+import { messageOf } from '#web/api-error.ts'
+import { useAsk } from '#web/query.ts'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { pesoText } from '#web/ui/Money.tsx'
+import { income } from './calls.ts'
+import classes from './Dashboard.module.css'
+import { askOf } from './months.ts'
+
+/** MONTHLY INCOME: what the current month brought so far (part 2 §2). */
+export function MonthlyIncome({ today }: { today: Day }) {
+  const month = monthOf(today)
+  const totals = useAsk(income.totals, askOf(month))
+  return (
+    <Paper component="section" aria-label="Monthly income" className={classes.income}>
+      <div className={classes.incomeHead}>
+        <Title order={2} className={classes.capitals}>
+          MONTHLY INCOME
+        </Title>
+        <span>{showMonth(month)}</span>
+      </div>
+      {totals.data ? (
+        <p className={classes.total}>{pesoText(totals.data.data.total_income)}</p>
+      ) : totals.error ? (
+        <ErrorText>{`Error: ${messageOf(totals.error)}`}</ErrorText>
+      ) : (
+        <div role="status" aria-label="Loading the income" className={classes.total}>
+          <Loader size="sm" />
+        </div>
+      )}
+      <div className={classes.incomeFoot}>
+        <MonthBefore month={addMonths(month, -1)} today={today} />
+        <Button
+          component={Link}
+          to="/expenses-income"
+          size="sm"
+          leftSection={<IconReportMoney size={18} aria-hidden />}
+          className="no-print"
+        >
+          GENERATE REPORT
+        </Button>
+      </div>
+    </Paper>
+  )
+}
+
+/** What the month before came to, from the figures of the charts. */
+function MonthBefore({ month, today }: { month: string; today: Day }) {
+  const months = useAsk(income.months, askOf(monthOf(today)))
+  const before = months.data?.months.find((one) => one.month === month)
+  return <span className="num">{before && `${showMonth(month)}: ${pesoText(before.income)}`}</span>
+}

@@ -1,0 +1,30 @@
+import { Button, Text } from '@mantine/core'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import type { DashboardState } from './dashboard-state.ts'
+import { OverdueResidents } from './OverdueResidents.tsx'
+
+const TEXT = 'Here you can manage all the unpaid residents. You may want to add additional info here.'
+
+interface Props {
+  shown: DashboardState['show']
+  onClose: () => void
+}
+
+/** The popup of UNPAID MONTHLY DUES and the dialog of overdue residents: one list, asked for when it is opened. */
+export const OverdueWindows = ({ shown, onClose }: Props) => (
+  <>
+    <Dialog title="Unpaid Monthly Dues" size="xl" opened={shown === 'unpaid'} onClose={onClose} footer={close(onClose)}>
+      <Text mb="md">{TEXT}</Text>
+      <OverdueResidents />
+    </Dialog>
+    <Dialog title="Overdue Residents" size="xl" opened={shown === 'overdue'} onClose={onClose} footer={close(onClose)}>
+      <OverdueResidents />
+    </Dialog>
+  </>
+)
+
+const close = (onClose: () => void) => (
+  <Button variant="default" onClick={onClose}>
+    Close
+  </Button>
+)

@@ -1,0 +1,78 @@
+import { Button, Group, Skeleton, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { dashboardContract } from '#features/dashboard/contract.ts'
+import type { AnswerOf } from '#shared/contract.ts'
+import { monthFrom, showMonth } from '#shared/dates.ts'
+import { messageOf } from '#web/api-error.ts'
+import { useAsk } from '#web/query.ts'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { pesoText } from '#web/ui/Money.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { logoOf, nameOf, useVillage } from '#web/village.ts'
+import { dashboard } from './calls.ts'
+import { DuesCard } from './DuesCard.tsx'
+import { collectionRate } from './months.ts'
+import classes from './Overview.module.css'
+
+export type Overview = AnswerOf<typeof dashboardContract.overview>
+
+/** The overview of the village (/homepage, product decisions §7), in the place of part 1's component showcase. */
+export function OverviewPage() {
+  const village = useVillage()
+  const overview = useAsk(dashboard.overview, {})
+  return (
+    <>
+      <header className={classes.head}>
+        {village && <img src={logoOf(village)} alt="" width={64} height={64} className={classes.logo} />}
+        <Title order={1} tabIndex={-1}>
+          {nameOf(village)}
+        </Title>
+      </header>
+      {overview.data ? (
+        <Cards overview={overview.data} />
+      ) : overview.error ? (
+        <Section>
+          <Group gap="sm">
+            <ErrorText>{`Error: ${messageOf(overview.error)}`}</ErrorText>
+            <Button size="xs" variant="default" onClick={() => void overview.refetch()}>
+              Try again
+            </Button>
+          </Group>
+        </Section>
+      ) : (
+        <Skeleton height="12rem" role="status" aria-label="Loading the overview" />
+      )}
+    </>
+  )
+}
+
+function Cards({ overview: { monthly_dues: dues, houses, residents, income } }: { overview: Overview }) {
+  const month = showMonth(monthFrom(dues.year, dues.month))
+  return (
+    <div className={classes.cards}>
+      <DuesCard dues={dues} month={month} income={income} />
+      <Card label="Houses" value={houses.total.toLocaleString('en')}>
+        {houses.occupied.toLocaleString('en')} occupied
+      </Card>
+      <Card label="Residents" value={residents.toLocaleString('en')}>
+        living in the village
+      </Card>
+      <Card label="Collected" value={pesoText(dues.collected)}>
+        {rateText(collectionRate(dues))} of the dues of {month}
+      </Card>
+      <Card label="Outstanding" value={pesoText(dues.outstanding)}>
+        {(dues.pending + dues.overdue).toLocaleString('en')} unpaid bills, {dues.overdue.toLocaleString('en')} overdue
+      </Card>
+    </div>
+  )
+}
+
+const rateText = (rate: number | null) => (rate === null ? 'None' : `${rate}%`)
+
+const Card = ({ label, value, children }: { label: string; value: string; children: ReactNode }) => (
+  <section aria-label={label} className={classes.card}>
+    <h2>{label}</h2>
+    <p className={classes.figure}>{value}</p>
+    <p className={classes.about}>{children}</p>
+  </section>
+)

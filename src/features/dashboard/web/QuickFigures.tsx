@@ -1,0 +1,84 @@
+import { Paper, Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type Day, monthOf, showMonth } from '#shared/dates.ts'
+import { toCentavos, toPesos } from '#shared/money.ts'
+import { useAsk } from '#web/query.ts'
+import { pesoText } from '#web/ui/Money.tsx'
+import { dashboard, income } from './calls.ts'
+import classes from './Dashboard.module.css'
+import { askOf, collectionRate } from './months.ts'
+import { owedInAll } from './overdue.ts'
+import { useLater } from './use-later.ts'
+
+interface Props {
+  today: Day
+  onOverdue: () => void
+}
+
+/** The month in four figures: dues, debts, result, houses. */
+export function QuickFigures({ today, onOverdue }: Props) {
+  const later = useLater()
+  const overview = useAsk(dashboard.overview, {})
+  const months = useAsk(income.months, askOf(monthOf(today)))
+  const overdue = useAsk(dashboard.overdueResidents, {}, { enabled: later })
+  const { monthly_dues: dues, houses } = overview.data ?? {}
+  const now = months.data?.months.at(-1)
+  const owed = overdue.data && owedInAll(overdue.data.bills)
+  return (
+    <Paper component="section" aria-label="Quick figures" className={classes.quick}>
+      <Figure
+        label="Dues collected this month"
+        value={dues && percentText(collectionRate(dues))}
+        about={dues && `${pesoText(dues.collected)} of ${pesoText(dues.billed)}`}
+        failed={overview.isError}
+      />
+      <Figure
+        label="Overdue"
+        value={owed && pesoText(owed.pesos)}
+        about={
+          owed && (
+            <button type="button" className={classes.textButton} aria-haspopup="dialog" onClick={onOverdue}>
+              {owed.homes === 1 ? '1 home' : `${owed.homes.toLocaleString('en')} homes`}
+            </button>
+          )
+        }
+        failed={overdue.isError}
+      />
+      <Figure
+        label="Income less expenses"
+        value={now && pesoText(toPesos(toCentavos(now.income) - toCentavos(now.expenses)))}
+        about={showMonth(monthOf(today))}
+        failed={months.isError}
+      />
+      <Figure
+        label="Occupied houses"
+        value={houses?.occupied.toLocaleString('en')}
+        about={houses && `of ${houses.total.toLocaleString('en')}`}
+        failed={overview.isError}
+      />
+    </Paper>
+  )
+}
+
+interface FigureProps {
+  label: string
+  value: string | undefined
+  about: ReactNode
+  failed: boolean
+}
+
+const Figure = ({ label, value, about, failed }: FigureProps) => (
+  <div>
+    <span className={classes.label}>{label}</span>
+    {value !== undefined ? (
+      <span className={classes.quickFigure}>{value}</span>
+    ) : failed ? (
+      <span className={classes.quickFigure}>–</span>
+    ) : (
+      <Skeleton height="1.25rem" width="6rem" my={5} />
+    )}
+    <span className={classes.about}>{failed ? 'Not available just now' : about}</span>
+  </div>
+)
+
+const percentText = (percent: number | null): string => (percent === null ? 'No bills yet' : `${percent}%`)

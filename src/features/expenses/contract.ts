@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { page } from '#shared/paging.ts'
+
+/** EXPENSE of api.md §2.12. */
+export const expense = z.object({
+  id: z.int(),
+  expense_name: z.string(),
+  amount: f.pesos(),
+  expenses_date: z.string(),
+  or_number: z.nullable(z.string()),
+  or_date: z.nullable(z.string()),
+  ...f.stamps,
+})
+
+export type Expense = z.output<typeof expense>
+export type ExpenseData = z.input<typeof expense>
+
+export const expenseFields = z.object({
+  expense_name: f.text(255, 'Expense name is required.'),
+  amount: f.amount('Please enter an amount above zero with at most two decimals.', { min: 1 }),
+  expenses_date: f.day('Date is required.'),
+  or_number: f.optionalText(100),
+  or_date: f.optionalDay(),
+})
+
+const byId = z.object({ id: f.id() })
+const saved = z.object({ message: z.string(), data: expense })
+
+export const expensesContract = {
+  list: endpoint({
+    method: 'POST',
+    path: '/get-expenses',
+    who: 'staff',
+    reads: true,
+    summary: 'Expenses of a period; the total is of the whole period, searched or not',
+    body: z.object({
+      year: f.yearFilter(),
+      month: f.monthFilter(),
+      search: f.search(),
+      page: f.pageNumber(),
+      per_page: f.perPage(),
+    }),
+    reply: z.object({ expenses: page(expense), total_expenses: f.pesos() }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/expenses',
+    who: 'staff',
+    idempotent: true,
+    summary: 'Record an expense',
+    body: expenseFields,
+    status: 201,
+    reply: saved,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/expenses/:id',
+    who: 'staff',
+    idempotent: true,
+    summary: 'Correct an expense',
+    params: byId,
+    body: expenseFields,
+    reply: saved,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/expenses/:id',
+    who: 'staff',
+    summary: 'Delete an expense',
+    params: byId,
+    reply: z.object({ message: z.string() }),
+  }),
+}

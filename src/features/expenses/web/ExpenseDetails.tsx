@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import type { Expense } from '#features/expenses/contract.ts'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { Money } from '#web/ui/Money.tsx'
+
+/** An expense to be read. */
+export const ExpenseDetails = ({ expense, onClose }: { expense: Expense; onClose: () => void }) => (
+  <Dialog
+    title="Expense Details"
+    opened
+    onClose={onClose}
+    footer={
+      <Button variant="default" onClick={onClose}>
+        Close
+      </Button>
+    }
+  >
+    <FieldGrid
+      fields={[
+        ['Expense Name', <bdi key="name">{expense.expense_name}</bdi>],
+        ['Amount', <Money key="amount" pesos={expense.amount} />],
+        ['Expense Date', <DayText key="date" day={expense.expenses_date} />],
+        ['OR Number', expense.or_number],
+        ['OR Date', <DayText key="or" day={expense.or_date} />],
+      ]}
+    />
+  </Dialog>
+)

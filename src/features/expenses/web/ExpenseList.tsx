@@ -1,0 +1,93 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import type { Expense } from '#features/expenses/contract.ts'
+import { lastPageOf, type usePage } from '#web/query.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import classes from './Books.module.css'
+import type { BooksState, SetBooksState } from './books-state.ts'
+import type { expenses } from './calls.ts'
+
+interface Props {
+  query: ReturnType<typeof usePage<typeof expenses.list.endpoint>>
+  list: BooksState
+  setList: SetBooksState
+  onOpen: (expense: Expense) => void
+  onEdit: (expense: Expense) => void
+  onDelete: (expense: Expense) => void
+}
+
+/** Expense Summary: the month's expenses, filtered by name. */
+export const ExpenseList = ({ query, list, setList, onOpen, onEdit, onDelete }: Props) => (
+  <Paper component="section" aria-label="Expense Summary" className={classes.listed}>
+    <div className={classes.listHead}>
+      <div>
+        <Title order={2}>Expense Summary</Title>
+        <Text size="sm" c="dimmed">
+          List of the expenses for the month
+        </Text>
+      </div>
+      <div className={`${classes.filter} no-print`}>
+        <SearchBox
+          label="Expense Name"
+          placeholder="All or part of the name"
+          value={list.search}
+          onSearch={(search) => void setList({ search })}
+          button="Filter"
+        />
+      </div>
+    </div>
+    <DataTable
+      label="Expenses"
+      query={query}
+      rows={query.data?.expenses.data}
+      rowKey={(expense) => expense.id}
+      columns={columnsFor(onEdit, onDelete)}
+      onRow={onOpen}
+      height={350}
+      empty="No expenses found for this period."
+    />
+    <Pager
+      label="Expenses"
+      page={list.page}
+      lastPage={lastPageOf(query.data?.expenses)}
+      total={query.data?.expenses.total}
+      onPage={(page) => void setList({ page })}
+      hideSingle
+    />
+  </Paper>
+)
+
+const columnsFor = (onEdit: (one: Expense) => void, onDelete: (one: Expense) => void): Column<Expense>[] => [
+  { header: 'Expense Name', wrap: true, cell: (expense) => <bdi>{expense.expense_name}</bdi> },
+  { header: 'Date', cell: (expense) => <DayText day={expense.expenses_date} /> },
+  { header: 'Amount', align: 'right', card: 'corner', cell: (expense) => <Money pesos={expense.amount} /> },
+  {
+    header: 'Actions',
+    align: 'right',
+    card: 'actions',
+    cell: (expense) => (
+      <Group gap="xs" wrap="nowrap" justify="flex-end" className="no-print">
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Edit ${expense.expense_name}`}
+          onClick={() => onEdit(expense)}
+        >
+          Edit
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          aria-label={`Delete ${expense.expense_name}`}
+          onClick={() => onDelete(expense)}
+        >
+          Delete
+        </Button>
+      </Group>
+    ),
+  },
+]

@@ -1,0 +1,127 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { IncomeTotals } from '#features/income/contract.ts'
+import type { Payment } from '#features/payments/contract.ts'
+import { showMonth } from '#shared/dates.ts'
+import { openFile } from '#web/download.ts'
+import { lastPageOf, usePage } from '#web/query.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Pager } from '#web/ui/Pager.tsx'
+import classes from './Books.module.css'
+import { type BooksState, daysOf, monthShown, type SetBooksState } from './books-state.ts'
+import { payments } from './calls.ts'
+import { amountOf, type IncomeKind } from './income-kinds.ts'
+
+interface Props {
+  /** What is open; undefined while nothing is. */
+  kind: IncomeKind | undefined
+  totals: IncomeTotals | undefined
+  list: BooksState
+  setList: SetBooksState
+}
+
+/** An income of the month with the entries of the ledger behind it. */
+export function IncomeWindow({ kind, totals, list, setList }: Props) {
+  // The last one stays while its window fades out.
+  const [last, setLast] = useState(kind)
+  if (kind && kind !== last) setLast(kind)
+  const close = () => void setList({ income: 'none', entries: 1, page: list.page })
+  return (
+    <Dialog
+      title={last?.window ?? ''}
+      size="xl"
+      opened={kind !== undefined}
+      onClose={close}
+      footer={
+        <Button variant="default" onClick={close}>
+          Close
+        </Button>
+      }
+    >
+      {last && (
+        <>
+          <Text c="dimmed" size="sm">
+            {showMonth(monthShown(list))}
+          </Text>
+          <p className={classes.windowAmount}>{amountOf(totals?.[last.sum])}</p>
+          <Entries
+            kind={last}
+            list={list}
+            onPage={(entries) => void setList({ entries, page: list.page }, { replace: true })}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+interface EntriesProps {
+  kind: IncomeKind
+  list: BooksState
+  onPage: (page: number) => void
+}
+
+/** The valid entries of the month, newest first; together they are the amount above. */
+function Entries({ kind, list, onPage }: EntriesProps) {
+  const entries = usePage(payments.list, {
+    type: kind.type,
+    ...daysOf(monthShown(list)),
+    voided: 'false',
+    page: list.entries,
+  })
+  return (
+    <div className={classes.entries}>
+      <DataTable
+        label="Payments"
+        query={entries}
+        rows={entries.data?.data}
+        rowKey={(entry) => entry.id}
+        columns={columnsOf(kind)}
+        height={320}
+        empty="No payment records found."
+        expect={5}
+      />
+      <Pager
+        label="Payments"
+        page={list.entries}
+        lastPage={lastPageOf(entries.data)}
+        total={entries.data?.total}
+        onPage={onPage}
+        hideSingle
+      />
+    </div>
+  )
+}
+
+const columnsOf = (kind: IncomeKind): Column<Payment>[] => [
+  { header: 'Payer', cell: (entry) => <bdi>{entry.payer_name}</bdi> },
+  { header: 'Date', cell: (entry) => <DayText day={entry.payment_date} /> },
+  ...(kind.type ? [] : [{ header: 'Source', cell: (entry: Payment) => sources[entry.type] }]),
+  { header: 'Method', cell: (entry) => (entry.payment_method === 'cash' ? 'Cash' : 'E-wallet') },
+  { header: 'Receipt', cell: (entry) => <Receipt of={entry} /> },
+  { header: 'Amount', align: 'right', card: 'corner', cell: (entry) => <Money pesos={entry.amount} /> },
+]
+
+const sources: Readonly<Record<Payment['type'], string>> = {
+  bill: 'Monthly Dues',
+  permit: 'Clearance',
+  booking: 'Amenities',
+  sticker: 'Stickers',
+}
+
+const Receipt = ({ of: { id, receipt_number } }: { of: Payment }) => (
+  <Button
+    size="compact-sm"
+    variant="transparent"
+    px={0}
+    className="num"
+    aria-label={`Open receipt ${receipt_number}`}
+    onClick={() => void openFile(() => payments.receipt({ id })).catch(notify.failure)}
+  >
+    {receipt_number}
+  </Button>
+)

@@ -1,0 +1,52 @@
+import { ActionIcon, Paper, Skeleton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { toCentavos, toPesos } from '#shared/money.ts'
+import { useAsk } from '#web/query.ts'
+import classes from './Books.module.css'
+import { income } from './calls.ts'
+import { amountOf } from './income-kinds.ts'
+
+interface Props {
+  month: { year: number; month: number }
+  /** Pesos; undefined while it is asked. */
+  total: number | undefined
+  onAdd: () => void
+}
+
+/** Total Expenses with the plus button, and what the month left over. */
+export function TotalExpenses({ month, total, onAdd }: Props) {
+  const totals = useAsk(income.totals, month)
+  const earned = totals.data?.data.total_income
+  const left = earned === undefined || total === undefined ? undefined : toPesos(toCentavos(earned) - toCentavos(total))
+  return (
+    <Paper className={classes.spent}>
+      <div className={classes.spentHead}>
+        <div>
+          <span className={classes.label}>Total Expenses</span>
+          <Amount pesos={total} />
+        </div>
+        <ActionIcon
+          variant="filled"
+          size="xl"
+          radius="xl"
+          aria-label="Add New Expense"
+          className="no-print"
+          onClick={onAdd}
+        >
+          <IconPlus size={22} aria-hidden />
+        </ActionIcon>
+      </div>
+      <div className={classes.leftOver}>
+        <span className={classes.label}>Income less expenses</span>
+        <Amount pesos={left} />
+      </div>
+    </Paper>
+  )
+}
+
+const Amount = ({ pesos }: { pesos: number | undefined }) =>
+  pesos === undefined ? (
+    <Skeleton height="1.6em" width="8rem" my={2} />
+  ) : (
+    <span className={classes.amount}>{amountOf(pesos)}</span>
+  )

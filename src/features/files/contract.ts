@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+
+export const filesContract = {
+  open: endpoint({
+    method: 'GET',
+    path: '/files/:id',
+    who: 'public',
+    link: true,
+    summary:
+      'A stored file: public pictures for everybody, documents with a signed link, for staff and for their owner',
+    params: z.object({ id: z.string() }),
+    query: z.object({ expires: z.optional(z.string()), signature: z.optional(z.string()) }),
+    reply: 'file',
+  }),
+}

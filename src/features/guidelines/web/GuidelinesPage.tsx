@@ -1,0 +1,53 @@
+import { Button, Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { settingsContract } from '#features/settings/contract.ts'
+import { client } from '#web/api.ts'
+import { messageOf } from '#web/api-error.ts'
+import { useAsk } from '#web/query.ts'
+import { useMe } from '#web/session.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { Markdown } from '#web/ui/Markdown.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { Section } from '#web/ui/Section.tsx'
+
+const settings = client(settingsContract)
+
+/** Guidelines (/guidelines, decisions §7): the community rules, written in the settings and read by all. */
+export function GuidelinesPage() {
+  const query = useAsk(settings.read, { key: 'guidelines' })
+  const isAdmin = useMe().role_type === 'admin'
+  const rules = String(query.data?.guidelines ?? '')
+  return (
+    <>
+      <PageHeader
+        title="Guidelines"
+        about="The rules of the community"
+        actions={
+          isAdmin && (
+            <Button component={Link} to="/admin-settings" variant="default">
+              Edit in the settings
+            </Button>
+          )
+        }
+      />
+      {query.isPending && <PageLoader />}
+      {query.error && (
+        <Section>
+          <Group gap="sm">
+            <ErrorText>{`Error: ${messageOf(query.error)}`}</ErrorText>
+            <Button size="xs" variant="default" onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          </Group>
+        </Section>
+      )}
+      {query.data && (
+        <Section>
+          {rules.trim() ? <Markdown>{rules}</Markdown> : <EmptyState>There are no community rules yet.</EmptyState>}
+        </Section>
+      )}
+    </>
+  )
+}

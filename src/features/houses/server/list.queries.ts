@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import {
+  houseColumns,
+  type ResidentRow,
+  residentColumns,
+  toHouse,
+  toResident,
+  toUser,
+  type UserRow,
+  userColumns,
+} from '#server/people.ts'
+import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
+import type { HouseWithResidentsData } from '../contract.ts'
+
+const withPeople = (db: Db) =>
+  db
+    .selectFrom('houses')
+    .leftJoin('residents', (join) =>
+      join.onRef('residents.house_id', '=', 'houses.id').on('residents.left_at', 'is', null),
+    )
+    .leftJoin('users', 'users.id', 'residents.user_id')
+    .select([...houseColumns, ...residentColumns, ...userColumns])
+
+type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['execute']>>[number]
+
+/** A row with a resident; a house where nobody lives has one row without. */
+const isPerson = (row: Row): row is Row & ResidentRow & UserRow => row.r_id !== null && row.u_id !== null
+
+/** HOUSEs of the ids in their order, with everybody who lives there, home owner first. */
+async function housesByIds(db: Db, ids: readonly number[], baseUrl: string): Promise<HouseWithResidentsData[]> {
+  if (ids.length === 0) return []
+  const rows = await withPeople(db)
+    .where('houses.id', '=', sql<number>`any(${ids}::int[])`)
+    .orderBy(sql`residents.role_type <> 'home_owner'`)
+    .orderBy('residents.id')
+    .execute()
+  const byHouse = Map.groupBy(rows, (row) => row.h_id)
+  return ids.flatMap((id) => {
+    const ofHouse = byHouse.get(id) ?? []
+    const residents = ofHouse.filter(isPerson).map((row) => ({ ...toResident(row), user: toUser(row, baseUrl) }))
+    return ofHouse.slice(0, 1).map((row) => ({ ...toHouse(row), residents }))
+  })
+}
+
+export async function houseById(db: Db, id: number, baseUrl: string): Promise<HouseWithResidentsData | undefined> {
+  const [house] = await housesByIds(db, [id], baseUrl)
+  return house
+}
+
+/** Houses of some blocks, of all when the list is empty, by block and lot. */
+export async function housePage(
+  db: Db,
+  blocks: readonly number[],
+  ask: PageAsk,
+  baseUrl: string,
+): Promise<Page<HouseWithResidentsData>> {
+  const where = blocks.length ? sql`where block = any(${blocks}::int[])` : sql``
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    select
+      (select count(*)::int from houses ${where}) as total,
+      array(select id from houses ${where} order by block, lot limit ${ask.size} offset ${offsetOf(ask)}) as ids
+  `.execute(db)
+  const { ids, total } = rows[0] ?? { ids: [], total: 0 }
+  return pageOf(await housesByIds(db, ids, baseUrl), total, ask)
+}
+
+/** Every house of a block by lot; a block has 99 at most. */
+export async function housesOfBlock(db: Db, block: number, baseUrl: string): Promise<HouseWithResidentsData[]> {
+  const rows = await db.selectFrom('houses').select('id').where('block', '=', block).orderBy('lot').execute()
+  return housesByIds(
+    db,
+    rows.map((row) => row.id),
+    baseUrl,
+  )
+}
+
+interface Match {
+  house_id: number
+  resident_id: number
+}
+
+/** Houses where somebody of that name lives, by the name of the match, who stands first among the residents. */
+export async function searchHouses(
+  db: Db,
+  name: string,
+  limit: number,
+  baseUrl: string,
+): Promise<HouseWithResidentsData[]> {
+  const { rows } = await sql<Match>`
+    select house_id, resident_id from (
+      select distinct on (residents.house_id)
+        residents.house_id, residents.id as resident_id, fold(users.lastname) as last, fold(users.firstname) as first
+      from users join residents on residents.user_id = users.id and residents.left_at is null
+      where users.search like search_pattern(${name})
+      order by residents.house_id, fold(users.lastname), fold(users.firstname), residents.id desc
+    ) matched
+    order by last, first, resident_id desc limit ${limit}`.execute(db)
+  const matches = new Map(rows.map((row) => [row.house_id, row.resident_id]))
+  const houses = await housesByIds(db, [...matches.keys()], baseUrl)
+  return houses.map((house) => {
+    const match = matches.get(house.id)
+    return { ...house, residents: house.residents.toSorted((a, b) => Number(b.id === match) - Number(a.id === match)) }
+  })
+}

@@ -1,0 +1,82 @@
+import { TextInput } from '@mantine/core'
+import { HOUSE_TYPES, type HouseWithResidents, type InvitationInfo } from '#shared/people.ts'
+import { useContractForm } from '#web/form.ts'
+import { PersonFields } from '#web/people/PersonFields.tsx'
+import { nobody, type PersonValues } from '#web/people/person-values.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { statusText } from '#web/ui/StatusPill.tsx'
+import type { VillageSettings } from '#web/use-settings.ts'
+import { houses } from './calls.ts'
+
+interface Values extends PersonValues {
+  block: string
+  lot: string
+  houseType: (typeof HOUSE_TYPES)[number]
+}
+
+const houseTypes = HOUSE_TYPES.map((type): [typeof type, string] => [type, statusText(type)])
+
+interface Props {
+  village: VillageSettings
+  /** The block that is chosen at first. */
+  block: number | null
+  onClose: () => void
+  /** `invitation` has a link when no mail could be sent. */
+  onAdded: (house: HouseWithResidents, invitation: InvitationInfo) => void
+}
+
+/** The Add New House window: a house and its home owner, who is invited (part 2 §5). */
+export function AddHouse({ village, block, onClose, onAdded }: Props) {
+  const initialValues: Values = { block: String(block ?? 1), lot: '', houseType: 'residential', ...nobody }
+  const form = useContractForm({
+    call: houses.create,
+    initialValues,
+    done: ({ message, house, invitation }) => {
+      notify.success(invitation.sent_to ? `${message} An invitation was sent to ${invitation.sent_to}.` : message)
+      onAdded(house, invitation)
+    },
+  })
+  const { fields } = form
+  const blocks = Array.from({ length: village.blocks }, (_, index): [string, string] => {
+    const number = String(index + 1)
+    return [number, `Block ${number}`]
+  })
+  return (
+    <FormDialog
+      title="Add New House"
+      size="xl"
+      opened
+      onClose={onClose}
+      form={form}
+      yes="Add House"
+      busyText="Saving..."
+    >
+      <PersonFields
+        values={fields.values}
+        bind={(field) => fields.getInputProps(field)}
+        today={village.today}
+        reachable
+        before={
+          <>
+            <Choice label="Block" withAsterisk options={blocks} {...fields.getInputProps('block')} />
+            <TextInput
+              label="Lot"
+              withAsterisk
+              inputMode="numeric"
+              autoComplete="off"
+              data-autofocus
+              {...fields.getInputProps('lot')}
+              onChange={(event) => fields.setFieldValue('lot', lotTyped(event.currentTarget.value))}
+            />
+            <Choice label="House Type" options={houseTypes} {...fields.getInputProps('houseType')} />
+          </>
+        }
+      />
+    </FormDialog>
+  )
+}
+
+/** Digits only, at most two (part 2 §5). */
+const lotTyped = (text: string): string => text.replace(/\D/g, '').slice(0, 2)

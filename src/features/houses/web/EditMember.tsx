@@ -1,0 +1,58 @@
+import { TextInput } from '@mantine/core'
+import { type ResidentRole, ROLE_LABELS } from '#features/residents/rules.ts'
+import { RESIDENT_ROLES } from '#shared/contract.ts'
+import type { Day } from '#shared/dates.ts'
+import type { House, ResidentWithUser } from '#shared/people.ts'
+import { useContractForm } from '#web/form.ts'
+import { PersonFields } from '#web/people/PersonFields.tsx'
+import { type PersonValues, valuesOf } from '#web/people/person-values.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { residents } from './calls.ts'
+
+interface Values extends PersonValues {
+  roleType: ResidentRole
+}
+
+const types = RESIDENT_ROLES.map((role): [ResidentRole, string] => [role, ROLE_LABELS[role]])
+
+interface Props {
+  house: House
+  resident: ResidentWithUser
+  today: Day
+  onClose: () => void
+}
+
+/** Edits somebody of a house; block, lot and age can only be read. */
+export function EditMember({ house, resident, today, onClose }: Props) {
+  // Everybody of a house has one of the resident roles.
+  const initialValues: Values = { ...valuesOf(resident), roleType: resident.user.role_type as ResidentRole }
+  const form = useContractForm({
+    call: residents.update,
+    initialValues,
+    toAsk: (values) => ({ ...values, id: resident.user_id, isFromHouse: true }),
+    done: ({ message }) => {
+      notify.success(message)
+      onClose()
+    },
+  })
+  const { fields } = form
+  return (
+    <FormDialog title="Edit Member" size="xl" opened onClose={onClose} form={form} yes="Save Edit" busyText="Saving...">
+      <PersonFields
+        values={fields.values}
+        bind={(field) => fields.getInputProps(field)}
+        today={today}
+        withAge
+        after={
+          <>
+            <Choice label="Type" options={types} {...fields.getInputProps('roleType')} />
+            <TextInput label="Block" value={house.block} readOnly disabled />
+            <TextInput label="Lot" value={house.lot} readOnly disabled />
+          </>
+        }
+      />
+    </FormDialog>
+  )
+}

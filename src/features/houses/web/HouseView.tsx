@@ -1,0 +1,101 @@
+import { Button, Group, Title } from '@mantine/core'
+import { IconArrowLeft, IconUserPlus } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Day } from '#shared/dates.ts'
+import { addressOf, type House, type ResidentWithUser } from '#shared/people.ts'
+import { messageOf } from '#web/api-error.ts'
+import { useAsk } from '#web/query.ts'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { AddMember } from './AddMember.tsx'
+import { houses } from './calls.ts'
+import { EditMember } from './EditMember.tsx'
+import classes from './Houses.module.css'
+import { MembersTable } from './MembersTable.tsx'
+import { OwnerCard } from './OwnerCard.tsx'
+
+interface Props {
+  id: number
+  today: Day
+  onBack: () => void
+}
+
+/** One house: its owner, its place, everybody who lives there (part 2 §2). */
+export function HouseView({ id, today, onBack }: Props) {
+  const query = useAsk(houses.members, { houseId: id })
+  const house = query.data?.house
+  return (
+    <>
+      <div className={classes.head}>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={onBack}
+        >
+          Back to the blocks
+        </Button>
+        {house && <Heading>{addressOf(house)}</Heading>}
+      </div>
+      {query.data ? (
+        <HouseCards house={query.data.house} residents={query.data.residents} today={today} query={query} />
+      ) : (
+        query.isPending && <PageLoader />
+      )}
+      {query.error && (
+        <Section>
+          <Group gap="sm">
+            <ErrorText>{`Error: ${messageOf(query.error)}`}</ErrorText>
+            <Button size="xs" variant="default" onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          </Group>
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** Takes the focus when the house appears. */
+function Heading({ children }: { children: string }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <Title order={2} ref={title} tabIndex={-1} className={classes.title}>
+      {children}
+    </Title>
+  )
+}
+
+interface CardsProps {
+  house: House
+  residents: ResidentWithUser[]
+  today: Day
+  query: Parameters<typeof MembersTable>[0]['query']
+}
+
+function HouseCards({ house, residents, today, query }: CardsProps) {
+  const [adding, setAdding] = useState(false)
+  const [editing, setEditing] = useState<ResidentWithUser | null>(null)
+  return (
+    <div className={classes.columns}>
+      <OwnerCard house={house} residents={residents} />
+      <Section
+        flush
+        title="Members"
+        actions={
+          <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+            ADD NEW MEMBER
+          </Button>
+        }
+      >
+        <MembersTable query={query} residents={residents} onOpen={setEditing} />
+      </Section>
+      {adding && <AddMember house={house} today={today} onClose={() => setAdding(false)} />}
+      {editing && (
+        <EditMember key={editing.id} house={house} resident={editing} today={today} onClose={() => setEditing(null)} />
+      )}
+    </div>
+  )
+}

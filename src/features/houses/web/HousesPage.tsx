@@ -1,0 +1,108 @@
+import { Button, Group } from '@mantine/core'
+import { IconHomePlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import type { InvitationInfo } from '#shared/people.ts'
+import { messageOf } from '#web/api-error.ts'
+import { numberOrAllParam, textParam, useListState } from '#web/list-state.ts'
+import { InvitationDialog } from '#web/people/InvitationDialog.tsx'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { useFocusBack } from '#web/use-focus-back.ts'
+import { useSettings, type VillageSettings } from '#web/use-settings.ts'
+import { AddHouse } from './AddHouse.tsx'
+import { Blocks } from './Blocks.tsx'
+import { HouseView } from './HouseView.tsx'
+import { ResidentSearch } from './ResidentSearch.tsx'
+
+const MAX_ID = 2_147_483_647
+const state = z.object({
+  /** The block that is open, the house that is shown, null for none. */
+  block: numberOrAllParam(1, 999, null),
+  house: numberOrAllParam(1, MAX_ID, null),
+  search: textParam(),
+})
+
+/** Houses (/houses, part 2 §2): the blocks with their houses, and one house with its members. */
+export function HousesPage() {
+  const { village, error, retry } = useSettings()
+  if (village) return <Houses village={village} />
+  return (
+    <>
+      <PageHeader title="Houses" />
+      {error ? (
+        <Section>
+          <Group gap="sm">
+            <ErrorText>{`Error: ${messageOf(error)}`}</ErrorText>
+            <Button size="xs" variant="default" onClick={retry}>
+              Try again
+            </Button>
+          </Group>
+        </Section>
+      ) : (
+        <PageLoader />
+      )}
+    </>
+  )
+}
+
+function Houses({ village }: { village: VillageSettings }) {
+  const [list, setList] = useListState(state)
+  const place = useFocusBack(list.house)
+  const [adding, setAdding] = useState(false)
+  const [invitation, setInvitation] = useState<InvitationInfo | null>(null)
+  return (
+    <>
+      <PageHeader
+        title="Houses"
+        actions={
+          <Button leftSection={<IconHomePlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+            ADD HOUSE
+          </Button>
+        }
+      />
+      {list.house === null ? (
+        <div ref={place}>
+          <ResidentSearch
+            search={list.search}
+            onSearch={(search) => void setList({ search }, { replace: true })}
+            onHouse={(house) => void setList({ house })}
+          />
+          <Blocks
+            count={village.blocks}
+            open={list.block}
+            onOpen={(block) => void setList({ block }, { replace: true })}
+            onHouse={(house) => void setList({ house })}
+          />
+        </div>
+      ) : (
+        <HouseView
+          key={list.house}
+          id={list.house}
+          today={village.today}
+          onBack={() => void setList({ house: null })}
+        />
+      )}
+      {adding && (
+        <AddHouse
+          village={village}
+          block={list.block}
+          onClose={() => setAdding(false)}
+          onAdded={(house, invited) => {
+            setAdding(false)
+            setInvitation(invited)
+            void setList({ house: house.id, block: house.block })
+          }}
+        />
+      )}
+      <InvitationDialog
+        title="Invitation link"
+        about="No e-mail could be sent. Give this link to the home owner: with it the password of the account is set."
+        invitation={invitation}
+        onClose={() => setInvitation(null)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Avatar, Group, Stack, Text } from '@mantine/core'
+import { fullName } from '#shared/names.ts'
+import type { House, ResidentWithUser } from '#shared/people.ts'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { StatusPill, statusText } from '#web/ui/StatusPill.tsx'
+import { ownerOf } from './owner.ts'
+
+interface Props {
+  house: House
+  residents: readonly ResidentWithUser[]
+}
+
+/** Who owns the house, and where it stands. */
+export function OwnerCard({ house, residents }: Props) {
+  const owner = ownerOf(residents)?.user
+  return (
+    <Section>
+      <Stack gap="md">
+        <Group wrap="nowrap" align="flex-start">
+          <Avatar src={owner?.picture_url ?? null} alt="" name={owner && fullName(owner)} size={56} color="lagoon" />
+          <Stack gap={4} align="flex-start" miw={0}>
+            <Text fw={650} size="lg" style={{ overflowWrap: 'anywhere' }}>
+              <PersonName of={owner} />
+            </Text>
+            <StatusPill status="owner" label="OWNER" tone="good" />
+          </Stack>
+        </Group>
+        <FieldGrid
+          fields={[
+            ['Members', residents.length],
+            ['Block', house.block],
+            ['Lot', house.lot],
+            ['House Type', statusText(house.house_type)],
+            ['Email', owner?.email],
+            ['Contact Number', owner?.contact_number],
+          ]}
+        />
+      </Stack>
+    </Section>
+  )
+}

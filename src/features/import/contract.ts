@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { page } from '#shared/paging.ts'
+import { FIELDS, IMPORT_STATUSES, MAX_CELL } from './rules.ts'
+
+const monthColumn = z.object({ column: z.string(), month: z.nullable(z.string()) })
+const correction = z.object({ row: z.int(), column: z.string(), value: z.nullable(z.string()) })
+const problem = z.object({
+  row: z.int(),
+  column: z.nullable(z.string()),
+  value: z.nullable(z.string()),
+  message: z.string(),
+  about: z.string(),
+})
+
+const summary = {
+  id: z.int(),
+  status: z.enum(IMPORT_STATUSES),
+  file_name: z.string(),
+  as_of: z.string(),
+  rows: z.int(),
+  houses: z.int(),
+  residents: z.int(),
+  receivable: f.pesos(),
+  can_commit: z.boolean(),
+  problem_count: z.int(),
+  committed_at: z.nullable(f.instant()),
+  undone_at: z.nullable(f.instant()),
+  undo_reason: z.nullable(z.string()),
+  ...f.stamps,
+}
+
+/** IMPORT (api.md §2.17) and what a screen needs to mend it. `row` is always the file's own number. */
+const imported = z.object({
+  ...summary,
+  columns: z.partialRecord(z.enum(FIELDS), z.string()),
+  /** Columns that are added up to the opening balance. */
+  month_columns: z.array(monthColumn),
+  /** Every column of the file with its first values; empty once the file is posted. */
+  headings: z.array(z.object({ column: z.string(), sample: z.array(z.string()) })),
+  problems: z.array(problem),
+  notes: z.array(z.string()),
+  ignored_rows: z.array(z.object({ row: z.int(), reason: z.string() })),
+  corrections: z.array(correction),
+  skip: z.array(z.int()),
+})
+
+/** A row of the list of imports. */
+const listed = z.object({ ...summary, created_by: z.string() })
+
+const byId = z.object({ id: f.id() })
+const done = z.object({ message: z.string(), import: imported })
+const row = () => f.integer(1, 10_000_000, 'Please give the number of a row.')
+
+/** As the browser reads them. */
+export type Import = z.output<typeof imported>
+export type ListedImport = z.output<typeof listed>
+/** As handlers build them: centavos and Dates. */
+export type ImportData = z.input<typeof imported>
+export type ListedImportData = z.input<typeof listed>
+
+const CHECK_PATIENCE_MS = 30_000
+const COMMIT_PATIENCE_MS = 100_000
+
+export const importContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/imports',
+    who: 'staff',
+    summary: 'The files so far, newest first',
+    query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
+    reply: page(listed),
+  }),
+  template: endpoint({
+    method: 'GET',
+    path: '/imports/template',
+    who: 'staff',
+    summary: 'An empty spreadsheet with the columns that are known',
+    query: z.object({ format: f.choiceOr(['csv', 'xlsx'], 'csv' as const, 'Please ask for csv or xlsx.') }),
+    reply: 'file',
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/imports',
+    who: 'staff',
+    summary: "Read a village's spreadsheet and check it: the dry run",
+    // The file is read before a connection is taken, so the handler opens its own transaction.
+    reads: true,
+    body: z.object({ as_of: f.optionalDay() }),
+    files: ['file'],
+    status: 201,
+    reply: imported,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/imports/:id',
+    who: 'staff',
+    summary: 'The last dry run of a file',
+    params: byId,
+    reply: imported,
+  }),
+  map: endpoint({
+    method: 'PUT',
+    path: '/imports/:id/mapping',
+    who: 'staff',
+    summary: 'Choose columns, mend cells, leave rows out, and check the file again',
+    params: byId,
+    body: z.object({
+      as_of: f.optionalDay(),
+      /** By field; null takes a field's column away, absent fields stay. */
+      columns: z.optional(z.record(z.string(), z.nullable(f.text(MAX_CELL, 'Please choose a column.')))),
+      /** What is given replaces the list; so do the next two. */
+      month_columns: z.optional(z.array(f.text(MAX_CELL, 'Please choose a column.'), 'Please send a list.')),
+      corrections: z.optional(
+        z.array(
+          z.object({
+            row: row(),
+            column: f.text(MAX_CELL, 'Please choose a column.'),
+            value: f.optionalText(MAX_CELL),
+          }),
+          'Please send a list.',
+        ),
+      ),
+      skip: z.optional(z.array(row(), 'Please send a list of row numbers.')),
+    }),
+    patience: CHECK_PATIENCE_MS,
+    reply: imported,
+  }),
+  commit: endpoint({
+    method: 'POST',
+    path: '/imports/:id/commit',
+    who: 'staff',
+    summary: 'Post houses, owners and opening balances, all or nothing',
+    params: byId,
+    idempotent: true,
+    patience: COMMIT_PATIENCE_MS,
+    reply: done,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/imports/:id/undo',
+    who: 'staff',
+    summary: 'Take a posted file back while nothing was built on it',
+    params: byId,
+    body: z.object({ reason: f.text(500, 'A reason is required.') }),
+    patience: COMMIT_PATIENCE_MS,
+    reply: done,
+  }),
+}

@@ -1,0 +1,114 @@
+import { type Day, isDay } from '#shared/dates.ts'
+import { CIVIL_STATUSES, HOUSE_TYPES, type OCCUPATIONS, type SEXES } from '#shared/people.ts'
+import { problem, type Reading } from './reading.ts'
+import { monthNumber, plain } from './words.ts'
+
+type Words<Value extends string> = Readonly<Record<Value, readonly string[]>>
+
+const SEX_WORDS: Words<(typeof SEXES)[number]> = {
+  male: ['male', 'm', 'lalaki', 'lalake', 'man'],
+  female: ['female', 'f', 'babae', 'woman'],
+}
+const CIVIL_WORDS: Words<(typeof CIVIL_STATUSES)[number]> = {
+  single: ['single', 's', 'binata', 'dalaga', 'walang asawa', 'unmarried'],
+  married: ['married', 'm', 'may asawa', 'kasal', 'kasado', 'kasada'],
+  separated: ['separated', 'sep', 'hiwalay', 'legally separated'],
+  divorced: ['divorced', 'annulled', 'diborsiyado'],
+  widowed: ['widowed', 'widow', 'widower', 'w', 'biyudo', 'biyuda', 'byudo', 'byuda', 'balo'],
+}
+const HOUSE_WORDS: Words<(typeof HOUSE_TYPES)[number]> = {
+  residential: ['residential', 'residence', 'res', 'bahay', 'tirahan', 'house'],
+  business: ['business', 'commercial', 'store', 'tindahan', 'negosyo'],
+  mixed: ['mixed', 'mixed use', 'residential and business', 'residential and commercial', 'halo'],
+}
+const OCCUPATION_WORDS: Words<(typeof OCCUPATIONS)[number]> = {
+  employee: ['employee', 'employed', 'empleyado', 'empleyada', 'government employee', 'private employee', 'ofw'],
+  'self employed': [
+    'self employed',
+    'selfemployed',
+    'business owner',
+    'businessman',
+    'businesswoman',
+    'freelancer',
+    'negosyante',
+  ],
+  student: ['student', 'estudyante', 'mag aaral'],
+  unemployed: ['unemployed', 'none', 'wala', 'walang trabaho', 'housewife', 'maybahay', 'retired', 'retirado'],
+  others: ['others', 'other', 'iba'],
+}
+
+function wordReader<Value extends string>(words: Words<Value>) {
+  const values = new Map((Object.keys(words) as Value[]).flatMap((value) => words[value].map((word) => [word, value])))
+  return (text: string): Value | undefined => values.get(plain(text)) as Value | undefined
+}
+
+const sexOf = wordReader(SEX_WORDS)
+const civilStatusOf = wordReader(CIVIL_WORDS)
+const houseTypeOf = wordReader(HOUSE_WORDS)
+
+export const readSex = (text: string): Reading<(typeof SEXES)[number]> => {
+  const value = sexOf(text)
+  return value ? { value } : problem('Please enter male or female.')
+}
+
+export const readCivilStatus = (text: string): Reading<(typeof CIVIL_STATUSES)[number]> => {
+  const value = civilStatusOf(text)
+  return value ? { value } : problem(`Please enter one of: ${CIVIL_STATUSES.join(', ')}.`)
+}
+
+export const readHouseType = (text: string): Reading<(typeof HOUSE_TYPES)[number]> => {
+  const value = houseTypeOf(text)
+  return value ? { value } : problem(`Please enter one of: ${HOUSE_TYPES.join(', ')}.`)
+}
+
+/** Files hold professions where the product keeps five words; what is none of them is `others`. */
+export const occupationOf: (text: string) => (typeof OCCUPATIONS)[number] | undefined = wordReader(OCCUPATION_WORDS)
+
+/** Digits of a contact number as they are dialled: `+63 917 123 4567` keeps its 63; a lost leading 0 comes back. */
+export function readContact(text: string): Reading<string> {
+  if (/\d[eE]\+?\d/.test(text)) return problem('The spreadsheet shortened this number. Please enter it in full.')
+  const digits = text.replace(/^\+/, '').replace(/[\s().\-–]/g, '')
+  if (/^9\d{9}$/.test(digits)) return { value: `0${digits}` }
+  if (/^\d{10,15}$/.test(digits)) return { value: digits }
+  const several = text.split(/[/,;&]|\bor\b/).filter((part) => part.replace(/\D/g, '').length >= 7).length > 1
+  return problem(several ? 'Please give one contact number.' : 'Contact number should be 10 to 15 digits long.')
+}
+
+const NUMBERS = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/
+const SHORT_YEAR = /^(?:\d{1,2}[-/. ]\d{1,2}|\d{1,2}[-/. ]*\p{L}+|\p{L}+[-/. ]*\d{1,2},?)[-/. ]+'?\d{2}$/u
+
+const dayOf = (year: string | undefined, month: number, day: number): Day | undefined => {
+  const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  return isDay(text) ? text : undefined
+}
+
+/** `Nov 5, 1980`, `5 November 1980`, `5-Nov-1980`, Filipino names too. */
+function dayWithName(text: string): Day | undefined {
+  const words = plain(text).split(' ')
+  const year = words.find((word) => /^\d{4}$/.test(word))
+  const day = words.find((word) => /^\d{1,2}$/.test(word))
+  const name = words.find((word) => monthNumber(word) !== undefined)
+  const month = name === undefined ? undefined : monthNumber(name)
+  const others = words.filter(
+    (word) => word !== year && word !== day && word !== name && word !== 'ng' && word !== 'ika',
+  )
+  return month === undefined || others.length > 0 ? undefined : dayOf(year, month, Number(day))
+}
+
+/**
+ * A day: Excel's dates, `1980-11-05`, `11/05/1980` month first as in the Philippines (day first when only that can be),
+ * `Nov 5, 1980`. A year of two digits is refused.
+ */
+export function readDay(text: string): Reading<Day> {
+  if (SHORT_YEAR.test(text)) return problem('Please write the year with four digits.')
+  const yearFirst = YEAR_FIRST.exec(text)
+  const numbers = NUMBERS.exec(text)
+  const day = yearFirst
+    ? dayOf(yearFirst[1], Number(yearFirst[2]), Number(yearFirst[3]))
+    : numbers
+      ? (dayOf(numbers[3], Number(numbers[1]), Number(numbers[2])) ??
+        dayOf(numbers[3], Number(numbers[2]), Number(numbers[1])))
+      : dayWithName(text)
+  return day ? { value: day } : problem('Please enter a date like 11/05/1980 (month, day, year).')
+}

@@ -1,0 +1,81 @@
+import type { Reading } from './reading.ts'
+import type { Cell, Correction, Field, Mapping, Problem, Source } from './rules.ts'
+import { isDamaged, plain, textOf } from './words.ts'
+
+/** How a blank is written: nothing, a dash, `N/A`, `none`, `wala`. */
+const BLANK = new Set(['', 'n a', 'na', 'none', 'wala', 'null', 'nil'])
+
+/** The cells of one row by column and by field, with what is wrong in them collected on the way. */
+export class RowCells {
+  readonly row: number
+  readonly problems: Problem[] = []
+  readonly values: ReadonlyMap<string, Cell>
+  readonly columns: Mapping['columns']
+
+  constructor(row: number, values: ReadonlyMap<string, Cell>, columns: Mapping['columns']) {
+    this.row = row
+    this.values = values
+    this.columns = columns
+  }
+
+  columnOf(field: Field): string | null {
+    return this.columns[field] ?? null
+  }
+
+  cell(column: string | null): Cell {
+    return column === null ? null : (this.values.get(column) ?? null)
+  }
+
+  /** A field's text; a dash, `N/A` and the like are blank. */
+  text(field: Field): string {
+    const text = textOf(this.cell(this.columnOf(field)))
+    // `Na` is a family name, `NA` is not.
+    return BLANK.has(plain(text)) && text !== 'Na' ? '' : text
+  }
+
+  /** Where the house is and whose, as it stands in the row: `Block 3 Lot 7 · Ana Cruz`. */
+  about(): string {
+    const word = (field: Field, before = '') => {
+      const text = textOf(this.cell(this.columnOf(field)))
+      return /^\d+$/.test(text) ? before + text : text
+    }
+    const place = this.columnOf('address') ? [word('address')] : [word('block', 'Block '), word('lot', 'Lot ')]
+    const owner = this.columnOf('name') ? [word('name')] : [word('firstname'), word('lastname')]
+    return [place, owner]
+      .map((words) => words.filter(Boolean).join(' '))
+      .filter(Boolean)
+      .join(' · ')
+  }
+
+  refuse(column: string | null, message: string): undefined {
+    const value = column === null ? null : textOf(this.cell(column))
+    this.problems.push({ row: this.row, column, value, message, about: this.about() })
+    return undefined
+  }
+
+  /** The value of a field's cell; what cannot be read becomes a problem and undefined. */
+  read<Value>(field: Field, read: (text: string) => Reading<Value>): Value | undefined {
+    const text = this.text(field)
+    const reading = isDamaged(text) ? { problem: 'This text is damaged. Please enter it again.' } : read(text)
+    return 'value' in reading ? reading.value : this.refuse(this.columnOf(field), reading.problem)
+  }
+
+  /** The same for a field that may be blank. */
+  readOr<Value, Blank>(field: Field, blank: Blank, read: (text: string) => Reading<Value>): Value | Blank | undefined {
+    return this.text(field) === '' ? blank : this.read(field, read)
+  }
+}
+
+/** A row of the file with the corrections of its cells laid over. */
+export function cellsOf(
+  source: Source,
+  columns: readonly (string | undefined)[],
+  row: number,
+  corrections: readonly Correction[] = [],
+): Map<string, Cell> {
+  const cells = source.rows[row - 1] ?? []
+  const values = new Map<string, Cell>()
+  for (const [index, column] of columns.entries()) if (column !== undefined) values.set(column, cells[index] ?? null)
+  for (const { column, value } of corrections) values.set(column, value)
+  return values
+}

@@ -1,0 +1,110 @@
+import type { Day, Month } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+import type { CIVIL_STATUSES, HOUSE_TYPES, OCCUPATIONS, SEXES } from '#shared/people.ts'
+
+/** Columns of the template, in its order (api.md §3.16). */
+export const TEMPLATE_FIELDS = [
+  'block',
+  'lot',
+  'house_type',
+  'lastname',
+  'firstname',
+  'middlename',
+  'email',
+  'contact_number',
+  'birthdate',
+  'sex',
+  'civil_status',
+  'occupation',
+  'facebook',
+  'opening_balance',
+] as const
+
+/** What a column of a file can hold: the template's columns, an address with block and lot, or a whole name. */
+export const FIELDS = ['address', 'name', ...TEMPLATE_FIELDS] as const
+export type Field = (typeof FIELDS)[number]
+export const isField = (text: string): text is Field => (FIELDS as readonly string[]).includes(text)
+
+export const IMPORT_STATUSES = ['checked', 'committed', 'undone'] as const
+export type ImportStatus = (typeof IMPORT_STATUSES)[number]
+
+/** Data rows of one file. A village has hundreds of houses, the largest a few thousand. */
+export const MAX_ROWS = 20_000
+export const MAX_COLUMNS = 100
+/** A cell is cut here when it is read; every field's own limit is lower, so a cut cell is a problem and never a value. */
+export const MAX_CELL = 300
+/** Problems listed; who has more mends these first. */
+export const MAX_PROBLEMS = 20_000
+
+export type Cell = string | number | boolean | null
+
+/** A sheet as read: rows from the file's first row on, so that index 0 is row 1. `name` is null for CSV. */
+export interface Sheet {
+  name: string | null
+  rows: Cell[][]
+}
+
+/** The sheet that holds the houses and the row (from 1) with its headings. */
+export interface Source extends Sheet {
+  headingRow: number
+  /** Names of the file's other sheets. */
+  otherSheets: string[]
+}
+
+/** A column that counts into the opening balance; `month` is null when its heading names none. */
+export interface MonthColumn {
+  column: string
+  month: Month | null
+}
+
+export interface Correction {
+  row: number
+  column: string
+  value: string | null
+}
+
+/** What is said of a file: which column is what, mended cells, rows to leave out. */
+export interface Mapping {
+  columns: Partial<Record<Field, string>>
+  monthColumns: MonthColumn[]
+  corrections: Correction[]
+  skip: number[]
+}
+
+/** Something that keeps a file from being posted. `row` is the file's own number, `value` what stands in the cell. */
+export interface Problem {
+  row: number
+  column: string | null
+  value: string | null
+  message: string
+  /** Where and whose: the house and the owner as they stand in the row. */
+  about: string
+}
+
+export interface IgnoredRow {
+  row: number
+  reason: string
+}
+
+export interface Owner {
+  lastname: string
+  firstname: string
+  middlename: string | null
+  email: string | null
+  contactNumber: string | null
+  birthdate: Day | null
+  sex: (typeof SEXES)[number]
+  civilStatus: (typeof CIVIL_STATUSES)[number]
+  occupation: (typeof OCCUPATIONS)[number]
+  facebook: string | null
+}
+
+/** A row that can become a house, its owner and its opening balance in centavos. */
+export interface HouseRow {
+  row: number
+  block: number
+  lot: number
+  houseType: (typeof HOUSE_TYPES)[number]
+  owner: Owner | null
+  balance: Centavos
+}

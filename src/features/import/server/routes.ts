@@ -1,0 +1,81 @@
+import type { Db } from '#server/db.ts'
+import { type Call, feature } from '#server/feature.ts'
+import type { Day } from '#shared/dates.ts'
+import { conflict, invalid, notFound } from '#shared/errors.ts'
+import { pageOf } from '#shared/paging.ts'
+import { importContract } from '../contract.ts'
+import { changedMapping } from '../mapping.ts'
+import { toImport, toListed } from './answers.ts'
+import { commitImport } from './commit.ts'
+import { dropForgotten, importById, insertImport, listImports, lockImport, saveRun } from './queries.ts'
+import { template } from './template.ts'
+import { undoImport } from './undo.ts'
+import { readSpreadsheet } from './upload.ts'
+import { check } from './village.ts'
+
+const KEEP_UNPOSTED_MS = 30 * 24 * 60 * 60 * 1000
+
+async function shown(db: Db, id: number) {
+  const row = await importById(db, id)
+  if (!row) throw notFound()
+  return toImport(row)
+}
+
+/** The day of the balances: a past day or today. */
+function dayOfBalances(wish: Day | null | undefined, today: Day): Day {
+  const asOf = wish ?? today
+  if (asOf > today) throw invalid('as_of', 'The day of the balances cannot be in the future.')
+  return asOf
+}
+
+async function upload({ files, body, today, account, now, host, requestId }: Call<typeof importContract.upload>) {
+  const asOf = dayOfBalances(body.as_of, today)
+  const { source, mapping, headings, fileName } = await readSpreadsheet(files, asOf)
+  return host.database.transaction(
+    { userId: account.userId, requestId },
+    async (tx) => {
+      await dropForgotten(tx, new Date(now.getTime() - KEEP_UNPOSTED_MS))
+      const { run } = await check(tx, { source, mapping, asOf }, account.role)
+      const checked = { asOf, mapping, headings, run }
+      return shown(tx, await insertImport(tx, { ...checked, fileName, source, createdBy: account.userId }))
+    },
+    { timeout: importContract.map.patience },
+  )
+}
+
+export const imports = feature(importContract, {
+  list: async ({ db, query }) => {
+    const ask = { page: query.page, size: query.per_page }
+    const { rows, total } = await listImports(db, ask)
+    return pageOf(rows.map(toListed), total, ask)
+  },
+
+  template: ({ query }) => template(query.format),
+
+  upload,
+
+  read: ({ db, params }) => shown(db, params.id),
+
+  map: async ({ db, params, body, today, account }) => {
+    const file = await lockImport(db, params.id)
+    if (!file) throw notFound()
+    if (file.status !== 'checked' || !file.source) throw conflict('This file is posted; it cannot be changed any more.')
+    const asOf = body.as_of === undefined ? file.as_of : dayOfBalances(body.as_of, today)
+    const mapping = changedMapping(file.mapping, body, file.source, asOf)
+    const { run } = await check(db, { source: file.source, mapping, asOf }, account.role)
+    const before = await importById(db, params.id)
+    await saveRun(db, params.id, { asOf, mapping, run, headings: before?.run.headings ?? [] })
+    return shown(db, params.id)
+  },
+
+  commit: async ({ db, params, account, now }) => {
+    await commitImport(db, params.id, { account, now })
+    const made = await shown(db, params.id)
+    return { message: `${made.houses.toLocaleString('en')} houses were added.`, import: made }
+  },
+
+  undo: async ({ db, params, body, account, now }) => {
+    await undoImport(db, params.id, { account, now, reason: body.reason })
+    return { message: 'The import was undone.', import: await shown(db, params.id) }
+  },
+})

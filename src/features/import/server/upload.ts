@@ -1,0 +1,62 @@
+import type { Upload } from '#server/feature.ts'
+import type { Day } from '#shared/dates.ts'
+import { invalid } from '#shared/errors.ts'
+import { columnsOf, findTable, mapHeadings } from '../headings.ts'
+import { MAX_ROWS, type Mapping, type Source } from '../rules.ts'
+import { textOf } from '../words.ts'
+import type { Heading } from './queries.ts'
+import { readUpload } from './read-file.ts'
+
+const MAX_FILE_NAME = 200
+const SAMPLES = 3
+const SAMPLE_LENGTH = 60
+
+export interface ReadUpload {
+  fileName: string
+  source: Source
+  mapping: Mapping
+  headings: Heading[]
+}
+
+/** The columns of a file, each with its first values. */
+function headingsOf(source: Source, columns: readonly (string | undefined)[]): Heading[] {
+  const below = source.rows.slice(source.headingRow)
+  return columns.flatMap((column, index) => {
+    if (column === undefined) return []
+    const sample: string[] = []
+    for (const row of below) {
+      const text = textOf(row[index])
+      if (text !== '') sample.push([...text].slice(0, SAMPLE_LENGTH).join(''))
+      if (sample.length === SAMPLES) break
+    }
+    return [{ column, sample }]
+  })
+}
+
+/** A file's name as it may be shown and kept. */
+const shownName = (name: string): string =>
+  [...textOf(name.toWellFormed().replace(/\p{Cc}/gu, ' '))].slice(0, MAX_FILE_NAME).join('') || 'file'
+
+/** Reads the uploaded spreadsheet and finds out which column is what. 422 on `file` when that cannot be done. */
+export async function readSpreadsheet(files: readonly Upload[], asOf: Day): Promise<ReadUpload> {
+  const [file, second] = files
+  if (!file) throw invalid('file', 'Please choose a CSV or Excel (.xlsx) file.')
+  if (second) throw invalid('file', 'Please choose one file.')
+  const sheets = await readUpload(file.path)
+  const source = findTable(sheets, asOf)
+  if (!source)
+    throw invalid(
+      'file',
+      'The columns of this file are not known. It needs a row of headings such as Block, Lot, Last name, First name and Balance; the template shows them all.',
+    )
+  const below = source.rows.length - source.headingRow
+  if (below === 0) throw invalid('file', 'There are no rows below the headings.')
+  if (below > MAX_ROWS) throw invalid('file', `A file may have at most ${MAX_ROWS.toLocaleString('en')} rows.`)
+  const columns = columnsOf(source)
+  return {
+    fileName: shownName(file.filename),
+    source,
+    mapping: mapHeadings(columns, asOf),
+    headings: headingsOf(source, columns),
+  }
+}

@@ -1,0 +1,29 @@
+import { pesoText } from '#web/ui/Money.tsx'
+import type { Import } from '../contract.ts'
+import classes from './Import.module.css'
+
+/** What a file comes to. */
+export const Figures = ({ file }: { file: Import }) => (
+  <dl className={classes.figures}>
+    <Figure label="Houses" value={file.houses.toLocaleString('en')} />
+    <Figure label="Home owners" value={file.residents.toLocaleString('en')} />
+    <Figure label="Total receivable" value={pesoText(file.receivable)} />
+  </dl>
+)
+
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className="num">{value}</dd>
+  </div>
+)
+
+/** What is worth knowing before posting, and keeps nobody from it. */
+export const Notes = ({ notes }: { notes: readonly string[] }) =>
+  notes.length > 0 && (
+    <ul className={classes.notes} aria-label="Good to know">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  )

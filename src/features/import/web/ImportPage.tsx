@@ -1,0 +1,67 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { messageOf } from '#web/api-error.ts'
+import { useAsk } from '#web/query.ts'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { CheckedImport } from './CheckedImport.tsx'
+import { imports } from './calls.ts'
+import { ImportsList } from './ImportsList.tsx'
+import { useImportState } from './import-state.ts'
+import { PostedImport } from './PostedImport.tsx'
+import { UploadStep } from './UploadStep.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+/** Import (/import, decisions §11): a village's spreadsheet becomes its houses, owners and opening balances. */
+export function ImportPage() {
+  const [{ id, step }, setState] = useImportState()
+  useKeptFocus(`${id} ${step}`)
+  if (id !== 0) return <OpenImport key={id} id={id} onLeave={() => void setState({ id: 0, step: 'columns' })} />
+  return (
+    <>
+      <PageHeader
+        title="Import"
+        about="Bring in houses, owners and what they owe from the spreadsheet the village has kept so far."
+      />
+      <Stack gap="lg">
+        <UploadStep onChecked={(made) => void setState({ id: made.id, step: 'columns' })} />
+        <ImportsList />
+      </Stack>
+    </>
+  )
+}
+
+function OpenImport({ id, onLeave }: { id: number; onLeave: () => void }) {
+  const { data, error, refetch } = useAsk(imports.read, { id })
+  useKeptFocus(data?.updated_at ?? '')
+  const back = (
+    <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onLeave}>
+      Another file
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title="Import" about={data?.file_name} actions={back} />
+      {data ? (
+        data.status === 'checked' ? (
+          <CheckedImport file={data} />
+        ) : (
+          <PostedImport file={data} />
+        )
+      ) : error ? (
+        <Section>
+          <Group gap="sm">
+            <ErrorText>{`Error: ${messageOf(error)}`}</ErrorText>
+            <Button size="xs" variant="default" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </Group>
+        </Section>
+      ) : (
+        <PageLoader />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { showLongDay } from '#shared/dates.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import type { Import } from '../contract.ts'
+import { Figures } from './Figures.tsx'
+import { UndoImport } from './UndoImport.tsx'
+
+/** A file that was posted, or posted and undone. */
+export function PostedImport({ file }: { file: Import }) {
+  const [undoing, setUndoing] = useState(false)
+  const undone = file.status === 'undone'
+  return (
+    <Stack gap="md">
+      {undone ? (
+        <Section>
+          <Text fw={600}>This import was undone.</Text>
+          <Text size="sm" mt={4}>
+            Reason: {file.undo_reason}
+          </Text>
+        </Section>
+      ) : (
+        <Banner kind="success">This file is posted.</Banner>
+      )}
+      <Section
+        title={`${undone ? 'What the file came to' : 'What was added'}, as of ${showLongDay(file.as_of)}`}
+        actions={
+          undone ? undefined : (
+            <Button variant="default" color="red" onClick={() => setUndoing(true)}>
+              Undo
+            </Button>
+          )
+        }
+      >
+        <Stack gap="md">
+          <Figures file={file} />
+          {!undone && (
+            <Group gap="xs">
+              <Button component={Link} to="/houses" variant="default">
+                Houses
+              </Button>
+              <Button component={Link} to="/monthly-dues" variant="default">
+                Monthly Dues
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </Section>
+      {undoing && <UndoImport file={file} onClose={() => setUndoing(false)} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { pageOf } from '#shared/paging.ts'
+import { messageOf } from '#web/api-error.ts'
+import { useSend } from '#web/query.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { FormButtons } from '#web/ui/FormButtons.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import type { Import } from '../contract.ts'
+import { imports } from './calls.ts'
+import { type Step, useImportState } from './import-state.ts'
+import { LeftOut } from './LeftOut.tsx'
+import { MendedCells } from './MendedCells.tsx'
+import { type Draft, draftKey, withDrafts } from './mending.ts'
+import { ProblemsTable } from './ProblemsTable.tsx'
+
+const PAGE_SIZE = 50
+
+type Mending = Pick<Import, 'corrections' | 'skip'>
+
+interface Props {
+  file: Import
+  onStep: (step: Step) => void
+}
+
+/** The third step: every problem with its row; a cell is mended here, or its row left out, and the file checked again. */
+export function ProblemsStep({ file, onStep }: Props) {
+  const [{ page }, setState] = useImportState()
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
+  const [failure, setFailure] = useState<string | null>(null)
+  const check = useSend(imports.map, {
+    done: () => {
+      setDrafts(new Map())
+      setFailure(null)
+    },
+    failed: (error) => setFailure(messageOf(error)),
+  })
+  const send = ({ skip = file.skip, corrections = withDrafts(file.corrections, drafts) }: Partial<Mending> = {}) => {
+    if (!check.isPending) check.mutate({ id: file.id, corrections, skip })
+  }
+  const draft = (one: Draft) => setDrafts((all) => new Map(all).set(draftKey(one), one))
+  const problems = file.problems.map((problem, index) => ({ ...problem, key: index }))
+  const lastPage = Math.max(1, Math.ceil(problems.length / PAGE_SIZE))
+  const shown = pageOf(problems, problems.length, { page: Math.min(page, lastPage), size: PAGE_SIZE })
+  const rows = problems.slice((shown.current_page - 1) * PAGE_SIZE, shown.current_page * PAGE_SIZE)
+  return (
+    <Stack gap="md">
+      <Banner kind="failure">{failure}</Banner>
+      {file.can_commit && <Banner kind="success">There are no problems. The file can be posted.</Banner>}
+      {problems.length > 0 && (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            send()
+          }}
+        >
+          <Section
+            title={problems.length === 1 ? '1 problem' : `${problems.length.toLocaleString('en')} problems`}
+            flush
+          >
+            <ProblemsTable
+              problems={rows}
+              drafts={drafts}
+              onDraft={draft}
+              busy={check.isPending}
+              onSkip={(row) => send({ skip: [...file.skip, row] })}
+            />
+            <Pager
+              label="problems"
+              page={shown.current_page}
+              lastPage={lastPage}
+              onPage={(next) => void setState({ page: next })}
+              hideSingle
+            />
+          </Section>
+          <FormButtons>
+            <Button type="submit" aria-busy={check.isPending} data-disabled={check.isPending || undefined} mt="md">
+              {check.isPending ? 'Checking...' : 'Check again'}
+            </Button>
+          </FormButtons>
+        </form>
+      )}
+      <LeftOut
+        file={file}
+        busy={check.isPending}
+        onTake={(row) => send({ skip: file.skip.filter((one) => one !== row) })}
+      />
+      <MendedCells
+        corrections={file.corrections}
+        busy={check.isPending}
+        onTakeBack={(taken) => send({ corrections: file.corrections.filter((one) => one !== taken) })}
+      />
+      {file.can_commit && (
+        <FormButtons>
+          <Button onClick={() => onStep('totals')}>Go on</Button>
+        </FormButtons>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,33 @@
+import classes from './Import.module.css'
+import { STEPS, type Step } from './import-state.ts'
+
+interface Props {
+  step: Step
+  problems: number
+  onStep: (step: Step) => void
+}
+
+const LABELS: Record<Step, string> = { columns: 'Columns', problems: 'Problems', totals: 'Post' }
+
+/** Where one is on the way from file to village; every step can be opened at any time. */
+export const Steps = ({ step, problems, onStep }: Props) => (
+  <nav aria-label="Steps of the import">
+    <ol className={classes.steps}>
+      {STEPS.map((one, index) => (
+        <li key={one}>
+          <button type="button" aria-current={one === step ? 'step' : undefined} onClick={() => onStep(one)}>
+            <span className={classes.number} aria-hidden>
+              {index + 1}
+            </span>
+            {LABELS[one]}
+            {one === 'problems' && (
+              <span className={classes.count} data-none={problems === 0 || undefined}>
+                {problems.toLocaleString('en')}
+              </span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)

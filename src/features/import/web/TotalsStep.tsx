@@ -1,0 +1,87 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { showLongDay } from '#shared/dates.ts'
+import { messageOf } from '#web/api-error.ts'
+import { useSend } from '#web/query.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { confirm } from '#web/ui/confirm.ts'
+import { FormButtons } from '#web/ui/FormButtons.tsx'
+import { pesoText } from '#web/ui/Money.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Section } from '#web/ui/Section.tsx'
+import type { Import } from '../contract.ts'
+import { imports } from './calls.ts'
+import { Figures, Notes } from './Figures.tsx'
+import type { Step } from './import-state.ts'
+
+interface Props {
+  file: Import
+  onStep: (step: Step) => void
+}
+
+const houses = (file: Import) => `${file.houses.toLocaleString('en')} ${file.houses === 1 ? 'house' : 'houses'}`
+
+/** The last step: what the file comes to, and posting it. */
+export function TotalsStep({ file, onStep }: Props) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const check = useSend(imports.map, {
+    failed: (error) => setFailure(messageOf(error)),
+    done: () => onStep('problems'),
+  })
+  const post = useSend(imports.commit, {
+    done: ({ message }) => notify.success(message),
+    failed: (error) => setFailure(messageOf(error)),
+  })
+  const ask = async () => {
+    if (post.isPending) return
+    const yes = await confirm({
+      title: 'Post this file',
+      message: `${houses(file)} with ${pesoText(file.receivable)} to collect will be added to the village.`,
+      yes: 'Post',
+      no: 'Cancel',
+    })
+    if (!yes) return
+    setFailure(null)
+    post.mutate({ id: file.id })
+  }
+  return (
+    <Stack gap="md">
+      <Banner kind="failure">{failure}</Banner>
+      {failure && (
+        <FormButtons>
+          <Button variant="default" onClick={() => check.mutate({ id: file.id })} loading={check.isPending}>
+            Check again
+          </Button>
+        </FormButtons>
+      )}
+      <Section title={`What the file comes to, as of ${showLongDay(file.as_of)}`}>
+        <Stack gap="md">
+          <Figures file={file} />
+          <Notes notes={file.notes} />
+          {file.can_commit ? (
+            <Text size="sm" c="dimmed">
+              Every house that owes gets one bill with its opening balance, addressed to its home owner. Nobody is
+              invited or written to. As long as nothing is built on it, the import can be undone.
+            </Text>
+          ) : (
+            <Text size="sm">
+              {file.problem_count === 1
+                ? 'One problem has'
+                : `${file.problem_count.toLocaleString('en')} problems have`}{' '}
+              to be mended before this file can be posted. The figures count what could be read.
+            </Text>
+          )}
+          <FormButtons>
+            {file.can_commit ? (
+              <Button onClick={ask} aria-busy={post.isPending} data-disabled={post.isPending || undefined}>
+                {post.isPending ? 'Posting...' : `Post ${houses(file)}`}
+              </Button>
+            ) : (
+              <Button onClick={() => onStep('problems')}>See the problems</Button>
+            )}
+          </FormButtons>
+        </Stack>
+      </Section>
+    </Stack>
+  )
+}

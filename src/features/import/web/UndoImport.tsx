@@ -1,0 +1,47 @@
+import { Text, Textarea } from '@mantine/core'
+import { useContractForm } from '#web/form.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import type { Import } from '../contract.ts'
+import { imports } from './calls.ts'
+
+interface Props {
+  file: Import
+  onClose: () => void
+}
+
+/** Takes a posted file back, with the reason that stays with it. */
+export function UndoImport({ file, onClose }: Props) {
+  const form = useContractForm({
+    call: imports.undo,
+    initialValues: { reason: '' },
+    toAsk: ({ reason }) => ({ id: file.id, reason }),
+    done: ({ message }) => {
+      notify.success(message)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Undo this import"
+      opened
+      onClose={onClose}
+      form={form}
+      yes="Undo the import"
+      busyText="Undoing..."
+    >
+      <Text size="sm">
+        Its {file.houses.toLocaleString('en')} houses, their owners and opening balances are taken away. This is
+        possible only while nothing was built on them.
+      </Text>
+      <Textarea
+        label="Reason"
+        withAsterisk
+        autosize
+        minRows={2}
+        data-autofocus
+        {...form.fields.getInputProps('reason')}
+      />
+    </FormDialog>
+  )
+}

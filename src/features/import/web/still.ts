@@ -1,0 +1,10 @@
+import type { TableQuery } from '#web/ui/DataTable.tsx'
+
+/** The state of a table whose rows are there already. */
+export const still: TableQuery = {
+  isPending: false,
+  isFetching: false,
+  isPlaceholderData: false,
+  error: null,
+  refetch: () => undefined,
+}

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { page } from '#shared/paging.ts'
+import { AUDIENCES, CHANNELS, DELIVERY_STATES, MAX_BODY, MAX_TITLE } from './rules.ts'
+
+/** NOTIFICATION (api.md §2.13): `caption` is the title. */
+export const notification = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  caption: z.string(),
+  content: z.string(),
+  /** Path of the page it is about; null when there is none. */
+  url: z.nullable(z.string()),
+  read_status: z.enum(['unread', 'read']),
+  ...f.stamps,
+})
+
+/** How one notice fared on one way to its person. */
+export const delivery = z.object({
+  id: z.int(),
+  notification_id: z.nullable(z.int()),
+  user: z.nullable(z.object({ id: z.int(), firstname: z.string(), lastname: z.string() })),
+  /** Of a letter that is no notice. */
+  address: z.nullable(z.string()),
+  title: z.string(),
+  channel: z.enum(CHANNELS),
+  state: z.enum(DELIVERY_STATES),
+  attempts: z.int(),
+  last_error: z.nullable(z.string()),
+  /** When it is tried next; null when it is not. */
+  next_try: z.nullable(f.instant()),
+  sent_at: z.nullable(f.instant()),
+  ...f.stamps,
+})
+
+export type Notification = z.output<typeof notification>
+export type NotificationData = z.input<typeof notification>
+export type Delivery = z.output<typeof delivery>
+export type DeliveryData = z.input<typeof delivery>
+
+const title = () => f.text(MAX_TITLE, 'Please enter a title.')
+const body = () => f.text(MAX_BODY, 'Please enter a message.')
+const message = z.object({ message: z.string() })
+const byId = z.object({ id: f.id() })
+const succeeded = <const Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.object({ success: z.literal(true), ...shape })
+
+export const notificationsContract = {
+  sendToAll: endpoint({
+    method: 'POST',
+    path: '/send-notification-to-all',
+    who: 'admin',
+    summary: 'Tell every account, or every resident',
+    body: z.object({
+      title: title(),
+      body: body(),
+      audience: f.choiceOr(AUDIENCES, 'everyone', 'Please choose everyone or residents.'),
+    }),
+    reply: succeeded({ message: z.literal('Notification sent to all users!') }),
+  }),
+  sendToUser: endpoint({
+    method: 'POST',
+    path: '/send-notification-to-user',
+    who: 'staff',
+    summary: 'Tell one person',
+    body: z.object({ user_id: f.id('Please choose a person.'), title: title(), body: body() }),
+    reply: succeeded({ message: z.literal('Notification sent to the user!') }),
+  }),
+  sendToUsers: endpoint({
+    method: 'POST',
+    path: '/send-notification-to-users',
+    who: 'staff',
+    summary: 'Tell the chosen people',
+    body: z.object({ user_ids: f.ids('Please choose at least one person.'), title: title(), body: body() }),
+    reply: succeeded({ message: z.string(), queued: z.int() }),
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/notifications/user/:userId',
+    who: 'any',
+    summary: 'The last 200 notices of the caller',
+    params: z.object({ userId: f.id() }),
+    reply: succeeded({ data: z.array(notification) }),
+  }),
+  read: endpoint({
+    method: 'PATCH',
+    path: '/notifications/read/:id',
+    who: 'any',
+    summary: 'Mark one of the own notices as read',
+    params: byId,
+    reply: succeeded({ message: z.string(), data: notification }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/notifications',
+    who: 'any',
+    summary: 'The own notices, newest first',
+    query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
+    reply: z.extend(page(notification), { unread: z.int() }),
+  }),
+  saveExpoToken: endpoint({
+    method: 'POST',
+    path: '/expo-token',
+    who: 'any',
+    summary: 'The resident app of the caller takes notices through Expo',
+    body: z.object({ token: f.text(255, 'The token is missing.') }),
+    reply: message,
+  }),
+  publicKey: endpoint({
+    method: 'GET',
+    path: '/push/public-key',
+    who: 'any',
+    summary: 'The key a browser subscribes with',
+    reply: z.object({ public_key: z.string() }),
+  }),
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/push/subscriptions',
+    who: 'any',
+    summary: 'A browser of the caller takes notices',
+    body: z.object({
+      endpoint: f.text(2000, 'The endpoint is missing.'),
+      keys: z.object(
+        { p256dh: f.text(200, 'The key is missing.'), auth: f.text(100, 'The key is missing.') },
+        'The keys are missing.',
+      ),
+    }),
+    reply: message,
+    status: 201,
+  }),
+  unsubscribe: endpoint({
+    method: 'DELETE',
+    path: '/push/subscriptions',
+    who: 'any',
+    summary: 'A browser of the caller takes no notices any more',
+    body: z.object({ endpoint: f.text(2000, 'The endpoint is missing.') }),
+    reply: message,
+  }),
+  deliveries: endpoint({
+    method: 'GET',
+    path: '/notifications/deliveries',
+    who: 'staff',
+    summary: 'How notices fare on their way, newest first',
+    query: z.object({
+      state: f.filter(DELIVERY_STATES),
+      user_id: f.optionalId(),
+      page: f.pageNumber(),
+      per_page: f.perPage(),
+    }),
+    reply: page(delivery),
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/notifications/deliveries/:id/retry',
+    who: 'admin',
+    summary: 'Try a delivery again that was given up',
+    params: byId,
+    reply: z.object({ message: z.string(), delivery }),
+  }),
+}

@@ -1,0 +1,111 @@
+import { type Month, showMonth } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+import { peso } from '#shared/money.ts'
+import { titleCase } from '#shared/names.ts'
+import { addressOf } from '#shared/people.ts'
+
+/** Characters of a notice that a person writes (api.md §3.11). */
+export const MAX_TITLE = 100
+export const MAX_BODY = 1000
+
+export const AUDIENCES = ['everyone', 'residents'] as const
+export type Audience = (typeof AUDIENCES)[number]
+
+/** What a notice is about. */
+export const NOTICE_KINDS = [
+  'message',
+  'announcement',
+  'reminder',
+  'payment',
+  'booking',
+  'permit',
+  'sticker',
+  'complaint',
+] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** How a delivery stands; `no_device` when the person has nothing to deliver to, or no longer. */
+export const DELIVERY_STATES = ['queued', 'sent', 'failed', 'no_device'] as const
+export const CHANNELS = ['push', 'expo', 'mail', 'inbox'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** A repetition within this time is merged with the notice before it (N02). */
+export const MERGE_MS = 60 * 60 * 1000
+
+/** Devices an account can have; a new one takes the place of the oldest. */
+export const MAX_DEVICES = 20
+
+/** A delivery that failed this often is given up and shown to the office: after about a day. */
+export const MAX_TRIES = 15
+const FIRST_PAUSE_MS = 15_000
+const LONGEST_PAUSE_MS = 4 * 60 * 60 * 1000
+
+/**
+ * Milliseconds before the next try after `tries` failed ones: twice the pause before, four hours at most.
+ * `chance` from 0 to 1 spreads it by a fifth up or down, so that what failed together is not tried together.
+ */
+export function pauseAfter(tries: number, chance: number): number {
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, tries - 1), LONGEST_PAUSE_MS)
+  return Math.round(pause * (0.8 + 0.4 * chance))
+}
+
+/** This many failures one after another, and a provider is left alone for a while: it is down, not the addresses. */
+export const FAILURES_UNTIL_PAUSE = 3
+
+/** Milliseconds a provider is left alone after `failures` in a row: half a minute, growing to ten minutes. */
+export const providerPause = (failures: number): number =>
+  Math.min(30_000 * 2 ** Math.max(0, failures - FAILURES_UNTIL_PAUSE), 600_000)
+
+/** What is said; the queue adds to whom. */
+export interface NoticeText {
+  title: string
+  body: string
+}
+
+const greeting = (firstname: string) => `Hi ${titleCase(firstname)}`
+const monthsText = (months: readonly Month[]) =>
+  months.length > 3
+    ? `${showMonth(months[0] ?? '')} to ${showMonth(months.at(-1) ?? '')} (${months.length} months)`
+    : new Intl.ListFormat('en').format(months.map(showMonth))
+
+/** The title that Remind and Notify Selected send (part 1 §7). */
+export const REMINDER_TITLE = 'Reminder: Overdue Monthly Dues'
+
+/** The reminder of unpaid dues (part 1 §7): `months` oldest first, `total` is what settles them all. */
+export const overdueReminder = (due: {
+  firstname: string
+  house: { block: number; lot: number }
+  months: readonly Month[]
+  total: Centavos
+}): NoticeText => ({
+  title: REMINDER_TITLE,
+  body: `${greeting(due.firstname)}, the monthly dues of ${addressOf(due.house)} for ${monthsText(due.months)} are overdue. The total amount to pay is ${peso(due.total)}. Please settle it at the village office. If you have already paid, kindly ignore this message. Thank you!`,
+})
+
+/** "Payment received", after one payment for one or several months; `months` oldest first. */
+export const paymentReceived = (paid: {
+  firstname: string
+  months: readonly Month[]
+  amount: Centavos
+  receiptNumber: string
+}): NoticeText => ({
+  title: 'Payment Received',
+  body: `${greeting(paid.firstname)}, we received your payment of ${peso(paid.amount)} for the monthly dues of ${monthsText(paid.months)}. Your receipt number is ${paid.receiptNumber}. Thank you!`,
+})
+
+/** Bytes of text a push message has room for beside its frame; push services take 4,096 bytes in all. */
+const PUSH_BODY_BYTES = 2_400
+
+/** The body of a notice as a push message carries it: cut at a whole character when it is too long. */
+export function pushBody(body: string): string {
+  const encoder = new TextEncoder()
+  if (encoder.encode(body).length <= PUSH_BODY_BYTES) return body
+  let bytes = 0
+  let kept = ''
+  for (const character of body) {
+    bytes += encoder.encode(character).length
+    if (bytes > PUSH_BODY_BYTES - 3) break
+    kept += character
+  }
+  return `${kept}…`
+}

@@ -1,0 +1,62 @@
+import type { Tx } from '#server/db.ts'
+import type { Host } from '#server/host.ts'
+import type { Audience, NoticeKind, NoticeText } from '../rules.ts'
+import { insertLetter, insertNoticeForAll, insertNotices, type Queued } from './queue.queries.ts'
+
+/** Where a notice is queued: any call of a handler will do. */
+export interface Queueing {
+  db: Tx
+  host: Host
+  now: Date
+}
+
+interface Notice extends NoticeText {
+  kind: NoticeKind
+  /** Path of the page a click opens, `/my` where there is no better one. */
+  url?: string
+  /** What makes two notices the same one, when their text does not say it: `payment:12`. */
+  dedupeKey?: string
+}
+
+export interface NewNotice extends Notice {
+  userId: number
+}
+
+const OPENS = '/my'
+
+const row = ({ title, body, kind, url = OPENS, dedupeKey }: Notice) => ({
+  title,
+  body,
+  kind,
+  url,
+  sameAs: dedupeKey === undefined ? `text:${title}\n${body}` : `key:${dedupeKey}`,
+})
+
+/**
+ * Writes notices to people's inboxes and queues their delivery to every device, within the caller's transaction; nothing
+ * is sent before it commits (decisions §8). What was said to the same person within the hour is merged, whatever the
+ * caller's number of notices it is one statement. Unknown and ended accounts are left out; see the answer.
+ */
+export async function queueNotices(call: Queueing, notices: readonly NewNotice[]): Promise<Queued> {
+  if (notices.length === 0) return { known: 0, queued: 0 }
+  const rows = notices.map((notice) => ({ ...row(notice), userId: notice.userId }))
+  return insertNotices(call.db, rows, whenOf(call))
+}
+
+/** The same for everyone, or for all residents. */
+export async function queueNoticeForAll(call: Queueing, audience: Audience, notice: Notice): Promise<Queued> {
+  return insertNoticeForAll(call.db, audience, row(notice), whenOf(call))
+}
+
+/** Queues a mail to somebody without account, a guest; does nothing when there is no mail server. */
+export async function queueGuestMail(
+  call: Queueing,
+  guest: { email: string; firstname: string } & NoticeText,
+): Promise<void> {
+  if (!call.host.mail) return
+  const { email, firstname, title, body } = guest
+  const letter = { template: 'guest', firstname, title, body } as const
+  await insertLetter(call.db, { to: email, letter, now: call.now })
+}
+
+const whenOf = ({ host, now }: Queueing) => ({ now, mail: host.mail !== null })

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+
+export const operationContract = {
+  health: endpoint({
+    method: 'GET',
+    path: '/health',
+    who: 'public',
+    summary: 'Is the product ready to work',
+    reply: z.object({
+      status: z.enum(['ok', 'degraded']),
+      database: z.string(),
+      /** Of the last check, on start or at night. */
+      books: z.enum(['ok', 'differ']),
+      version: z.string(),
+    }),
+  }),
+}

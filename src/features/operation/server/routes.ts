@@ -1,0 +1,22 @@
+import { feature } from '#server/feature.ts'
+import { version } from '#server/version.ts'
+import { Failure } from '#shared/errors.ts'
+import { operationContract } from '../contract.ts'
+import { booksAreRight } from './queries.ts'
+
+export const operation = feature(operationContract, {
+  health: async ({ host }) => {
+    const answers = await host.database.ping().then(
+      () => true,
+      () => false,
+    )
+    if (!answers) throw new Failure('unavailable', 'The database does not answer.', { retryAfter: 2 })
+    const right = await booksAreRight(host.database)
+    return {
+      status: right ? ('ok' as const) : ('degraded' as const),
+      database: 'ok',
+      books: right ? ('ok' as const) : ('differ' as const),
+      version,
+    }
+  },
+})

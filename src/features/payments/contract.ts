@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { page } from '#shared/paging.ts'
+import { house } from '#shared/people.ts'
+import { PAYMENT_METHODS, PAYMENT_TYPES, REASON_REQUIRED } from './rules.ts'
+
+const person = z.object({ id: z.int(), firstname: z.string(), lastname: z.string() })
+
+/** PAYMENT: one entry of the ledger (api.md §2.14). `items[].id` is the id of the thing that was paid. */
+export const payment = z.object({
+  id: z.int(),
+  receipt_number: z.string(),
+  type: z.enum(PAYMENT_TYPES),
+  amount: f.pesos(),
+  payment_date: z.string(),
+  payment_method: z.enum(PAYMENT_METHODS),
+  ewallet_reference: z.nullable(z.string()),
+  payer_name: z.string(),
+  resident_id: z.nullable(z.int()),
+  house: z.nullable(house),
+  items: z.array(z.object({ type: z.enum(PAYMENT_TYPES), id: z.int(), text: z.string(), amount: f.pesos() })),
+  recorded_by: z.nullable(person),
+  voided_at: z.nullable(f.instant()),
+  void_reason: z.nullable(z.string()),
+  voided_by: z.nullable(person),
+  ...f.stamps,
+})
+
+/** As the browser reads it. */
+export type Payment = z.output<typeof payment>
+/** As handlers build it: centavos and Dates. */
+export type PaymentData = z.input<typeof payment>
+
+/** The fields of every call that records a payment. */
+export const paymentMethod = () => f.choiceOr(PAYMENT_METHODS, 'cash', 'Please choose cash or e-wallet.')
+export const ewalletReference = () => f.optionalText(100)
+
+const byId = z.object({ id: f.id() })
+
+export const paymentsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/payments',
+    who: 'staff',
+    summary: 'The ledger, newest first, voided entries included and marked',
+    query: z.object({
+      type: f.filter(PAYMENT_TYPES),
+      method: f.filter(PAYMENT_METHODS),
+      from: f.optionalDay(),
+      to: f.optionalDay(),
+      voided: f.filter(['true', 'false']),
+      search: f.search(),
+      page: f.pageNumber(),
+      per_page: f.perPage(),
+    }),
+    reply: z.extend(page(payment), { total_amount: f.pesos() }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/payments/:id',
+    who: 'staff + resident',
+    summary: 'One entry of the ledger',
+    params: byId,
+    reply: payment,
+  }),
+  void: endpoint({
+    method: 'POST',
+    path: '/payments/:id/void',
+    who: 'staff',
+    summary: 'Take a payment away: it counts nowhere and stays visible',
+    params: byId,
+    body: z.object({ reason: f.text(500, REASON_REQUIRED) }),
+    idempotent: true,
+    reply: z.object({ message: z.string(), payment }),
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/payments/:id/receipt',
+    who: 'staff + resident',
+    summary: 'The "Acknowledgement Receipt" of a payment as PDF',
+    link: true,
+    params: byId,
+    reply: 'file',
+  }),
+}

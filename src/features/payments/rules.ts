@@ -1,0 +1,23 @@
+/** How money arrives (api.md §2.1); `cash` when a call does not say. */
+export const PAYMENT_METHODS = ['cash', 'e-wallet'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** What an entry of the ledger pays. */
+export const PAYMENT_TYPES = ['bill', 'booking', 'permit', 'sticker'] as const
+export type PaymentType = (typeof PAYMENT_TYPES)[number]
+
+/** Receipt numbers of this series run without gap or repetition (decisions §4). */
+export const RECEIPT_SERIES = 'AR'
+
+/** `AR-000123` from 123; grows beyond six digits when it must. */
+export const receiptNumber = (number: number): string => `${RECEIPT_SERIES}-${String(number).padStart(6, '0')}`
+
+/** Name of a receipt's file: `Receipt_AR-000123.pdf`. */
+export const receiptFileName = (receipt: string): string => `Receipt_${receipt}.pdf`
+
+export const FUTURE_PAYMENT = 'The payment date cannot be later than today.'
+export const REASON_REQUIRED = 'A reason is required.'
+
+/** What a used e-wallet reference is refused with (api.md §2.14). */
+export const usedReference = (receipt: string): string =>
+  `This e-wallet reference was already recorded (receipt ${receipt}).`

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db.ts'
+import type { Day } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+import { type PaymentMethod, type PaymentType, RECEIPT_SERIES } from '../rules.ts'
+
+/** One thing a payment pays, by exactly one id, and how much of it. */
+export interface PaidItem {
+  billId?: number
+  bookingId?: number
+  requestId?: number
+  amount: Centavos
+  /** As the receipt shows it: `Monthly dues, November 2026`. */
+  text: string
+}
+
+export interface NewEntry {
+  receiptNumber: string
+  type: PaymentType
+  items: readonly PaidItem[]
+  amount: Centavos
+  paymentDate: Day
+  method: PaymentMethod
+  ewalletReference: string | null
+  payerName: string
+  residentId: number | null
+  houseId: number | null
+  recordedBy: number | null
+}
+
+/** Takes the next number of the series; until the transaction ends nobody else gets one. */
+export async function takeReceiptNumber(tx: Tx): Promise<number> {
+  const { last_number } = await tx
+    .updateTable('receipt_series')
+    .set((set) => ({ last_number: set('last_number', '+', 1) }))
+    .where('prefix', '=', RECEIPT_SERIES)
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return last_number
+}
+
+/** Writes an entry with what it pays; answers its id. */
+export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number> {
+  const idsOf = (thing: 'billId' | 'bookingId' | 'requestId') => entry.items.map((item) => item[thing] ?? null)
+  const { rows } = await sql<{ id: number }>`
+    with entry as (
+      insert into payments (receipt_number, type, amount, payment_date, payment_method, ewallet_reference,
+        payer_name, resident_id, house_id, recorded_by)
+      values (${entry.receiptNumber}, ${entry.type}, ${entry.amount}, ${entry.paymentDate}, ${entry.method},
+        ${entry.ewalletReference}, ${entry.payerName}, ${entry.residentId}, ${entry.houseId}, ${entry.recordedBy})
+      returning id
+    ), items as (
+      insert into payment_items (payment_id, bill_id, booking_id, request_id, amount, text)
+      select entry.id, item.* from entry cross join unnest(
+        ${idsOf('billId')}::int[], ${idsOf('bookingId')}::int[], ${idsOf('requestId')}::int[],
+        ${entry.items.map((item) => item.amount)}::bigint[], ${entry.items.map((item) => item.text)}::text[]) as item
+    )
+    select id from entry`.execute(tx)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('the ledger answered no entry')
+  return id
+}
+
+/** The receipt that has an e-wallet reference already; whoever asks for the same one meanwhile waits for our end. */
+export async function receiptOfReference(tx: Tx, reference: string): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('ewallet_reference'), hashtext(${reference}))`.execute(tx)
+  const row = await tx
+    .selectFrom('payments')
+    .select('receipt_number')
+    .where('ewallet_reference', '=', reference)
+    .executeTakeFirst()
+  return row?.receipt_number
+}
+
+/** An entry's state, locked until the transaction ends; undefined for an unknown id. */
+export const lockEntry = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('payments')
+    .select(['id', 'type', 'receipt_number', 'voided_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Marks an entry as voided; the database voids its items and makes its bills unpaid again. */
+export async function markVoided(tx: Tx, id: number, voided: { reason: string; by: number; at: Date }): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ voided_at: voided.at, void_reason: voided.reason, voided_by: voided.by })
+    .where('id', '=', id)
+    .execute()
+}

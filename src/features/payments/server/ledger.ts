@@ -1,0 +1,51 @@
+import type { Tx } from '#server/db.ts'
+import type { Day } from '#shared/dates.ts'
+import { conflict, invalid, notFound } from '#shared/errors.ts'
+import { FUTURE_PAYMENT, receiptNumber, usedReference } from '../rules.ts'
+import {
+  insertEntry,
+  lockEntry,
+  markVoided,
+  type NewEntry,
+  receiptOfReference,
+  takeReceiptNumber,
+} from './ledger.queries.ts'
+
+/** What a feature tells the ledger of money it received. */
+export interface Receipt extends Omit<NewEntry, 'receiptNumber' | 'amount'> {
+  /** The village's day: no payment is later (api.md §1.6). */
+  today: Day
+  /** The request's own names of these fields, for its errors. */
+  fields?: { paymentDate?: string; ewalletReference?: string }
+}
+
+/**
+ * Records money received as one entry of the ledger (decisions §4): amount is the sum of the items, in centavos.
+ * Call it last, when everything that may be refused was: from here on until the transaction ends every other payment
+ * waits for its receipt number. 422 for a payment date later than today and for a used e-wallet reference.
+ */
+export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: number; receiptNumber: string }> {
+  const { today, fields, ...entry } = receipt
+  if (entry.paymentDate > today) throw invalid(fields?.paymentDate ?? 'payment_date', FUTURE_PAYMENT)
+  if (entry.ewalletReference !== null) {
+    const used = await receiptOfReference(tx, entry.ewalletReference)
+    if (used) throw invalid(fields?.ewalletReference ?? 'ewallet_reference', usedReference(used))
+  }
+  const amount = entry.items.reduce((sum, item) => sum + item.amount, 0)
+  const number = receiptNumber(await takeReceiptNumber(tx))
+  return { id: await insertEntry(tx, { ...entry, amount, receiptNumber: number }), receiptNumber: number }
+}
+
+/**
+ * Takes a payment away (decisions §4): it stays visible, counts nowhere, and what it paid is unpaid again.
+ * 404 for an unknown id, 409 when it is voided already.
+ */
+export async function voidPayment(
+  tx: Tx,
+  voiding: { id: number; reason: string; voidedBy: number; now: Date },
+): Promise<void> {
+  const entry = await lockEntry(tx, voiding.id)
+  if (!entry) throw notFound('There is no such payment.')
+  if (entry.voided_at !== null) throw conflict('This payment was already voided.')
+  await markVoided(tx, voiding.id, { reason: voiding.reason, by: voiding.voidedBy, at: voiding.now })
+}

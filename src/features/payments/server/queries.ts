@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import { type HouseRow, houseColumns, toHouse } from '#server/people.ts'
+import type { Day } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+import { offsetOf, type PageAsk } from '#shared/paging.ts'
+import type { PaymentData } from '../contract.ts'
+import type { PaymentMethod, PaymentType } from '../rules.ts'
+
+export interface LedgerFilter {
+  type: PaymentType | null
+  method: PaymentMethod | null
+  /** Payment dates, both included. */
+  from: Day | null
+  to: Day | null
+  voided: boolean | null
+  search: string
+}
+
+/** Ids of one page of the ledger, newest first, the number of entries and the sum of the valid ones. */
+export async function ledgerPage(
+  db: Db,
+  filter: LedgerFilter,
+  ask: PageAsk,
+): Promise<{ ids: number[]; total: number; amount: Centavos }> {
+  const where = sql.join(conditions(filter), sql` and `)
+  const { rows } = await sql<{ ids: number[]; total: number; amount: Centavos }>`
+    select
+      array(select id from payments where ${where} order by id desc limit ${ask.size} offset ${offsetOf(ask)}) as ids,
+      count(*)::int as total,
+      coalesce(sum(amount) filter (where voided_at is null), 0)::bigint as amount
+    from payments where ${where}`.execute(db)
+  return rows[0] ?? { ids: [], total: 0, amount: 0 }
+}
+
+function conditions(filter: LedgerFilter): RawBuilder<unknown>[] {
+  const all = [sql`true`]
+  if (filter.type) all.push(sql`type = ${filter.type}`)
+  if (filter.method) all.push(sql`payment_method = ${filter.method}`)
+  if (filter.from) all.push(sql`payment_date >= ${filter.from}`)
+  if (filter.to) all.push(sql`payment_date <= ${filter.to}`)
+  if (filter.voided !== null) all.push(filter.voided ? sql`voided_at is not null` : sql`voided_at is null`)
+  if (filter.search)
+    all.push(sql`id in (
+      select id from payments where search like search_pattern(${filter.search})
+      union
+      select p.id from payments p join residents on residents.id = p.resident_id join users on users.id = residents.user_id
+      where users.search like search_pattern(${filter.search}))`)
+  return all
+}
+
+/** PAYMENTs of the ids, in their order (api.md §2.14). */
+export async function paymentRows(db: Db, ids: readonly number[]): Promise<PaymentData[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('payments')
+    .leftJoin('houses', 'houses.id', 'payments.house_id')
+    .leftJoin('users as recorder', 'recorder.id', 'payments.recorded_by')
+    .leftJoin('users as voider', 'voider.id', 'payments.voided_by')
+    .selectAll('payments')
+    .select(houseColumns)
+    .select(['recorder.firstname as recorder_firstname', 'recorder.lastname as recorder_lastname'])
+    .select(['voider.firstname as voider_firstname', 'voider.lastname as voider_lastname'])
+    .select(
+      sql<{ id: number; text: string; amount: Centavos }[]>`(
+        select coalesce(json_agg(json_build_object('id', coalesce(i.bill_id, i.booking_id, i.request_id), 'text', i.text, 'amount', i.amount) order by i.id), '[]')
+        from payment_items i where i.payment_id = payments.id)`.as('items'),
+    )
+    .where('payments.id', '=', sql<number>`any(${ids})`)
+    .execute()
+  const byId = new Map(
+    rows.map((row) => {
+      // The lists of types and methods are check constraints of the table, so the texts are of these types.
+      const type = row.type as PaymentType
+      const payment: PaymentData = {
+        id: row.id,
+        receipt_number: row.receipt_number,
+        type,
+        amount: row.amount,
+        payment_date: row.payment_date,
+        payment_method: row.payment_method as PaymentMethod,
+        ewallet_reference: row.ewallet_reference,
+        payer_name: row.payer_name,
+        resident_id: row.resident_id,
+        // With an id the outer join found the house, so its other columns are there.
+        house: row.h_id === null ? null : toHouse(row as HouseRow),
+        items: row.items.map((item) => ({ type, ...item })),
+        recorded_by: person(row.recorded_by, row.recorder_firstname, row.recorder_lastname),
+        voided_at: row.voided_at,
+        void_reason: row.void_reason,
+        voided_by: person(row.voided_by, row.voider_firstname, row.voider_lastname),
+        created_at: row.created_at,
+        updated_at: row.updated_at,
+      }
+      return [row.id, payment] as const
+    }),
+  )
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const person = (id: number | null, firstname: string | null, lastname: string | null) =>
+  id === null ? null : { id, firstname: firstname ?? '', lastname: lastname ?? '' }

@@ -1,0 +1,47 @@
+import { type Account, isStaff, mayInHousehold } from '#server/access.ts'
+import type { Db } from '#server/db.ts'
+import { feature } from '#server/feature.ts'
+import { forbidden, notFound } from '#shared/errors.ts'
+import { pageOf } from '#shared/paging.ts'
+import { type PaymentData, paymentsContract } from '../contract.ts'
+import { voidPayment } from './ledger.ts'
+import { ledgerPage, paymentRows } from './queries.ts'
+import { receiptOf } from './receipt.ts'
+
+/** Residents see what they paid themselves, and with the household's permission the dues of their house. */
+function maySee(account: Account, payment: PaymentData): boolean {
+  if (isStaff(account)) return true
+  if (account.residentId === null) return false
+  if (payment.resident_id === account.residentId) return true
+  return (
+    payment.type === 'bill' && payment.house?.id === account.houseId && mayInHousehold(account, 'view-monthly-dues')
+  )
+}
+
+/** 404 for an unknown id; residents get 403 for it as for everybody else's. */
+async function paymentFor(account: Account | null, db: Db, id: number): Promise<PaymentData> {
+  const [payment] = await paymentRows(db, [id])
+  // Without an account the call came with a signed link, which is for this payment alone.
+  if (payment && (account === null || maySee(account, payment))) return payment
+  throw account && !isStaff(account) ? forbidden() : notFound('There is no such payment.')
+}
+
+export const payments = feature(paymentsContract, {
+  list: async ({ db, query }) => {
+    const ask = { page: query.page, size: query.per_page }
+    const voided = query.voided === null ? null : query.voided === 'true'
+    const found = await ledgerPage(db, { ...query, from: query.from ?? null, to: query.to ?? null, voided }, ask)
+    return { ...pageOf(await paymentRows(db, found.ids), found.total, ask), total_amount: found.amount }
+  },
+
+  read: ({ db, params, account }) => paymentFor(account, db, params.id),
+
+  void: async ({ db, params, body, account, now }) => {
+    await voidPayment(db, { id: params.id, reason: body.reason, voidedBy: account.userId, now })
+    const payment = await paymentFor(account, db, params.id)
+    return { message: `Payment ${payment.receipt_number} is voided.`, payment }
+  },
+
+  receipt: async (call) =>
+    receiptOf(await paymentFor(call.link === 'valid' ? null : call.account, call.db, call.params.id), call),
+})

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { residentWithUserAndHouse } from '#shared/people.ts'
+
+const billRow = z.object({ name: z.string(), address: z.string(), monthsBehind: z.int(), amount: f.pesos() })
+const profileRow = z.object({
+  name: z.string(),
+  address: z.string(),
+  birthdate: z.string(),
+  sex: z.string(),
+  civil_status: z.string(),
+  occupation_status: z.string(),
+  fb_name: z.nullable(z.string()),
+})
+const complaintRow = z.object({
+  resident: residentWithUserAndHouse,
+  address: z.string(),
+  type: z.string(),
+  date_sent: z.string(),
+  status: z.string(),
+  message: z.string(),
+  remarks: z.string(),
+})
+const bookingRow = z.object({
+  name: z.string(),
+  amenity: z.string(),
+  booking_date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  booking_status: z.string(),
+  payment_status: z.string(),
+  price: f.pesos(),
+  paid: f.pesos(),
+  due: f.pesos(),
+})
+const stickerRow = z.object({
+  name: z.string(),
+  address: z.string(),
+  car_model: z.string(),
+  car_plate_number: z.string(),
+  sticker_type: z.string(),
+  request_status: z.string(),
+  application_date: z.string(),
+  amount: f.pesos(),
+})
+const clearanceRow = z.object({
+  name: z.string(),
+  address: z.string(),
+  permit_type: z.string(),
+  purpose: z.string(),
+  permit_status: z.string(),
+  application_date: z.string(),
+  amount: f.pesos(),
+})
+
+export type BillReportRow = z.output<typeof billRow>
+export type ProfileReportRow = z.output<typeof profileRow>
+export type ComplaintReportRow = z.output<typeof complaintRow>
+export type BookingReportRow = z.output<typeof bookingRow>
+export type StickerReportRow = z.output<typeof stickerRow>
+export type ClearanceReportRow = z.output<typeof clearanceRow>
+
+const ofMonth = z.object({ year: f.yearFilter(), month: f.monthFilter() })
+const paper = (path: string, summary: string) => endpoint({ method: 'GET', path, who: 'staff', summary, reply: 'file' })
+const paperOfMonth = (path: string, summary: string) =>
+  endpoint({ method: 'GET', path, who: 'staff', summary, query: ofMonth, reply: 'file' })
+
+export const reportsContract = {
+  billsPdf: paper('/reports/resident-bills', 'Who is behind, as PDF'),
+  profilesPdf: paper('/reports/profile-pdf', 'All residents, as PDF'),
+  complaintsPdf: paper('/reports/complaints-pdf', 'All complaints, as PDF'),
+  bills: endpoint({
+    method: 'GET',
+    path: '/reports/resident-bill-data',
+    who: 'staff',
+    summary: 'Who is behind',
+    reply: z.object({ residents: z.array(billRow) }),
+  }),
+  profiles: endpoint({
+    method: 'GET',
+    path: '/reports/profile-data',
+    who: 'staff',
+    summary: 'All residents',
+    reply: z.object({ residents: z.array(profileRow) }),
+  }),
+  complaints: endpoint({
+    method: 'GET',
+    path: '/reports/complaints-data',
+    who: 'staff',
+    summary: 'All complaints',
+    reply: z.object({ complaints: z.array(complaintRow) }),
+  }),
+  bookings: endpoint({
+    method: 'GET',
+    path: '/reports/bookings-data',
+    who: 'staff',
+    summary: 'Bookings of a month',
+    query: ofMonth,
+    reply: z.object({ bookings: z.array(bookingRow) }),
+  }),
+  stickers: endpoint({
+    method: 'GET',
+    path: '/reports/car-stickers-data',
+    who: 'staff',
+    summary: 'Sticker requests of a month',
+    query: ofMonth,
+    reply: z.object({ stickers: z.array(stickerRow) }),
+  }),
+  clearances: endpoint({
+    method: 'GET',
+    path: '/reports/clearances-data',
+    who: 'staff',
+    summary: 'Clearance requests of a month',
+    query: ofMonth,
+    reply: z.object({ clearances: z.array(clearanceRow) }),
+  }),
+  bookingsPdf: paperOfMonth('/reports/bookings-pdf', 'Bookings of a month, as PDF'),
+  stickersPdf: paperOfMonth('/reports/car-stickers-pdf', 'Sticker requests of a month, as PDF'),
+  clearancesPdf: paperOfMonth('/reports/clearances-pdf', 'Clearance requests of a month, as PDF'),
+  incomeAndExpenses: endpoint({
+    method: 'POST',
+    path: '/export-income-expenses',
+    who: 'staff',
+    reads: true,
+    summary: 'Income and expenses of a month, as PDF',
+    body: z.object({ year: f.year(), month: f.month() }),
+    reply: 'file',
+  }),
+}

@@ -1,0 +1,77 @@
+import { Button, Group } from '@mantine/core'
+import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ApiError } from '#web/api-error.ts'
+import { saveFile } from '#web/download.ts'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { csvOf } from './csv.ts'
+import type { Sheet } from './sheet.ts'
+
+interface Props {
+  /** Makes the PDF. */
+  print: () => Promise<File>
+  /** The report as a spreadsheet; undefined while its rows are on their way. */
+  sheet: (() => Sheet) | undefined
+  /** Name of the saved files without its ending, and of the sheet. */
+  file: string
+  title: string
+  /** What is said when the PDF cannot be had. */
+  notPrinted: string
+}
+
+type Work = 'pdf' | 'xlsx'
+
+/** Print to Pdf, CSV and Excel; what goes wrong is said in red below. */
+export function Exports({ print, sheet, file, title, notPrinted }: Props) {
+  const [busy, setBusy] = useState<Work | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const run = async (work: Work, failed: string, make: () => Promise<File>) => {
+    setBusy(work)
+    setError(null)
+    try {
+      saveFile(await make())
+    } catch (cause) {
+      setError(cause instanceof ApiError && cause.status > 0 ? `${failed} ${cause.message}` : failed)
+    } finally {
+      setBusy(null)
+    }
+  }
+  const saveCsv = () => sheet && saveFile(fileOf(csvOf(sheet()), `${file}.csv`))
+  const saveXlsx = async () => {
+    const { xlsxOf } = await import('./xlsx.ts')
+    if (!sheet) throw new Error('There are no rows yet.')
+    return fileOf(await xlsxOf(sheet(), title), `${file}.xlsx`)
+  }
+  return (
+    <div className="no-print">
+      <Group gap="xs">
+        <Button
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          disabled={busy === 'pdf'}
+          onClick={() => void run('pdf', notPrinted, print)}
+        >
+          {busy === 'pdf' ? 'Generating...' : 'Print to Pdf'}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFileTypeCsv size={18} aria-hidden />}
+          disabled={!sheet}
+          onClick={saveCsv}
+        >
+          CSV
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+          disabled={!sheet || busy === 'xlsx'}
+          onClick={() => void run('xlsx', 'The spreadsheet could not be made.', saveXlsx)}
+        >
+          Excel
+        </Button>
+      </Group>
+      <ErrorText>{error}</ErrorText>
+    </div>
+  )
+}
+
+const fileOf = (blob: Blob, name: string) => new File([blob], name, { type: blob.type })

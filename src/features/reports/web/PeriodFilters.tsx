@@ -1,0 +1,34 @@
+import { Choice } from '#web/ui/Choice.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { type ReportProps, yearsAround } from './report-state.ts'
+
+type Option = readonly [value: string, label: string]
+
+const ALL: Option = ['all', 'All']
+const MONTHS = Array.from(
+  { length: 12 },
+  (_, index): Option => [
+    String(index + 1),
+    new Date(Date.UTC(2024, index, 1)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }),
+  ],
+)
+
+const numberOrAll = (value: string) => (value === 'all' ? null : Number(value))
+
+/** Year and month above the reports that have a period. */
+export const PeriodFilters = ({ today, list, setList }: ReportProps) => (
+  <FilterBar onReset={() => void setList({ year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) })}>
+    <Choice
+      label="Year"
+      options={[ALL, ...yearsAround(today).map((year): Option => [String(year), String(year)])]}
+      value={String(list.year ?? 'all')}
+      onChange={(year) => void setList({ year: numberOrAll(year) })}
+    />
+    <Choice
+      label="Month"
+      options={[ALL, ...MONTHS]}
+      value={String(list.month ?? 'all')}
+      onChange={(month) => void setList({ month: numberOrAll(month) })}
+    />
+  </FilterBar>
+)

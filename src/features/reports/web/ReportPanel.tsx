@@ -1,0 +1,110 @@
+import { Paper, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ApiError, messageOf } from '#web/api-error.ts'
+import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Money, pesoText } from '#web/ui/Money.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { Exports } from './Exports.tsx'
+import classes from './Reports.module.css'
+import type { Report, ReportColumn, Total } from './report.ts'
+import type { ReportState, SetReportState } from './report-state.ts'
+import { sheetOf } from './sheet.ts'
+
+/** All rows come at once; so many of them are shown at a time. */
+const ROWS_A_PAGE = 50
+
+interface Props<Row> {
+  report: Report<Row>
+  query: TableQuery
+  rows: readonly Row[] | undefined
+  /** What the file names say of the period, `_2026_11`. */
+  period?: string
+  print: () => Promise<File>
+  list: ReportState
+  setList: SetReportState
+  /** The period, for reports that have one. */
+  filters?: ReactNode
+}
+
+/** A report on the screen: its table page by page, the totals of all rows, and the ways to take it along. */
+export function ReportPanel<Row>({ report, query, rows, period = '', print, list, setList, filters }: Props<Row>) {
+  const lastPage = Math.max(1, Math.ceil((rows?.length ?? 0) / ROWS_A_PAGE))
+  const page = Math.min(list.page, lastPage)
+  const first = (page - 1) * ROWS_A_PAGE
+  const shown = rows?.slice(first, first + ROWS_A_PAGE).map((row, at) => ({ row, key: report.rowKey(row, first + at) }))
+  return (
+    <>
+      {filters}
+      <Paper className={classes.report}>
+        <div className={classes.head}>
+          <Title order={2}>{report.title}</Title>
+          <Exports
+            key={report.title}
+            print={print}
+            sheet={rows && (() => sheetOf(report.columns, rows))}
+            file={`${report.file}${period}`}
+            title={report.title}
+            notPrinted={report.notPrinted}
+          />
+        </div>
+        <DataTable
+          label={report.title}
+          query={{ ...query, error: query.error && inWords(report.notFetched, query.error) }}
+          rows={shown}
+          rowKey={({ key }) => key}
+          columns={report.columns.filter(({ sheetOnly }) => !sheetOnly).map((column) => columnOf(column))}
+          height={400}
+          empty={report.empty}
+        />
+        {rows && rows.length > 0 && <Totals totals={report.totals(rows)} />}
+        <Pager
+          label={report.title}
+          page={page}
+          lastPage={lastPage}
+          total={rows?.length}
+          onPage={(next) => void setList({ page: next })}
+          hideSingle
+        />
+      </Paper>
+    </>
+  )
+}
+
+/** The specification's text with the cause behind it. */
+const inWords = (text: string, error: Error) =>
+  new ApiError(error instanceof ApiError ? error.status : 0, `${text} ${messageOf(error)}`)
+
+const Totals = ({ totals }: { totals: readonly Total[] }) => (
+  <dl className={classes.totals} aria-label="Totals">
+    {totals.map(({ label, value, money }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{money ? pesoText(value) : value.toLocaleString('en')}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+type Shown<Row> = { row: Row; key: string | number }
+
+function columnOf<Row>(column: ReportColumn<Row>): Column<Shown<Row>> {
+  const { header, kind = 'text' } = column
+  return {
+    header,
+    cell: ({ row }) => cellOf(column, row),
+    ...(kind === 'number' || kind === 'money' ? { align: 'right' as const } : {}),
+    ...(kind === 'long' ? { wrap: true } : {}),
+  }
+}
+
+function cellOf<Row>({ value, kind = 'text', cell }: ReportColumn<Row>, row: Row): ReactNode {
+  if (cell) return cell(row)
+  const content = value(row)
+  if (content === null || content === '') return 'N/A'
+  if (typeof content === 'number') return kind === 'money' ? <Money pesos={content} /> : content
+  if (kind === 'day') return <DayText day={content} />
+  if (kind === 'status') return <StatusPill status={content} />
+  return <bdi>{content}</bdi>
+}

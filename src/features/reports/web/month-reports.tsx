@@ -1,0 +1,150 @@
+import type { BookingReportRow, ClearanceReportRow, StickerReportRow } from '#features/reports/contract.ts'
+import { showTime } from '#shared/dates.ts'
+import { useAsk } from '#web/query.ts'
+import { DayText } from '#web/ui/DayText.tsx'
+import { statusText } from '#web/ui/StatusPill.tsx'
+import { reports } from './calls.ts'
+import { PeriodFilters } from './PeriodFilters.tsx'
+import { ReportPanel } from './ReportPanel.tsx'
+import { periodOfFile, type Report } from './report.ts'
+import type { ReportProps } from './report-state.ts'
+import { sumOf } from './sums.ts'
+
+// The three reports of a month or a year (product decisions §7).
+
+const NOT_PRINTED = 'An error occurred while generating the report.'
+
+const timeOf = ({ start_time, end_time }: BookingReportRow) => `${showTime(start_time)} - ${showTime(end_time)}`
+
+const bookings: Report<BookingReportRow> = {
+  title: 'Bookings Report',
+  file: 'Bookings_Report',
+  columns: [
+    { header: 'Name', value: (row) => row.name },
+    { header: 'Amenity', value: (row) => row.amenity },
+    {
+      header: 'Date',
+      kind: 'day',
+      value: (row) => row.booking_date,
+      cell: (row) => (
+        <>
+          <DayText day={row.booking_date} />
+          <br />
+          {timeOf(row)}
+        </>
+      ),
+    },
+    { header: 'Time', value: timeOf, sheetOnly: true },
+    { header: 'Status', kind: 'status', value: (row) => row.booking_status },
+    { header: 'Payment', kind: 'status', value: (row) => row.payment_status },
+    { header: 'Price', kind: 'money', value: (row) => row.price },
+    { header: 'Paid', kind: 'money', value: (row) => row.paid },
+    { header: 'Due', kind: 'money', value: (row) => row.due },
+  ],
+  rowKey: (_, index) => index,
+  totals: (rows) => [
+    { label: 'Bookings', value: rows.length },
+    { label: 'Price', value: sumOf(rows, (row) => row.price), money: true },
+    { label: 'Paid', value: sumOf(rows, (row) => row.paid), money: true },
+    { label: 'Due', value: sumOf(rows, (row) => row.due), money: true },
+  ],
+  empty: 'No bookings available.',
+  notFetched: 'An error occurred while fetching the bookings data.',
+  notPrinted: NOT_PRINTED,
+}
+
+export function BookingsReport({ today, list, setList }: ReportProps) {
+  const period = { year: list.year, month: list.month }
+  const query = useAsk(reports.bookings, period)
+  return (
+    <ReportPanel
+      report={bookings}
+      query={query}
+      rows={query.data?.bookings}
+      period={periodOfFile(period)}
+      print={() => reports.bookingsPdf(period)}
+      list={list}
+      setList={setList}
+      filters={<PeriodFilters today={today} list={list} setList={setList} />}
+    />
+  )
+}
+
+const stickers: Report<StickerReportRow> = {
+  title: 'Car Stickers Report',
+  file: 'Car_Stickers_Report',
+  columns: [
+    { header: 'Name', value: (row) => row.name },
+    { header: 'Address', value: (row) => row.address },
+    { header: 'Car Model', value: (row) => row.car_model },
+    { header: 'Plate Number', value: (row) => row.car_plate_number },
+    { header: 'Type', value: (row) => statusText(row.sticker_type) },
+    { header: 'Status', kind: 'status', value: (row) => row.request_status },
+    { header: 'Applied', kind: 'day', value: (row) => row.application_date },
+    { header: 'Paid', kind: 'money', value: (row) => row.amount },
+  ],
+  rowKey: (_, index) => index,
+  totals: (rows) => [
+    { label: 'Requests', value: rows.length },
+    { label: 'Paid', value: sumOf(rows, (row) => row.amount), money: true },
+  ],
+  empty: 'No car sticker requests available.',
+  notFetched: 'An error occurred while fetching the car stickers data.',
+  notPrinted: NOT_PRINTED,
+}
+
+export function StickersReport({ today, list, setList }: ReportProps) {
+  const period = { year: list.year, month: list.month }
+  const query = useAsk(reports.stickers, period)
+  return (
+    <ReportPanel
+      report={stickers}
+      query={query}
+      rows={query.data?.stickers}
+      period={periodOfFile(period)}
+      print={() => reports.stickersPdf(period)}
+      list={list}
+      setList={setList}
+      filters={<PeriodFilters today={today} list={list} setList={setList} />}
+    />
+  )
+}
+
+const clearances: Report<ClearanceReportRow> = {
+  title: 'Clearances Report',
+  file: 'Clearances_Report',
+  columns: [
+    { header: 'Name', value: (row) => row.name },
+    { header: 'Address', value: (row) => row.address },
+    { header: 'Type', value: (row) => row.permit_type },
+    { header: 'Purpose', kind: 'long', value: (row) => row.purpose },
+    { header: 'Status', kind: 'status', value: (row) => row.permit_status },
+    { header: 'Applied', kind: 'day', value: (row) => row.application_date },
+    { header: 'Paid', kind: 'money', value: (row) => row.amount },
+  ],
+  rowKey: (_, index) => index,
+  totals: (rows) => [
+    { label: 'Requests', value: rows.length },
+    { label: 'Paid', value: sumOf(rows, (row) => row.amount), money: true },
+  ],
+  empty: 'No permit requests available',
+  notFetched: 'An error occurred while fetching the clearances data.',
+  notPrinted: NOT_PRINTED,
+}
+
+export function ClearancesReport({ today, list, setList }: ReportProps) {
+  const period = { year: list.year, month: list.month }
+  const query = useAsk(reports.clearances, period)
+  return (
+    <ReportPanel
+      report={clearances}
+      query={query}
+      rows={query.data?.clearances}
+      period={periodOfFile(period)}
+      print={() => reports.clearancesPdf(period)}
+      list={list}
+      setList={setList}
+      filters={<PeriodFilters today={today} list={list} setList={setList} />}
+    />
+  )
+}

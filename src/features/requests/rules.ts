@@ -1,0 +1,124 @@
+import type { Centavos } from '#shared/money.ts'
+
+// One lifecycle, two products (docs/decisions/permits-and-stickers.md, decisions §6).
+
+export const STEPS = ['pending', 'rejected', 'approved', 'in_progress', 'done', 'claimed'] as const
+export type Step = (typeof STEPS)[number]
+export const MOVES = ['approve', 'reject', 'pay', 'complete', 'claim'] as const
+export type Move = (typeof MOVES)[number]
+
+/** Every move the flow allows; whatever is missing is refused with 409. */
+const flow: Readonly<Partial<Record<Step, Readonly<Partial<Record<Move, Step>>>>>> = {
+  pending: { approve: 'approved', reject: 'rejected' },
+  approved: { pay: 'in_progress' },
+  in_progress: { complete: 'done' },
+  done: { claim: 'claimed' },
+}
+
+/** Where a move leads, or null when the flow does not allow it. */
+export const after = (step: Step, move: Move): Step | null => flow[step]?.[move] ?? null
+
+/** The step a move starts from; every move has exactly one. */
+export const from = (move: Move): Step => {
+  const step = STEPS.find((one) => after(one, move) !== null)
+  if (!step) throw new Error(`no step allows ${move}`)
+  return step
+}
+
+export const PERMIT_TYPES = ['Building Clearance', 'Construction Clearance'] as const
+export type PermitType = (typeof PERMIT_TYPES)[number]
+export const STICKER_TYPES = ['two_wheel', 'four_wheel', 'delivery_truck', 'pass_through'] as const
+export type StickerType = (typeof STICKER_TYPES)[number]
+
+export const PERMIT_STATUSES = ['pending', 'rejected', 'to_pay', 'in_progress', 'to_claim', 'claimed'] as const
+export type PermitStatus = (typeof PERMIT_STATUSES)[number]
+export const STICKER_STATUSES = ['pending', 'rejected', 'approved', 'in_progress', 'completed', 'claimed'] as const
+export type StickerStatus = (typeof STICKER_STATUSES)[number]
+
+/** The reasons of the reject dialogs; Other asks for a text (part 2 §5). */
+export const REJECTION_REASONS = [
+  'Incomplete Application',
+  'Non-Compliance with Regulations',
+  'Insufficient Justification',
+  'Environmental Concerns',
+  'Financial or Legal Issues',
+  'Other',
+] as const
+
+export const REASON_NEEDED = 'Please provide a reason for rejection.'
+export const FEES_CHANGED = 'The fees have changed; reload the page.'
+export const DOCUMENT_NEEDED = 'Please add at least one supporting document.'
+export const PASS_YEARS = 1
+export const MAX_DESCRIPTION = 255
+
+export type Product = 'permit' | 'sticker'
+
+interface PaymentTexts {
+  negative: string
+  zero: string
+  above: string
+  below: string
+}
+
+interface ProductDefinition<Status extends string> {
+  prefix: 'CR' | 'CS'
+  /** The API's names for the steps. */
+  statusOf: Readonly<Record<Step, Status>>
+  payment: PaymentTexts
+}
+
+export const PERMIT: ProductDefinition<PermitStatus> = {
+  prefix: 'CR',
+  statusOf: {
+    pending: 'pending',
+    rejected: 'rejected',
+    approved: 'to_pay',
+    in_progress: 'in_progress',
+    done: 'to_claim',
+    claimed: 'claimed',
+  },
+  payment: {
+    negative: 'Payment amount must be greater than zero.',
+    zero: 'Payment amount must be greater than zero.',
+    above: 'Payment amount cannot exceed the total fee.',
+    below: 'Payment with balance are not allowed',
+  },
+}
+
+export const STICKER: ProductDefinition<StickerStatus> = {
+  prefix: 'CS',
+  statusOf: {
+    pending: 'pending',
+    rejected: 'rejected',
+    approved: 'approved',
+    in_progress: 'in_progress',
+    done: 'completed',
+    claimed: 'claimed',
+  },
+  payment: {
+    negative: 'Payment amount cannot be negative.',
+    zero: 'Payment amount must be greater than 0.',
+    above: 'Payment amount cannot exceed the total amount to pay.',
+    below: 'Payment with balance are not allowed',
+  },
+}
+
+/** The step behind an API status, compared without case; null for an unknown one. */
+export function stepOf<Status extends string>(product: ProductDefinition<Status>, status: string): Step | null {
+  return STEPS.find((step) => product.statusOf[step] === status.trim().toLowerCase()) ?? null
+}
+
+/** Why a payment of `amount` is refused, or null: it must be the whole total (part 2 §5). Centavos; null is no amount. */
+export function paymentProblem(texts: PaymentTexts, amount: Centavos | null, total: Centavos): string | null {
+  if (amount === null || amount === 0) return texts.zero
+  if (amount < 0) return texts.negative
+  if (amount > total) return texts.above
+  return amount < total ? texts.below : null
+}
+
+/** The app sends `'pass_through'` with the quote characters (api.md §3.7). */
+export const withoutQuotes = (text: string): string => text.replace(/^(['"])(.*)\1$/, '$2')
+
+/** What a request says when a move is not possible. */
+export const refusedMove = (status: string): string =>
+  `This request is ${status.replace('_', ' ')}; this step is not possible.`

@@ -1,0 +1,183 @@
+import { ownOrStaff } from '#server/access.ts'
+import type { Db } from '#server/db.ts'
+import { feature } from '#server/feature.ts'
+import { signedLink } from '#server/files/links.ts'
+import { Failure, invalid, notFound } from '#shared/errors.ts'
+import { pageOf } from '#shared/paging.ts'
+import { permitsContract } from '../contract.ts'
+import { PERMIT, stepOf } from '../rules.ts'
+import { apply, approve, claim, complete, pay, reject } from './moves.ts'
+import { type Presenting, toIssuedPermit, toPermit } from './present.ts'
+import { ownerOfPayment, passPage, requestById, requestPage, requestsOf } from './queries.ts'
+import { voidTexts } from './void-texts.ts'
+
+const product = 'permit'
+
+async function permitOrGone(db: Db, id: number, presenting: Presenting) {
+  const row = await requestById(db, product, id)
+  if (!row) throw notFound('There is no such request.')
+  return toPermit(row, presenting)
+}
+
+export const permits = feature(
+  permitsContract,
+  {
+    byStatus: async (call) => {
+      const step = stepOf(PERMIT, call.params.status)
+      if (!step)
+        throw new Failure('invalid', 'There is no such status.', { errors: { status: ['There is no such status.'] } })
+      const ask = { page: call.query.page, size: call.query.per_page }
+      const { rows, total } = await requestPage(call.db, { product, steps: [step], search: call.query.search }, ask)
+      return pageOf(
+        rows.map((row) => toPermit(row, call)),
+        total,
+        ask,
+      )
+    },
+
+    approve: async (call) => {
+      const { params, body } = call
+      await approve(call, {
+        product,
+        id: params.id,
+        fee: body.permit_fee,
+        processingFee: body.processing_fee,
+        note: body.note,
+        feeField: 'permit_fee',
+      })
+      return {
+        message: 'The request was approved; the resident is told what to pay.',
+        permit_request: await permitOrGone(call.db, params.id, call),
+      }
+    },
+
+    reject: async (call) => {
+      await reject(call, product, call.params.id, call.body.note)
+      return {
+        message: 'The request was rejected; the resident is told the reason.',
+        permit_request: await permitOrGone(call.db, call.params.id, call),
+      }
+    },
+
+    complete: async (call) => {
+      await complete(call, product, call.params.id)
+      const row = await requestById(call.db, product, call.params.id)
+      if (!row?.pass) throw notFound('There is no such request.')
+      return {
+        message: 'Permit marked as done successfully. Resident are being notified as well!',
+        permit_request: toPermit(row, call),
+        permit: toIssuedPermit(row, row.pass, call),
+      }
+    },
+
+    claim: async (call) => {
+      await claim(call, product, call.params.id)
+      return { message: 'The permit was claimed.', permit_request: await permitOrGone(call.db, call.params.id, call) }
+    },
+
+    pay: async (call) => {
+      const { body } = call
+      const paymentId = await pay(call, {
+        product,
+        id: body.permit_request_id,
+        residentId: body.resident_id,
+        amount: body.amount,
+        method: body.payment_method,
+        reference: body.transaction_id ?? null,
+        date: body.payment_date,
+      })
+      const request = await permitOrGone(call.db, body.permit_request_id, call)
+      const payment = request.permit_payments.find((one) => one.id === paymentId)
+      if (!payment) throw new Error('the payment is not on the request it paid')
+      return { message: 'Payment added successfully!', payment, permit_request: request }
+    },
+
+    request: async (call) => {
+      const { body, files } = call
+      if (body.expect_end_date < body.expect_start_date)
+        throw invalid('expect_end_date', 'The end cannot be before the start.')
+      const { clearanceType, purpose, expect_start_date, expect_end_date } = body
+      const fields = { product, permit_type: clearanceType, purpose, expect_start_date, expect_end_date } as const
+      const id = await apply(call, {
+        fields,
+        residentId: body.resident_id,
+        files,
+        descriptions: body.descriptions ?? [],
+        fileField: 'documents',
+      })
+      return { message: 'The request was sent.', permit_request: await permitOrGone(call.db, id, call) }
+    },
+
+    openOfResident: async (call) => {
+      ownOrStaff(call.account, call.params.residentId)
+      const rows = await requestsOf(
+        call.db,
+        { product, residentId: call.params.residentId, steps: ['pending', 'rejected'] },
+        'created',
+      )
+      return { message: 'Requests that are pending or rejected.', permits: rows.map((row) => toPermit(row, call)) }
+    },
+
+    approvedOfResident: async (call) => {
+      ownOrStaff(call.account, call.params.residentId)
+      const rows = await requestsOf(
+        call.db,
+        { product, residentId: call.params.residentId, steps: ['approved', 'in_progress', 'done', 'claimed'] },
+        'approved',
+      )
+      return rows.map((row) => toPermit(row, call))
+    },
+
+    read: async (call) => {
+      const permit = await requestById(call.db, product, call.params.id)
+      ownOrStaff(call.account, permit?.resident_id ?? null)
+      if (!permit) throw notFound('There is no such request.')
+      return toPermit(permit, call)
+    },
+
+    paymentsOfResident: async (call) => {
+      ownOrStaff(call.account, call.params.residentId)
+      const rows = await requestsOf(
+        call.db,
+        { product, residentId: call.params.residentId, steps: ['in_progress', 'done', 'claimed'] },
+        'approved',
+      )
+      const payments = rows.flatMap((row) => toPermit(row, call).permit_payments).sort((a, b) => b.id - a.id)
+      return { message: 'Payments for clearances.', payments }
+    },
+
+    receiptLink: async ({ db, params, account, host, baseUrl, now }) => {
+      const owner = await ownerOfPayment(db, params.paymentId)
+      ownOrStaff(account, owner?.resident_id ?? null)
+      if (!owner) throw notFound('There is no such payment.')
+      return { url: signedLink(host, baseUrl, `/payments/${params.paymentId}/receipt`, now) }
+    },
+
+    issued: async (call) => {
+      const { query, today } = call
+      const ask = { page: query.page, size: query.per_page }
+      const { rows, total } = await passPage(
+        call.db,
+        { product, status: query.permit_status, type: query.permit_type, search: query.search },
+        today,
+        ask,
+      )
+      return pageOf(
+        rows.flatMap((row) => (row.pass ? [toIssuedPermit(row, row.pass, call)] : [])),
+        total,
+        ask,
+      )
+    },
+
+    ofResident: async (call) => {
+      const ask = { page: call.query.page, size: call.query.per_page }
+      const { rows, total } = await requestPage(call.db, { product, residentId: call.params.residentId }, ask)
+      return pageOf(
+        rows.map((row) => toPermit(row, call)),
+        total,
+        ask,
+      )
+    },
+  },
+  voidTexts,
+)

@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import { houseColumns, residentColumns, userColumns } from '#server/people.ts'
+import type { Day } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+import { offsetOf, type PageAsk } from '#shared/paging.ts'
+import type { Product, Step } from '../rules.ts'
+
+export interface DocumentRow {
+  id: number
+  file_id: string
+  content_type: string
+  description: string
+  created_at: string
+  updated_at: string
+}
+
+export interface PaymentRow {
+  id: number
+  amount: Centavos
+  payment_date: Day
+  payment_method: string
+  ewallet_reference: string | null
+  receipt_number: string
+  voided_at: string | null
+  void_reason: string | null
+  created_at: string
+  updated_at: string
+}
+
+export interface PassRow {
+  id: number
+  issue_date: Day
+  expiry_date: Day
+  created_at: string
+  updated_at: string
+}
+
+const documents = sql<DocumentRow[]>`(
+  select coalesce(json_agg(json_build_object('id', d.id, 'file_id', d.file_id, 'content_type', f.content_type,
+    'description', d.description, 'created_at', d.created_at, 'updated_at', d.updated_at) order by d.id), '[]')
+  from request_documents d join files f on f.id = d.file_id where d.request_id = requests.id)`
+
+const payments = sql<PaymentRow[]>`(
+  select coalesce(json_agg(json_build_object('id', p.id, 'amount', i.amount, 'payment_date', p.payment_date,
+    'payment_method', p.payment_method, 'ewallet_reference', p.ewallet_reference, 'receipt_number', p.receipt_number,
+    'voided_at', p.voided_at, 'void_reason', p.void_reason, 'created_at', p.created_at, 'updated_at', p.updated_at)
+    order by p.id desc), '[]')
+  from payment_items i join payments p on p.id = i.payment_id where i.request_id = requests.id)`
+
+const pass = sql<PassRow | null>`(
+  select json_build_object('id', s.id, 'issue_date', s.issue_date, 'expiry_date', s.expiry_date,
+    'created_at', s.created_at, 'updated_at', s.updated_at)
+  from issued_passes s where s.request_id = requests.id)`
+
+/** Requests with everything an answer carries, in one statement however many there are. */
+const whole = (db: Db) =>
+  db
+    .selectFrom('requests')
+    .innerJoin('residents', 'residents.id', 'requests.resident_id')
+    .innerJoin('users', 'users.id', 'residents.user_id')
+    .innerJoin('houses', 'houses.id', 'residents.house_id')
+    .selectAll('requests')
+    .select([...userColumns, ...residentColumns, ...houseColumns])
+    .select([documents.as('documents'), payments.as('payments'), pass.as('pass')])
+
+export type RequestRow = Awaited<ReturnType<ReturnType<typeof whole>['execute']>>[number]
+
+export interface RequestFilter {
+  product: Product
+  steps?: readonly Step[]
+  residentId?: number
+  search?: string
+}
+
+const found = (db: Db, { product, steps, residentId, search }: RequestFilter) => {
+  let query = db
+    .selectFrom('requests')
+    .innerJoin('residents', 'residents.id', 'requests.resident_id')
+    .innerJoin('users', 'users.id', 'residents.user_id')
+    .where('requests.product', '=', product)
+  if (steps) query = query.where('requests.step', 'in', steps)
+  if (residentId !== undefined) query = query.where('requests.resident_id', '=', residentId)
+  if (search)
+    query = query.where((where) =>
+      where.or([
+        where('users.search', 'like', sql<string>`search_pattern(${search})`),
+        where('requests.reference_number', 'ilike', sql<string>`search_pattern(${search})`),
+        where('requests.car_plate_number', 'ilike', sql<string>`search_pattern(${search})`),
+      ]),
+    )
+  return query
+}
+
+/** One page of requests, newest created first, and the number of all that fit. */
+export async function requestPage(
+  db: Db,
+  filter: RequestFilter,
+  ask: PageAsk,
+): Promise<{ rows: RequestRow[]; total: number }> {
+  const ids = found(db, filter)
+    .select('requests.id')
+    .orderBy('requests.created_at', 'desc')
+    .orderBy('requests.id', 'desc')
+    .limit(ask.size)
+    .offset(offsetOf(ask))
+  const rows = await whole(db)
+    .where('requests.id', 'in', db.selectFrom(ids.as('wanted')).select('wanted.id'))
+    .orderBy('requests.created_at', 'desc')
+    .orderBy('requests.id', 'desc')
+    .execute()
+  const { total } = await found(db, filter)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** Every request of a resident in the given steps; newest created first, or newest approved first. */
+export const requestsOf = (
+  db: Db,
+  filter: RequestFilter & { residentId: number; steps: readonly Step[] },
+  by: 'created' | 'approved',
+): Promise<RequestRow[]> =>
+  whole(db)
+    .where('requests.product', '=', filter.product)
+    .where('requests.resident_id', '=', filter.residentId)
+    .where('requests.step', 'in', filter.steps)
+    .orderBy(by === 'created' ? 'requests.created_at' : 'requests.approval_date', 'desc')
+    .orderBy('requests.id', 'desc')
+    .execute()
+
+export const requestById = (db: Db, product: Product, id: number): Promise<RequestRow | undefined> =>
+  whole(db).where('requests.product', '=', product).where('requests.id', '=', id).executeTakeFirst()
+
+/** Who a request belongs to; undefined for an unknown id. */
+export const ownerOfPayment = (db: Db, paymentId: number) =>
+  db
+    .selectFrom('payment_items')
+    .innerJoin('requests', 'requests.id', 'payment_items.request_id')
+    .select(['requests.resident_id', 'requests.product'])
+    .where('payment_items.payment_id', '=', paymentId)
+    .executeTakeFirst()
+
+/** A resident who still lives in the village, with user and house; undefined otherwise. */
+export const livingResident = (db: Db, residentId: number) =>
+  db
+    .selectFrom('residents')
+    .innerJoin('users', 'users.id', 'residents.user_id')
+    .select([
+      'residents.id',
+      'residents.house_id',
+      'residents.user_id',
+      'users.firstname',
+      'users.middlename',
+      'users.lastname',
+    ])
+    .where('residents.id', '=', residentId)
+    .where('residents.left_at', 'is', null)
+    .executeTakeFirst()
+
+export interface PassFilter {
+  product: Product
+  /** Still valid on the village's day, or over. */
+  status: 'active' | 'expired' | null
+  type: string | null
+  search: string
+}
+
+/** One page of issued permits or stickers, newest first, as the requests they came from. */
+export async function passPage(
+  db: Db,
+  filter: PassFilter,
+  today: Day,
+  ask: PageAsk,
+): Promise<{ rows: RequestRow[]; total: number }> {
+  let query = found(db, { product: filter.product, search: filter.search }).innerJoin(
+    'issued_passes',
+    'issued_passes.request_id',
+    'requests.id',
+  )
+  if (filter.status) query = query.where('issued_passes.expiry_date', filter.status === 'active' ? '>=' : '<', today)
+  if (filter.type)
+    query = query.where(
+      filter.product === 'permit' ? 'requests.permit_type' : 'requests.sticker_type',
+      '=',
+      filter.type,
+    )
+  const ids = query
+    .select(['requests.id', 'issued_passes.issue_date', 'issued_passes.id as pass_id'])
+    .orderBy('issued_passes.issue_date', 'desc')
+    .orderBy('issued_passes.id', 'desc')
+    .limit(ask.size)
+    .offset(offsetOf(ask))
+  const rows = await whole(db)
+    .innerJoin(ids.as('wanted'), 'wanted.id', 'requests.id')
+    .orderBy('wanted.issue_date', 'desc')
+    .orderBy('wanted.pass_id', 'desc')
+    .execute()
+  const { total } = await query.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}

@@ -1,0 +1,178 @@
+import { asResident, ownOrStaff } from '#server/access.ts'
+import type { Db } from '#server/db.ts'
+import { feature } from '#server/feature.ts'
+import { Failure, invalid, notFound } from '#shared/errors.ts'
+import { pageOf } from '#shared/paging.ts'
+import { stickersContract } from '../contract.ts'
+import { STICKER, STICKER_TYPES, stepOf, withoutQuotes } from '../rules.ts'
+import { apply, approve, claim, complete, pay, reject } from './moves.ts'
+import { type Presenting, toCarSticker, toSticker } from './present.ts'
+import { passPage, requestById, requestPage, requestsOf } from './queries.ts'
+
+const product = 'sticker'
+
+async function stickerOrGone(db: Db, id: number, presenting: Presenting) {
+  const row = await requestById(db, product, id)
+  if (!row) throw notFound('There is no such request.')
+  return toSticker(row, presenting)
+}
+
+export const stickers = feature(stickersContract, {
+  byStatus: async (call) => {
+    const step = stepOf(STICKER, call.params.status)
+    if (!step)
+      throw new Failure('invalid', 'There is no such status.', { errors: { status: ['There is no such status.'] } })
+    const ask = { page: call.query.page, size: call.query.per_page }
+    const { rows, total } = await requestPage(call.db, { product, steps: [step], search: call.query.search }, ask)
+    return pageOf(
+      rows.map((row) => toSticker(row, call)),
+      total,
+      ask,
+    )
+  },
+
+  approve: async (call) => {
+    const { params, body } = call
+    await approve(call, {
+      product,
+      id: params.id,
+      fee: body.sticker_fee,
+      processingFee: null,
+      note: body.note,
+      feeField: 'sticker_fee',
+    })
+    return {
+      message: 'Car sticker request updated and resident notified successfully.',
+      sticker_request: await stickerOrGone(call.db, params.id, call),
+    }
+  },
+
+  reject: async (call) => {
+    await reject(call, product, call.params.id, call.body.note)
+    return {
+      message: 'Car sticker request updated and resident notified successfully.',
+      sticker_request: await stickerOrGone(call.db, call.params.id, call),
+    }
+  },
+
+  complete: async (call) => {
+    await complete(call, product, call.params.id)
+    const row = await requestById(call.db, product, call.params.id)
+    if (!row?.pass) throw notFound('There is no such request.')
+    return {
+      message: 'Sticker marked as done successfully.',
+      sticker_request: toSticker(row, call),
+      car_sticker: toCarSticker(row, row.pass, call.today),
+    }
+  },
+
+  claim: async (call) => {
+    await claim(call, product, call.params.id)
+    return { message: 'The sticker was claimed.', sticker_request: await stickerOrGone(call.db, call.params.id, call) }
+  },
+
+  pay: async (call) => {
+    const { body } = call
+    const paymentId = await pay(call, {
+      product,
+      id: body.sticker_request_id,
+      residentId: body.resident_id,
+      amount: body.amount,
+      method: body.payment_method,
+      reference: body.transaction_id ?? null,
+      date: body.payment_date,
+    })
+    const request = await stickerOrGone(call.db, body.sticker_request_id, call)
+    const payment = request.sticker_payments.find((one) => one.id === paymentId)
+    if (!payment) throw new Error('the payment is not on the request it paid')
+    return { message: 'Payment added successfully!', payment, sticker_request: request }
+  },
+
+  request: async (call) => {
+    const { body, files } = call
+    const type = STICKER_TYPES.find((one) => one === withoutQuotes(body.sticker_type))
+    if (!type) throw invalid('sticker_type', 'Please choose a type of sticker.')
+    const fields = {
+      product,
+      car_model: body.car_model,
+      car_plate_number: body.car_plate_number,
+      sticker_type: type,
+    } as const
+    const id = await apply(call, {
+      fields,
+      residentId: body.resident_id,
+      files,
+      descriptions: body.descriptions ?? [],
+      fileField: 'images',
+    })
+    return { message: 'The request was sent.', sticker_request: await stickerOrGone(call.db, id, call) }
+  },
+
+  own: async (call) => {
+    const rows = await requestsOf(
+      call.db,
+      { product, residentId: asResident(call.account).residentId, steps: ['pending', 'rejected'] },
+      'created',
+    )
+    return rows.map((row) => toSticker(row, call))
+  },
+
+  approvedOfResident: async (call) => {
+    ownOrStaff(call.account, call.params.residentId)
+    const rows = await requestsOf(
+      call.db,
+      { product, residentId: call.params.residentId, steps: ['approved', 'in_progress', 'done'] },
+      'approved',
+    )
+    return rows.map((row) => toSticker(row, call))
+  },
+
+  read: async (call) => {
+    const row = await requestById(call.db, product, call.params.id)
+    ownOrStaff(call.account, row?.resident_id ?? null)
+    if (!row) throw notFound('There is no such request.')
+    return toSticker(row, call)
+  },
+
+  ownPayments: async (call) => {
+    const { residentId } = asResident(call.account)
+    const rows = await requestsOf(
+      call.db,
+      { product, residentId, steps: ['in_progress', 'done', 'claimed'] },
+      'approved',
+    )
+    return rows
+      .flatMap((row) => {
+        const request = toSticker(row, call)
+        return request.sticker_payments.map((payment) => ({ ...payment, car_sticker_request: request }))
+      })
+      .sort((a, b) => b.id - a.id)
+  },
+
+  issued: async (call) => {
+    const { query, today } = call
+    const ask = { page: query.page, size: query.per_page }
+    const { rows, total } = await passPage(
+      call.db,
+      { product, status: query.sticker_status, type: query.sticker_type, search: query.search },
+      today,
+      ask,
+    )
+    const passes = rows.flatMap((row) => {
+      if (!row.pass) return []
+      const request = toSticker(row, call)
+      return [{ ...toCarSticker(row, row.pass, today), car_sticker_request: request, resident: request.resident }]
+    })
+    return pageOf(passes, total, ask)
+  },
+
+  ofResident: async (call) => {
+    const ask = { page: call.query.page, size: call.query.per_page }
+    const { rows, total } = await requestPage(call.db, { product, residentId: call.params.residentId }, ask)
+    return pageOf(
+      rows.map((row) => toSticker(row, call)),
+      total,
+      ask,
+    )
+  },
+})

@@ -1,0 +1,78 @@
+import { Button, Stack, Textarea } from '@mantine/core'
+import { parseAmount, peso } from '#shared/money.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { failedText, useAlert } from './failed.ts'
+import { NeedsVillage } from './NeedsVillage.tsx'
+import type { PassRequest } from './pass-request.ts'
+import type { ProductScreen } from './product.ts'
+import { RequestSummary } from './RequestSummary.tsx'
+import classes from './Requests.module.css'
+import type { Village } from './use-village.ts'
+
+interface Props {
+  product: ProductScreen
+  request: PassRequest
+  onClose: () => void
+  onMoved: () => void
+}
+
+/** The content of the approval window: the fees of the settings, locked, and a note to the resident (part 2 §5). */
+export const Approve = (props: Props) => (
+  <NeedsVillage>
+    {(village) => (
+      // Other fees are another form.
+      <ApproveForm
+        key={`${village.fee(props.request.feeSetting)} ${village.fee('processing_fee')}`}
+        {...props}
+        village={village}
+      />
+    )}
+  </NeedsVillage>
+)
+
+function ApproveForm({ product, request, village, onClose, onMoved }: Props & { village: Village }) {
+  const form = product.useApproval(request, village, (message) => {
+    notify.success(message)
+    onMoved()
+  })
+  useAlert(form.error, product.alerts.approve)
+  const fees = [village.fee(request.feeSetting), village.fee('processing_fee')].map((fee) => parseAmount(fee) ?? 0)
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="sm">
+        <RequestSummary product={product} request={request} />
+        <Banner kind="failure">{failedText(product.failures.approve, form.error)}</Banner>
+        <div className={classes.fields}>
+          <MoneyInput label={product.feeLabel} disabled readOnly {...form.bind.fee} />
+          <MoneyInput label="Processing Fee" disabled readOnly {...form.bind.processingFee} />
+        </div>
+        <div className={classes.total}>
+          <span>Total</span>
+          <span className="num">{peso(fees.reduce((sum, fee) => sum + fee, 0))}</span>
+        </div>
+        <Textarea
+          label="Note"
+          description="Optional"
+          data-autofocus
+          // Also when it comes after its window.
+          autoFocus
+          autosize
+          minRows={2}
+          maxLength={500}
+          {...form.bind.note}
+        />
+        <FormButtons>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton busy={form.busy} busyText="Saving...">
+            {product.approve}
+          </SubmitButton>
+        </FormButtons>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { lastPageOf } from '#web/query.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import type { IssuedPass } from './issued.ts'
+import { issuedColumns } from './issued-columns.tsx'
+import { type IssuedState, ROWS_A_SLIDE, useIssuedState, VALIDITIES } from './issued-state.ts'
+import { Message } from './Message.tsx'
+import { Slider } from './Slider.tsx'
+import { useWindow } from './use-window.ts'
+
+export interface IssuedQuery extends TableQuery {
+  data: { current_page: number; last_page: number; total: number } | undefined
+  rows: IssuedPass[] | undefined
+}
+
+interface Props {
+  title: string
+  thing: 'permit' | 'car sticker'
+  /** Choices of the Type filter; none for a page of one type. */
+  types: readonly (readonly [value: string, label: string])[]
+  /** Asks for a slide of the list. */
+  useIssued: (asked: IssuedState) => IssuedQuery
+}
+
+/** What was issued, five a slide, with a message or a notice to each owner (part 2 §2, decisions §7). */
+export function IssuedList({ title, thing, types, useIssued }: Props) {
+  const [list, setList] = useIssuedState()
+  const { rows, data, ...query } = useIssued(list)
+  const writing = useWindow<IssuedPass>()
+  const label = thing === 'permit' ? 'Permits' : 'Car stickers'
+  return (
+    <>
+      <PageHeader title={title} />
+      <FilterBar onReset={() => void setList({ search: '', type: '', validity: 'all' })}>
+        <SearchBox
+          value={list.search}
+          onSearch={(text) => void setList({ search: text })}
+          placeholder={thing === 'permit' ? 'Name or permit number' : 'Name, sticker or plate number'}
+          debounce={500}
+        />
+        {types.length > 0 && (
+          <Choice
+            label="Type"
+            options={[['', 'All'], ...types]}
+            value={types.some(([type]) => type === list.type) ? list.type : ''}
+            onChange={(type) => void setList({ type })}
+          />
+        )}
+        <Choice
+          label="Validity"
+          options={VALIDITIES}
+          value={list.validity}
+          onChange={(validity) => void setList({ validity })}
+        />
+      </FilterBar>
+      <Section flush>
+        <Slider at={data?.current_page ?? list.page}>
+          <DataTable
+            label={label}
+            query={query}
+            rows={rows}
+            rowKey={({ id }) => id}
+            columns={issuedColumns(thing, writing.open)}
+            empty={thing === 'permit' ? 'No permits were issued.' : 'No car stickers were issued.'}
+            expect={ROWS_A_SLIDE}
+          />
+        </Slider>
+        <Pager
+          label={label}
+          page={list.page}
+          lastPage={lastPageOf(data)}
+          total={data?.total}
+          onPage={(page) => void setList({ page })}
+        />
+      </Section>
+      <Dialog title="Message" opened={writing.opened} onClose={writing.close}>
+        {writing.about && <Message key={writing.times} pass={writing.about} onClose={writing.close} />}
+      </Dialog>
+    </>
+  )
+}

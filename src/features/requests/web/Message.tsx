@@ -1,0 +1,50 @@
+import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { MAX_BODY, MAX_TITLE } from '#features/notifications/rules.ts'
+import { useContractForm } from '#web/form.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { notifications } from './calls.ts'
+import type { IssuedPass } from './issued.ts'
+
+/** The content of the Message window: own words to the owner of one permit or sticker. */
+export function Message({ pass, onClose }: { pass: IssuedPass; onClose: () => void }) {
+  const form = useContractForm({
+    call: notifications.sendToUser,
+    initialValues: { title: `About ${pass.number}`, body: '' },
+    toAsk: (values) => ({ user_id: pass.resident.user.id, ...values }),
+    done: ({ message }) => {
+      notify.success(message)
+      onClose()
+    },
+  })
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          To <PersonName of={pass.resident.user} />
+        </Text>
+        <Banner kind="failure">{form.error}</Banner>
+        <TextInput label="Title" required maxLength={MAX_TITLE} {...form.fields.getInputProps('title')} />
+        <Textarea
+          label="Message"
+          required
+          data-autofocus
+          autosize
+          minRows={4}
+          maxLength={MAX_BODY}
+          {...form.fields.getInputProps('body')}
+        />
+        <FormButtons>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton busy={form.busy} busyText="Sending...">
+            Send
+          </SubmitButton>
+        </FormButtons>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { messageOf } from '#web/api-error.ts'
+import { useSend } from '#web/query.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { failedText } from './failed.ts'
+import type { PassRequest } from './pass-request.ts'
+import type { ProductScreen } from './product.ts'
+import classes from './Requests.module.css'
+
+interface Props {
+  product: ProductScreen
+  request: PassRequest
+  onClose: () => void
+}
+
+/** The content of the Mark as Done window (part 2 §2, §5). */
+export const MarkAsDone = ({ product, request, onClose }: Props) => (
+  <MoveOn move="complete" yes="Mark as Done" product={product} request={request} onClose={onClose}>
+    <Text>{product.doneQuestion}</Text>
+  </MoveOn>
+)
+
+/** The content of the Set as Claimed window: what is handed over is what the resident's number says. */
+export const SetAsClaimed = ({ product, request, onClose }: Props) => (
+  <MoveOn move="claim" yes="Set as Claimed" product={product} request={request} onClose={onClose}>
+    <Text>Please confirm that the resident brought this reference number.</Text>
+    <p className={classes.reference}>{request.reference}</p>
+  </MoveOn>
+)
+
+interface MoveProps extends Props {
+  move: 'complete' | 'claim'
+  yes: string
+  children: React.ReactNode
+}
+
+function MoveOn({ move, yes, product, request, onClose, children }: MoveProps) {
+  const sending = useSend(product.calls[move], {
+    done: ({ message }) => {
+      notify.success(message)
+      onClose()
+    },
+    failed: () => {
+      const alert = product.alerts[move]
+      if (alert) notify.failure(alert)
+    },
+  })
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault()
+    if (!sending.isPending) sending.mutate({ id: request.id })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        {children}
+        <div className={classes.facts}>
+          <FieldGrid
+            fields={[
+              ...(move === 'complete' ? [['Reference Number', request.reference] as const] : []),
+              ['Resident', <PersonName key="name" of={request.resident.user} />],
+              [product.aboutLabel, <bdi key="about">{request.about}</bdi>],
+            ]}
+          />
+        </div>
+        <Banner kind="failure">{failedText(product.failures[move], sending.error && messageOf(sending.error))}</Banner>
+        <FormButtons>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton data-autofocus busy={sending.isPending}>
+            {yes}
+          </SubmitButton>
+        </FormButtons>
+      </Stack>
+    </form>
+  )
+}

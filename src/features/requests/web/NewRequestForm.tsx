@@ -1,0 +1,42 @@
+import { Button, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ContractForm } from '#web/form.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import type { Attached } from './documents-input.ts'
+
+/** What the forms of both products begin with. */
+export const nobodyYet: { resident_id: number | null } = { resident_id: null }
+export const nothingAttached: Attached[] = []
+
+export const chosenResident = (resident_id: number | null) =>
+  resident_id === null ? { resident_id: 'Please choose a resident.' } : {}
+
+/** What is sent of the documents besides the files themselves. */
+export const descriptionsOf = (documents: readonly Attached[]): string[] =>
+  documents.map(({ description }) => description)
+export const filesOf = (documents: readonly Attached[]): File[] => documents.map(({ file }) => file)
+
+interface Props {
+  form: Pick<ContractForm<unknown>, 'error' | 'busy' | 'submit'>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The frame of "New Request" at the counter. */
+export const NewRequestForm = ({ form, onClose, children }: Props) => (
+  <form onSubmit={form.submit} noValidate>
+    <Stack gap="sm">
+      <Banner kind="failure">{form.error}</Banner>
+      {children}
+      <FormButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton busy={form.busy} busyText="Saving...">
+          Save Request
+        </SubmitButton>
+      </FormButtons>
+    </Stack>
+  </form>
+)

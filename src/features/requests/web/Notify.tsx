@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { fullName } from '#shared/names.ts'
+import { useSend } from '#web/query.ts'
+import { notify } from '#web/ui/notify.ts'
+import { notifications } from './calls.ts'
+import { type IssuedPass, noticeOf } from './issued.ts'
+
+/** Tells the owner how the permit or sticker stands, in the office's own words. */
+export function Notify({ pass, thing }: { pass: IssuedPass; thing: 'permit' | 'car sticker' }) {
+  const sending = useSend(notifications.sendToUser, {
+    done: ({ message }) => notify.success(message),
+    failed: notify.failure,
+  })
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={sending.isPending}
+      aria-label={`Notify ${fullName(pass.resident.user)} about ${pass.number}`}
+      onClick={() => sending.mutate({ user_id: pass.resident.user.id, ...noticeOf(pass, thing) })}
+    >
+      Notify
+    </Button>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { FormButtons } from '#web/ui/FormButtons.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import type { PassPayment } from './pass-request.ts'
+import { ReceiptButton } from './ReceiptButton.tsx'
+
+interface Props {
+  message: string
+  payment: PassPayment
+  onClose: () => void
+}
+
+/** What the payment window says when it is done; Enter leaves it. */
+export const PaymentRecorded = ({ message, payment, onClose }: Props) => (
+  <Stack align="center" gap={4} pt="md">
+    <IconCircleCheck size={40} stroke={1.5} color="var(--accent-text)" aria-hidden />
+    <Text role="status" fw={600} ta="center">
+      {message}
+    </Text>
+    <Text c="dimmed" className="num">
+      {payment.receipt_number} · <Money pesos={payment.amount} />
+    </Text>
+    <FormButtons>
+      <ReceiptButton payment={payment} spelled />
+      <Button onClick={onClose} autoFocus>
+        Done
+      </Button>
+    </FormButtons>
+  </Stack>
+)

@@ -1,0 +1,81 @@
+import { Button, Text } from '@mantine/core'
+import { showDay } from '#shared/dates.ts'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Money, pesoText } from '#web/ui/Money.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import classes from './Payments.module.css'
+import type { PassPayment, PassRequest, VoidedPayment } from './pass-request.ts'
+import { ReceiptButton } from './ReceiptButton.tsx'
+import { useWindow } from './use-window.ts'
+import { VoidPayment } from './VoidPayment.tsx'
+
+const UNPAID = ['pending', 'rejected', 'approved']
+
+/** What was paid, with the receipt; and what was taken away, which stays visible (decisions §4). */
+export function Payments({ request: { step, payments, voidedPayments } }: { request: PassRequest }) {
+  const voiding = useWindow<PassPayment>()
+  const paid = !UNPAID.includes(step)
+  if (!paid && voidedPayments.length === 0) return null
+  return (
+    <Section title="Payments">
+      {paid && payments.length === 0 && (
+        <Text size="sm" c="dimmed">
+          No payment records found.
+        </Text>
+      )}
+      {paid && payments.length > 0 && (
+        <ul className={classes.list}>
+          {payments.map((payment) => (
+            <Paid key={payment.id} payment={payment} {...(step === 'in_progress' ? { onVoid: voiding.open } : {})} />
+          ))}
+        </ul>
+      )}
+      <Voided payments={voidedPayments} />
+      <Dialog title="Void payment" opened={voiding.opened} onClose={voiding.close}>
+        {voiding.about && <VoidPayment key={voiding.times} payment={voiding.about} onClose={voiding.close} />}
+      </Dialog>
+    </Section>
+  )
+}
+
+const Paid = ({ payment, onVoid }: { payment: PassPayment; onVoid?: (payment: PassPayment) => void }) => (
+  <li>
+    <span>
+      <DayText day={payment.payment_date} />
+      <Text size="xs" c="dimmed">
+        {payment.payment_method}
+        {payment.transaction_id && (
+          <>
+            , <bdi>{payment.transaction_id}</bdi>
+          </>
+        )}
+      </Text>
+    </span>
+    <Money pesos={payment.amount} />
+    <StatusPill status={payment.payment_status} />
+    <span className={classes.buttons}>
+      {onVoid && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          aria-label={`Void payment ${payment.receipt_number}`}
+          onClick={() => onVoid(payment)}
+        >
+          Void
+        </Button>
+      )}
+      <ReceiptButton payment={payment} />
+    </span>
+  </li>
+)
+
+const Voided = ({ payments }: { payments: readonly VoidedPayment[] }) =>
+  payments.map((payment) => (
+    <Text key={payment.id} size="sm" c="dimmed" mt={4}>
+      Voided: {payment.receipt_number}, {pesoText(payment.amount)} of {showDay(payment.payment_date)}.{' '}
+      <bdi>{payment.void_reason}</bdi>
+    </Text>
+  ))

@@ -1,0 +1,103 @@
+import { Button, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { messageOf } from '#web/api-error.ts'
+import { useAsk } from '#web/query.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { Approve } from './Approve.tsx'
+import { Documents } from './Documents.tsx'
+import { failedText } from './failed.ts'
+import { Payments } from './Payments.tsx'
+import { type PassRequest, passRequest } from './pass-request.ts'
+import type { ProductScreen } from './product.ts'
+import { Reject } from './Reject.tsx'
+import { RequestDetails } from './RequestDetails.tsx'
+import classes from './RequestView.module.css'
+import { ResidentCard } from './ResidentCard.tsx'
+import { useFreshLinks } from './use-fresh-links.ts'
+import { useWindow } from './use-window.ts'
+
+interface Props {
+  product: ProductScreen
+  id: number
+  /** With Approve and Reject. */
+  review: boolean
+  onBack: () => void
+}
+
+/** One request with everything that belongs to it (part 2 §2). */
+export function RequestView({ product, id, review, onBack }: Props) {
+  const query = useAsk(product.calls.read, { id })
+  useFreshLinks(query.refetch)
+  const back = (
+    <Button variant="subtle" size="compact-md" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
+      Back to the list
+    </Button>
+  )
+  if (query.data)
+    return <Loaded product={product} request={passRequest(query.data)} review={review} back={back} onBack={onBack} />
+  if (!query.error) return <PageLoader />
+  return (
+    <Section>
+      <EmptyState action={back}>{failedText(product.failures.fetch, messageOf(query.error))}</EmptyState>
+    </Section>
+  )
+}
+
+interface LoadedProps extends Omit<Props, 'id'> {
+  request: PassRequest
+  back: ReactNode
+}
+
+function Loaded({ product, request, review, back, onBack }: LoadedProps) {
+  const approving = useWindow<true>()
+  const rejecting = useWindow<true>()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const open = review && request.step === 'pending'
+  return (
+    <>
+      <div className={classes.head}>
+        {back}
+        <div className={classes.heading}>
+          <Title order={2} ref={title} tabIndex={-1} className={classes.title}>
+            {titleOf(request)}
+          </Title>
+          <StatusPill status={request.status} />
+        </div>
+        {open && (
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={() => rejecting.open(true)}>
+              Reject
+            </Button>
+            <Button onClick={() => approving.open(true)}>{product.approve}</Button>
+          </div>
+        )}
+      </div>
+      <div className={classes.columns}>
+        <div>
+          <RequestDetails product={product} request={request} />
+          <Documents documents={request.documents} />
+        </div>
+        <div>
+          <ResidentCard resident={request.resident} />
+          <Payments request={request} />
+        </div>
+      </div>
+      <Dialog title={`${product.approve} Request`} size="lg" opened={approving.opened} onClose={approving.close}>
+        <Approve key={approving.times} product={product} request={request} onClose={approving.close} onMoved={onBack} />
+      </Dialog>
+      <Dialog title="Reject Request" size="lg" opened={rejecting.opened} onClose={rejecting.close}>
+        <Reject key={rejecting.times} product={product} request={request} onClose={rejecting.close} onMoved={onBack} />
+      </Dialog>
+    </>
+  )
+}
+
+/** A rejected request shows its reason in place of a title. */
+const titleOf = ({ step, note, name, reference }: PassRequest) =>
+  step === 'rejected' ? `Rejection reason: ${note ?? 'N/A'}` : `${name} ${reference}`

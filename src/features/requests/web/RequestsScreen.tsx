@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { PageTabs } from '#web/ui/PageTabs.tsx'
+import type { ProductScreen } from './product.ts'
+import { RequestsTab } from './RequestsTab.tsx'
+import { RequestView } from './RequestView.tsx'
+import { listOf, tabOf, useRequestsState } from './requests-state.ts'
+import { useTabsAhead } from './use-tabs-ahead.ts'
+import { useWindow } from './use-window.ts'
+
+const CLOSED = { request: null, review: null }
+
+/** The requests of a product from the counter to the claim desk (part 2 §2). */
+export function RequestsScreen({ product }: { product: ProductScreen }) {
+  const [list, setList] = useRequestsState(product)
+  const entering = useWindow<true>()
+  useTabsAhead(product)
+  const tab = tabOf(product, list)
+  const opened = list.review ?? list.request
+  const back = () => void setList({ ...CLOSED, page: list.page })
+  const entered = (id: number, message: string) => {
+    notify.success(message)
+    entering.close()
+    void setList({ tab: product.tabs[0].tab, status: '', search: '', review: null, request: id })
+  }
+  return (
+    <>
+      <PageHeader
+        title={product.title}
+        actions={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => entering.open(true)}>
+            New Request
+          </Button>
+        }
+      />
+      <PageTabs
+        label={product.title}
+        tabs={product.tabs.map((one) => [one.tab, one.label] as const)}
+        value={tab.tab}
+        onChange={(chosen) => void setList({ ...CLOSED, tab: chosen, status: '' })}
+      >
+        {opened === null ? (
+          <RequestsTab
+            key={tab.tab}
+            product={product}
+            tab={tab}
+            shown={listOf(tab, list)}
+            list={list}
+            setList={setList}
+          />
+        ) : (
+          <RequestView key={opened} product={product} id={opened} review={list.review !== null} onBack={back} />
+        )}
+      </PageTabs>
+      <Dialog title="New Request" size="lg" opened={entering.opened} onClose={entering.close}>
+        <Suspense fallback={<PageLoader />}>
+          <product.NewRequest key={entering.times} onClose={entering.close} onDone={entered} />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}

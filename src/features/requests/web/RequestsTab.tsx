@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import { fullName } from '#shared/names.ts'
+import { ApiError, messageOf } from '#web/api-error.ts'
+import { lastPageOf, usePage } from '#web/query.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { AddPayment } from './AddPayment.tsx'
+import { failedText } from './failed.ts'
+import { MarkAsDone, SetAsClaimed } from './MoveOn.tsx'
+import { type PassRequest, passRequest } from './pass-request.ts'
+import type { ListAction, ProductScreen, StepList, Tab } from './product.ts'
+import classes from './Requests.module.css'
+import type { RequestsState, SetRequestsState } from './requests-state.ts'
+import { useRowFocus } from './use-row-focus.ts'
+import { useWindow } from './use-window.ts'
+
+/** The height of the list area (part 2 §9). */
+const PANE_HEIGHT = 380
+
+interface Props {
+  product: ProductScreen
+  tab: Tab
+  shown: StepList
+  list: RequestsState
+  setList: SetRequestsState
+}
+
+/** One tab: its filter, its list, and the windows of the last column. */
+export function RequestsTab({ product, tab, shown, list, setList }: Props) {
+  const { search, page } = list
+  const query = usePage(product.calls.byStatus, { status: product.statusOf[shown.step], search, page })
+  const paying = useWindow<PassRequest>()
+  const completing = useWindow<PassRequest>()
+  const claiming = useWindow<PassRequest>()
+  const rows = useRowFocus(paying.opened || completing.opened || claiming.opened)
+  const act: Record<ListAction, (request: PassRequest) => void> = {
+    review: ({ id }) => void setList({ review: id, page }),
+    pay: paying.open,
+    complete: completing.open,
+    claim: claiming.open,
+  }
+  return (
+    <>
+      <FilterBar onReset={() => void setList({ search: '', status: '' })}>
+        <SearchBox
+          value={search}
+          onSearch={(text) => void setList({ search: text })}
+          placeholder={product.searchHint}
+          debounce={500}
+        />
+        {tab.lists.length > 1 && (
+          <Choice
+            label="Status"
+            options={tab.lists.map(({ step, label }) => [step, label] as const)}
+            value={shown.step}
+            onChange={(step) => void setList({ status: step === tab.lists[0].step ? '' : step })}
+          />
+        )}
+      </FilterBar>
+      <Section flush>
+        <div ref={rows} tabIndex={-1} className={classes.list}>
+          <DataTable
+            label={tab.label}
+            query={{ ...query, error: query.error && failedFetch(product, query.error) }}
+            rows={query.data?.data.map(passRequest)}
+            rowKey={({ id }) => id}
+            columns={[...shown.columns, ...actionColumn(shown, act)]}
+            onRow={({ id }) => void setList({ request: id, page })}
+            height={PANE_HEIGHT}
+            empty={shown.empty}
+            expect={8}
+          />
+        </div>
+        <Pager
+          label={tab.label}
+          page={page}
+          lastPage={lastPageOf(query.data)}
+          total={query.data?.total}
+          onPage={(next) => void setList({ page: next })}
+          hideSingle
+        />
+      </Section>
+      <Dialog title="Add Payment" size="lg" opened={paying.opened} onClose={paying.close}>
+        {paying.about && (
+          <AddPayment key={paying.times} product={product} request={paying.about} onClose={paying.close} />
+        )}
+      </Dialog>
+      <Dialog title="Mark as Done" opened={completing.opened} onClose={completing.close}>
+        {completing.about && (
+          <MarkAsDone key={completing.times} product={product} request={completing.about} onClose={completing.close} />
+        )}
+      </Dialog>
+      <Dialog title="Set as Claimed" opened={claiming.opened} onClose={claiming.close}>
+        {claiming.about && (
+          <SetAsClaimed key={claiming.times} product={product} request={claiming.about} onClose={claiming.close} />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+const failedFetch = ({ failures }: ProductScreen, error: Error) =>
+  new ApiError(0, failedText(failures.fetch, messageOf(error)) ?? '')
+
+function actionColumn(
+  { action }: StepList,
+  act: Record<ListAction, (request: PassRequest) => void>,
+): Column<PassRequest>[] {
+  if (!action) return []
+  const { header, does, label } = action
+  if (!does || !label) return [{ header, cell: () => 'N/A' }]
+  return [
+    {
+      header,
+      card: 'actions',
+      width: '1%',
+      cell: (request) => (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => act[does](request)}
+          aria-label={`${label}, ${request.reference} of ${fullName(request.resident.user)}`}
+        >
+          {label}
+        </Button>
+      ),
+    },
+  ]
+}

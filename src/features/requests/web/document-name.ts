@@ -1,0 +1,5 @@
+import type { PassDocument } from './pass-request.ts'
+
+/** What a document shows, in its sender's words; its place in the list without any. */
+export const documentName = ({ description }: Pick<PassDocument, 'description'>, index: number): string =>
+  description || `Document ${index + 1}`

@@ -1,0 +1,48 @@
+/** A document that is about to be sent with what it shows. */
+export interface Attached {
+  key: number
+  file: File
+  description: string
+}
+
+/** What a request may carry (decisions §6, api.md §1.9). */
+export const MAX_DOCUMENTS = 10
+const MAX_BYTES = 10 * 1024 * 1024
+const MAX_ALL_BYTES = 64 * 1024 * 1024
+export const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp,application/pdf'
+
+const bytesOf = (files: readonly Attached[]) => files.reduce((sum, { file }) => sum + file.size, 0)
+
+let keys = 0
+
+/**
+ * Adds files to those that are there. What cannot be sent is left out and named in `refused`; the server has the last
+ * word, because it reads the content and not the name.
+ */
+export function attach(
+  attached: readonly Attached[],
+  files: readonly File[],
+): { attached: Attached[]; refused: string[] } {
+  const kept = [...attached]
+  const refused: string[] = []
+  for (const file of files) {
+    const why = refusalOf(kept, file)
+    if (why) refused.push(`${file.name} was not added. ${why}`)
+    else kept.push({ key: ++keys, file, description: '' })
+  }
+  return { attached: kept, refused }
+}
+
+function refusalOf(kept: readonly Attached[], file: File): string | null {
+  // Some systems do not know the type of every file.
+  if (file.type && !ACCEPTED.split(',').includes(file.type))
+    return 'Only JPEG, PNG, GIF, WebP or PDF files are accepted.'
+  if (file.size > MAX_BYTES) return 'A file may have at most 10 MB.'
+  if (kept.length >= MAX_DOCUMENTS) return `A request may have at most ${MAX_DOCUMENTS} documents.`
+  if (bytesOf(kept) + file.size > MAX_ALL_BYTES) return 'The files of one request may have at most 64 MB together.'
+  return null
+}
+
+/** `240 KB`, `1.4 MB`. */
+export const sizeText = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`

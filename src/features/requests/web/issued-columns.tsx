@@ -1,0 +1,55 @@
+import { Button, Group } from '@mantine/core'
+import { fullName } from '#shared/names.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import type { IssuedPass } from './issued.ts'
+import { Notify } from './Notify.tsx'
+
+/** The columns of the slider, with what the office wants to know of a permit or a sticker. */
+export const issuedColumns = (
+  thing: 'permit' | 'car sticker',
+  onMessage: (pass: IssuedPass) => void,
+): Column<IssuedPass>[] => [
+  { header: 'Full Name', cell: ({ resident }) => <PersonName of={resident.user} /> },
+  {
+    header: thing === 'permit' ? 'Permit No' : 'Sticker No',
+    cell: ({ number }) => <span className="num">{number}</span>,
+  },
+  ...(thing === 'permit'
+    ? []
+    : [{ header: 'Plate Number', cell: ({ plate }: IssuedPass) => <bdi>{plate}</bdi> } satisfies Column<IssuedPass>]),
+  { header: 'Type', cell: ({ type }) => type },
+  { header: 'Issue Date', cell: ({ issued }) => <DayText day={issued} /> },
+  {
+    header: 'Expiry Date',
+    cell: ({ expires, validity }) => (
+      <>
+        <DayText day={expires} /> {validity === 'expired' && <StatusPill status="expired" tone="bad" />}
+      </>
+    ),
+  },
+  {
+    header: 'Status',
+    card: 'corner',
+    cell: ({ copy }) => <StatusPill status={copy} label={copy} tone={copy === 'HARD COPY' ? 'good' : 'busy'} />,
+  },
+  {
+    header: 'Actions',
+    card: 'actions',
+    cell: (pass) => (
+      <Group gap="xs" wrap="nowrap">
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Message ${fullName(pass.resident.user)} about ${pass.number}`}
+          onClick={() => onMessage(pass)}
+        >
+          Message
+        </Button>
+        <Notify pass={pass} thing={thing} />
+      </Group>
+    ),
+  },
+]

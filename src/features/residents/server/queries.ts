@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db.ts'
+import type { Day } from '#shared/dates.ts'
+import type { CIVIL_STATUSES, OCCUPATIONS, SEXES } from '#shared/people.ts'
+import type { ResidentRole } from '../rules.ts'
+
+export interface ResidentFields {
+  /** Null when unknown (imports). */
+  birthdate: Day | null
+  sex: (typeof SEXES)[number]
+  civilStatus: (typeof CIVIL_STATUSES)[number]
+  occupation: (typeof OCCUPATIONS)[number]
+  facebook: string | null
+}
+
+export interface NewResident extends ResidentFields {
+  userId: number
+  houseId: number
+  /** The same as the user's. */
+  role: ResidentRole
+}
+
+/**
+ * Makes residents of users by two statements, whatever their number; answers RESIDENT.ids in the same order. A second
+ * home owner of a house violates the constraint `residents_one_owner`.
+ */
+export async function insertResidents(tx: Tx, residents: readonly NewResident[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('residents', 'id'))::int as id
+    from generate_series(1, ${residents.length}::int)
+  `.execute(tx)
+  const ids = rows.map((row) => row.id)
+  const added = residents.map((resident, at) => ({ ...resident, id: ids[at] }))
+  await sql`
+    insert into residents (id, user_id, role_type, house_id, birthdate, sex, civil_status, occupation_status, fb_name)
+    select id, "userId", role, "houseId", birthdate, sex, "civilStatus", occupation, facebook
+    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as new_resident(
+      id int, "userId" int, role text, "houseId" int, birthdate date, sex text, "civilStatus" text, occupation text,
+      facebook text)
+  `.execute(tx)
+  return ids
+}
+
+/** Takes residents away altogether, for undoing an import; foreign keys refuse those with bills, payments or requests. */
+export async function deleteResidents(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`delete from residents where id = any(${ids}::int[])`.execute(tx)
+}
+
+export interface Living {
+  userId: number
+  residentId: number
+  houseId: number
+  role: ResidentRole
+  firstname: string
+  email: string | null
+  birthdate: Day | null
+  hasPassword: boolean
+}
+
+const living = (db: Db, userId: number) =>
+  db
+    .selectFrom('residents')
+    .innerJoin('users', 'users.id', 'residents.user_id')
+    .select([
+      'residents.id',
+      'residents.house_id',
+      'residents.role_type',
+      'residents.birthdate',
+      'users.firstname',
+      'users.email',
+      'users.password_hash',
+    ])
+    .where('residents.user_id', '=', userId)
+    .where('residents.left_at', 'is', null)
+
+type LivingRow = Awaited<ReturnType<ReturnType<typeof living>['execute']>>[number]
+
+// Roles are a check constraint of the table.
+const toLiving = (row: LivingRow, userId: number): Living => ({
+  userId,
+  residentId: row.id,
+  houseId: row.house_id,
+  role: row.role_type as ResidentRole,
+  firstname: row.firstname,
+  email: row.email,
+  birthdate: row.birthdate,
+  hasPassword: row.password_hash !== null,
+})
+
+/** A resident by USER.id; undefined for staff, unknown ids and those who left. */
+export async function residentOfUser(db: Db, userId: number): Promise<Living | undefined> {
+  const row = await living(db, userId).executeTakeFirst()
+  return row && toLiving(row, userId)
+}
+
+/** The same, held until the transaction ends, so that nobody leaves while being changed. */
+export async function holdResident(tx: Tx, userId: number): Promise<Living | undefined> {
+  const row = await living(tx, userId).forUpdate(['residents', 'users']).executeTakeFirst()
+  return row && toLiving(row, userId)
+}
+
+/** Changes the given parts; what is undefined stays. */
+export async function updateResident(tx: Tx, residentId: number, change: Partial<ResidentFields>): Promise<void> {
+  const set = {
+    birthdate: change.birthdate,
+    sex: change.sex,
+    civil_status: change.civilStatus,
+    occupation_status: change.occupation,
+    fb_name: change.facebook,
+  }
+  const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
+  if (Object.keys(given).length) await tx.updateTable('residents').set(given).where('id', '=', residentId).execute()
+}
+
+/** The person leaves the house; money and requests stay with the row. */
+export const leaveHouse = (tx: Tx, residentId: number, now: Date) =>
+  tx.updateTable('residents').set({ left_at: now }).where('id', '=', residentId).execute()
+
+/** Whether a house exists; held until the transaction ends, so that it stays. */
+export async function holdHouse(tx: Tx, houseId: number): Promise<boolean> {
+  const row = await tx.selectFrom('houses').select('id').where('id', '=', houseId).forKeyShare().executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a house has a bill that nobody paid. */
+export async function owesBills(db: Db, houseId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('bills')
+    .select('id')
+    .where('house_id', '=', houseId)
+    .where('payment_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,74 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { fullName } from '#shared/names.ts'
+import type { AccountInfo, InvitationInfo } from '#shared/people.ts'
+import { InvitationDialog } from '#web/people/InvitationDialog.tsx'
+import { useSend } from '#web/query.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { notify } from '#web/ui/notify.ts'
+import { accounts, residents } from './calls.ts'
+
+interface Props {
+  user: AccountInfo
+  onGone: () => void
+}
+
+/** Inviting the resident, a new password for one who forgot it, and taking somebody out of the house. */
+export function AccountActions({ user, onGone }: Props) {
+  const [link, setLink] = useState<InvitationInfo | null>(null)
+  const shown = ({ message, invitation }: { message: string; invitation: InvitationInfo }) => {
+    notify.success(invitation.sent_to ? `${message} The link was sent to ${invitation.sent_to}.` : message)
+    setLink(invitation)
+  }
+  const failed = (error: Error) => notify.failure(error)
+  const invite = useSend(accounts.invite, { done: shown, failed })
+  const reset = useSend(accounts.sendPasswordReset, { done: shown, failed })
+  const remove = useSend(residents.remove, {
+    done: ({ message }) => {
+      notify.success(message)
+      onGone()
+    },
+    failed,
+  })
+  const ask = async () => {
+    const sure = await confirm({
+      title: 'Remove resident',
+      message: `Are you sure you want to remove ${fullName(user)} from the house? The account ends; bills, payments and requests stay.`,
+      danger: true,
+    })
+    if (sure) remove.mutate({ id: user.id })
+  }
+  return (
+    <Group gap="xs" className="no-print">
+      {user.email && !user.has_account && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={invite.isPending}
+          onClick={() => invite.mutate({ userId: user.id })}
+        >
+          Invite
+        </Button>
+      )}
+      {user.email && user.has_account && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={reset.isPending}
+          onClick={() => reset.mutate({ userId: user.id })}
+        >
+          New password link
+        </Button>
+      )}
+      <Button size="compact-sm" variant="subtle" color="red" loading={remove.isPending} onClick={() => void ask()}>
+        Remove from house
+      </Button>
+      <InvitationDialog
+        title={user.has_account ? 'New password link' : 'Invitation link'}
+        about={`No e-mail could be sent. Give this link to ${fullName(user)}: with it the password of the account is set.`}
+        invitation={link}
+        onClose={() => setLink(null)}
+      />
+    </Group>
+  )
+}

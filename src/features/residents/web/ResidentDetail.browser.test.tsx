@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { pageOf } from '#shared/paging.ts'
+import {
+  account,
+  bodies,
+  field,
+  house,
+  openResidents,
+  resident,
+  row,
+  stamps,
+  user,
+} from '../../../../test/web/residents-office.ts'
+
+describe('a resident', () => {
+  test('is shown with everything that is known, and the others of the house', async () => {
+    openResidents('/users/residents?user=121')
+    await expect.element(page.getByText('Efren Tan')).toBeVisible()
+    const years = new Date().getUTCFullYear() - 1981
+    const values = page
+      .getByRole('definition')
+      .elements()
+      .map((one) => one.textContent)
+    expect(values).toEqual([
+      'Block 2 Lot 14',
+      expect.stringMatching(new RegExp(`^(${years}|${years + 1})$`)),
+      'Nov 22, 1980',
+      'www.facebook.com/marisol.nunez',
+      'Efren Tan',
+      'No account',
+    ])
+    await expect.element(field('Type')).toHaveDisplayValue('Family Member')
+    await expect.element(field('Sex')).toHaveDisplayValue('Female')
+    await expect.element(field('Civil Status')).toHaveDisplayValue('Married')
+    await expect.element(field('Occupation')).toHaveDisplayValue('Self employed')
+    await expect.element(field('Facebook URL')).toHaveValue('marisol.nunez')
+  })
+
+  test('is changed with Save Edit; a refusal stands on its field', async () => {
+    const refusal = 'This house already has a home owner.'
+    const answers = [
+      { status: 422, json: { message: refusal, errors: { roleType: [refusal] } } },
+      { json: { message: 'Resident edited!', user: row, resident: row } },
+    ]
+    const { heard } = openResidents('/users/residents?user=121', {
+      'PUT /residents/121': () => answers.shift() ?? { status: 500, json: { message: 'too often' } },
+    })
+    await field('Type').selectOptions('Home Owner')
+    await page.getByRole('button', { name: 'Save Edit' }).click()
+    await expect.element(page.getByText(refusal)).toBeVisible()
+    await field('Type').selectOptions('Tenant')
+    await field('First Name').fill('Marisol')
+    await page.getByRole('button', { name: 'Save Edit' }).click()
+    await expect.element(page.getByText('Resident edited!')).toBeVisible()
+    expect(bodies(heard, 'PUT /api/residents/121')[1]).toEqual({
+      lastname: 'de la cruz',
+      firstname: 'Marisol',
+      middlename: 'peralta',
+      birthdate: '1980-11-22',
+      sex: 'female',
+      civilStatus: 'married',
+      facebook: 'marisol.nunez',
+      occupation: 'self employed',
+      email: '',
+      contactNumber: '09170000001',
+      roleType: 'tenant',
+    })
+  })
+
+  test('with an unknown birthdate can be saved without one', async () => {
+    const { heard } = openResidents('/users/residents?user=121', {
+      'GET /users/121': () => ({ json: account({ resident: { ...resident, birthdate: '', house } }) }),
+      'PUT /residents/121': () => ({ json: { message: 'Resident edited!', user: row, resident: row } }),
+    })
+    await page.getByRole('button', { name: 'Save Edit' }).click()
+    await expect.element(page.getByText('Resident edited!')).toBeVisible()
+    expect(bodies(heard, 'PUT /api/residents/121')[0]).toMatchObject({ birthdate: '' })
+  })
+
+  test('is invited with a link that is shown once', async () => {
+    const url = 'http://office.example/invitation/secret'
+    openResidents('/users/residents?user=121', {
+      'GET /users/121': () => ({ json: account({ email: 'marisol@home.example' }) }),
+      'POST /users/121/invitation': () => ({
+        json: {
+          message: 'MARISOL is invited.',
+          invitation: { sent_to: null, url, expires_at: '2026-11-28T04:00:00.000Z' },
+        },
+      }),
+    })
+    await page.getByRole('button', { name: 'Invite' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Invitation link' })).toBeVisible()
+    await expect.element(page.getByRole('dialog').getByLabelText('Link')).toHaveValue(url)
+  })
+
+  test('is removed after a question, and the list comes back', async () => {
+    let gone = false
+    const { heard, at } = openResidents('/users/residents?user=121', {
+      'GET /users/121': () =>
+        gone ? { status: 404, json: { message: 'There is no such person.' } } : { json: account() },
+      'DELETE /residents/121': () => {
+        gone = true
+        return { json: { message: 'MARISOL was removed from the house.' } }
+      },
+    })
+    const remove = page.getByRole('button', { name: 'Remove from house' })
+    await remove.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'No' }).click()
+    expect(bodies(heard, 'DELETE /api/residents/121')).toEqual([])
+    await remove.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+    await expect.element(page.getByText('MARISOL was removed from the house.')).toBeVisible()
+    await expect.poll(at).toBe('/users/residents')
+  })
+
+  test('who is not known says so', async () => {
+    openResidents('/users/residents?user=9', {
+      'GET /users/9': () => ({ status: 404, json: { message: 'There is no such person.' } }),
+    })
+    await expect.element(page.getByText('Error: There is no such person.')).toBeVisible()
+  })
+})
+
+describe('the lower tabs', () => {
+  test('show the bills of the house first, and say honestly what is not there yet', async () => {
+    const { at } = openResidents('/users/residents?user=121')
+    await expect.element(page.getByText('No bills available')).toBeVisible()
+    const tabs = page.getByRole('tablist', { name: 'What belongs to this resident' }).getByRole('tab')
+    expect(tabs.elements().map((one) => one.textContent)).toEqual([
+      'BILLING',
+      'RESERVATION',
+      'PERMITS',
+      'STICKERS',
+      'COMPLAINTS',
+    ])
+    await page.getByRole('tab', { name: 'PERMITS' }).click()
+    await expect.element(page.getByText('This tab is in preparation.')).toBeVisible()
+    expect(at()).toBe('/users/residents?user=121&tab=permits')
+  })
+
+  test('list the bills with month, days, amount and status', async () => {
+    const bill = {
+      id: 41,
+      house_id: 7,
+      resident_id: 20,
+      month: '2026-10',
+      amount: 1100.5,
+      lines: [{ id: 1, kind: 'dues', text: 'Monthly dues', amount: 1100.5 }],
+      issue_date: '2026-10-01',
+      due_date: '2026-10-07',
+      status: 'overdue',
+      balance: 1100.5,
+      resident: { ...resident, user, house },
+      transactions: [],
+      voided_payments: [],
+      ...stamps,
+    }
+    openResidents('/users/residents?user=121', {
+      'GET /residents/21/bills': () => ({ json: pageOf([bill], 1, { page: 1, size: 10 }) }),
+    })
+    await expect
+      .element(page.getByRole('row', { name: 'October 2026 Oct 1, 2026 Oct 7, 2026 N/A ₱1,100.50 Overdue' }))
+      .toBeVisible()
+  })
+})

@@ -1,0 +1,118 @@
+import { Button, Group, Stack, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { Day } from '#shared/dates.ts'
+import type { AccountInfo } from '#shared/people.ts'
+import { ApiError, messageOf } from '#web/api-error.ts'
+import { useAsk } from '#web/query.ts'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { PageTabs } from '#web/ui/PageTabs.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { houses, residents } from './calls.ts'
+import classes from './Resident.module.css'
+import { ResidentBills } from './ResidentBills.tsx'
+import { ResidentCard } from './ResidentCard.tsx'
+import { ResidentForm } from './ResidentForm.tsx'
+import { RESIDENT_TABS, type ResidentsState, type SetResidentsState } from './residents-state.ts'
+import { TabInPreparation } from './TabInPreparation.tsx'
+
+interface Props {
+  userId: number
+  today: Day
+  list: ResidentsState
+  setList: SetResidentsState
+}
+
+/** One resident: who it is, the form to change it, and what belongs to the resident below (part 2 §2). */
+export function ResidentDetail({ userId, today, list, setList }: Props) {
+  const profile = useAsk(residents.profile, { userId })
+  const toList = { user: null, page: list.page, tab: 'billing', bills: 1 } as const
+  // What is remembered of somebody who left is not shown.
+  const gone = profile.error instanceof ApiError && profile.error.status === 404
+  const user = gone ? undefined : profile.data?.user
+  return (
+    <>
+      <div className={classes.head}>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={() => void setList(toList)}
+        >
+          Back to the list
+        </Button>
+        {user && <Heading user={user} />}
+      </div>
+      {profile.isPending && <PageLoader />}
+      {profile.error && (
+        <Section>
+          <Group gap="sm">
+            <ErrorText>{`Error: ${messageOf(profile.error)}`}</ErrorText>
+            <Button size="xs" variant="default" onClick={() => void profile.refetch()}>
+              Try again
+            </Button>
+          </Group>
+        </Section>
+      )}
+      {user?.resident && (
+        <Cards
+          user={user}
+          resident={user.resident}
+          today={today}
+          list={list}
+          setList={setList}
+          onGone={() => void setList(toList, { replace: true })}
+        />
+      )}
+      {user && !user.resident && <Section>This account belongs to the office, not to a resident.</Section>}
+    </>
+  )
+}
+
+/** Takes the focus when the resident appears. */
+function Heading({ user }: { user: AccountInfo }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <Title order={2} ref={title} tabIndex={-1} className={classes.title}>
+      <PersonName of={user} />
+    </Title>
+  )
+}
+
+interface CardsProps extends Omit<Props, 'userId'> {
+  user: AccountInfo
+  resident: NonNullable<AccountInfo['resident']>
+  onGone: () => void
+}
+
+function Cards({ user, resident, today, list, setList, onGone }: CardsProps) {
+  const members = useAsk(houses.members, { houseId: resident.house_id })
+  const others = members.data?.residents.filter((one) => one.user_id !== user.id)
+  return (
+    <Stack gap="md">
+      <div className={classes.columns}>
+        <ResidentCard user={user} resident={resident} others={others} today={today} onGone={onGone} />
+        <ResidentForm resident={{ ...resident, user }} today={today} />
+      </div>
+      <PageTabs
+        label="What belongs to this resident"
+        tabs={RESIDENT_TABS}
+        value={list.tab}
+        onChange={(tab) => void setList({ tab, page: list.page, bills: 1 })}
+      >
+        {list.tab === 'billing' ? (
+          <ResidentBills
+            residentId={resident.id}
+            page={list.bills}
+            onPage={(bills) => void setList({ bills, page: list.page })}
+          />
+        ) : (
+          <TabInPreparation tab={list.tab} />
+        )}
+      </PageTabs>
+    </Stack>
+  )
+}

@@ -1,0 +1,58 @@
+import { Stack } from '@mantine/core'
+import { type ResidentRole, ROLE_LABELS } from '#features/residents/rules.ts'
+import { RESIDENT_ROLES } from '#shared/contract.ts'
+import type { Day } from '#shared/dates.ts'
+import type { ResidentWithUser } from '#shared/people.ts'
+import { useContractForm } from '#web/form.ts'
+import { PersonFields } from '#web/people/PersonFields.tsx'
+import { type PersonValues, valuesOf } from '#web/people/person-values.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Section } from '#web/ui/Section.tsx'
+import { residents } from './calls.ts'
+
+interface Values extends PersonValues {
+  roleType: ResidentRole
+}
+
+const types = RESIDENT_ROLES.map((role): [ResidentRole, string] => [role, ROLE_LABELS[role]])
+
+interface Props {
+  resident: ResidentWithUser
+  today: Day
+}
+
+/** The fields of a resident, saved with Save Edit. */
+export function ResidentForm({ resident, today }: Props) {
+  // Everybody who lives in a house has one of the resident roles.
+  const initialValues: Values = { ...valuesOf(resident), roleType: resident.user.role_type as ResidentRole }
+  const form = useContractForm({
+    call: residents.update,
+    initialValues,
+    toAsk: (values) => ({ ...values, id: resident.user_id }),
+    done: ({ message }) => notify.success(message),
+  })
+  const { fields } = form
+  return (
+    <Section>
+      <form onSubmit={form.submit} noValidate aria-label="Resident">
+        <Stack gap="sm">
+          <Banner kind="failure">{form.error}</Banner>
+          <PersonFields
+            values={fields.values}
+            bind={(field) => fields.getInputProps(field)}
+            today={today}
+            before={<Choice label="Type" options={types} {...fields.getInputProps('roleType')} />}
+          />
+          <FormButtons>
+            <SubmitButton busy={form.busy} busyText="Saving...">
+              Save Edit
+            </SubmitButton>
+          </FormButtons>
+        </Stack>
+      </form>
+    </Section>
+  )
+}

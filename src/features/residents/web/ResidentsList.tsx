@@ -1,0 +1,84 @@
+import type { ResidentRow } from '#features/residents/contract.ts'
+import { type ResidentRole, ROLE_LABELS } from '#features/residents/rules.ts'
+import { lastPageOf, usePage } from '#web/query.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { residents } from './calls.ts'
+import type { ResidentsState, SetResidentsState } from './residents-state.ts'
+
+const SEARCH_DEBOUNCE_MS = 500
+
+const columns: Column<ResidentRow>[] = [
+  {
+    header: 'Full Name',
+    wrap: true,
+    cell: (row) => (
+      <span data-opens={row.id}>
+        <PersonName of={row} lastFirst />
+      </span>
+    ),
+  },
+  { header: 'Block No', align: 'right', cell: (row) => row.resident.house.block },
+  { header: 'Lot No', align: 'right', cell: (row) => row.resident.house.lot },
+  { header: 'Email', wrap: true, cell: (row) => row.email ?? 'N/A' },
+  // Everybody of the list has one of the resident roles.
+  { header: 'Type', card: 'corner', cell: (row) => ROLE_LABELS[row.role_type as ResidentRole] },
+]
+
+const types = [
+  ['all', 'All'],
+  ['home_owner', ROLE_LABELS.home_owner],
+  ['member', ROLE_LABELS.member],
+  ['tenant', ROLE_LABELS.tenant],
+  ['seller', ROLE_LABELS.seller],
+] as const
+
+interface Props {
+  list: ResidentsState
+  setList: SetResidentsState
+}
+
+/** Everybody who lives in the village, twenty a page; a row opens the resident. */
+export function ResidentsList({ list, setList }: Props) {
+  const { search, page, role } = list
+  const query = usePage(residents.list, { search, page, role_type: role === 'all' ? null : role })
+  return (
+    <>
+      <FilterBar onReset={() => void setList({ search: '', role: 'all' })}>
+        <SearchBox
+          placeholder="Name of a resident"
+          value={search}
+          onSearch={(text) => void setList({ search: text }, { replace: true })}
+          debounce={SEARCH_DEBOUNCE_MS}
+          button="Search"
+        />
+        <Choice label="Type" options={types} value={role} onChange={(chosen) => void setList({ role: chosen })} />
+      </FilterBar>
+      <Section flush>
+        <DataTable
+          label="Residents"
+          query={query}
+          rows={query.data?.data}
+          rowKey={(row) => row.id}
+          onRow={(row) => void setList({ user: row.id, page })}
+          columns={columns}
+          height={400}
+          empty="No residents found."
+          expect={10}
+        />
+        <Pager
+          label="Residents"
+          page={page}
+          lastPage={lastPageOf(query.data)}
+          total={query.data?.total}
+          onPage={(next) => void setList({ page: next })}
+        />
+      </Section>
+    </>
+  )
+}

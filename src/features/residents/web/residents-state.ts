@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { choiceParam, numberOrAllParam, numberParam, pageParam, textParam, useListState } from '#web/list-state.ts'
+
+const MAX_ID = 2_147_483_647
+
+/** The lower tabs of a resident (part 2 §2). */
+export const RESIDENT_TABS = [
+  ['billing', 'BILLING'],
+  ['reservation', 'RESERVATION'],
+  ['permits', 'PERMITS'],
+  ['stickers', 'STICKERS'],
+  ['complaints', 'COMPLAINTS'],
+] as const
+
+const state = z.object({
+  page: pageParam(),
+  search: textParam(),
+  role: choiceParam(['all', 'home_owner', 'member', 'tenant', 'seller'], 'all'),
+  /** The USER.id of the resident who is shown, null for the list. */
+  user: numberOrAllParam(1, MAX_ID, null),
+  tab: choiceParam(['billing', 'reservation', 'permits', 'stickers', 'complaints'], 'billing'),
+  bills: numberParam(1, 1_000_000, 1),
+})
+
+/** Page, filters, open resident and open tab, as the address holds them. */
+export const useResidentsState = () => useListState(state)
+export type ResidentsState = ReturnType<typeof useResidentsState>[0]
+export type SetResidentsState = ReturnType<typeof useResidentsState>[1]

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { account, ROLES } from '#shared/people.ts'
+
+const token = z.object({ access_token: z.string(), token_type: z.literal('Bearer') })
+const message = z.object({ message: z.string() })
+/** A sign-in of the caller that has not ended. */
+export const ownSession = z.object({
+  id: z.int(),
+  user_agent: z.nullable(z.string()),
+  /** The client's address. */
+  address: z.nullable(z.string()),
+  created_at: f.instant(),
+  last_used_at: f.instant(),
+  /** The one that asks. */
+  current: z.boolean(),
+})
+
+export type OwnSession = z.output<typeof ownSession>
+
+const NEW_PASSWORD = 'Please enter a new password.'
+const REPEAT = 'Please repeat the new password.'
+
+export const sessionContract = {
+  csrfCookie: endpoint({
+    method: 'GET',
+    path: '/sanctum/csrf-cookie',
+    who: 'public',
+    summary: 'Existing clients ask for it before signing in',
+    reply: 'empty',
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/login',
+    who: 'public',
+    summary: 'Sign in',
+    // Failed attempts are counted although the answer is a refusal, so the handler opens its own transactions.
+    reads: true,
+    body: z.object({
+      email: f.text(255, 'Please enter your email'),
+      password: f.password('Please enter a password'),
+      isMobile: f.flag(false),
+    }),
+    reply: token,
+  }),
+  me: endpoint({ method: 'GET', path: '/me', who: 'any', summary: 'Who is signed in', reply: account }),
+  logout: endpoint({ method: 'POST', path: '/logout', who: 'any', summary: 'End this session', reply: message }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/sessions',
+    who: 'any',
+    summary: 'Where the own account is signed in, this session first',
+    reply: z.array(ownSession),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/sessions/:id',
+    who: 'any',
+    summary: 'Sign one of the own sessions out',
+    params: z.object({ id: f.id() }),
+    reply: message,
+  }),
+  setupState: endpoint({
+    method: 'GET',
+    path: '/setup',
+    who: 'public',
+    summary: 'Is the first administrator still missing',
+    reply: z.object({ required: z.boolean() }),
+  }),
+  setup: endpoint({
+    method: 'POST',
+    path: '/setup',
+    who: 'public',
+    summary: 'Create the first administrator with the one-time link',
+    body: z.object({
+      token: f.text(200, 'The one-time link is missing.'),
+      firstname: f.text(100, 'First name is required.'),
+      lastname: f.text(100, 'Last name is required.'),
+      email: f.email(),
+      password: f.password('Please enter a password'),
+      password_confirmation: f.password(REPEAT),
+      village_name: f.optionalText(200),
+    }),
+    status: 201,
+    reply: token,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/forgot-password',
+    who: 'public',
+    summary: 'Ask for a link to a new password',
+    body: z.object({ email: f.email('Please enter your email') }),
+    reply: message,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/reset-password',
+    who: 'public',
+    summary: 'Set a new password with a link',
+    body: z.object({
+      token: f.text(200, 'This link is no longer valid.'),
+      password: f.password(NEW_PASSWORD),
+      password_confirmation: f.password(REPEAT),
+    }),
+    reply: message,
+  }),
+  invitation: endpoint({
+    method: 'GET',
+    path: '/invitations/:token',
+    who: 'public',
+    summary: 'Whom an invitation is for',
+    params: z.object({ token: z.string() }),
+    reply: z.object({
+      firstname: z.string(),
+      email: z.nullable(z.string()),
+      role_type: z.enum(ROLES),
+      expires_at: f.instant(),
+    }),
+  }),
+  acceptInvitation: endpoint({
+    method: 'POST',
+    path: '/invitations/:token',
+    who: 'public',
+    summary: 'Set the first password of an invited account',
+    params: z.object({ token: z.string() }),
+    body: z.object({ password: f.password(NEW_PASSWORD), password_confirmation: f.password(REPEAT) }),
+    reply: z.object({ message: z.string(), role_type: z.enum(ROLES) }),
+  }),
+}

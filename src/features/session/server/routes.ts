@@ -1,0 +1,142 @@
+import { passwordReset } from '#features/account/server/invitations.ts'
+import { type LinkPurpose, openLink, spendLink } from '#features/account/server/links.queries.ts'
+import { checkNewPassword } from '#features/account/server/new-password.ts'
+import { countAttempt, credentialsByEmail, personById, setPassword } from '#features/account/server/queries.ts'
+import { endSession, endSessionOf, endSessions, insertSession } from '#features/account/server/sessions.queries.ts'
+import { setupRequired, storeSettings } from '#features/settings/server/queries.ts'
+import type { Db } from '#server/db.ts'
+import { feature } from '#server/feature.ts'
+import type { Host } from '#server/host.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { hashToken, newToken } from '#server/tokens.ts'
+import { Failure, notFound } from '#shared/errors.ts'
+import { sessionContract } from '../contract.ts'
+import { accountData, sessionsOf } from './queries.ts'
+import { insertFirstAdmin, spendSetupToken } from './setup.ts'
+import { signIn } from './sign-in.ts'
+
+const ATTEMPTS_PER_HOUR = 20
+const GONE = 'This link is no longer valid.'
+const bearer = (token: string) => ({ access_token: token, token_type: 'Bearer' as const })
+
+/** Calls that could be used for guessing: 20 an hour and address (api.md §1.9). Counted also when the call is refused. */
+async function slowDown(
+  call: { host: Host; address: string; now: Date; requestId: string },
+  name: string,
+): Promise<void> {
+  const attempt = { call: name, address: call.address, now: call.now }
+  const before = await call.host.database.transaction({ userId: null, requestId: call.requestId }, (tx) =>
+    countAttempt(tx, attempt),
+  )
+  if (before >= ATTEMPTS_PER_HOUR)
+    throw new Failure('too_many', 'Too many attempts. Please try again in an hour.', { retryAfter: 3600 })
+}
+
+async function linkOrGone(db: Db, purpose: LinkPurpose, token: string, now: Date) {
+  const link = await openLink(db, purpose, hashToken(token), now)
+  if (!link || link.user_id === null || link.firstname === null || link.role_type === null) throw notFound(GONE)
+  return {
+    id: link.id,
+    userId: link.user_id,
+    firstname: link.firstname,
+    email: link.email,
+    role: link.role_type,
+    expiresAt: link.expires_at,
+  }
+}
+
+export const session = feature(sessionContract, {
+  csrfCookie: () => undefined,
+
+  login: async ({ body, host, address, userAgent, now, requestId }) =>
+    bearer(await signIn(host, { ...body, address, userAgent, now, requestId })),
+
+  me: async ({ db, account, baseUrl }) => {
+    const data = await accountData(db, account.userId, baseUrl)
+    if (!data) throw new Failure('unauthenticated', 'Please sign in.')
+    return data
+  },
+
+  logout: async ({ db, account }) => {
+    await endSession(db, account.sessionId)
+    return { message: 'You are signed out.' }
+  },
+
+  sessions: ({ db, account, now }) => sessionsOf(db, account, now),
+
+  endSession: async ({ db, params, account }) => {
+    if (!(await endSessionOf(db, account.userId, params.id))) throw notFound('This session has ended already.')
+    return { message: 'The session was signed out.' }
+  },
+
+  setupState: async ({ db }) => ({ required: await setupRequired(db) }),
+
+  setup: async (call) => {
+    const { db, body, now, userAgent, address } = call
+    await slowDown(call, 'setup')
+    await spendSetupToken(db, body.token, now)
+    checkNewPassword({
+      password: body.password,
+      confirmation: body.password_confirmation,
+      field: 'password',
+      confirmationField: 'password_confirmation',
+    })
+    const userId = await insertFirstAdmin(db, body)
+    if (body.village_name) await storeSettings(db, new Map([['village_name', body.village_name]]))
+    const token = newToken()
+    await insertSession(db, { userId, tokenHash: hashToken(token), userAgent, address, now })
+    return bearer(token)
+  },
+
+  forgotPassword: async (call) => {
+    const { db, body, host, baseUrl, now } = call
+    await slowDown(call, 'forgot-password')
+    const known = await credentialsByEmail(db, body.email)
+    // Without a mail server nobody could receive the link; the office makes one at the counter instead.
+    if (known && host.mail) {
+      const person = await personById(db, known.userId)
+      if (person) await passwordReset({ db, host, baseUrl, now, user: person, createdBy: null })
+    }
+    return {
+      message:
+        'If this e-mail belongs to an account, a link to a new password is on its way. Without e-mail, please ask the office.',
+    }
+  },
+
+  resetPassword: async (call) => {
+    const { db, body, now } = call
+    await slowDown(call, 'reset-password')
+    const link = await linkOrGone(db, 'reset', body.token, now)
+    checkNewPassword({
+      password: body.password,
+      confirmation: body.password_confirmation,
+      field: 'password',
+      confirmationField: 'password_confirmation',
+    })
+    if (!(await spendLink(db, link.id, now))) throw notFound(GONE)
+    await setPassword(db, link.userId, await hashPassword(body.password))
+    await endSessions(db, link.userId)
+    return { message: 'Your new password is set. Please sign in.' }
+  },
+
+  invitation: async (call) => {
+    await slowDown(call, 'invitation')
+    const link = await linkOrGone(call.db, 'invitation', call.params.token, call.now)
+    return { firstname: link.firstname, email: link.email, role_type: link.role, expires_at: link.expiresAt }
+  },
+
+  acceptInvitation: async (call) => {
+    const { db, params, body, now } = call
+    await slowDown(call, 'invitation')
+    const link = await linkOrGone(db, 'invitation', params.token, now)
+    checkNewPassword({
+      password: body.password,
+      confirmation: body.password_confirmation,
+      field: 'password',
+      confirmationField: 'password_confirmation',
+    })
+    if (!(await spendLink(db, link.id, now))) throw notFound(GONE)
+    await setPassword(db, link.userId, await hashPassword(body.password))
+    return { message: 'Your password is set. Please sign in.', role_type: link.role }
+  },
+})

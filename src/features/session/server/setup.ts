@@ -1,0 +1,77 @@
+import { insertLink, openLink, spendLink } from '#features/account/server/links.queries.ts'
+import { insertUser, setPassword } from '#features/account/server/queries.ts'
+import { insertAdmin } from '#features/admins/server/queries.ts'
+import { setupRequired, storedSettings, storeSettings } from '#features/settings/server/queries.ts'
+import type { Database, Tx } from '#server/db.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { hashToken, newToken } from '#server/tokens.ts'
+import { conflict, forbidden } from '#shared/errors.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const nobody = { userId: null, requestId: null }
+
+export interface FirstAdmin {
+  firstname: string
+  lastname: string
+  email: string
+  password: string
+}
+
+/**
+ * Makes the one-time link of the first start (decisions §11) and answers its token; null when an administrator exists.
+ * Every start makes a new one; the one before ends.
+ */
+export const newSetupToken = (database: Database, now: Date): Promise<string | null> =>
+  database.transaction(nobody, async (tx) => {
+    if (!(await setupRequired(tx))) return null
+    const token = newToken()
+    await insertLink(tx, {
+      purpose: 'setup',
+      userId: null,
+      tokenHash: hashToken(token),
+      expiresAt: new Date(now.getTime() + 7 * DAY_MS),
+      createdBy: null,
+    })
+    return token
+  })
+
+/** Uses the one-time link up. 409 when an administrator exists, 403 for a wrong or used token. */
+export async function spendSetupToken(tx: Tx, token: string, now: Date): Promise<void> {
+  if (!(await setupRequired(tx))) throw conflict('An administrator exists already. Please sign in.')
+  const link = await openLink(tx, 'setup', hashToken(token), now)
+  if (!link || !(await spendLink(tx, link.id, now)))
+    throw forbidden('This link is not valid. Use the one that the terminal shows at the last start.')
+}
+
+/** Adds the first administrator and answers the user's id. */
+export async function insertFirstAdmin(tx: Tx, admin: FirstAdmin): Promise<number> {
+  const userId = await insertUser(tx, {
+    firstname: admin.firstname,
+    middlename: null,
+    lastname: admin.lastname,
+    email: admin.email,
+    contactNumber: null,
+    role: 'admin',
+  })
+  await insertAdmin(tx, userId)
+  await setPassword(tx, userId, await hashPassword(admin.password))
+  return userId
+}
+
+/** The first administrator without a browser, from ADMIN_EMAIL and ADMIN_PASSWORD; does nothing when one exists. */
+export const adminFromEnvironment = (
+  database: Database,
+  admin: { email: string; password: string },
+): Promise<boolean> =>
+  database.transaction(nobody, async (tx) => {
+    if (!(await setupRequired(tx))) return false
+    await insertFirstAdmin(tx, { firstname: 'First', lastname: 'Administrator', ...admin })
+    return true
+  })
+
+/** The village's time zone of the first start; a stored one stays. */
+export const firstTimeZone = (database: Database, timeZone: string): Promise<void> =>
+  database.transaction(nobody, async (tx) => {
+    const stored = await storedSettings(tx)
+    if (!stored.village_timezone) await storeSettings(tx, new Map([['village_timezone', timeZone]]))
+  })

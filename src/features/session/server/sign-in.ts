@@ -1,0 +1,73 @@
+import { credentialsByEmail } from '#features/account/server/queries.ts'
+import { insertSession } from '#features/account/server/sessions.queries.ts'
+import type { Host } from '#server/host.ts'
+import { passwordFits } from '#server/passwords.ts'
+import { hashToken, newToken } from '#server/tokens.ts'
+import type { Role } from '#shared/contract.ts'
+import { STAFF_ROLES } from '#shared/contract.ts'
+import { Failure, invalid } from '#shared/errors.ts'
+import { forgetFailures, lockedFor, recordFailure } from './lockout.queries.ts'
+
+export interface SignIn {
+  email: string
+  password: string
+  isMobile: boolean
+  address: string
+  userAgent: string | null
+  now: Date
+  requestId: string
+}
+
+const WRONG = 'The e-mail or the password is wrong.'
+const isStaffRole = (role: Role) => (STAFF_ROLES as readonly Role[]).includes(role)
+
+/** Attempts of one account and address are checked one after another, so that many at once are no way around the limit. */
+const waiting = new Map<string, Promise<unknown>>()
+
+async function inTurn<T>(pair: string, work: () => Promise<T>): Promise<T> {
+  const turn = (waiting.get(pair) ?? Promise.resolve()).then(work, work)
+  waiting.set(pair, turn)
+  try {
+    return await turn
+  } finally {
+    if (waiting.get(pair) === turn) waiting.delete(pair)
+  }
+}
+
+/**
+ * Checks e-mail and password and opens a session; answers its token. One answer in one time for an unknown e-mail,
+ * a wrong password and a wrong door with a wrong password (decisions §1): 422. The wrong door is named only after the
+ * password was right. Ten failures lock account and address for 15 minutes: 429.
+ */
+export const signIn = (host: Host, attempt: SignIn): Promise<string> =>
+  inTurn(`${attempt.email.toLowerCase()}\n${attempt.address}`, () => check(host, attempt))
+
+async function check(host: Host, attempt: SignIn): Promise<string> {
+  const { db } = host.database
+  const pair = { email: attempt.email, address: attempt.address, now: attempt.now }
+  const actor = { userId: null, requestId: attempt.requestId }
+  const seconds = await lockedFor(db, pair)
+  if (seconds > 0)
+    throw new Failure('too_many', `Too many wrong passwords. Please try again in ${Math.ceil(seconds / 60)} minutes.`, {
+      retryAfter: seconds,
+    })
+  const known = await credentialsByEmail(db, attempt.email)
+  if (!(await passwordFits(attempt.password, known?.passwordHash ?? null)) || !known) {
+    await host.database.transaction(actor, (tx) => recordFailure(tx, pair))
+    throw invalid('email', WRONG)
+  }
+  if (isStaffRole(known.role) && attempt.isMobile) throw invalid('email', 'Staff sign in on the administration page.')
+  if (!isStaffRole(known.role) && !attempt.isMobile) throw invalid('email', 'Residents sign in with the resident app.')
+  return host.database.transaction(actor, async (tx) => {
+    await forgetFailures(tx, pair)
+    const token = newToken()
+    await insertSession(tx, {
+      userId: known.userId,
+      tokenHash: hashToken(token),
+      userAgent: attempt.userAgent,
+      address: attempt.address,
+      now: attempt.now,
+    })
+    return token
+  })
+}

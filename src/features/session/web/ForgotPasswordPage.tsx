@@ -1,0 +1,41 @@
+import { Anchor, Stack, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useContractForm } from '#web/form.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { SubmitButton } from '#web/ui/FormButtons.tsx'
+import { session } from './calls.ts'
+import { Welcome } from './Welcome.tsx'
+
+/** Decisions §10: asks for a link to a new password. The answer is the same for addresses nobody has. */
+export function ForgotPasswordPage() {
+  const [answer, setAnswer] = useState<string | null>(null)
+  const form = useContractForm({
+    call: session.forgotPassword,
+    initialValues: { email: '' },
+    done: ({ message }) => setAnswer(message),
+  })
+  return (
+    <Welcome title="Forgot password" about="Enter the email you sign in with. You get a link to choose a new password.">
+      <form onSubmit={form.submit} noValidate>
+        <Stack gap="sm">
+          <Banner kind="failure">{form.error}</Banner>
+          <Banner kind="success">{answer}</Banner>
+          <TextInput
+            type="email"
+            label="Email"
+            autoComplete="username"
+            autoFocus
+            {...form.fields.getInputProps('email')}
+          />
+          <SubmitButton fullWidth mt="xs" busy={form.busy}>
+            Send the link
+          </SubmitButton>
+          <Anchor component={Link} to="/" size="sm" ta="center">
+            Back to sign in
+          </Anchor>
+        </Stack>
+      </form>
+    </Welcome>
+  )
+}

@@ -1,0 +1,73 @@
+import { Anchor, Loader, Stack, Text } from '@mantine/core'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Role } from '#shared/contract.ts'
+import { messageOf } from '#web/api-error.ts'
+import { useContractForm } from '#web/form.ts'
+import { useAsk } from '#web/query.ts'
+import { isResident } from '#web/roles.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { SubmitButton } from '#web/ui/FormButtons.tsx'
+import { session } from './calls.ts'
+import { differing, NewPasswordFields } from './NewPasswordFields.tsx'
+import { Welcome } from './Welcome.tsx'
+
+/** Decisions §10: an invited person chooses the first password. */
+export function InvitationPage() {
+  const { token } = useParams({ from: '/visitors/invitation/$token' })
+  const invitation = useAsk(session.invitation, { token })
+  const [welcomed, setWelcomed] = useState<Role | null>(null)
+  const form = useContractForm({
+    call: session.acceptInvitation,
+    initialValues: { password: '', password_confirmation: '' },
+    toAsk: (values) => ({ ...values, token }),
+    check: differing,
+    done: ({ role_type }) => setWelcomed(role_type),
+  })
+  if (welcomed) return <Ready role={welcomed} />
+  if (invitation.isPending)
+    return (
+      <Welcome title="Invitation">
+        <Loader role="status" aria-label="Loading" />
+      </Welcome>
+    )
+  if (invitation.isError)
+    return (
+      <Welcome title="Invitation">
+        <Stack gap="sm">
+          <Banner kind="failure">{messageOf(invitation.error)}</Banner>
+          <Text size="sm">Ask the office of your village for a new invitation.</Text>
+        </Stack>
+      </Welcome>
+    )
+  const { firstname, email } = invitation.data
+  return (
+    <Welcome
+      title={`Welcome, ${firstname}`}
+      about={email ? `Choose a password for ${email}.` : 'Choose a password for your account.'}
+    >
+      <form onSubmit={form.submit} noValidate>
+        <Stack gap="sm">
+          <Banner kind="failure">{form.error}</Banner>
+          <input type="hidden" autoComplete="username" value={email ?? ''} readOnly />
+          <NewPasswordFields form={form} />
+          <SubmitButton fullWidth mt="xs" busy={form.busy}>
+            Save the password
+          </SubmitButton>
+        </Stack>
+      </form>
+    </Welcome>
+  )
+}
+
+const Ready = ({ role }: { role: Role }) => (
+  <Welcome title="Your account is ready">
+    {isResident(role) ? (
+      <Text size="sm">Sign in with your email and the new password in the resident app.</Text>
+    ) : (
+      <Anchor component={Link} to="/">
+        Sign in
+      </Anchor>
+    )}
+  </Welcome>
+)

@@ -1,0 +1,30 @@
+import { PasswordInput } from '@mantine/core'
+import type { ContractForm } from '#web/form.ts'
+
+interface Passwords {
+  password: string
+  password_confirmation: string
+}
+
+/** A new password, twice. The server decides whether it is good enough. */
+export const NewPasswordFields = <Values extends Passwords>({ form }: { form: ContractForm<Values> }) => (
+  <>
+    <PasswordInput
+      label="New password"
+      description="At least 8 characters."
+      autoComplete="new-password"
+      {...form.fields.getInputProps('password')}
+    />
+    <PasswordInput
+      label="Repeat the password"
+      autoComplete="new-password"
+      {...form.fields.getInputProps('password_confirmation')}
+    />
+  </>
+)
+
+/** Refuses two passwords that differ, before anything is sent. */
+export const differing = (values: Passwords): { password_confirmation?: string } =>
+  values.password_confirmation && values.password !== values.password_confirmation
+    ? { password_confirmation: 'Passwords do not match' }
+    : {}

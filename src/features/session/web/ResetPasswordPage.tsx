@@ -1,0 +1,43 @@
+import { Anchor, Stack } from '@mantine/core'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useContractForm } from '#web/form.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { SubmitButton } from '#web/ui/FormButtons.tsx'
+import { session } from './calls.ts'
+import { differing, NewPasswordFields } from './NewPasswordFields.tsx'
+import { Welcome } from './Welcome.tsx'
+
+/** Decisions §10: a new password by the link that was asked for. */
+export function ResetPasswordPage() {
+  const { token = '' } = useSearch({ strict: false })
+  const [answer, setAnswer] = useState<string | null>(null)
+  const form = useContractForm({
+    call: session.resetPassword,
+    initialValues: { password: '', password_confirmation: '' },
+    toAsk: (values) => ({ ...values, token }),
+    check: differing,
+    done: ({ message }) => setAnswer(message),
+  })
+  return (
+    <Welcome title="New password">
+      <Stack gap="sm">
+        <Banner kind="success">{answer}</Banner>
+        {!answer && (
+          <form onSubmit={form.submit} noValidate>
+            <Stack gap="sm">
+              <Banner kind="failure">{form.error}</Banner>
+              <NewPasswordFields form={form} />
+              <SubmitButton fullWidth mt="xs" busy={form.busy}>
+                Save the password
+              </SubmitButton>
+            </Stack>
+          </form>
+        )}
+        <Anchor component={Link} to="/" size="sm" ta="center">
+          {answer ? 'Sign in' : 'Back to sign in'}
+        </Anchor>
+      </Stack>
+    </Welcome>
+  )
+}

@@ -1,0 +1,59 @@
+import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useContractForm } from '#web/form.ts'
+import { keepToken } from '#web/token.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { SubmitButton } from '#web/ui/FormButtons.tsx'
+import { refreshVillage } from '#web/village.ts'
+import { session } from './calls.ts'
+import { differing, NewPasswordFields } from './NewPasswordFields.tsx'
+import { Welcome } from './Welcome.tsx'
+
+/** Decisions §11: the first administrator, by the one-time link of the terminal. */
+export function SetupPage() {
+  const navigate = useNavigate()
+  const { token = '' } = useSearch({ strict: false })
+  const form = useContractForm({
+    call: session.setup,
+    initialValues: {
+      village_name: '',
+      firstname: '',
+      lastname: '',
+      email: '',
+      password: '',
+      password_confirmation: '',
+    },
+    toAsk: (values) => ({ ...values, token }),
+    check: differing,
+    done: async ({ access_token }) => {
+      keepToken(access_token)
+      void refreshVillage()
+      await navigate({ to: '/dashboard', replace: true })
+    },
+  })
+  if (!token)
+    return (
+      <Welcome title="First administrator">
+        <Text size="sm">Open the one-time link that the server printed in the terminal when it started.</Text>
+      </Welcome>
+    )
+  return (
+    <Welcome title="First administrator" about="This account may do everything. You can add others later.">
+      <form onSubmit={form.submit} noValidate>
+        <Stack gap="sm">
+          <Banner kind="failure">{form.error}</Banner>
+          <TextInput label="Name of the village" autoFocus {...form.fields.getInputProps('village_name')} />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <TextInput label="First name" autoComplete="given-name" {...form.fields.getInputProps('firstname')} />
+            <TextInput label="Last name" autoComplete="family-name" {...form.fields.getInputProps('lastname')} />
+          </SimpleGrid>
+          <TextInput type="email" label="Email" autoComplete="username" {...form.fields.getInputProps('email')} />
+          <NewPasswordFields form={form} />
+          <SubmitButton fullWidth mt="xs" busy={form.busy}>
+            Create the account
+          </SubmitButton>
+        </Stack>
+      </form>
+    </Welcome>
+  )
+}

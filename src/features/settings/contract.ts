@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import { SETTING_FILES } from './rules.ts'
+
+/** Any key with a text, number or boolean; which keys exist and what they may hold is decided by rules.ts, all or nothing. */
+const anySettings = z.record(z.string(), z.unknown())
+const values = z.record(z.string(), z.union([z.string(), z.boolean()]))
+
+export const settingsContract = {
+  publicSettings: endpoint({
+    method: 'GET',
+    path: '/public/settings',
+    who: 'public',
+    summary: 'What the sign-in page shows',
+    reply: z.object({ village_name: z.string(), logo_1_url: z.string(), setup_required: z.boolean() }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/settings',
+    who: 'any',
+    summary: 'All settings the caller may read',
+    reply: values,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/settings/:key',
+    who: 'any',
+    summary: 'One setting',
+    params: z.object({ key: z.string() }),
+    reply: values,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/settings',
+    who: 'admin',
+    summary: 'Change any of the settings, all or nothing',
+    body: anySettings,
+    files: SETTING_FILES,
+    reply: z.object({ message: z.string() }),
+  }),
+}

@@ -1,0 +1,142 @@
+import type { Role } from '#shared/contract.ts'
+import { type Centavos, parseAmount } from '#shared/money.ts'
+
+type Audience = 'public' | 'all' | 'staff'
+type Kind = 'text' | 'amount' | 'blocks' | 'day' | 'zone' | 'flag' | 'email' | 'markdown' | 'file'
+
+interface Setting {
+  kind: Kind
+  /** What an empty stored value answers. */
+  otherwise: string
+  readableBy: Audience
+}
+
+const text = (readableBy: Audience): Setting => ({ kind: 'text', otherwise: '', readableBy })
+const amount = (pesos: string, readableBy: Audience = 'all'): Setting => ({
+  kind: 'amount',
+  otherwise: pesos,
+  readableBy,
+})
+const file = (readableBy: Audience): Setting => ({ kind: 'file', otherwise: '', readableBy })
+
+/** Every setting with its kind, its default and who may read it (api.md §2.18, part 2 §9). */
+export const SETTINGS = {
+  village_name: text('public'),
+  village_address: text('all'),
+  village_contact_number_1: text('all'),
+  village_contact_number_2: text('all'),
+  village_email: { kind: 'email', otherwise: '', readableBy: 'all' },
+  village_hoa_reg_num: text('staff'),
+  village_tin_no: text('staff'),
+  village_blocks: { kind: 'blocks', otherwise: '10', readableBy: 'all' },
+  village_timezone: { kind: 'zone', otherwise: 'Asia/Manila', readableBy: 'all' },
+  bill_amount_per_month: amount('1000'),
+  bill_due_day: { kind: 'day', otherwise: '7', readableBy: 'all' },
+  interest_per_missed_payment: amount('100', 'staff'),
+  allow_miss_payments: { kind: 'flag', otherwise: 'true', readableBy: 'staff' },
+  e_wallet_number: text('all'),
+  e_wallet_pic_url: file('all'),
+  building_clearance_fee: amount('100'),
+  construction_clearance_fee: amount('100'),
+  processing_fee: amount('100'),
+  payment_per_car_sticker_two_wheel: amount('200'),
+  payment_per_car_sticker_four_wheel: amount('400'),
+  payment_per_car_sticker_delivery_truck: amount('600'),
+  payment_per_car_sticker_pass_through: amount('500'),
+  logo_1_url: file('public'),
+  logo_2_url: file('all'),
+  guidelines: { kind: 'markdown', otherwise: '', readableBy: 'all' },
+} as const satisfies Record<string, Setting>
+
+export type SettingKey = keyof typeof SETTINGS
+/** Files of `POST /settings`; each sets the key with `_url` behind it. */
+export const SETTING_FILES = ['e_wallet_pic', 'logo_1', 'logo_2'] as const
+/** Stored values by key; for pictures the id of the stored file. */
+export type StoredSettings = Partial<Record<SettingKey, string>>
+
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key)
+
+/** The stored text of a setting, its default when nothing or an empty text is stored. */
+export const settingText = (stored: StoredSettings, key: SettingKey): string => stored[key] || SETTINGS[key].otherwise
+
+/** May a role read a setting? */
+export function mayRead(key: SettingKey, role: Role | null): boolean {
+  const { readableBy } = SETTINGS[key]
+  if (readableBy === 'public') return true
+  if (readableBy === 'all') return role !== null
+  return role === 'admin' || role === 'treasurer'
+}
+
+/** What the API answers for a setting: texts, except `allow_miss_payments`, which is a JSON boolean. */
+export function settingValue(stored: StoredSettings, key: SettingKey): string | boolean {
+  const value = settingText(stored, key)
+  return SETTINGS[key].kind === 'flag' ? value === 'true' : value
+}
+
+/** Centavos of an amount setting. */
+export const settingAmount = (stored: StoredSettings, key: SettingKey): Centavos =>
+  parseAmount(settingText(stored, key)) ?? 0
+
+const isZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+const MAX_TEXT = 255
+const MAX_GUIDELINES = 20_000
+const EMAIL = /^[^\s@<>]+@[^\s@<>.]+(\.[^\s@<>.]+)+$/
+const within = (value: string, min: number, max: number) =>
+  /^\d{1,4}$/.test(value) && Number(value) >= min && Number(value) <= max
+
+type Read = { value: string } | { refuse: string }
+
+const number =
+  (min: number, max: number, refuse: string) =>
+  (value: string): Read =>
+    within(value, min, max) ? { value: String(Number(value)) } : { refuse }
+const shorter =
+  (max: number) =>
+  (value: string): Read =>
+    [...value].length <= max ? { value } : { refuse: `Please use at most ${max.toLocaleString('en')} characters.` }
+const when = (fits: (value: string) => boolean, refuse: string) => (value: string) =>
+  fits(value) ? { value } : { refuse }
+
+const readers: Record<Kind, (value: string) => Read> = {
+  text: shorter(MAX_TEXT),
+  markdown: shorter(MAX_GUIDELINES),
+  amount: when(
+    (value) => (parseAmount(value) ?? -1) >= 0,
+    'Please enter an amount in pesos with at most two decimals.',
+  ),
+  blocks: number(1, 999, 'Please enter a number of blocks from 1 to 999.'),
+  day: number(1, 28, 'Please enter a day from 1 to 28.'),
+  zone: when(isZone, 'Please enter a time zone like Asia/Manila.'),
+  email: when((value) => EMAIL.test(value) && value.length <= MAX_TEXT, 'Please enter a valid email address.'),
+  file: () => ({ refuse: 'A picture is sent as a file.' }),
+  flag: (value) => {
+    if (['true', '1'].includes(value)) return { value: 'true' }
+    return ['false', '0'].includes(value) ? { value: 'false' } : { refuse: 'Please answer yes or no.' }
+  },
+}
+
+/** The text of a value as JSON or a form sends it; undefined for what is no readable text. */
+function sentText(sent: unknown): string | undefined {
+  if (sent === null) return ''
+  if (typeof sent === 'number' || typeof sent === 'boolean') return String(sent)
+  if (typeof sent !== 'string' || sent.includes('\0') || !sent.isWellFormed()) return undefined
+  return sent.normalize('NFC').trim()
+}
+
+/**
+ * Reads one setting as a request sends it. Answers the text to store, or why it is refused.
+ * Empty text is always allowed and means the default (api.md §3.2).
+ */
+export function readSetting(key: SettingKey, sent: unknown): Read {
+  const value = sentText(sent)
+  if (value === undefined) return { refuse: 'This is not readable text.' }
+  const { kind } = SETTINGS[key]
+  return value === '' && kind !== 'file' ? { value } : readers[kind](value)
+}

@@ -1,0 +1,39 @@
+import type { Db } from '#server/db.ts'
+import { pictureBytes } from '#server/files.ts'
+import type { Host } from '#server/host.ts'
+import type { Village } from '#server/pdf/content.ts'
+import { type StoredSettings, settingText } from '../rules.ts'
+import { storedSettings } from './queries.ts'
+
+/** What heads every paper: the village as its settings tell it, and its logos. */
+export async function letterheadOf({
+  db,
+  host,
+}: {
+  db: Db
+  host: Host
+}): Promise<{ village: Village; logos: Buffer[] }> {
+  const settings = await storedSettings(db)
+  return { village: villageOf(settings), logos: await logosOf(settings, host, db) }
+}
+
+function villageOf(settings: StoredSettings): Village {
+  const contacts = [
+    settingText(settings, 'village_contact_number_1'),
+    settingText(settings, 'village_contact_number_2'),
+    settingText(settings, 'village_email'),
+  ]
+  return {
+    name: settingText(settings, 'village_name'),
+    address: settingText(settings, 'village_address'),
+    registration: settingText(settings, 'village_hoa_reg_num'),
+    tin: settingText(settings, 'village_tin_no'),
+    contact: contacts.filter(Boolean).join('   ·   '),
+  }
+}
+
+async function logosOf(settings: StoredSettings, host: Host, db: Db): Promise<Buffer[]> {
+  const ids = [settingText(settings, 'logo_1_url'), settingText(settings, 'logo_2_url')].filter(Boolean)
+  const pictures = await Promise.all(ids.map((id) => pictureBytes(host, db, id)))
+  return pictures.filter((picture) => picture !== null)
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db.ts'
+import { isSettingKey, type SettingKey, type StoredSettings } from '../rules.ts'
+
+/** Every stored setting by key. */
+export async function storedSettings(db: Db): Promise<StoredSettings> {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
+  return Object.fromEntries(rows.filter((row) => isSettingKey(row.key)).map((row) => [row.key, row.value]))
+}
+
+/** Stores texts by key, replacing what was there. */
+export async function storeSettings(tx: Tx, values: ReadonlyMap<SettingKey, string>): Promise<void> {
+  if (values.size === 0) return
+  await tx
+    .insertInto('settings')
+    .values([...values].map(([key, value]) => ({ key, value })))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((set) => ({ value: set.ref('excluded.value') })))
+    .execute()
+}
+
+/** The highest block that has a house; 0 in an empty village. */
+export async function highestBlock(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('houses')
+    .select((select) => select.fn.max('block').as('block'))
+    .executeTakeFirst()
+  return row?.block ?? 0
+}
+
+/** True while no administrator exists. */
+export async function setupRequired(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ required: boolean }>`
+    select not exists (select from users where role_type = 'admin' and ended_at is null) as required`.execute(db)
+  return rows[0]?.required ?? true
+}

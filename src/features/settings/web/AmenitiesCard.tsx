@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Amenity } from '#features/amenities/contract.ts'
+import { EditAmenities } from '#features/amenities/web/EditAmenities.tsx'
+import { useAsk } from '#web/query.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { amenities } from './calls.ts'
+
+const columns: Column<Amenity>[] = [
+  { header: 'Amenity Name', wrap: true, cell: (one) => <bdi>{one.name}</bdi> },
+  { header: 'Pricing', cell: (one) => (one.is_per_group ? 'Per Group' : 'Per Person') },
+  {
+    header: 'Day',
+    align: 'right',
+    cell: (one) => <Money pesos={one.is_per_group ? one.day_price : one.day_per_person_price} />,
+  },
+  {
+    header: 'Night',
+    align: 'right',
+    cell: (one) => <Money pesos={one.is_per_group ? one.night_price : one.night_per_person_price} />,
+  },
+  { header: 'Guest Additional', align: 'right', cell: (one) => <Money pesos={one.guest_additional_price} /> },
+  { header: 'Extension', align: 'right', cell: (one) => <Money pesos={one.extension_price} /> },
+]
+
+/** What can be booked and for how much, with the window in which it is changed. */
+export function AmenitiesCard() {
+  const query = useAsk(amenities.list, {})
+  const [editing, setEditing] = useState(false)
+  return (
+    <Section
+      title="Amenities"
+      flush
+      actions={
+        <Button variant="default" onClick={() => setEditing(true)}>
+          Edit Amenities
+        </Button>
+      }
+    >
+      <DataTable
+        label="Amenities and prices"
+        query={query}
+        rows={query.data}
+        rowKey={(one) => one.id}
+        columns={columns}
+        empty="There are no amenities yet."
+        expect={3}
+      />
+      <EditAmenities opened={editing} onClose={() => setEditing(false)} />
+    </Section>
+  )
+}

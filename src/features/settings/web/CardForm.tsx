@@ -1,0 +1,33 @@
+import { Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Banner } from '#web/ui/Banner.tsx'
+import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import classes from './Settings.module.css'
+import type { useCardForm } from './use-card-form.ts'
+
+interface Props {
+  title: string
+  form: Pick<ReturnType<typeof useCardForm>, 'error' | 'busy' | 'submit' | 'message'>
+  children: ReactNode
+}
+
+/** The frame of a section that is saved: failures above, what was done beside the button. */
+export const CardForm = ({ title, form, children }: Props) => (
+  <Section title={title}>
+    <form onSubmit={form.submit} noValidate aria-label={title} className={classes.card}>
+      <Stack gap="md">
+        <Banner kind="failure">{form.error}</Banner>
+        {children}
+        <FormButtons>
+          <div className={classes.message}>
+            <Banner kind="success">{form.message}</Banner>
+          </div>
+          <SubmitButton busy={form.busy} busyText="Saving...">
+            Save
+          </SubmitButton>
+        </FormButtons>
+      </Stack>
+    </form>
+  </Section>
+)

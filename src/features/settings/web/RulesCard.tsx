@@ -1,0 +1,46 @@
+import { Input, Textarea } from '@mantine/core'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Markdown } from '#web/ui/Markdown.tsx'
+import { CardForm } from './CardForm.tsx'
+import classes from './Settings.module.css'
+import type { Settings } from './setting-values.ts'
+import { useCardForm } from './use-card-form.ts'
+
+const MARKS = '# heading, - list, 1. numbered list, **bold**, *italic*, [text](https://address)'
+
+/** The community rules that everybody reads on the guidelines page, with what they will look like. */
+export function RulesCard({ start }: { start: Settings }) {
+  const form = useCardForm({
+    keys: ['guidelines'],
+    show: ({ guidelines }) => ({ guidelines: String(guidelines ?? '') }),
+    start,
+    toAsk: ({ guidelines }) => ({ guidelines }),
+  })
+  const text = String(form.fields.values.guidelines ?? '')
+  return (
+    <CardForm title="Community Rules" form={form}>
+      <div className={classes.rules}>
+        <Textarea
+          label="Rules"
+          description={MARKS}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          rows={16}
+          maxLength={20_000}
+          classNames={{ input: classes.source }}
+          {...form.fields.getInputProps('guidelines')}
+        />
+        <div className={classes.looks}>
+          <Input.Label component="div">Preview</Input.Label>
+          <section
+            className={classes.preview}
+            aria-label="Preview"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
+            tabIndex={0}
+          >
+            {text.trim() ? <Markdown>{text}</Markdown> : <EmptyState>Nothing is written yet.</EmptyState>}
+          </section>
+        </div>
+      </div>
+    </CardForm>
+  )
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { house } from '#shared/people.ts'
+
+const entry = z.object({
+  date: z.string(),
+  kind: z.enum(['charge', 'payment']),
+  text: z.string(),
+  /** The receipt of a payment. */
+  reference: z.nullable(z.string()),
+  charge: f.pesos(),
+  payment: f.pesos(),
+  /** What is owed after this entry. */
+  balance: f.pesos(),
+})
+
+/** STATEMENT: what a house was charged, what it paid and for what, and what it owes. */
+export const statement = z.object({
+  house,
+  owner: z.nullable(z.string()),
+  from: z.nullable(z.string()),
+  to: z.string(),
+  opening_balance: f.pesos(),
+  entries: z.array(entry),
+  closing_balance: f.pesos(),
+})
+
+export type Statement = z.output<typeof statement>
+export type StatementData = z.input<typeof statement>
+
+const byHouse = z.object({ houseId: f.id() })
+const period = z.object({ from: f.optionalDay(), to: f.optionalDay() })
+
+export const statementsContract = {
+  read: endpoint({
+    method: 'GET',
+    path: '/houses/:houseId/statement',
+    who: 'staff + resident',
+    summary: 'Statement of account of a house',
+    params: byHouse,
+    query: period,
+    reply: statement,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/houses/:houseId/statement-pdf',
+    who: 'staff + resident',
+    summary: 'The same as PDF',
+    params: byHouse,
+    query: period,
+    reply: 'file',
+  }),
+}

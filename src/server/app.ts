@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
+import { Failure, notFound } from '#shared/errors.ts'
+import { serveApiPage } from './api-page.ts'
+import { answerFailure } from './failures.ts'
+import { features } from './features.ts'
+import { MAX_FILE_BYTES, MAX_JSON_BYTES } from './forms.ts'
+import type { Host } from './host.ts'
+import { bearerOf, serve, urlOf } from './http.ts'
+import { openapi } from './openapi.ts'
+import { version } from './version.ts'
+import { serveWeb } from './web.ts'
+
+const JSON_BODY_MS = 15_000
+
+/** Builds the HTTP application of a host: every feature, the pages, errors, limits and headers. Nothing listens yet. */
+export async function buildApp(host: Host): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: host.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: host.config.trustProxy,
+    bodyLimit: MAX_JSON_BYTES,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    genReqId: () => randomBytes(8).toString('hex'),
+    frameworkErrors: refuseAddress,
+  })
+  const constraints = Object.assign({}, ...Object.values(features).map((feature) => feature.constraints))
+  app.setErrorHandler(answerFailure(constraints))
+  readJson(app)
+  logRequests(app)
+  await app.register(cors, {
+    origin: (origin, decide) => decide(null, origin !== undefined && host.config.corsOrigins.includes(origin)),
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'accept', 'x-xsrf-token', 'x-requested-with', 'idempotency-key'],
+    exposedHeaders: ['Content-Disposition', 'Retry-After', 'Idempotency-Replayed'],
+    maxAge: 600,
+    strictPreflight: false,
+  })
+  await app.register(helmet, securityHeaders(host))
+  await app.register(rateLimit, {
+    max: host.limits.callsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => bearerOf(request) ?? request.ip,
+    allowList: (request) => !isApi(request),
+    errorResponseBuilder: (_request, context) =>
+      new Failure('too_many', 'Too many requests. Please wait a moment.', {
+        retryAfter: Math.ceil(context.ttl / 1000),
+      }),
+  })
+  await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES } })
+  for (const feature of Object.values(features)) serve(app, feature, host)
+  const document = JSON.stringify(openapi(features, version))
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+  await serveApiPage(app)
+  await serveWeb(app)
+  answerUnknown(app)
+  return app
+}
+
+/** An address that is no address: `%zz`, or longer than any of ours. */
+const refuseAddress: NonNullable<FastifyServerOptions['frameworkErrors']> = (_error, _request, reply: FastifyReply) => {
+  void reply
+    .code(400)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ message: 'The address could not be read.' }))
+}
+
+const isApi = (request: FastifyRequest) => request.url.startsWith('/api') || request.url.startsWith('/sanctum')
+
+/** JSON bodies, read leniently where clients need it: an empty body is `{}` (api.md §1.1). Forms and text are refused. */
+function readJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parseSafely = app.getDefaultJsonParser('remove', 'remove')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) return done(null, {})
+    void parseSafely(request, body as string, (error, value) =>
+      error ? done(new Failure('unreadable', 'The request is not readable JSON.')) : done(null, value),
+    )
+  })
+  // A body that trickles in is cut; forms with files have the longer limit of the server.
+  app.addHook('onRequest', async (request) => {
+    const { headers } = request
+    const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
+    if (!hasBody || headers['content-type']?.startsWith('multipart/')) return
+    const timer = setTimeout(() => request.raw.destroy(), JSON_BODY_MS).unref()
+    request.raw.once('end', () => clearTimeout(timer))
+    request.raw.once('close', () => clearTimeout(timer))
+  })
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('vary', 'Origin')
+    if (isApi(request)) reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (!isApi(request)) return
+    // The address of a call may hold names that were searched for, or a link's token: only its route is logged.
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+}
+
+const securityHeaders = (host: Host) => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      frameSrc: ["'self'", 'blob:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  crossOriginEmbedderPolicy: false,
+  referrerPolicy: { policy: 'no-referrer' as const },
+  strictTransportSecurity: host.config.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+})
+
+/** Unknown paths: JSON 404 or 405 under /api, the single page elsewhere (its own route table decides). */
+function answerUnknown(app: FastifyInstance): void {
+  const shapes = Object.values(features).flatMap((feature) =>
+    Object.values(feature.contract).map((endpoint) => ({
+      method: endpoint.method,
+      shape: new RegExp(`^${urlOf(endpoint).replace(/:\w+/g, '[^/]+')}/?$`),
+    })),
+  )
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    if (!isApi(request)) {
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        throw new Failure('wrong_method', 'This address is only for reading.')
+      // A file of an older build is gone; the page in its place would be taken for it.
+      if (path.startsWith('/assets/')) throw notFound()
+      return reply.sendPage()
+    }
+    const methods = [...new Set(shapes.filter((one) => one.shape.test(path)).map((one) => one.method))]
+    if (methods.length === 0) throw notFound('There is no such address.')
+    reply.header('allow', methods.join(', '))
+    throw new Failure('wrong_method', `This address answers ${methods.join(', ')} only.`)
+  })
+}

@@ -1,0 +1,166 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+/** Everything the environment decides, parsed once at start. */
+export interface Config {
+  port: number
+  host: string
+  /** Absolute path of the folder for the embedded database and uploaded files. */
+  dataDir: string
+  /** Connection string of a PostgreSQL server; null means the embedded database. */
+  databaseUrl: string | null
+  admin: { email: string; password: string } | null
+  /** Origins that may call the API from a browser. */
+  corsOrigins: string[]
+  /** Address the product is reached at, without a trailing slash; null means the address it listens on. */
+  publicUrl: string | null
+  smtpUrl: string | null
+  /** Where messages to the resident app are handed in (EXPO_PUSH_URL). */
+  expoPushUrl: string
+  /** Hosts (host:port) of push services in the own network; all others must be on the public internet (PUSH_TRUSTED_HOSTS). */
+  pushTrustedHosts: string[]
+  timeZone: string
+  /** Trust X-Forwarded-For of a reverse proxy in front (TRUST_PROXY). */
+  trustProxy: boolean
+  logLevel: string
+}
+
+const blankIsMissing = (value: string | undefined) =>
+  value === undefined || value.trim() === '' ? undefined : value.trim()
+
+const listed = (text: string) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+const isTimeZone = (name: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const isUrl = (protocols: string[]) => (text: string) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol)
+const isOrigin = (text: string) => isUrl(['http:', 'https:'])(text) && new URL(text).origin === text
+
+const environment = z.object({
+  PORT: z._default(
+    z
+      .string()
+      .check(z.refine((v) => /^\d{1,5}$/.test(v) && Number(v) <= 65_535, 'PORT must be a number from 0 to 65535.')),
+    '4000',
+  ),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isUrl(['postgres:', 'postgresql:']),
+          'DATABASE_URL must look like postgres://user:password@host:5432/name.',
+        ),
+      ),
+  ),
+  ADMIN_EMAIL: z.optional(
+    z.string().check(z.refine((v) => /^\S+@\S+\.\S+$/.test(v), 'ADMIN_EMAIL must be an e-mail address.')),
+  ),
+  ADMIN_PASSWORD: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(8, 'ADMIN_PASSWORD must have at least 8 characters.'),
+        z.maxLength(128, 'ADMIN_PASSWORD must have at most 128 characters.'),
+      ),
+  ),
+  CORS_ORIGINS: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (v) => v.split(',').every((o) => o.trim() === '' || isOrigin(o.trim())),
+          'CORS_ORIGINS must be origins like https://app.example, separated by commas.',
+        ),
+      ),
+    '',
+  ),
+  PUBLIC_URL: z.optional(z.string().check(z.refine(isUrl(['http:', 'https:']), 'PUBLIC_URL must be a web address.'))),
+  SMTP_URL: z.optional(
+    z.string().check(z.refine(isUrl(['smtp:', 'smtps:']), 'SMTP_URL must look like smtp://user:password@host:587.')),
+  ),
+  EXPO_PUSH_URL: z._default(
+    z.string().check(z.refine(isUrl(['http:', 'https:']), 'EXPO_PUSH_URL must be a web address.')),
+    'https://exp.host/--/api/v2/push/send',
+  ),
+  PUSH_TRUSTED_HOSTS: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (v) => v.split(',').every((one) => /^[\w.-]*(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i.test(one.trim())),
+          'PUSH_TRUSTED_HOSTS must be hosts like push.office.lan:8443, separated by commas.',
+        ),
+      ),
+    '',
+  ),
+  VILLAGE_TIMEZONE: z._default(
+    z.string().check(z.refine(isTimeZone, 'VILLAGE_TIMEZONE must be a time zone like Asia/Manila.')),
+    'Asia/Manila',
+  ),
+  TRUST_PROXY: z._default(
+    z.string().check(z.refine((v) => ['0', '1', 'true', 'false'].includes(v), 'TRUST_PROXY must be 0 or 1.')),
+    '0',
+  ),
+  LOG_LEVEL: z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          (v) => ['debug', 'info', 'warn', 'error', 'silent'].includes(v),
+          'LOG_LEVEL must be debug, info, warn, error or silent.',
+        ),
+      ),
+    'info',
+  ),
+})
+
+/** The environment does not fit; the message lists every problem, one a line. */
+export class ConfigError extends Error {
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(`The settings of the environment do not fit:\n${problems.map((p) => `  - ${p}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+/** Reads the environment; throws a ConfigError that reports every problem at once. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const asked = Object.fromEntries(Object.keys(environment.shape).map((key) => [key, blankIsMissing(env[key])]))
+  const read = z.safeParse(environment, asked)
+  const problems = read.success ? [] : read.error.issues.map((issue) => issue.message)
+  if (Boolean(asked.ADMIN_EMAIL) !== Boolean(asked.ADMIN_PASSWORD))
+    problems.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.')
+  if (!read.success || problems.length) throw new ConfigError(problems)
+  const { data } = read
+  return {
+    port: Number(data.PORT),
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL ?? null,
+    admin: data.ADMIN_EMAIL && data.ADMIN_PASSWORD ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD } : null,
+    corsOrigins: listed(data.CORS_ORIGINS),
+    publicUrl: data.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    smtpUrl: data.SMTP_URL ?? null,
+    expoPushUrl: data.EXPO_PUSH_URL,
+    pushTrustedHosts: listed(data.PUSH_TRUSTED_HOSTS.toLowerCase()),
+    timeZone: data.VILLAGE_TIMEZONE,
+    trustProxy: ['1', 'true'].includes(data.TRUST_PROXY),
+    logLevel: data.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,44 @@
+import { pino } from 'pino'
+import { accountMail } from '#features/notifications/server/account-mail.ts'
+import { signedByToken } from '#features/session/server/queries.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db.ts'
+import type { Host } from './host.ts'
+import { hashToken } from './tokens.ts'
+
+/** Calls a minute and token (api.md §1.9). */
+const CALLS_PER_MINUTE = 600
+
+export interface HostParts {
+  config: Config
+  database: Database
+  clock?: Clock
+  callsPerMinute?: number
+  log?: Host['log']
+}
+
+/** Puts a host together: what every request may need from outside of itself. */
+export function createHost({
+  config,
+  database,
+  clock = systemClock,
+  callsPerMinute = CALLS_PER_MINUTE,
+  log = pino({ level: config.logLevel }),
+}: HostParts): Host {
+  let zone = config.timeZone
+  return {
+    config,
+    clock,
+    database,
+    log,
+    limits: { callsPerMinute },
+    mail: config.smtpUrl ? accountMail(clock) : null,
+    async authenticate(db, token, now) {
+      const signed = await signedByToken(db, hashToken(token), now)
+      if (signed) zone = signed.timeZone
+      return signed
+    },
+    timeZone: () => zone,
+  }
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type pg from 'pg'
+import { DatabaseSilent } from './failure.ts'
+import type { Slots } from './slots.ts'
+
+export interface Use {
+  /** Milliseconds from asking for the connection to the last answer; then the link is cut. */
+  budget: number
+  /** The same for the begin of a transaction with a larger budget: a link that is silent already is noticed by then. */
+  answerWithin: number
+  /** The statement that begins the transaction; null refuses transactions. */
+  begin: string | null
+}
+
+/** How many different statements are prepared; beyond it they are sent as they are. */
+const mostNames = 500
+const names = new Map<string, string>()
+const usedOnce = new Set<string>()
+const preparable = /^\s*(?:select|insert|update|delete|with|merge)\b/i
+
+/** Kysely on our pool: statements prepared by name, a time limit per use of a connection, nothing doubtful kept. */
+export function pooledDialect(pool: pg.Pool, slots: Slots, use: Use): Dialect {
+  return {
+    createDriver: () => new PooledDriver(pool, slots, use),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  }
+}
+
+class PooledDriver implements Driver {
+  readonly #pool: pg.Pool
+  readonly #slots: Slots
+  readonly #use: Use
+
+  constructor(pool: pg.Pool, slots: Slots, use: Use) {
+    this.#pool = pool
+    this.#slots = slots
+    this.#use = use
+  }
+
+  async init(): Promise<void> {
+    // The pool is ready as it is.
+  }
+
+  async acquireConnection(): Promise<PooledConnection> {
+    const start = await this.#slots.take()
+    try {
+      const client = await connectBefore(start + this.#use.answerWithin, this.#pool)
+      return new PooledConnection(client, start + this.#use.budget)
+    } catch (error) {
+      this.#slots.give(false)
+      throw error
+    }
+  }
+
+  async beginTransaction(connection: PooledConnection): Promise<void> {
+    if (this.#use.begin === null)
+      throw new Error('Transactions are begun by Database.transaction, which knows who acts')
+    connection.inTransaction = true
+    await connection.send(this.#use.begin, [], performance.now() + this.#use.answerWithin)
+  }
+
+  async commitTransaction(connection: PooledConnection): Promise<void> {
+    const { command } = await connection.send('commit')
+    connection.inTransaction = false
+    // So PostgreSQL answers when a statement failed before and somebody swallowed its error.
+    if (command === 'ROLLBACK') throw new Error('The transaction was rolled back: one of its statements had failed')
+  }
+
+  async rollbackTransaction(connection: PooledConnection): Promise<void> {
+    // The reason of the rollback is what the caller must see; a connection that cannot do it is thrown away.
+    await connection.send('rollback').then(
+      () => {
+        connection.inTransaction = false
+      },
+      () => undefined,
+    )
+  }
+
+  async releaseConnection(connection: PooledConnection): Promise<void> {
+    this.#slots.give(connection.release())
+  }
+
+  async destroy(): Promise<void> {
+    // The pool outlives the Kysely of one transaction.
+  }
+}
+
+class PooledConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient
+  readonly #deadline: number
+  /** From before the begin until the server confirmed the end. */
+  inTransaction = false
+  #silent = false
+
+  constructor(client: pg.PoolClient, deadline: number) {
+    this.#client = client
+    this.#deadline = deadline
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.send(query.sql, query.parameters)
+    const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command)
+    return changes ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface wants it, and nobody may use it
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Rows are not streamed: read them page by page')
+  }
+
+  async send(text: string, parameters: readonly unknown[] = [], limit = Infinity): Promise<pg.QueryResult> {
+    const timer = setTimeout(
+      () => {
+        this.#silent = true
+        this.#client.connection.stream.destroy(new DatabaseSilent())
+      },
+      until(Math.min(limit, this.#deadline)),
+    )
+    try {
+      if (parameters.length === 0) return await this.#client.query(text)
+      return await this.#client.query({ name: nameOf(text), text, values: [...parameters] })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Gives the client back to the pool, or away when its state is in doubt; answers whether it is in order. */
+  release(): boolean {
+    const sound = !this.#silent && !this.inTransaction
+    this.#client.release(!sound)
+    return sound
+  }
+}
+
+/** A client of the pool; one that comes too late goes back unused. */
+async function connectBefore(deadline: number, pool: pg.Pool): Promise<pg.PoolClient> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new DatabaseSilent()), until(deadline))
+  const connecting = pool.connect()
+  try {
+    return await Promise.race([connecting, late])
+  } catch (error) {
+    connecting.then(
+      (client) => client.release(true),
+      () => undefined,
+    )
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Milliseconds from now, within what a timer can hold. */
+function until(moment: number): number {
+  return Math.min(Math.max(1, moment - performance.now()), 2 ** 31 - 1)
+}
+
+/** The name to prepare a statement under: from its second use on, so that statements made up once leave nothing behind. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || !preparable.test(text)) return known
+  if (!usedOnce.has(text)) {
+    if (usedOnce.size >= mostNames) usedOnce.clear()
+    usedOnce.add(text)
+    return undefined
+  }
+  usedOnce.delete(text)
+  if (names.size >= mostNames) return undefined
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24)
+  names.set(text, name)
+  return name
+}

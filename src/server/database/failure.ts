@@ -1,0 +1,61 @@
+import pg from 'pg'
+
+/** PostgreSQL's error classes in which the database, and not the request, is the reason. */
+const unavailableStates = /^(?:08|28|53|57P|58)|^(?:57014|55P03|25P03|25P04|25006|3D000|XX001|40001|40P01)$/
+const unavailableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ENOENT',
+  'EACCES',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EAGAIN',
+  'EADDRNOTAVAIL',
+  'EMFILE',
+])
+/** What the driver says of connections in errors that carry no code. */
+const unavailableMessages =
+  /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed)|The server does not support SSL|There was an error establishing an SSL)/
+
+/** The link to the database was too slow or silent; the connection was given up. */
+export class DatabaseSilent extends Error {
+  constructor() {
+    super('The database did not answer in time')
+    this.name = 'DatabaseSilent'
+  }
+}
+
+/**
+ * Whether the database itself is the reason of an error: 'unavailable' when it cannot be reached, is stopping or
+ * does not answer in time, 'full' when its disk is full, null for everything else.
+ */
+export function databaseFailure(error: unknown): 'unavailable' | 'full' | null {
+  if (!(error instanceof Error)) return null
+  if (error instanceof DatabaseSilent) return 'unavailable'
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (code === '53100') return 'full'
+  if (error instanceof pg.DatabaseError) return unavailableStates.test(code) ? 'unavailable' : null
+  if ('syscall' in error && unavailableCodes.has(code)) {
+    // Files have such errors too; a connection's name the call.
+    return ['connect', 'read', 'write', 'getaddrinfo'].includes(String(error.syscall)) ? 'unavailable' : null
+  }
+  if (error instanceof AggregateError) return error.errors.map(databaseFailure).find(Boolean) ?? null
+  return unavailableMessages.test(error.message) ? 'unavailable' : null
+}
+
+/** The name of the constraint that refused a row (unique, exclusion, check, foreign key); null for everything else. */
+export function constraintOf(error: unknown): string | null {
+  if (!(error instanceof pg.DatabaseError)) return null
+  return ['23505', '23P01', '23514', '23503'].includes(error.code ?? '') ? (error.constraint ?? '') : null
+}
+
+/** Whether PostgreSQL ended a transaction only because of another one, so that trying again may succeed. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
+}

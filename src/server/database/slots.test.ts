@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { Slots } from './slots.ts'
+
+test('who waited while others were served begins his own time then', async () => {
+  const slots = new Slots(1, 60_000)
+  await slots.take()
+  const waiting = slots.take()
+  const served = performance.now()
+  slots.give(true)
+  expect(await waiting).toBeGreaterThanOrEqual(served)
+})
+
+test('who waited while everything failed has used his own time up with it', async () => {
+  const slots = new Slots(1, 60_000)
+  await slots.take()
+  const waiting = slots.take()
+  const failed = performance.now()
+  slots.give(false)
+  expect(await waiting).toBeLessThanOrEqual(failed)
+})
+
+test('who waits behind work that does not end is refused, and the slot is free for the next', async () => {
+  const slots = new Slots(1, 100)
+  await slots.take()
+  await expect(slots.take()).rejects.toThrow('did not answer in time')
+  slots.give(true)
+  await expect(slots.take()).resolves.toBeGreaterThan(0)
+})

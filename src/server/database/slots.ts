@@ -1,0 +1,61 @@
+import { DatabaseSilent } from './failure.ts'
+
+interface Waiter {
+  since: number
+  go(): void
+  giveUp(): void
+}
+
+/**
+ * Who may use a connection now, first come first served. Waiting behind a busy database is fine and ends well;
+ * waiting behind a silent one is not: who has waited `patience` ms while nobody's work was finished is refused.
+ */
+export class Slots {
+  #free: number
+  readonly #patience: number
+  readonly #waiters: Waiter[] = []
+  #progress = 0
+  #watch: NodeJS.Timeout | undefined
+
+  constructor(count: number, patience: number) {
+    this.#free = count
+    this.#patience = patience
+  }
+
+  /** Answers the moment from which the taker's own time counts: others' work that went well is not held against it. */
+  async take(): Promise<number> {
+    const since = performance.now()
+    if (this.#free > 0) {
+      this.#free--
+      return since
+    }
+    await new Promise<void>((resolve, reject) => {
+      this.#waiters.push({
+        since,
+        go: resolve,
+        giveUp: () => reject(new DatabaseSilent()),
+      })
+      this.#watch ??= setInterval(() => this.#refuse(), 100).unref()
+    })
+    return this.#progress > since ? performance.now() : since
+  }
+
+  /** Gives a slot back; `worked` tells whether the database did what it was asked. */
+  give(worked: boolean): void {
+    if (worked) this.#progress = performance.now()
+    const next = this.#waiters.shift()
+    if (next) next.go()
+    else this.#free++
+  }
+
+  #refuse(): void {
+    const limit = performance.now() - this.#patience
+    if (this.#progress < limit) {
+      while (this.#waiters[0] && this.#waiters[0].since < limit) this.#waiters.shift()?.giveUp()
+    }
+    if (this.#waiters.length === 0) {
+      clearInterval(this.#watch)
+      this.#watch = undefined
+    }
+  }
+}

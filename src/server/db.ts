@@ -1,0 +1,127 @@
+import { Kysely, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from '../../db/schema.ts'
+import type { Connection } from './database/connection.ts'
+import { pooledDialect } from './database/driver.ts'
+import { isConflict } from './database/failure.ts'
+import { Slots } from './database/slots.ts'
+import { types } from './database/values.ts'
+import type { Log } from './log.ts'
+
+/** For reading. A function that takes Db works inside a transaction too. */
+export type Db = Kysely<DB>
+/** For writing: a function that takes Tx needs a transaction. */
+export type Tx = Transaction<DB>
+
+/** Who acts, for the audit log; a job of the server itself has neither. */
+export interface Actor {
+  userId: number | null
+  requestId: string | null
+}
+
+export interface TransactionOptions {
+  /** Milliseconds for the whole transaction once it has a connection; 4,500 unless told. */
+  timeout?: number
+  /** 'repeatable read' sees one state of the database throughout: for reports and copies. */
+  isolation?: 'read committed' | 'repeatable read' | 'serializable'
+}
+
+export interface Database {
+  db: Db
+  /** For what needs a connection of its own (queues, COPY). Its clients are without prepared statements and time limit. */
+  pool: pg.Pool
+  /**
+   * Runs `work` in one transaction and commits. Deadlocks and serialisation failures are tried again, three times in
+   * all, so `work` must not touch anything outside the database.
+   */
+  transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /** Throws when the database does not answer within two seconds. */
+  ping(): Promise<void>
+  /** Waits for the work that is under way, then closes the connections. */
+  close(): Promise<void>
+}
+
+/** An answer, also "unavailable", is due within five seconds (K04); this leaves time for the rest of the request. */
+const usualBudget = 4_500
+const attempts = 3
+
+export interface OpenOptions {
+  log: Log
+  /** Connections for requests and jobs together; ten unless told. */
+  poolSize?: number
+  /** Milliseconds a use of a connection may take from connecting to its last answer; 4,500 unless told. */
+  budget?: number
+}
+
+/** Opens the pool; connects with the first statement, so a database that is down does not keep a server from starting. */
+export async function openDatabase(
+  connection: Connection,
+  { log, poolSize = 10, budget = usualBudget }: OpenOptions,
+): Promise<Database> {
+  const pool = new pg.Pool({
+    ...connection,
+    types,
+    application_name: 'purok',
+    options: '-c timezone=UTC',
+    // Two more than the requests may use: health and the queue get through when those are all busy.
+    max: poolSize + 2,
+    connectionTimeoutMillis: Math.round(budget * 0.66),
+    idleTimeoutMillis: 60_000,
+    // A little less than ours, so that a slow statement is ended by the server and the connection kept.
+    statement_timeout: Math.round(budget * 0.9),
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'An idle connection to the database was lost'))
+  // An error on a client in use reaches whoever waits for its answer; without a listener it would end the process too.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+
+  const slots = new Slots(poolSize, budget)
+  const db = new Kysely<DB>({ dialect: pooledDialect(pool, slots, { budget, answerWithin: budget, begin: null }) })
+
+  async function transaction<T>(
+    actor: Actor,
+    work: (tx: Tx) => Promise<T>,
+    { timeout = budget, isolation = 'read committed' }: TransactionOptions = {},
+  ): Promise<T> {
+    const begin = beginStatement(actor, isolation, timeout === budget ? null : timeout)
+    const use = { budget: timeout, answerWithin: budget, begin }
+    const run = new Kysely<DB>({ dialect: pooledDialect(pool, slots, use) })
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await run.transaction().execute(work)
+      } catch (error) {
+        if (attempt === attempts || !isConflict(error)) throw error
+      }
+    }
+  }
+
+  async function ping(): Promise<void> {
+    const use = { budget: Math.min(2_000, budget), answerWithin: budget, begin: null }
+    const probe = new Kysely<DB>({ dialect: pooledDialect(pool, new Slots(1, budget), use) })
+    await probe.selectNoFrom((select) => select.lit(1).as('one')).execute()
+  }
+
+  return { db, pool, transaction, ping, close: () => pool.end() }
+}
+
+/** One round trip that begins the transaction and says who acts; the audit triggers read it. */
+function beginStatement(actor: Actor, isolation: string, timeout: number | null): string {
+  const settings = {
+    'purok.user_id': actor.userId === null ? '' : String(actor.userId),
+    'purok.request_id': (actor.requestId ?? '').replaceAll('\0', ''),
+    ...(timeout === null
+      ? {}
+      : { statement_timeout: String(timeout), idle_in_transaction_session_timeout: String(timeout + 5_000) }),
+  }
+  const calls = Object.entries(settings).map(
+    ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,
+  )
+  return `begin isolation level ${isolation}; select ${calls.join(', ')}`
+}
+
+/** A timestamptz as the interface tells it: ISO 8601 in UTC with milliseconds. */
+export function instant(at: Date): string {
+  return at.toISOString()
+}

@@ -1,0 +1,93 @@
+import { pid } from 'node:process'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { Connection } from '../database/connection.ts'
+import { DataFolderInUse } from './claim.ts'
+import { clusterPassword, superuser } from './cluster.ts'
+import type { Place } from './place.ts'
+import { findPostmaster, isAlive, type Postmaster } from './postmaster.ts'
+
+/** The application's database, and the role that owns it and is no superuser. */
+const applicationName = 'purok'
+/** Any number, as long as it is always the same. */
+const ownerLock = 7_065_726
+
+/** How the application reaches its database, and tests and we the server. */
+export async function connectionsTo(
+  place: Place,
+  { host, port }: Postmaster,
+): Promise<{ application: Connection; superuser: Connection }> {
+  const password = await clusterPassword(place)
+  const secret = password === null ? {} : { password }
+  return {
+    application: { host, port, user: applicationName, database: applicationName, ...secret },
+    superuser: { host, port, user: superuser, database: superuser, ...secret },
+  }
+}
+
+/**
+ * The owner's own session. Its end tells that the database died, and its lock that the database has an owner, should
+ * the claim of the folder ever have been made twice. Waits while PostgreSQL is there and recovering.
+ */
+export async function openSession(place: Place, postmaster: Postmaster, isWanted: () => boolean): Promise<pg.Client> {
+  const connections = await connectionsTo(place, postmaster)
+  for (;;) {
+    const session = new pg.Client({
+      ...connections.superuser,
+      application_name: `purok owner ${pid}`,
+      connectionTimeoutMillis: 3_000,
+      keepAlive: true,
+    })
+    session.on('error', () => undefined)
+    try {
+      await session.connect()
+    } catch (error) {
+      if (!isWanted() || isRefusal(error) || !(await findPostmaster(place))) throw error
+      await pause(50)
+      continue
+    }
+    const owner = await takeLock(session)
+    if (owner === null) return session
+    await session.end()
+    if (owner !== pid && isAlive(owner)) throw new DataFolderInUse(place.dataDir, String(owner))
+    await pause(50)
+  }
+}
+
+/** Makes the application's role and database unless they are there; a first start may have died between the two. */
+export async function ensureDatabase(place: Place, session: pg.Client): Promise<void> {
+  const { rows } = await session.query(
+    `select exists (select from pg_roles where rolname = $1) as role,
+            exists (select from pg_database where datname = $1) as database`,
+    [applicationName],
+  )
+  const password = await clusterPassword(place)
+  const secret = password === null ? '' : ` password ${pg.escapeLiteral(password)}`
+  if (!rows[0]?.role) await session.query(`create role ${applicationName} login${secret}`)
+  if (!rows[0]?.database) await session.query(`create database ${applicationName} owner ${applicationName}`)
+}
+
+/**
+ * Null when the lock is ours, else the process id of the application that holds it. The session of one that is dead is
+ * ended: it may be in the middle of a statement and not know yet.
+ */
+async function takeLock(session: pg.Client): Promise<number | null> {
+  const { rows } = await session.query('select pg_try_advisory_lock($1) as mine', [ownerLock])
+  if (rows[0]?.mine) return null
+  const holders = await session.query<{ pid: number; name: string }>(
+    `select a.pid, a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.objid = $1 and l.granted`,
+    [ownerLock],
+  )
+  const holder = holders.rows[0]
+  const owner = Number(holder?.name.replace(/\D/g, ''))
+  if (holder && (owner === pid || !isAlive(owner))) {
+    await session.query('select pg_terminate_backend($1)', [holder.pid])
+  }
+  return owner || pid
+}
+
+/** Whether PostgreSQL is up and says no: waiting would not help. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^(?:28|3D)/.test(error.code ?? '')
+}

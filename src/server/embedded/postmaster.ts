@@ -1,0 +1,160 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { closeSync, fchmodSync, openSync, statSync, truncateSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { platform } from 'node:process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { programEnvironment, run } from './cluster.ts'
+import type { Place } from './place.ts'
+
+/** A running PostgreSQL, as its postmaster.pid tells it. */
+export interface Postmaster {
+  pid: number
+  /** The socket's folder, or 127.0.0.1 on Windows. */
+  host: string
+  port: number
+}
+
+export interface ServerSettings {
+  /** Off only for throw-away clusters of tests. */
+  fsync: boolean
+  maxConnections: number
+}
+
+const largestLog = 10_000_000
+
+/** The PostgreSQL that runs on this cluster, also one left behind by an application that crashed; null when none does. */
+export async function findPostmaster(place: Place): Promise<Postmaster | null> {
+  const running = await readPostmaster(place)
+  if (!running || !isAlive(running.pid)) return null
+  if (await runsOn(running.pid, place.cluster)) return running
+  // The number was given to another program meanwhile; PostgreSQL would refuse to start because of it.
+  await rm(join(place.cluster, 'postmaster.pid'), { force: true })
+  return null
+}
+
+async function readPostmaster(place: Place): Promise<(Postmaster & { ready: boolean }) | null> {
+  const text = await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  const lines = text.split('\n').map((line) => line.trim())
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 1) return null
+  return { pid, port: Number(lines[3]), host: lines[4] || lines[5] || '', ready: lines[7] === 'ready' }
+}
+
+/**
+ * Starts PostgreSQL and waits until it accepts connections, through a recovery if there is one. One started again
+ * gets the port it had, which the application knows.
+ */
+export async function launchPostmaster(
+  place: Place,
+  settings: ServerSettings,
+  before?: Postmaster,
+): Promise<Postmaster> {
+  const port = before?.port ?? (place.socketDir ? 5432 : await freePort())
+  const listening = place.socketDir
+    ? { listen_addresses: '', unix_socket_directories: place.socketDir, unix_socket_permissions: '0700' }
+    : { listen_addresses: '127.0.0.1' }
+  const parameters = Object.entries({
+    ...listening,
+    port: String(port),
+    fsync: settings.fsync ? 'on' : 'off',
+    synchronous_commit: 'on',
+    full_page_writes: settings.fsync ? 'on' : 'off',
+    max_connections: String(settings.maxConnections),
+    shared_buffers: '64MB',
+    max_wal_size: '256MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // No statement, parameter or row of anybody's reaches the log.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_min_messages: 'log',
+    log_checkpoints: 'off',
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+  const said = openLog(place)
+  const child = spawn(place.binaries.postgres, ['-D', place.cluster, ...parameters], {
+    ...place.identity,
+    cwd: place.base,
+    env: programEnvironment(),
+    stdio: ['ignore', said, said],
+    // A process group of its own: Ctrl-C in the terminal must not stop it under requests still being answered.
+    detached: true,
+    windowsHide: true,
+  })
+  closeSync(said)
+  let ended: string | null = null
+  child.once('error', (error) => {
+    ended = error.message
+  })
+  child.once('exit', (code, signal) => {
+    ended = `exit code ${code ?? signal}`
+  })
+  child.unref()
+  while (ended === null) {
+    const running = await readPostmaster(place)
+    if (running?.ready && running.pid === child.pid) return running
+    await pause(20)
+  }
+  const log = await readFile(place.logFile, 'utf8').catch(() => '')
+  const last = log.trimEnd().split('\n').slice(-4).join(' | ')
+  throw new Error(`PostgreSQL did not start (${ended}): ${last}`)
+}
+
+/** Stops PostgreSQL: sessions are ended, everything is on disk. One that does not stop in time is cut off and recovers next time. */
+export async function stopPostmaster(place: Place): Promise<void> {
+  const stop = (mode: 'fast' | 'immediate', seconds: number) =>
+    run(place.binaries.pgCtl, ['stop', '-D', place.cluster, '-m', mode, '-w', '-t', String(seconds)], place)
+  if (!(await findPostmaster(place))) return
+  await stop('fast', 8).catch(async (error: unknown) => {
+    if (!(await findPostmaster(place))) return
+    await stop('immediate', 4).catch(() => {
+      throw error
+    })
+  })
+}
+
+/** Whether a process of this number exists, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** Whether the process is a PostgreSQL of this cluster. In doubt yes: PostgreSQL then decides itself. */
+async function runsOn(pid: number, cluster: string): Promise<boolean> {
+  if (platform === 'win32') return true
+  const known = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  if (known) return known.includes(cluster)
+  try {
+    const command = execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+    return command.includes(cluster)
+  } catch (error) {
+    // ps answers 1 for a process that is gone, and may be missing altogether.
+    return !(error instanceof Error && 'status' in error && error.status === 1)
+  }
+}
+
+function openLog(place: Place): number {
+  const handle = openSync(place.logFile, 'a', 0o600)
+  fchmodSync(handle, 0o600)
+  if (statSync(place.logFile).size > largestLog) truncateSync(place.logFile)
+  return handle
+}
+
+/** A port of loopback that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No free port on loopback')
+  return address.port
+}

@@ -1,0 +1,352 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { execPath, getuid, kill, pid } from 'node:process'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import { silentLog } from '../../../test/log.ts'
+import type { Connection } from '../database/connection.ts'
+import { databaseFailure } from '../database/failure.ts'
+import { openDatabase } from '../db.ts'
+import { choosePlace } from './place.ts'
+import { stopPostmaster } from './postmaster.ts'
+import { type Embedded, startEmbedded } from './start.ts'
+
+interface Told {
+  adopted: boolean
+  connection: Connection
+  superuser: Connection
+  folder: string
+  pid: number
+  refused?: string
+}
+
+const isRoot = getuid?.() === 0
+const nobody = 65_534
+const standIn = fileURLToPath(new URL('../../../test/embedded-app.ts', import.meta.url))
+const undo: (() => Promise<unknown> | unknown)[] = []
+
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+describe('the first start', () => {
+  test('makes a database that flushes what it acknowledges, in a folder nobody else may enter', async () => {
+    const dataDir = await newFolder()
+    const { connection, superuser, folder, adopted } = await start(dataDir, true)
+    expect(adopted).toBe(false)
+    expect(folder).toBe(join(dataDir, 'database'))
+    const found = await stat(join(folder, 'cluster'))
+    expect(found.mode & 0o777).toBe(0o700)
+    expect(found.uid).toBe(isRoot ? nobody : getuid?.())
+    expect((await stat(join(folder, 'socket'))).mode & 0o777).toBe(0o700)
+    const settings = await ask(
+      connection,
+      `select name, setting from pg_settings
+       where name in ('fsync', 'full_page_writes', 'listen_addresses', 'synchronous_commit', 'TimeZone', 'server_encoding')`,
+    )
+    expect(Object.fromEntries(settings.map((row) => [row.name, row.setting]))).toEqual({
+      TimeZone: 'UTC',
+      fsync: 'on',
+      full_page_writes: 'on',
+      listen_addresses: '',
+      server_encoding: 'UTF8',
+      synchronous_commit: 'on',
+    })
+    expect(await ask(connection, "select lower('PEÑA') as name, current_setting('is_superuser') as super")).toEqual([
+      { name: 'peña', super: 'off' },
+    ])
+    expect(superuser.user).toBe('postgres')
+  })
+
+  test('killed while the cluster is being made is repeated by the next', async () => {
+    const dataDir = await newFolder()
+    const first = run(dataDir)
+    await until(async () => (await list(join(dataDir, 'database'))).some((name) => name.startsWith('cluster.new-')))
+    first.kill('SIGKILL')
+    await once(first, 'exit')
+    const { connection } = await start(dataDir)
+    expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('killed before the application had its database is finished by the next', async () => {
+    const dataDir = await newFolder()
+    const first = await start(dataDir)
+    await asked(first.superuser, 'drop database purok', 'drop role purok')
+    await first.stop()
+    await mkdir(join(dataDir, 'database', 'cluster.new-half'))
+    const { connection } = await start(dataDir)
+    expect(await ask(connection, 'select current_user as me')).toEqual([{ me: 'purok' }])
+  })
+
+  test('twice at once makes one database, and one of the two is refused', async () => {
+    const dataDir = await newFolder()
+    const told = await Promise.all([listen(run(dataDir)), listen(run(dataDir))])
+    expect(told.filter((one) => one.refused)).toHaveLength(1)
+    const owner = told.find((one) => !one.refused)
+    expect(await ask(owner!.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+})
+
+describe('the next start', () => {
+  test('takes over the database of an application that crashed, with everything in it', async () => {
+    const dataDir = await newFolder()
+    const app = run(dataDir)
+    const before = await listen(app)
+    await asked(before.connection, 'create table houses (lot int)', 'insert into houses values (7)')
+    app.kill('SIGKILL')
+    await once(app, 'exit')
+    const { adopted, connection, pid: after } = await start(dataDir)
+    expect(adopted).toBe(true)
+    expect(await after()).toBe(before.pid)
+    expect(await ask(connection, 'select lot from houses')).toEqual([{ lot: 7 }])
+  })
+
+  test('starts although both were killed and the number of the dead one belongs to another program now', async () => {
+    const dataDir = await newFolder()
+    const app = run(dataDir)
+    const before = await listen(app)
+    app.kill('SIGKILL')
+    await killDatabase(before.pid)
+    const pidFile = join(before.folder, 'cluster', 'postmaster.pid')
+    const lines = (await readFile(pidFile, 'utf8')).split('\n')
+    await writeFile(pidFile, [pid, ...lines.slice(1)].join('\n'))
+    const { adopted, connection } = await start(dataDir)
+    expect(adopted).toBe(false)
+    expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('is refused while another application uses the folder, and says which', async () => {
+    const dataDir = await newFolder()
+    const app = run(dataDir)
+    const owner = await listen(app)
+    await expect(start(dataDir)).rejects.toThrow(
+      `The data folder ${dataDir} is in use by a running application (process ${app.pid}).`,
+    )
+    expect(await ask(owner.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('is refused by the database too, should the claim of the folder have been lost', async () => {
+    const dataDir = await newFolder()
+    const app = run(dataDir)
+    const owner = await listen(app)
+    await rm(join(owner.folder, 'socket', 'owner'))
+    await expect(start(dataDir)).rejects.toThrow(`(process ${app.pid})`)
+  })
+
+  test('does not wait for a dead application whose session has not noticed yet', async () => {
+    const dataDir = await newFolder()
+    const app = run(dataDir)
+    const owner = await listen(app)
+    const dead = run(dataDir, {}, '--version')
+    await once(dead, 'exit')
+    const held = new pg.Client({ ...owner.superuser, application_name: `purok owner ${dead.pid}` })
+    held.on('error', () => undefined)
+    await held.connect()
+    app.kill('SIGKILL')
+    await once(app, 'exit')
+    await until(async () => (await held.query('select pg_try_advisory_lock(7065726) as mine')).rows[0]?.mine)
+    const { adopted } = await start(dataDir)
+    expect(adopted).toBe(true)
+    await held.end()
+  })
+
+  test('finds a database of another version and does not touch it', async () => {
+    const dataDir = await newFolder()
+    const { folder, stop } = await start(dataDir)
+    await stop()
+    await writeFile(join(folder, 'cluster', 'PG_VERSION'), '17\n')
+    await expect(start(dataDir)).rejects.toThrow('was made by PostgreSQL 17')
+    expect(await list(join(folder, 'cluster'))).toContain('base')
+  })
+})
+
+describe('while the application runs', () => {
+  test('a killed database fails what is asked at once, comes back, and has every row it acknowledged', async () => {
+    const embedded = await start(await newFolder(), true)
+    const database = await openDatabase(embedded.connection, { log: silentLog })
+    undo.push(() => database.close())
+    await database.pool.query('create table acknowledged (n int primary key)')
+    const acknowledged: number[] = []
+    for (let round = 0; round < 3; round++) {
+      const postmaster = await embedded.pid()
+      let failure: unknown
+      for (let n = round * 1_000; failure === undefined; n++) {
+        if (n === round * 1_000 + 20) void killDatabase(postmaster!)
+        await database.pool.query('insert into acknowledged values ($1)', [n]).then(
+          () => acknowledged.push(n),
+          (error: unknown) => {
+            failure = error
+          },
+        )
+      }
+      expect(databaseFailure(failure)).toBe('unavailable')
+      await until(() =>
+        database.ping().then(
+          () => true,
+          () => false,
+        ),
+      )
+      expect(await embedded.pid()).not.toBe(postmaster)
+    }
+    const { rows } = await database.pool.query<{ n: number }>('select n from acknowledged')
+    const there = new Set(rows.map((row) => row.n))
+    expect(acknowledged.filter((n) => !there.has(n))).toEqual([])
+    expect(acknowledged.length).toBeGreaterThanOrEqual(60)
+  })
+
+  test('one killed process of it is mended by PostgreSQL itself, and the folder stays ours', async () => {
+    const embedded = await start(await newFolder())
+    const postmaster = await embedded.pid()
+    const client = new pg.Client(embedded.connection)
+    client.on('error', () => undefined)
+    const ended = new Promise<void>((resolve) => client.on('end', resolve))
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    kill(rows[0]!.pid, 'SIGKILL')
+    await ended
+    await until(async () => (await ownerSessions(embedded)) === 1)
+    expect(await embedded.pid()).toBe(postmaster)
+  })
+
+  test('stopping ends it and gives the folder up', async () => {
+    const dataDir = await newFolder()
+    const first = await start(dataDir)
+    const running = await first.pid()
+    await first.stop()
+    expect(await first.pid()).toBeNull()
+    expect(() => kill(running!, 0)).toThrow()
+    const second = await start(dataDir)
+    expect(second.adopted).toBe(false)
+  })
+})
+
+describe('the place', () => {
+  test('a long path gets its socket in the folder for temporary files', async () => {
+    const dataDir = join(await newFolder(), 'a'.repeat(90))
+    const { connection, folder } = await start(dataDir)
+    expect(folder).toBe(join(dataDir, 'database'))
+    expect(connection.host).toMatch(new RegExp(`^${tmpdir()}/purok-`))
+    undo.push(() => rm(String(connection.host), { recursive: true, force: true }))
+    expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test.runIf(isRoot)(
+    'a data folder the unprivileged user cannot enter has its database elsewhere, and says so',
+    async () => {
+      const home = await newFolder()
+      await chmod(home, 0o700)
+      const dataDir = join(home, 'data')
+      const said: string[] = []
+      const first = await startEmbedded({
+        dataDir,
+        fsync: false,
+        log: { ...silentLog, warn: (_details, message) => said.push(message) },
+      })
+      undo.push(() => rm(first.folder, { recursive: true, force: true }))
+      undo.push(() => first.stop())
+      expect(first.folder).toMatch(/^\/var\/lib\/purok\//)
+      expect(said.join()).toContain(first.folder)
+      await asked(first.connection, 'create table houses ()')
+      await first.stop()
+      const second = await start(dataDir)
+      expect(second.folder).toBe(first.folder)
+      expect(await ask(second.connection, 'select * from houses')).toEqual([])
+      await second.stop()
+      await rm(first.folder, { recursive: true })
+      await expect(start(dataDir)).rejects.toThrow('is not there')
+    },
+  )
+
+  test.runIf(isRoot)('an ordinary user runs it as himself', async () => {
+    const dataDir = await newFolder()
+    await chown(dataDir, nobody, nobody)
+    const told = await listen(run(dataDir, { uid: nobody, gid: nobody }))
+    expect(told.refused).toBeUndefined()
+    expect(await ask(told.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+})
+
+async function start(dataDir: string, fsync = false): Promise<Embedded> {
+  const embedded = await startEmbedded({ dataDir, log: silentLog, fsync })
+  undo.push(() => embedded.stop())
+  return embedded
+}
+
+function run(dataDir: string, identity: { uid: number; gid: number } | object = {}, program = standIn): ChildProcess {
+  const child = spawn(execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'], ...identity })
+  undo.push(() => child.kill('SIGKILL'))
+  return child
+}
+
+async function listen(app: ChildProcess): Promise<Told> {
+  const [line] = await once(createInterface(app.stdout!), 'line')
+  return JSON.parse(String(line))
+}
+
+/** A data folder that is gone after the test, with whatever database still runs in it. */
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `purok-test-${pid}-`))
+  if (isRoot) await chmod(folder, 0o711)
+  undo.push(async () => {
+    if ((await list(folder)).includes('database')) await stopPostmaster(await choosePlace(folder, silentLog))
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
+  return folder
+}
+
+/** Kills a PostgreSQL and all its children as a crash of the machine would: none may clean up. */
+async function killDatabase(postmaster: number): Promise<void> {
+  const children = (await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')).trim().split(' ')
+  for (const one of [postmaster, ...children.map(Number)]) {
+    try {
+      kill(one, 'SIGKILL')
+    } catch {
+      // It had ended by itself.
+    }
+  }
+  await until(() => {
+    try {
+      kill(postmaster, 0)
+      return false
+    } catch {
+      return true
+    }
+  })
+}
+
+async function ownerSessions(embedded: Embedded): Promise<number> {
+  const rows = await ask(
+    embedded.superuser,
+    `select count(*)::int as n from pg_locks where locktype = 'advisory' and granted`,
+  ).catch(() => [])
+  return Number(rows[0]?.n ?? 0)
+}
+
+async function ask(connection: Connection, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function asked(connection: Connection, ...statements: string[]): Promise<void> {
+  for (const statement of statements) await ask(connection, statement)
+}
+
+async function list(folder: string): Promise<string[]> {
+  return await readdir(folder).catch(() => [])
+}
+
+async function until(happened: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await happened())) await pause(10)
+}

@@ -1,0 +1,94 @@
+import type { Readable } from 'node:stream'
+import type { BodyOf, Contract, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/contract.ts'
+import type { Day } from '#shared/dates.ts'
+import type { FailureCode } from '#shared/errors.ts'
+import type { Account } from './access.ts'
+import type { Db, Tx } from './db.ts'
+import type { LinkState } from './files/links.ts'
+import type { Host } from './host.ts'
+
+/** A file that came with a multipart form, already on disk in a temporary place that ends with the request. */
+export interface Upload {
+  /** The field without its index: `documents[0]` is `documents`. */
+  field: string
+  path: string
+  /** Bytes. */
+  size: number
+  /** As the client named it: for showing, never for paths or types. */
+  filename: string
+}
+
+/** An answer that is a file. `inline` shows it, otherwise it is downloaded under `name`. */
+export interface FileAnswer {
+  contentType: string
+  name: string
+  inline?: boolean
+  body: Buffer | Readable
+  headers?: Readonly<Record<string, string>>
+}
+
+type Reads<E extends Endpoint> = E['method'] extends 'GET' ? true : E['reads'] extends true ? true : false
+
+/** What a handler gets: parsed input, who calls, and the database — a transaction when the call writes. */
+export interface Call<E extends Endpoint = Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  files: readonly Upload[]
+  /** Who is signed in; with a signed link it may be nobody. */
+  account: E['link'] extends true ? Account | null : E['who'] extends 'public' ? null : Account
+  /** What the signed link of the request is worth; always 'none' unless the endpoint is marked `link`. */
+  link: LinkState
+  db: Reads<E> extends true ? Db : Tx
+  /** The instant of the request, taken once. */
+  now: Date
+  /** The village's calendar day at `now`. */
+  today: Day
+  timeZone: string
+  host: Host
+  requestId: string
+  /** Where the caller reaches the product, without a trailing slash: for links in answers. */
+  baseUrl: string
+  /** The client's address, for limits. */
+  address: string
+  userAgent: string | null
+}
+
+/** A reply with another status of success than the contract's usual one. */
+export class Answered<Reply> {
+  readonly status: number
+  readonly reply: Reply
+
+  constructor(status: number, reply: Reply) {
+    this.status = status
+    this.reply = reply
+  }
+}
+
+type Result<E extends Endpoint> = E['reply'] extends 'file'
+  ? FileAnswer
+  : E['reply'] extends 'text'
+    ? string
+    : E['reply'] extends 'empty'
+      ? undefined
+      : ReplyOf<E> | Answered<ReplyOf<E>>
+
+export type Handlers<C extends Contract> = {
+  [Name in keyof C]: (call: Call<C[Name]>) => Result<C[Name]> | Promise<Result<C[Name]>>
+}
+
+/** What a violated database constraint means to a person. */
+export type ConstraintTexts = Readonly<Record<string, { code: FailureCode; message: string; field?: string }>>
+
+export interface Feature {
+  contract: Contract
+  handlers: Readonly<Record<string, (call: never) => unknown>>
+  constraints: ConstraintTexts
+}
+
+/** Binds a contract to its handlers; every endpoint must have one, with the contract's types. */
+export const feature = <C extends Contract>(
+  contract: C,
+  handlers: Handlers<C>,
+  constraints: ConstraintTexts = {},
+): Feature => ({ contract, handlers, constraints })

@@ -1,0 +1,59 @@
+import type { Host } from '../host.ts'
+import { forgetRemovedFiles, knownFiles, removedFiles } from './queries.ts'
+import { storageOf } from './storage.ts'
+
+// Bytes are outside of the transaction: they are written before it commits and removed after it did. So bytes without
+// a row may exist for a while, a row without bytes never.
+
+/** Longer than any transaction may take. */
+const UNDECIDED_MS = 60 * 60 * 1000
+/** Another server of this installation may have its own data folder; so long its sweep has time. */
+const NOT_OURS_MS = 7 * 24 * 60 * 60 * 1000
+const AT_ONCE = 500
+
+const written = new WeakMap<Host, Map<string, number>>()
+
+/** Remembers that bytes of this id are written by a transaction that may still be rolled back. */
+export function noteWritten(host: Host, id: string): void {
+  const ids = written.get(host) ?? new Map<string, number>()
+  written.set(host, ids.set(id, host.clock.now().getTime()))
+}
+
+/**
+ * Removes the bytes of files that were taken away, and of uploads that this process wrote an hour ago or earlier and
+ * whose transaction was rolled back. It never removes what it does not know: a data folder next to a wrong or
+ * restored database loses nothing. To be run on start and every hour. Answers how many files went.
+ */
+export async function sweepFiles(host: Host): Promise<number> {
+  return (await sweepRemoved(host)) + (await sweepRolledBack(host))
+}
+
+async function sweepRemoved(host: Host): Promise<number> {
+  const { db } = host.database
+  const removed = await removedFiles(db, AT_ONCE)
+  if (removed.length === 0) return 0
+  const storage = storageOf(host)
+  const kept = await knownFiles(db, ids(removed))
+  const gone: string[] = []
+  for (const { id } of removed) if (!kept.has(id) && (await storage.remove(id))) gone.push(id)
+  const old = host.clock.now().getTime() - NOT_OURS_MS
+  const done = removed.filter(({ id, removed_at }) => kept.has(id) || gone.includes(id) || removed_at.getTime() < old)
+  if (done.length) await forgetRemovedFiles(db, ids(done))
+  return gone.length
+}
+
+async function sweepRolledBack(host: Host): Promise<number> {
+  const undecided = host.clock.now().getTime() - UNDECIDED_MS
+  const mine = written.get(host) ?? new Map<string, number>()
+  const decided = [...mine].filter(([, at]) => at <= undecided).map(([id]) => id)
+  const kept = await knownFiles(host.database.db, decided)
+  const storage = storageOf(host)
+  let gone = 0
+  for (const id of decided) {
+    if (!kept.has(id) && (await storage.remove(id))) gone += 1
+    mine.delete(id)
+  }
+  return gone
+}
+
+const ids = (rows: readonly { id: string }[]) => rows.map((row) => row.id)

@@ -1,0 +1,71 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import { Failure } from '#shared/errors.ts'
+import type { Upload } from './feature.ts'
+
+export const MAX_FILE_BYTES = 10 * 1024 * 1024
+const MAX_FILES = 10
+const MAX_FORM_BYTES = 64 * 1024 * 1024
+export const MAX_JSON_BYTES = 1024 * 1024
+
+export interface Form {
+  body: Record<string, unknown>
+  files: Upload[]
+  /** Removes the temporary files. */
+  discard(): Promise<void>
+}
+
+const fieldName = (name: string) => name.replace(/\[\d*\]$/, '')
+
+/** `name[0]`, `name[]` and a repeated `name` make a list (api.md §1.1). */
+function addField(body: Record<string, unknown>, name: string, value: unknown): void {
+  const plain = fieldName(name)
+  const known = body[plain]
+  if (plain !== name) body[plain] = Array.isArray(known) ? [...known, value] : [value]
+  else if (Object.hasOwn(body, plain)) body[plain] = Array.isArray(known) ? [...known, value] : [known, value]
+  else body[plain] = value
+}
+
+/**
+ * Reads a multipart form. Files go to a temporary folder as they arrive, so that memory does not grow with them.
+ * Empty file fields are ignored; a file in a field that the call does not know is 422, a large one 413.
+ */
+export async function readForm(request: FastifyRequest, fileFields: readonly string[]): Promise<Form> {
+  const folder = await mkdtemp(join(tmpdir(), 'purok-upload-'))
+  const discard = () => rm(folder, { recursive: true, force: true })
+  const body: Record<string, unknown> = Object.create(null)
+  const files: Upload[] = []
+  let total = 0
+  try {
+    for await (const part of request.parts({
+      limits: { fileSize: MAX_FILE_BYTES, files: MAX_FILES, fields: 100, fieldSize: MAX_JSON_BYTES, parts: 120 },
+    })) {
+      if (part.type === 'field') {
+        addField(body, part.fieldname, part.value)
+        continue
+      }
+      const field = fieldName(part.fieldname)
+      const path = join(folder, String(files.length))
+      await pipeline(part.file, createWriteStream(path))
+      const size = part.file.bytesRead
+      total += size
+      if (part.file.truncated) throw new Failure('too_large', 'A file may have at most 10 MB.')
+      if (total > MAX_FORM_BYTES)
+        throw new Failure('too_large', 'The files of one request may have at most 64 MB together.')
+      if (size === 0 && !part.filename) continue
+      if (!fileFields.includes(field))
+        throw new Failure('invalid', 'No file is expected here.', {
+          errors: { [field.slice(0, 60)]: ['No file is expected here.'] },
+        })
+      files.push({ field, path, size, filename: part.filename ?? '' })
+    }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+  return { body: { ...body }, files, discard }
+}

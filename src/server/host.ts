@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Account } from './access.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database, Db, Tx } from './db.ts'
+
+/** Who a bearer token belongs to, and the village's time zone, read by one statement. */
+export interface Signed {
+  account: Account
+  timeZone: string
+}
+
+export interface Limits {
+  /** Calls a minute and token (api.md §1.9). */
+  callsPerMinute: number
+}
+
+/** A letter to one person about the own account. */
+export interface AccountMail {
+  to: string
+  template: 'invitation' | 'reset'
+  firstname: string
+  url: string
+  expiresAt: Date
+}
+
+/** Mail is queued inside the transaction of what caused it and sent by the worker. */
+export interface Mail {
+  queue(tx: Tx, mail: AccountMail): Promise<void>
+}
+
+/** What every request may need from outside of itself. */
+export interface Host {
+  config: Config
+  clock: Clock
+  database: Database
+  log: FastifyBaseLogger
+  limits: Limits
+  /** Null when no SMTP server is configured. */
+  mail: Mail | null
+  authenticate(db: Db, token: string, now: Date): Promise<Signed | null>
+  /** The village's time zone as last seen, for calls without a session. */
+  timeZone(): string
+}

@@ -1,0 +1,194 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#shared/contract.ts'
+import { dayIn } from '#shared/dates.ts'
+import { Failure, notFound } from '#shared/errors.ts'
+import { type Account, authorise } from './access.ts'
+import type { Tx } from './db.ts'
+import { refusedInput } from './failures.ts'
+import { Answered, type Call, type Feature, type FileAnswer } from './feature.ts'
+import { checkSignature, type LinkState, linkRefused, loadLinkKey } from './files/links.ts'
+import { readUploads } from './files.ts'
+import { type Form, readForm } from './forms.ts'
+import type { Host } from './host.ts'
+import { claimKey, hashOf, keepAnswer, readKey } from './idempotency.ts'
+import { shaperOf } from './shape.ts'
+
+type Handler = (call: Call) => unknown
+type Input = Pick<Call, 'params' | 'query' | 'body'>
+
+/** What the hooks before parsing learn about a request. */
+interface Caller {
+  account: Account | null
+  link: LinkState
+  now: Date
+  timeZone: string
+}
+
+const callers = new WeakMap<FastifyRequest, Caller>()
+const nobody = new Set(['', 'null', 'undefined'])
+
+/** The bearer token of a request; `Bearer null`, `Bearer undefined` and nothing are no token (api.md §1.2). */
+export function bearerOf(request: FastifyRequest): string | null {
+  const token = /^Bearer\s+(.*)$/i.exec(request.headers.authorization ?? '')?.[1]?.trim() ?? ''
+  return nobody.has(token) || token.length > 200 ? null : token
+}
+
+async function identify(endpoint: Endpoint, request: FastifyRequest, host: Host): Promise<void> {
+  const now = host.clock.now()
+  const token = endpoint.who === 'public' && !endpoint.link ? null : bearerOf(request)
+  const signed = token ? await host.authenticate(host.database.db, token, now) : null
+  const account = signed?.account ?? null
+  // Whoever is signed in may be answered with signed links, so their key is there before a handler runs.
+  if (account || endpoint.link) await loadLinkKey(host)
+  const link = endpoint.link ? checkSignature(host, request.url, now) : 'none'
+  if (link === 'refused' && !account && endpoint.who !== 'public') throw linkRefused()
+  if (link !== 'valid') authorise(endpoint.who, account)
+  callers.set(request, { account, link, now, timeZone: signed?.timeZone ?? host.timeZone() })
+}
+
+const parse = <S extends z.ZodMiniType>(schema: S | undefined, value: unknown): z.output<S> => {
+  if (!schema) return {} as z.output<S>
+  const read = z.safeParse(schema, value)
+  if (!read.success) throw refusedInput(read.error)
+  return read.data
+}
+
+function parseParams(endpoint: Endpoint, request: FastifyRequest) {
+  const read = endpoint.params ? z.safeParse(endpoint.params, request.params) : { success: true as const, data: {} }
+  if (!read.success) throw notFound()
+  return read.data
+}
+
+async function readBody(endpoint: Endpoint, request: FastifyRequest): Promise<Form> {
+  const nothing = { files: [], discard: async () => undefined }
+  if (!request.isMultipart()) return { ...nothing, body: (request.body ?? {}) as Record<string, unknown> }
+  if (!endpoint.files) throw new Failure('unreadable', 'Please send JSON.')
+  return readForm(request, endpoint.files)
+}
+
+/** A reply as it leaves: what the contract does not declare is dropped. */
+function shape(endpoint: Endpoint, result: unknown): { status: number; body: string } {
+  const answered = result instanceof Answered ? result : new Answered(endpoint.status ?? 200, result)
+  return { status: answered.status, body: JSON.stringify(shaperFor(endpoint)(answered.reply)) }
+}
+
+const shapers = new WeakMap<Endpoint, (reply: unknown) => unknown>()
+
+function shaperFor(endpoint: Endpoint) {
+  const known = shapers.get(endpoint) ?? shaperOf(endpoint.reply as z.ZodMiniType)
+  shapers.set(endpoint, known)
+  return known
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  const ascii = file.name.replace(/[^\x20-\x7e]|["\\]/g, '_')
+  reply.header(
+    'content-disposition',
+    `${file.inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+  )
+  for (const [name, value] of Object.entries(file.headers ?? {})) reply.header(name, value)
+  return reply.type(file.contentType).send(file.body)
+}
+
+const reads = (endpoint: Endpoint) => endpoint.method === 'GET' || endpoint.reads === true
+
+/** Serves every endpoint of a feature: who, parse, authorise, one transaction, answer. */
+export function serve(app: FastifyInstance, feature: Feature, host: Host): void {
+  for (const [name, endpoint] of Object.entries(feature.contract)) {
+    const handler = feature.handlers[name] as Handler
+    const url = urlOf(endpoint)
+    app.route({
+      method: endpoint.method,
+      url,
+      onRequest: (request) => identify(endpoint, request, host),
+      handler: (request, reply) => answer({ endpoint, url, handler, host, request, reply }),
+    })
+  }
+}
+
+/** The path an endpoint is served at; only the cookie call lives outside of /api. */
+export const urlOf = (endpoint: Endpoint): string =>
+  endpoint.path.startsWith('/sanctum/') ? endpoint.path : `/api${endpoint.path}`
+
+interface Serving {
+  endpoint: Endpoint
+  url: string
+  handler: Handler
+  host: Host
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+async function answer(serving: Serving): Promise<FastifyReply> {
+  const { endpoint, request, reply } = serving
+  const params = parseParams(endpoint, request)
+  const query = parse(endpoint.query, request.query)
+  const form = await readBody(endpoint, request)
+  try {
+    const body = parse(endpoint.body, form.body)
+    return await act(serving, { params, query, body }, form)
+  } finally {
+    await form.discard()
+    callers.delete(request)
+    if (reply.statusCode >= 500) request.log.debug('answered with a failure')
+  }
+}
+
+async function act(serving: Serving, input: Input, form: Form): Promise<FastifyReply> {
+  const { endpoint, handler, host, request, reply, url } = serving
+  const caller = callers.get(request)
+  if (!caller) throw new Error('a request was handled before it was identified')
+  const { account, link, now, timeZone } = caller
+  const callWith = (db: Call['db']): Call =>
+    ({
+      ...input,
+      files: form.files,
+      account,
+      link,
+      db,
+      now,
+      today: dayIn(now, timeZone),
+      timeZone,
+      host,
+      requestId: request.id,
+      baseUrl: host.config.publicUrl ?? `${request.protocol}://${request.host}`,
+      address: request.ip,
+      userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    }) as Call
+  if (reads(endpoint)) return send(reply, endpoint, await handler(callWith(host.database.db as Tx)))
+  const key = endpoint.idempotent && account ? readKey(request.headers['idempotency-key']) : undefined
+  const call = `${endpoint.method} ${url}`
+  await readUploads(form.files)
+  const result = await host.database.transaction(
+    { userId: account?.userId ?? null, requestId: request.id },
+    async (tx) => {
+      if (key === undefined || !account) return { done: await handler(callWith(tx)) }
+      const bodyHash = hashOf([input.params, input.query, form.body])
+      const kept = await claimKey(tx, { userId: account.userId, call, key, bodyHash, now })
+      if (kept) return { kept }
+      const made = shape(endpoint, await handler(callWith(tx)))
+      await keepAnswer(tx, { userId: account.userId, call, key }, { status: made.status, reply: made.body })
+      return { made }
+    },
+    endpoint.patience ? { timeout: endpoint.patience } : {},
+  )
+  if (result.kept) return sendJson(reply.header('idempotency-replayed', 'true'), result.kept.status, result.kept.reply)
+  if (result.made) return sendJson(reply, result.made.status, result.made.body)
+  return send(reply, endpoint, result.done)
+}
+
+const sendJson = (reply: FastifyReply, status: number, body: string): FastifyReply =>
+  reply.code(status).type('application/json; charset=utf-8').send(body)
+
+function send(reply: FastifyReply, endpoint: Endpoint, result: unknown): FastifyReply {
+  if (endpoint.reply === 'empty') return reply.code(endpoint.status ?? 204).send()
+  if (endpoint.reply === 'text')
+    return reply
+      .code(endpoint.status ?? 200)
+      .type('text/plain; charset=utf-8')
+      .send(result as string)
+  if (endpoint.reply === 'file') return sendFile(reply, result as FileAnswer)
+  const { status, body } = shape(endpoint, result)
+  return sendJson(reply, status, body)
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { Failure } from '#shared/errors.ts'
+import type { Tx } from './db.ts'
+
+export interface Kept {
+  status: number
+  reply: string
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A key that may be used: 1 to 255 characters. Undefined when the request has none. */
+export function readKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined || header === '') return undefined
+  if (typeof header !== 'string' || header.length > 255) {
+    throw new Failure('invalid', 'The Idempotency-Key must have at most 255 characters.', {
+      errors: { 'Idempotency-Key': ['Please use at most 255 characters.'] },
+    })
+  }
+  return header
+}
+
+export const hashOf = (input: unknown): Buffer => createHash('sha256').update(JSON.stringify(input)).digest()
+
+/**
+ * Claims a key as the first statement of the work's own transaction, so that a process that dies frees it (M04).
+ * Returns the kept answer when the work was done before, null when it is ours to do. The same key of a request still
+ * running is waited for; a wait that takes too long is 409 with Retry-After. Another body is 422.
+ */
+export async function claimKey(
+  tx: Tx,
+  claim: { userId: number; call: string; key: string; bodyHash: Buffer; now: Date },
+): Promise<Kept | null> {
+  const { userId, call, key, bodyHash, now } = claim
+  const expired = new Date(now.getTime() - DAY_MS)
+  await sql`set local lock_timeout = '4s'`.execute(tx)
+  const claimed = await sql<{ user_id: number }>`
+    insert into idempotency_keys as k (user_id, call, key, body_hash, created_at)
+    values (${userId}, ${call}, ${key}, ${bodyHash}, ${now})
+    on conflict (user_id, call, key) do update
+      set body_hash = excluded.body_hash, status = null, reply = null, created_at = excluded.created_at
+      where k.created_at < ${expired}
+    returning user_id`
+    .execute(tx)
+    .catch((error: { code?: string }) => {
+      if (error.code === '55P03')
+        throw new Failure('conflict', 'The same request is still being worked on.', { retryAfter: 1 })
+      throw error
+    })
+  await sql`set local lock_timeout = 0`.execute(tx)
+  if (claimed.rows.length) return null
+  const { rows } = await sql<{ body_hash: Buffer; status: number | null; reply: string | null }>`
+    select body_hash, status, reply from idempotency_keys where user_id = ${userId} and call = ${call} and key = ${key}`.execute(
+    tx,
+  )
+  const kept = rows[0]
+  if (!kept || kept.status === null || kept.reply === null)
+    throw new Failure('conflict', 'The same request is still being worked on.', { retryAfter: 1 })
+  if (!kept.body_hash.equals(bodyHash)) {
+    throw new Failure('invalid', 'This Idempotency-Key was used with another request.', {
+      errors: { 'Idempotency-Key': ['Used with another request.'] },
+    })
+  }
+  return { status: kept.status, reply: kept.reply }
+}
+
+/** Keeps the answer with the claim, in the same transaction. */
+export async function keepAnswer(
+  tx: Tx,
+  at: { userId: number; call: string; key: string },
+  answer: Kept,
+): Promise<void> {
+  await sql`update idempotency_keys set status = ${answer.status}, reply = ${answer.reply}
+    where user_id = ${at.userId} and call = ${at.call} and key = ${at.key}`.execute(tx)
+}

@@ -1,0 +1,88 @@
+import nodemailer from 'nodemailer'
+import { type Outcome, reasonOf } from './delivery.ts'
+
+/** A person or the office as mail names them. */
+export interface Mailbox {
+  name: string
+  address: string
+}
+
+export interface Message {
+  /** The same for every repetition; becomes the Message-ID. */
+  key: string
+  from: Mailbox
+  to: Mailbox
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Mailer {
+  /** The user name of the SMTP account when that is an address: who writes when the village has no address of its own. */
+  readonly account: string | null
+  /** Hands one message to the SMTP server. Never throws. */
+  send(message: Message): Promise<Outcome>
+  close(): void
+}
+
+/** One plain address and nothing else: no list, no name, no comment, no line break. */
+const ADDRESS = /^[^\s@<>()[\],;:"\\\p{Cc}]{1,64}@[^\s@<>()[\],;:"\\\p{Cc}]{1,255}$/u
+
+export const isAddress = (text: string): boolean => ADDRESS.test(text)
+
+const oneLine = (text: string) =>
+  text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+
+const mailbox = ({ name, address }: Mailbox) => ({ name: oneLine(name), address })
+
+/** Opens a mailer for an SMTP address like smtp://user:password@host:587; connects with the first message. */
+export function openMailer(smtpUrl: string, tryMs: number): Mailer {
+  const user = decodeURIComponent(new URL(smtpUrl).username)
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    // One message at a time, over a connection that stays open between them.
+    maxConnections: 1,
+    maxRequeues: 1,
+    idleTimeout: 20_000,
+    connectionTimeout: tryMs,
+    greetingTimeout: tryMs,
+    socketTimeout: tryMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    account: isAddress(user) ? user : null,
+    async send({ key, from, to, subject, text, html }) {
+      if (!isAddress(to.address)) return { kind: 'refused', reason: 'This is no e-mail address' }
+      try {
+        const sent = await transport.sendMail({
+          from: mailbox(from),
+          to: [mailbox(to)],
+          envelope: { from: from.address, to: [to.address] },
+          messageId: `<${key}@${from.address.split('@').at(-1)}>`,
+          subject: oneLine(subject),
+          text,
+          html,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.timeout(tryMs),
+        })
+        return { kind: 'sent', providerId: reasonOf(sent.response) }
+      } catch (error) {
+        return meaning(error)
+      }
+    },
+    close: () => transport.close({ force: true }),
+  }
+}
+
+/** A recipient or a text that the server refuses for good is refused; a server that fails, or refuses us, is tried again. */
+function meaning(error: unknown): Outcome {
+  const { responseCode, command, message } = error as { responseCode?: number; command?: string; message?: string }
+  const reason = reasonOf(message ?? String(error))
+  const final = responseCode !== undefined && responseCode >= 500
+  return { kind: final && (command === 'RCPT TO' || command === 'DATA') ? 'refused' : 'later', reason }
+}

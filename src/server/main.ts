@@ -1,0 +1,73 @@
+import { pino } from 'pino'
+import { issueJob } from '#features/billing/server/automatic.ts'
+import { penaltyJob } from '#features/billing/server/penalties.ts'
+import { startDelivering } from '#features/notifications/server/start.ts'
+import { booksJob } from '#features/payments/server/books.ts'
+import { adminFromEnvironment, firstTimeZone, newSetupToken } from '#features/session/server/setup.ts'
+import { settingText } from '#features/settings/rules.ts'
+import { storedSettings } from '#features/settings/server/queries.ts'
+import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { createHost } from './create-host.ts'
+import { openDatabase } from './db.ts'
+import { startJobs } from './jobs.ts'
+import { migrate } from './migrate.ts'
+import { openPlace } from './place.ts'
+
+const { env } = process
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** Starts the product as the environment says and keeps it running until it is told to stop. */
+async function main(): Promise<void> {
+  const config = readConfig(env)
+  const log = pino({ level: config.logLevel })
+  const place = await openPlace(config, log)
+  await migrate(place.connection, { log })
+  const database = await openDatabase(place.connection, { log })
+  await firstTimeZone(database, config.timeZone)
+  if (config.admin && (await adminFromEnvironment(database, config.admin)))
+    log.info({}, `${config.admin.email} is the first administrator`)
+  const host = createHost({ config, database, log })
+  const app = await buildApp(host)
+  const address = await app.listen({ port: config.port, host: config.host })
+  const jobs = await startJobs({
+    connection: place.connection,
+    jobs: [issueJob(host), penaltyJob(host), booksJob(host)],
+    timeZone: async () => settingText(await storedSettings(database.db), 'village_timezone'),
+    log,
+  })
+  const delivering = startDelivering(host)
+  greet(config.publicUrl ?? address, await newSetupToken(database, systemClock.now()))
+
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping: what was accepted is finished first')
+    await Promise.all([app.close(), delivering.stop(), jobs.stop()])
+    await database.close()
+    await place.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGINT', () => void stop('SIGINT'))
+}
+
+/** What a person at the terminal needs to know. */
+function greet(url: string, setupToken: string | null): void {
+  say(`\nPurok is ready at ${url}`)
+  if (setupToken)
+    say(`\nCreate the first administrator with this one-time link:\n\n  ${url}/setup?token=${setupToken}\n`)
+  else say('Sign in there. Stop it with Ctrl+C.\n')
+}
+
+main().catch((error: unknown) => {
+  const reason = error instanceof Error ? error : new Error(String(error))
+  process.stderr.write(
+    reason instanceof ConfigError ? `${reason.message}\n` : `Purok could not start: ${reason.message}\n`,
+  )
+  if (env.LOG_LEVEL === 'debug') process.stderr.write(`${reason.stack}\n`)
+  process.exit(1)
+})

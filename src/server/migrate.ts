@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Connection } from './database/connection.ts'
+import type { Log } from './log.ts'
+
+const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
+
+/** Any number, as long as it is always the same. */
+const migrationLock = 7_065_727
+const fileName = /^\d{4}_[a-z0-9_]+\.sql$/
+/** A file is one transaction; it must not end it. */
+const transactionControl = /^\s*(?:begin|commit|rollback|start\s+transaction|end)\s*(?:work|transaction)?\s*;/im
+
+interface Migration {
+  name: string
+  checksum: string
+  sql: string
+}
+
+/**
+ * Brings the database to the state of the folder: files NNNN_name.sql in order, each in a transaction of its own,
+ * none twice, also when two servers start at once. Refuses, before changing anything, when an applied file was
+ * changed or is missing (the database is newer than this code) and when a new file comes before an applied one.
+ * Answers the names it applied.
+ */
+export async function migrate(
+  connection: Connection,
+  { folder = migrationsFolder, log }: { folder?: string; log?: Log } = {},
+): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'purok migrations',
+    options: '-c timezone=UTC -c client_min_messages=warning',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const applied = await readApplied(client)
+    const due = migrationsDue(migrations, applied)
+    for (const migration of due) {
+      await apply(client, migration)
+      log?.info({ migration: migration.name }, 'Migrated the database')
+    }
+    return due.map((migration) => migration.name)
+  } finally {
+    await client.end()
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const numbers = new Set<string>()
+  return await Promise.all(
+    names.map(async (name) => {
+      if (!fileName.test(name)) throw new Error(`Migration ${name} is not named NNNN_name.sql`)
+      const number = name.slice(0, 4)
+      if (numbers.has(number)) throw new Error(`Two migrations have the number ${number}`)
+      numbers.add(number)
+      // A checkout on Windows may have changed the line ends; the statements are the same.
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      if (transactionControl.test(sql)) throw new Error(`Migration ${name} must leave its transaction alone`)
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`)
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  )
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+function migrationsDue(migrations: Migration[], applied: Map<string, string>): Migration[] {
+  const known = new Set(migrations.map((migration) => migration.name))
+  const unknown = [...applied.keys()].filter((name) => !known.has(name)).sort()
+  if (unknown.length > 0) {
+    throw new Error(`The database is newer than this version of the application: it has ${unknown.join(', ')}`)
+  }
+  const last = [...applied.keys()].sort().at(-1) ?? ''
+  for (const { name, checksum } of migrations) {
+    const before = applied.get(name)
+    if (before === undefined && name < last) throw new Error(`Migration ${name} comes before ${last}, which is applied`)
+    if (before !== undefined && before !== checksum)
+      throw new Error(`Migration ${name} was changed after it was applied`)
+  }
+  return migrations.filter((migration) => !applied.has(migration.name))
+}
+
+async function apply(client: pg.Client, { name, checksum, sql }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (cause) {
+    await client.query('rollback').catch(() => undefined)
+    const message = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`Migration ${name} failed: ${message}`, { cause })
+  }
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import type { Endpoint } from '#shared/contract.ts'
+import type { Feature } from './feature.ts'
+import { urlOf } from './http.ts'
+
+type JsonSchema = Record<string, unknown>
+
+const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as JsonSchema
+  return rest
+}
+
+function parameters(endpoint: Endpoint, where: 'path' | 'query'): unknown[] {
+  const schema = where === 'path' ? endpoint.params : endpoint.query
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: one,
+  }))
+}
+
+function requestBody(endpoint: Endpoint): unknown {
+  if (!endpoint.body && !endpoint.files) return undefined
+  const schema = endpoint.body ? jsonSchema(endpoint.body, 'input') : { type: 'object', properties: {} }
+  if (!endpoint.files) return { content: { 'application/json': { schema } } }
+  const files = Object.fromEntries(endpoint.files.map((name) => [name, { type: 'string', format: 'binary' }]))
+  const form = { ...schema, properties: { ...(schema.properties as object | undefined), ...files } }
+  return { content: { 'multipart/form-data': { schema: form }, 'application/json': { schema } } }
+}
+
+function success(endpoint: Endpoint): unknown {
+  if (endpoint.reply === 'empty') return { description: 'Done, nothing to say.' }
+  if (endpoint.reply === 'text')
+    return { description: 'Plain text.', content: { 'text/plain': { schema: { type: 'string' } } } }
+  if (endpoint.reply === 'file')
+    return {
+      description: 'A file.',
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    }
+  return { description: 'Success.', content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } } }
+}
+
+const failure = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+})
+
+function operation(tag: string, name: string, endpoint: Endpoint): unknown {
+  const usual = endpoint.reply === 'empty' ? 204 : 200
+  const isPublic = endpoint.who === 'public'
+  return {
+    operationId: `${tag}.${name}`,
+    tags: [tag],
+    summary: endpoint.summary,
+    description: `Who: ${endpoint.who}.${endpoint.idempotent ? ' Understands Idempotency-Key.' : ''}`,
+    security: isPublic ? [] : [{ bearer: [] }],
+    parameters: [
+      ...parameters(endpoint, 'path'),
+      ...parameters(endpoint, 'query'),
+      ...(endpoint.idempotent
+        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }]
+        : []),
+    ],
+    requestBody: requestBody(endpoint),
+    responses: {
+      [endpoint.status ?? usual]: success(endpoint),
+      ...(isPublic ? {} : { 401: failure('Nobody is signed in.'), 403: failure('Not allowed.') }),
+      422: failure('A value is wrong.'),
+      default: failure('Another failure.'),
+    },
+  }
+}
+
+/** The OpenAPI 3.1 document of every endpoint, from the contracts that serve them. */
+export function openapi(features: Readonly<Record<string, Feature>>, version: string): JsonSchema {
+  const paths: Record<string, Record<string, unknown>> = {
+    '/api/openapi.json': {
+      get: {
+        operationId: 'operation.openapi',
+        tags: ['operation'],
+        summary: 'This document',
+        security: [],
+        responses: {
+          200: { description: 'OpenAPI 3.1.', content: { 'application/json': { schema: { type: 'object' } } } },
+        },
+      },
+    },
+  }
+  for (const [tag, { contract }] of Object.entries(features)) {
+    for (const [name, endpoint] of Object.entries(contract)) {
+      const path = urlOf(endpoint).replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(tag, name, endpoint) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Purok',
+      version,
+      description: "The API of the homeowners' association office. Money is in pesos with at most two decimals.",
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Failure: {
+          type: 'object',
+          required: ['message'],
+          properties: {
+            message: { type: 'string' },
+            errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+          },
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,150 @@
+// What can stand on a page, as plain data that travels to the worker. Every `text` is text: nothing in it is understood
+// as markup, and what would turn or hide other text is taken out (H08).
+
+/** The product's colours on paper. */
+export const INK = {
+  text: '#1d262c',
+  quiet: '#4c5a64',
+  line: '#d3dade',
+  accent: '#0a5855',
+  tint: '#eff6f6',
+  warning: '#9c271f',
+} as const
+
+export interface Style {
+  /** Points. */
+  fontSize?: number
+  bold?: boolean
+  italics?: boolean
+  color?: string
+  alignment?: 'left' | 'center' | 'right'
+  /** Points: left, top, right, bottom. */
+  margin?: [number, number, number, number]
+  lineHeight?: number
+  characterSpacing?: number
+  fillColor?: string
+  /** Stands on one page as a whole; for what is shorter than a page. */
+  unbreakable?: boolean
+}
+
+export type Text = Style & { text: string | Text[]; width?: Width }
+export type Stack = Style & { stack: Content[]; width?: Width }
+export type Columns = Style & { columns: Content[]; columnGap?: number; width?: Width }
+/** A picture within a box, in points; left out when it cannot be read. JPEG, PNG, GIF or WebP. */
+export type Picture = Style & { picture: Uint8Array; fit: [number, number]; width?: Width }
+/** A small table with free cells; `lines` draws a hairline below each row. */
+export type Grid = Style & { grid: Content[][]; widths: Width[]; lines?: boolean; width?: Width }
+/** A line over the whole width. */
+export type Rule = Style & { rule: true; width?: Width }
+export type Width = number | '*' | 'auto'
+export type Content = Text | Stack | Columns | Picture | Grid | Rule | DataTable
+
+export interface Column {
+  title: string
+  /** Points, or a share of what is left. */
+  width: Width
+  /** Money is in centavos, shown as ₱1,234.50 at the right edge; numbers stand at the right edge. */
+  kind?: 'text' | 'number' | 'money'
+}
+
+export type Cell = string | number | null
+
+/** A table of any length: the heading stands on every page, rows are not torn apart. */
+export interface DataTable {
+  columns: readonly Column[]
+  rows: readonly (readonly Cell[])[]
+  /** One last row in bold: sums. */
+  total?: readonly Cell[]
+  /** Instead of rows when there are none. */
+  empty: string
+  width?: Width
+}
+
+export interface PdfRequest {
+  /** The document's name in a viewer's title. */
+  title: string
+  paper: 'A4' | 'A4 landscape' | 'A5 landscape'
+  content: readonly Content[]
+  /** Left in the foot of every page, beside "Page 1 of 3". */
+  foot?: string
+  /** Large and pale across every page. */
+  watermark?: string
+}
+
+/** What heads every paper of the village; blank parts are left out. */
+export interface Village {
+  name: string
+  address: string
+  /** Number of the association's registration. */
+  registration: string
+  tin: string
+  /** Telephone numbers and e-mail, as they shall stand. */
+  contact: string
+}
+
+export interface Letterhead {
+  village: Village
+  /** At most two: left and right of the name. */
+  logos?: readonly Uint8Array[]
+  title: string
+  subtitle?: string
+}
+
+const LOGO: [number, number] = [48, 48]
+
+/** The village's name, address and numbers between its logos, and what the paper is. */
+export function letterhead({ village, logos = [], title, subtitle }: Letterhead): Content[] {
+  const [left, right] = logos
+  const numbers = [
+    village.registration && `HOA Registration No. ${village.registration}`,
+    village.tin && `TIN ${village.tin}`,
+  ]
+  const lines = [village.address, numbers.filter(Boolean).join('   ·   '), village.contact].filter(Boolean)
+  const name: Stack = {
+    width: '*',
+    alignment: 'center',
+    stack: [
+      {
+        text: village.name || 'Homeowners’ Association',
+        fontSize: 15,
+        bold: true,
+        color: INK.accent,
+        margin: [0, 0, 0, 2],
+      },
+      ...lines.map((text): Text => ({ text, fontSize: 8.5, color: INK.quiet, lineHeight: 1.1 })),
+    ],
+  }
+  const sides = logos.length > 0
+  return [
+    { columns: sides ? [logo(left, 'left'), name, logo(right, 'right')] : [name], columnGap: 12 },
+    { rule: true, margin: [0, 8, 0, 10] },
+    { text: title, fontSize: 13, bold: true, alignment: 'center', margin: [0, 0, 0, subtitle ? 1 : 10] },
+    ...(subtitle
+      ? [{ text: subtitle, color: INK.quiet, alignment: 'center', margin: [0, 0, 0, 10] } satisfies Text]
+      : []),
+  ]
+}
+
+const logo = (bytes: Uint8Array | undefined, alignment: 'left' | 'right'): Content =>
+  bytes ? { picture: bytes, fit: LOGO, width: LOGO[0], alignment } : { text: '', width: LOGO[0] }
+
+/** "Prepared by" over a line to sign on, with the name below it. */
+export const preparedBy = (name: string, role: string): Content => ({
+  width: 180,
+  unbreakable: true,
+  margin: [0, 28, 0, 0],
+  stack: [
+    { text: 'Prepared by', fontSize: 8.5, color: INK.quiet, margin: [0, 0, 0, 22] },
+    { grid: [[{ text: name, bold: true, margin: [0, 2, 0, 0] }]], widths: [180], lines: true },
+    { text: role, fontSize: 8.5, color: INK.quiet },
+  ],
+})
+
+/** Label above value, for the head of a paper. */
+export const fact = (label: string, value: string, style: Style = {}): Stack => ({
+  width: '*',
+  stack: [
+    { text: label.toUpperCase(), fontSize: 7, color: INK.quiet, characterSpacing: 0.4 },
+    { text: value, margin: [0, 1, 0, 0], ...style },
+  ],
+})

@@ -1,0 +1,74 @@
+import { type Columns, type Content, type Grid, INK, type PdfRequest, type Text } from './content.ts'
+import { type Node, printable, words } from './printable.ts'
+import { tableOf } from './table.ts'
+
+// Turns a request into what pdfmake reads. It is the only place where text becomes part of a document, so cleaning
+// cannot be forgotten.
+
+export interface Definition extends Node {
+  content: Node[]
+}
+
+const PAPER = {
+  A4: { pageSize: 'A4', pageMargins: [40, 36, 40, 48] },
+  'A4 landscape': { pageSize: 'A4', pageOrientation: 'landscape', pageMargins: [40, 36, 40, 48] },
+  'A5 landscape': { pageSize: 'A5', pageOrientation: 'landscape', pageMargins: [34, 26, 34, 38] },
+} as const
+
+/** `pictures` are the pictures of the request as data addresses, by what stands in the request. */
+export function definitionOf(request: PdfRequest, pictures: ReadonlyMap<Uint8Array, string>): Definition {
+  const paper = PAPER[request.paper]
+  const side = paper.pageMargins[0]
+  const foot = printable(request.foot ?? '')
+  return {
+    ...paper,
+    version: '1.7',
+    language: 'en-PH',
+    displayTitle: true,
+    info: { title: printable(request.title), creator: 'Purok', producer: 'Purok' },
+    defaultStyle: { font: 'Roboto', fontSize: 9.5, color: INK.text, lineHeight: 1.15 },
+    content: request.content.map((one) => nodeOf(one, { paper: request.paper, pictures })),
+    footer: (page: number, pages: number) => ({
+      margin: [side, 12, side, 0],
+      fontSize: 7.5,
+      color: INK.quiet,
+      columns: [
+        { text: foot, width: '*' },
+        { text: `Page ${page} of ${pages}`, width: 80, alignment: 'right' },
+      ],
+    }),
+    ...(request.watermark
+      ? { watermark: { text: printable(request.watermark), color: INK.warning, opacity: 0.16, bold: true } }
+      : {}),
+  }
+}
+
+interface Sheet {
+  paper: PdfRequest['paper']
+  pictures: ReadonlyMap<Uint8Array, string>
+}
+
+function nodeOf(content: Content, { paper, pictures }: Sheet): Node {
+  const inner = (one: Content) => nodeOf(one, { paper, pictures })
+  if ('text' in content) return textOf(content)
+  if ('stack' in content) return { ...content, stack: content.stack.map(inner) }
+  if ('grid' in content) return gridOf(content, inner)
+  if ('rows' in content) return tableOf(content, paper)
+  if ('columns' in content) return { ...content, columns: (content as Columns).columns.map(inner) }
+  if ('picture' in content) {
+    const { picture, ...style } = content
+    const image = pictures.get(picture)
+    return image ? { ...style, image } : { ...style, text: '' }
+  }
+  const { rule: _, ...style } = content
+  return { ...style, table: { widths: ['*'], body: [[{ text: '', fontSize: 1 }]] }, layout: 'rule' }
+}
+
+const textOf = ({ text, ...style }: Text): Node =>
+  typeof text === 'string' ? { ...style, ...words(text) } : { ...style, text: text.map(textOf) }
+
+const gridOf = ({ grid, widths, lines, ...style }: Grid, inner: (one: Content) => Node): Node => ({
+  ...style,
+  table: { widths, body: grid.map((row) => row.map(inner)) },
+  layout: lines ? 'lined' : 'plain',
+})

@@ -1,0 +1,52 @@
+import { INK } from './content.ts'
+
+// Lines and spaces of the tables, by the names that definition.ts uses. Functions, so they live where pages are drawn.
+
+interface TableNode {
+  table: { body: readonly unknown[]; headerRows?: number; widths: readonly unknown[] }
+}
+
+const none = () => 0
+const hair = () => INK.line
+
+export const layouts = {
+  plain: {
+    hLineWidth: none,
+    vLineWidth: none,
+    paddingLeft: none,
+    paddingRight: none,
+    paddingTop: none,
+    paddingBottom: none,
+  },
+  /** One line above a cell without height. */
+  rule: {
+    hLineWidth: (line: number) => (line === 0 ? 1.2 : 0),
+    hLineColor: () => INK.accent,
+    vLineWidth: none,
+    paddingLeft: none,
+    paddingRight: none,
+    paddingTop: none,
+    paddingBottom: none,
+  },
+  /** A hairline below each row. */
+  lined: {
+    hLineWidth: (line: number) => (line === 0 ? 0 : 0.5),
+    vLineWidth: none,
+    hLineColor: hair,
+    paddingLeft: none,
+    paddingRight: none,
+    paddingTop: () => 2,
+    paddingBottom: () => 3,
+  },
+  /** A tinted heading and hairlines between rows. */
+  rows: {
+    hLineWidth: (line: number) => (line === 0 ? 0 : 0.5),
+    vLineWidth: none,
+    hLineColor: (line: number) => (line === 1 ? INK.accent : INK.line),
+    fillColor: (row: number, node: TableNode) => (row < (node.table.headerRows ?? 0) ? INK.tint : null),
+    paddingLeft: () => 5,
+    paddingRight: () => 5,
+    paddingTop: () => 3,
+    paddingBottom: () => 2.5,
+  },
+}

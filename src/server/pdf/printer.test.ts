@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { createPrinter, type PrinterOptions } from './printer.ts'
+
+// A worker that does what the title of the document says, so that its failures can be had at will.
+const program = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort, threadId } from 'node:worker_threads'
+    parentPort.on('message', ({ request: { title } }) => {
+      if (title === 'hang') for (;;);
+      if (title === 'die') process.exit(3)
+      if (title === 'throw') throw new Error('out of paper')
+      if (title === 'fail') return parentPort.postMessage({ failed: 'no such font' })
+      parentPort.postMessage({ pdf: new TextEncoder().encode(title + ' by ' + threadId) })
+    })`)}`,
+)
+const printer = (options: Partial<PrinterOptions> = {}) => {
+  const { print } = createPrinter({ program, limit: 5_000, queue: 3, idle: 60_000, ...options })
+  return async (title: string) => (await print({ title, paper: 'A4', content: [] })).toString()
+}
+const worker = (printed: string) => printed.split(' by ')[1]
+
+describe('printing', () => {
+  it('one worker prints one document after the other', async () => {
+    const print = printer()
+    const all = await Promise.all(['a', 'b', 'c'].map(print))
+    expect(all.map((text) => text[0])).toEqual(['a', 'b', 'c'])
+    expect(new Set(all.map(worker)).size).toBe(1)
+  })
+
+  it('a document that cannot be printed fails alone', async () => {
+    const print = printer()
+    const [good, bad, next] = await Promise.allSettled([print('a'), print('fail'), print('b')])
+    expect(bad).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('no such font') } })
+    expect([good.status, next.status]).toEqual(['fulfilled', 'fulfilled'])
+  })
+
+  it.for(['die', 'throw'])(
+    'a worker that ends (%s) takes its document along, and the next gets a new worker',
+    async (how) => {
+      const print = printer()
+      const first = await print('a')
+      const [lost, next] = await Promise.allSettled([print(how), print('b')])
+      expect(lost.status).toBe('rejected')
+      expect(next).toMatchObject({ status: 'fulfilled' })
+      expect(next.status === 'fulfilled' && worker(next.value)).not.toBe(worker(first))
+    },
+  )
+
+  it('a document that takes too long is given up with 503, and the next one is printed', async () => {
+    const print = printer({ limit: 200 })
+    await print('a')
+    const [slow, next] = await Promise.allSettled([print('hang'), print('b')])
+    expect(slow).toMatchObject({ status: 'rejected', reason: { code: 'unavailable', retryAfter: 60 } })
+    expect(next.status).toBe('fulfilled')
+  })
+
+  it('more documents than may wait are refused with 503 at once', async () => {
+    const print = printer({ queue: 3 })
+    const all = await Promise.allSettled(Array.from({ length: 8 }, () => print('a')))
+    expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(4)
+    expect(all.at(-1)).toMatchObject({ reason: { code: 'unavailable', retryAfter: 10 } })
+  })
+})

@@ -1,0 +1,117 @@
+import { Worker } from 'node:worker_threads'
+import { Failure } from '#shared/errors.ts'
+import type { PdfRequest } from './content.ts'
+import { picturesOf } from './logos.ts'
+import type { Delivery, Order } from './worker.ts'
+
+export interface Printer {
+  print(request: PdfRequest): Promise<Buffer>
+}
+
+export interface PrinterOptions {
+  /** The worker's program. */
+  program: URL
+  /** Milliseconds one document may take. */
+  limit: number
+  /** Documents that may wait. */
+  queue: number
+  /** Milliseconds without work after which the worker ends and gives its memory back. */
+  idle: number
+}
+
+interface Job {
+  order: Order
+  done(pdf: Buffer): void
+  failed(error: Error): void
+}
+
+/** More than a table of 20,000 rows needs. */
+const MEMORY_MB = 1_024
+
+/**
+ * Prints one document after the other in one worker, which starts with the first and starts anew when it died.
+ * 503 when too many wait and when a document takes too long; then the worker is ended and the next one gets a new one.
+ */
+export function createPrinter({ program, limit, queue, idle }: PrinterOptions): Printer {
+  let asked = 0
+  const waiting: Job[] = []
+  let current: { job: Job; timer: NodeJS.Timeout } | null = null
+  let worker: Worker | null = null
+  let rest: NodeJS.Timeout | undefined
+
+  const start = (): Worker => {
+    const fresh = new Worker(program, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
+    fresh.on('message', (delivery: Delivery) => {
+      if (fresh === worker) finish(delivery)
+    })
+    fresh.on('error', (error) => {
+      if (fresh === worker) lose(error)
+    })
+    fresh.on('exit', () => {
+      if (fresh === worker) lose(new Error('The worker that prints documents ended'))
+    })
+    return fresh
+  }
+
+  const next = () => {
+    const job = current ? undefined : waiting.shift()
+    if (!job) return
+    clearTimeout(rest)
+    worker ??= start()
+    worker.ref()
+    current = { job, timer: setTimeout(() => lose(tooSlow()), limit) }
+    worker.postMessage(job.order)
+  }
+
+  const settle = (): Job | undefined => {
+    const job = current?.job
+    clearTimeout(current?.timer)
+    current = null
+    worker?.unref()
+    clearTimeout(rest)
+    rest = setTimeout(end, idle).unref()
+    return job
+  }
+
+  const finish = (delivery: Delivery) => {
+    const job = settle()
+    if ('pdf' in delivery) job?.done(Buffer.from(delivery.pdf.buffer, delivery.pdf.byteOffset, delivery.pdf.byteLength))
+    else job?.failed(new Error(`A document could not be printed: ${delivery.failed}`))
+    next()
+  }
+
+  const lose = (error: Error) => {
+    end()
+    settle()?.failed(error)
+    next()
+  }
+
+  const end = () => {
+    void worker?.terminate()
+    worker = null
+  }
+
+  return {
+    async print(request) {
+      if (asked > queue) throw tooMany()
+      asked += 1
+      try {
+        const order = { request, pictures: await picturesOf(request.content) }
+        return await new Promise<Buffer>((done, failed) => {
+          waiting.push({ order, done, failed })
+          next()
+        })
+      } finally {
+        asked -= 1
+      }
+    },
+  }
+}
+
+const tooMany = () =>
+  new Failure('unavailable', 'Many documents are being printed just now. Please try again in a moment.', {
+    retryAfter: 10,
+  })
+
+const tooSlow = () =>
+  new Failure('unavailable', 'This document took too long to print. Please ask for fewer rows.', { retryAfter: 60 })

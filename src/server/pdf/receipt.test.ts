@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { pagesOf } from '../../../test/pdf-text.ts'
+import { type ReceiptPayment, receiptPdf } from './receipt.ts'
+
+const village = { name: 'Villa Niño', address: 'Antipolo City', registration: '', tin: '', contact: '' }
+const payment: ReceiptPayment = {
+  receipt_number: 'AR-000123',
+  amount: 210_050,
+  payment_date: '2026-11-21',
+  payment_method: 'e-wallet',
+  ewallet_reference: 'GC-9910',
+  payer_name: 'Ana M. Peña-de la Cruz',
+  address: 'Block 2 Lot 14',
+  items: [
+    { text: 'Monthly dues, October 2026', amount: 100_000 },
+    { text: 'Penalty for October 2026', amount: 10_050 },
+    { text: 'Monthly dues, November 2026', amount: 100_000 },
+  ],
+  recorded_by: 'Josefa R. Santos',
+  voided: null,
+}
+const lines = async (change: Partial<ReceiptPayment>) =>
+  pagesOf(await receiptPdf({ village, payment: { ...payment, ...change }, timeZone: 'Asia/Manila' })).map((page) =>
+    page.split('\n'),
+  )
+
+describe('an acknowledgement receipt', () => {
+  it('tells who paid what, when, how, to whom, in figures and in words', async () => {
+    const pdf = await lines({})
+    expect(pdf).toHaveLength(1)
+    for (const text of [
+      'Acknowledgement Receipt',
+      'Ana M. Peña-de la Cruz',
+      'Block 2 Lot 14',
+      'November 21, 2026',
+      'AR-000123',
+      'Monthly dues, October 2026₱1,000.00',
+      'Penalty for October 2026₱100.50',
+      'Total₱2,100.50',
+      'Two thousand one hundred pesos and 50/100',
+      'E-wallet   ·   reference GC-9910',
+      'Josefa R. Santos',
+      'Villa Niño   ·   Acknowledgement Receipt AR-000123Page 1 of 1',
+    ])
+      expect(pdf[0]).toContain(text)
+    expect(pdf[0]?.join('\n')).not.toMatch(/void/i)
+  })
+
+  it('does without address, reference and recorder', async () => {
+    const [page] = await lines({ address: null, ewallet_reference: null, payment_method: 'cash', recorded_by: null })
+    expect(page).toContain('Cash')
+    expect(page).toContain('—')
+  })
+
+  it('is marked across the page when it is void, with day, person and reason', async () => {
+    const voided = { at: new Date('2026-11-30T16:00:00Z'), reason: 'Wrong house', by: 'Pedro Ramos' }
+    const [page] = await lines({ voided })
+    expect(page).toContain('VOID')
+    expect(page).toContain('VOID — December 1, 2026, by Pedro Ramos')
+    expect(page).toContain('Reason: Wrong house')
+  })
+
+  it('goes on over pages when many months are paid at once', async () => {
+    const items = Array.from({ length: 24 }, (_, at) => ({ text: `Monthly dues ${at + 1}`, amount: 100_000 }))
+    const pdf = await lines({ items, amount: 2_400_000 })
+    expect(pdf.flat().filter((line) => line.startsWith('Monthly dues'))).toHaveLength(24)
+    expect(pdf.at(-1)).toContain('Twenty-four thousand pesos only')
+  })
+})

@@ -1,0 +1,102 @@
+import { type Day, dayIn, showLongDay } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+import { renderPdf } from '../pdf.ts'
+import { type Content, fact, INK, letterhead, type PdfRequest, type Village } from './content.ts'
+import { amountInWords } from './words.ts'
+
+/** A ledger entry as its receipt tells it (api.md §2.14). */
+export interface ReceiptPayment {
+  receipt_number: string
+  amount: Centavos
+  payment_date: Day
+  payment_method: 'cash' | 'e-wallet'
+  ewallet_reference: string | null
+  payer_name: string
+  address: string | null
+  items: readonly { text: string; amount: Centavos }[]
+  recorded_by: string | null
+  voided: { at: Date; reason: string; by: string } | null
+}
+
+export interface Receipt {
+  village: Village
+  logos?: readonly Uint8Array[]
+  payment: ReceiptPayment
+  /** The village's, for the day of a void. */
+  timeZone: string
+}
+
+const TITLE = 'Acknowledgement Receipt'
+const METHODS = { cash: 'Cash', 'e-wallet': 'E-wallet' }
+
+/** The receipt of one payment on half a sheet (A5 landscape), marked when the payment was voided (decisions §4). */
+export const receiptPdf = (receipt: Receipt): Promise<Buffer> => renderPdf(receiptRequest(receipt))
+
+function receiptRequest({ village, logos, payment, timeZone }: Receipt): PdfRequest {
+  return {
+    title: `${TITLE} ${payment.receipt_number}`,
+    paper: 'A5 landscape',
+    foot: [village.name, `${TITLE} ${payment.receipt_number}`].filter(Boolean).join('   ·   '),
+    ...(payment.voided ? { watermark: 'VOID' } : {}),
+    content: [
+      ...letterhead({ village, ...(logos ? { logos } : {}), title: TITLE }),
+      ...(payment.voided ? [voidNotice(payment.voided, timeZone)] : []),
+      head(payment),
+      {
+        columns: [
+          { title: 'For', width: '*' },
+          { title: 'Amount', width: 110, kind: 'money' },
+        ],
+        rows: payment.items.map((item) => [item.text, item.amount]),
+        total: ['Total', payment.amount],
+        empty: '',
+      },
+      foot(payment),
+    ],
+  }
+}
+
+const head = (payment: ReceiptPayment): Content => ({
+  margin: [0, 0, 0, 8],
+  columnGap: 16,
+  columns: [
+    { ...fact('Received from', payment.payer_name, { bold: true, fontSize: 11 }), width: '*' },
+    { ...fact('Address', payment.address ?? '—'), width: 120 },
+    { ...fact('Date', showLongDay(payment.payment_date)), width: 100 },
+    { ...fact('Receipt no.', payment.receipt_number, { bold: true, fontSize: 11, color: INK.warning }), width: 90 },
+  ],
+})
+
+const foot = (payment: ReceiptPayment): Content => ({
+  unbreakable: true,
+  margin: [0, 8, 0, 0],
+  columnGap: 16,
+  columns: [
+    {
+      width: '*',
+      stack: [
+        fact('Amount in words', amountInWords(payment.amount), { italics: true }),
+        { ...fact('Paid by', paidBy(payment)), margin: [0, 7, 0, 0] },
+      ],
+    },
+    {
+      width: 170,
+      margin: [0, 26, 0, 0],
+      alignment: 'center',
+      stack: [
+        { grid: [[{ text: payment.recorded_by ?? ' ', bold: true }]], widths: [170], lines: true },
+        { text: 'Received and recorded by', fontSize: 7.5, color: INK.quiet },
+      ],
+    },
+  ],
+})
+
+const paidBy = ({ payment_method, ewallet_reference }: ReceiptPayment) =>
+  [METHODS[payment_method], ewallet_reference && `reference ${ewallet_reference}`].filter(Boolean).join('   ·   ')
+
+const voidNotice = ({ at, reason, by }: NonNullable<ReceiptPayment['voided']>, timeZone: string): Content => ({
+  margin: [0, 0, 0, 8],
+  alignment: 'center',
+  color: INK.warning,
+  stack: [{ text: `VOID — ${showLongDay(dayIn(at, timeZone))}, by ${by}`, bold: true }, { text: `Reason: ${reason}` }],
+})

@@ -1,0 +1,46 @@
+import { createRequire } from 'node:module'
+import { parentPort } from 'node:worker_threads'
+import type { PdfRequest } from './content.ts'
+import { type Definition, definitionOf } from './definition.ts'
+import { layouts } from './layouts.ts'
+
+// A thread of its own: a long report is seconds of work, which no request beside it should feel.
+
+export interface Order {
+  request: PdfRequest
+  pictures: ReadonlyMap<Uint8Array, string>
+}
+
+export type Delivery = { pdf: Uint8Array } | { failed: string }
+
+/** The part of pdfmake that is used; its own types would bring the browser's names into the server. */
+interface PdfMake {
+  setFonts(fonts: Readonly<Record<string, Readonly<Record<string, string>>>>): void
+  setTableLayouts(named: typeof layouts): void
+  setUrlAccessPolicy(allows: (url: string) => boolean): void
+  setLocalAccessPolicy(allows: (path: string) => boolean): void
+  createPdf(definition: Definition): { getBuffer(): Promise<Buffer> }
+}
+
+const require = createRequire(import.meta.url)
+const pdfmake: PdfMake = require('pdfmake')
+const fonts: Record<string, Record<string, string>> = require('pdfmake/fonts/Roboto.js')
+const fontFiles = new Set(Object.values(fonts).flatMap((styles) => Object.values(styles)))
+
+pdfmake.setFonts(fonts)
+pdfmake.setTableLayouts(layouts)
+pdfmake.setUrlAccessPolicy(() => false)
+pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path))
+
+async function print({ request, pictures }: Order): Promise<Delivery> {
+  try {
+    const pdf = await pdfmake.createPdf(definitionOf(request, pictures)).getBuffer()
+    return { pdf: new Uint8Array(pdf) }
+  } catch (error) {
+    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+parentPort?.on('message', (order: Order) => {
+  void print(order).then((delivery) => parentPort?.postMessage(delivery))
+})

@@ -1,0 +1,122 @@
+import type { Day } from '#shared/dates.ts'
+import { addressOf, type HouseData, type ResidentData, type UserData } from '#shared/people.ts'
+
+// How people and houses are read by every list: which columns, and what becomes of them in an answer.
+// The names carry a prefix, so that users, residents and houses can be joined in one statement.
+
+export const userColumns = [
+  'users.id as u_id',
+  'users.firstname as u_firstname',
+  'users.middlename as u_middlename',
+  'users.lastname as u_lastname',
+  'users.email as u_email',
+  'users.contact_number as u_contact_number',
+  'users.picture_file_id as u_picture_file_id',
+  'users.role_type as u_role_type',
+  'users.password_hash as u_password_hash',
+  'users.created_at as u_created_at',
+  'users.updated_at as u_updated_at',
+] as const
+
+export const residentColumns = [
+  'residents.id as r_id',
+  'residents.user_id as r_user_id',
+  'residents.house_id as r_house_id',
+  'residents.birthdate as r_birthdate',
+  'residents.sex as r_sex',
+  'residents.civil_status as r_civil_status',
+  'residents.occupation_status as r_occupation_status',
+  'residents.fb_name as r_fb_name',
+  'residents.created_at as r_created_at',
+  'residents.updated_at as r_updated_at',
+] as const
+
+export const houseColumns = [
+  'houses.id as h_id',
+  'houses.block as h_block',
+  'houses.lot as h_lot',
+  'houses.house_type as h_house_type',
+  'houses.created_at as h_created_at',
+  'houses.updated_at as h_updated_at',
+] as const
+
+export interface UserRow {
+  u_id: number
+  u_firstname: string
+  u_middlename: string | null
+  u_lastname: string
+  u_email: string | null
+  u_contact_number: string | null
+  u_picture_file_id: string | null
+  u_role_type: string
+  u_password_hash: string | null
+  u_created_at: Date
+  u_updated_at: Date
+}
+
+export interface ResidentRow {
+  r_id: number
+  r_user_id: number
+  r_house_id: number
+  r_birthdate: Day | null
+  r_sex: string
+  r_civil_status: string
+  r_occupation_status: string
+  r_fb_name: string | null
+  r_created_at: Date
+  r_updated_at: Date
+}
+
+export interface HouseRow {
+  h_id: number
+  h_block: number
+  h_lot: number
+  h_house_type: string
+  h_created_at: Date
+  h_updated_at: Date
+}
+
+/** Address of a stored file that works in <img> without headers; `baseUrl` is the call's. */
+export const fileUrl = (baseUrl: string, fileId: string): string => `${baseUrl}/api/files/${fileId}`
+
+// The closed lists of roles, sexes and so on are check constraints of the tables, so the texts below are of their types.
+
+/** USER of api.md §2.2. */
+export const toUser = (row: UserRow, baseUrl: string): UserData => ({
+  id: row.u_id,
+  firstname: row.u_firstname,
+  middlename: row.u_middlename,
+  lastname: row.u_lastname,
+  email: row.u_email,
+  contact_number: row.u_contact_number,
+  picture_url: row.u_picture_file_id === null ? null : fileUrl(baseUrl, row.u_picture_file_id),
+  role_type: row.u_role_type as UserData['role_type'],
+  has_account: row.u_password_hash !== null,
+  created_at: row.u_created_at,
+  updated_at: row.u_updated_at,
+})
+
+/** RESIDENT of api.md §2.4 without nested objects; an unknown birthdate is `""`. */
+export const toResident = (row: ResidentRow): ResidentData => ({
+  id: row.r_id,
+  user_id: row.r_user_id,
+  house_id: row.r_house_id,
+  birthdate: row.r_birthdate ?? '',
+  sex: row.r_sex as ResidentData['sex'],
+  civil_status: row.r_civil_status as ResidentData['civil_status'],
+  occupation_status: row.r_occupation_status as ResidentData['occupation_status'],
+  fb_name: row.r_fb_name,
+  created_at: row.r_created_at,
+  updated_at: row.r_updated_at,
+})
+
+/** HOUSE of api.md §2.4 without its residents. */
+export const toHouse = (row: HouseRow): HouseData => ({
+  id: row.h_id,
+  block: row.h_block,
+  lot: row.h_lot,
+  house_type: row.h_house_type as HouseData['house_type'],
+  address: addressOf({ block: row.h_block, lot: row.h_lot }),
+  created_at: row.h_created_at,
+  updated_at: row.h_updated_at,
+})

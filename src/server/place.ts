@@ -1,0 +1,19 @@
+import { mkdir } from 'node:fs/promises'
+import type { Config } from './config.ts'
+import type { Connection } from './database/connection.ts'
+import { startEmbedded } from './embedded/start.ts'
+import type { Log } from './log.ts'
+
+export interface DataPlace {
+  connection: Connection
+  close(): Promise<void>
+}
+
+/** Where the data lives: the server that DATABASE_URL names, or the embedded database in the data folder. */
+export async function openPlace(config: Config, log: Log): Promise<DataPlace> {
+  await mkdir(config.dataDir, { recursive: true })
+  if (config.databaseUrl)
+    return { connection: { connectionString: config.databaseUrl }, close: () => Promise.resolve() }
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log })
+  return { connection: embedded.connection, close: () => embedded.stop() }
+}

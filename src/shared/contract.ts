@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini'
+
+// One description of an endpoint serves the server (parse, authorise, shape), the browser (typed calls),
+// the OpenAPI document and the generated tests. Paths are relative to /api, parameters are written `:id`.
+
+export type Role = 'admin' | 'treasurer' | 'home_owner' | 'member' | 'tenant' | 'seller'
+export const STAFF_ROLES = ['admin', 'treasurer'] as const
+export const RESIDENT_ROLES = ['home_owner', 'member', 'tenant', 'seller'] as const
+
+/** Who may call (api.md §1.10). `+ resident` means: residents for their own data, which the handler checks. */
+export type Who = 'public' | 'any' | 'staff' | 'admin' | 'resident' | 'owner' | 'staff + resident' | 'staff + owner'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** Answers that are no JSON: a file with its own type, plain text, or nothing (204). */
+export type RawReply = 'file' | 'text' | 'empty'
+type Schema = z.ZodMiniType
+
+export interface Endpoint {
+  readonly method: Method
+  readonly path: string
+  readonly who: Who
+  readonly summary: string
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** Names of the file fields of a multipart form; such a call without a file is also understood as JSON. */
+  readonly files?: readonly string[]
+  readonly reply: Schema | RawReply
+  /** Status of a success, 200 unless said. */
+  readonly status?: 200 | 201 | 204
+  /** A POST that only reads: no transaction is opened for it. */
+  readonly reads?: true
+  /**
+   * Also opens with a signed link instead of a session (api.md §1.11): `call.link` says so and `call.account` may be
+   * null. With `who: 'public'` a session is read if there is one, and the handler decides.
+   */
+  readonly link?: true
+  /** Records money: understands Idempotency-Key (api.md §1.8). */
+  readonly idempotent?: true
+  /** Milliseconds the work may take in the database, when longer than usual. */
+  readonly patience?: number
+}
+
+/** Describes one endpoint; the identity function that keeps the literal types. */
+export const endpoint = <const E extends Endpoint>(description: E): E => description
+
+export type Contract = Readonly<Record<string, Endpoint>>
+
+type Out<S> = S extends Schema ? z.output<S> : Record<never, never>
+type In<S> = S extends Schema ? z.input<S> : Record<never, never>
+
+/** What a handler reads after parsing. */
+export type ParamsOf<E extends Endpoint> = Out<E['params']>
+export type QueryOf<E extends Endpoint> = Out<E['query']>
+export type BodyOf<E extends Endpoint> = Out<E['body']>
+/** What a handler returns before shaping (centavos, Dates). */
+export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema ? z.input<E['reply']> : never
+
+/** What the browser sends and receives (pesos, texts). */
+export type AskOf<E extends Endpoint> = In<E['params']> & In<E['query']> & In<E['body']>
+export type AnswerOf<E extends Endpoint> = E['reply'] extends Schema
+  ? z.output<E['reply']>
+  : E['reply'] extends 'text'
+    ? string
+    : E['reply'] extends 'file'
+      ? Blob
+      : null
+
+/** Replaces `:id` in a path by the encoded parameters. */
+export const fillPath = (path: string, params: Readonly<Record<string, unknown>>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

@@ -1,0 +1,78 @@
+/** A calendar day, `YYYY-MM-DD`. */
+export type Day = string
+/** A calendar month, `YYYY-MM`. */
+export type Month = string
+/** A time of day, `HH:MM` on the 24-hour clock. */
+export type Time = string
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** True for a day that exists: 2028-02-29 does, 2027-02-29 does not. */
+export function isDay(text: string): boolean {
+  const parts = DAY.exec(text)
+  if (!parts) return false
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
+  return year >= 1900 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+}
+
+/** Number of days of a month, `month` from 1 to 12. */
+export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** The day an instant falls on in a time zone: 16:00 UTC of 31 January is 1 February in Manila. */
+export function dayIn(instant: Date, timeZone: string): Day {
+  let formatter = formatters.get(timeZone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    formatters.set(timeZone, formatter)
+  }
+  return formatter.format(instant)
+}
+
+/** The month of a day. */
+export const monthOf = (day: Day): Month => day.slice(0, 7)
+
+/** `2026-11` from a year and a month number from 1 to 12. */
+export const monthFrom = (year: number, month: number): Month =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`
+
+/** Moves a month by whole months, backwards when negative. */
+export function addMonths(month: Month, count: number): Month {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count
+  return monthFrom(Math.floor(months / 12), (months % 12) + 1)
+}
+
+/** The first day of a month. */
+export const firstDay = (month: Month): Day => `${month}-01`
+
+/** Moves a day by whole days. */
+export function addDays(day: Day, count: number): Day {
+  const at = new Date(`${day}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + count)
+  return at.toISOString().slice(0, 10)
+}
+
+/** Whole years between a birthdate and today; null when the birthdate is blank. */
+export function ageOn(birthdate: Day | '' | null, today: Day): number | null {
+  if (!birthdate) return null
+  const years = Number(today.slice(0, 4)) - Number(birthdate.slice(0, 4))
+  return today.slice(5) < birthdate.slice(5) ? years - 1 : years
+}
+
+const shown = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' })
+const shownMonth = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' })
+const shownLong = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })
+
+/** `Nov 7, 2026`. */
+export const showDay = (day: Day): string => shown.format(new Date(`${day}T00:00:00Z`))
+/** `November 7, 2026`. */
+export const showLongDay = (day: Day): string => shownLong.format(new Date(`${day}T00:00:00Z`))
+/** `November 2026`. */
+export const showMonth = (month: Month): string => shownMonth.format(new Date(`${month}-01T00:00:00Z`))
+
+/** `6:05 PM` from `18:05`. */
+export function showTime(time: Time): string {
+  const hour = Number(time.slice(0, 2))
+  return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { RESIDENT_ROLES, STAFF_ROLES } from './contract.ts'
+import { instant, stamps } from './fields.ts'
+
+// The objects that nearly every list carries (api.md §2.2 to §2.4).
+
+export const HOUSE_TYPES = ['residential', 'business', 'mixed'] as const
+export const SEXES = ['male', 'female'] as const
+export const CIVIL_STATUSES = ['single', 'married', 'separated', 'divorced', 'widowed'] as const
+export const OCCUPATIONS = ['employee', 'self employed', 'student', 'unemployed', 'others'] as const
+export const PERMISSIONS = [
+  'view-monthly-dues',
+  'create-bookings',
+  'send-complaints',
+  'get-car-sticker',
+  'request-clearance',
+] as const
+export const ROLES = [...STAFF_ROLES, ...RESIDENT_ROLES] as const
+
+/** USER: every person, with or without an account. `middlename` is never absent. */
+export const user = z.object({
+  id: z.int(),
+  firstname: z.string(),
+  middlename: z.nullable(z.string()),
+  lastname: z.string(),
+  email: z.nullable(z.string()),
+  contact_number: z.nullable(z.string()),
+  picture_url: z.nullable(z.string()),
+  role_type: z.enum(ROLES),
+  has_account: z.boolean(),
+  ...stamps,
+})
+
+/** HOUSE without its residents. */
+export const house = z.object({
+  id: z.int(),
+  block: z.int(),
+  lot: z.int(),
+  house_type: z.enum(HOUSE_TYPES),
+  address: z.string(),
+  ...stamps,
+})
+
+/** RESIDENT without nested objects; `birthdate` is `""` when unknown, never null. */
+export const resident = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  house_id: z.int(),
+  birthdate: z.string(),
+  sex: z.enum(SEXES),
+  civil_status: z.enum(CIVIL_STATUSES),
+  occupation_status: z.enum(OCCUPATIONS),
+  fb_name: z.nullable(z.string()),
+  ...stamps,
+})
+
+export const residentWithUser = z.extend(resident, { user })
+export const residentWithUserAndHouse = z.extend(resident, { user, house })
+export const houseWithResidents = z.extend(house, { residents: z.array(residentWithUser) })
+
+export const householdPermission = z.object({
+  id: z.int(),
+  house_id: z.int(),
+  user_id: z.int(),
+  permission_type: z.enum(PERMISSIONS),
+  granted_by: z.int(),
+  granted_at: instant(),
+  ...stamps,
+})
+
+/** ACCOUNT: staff carry `admin`, residents `resident` with `house` and their household permissions. */
+export const account = z.extend(user, {
+  admin: z.optional(z.object({ id: z.int(), user_id: z.int() })),
+  resident: z.optional(z.extend(resident, { house })),
+  household_permissions: z.optional(z.array(householdPermission)),
+})
+
+/** INVITATION: `url` only when no mail could be sent; shown once. */
+export const invitation = z.object({
+  sent_to: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  expires_at: instant(),
+})
+
+/** As the browser reads them: instants are texts. */
+export type House = z.output<typeof house>
+export type ResidentWithUser = z.output<typeof residentWithUser>
+export type ResidentWithUserAndHouse = z.output<typeof residentWithUserAndHouse>
+export type HouseWithResidents = z.output<typeof houseWithResidents>
+export type AccountInfo = z.output<typeof account>
+export type InvitationInfo = z.output<typeof invitation>
+
+/** As handlers build them: instants are Dates. */
+export type UserData = z.input<typeof user>
+export type HouseData = z.input<typeof house>
+export type ResidentData = z.input<typeof resident>
+export type AccountData = z.input<typeof account>
+export type InvitationData = z.input<typeof invitation>
+
+/** `Block 2 Lot 14`. */
+export const addressOf = (at: { block: number; lot: number }): string => `Block ${at.block} Lot ${at.lot}`
+/** `BLK 2 LOT 14`, as the tables show it. */
+export const shortAddress = (at: { block: number; lot: number }): string => `BLK ${at.block} LOT ${at.lot}`

@@ -1,0 +1,42 @@
+import type { FieldErrors } from '#shared/errors.ts'
+
+/** A call that did not succeed. `status` 0: the server could not be reached. `retryAfter` is in seconds. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly errors: FieldErrors
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, message: string, detail: { errors?: FieldErrors; retryAfter?: number } = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.errors = detail.errors ?? {}
+    this.retryAfter = detail.retryAfter
+  }
+}
+
+export const UNREACHABLE = 'The server cannot be reached. Check the connection and try again.'
+const UNEXPECTED = 'Something went wrong. Please try again.'
+
+/** The text of any failure, fit to be shown to a person. */
+export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : UNEXPECTED)
+
+const WITHOUT_TEXT: Record<number, string> = {
+  413: 'This is too large to be sent.',
+  502: UNREACHABLE,
+  503: 'The server is not ready. Please try again in a moment.',
+  504: UNREACHABLE,
+}
+
+/** Reads an answer with an error status; a body that is no JSON (a proxy's page) gets a text of ours. */
+export async function readApiError(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null)
+  const told = typeof body === 'object' && body !== null ? (body as { message?: unknown; errors?: FieldErrors }) : {}
+  const message =
+    typeof told.message === 'string' && told.message ? told.message : (WITHOUT_TEXT[response.status] ?? UNEXPECTED)
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return new ApiError(response.status, message, {
+    ...(told.errors ? { errors: told.errors } : {}),
+    ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
+  })
+}

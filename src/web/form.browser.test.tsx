@@ -1,0 +1,134 @@
+import { TextInput } from '@mantine/core'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { answer } from '../../test/web/answers.ts'
+import { show } from '../../test/web/show.tsx'
+import { client } from './api.ts'
+import { UNREACHABLE } from './api-error.ts'
+import { useContractForm } from './form.ts'
+import { FormDialog } from './ui/FormDialog.tsx'
+
+const houses = client({
+  add: endpoint({
+    method: 'POST',
+    path: '/houses',
+    who: 'staff',
+    summary: '',
+    idempotent: true,
+    body: z.object({ lot: f.integer(1, 99, 'Please enter a valid lot number between 1 and 99.'), block: f.id() }),
+    reply: z.object({ id: z.int() }),
+  }),
+})
+
+function AddHouse({ done }: { done: (id: number) => void }) {
+  const form = useContractForm({
+    call: houses.add,
+    initialValues: { lot: '', block: '3' },
+    check: ({ lot }) => (lot === '13' ? { lot: 'Nobody wants lot 13.' } : {}),
+    done: ({ id }) => done(id),
+  })
+  return (
+    <FormDialog title="Add New House" opened onClose={() => undefined} form={form} yes="Add House" busyText="Saving...">
+      <TextInput label="Lot" {...form.fields.getInputProps('lot')} />
+    </FormDialog>
+  )
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+const lot = () => page.getByRole('textbox', { name: 'Lot' })
+const send = () => page.getByRole('button', { name: 'Add House' }).click()
+
+describe('before anything is sent', () => {
+  test('the contract refuses with its own text on the field', async () => {
+    const heard = answer(() => ({ json: { id: 1 } }))
+    show(<AddHouse done={() => undefined} />)
+    await lot().fill('100')
+    await send()
+    await expect.element(lot()).toHaveAccessibleDescription('Please enter a valid lot number between 1 and 99.')
+    expect(heard).toEqual([])
+  })
+
+  test('so does a rule of the form itself', async () => {
+    const heard = answer(() => ({ json: { id: 1 } }))
+    show(<AddHouse done={() => undefined} />)
+    await lot().fill('13')
+    await send()
+    await expect.element(page.getByText('Nobody wants lot 13.')).toBeVisible()
+    expect(heard).toEqual([])
+  })
+})
+
+describe('what the server says', () => {
+  test('a success is handed on, values sent as they were typed', async () => {
+    const done = vi.fn()
+    const heard = answer(() => ({ json: { id: 7 } }))
+    show(<AddHouse done={done} />)
+    await lot().fill('14')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => done.mock.calls).toEqual([[7]])
+    expect(heard[0]?.body).toEqual({ lot: '14', block: '3' })
+  })
+
+  test('a refusal of a field lands on the field', async () => {
+    const message = 'Block 3 Lot 14 is already there.'
+    answer(() => ({ status: 422, json: { message, errors: { lot: [message] } } }))
+    show(<AddHouse done={() => undefined} />)
+    await lot().fill('14')
+    await send()
+    await expect.element(lot()).toHaveAccessibleDescription(message)
+    expect(page.getByRole('alert').elements()).toHaveLength(0)
+  })
+
+  test('a refusal without a field stands above the form', async () => {
+    answer(() => ({ status: 409, json: { message: 'Somebody was faster.' } }))
+    show(<AddHouse done={() => undefined} />)
+    await lot().fill('14')
+    await send()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Somebody was faster.')
+  })
+
+  test('the button says that it is at work and sends once', async () => {
+    const held = Promise.withResolvers<void>()
+    const heard = answer(async () => {
+      await held.promise
+      return { json: { id: 7 } }
+    })
+    show(<AddHouse done={() => undefined} />)
+    await lot().fill('14')
+    await send()
+    await expect.element(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+    lot().element().focus()
+    await userEvent.keyboard('{Enter}{Enter}')
+    held.resolve()
+    await expect.element(page.getByRole('button', { name: 'Add House' })).toBeVisible()
+    expect(heard).toHaveLength(1)
+  })
+})
+
+test('the same values keep their key while it is open whether they arrived, and get a new one after a refusal', async () => {
+  const replies = [
+    { fail: true as const },
+    { status: 503, json: {} },
+    { status: 422, json: { message: 'No.' } },
+    { json: { id: 1 } },
+  ]
+  const heard = answer(() => replies.shift() ?? { json: { id: 1 } })
+  const done = vi.fn()
+  show(<AddHouse done={done} />)
+  await lot().fill('14')
+  for (const text of [UNREACHABLE, 'The server is not ready. Please try again in a moment.', 'No.']) {
+    await send()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(text)
+  }
+  await send()
+  await expect.poll(() => done.mock.calls.length).toBe(1)
+  const keys = heard.map((call) => call.headers['idempotency-key'])
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).toBe(keys[0])
+  expect(keys[3]).not.toBe(keys[0])
+})

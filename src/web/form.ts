@@ -1,0 +1,72 @@
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+import { useState } from 'react'
+import type { Endpoint } from '#shared/contract.ts'
+import type { Call, CallAnswer } from './api.ts'
+import { ApiError, messageOf } from './api-error.ts'
+import { type Sent, useSend } from './query.ts'
+
+interface Options<E extends Endpoint, Values> {
+  call: Call<E>
+  initialValues: Values
+  /** What is sent, made of the form's values; without it the values themselves. */
+  toAsk?: (values: Values) => Sent<E>
+  /** Further refusals by field, after those of the contract. */
+  check?: (values: Values) => Partial<Record<keyof Values & string, string>>
+  /** What the server refuses stands above the form, even when it names a field. */
+  refusalsAbove?: boolean
+  done?: (answer: CallAnswer<E>, values: Values) => unknown
+}
+
+export interface ContractForm<Values> {
+  fields: UseFormReturnType<Values>
+  /** The text above the form: what the server refused that belongs to no field. */
+  error: string | null
+  setError: (error: string | null) => void
+  busy: boolean
+  submit: (event?: React.FormEvent<HTMLFormElement>) => void
+}
+
+/**
+ * A form that sends one call. The contract's schema refuses before anything is sent; refusals of the server land on
+ * the fields of the same name, and what has no field there in `error`.
+ */
+export function useContractForm<E extends Endpoint, Values extends object>(
+  options: Options<E, Values>,
+): ContractForm<Values> {
+  const { call, toAsk, check, done } = options
+  const [error, setError] = useState<string | null>(null)
+  const asked = (values: Values): Sent<E> => (toAsk ? toAsk(values) : (values as unknown as Sent<E>))
+  const fields = useForm<Values>({
+    mode: 'controlled',
+    initialValues: options.initialValues,
+    validate: (values) => {
+      const { files: _, ...body } = asked(values)
+      const refused = call.endpoint.body ? schemaResolver(call.endpoint.body, { sync: true })(body) : {}
+      return { ...check?.(values), ...refused }
+    },
+  })
+  const send = useSend(call, {
+    done: (answer) => done?.(answer, fields.getValues()),
+    failed: (cause) => {
+      const named = options.refusalsAbove ? {} : fieldErrors(cause, fields.getValues())
+      fields.setErrors(named)
+      setError(Object.keys(named).length ? null : messageOf(cause))
+    },
+  })
+  const refuse = (errors: Record<string, unknown>) => {
+    const homeless = Object.entries(errors).find(([name]) => !(name in fields.getValues()))
+    setError(homeless ? String(homeless[1]) : null)
+  }
+  const submit = fields.onSubmit((values) => {
+    if (send.isPending) return
+    setError(null)
+    send.mutate(asked(values))
+  }, refuse)
+  return { fields, error, setError, busy: send.isPending, submit }
+}
+
+/** The server's refusals for the fields a form has, first text each. */
+function fieldErrors(error: unknown, values: object): Record<string, string> {
+  const given = error instanceof ApiError ? Object.entries(error.errors) : []
+  return Object.fromEntries(given.filter(([name]) => name in values).map(([name, texts]) => [name, texts[0] ?? '']))
+}

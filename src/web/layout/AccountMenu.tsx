@@ -1,0 +1,53 @@
+import { IconKey, IconLogout } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { fullName } from '#shared/names.ts'
+import { signOut, useMe } from '../session.ts'
+import { notify } from '../ui/notify.ts'
+import { statusText } from '../ui/StatusPill.tsx'
+import classes from './DropDown.module.css'
+import { DropDown } from './DropDown.tsx'
+
+/** Who is signed in, with the way to the password and out. */
+export function AccountMenu() {
+  const me = useMe()
+  const navigate = useNavigate()
+  const leave = async () => {
+    try {
+      await signOut()
+      await navigate({ to: '/', replace: true })
+    } catch (cause) {
+      notify.failure(cause)
+    }
+  }
+  return (
+    <DropDown label="Account" button={<Face />}>
+      {(close) => (
+        <>
+          <p className={classes.who}>
+            <strong>
+              <bdi>{fullName(me)}</bdi>
+            </strong>
+            <span>{statusText(me.role_type)}</span>
+          </p>
+          <Link to="/change-password" onClick={close}>
+            <IconKey size={17} stroke={1.7} aria-hidden />
+            Change password
+          </Link>
+          <button type="button" onClick={() => void leave()}>
+            <IconLogout size={17} stroke={1.7} aria-hidden />
+            Log out
+          </button>
+        </>
+      )}
+    </DropDown>
+  )
+}
+
+/** The picture of who is signed in, or the initials. */
+function Face() {
+  const { picture_url, firstname, lastname } = useMe()
+  if (picture_url) return <img src={picture_url} alt="" className={classes.face} />
+  const initials = [firstname, lastname].map((name) => [...name][0] ?? '').join('')
+  // Drawn by the style sheet: as text it would be part of the button's name.
+  return <span data-initials={initials.toUpperCase()} className={classes.face} />
+}

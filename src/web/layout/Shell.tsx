@@ -1,0 +1,53 @@
+import { Outlet } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { ConfirmHost } from '../ui/ConfirmHost.tsx'
+import { prepareDialogs } from '../ui/Dialog.tsx'
+import { Notices } from '../ui/Notices.tsx'
+import { Menu } from './Menu.tsx'
+import classes from './Shell.module.css'
+import { TopBar } from './TopBar.tsx'
+import { useArrival } from './use-arrival.ts'
+
+/** The frame of every page behind the sign-in: top bar, side navigation of 300 px, page. */
+export function Shell() {
+  const [open, setOpen] = useDrawer()
+  useArrival()
+  useEffect(prepareDialogs, [])
+  return (
+    <div className={classes.shell} data-open={open || undefined}>
+      <a href="#page" className={classes.skip}>
+        Skip to the page
+      </a>
+      <TopBar menuOpen={open} onMenu={() => setOpen(!open)} />
+      <aside id="menu" className={classes.side} aria-label="Side">
+        <Menu onChosen={() => setOpen(false)} />
+      </aside>
+      {open && (
+        <button type="button" className={classes.veil} aria-label="Close the menu" onClick={() => setOpen(false)} />
+      )}
+      <main id="page" tabIndex={-1} className={classes.page} inert={open}>
+        <Outlet />
+      </main>
+      <ConfirmHost />
+      <Notices />
+    </div>
+  )
+}
+
+/** Whether the navigation lies over the page (under 768 px); Escape and a wider window close it. */
+function useDrawer() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (!open) return
+    const wide = matchMedia('(min-width: 48em)')
+    const close = () => setOpen(false)
+    const listen = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    wide.addEventListener('change', close)
+    document.addEventListener('keydown', listen)
+    return () => {
+      wide.removeEventListener('change', close)
+      document.removeEventListener('keydown', listen)
+    }
+  }, [open])
+  return [open, setOpen] as const
+}

@@ -1,0 +1,42 @@
+import { Burger } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { homeOf } from '../roles.ts'
+import { useMe } from '../session.ts'
+import { logoOf, nameOf, useVillage } from '../village.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import classes from './TopBar.module.css'
+
+interface Props {
+  menuOpen: boolean
+  onMenu: () => void
+}
+
+/** The village's name and logo, the theme, and whose session this is. */
+export function TopBar({ menuOpen, onMenu }: Props) {
+  const me = useMe()
+  const village = useVillage()
+  return (
+    <header className={classes.bar}>
+      <Burger
+        className={classes.burger}
+        opened={menuOpen}
+        onClick={onMenu}
+        size="sm"
+        aria-label={menuOpen ? 'Close the menu' : 'Open the menu'}
+        aria-expanded={menuOpen}
+        aria-controls="menu"
+      />
+      <Link to={homeOf(me.role_type)} className={classes.village}>
+        {village && (
+          <>
+            <img src={logoOf(village)} alt="" height={30} />
+            <span>{nameOf(village)}</span>
+          </>
+        )}
+      </Link>
+      <ThemeSwitch />
+      <AccountMenu />
+    </header>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { InvitationInfo } from '#shared/people.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import classes from './People.module.css'
+
+interface Props {
+  title: string
+  /** What it is for, one sentence. */
+  about: string
+  /** The answer's invitation; the window is open while it has a link. */
+  invitation: InvitationInfo | null
+  onClose: () => void
+}
+
+/** A link that no mail could carry, shown this once to whoever made it (decisions §10). */
+export const InvitationDialog = ({ title, about, invitation, onClose }: Props) =>
+  invitation?.url ? (
+    <Dialog title={title} size="lg" opened onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
+      <Stack gap="sm">
+        <Text size="sm">{about}</Text>
+        <CopyLink url={invitation.url} />
+        <Text size="sm" c="dimmed">
+          It is shown only once, and works one time until {until(invitation.expires_at)}.
+        </Text>
+      </Stack>
+    </Dialog>
+  ) : null
+
+const until = (instant: string) =>
+  new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+function CopyLink({ url }: { url: string }) {
+  const [copied, setCopied] = useState(false)
+  const box = useRef<HTMLInputElement>(null)
+  const copy = async () => {
+    box.current?.select()
+    setCopied(await copyText(url))
+  }
+  return (
+    <div className={classes.link}>
+      <TextInput
+        ref={box}
+        label="Link"
+        value={url}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+        data-autofocus
+      />
+      <Button variant="default" onClick={() => void copy()}>
+        {copied ? 'Copied' : 'Copy link'}
+      </Button>
+      <VisuallyHidden role="status">{copied && 'The link was copied.'}</VisuallyHidden>
+    </div>
+  )
+}
+
+/** Copies a text; the selected text by the older way where the browser gives no clipboard, as on plain http. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return document.execCommand('copy')
+  }
+}

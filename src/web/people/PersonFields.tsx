@@ -1,0 +1,68 @@
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ageOn, type Day } from '#shared/dates.ts'
+import { CIVIL_STATUSES, OCCUPATIONS, SEXES } from '#shared/people.ts'
+import { Choice } from '../ui/Choice.tsx'
+import { DayInput } from '../ui/DayInput.tsx'
+import { statusText } from '../ui/StatusPill.tsx'
+import classes from './People.module.css'
+import type { PersonValues } from './person-values.ts'
+
+const labelled = <const Values extends readonly string[]>(values: Values) =>
+  values.map((value): [Values[number], string] => [value, statusText(value)])
+
+interface Props {
+  values: PersonValues
+  /** The form's own way to bind a field. */
+  bind: (field: keyof PersonValues) => object
+  today: Day
+  /** E-mail and contact number must be given. */
+  reachable?: boolean
+  /** Shows the age that the birthdate makes. */
+  withAge?: boolean
+  /** Fields of the form before and after the person's own. */
+  before?: ReactNode
+  after?: ReactNode
+}
+
+/** The fields of a person, the same wherever somebody is added or edited. */
+export const PersonFields = ({ values, bind, today, reachable = false, withAge = false, before, after }: Props) => (
+  <div className={classes.fields}>
+    {before}
+    <TextInput
+      label="Last Name"
+      withAsterisk
+      maxLength={100}
+      autoComplete="off"
+      // In a window; a field before it may take the focus first.
+      data-autofocus
+      {...bind('lastname')}
+    />
+    <TextInput label="First Name" withAsterisk maxLength={100} autoComplete="off" {...bind('firstname')} />
+    <TextInput label="Middle Name" maxLength={100} autoComplete="off" {...bind('middlename')} />
+    <DayInput label="Birthdate" withAsterisk max={today} {...bind('birthdate')} />
+    {withAge && <TextInput label="Age" readOnly disabled value={ageOn(values.birthdate, today) ?? 'N/A'} />}
+    <Choice label="Sex" options={labelled(SEXES)} {...bind('sex')} />
+    <Choice label="Civil Status" options={labelled(CIVIL_STATUSES)} {...bind('civilStatus')} />
+    <Choice label="Occupation" options={labelled(OCCUPATIONS)} {...bind('occupation')} />
+    <TextInput
+      label="Email"
+      type="email"
+      withAsterisk={reachable}
+      maxLength={255}
+      autoComplete="off"
+      {...bind('email')}
+    />
+    <TextInput
+      label="Contact Number"
+      type="tel"
+      inputMode="numeric"
+      withAsterisk={reachable}
+      maxLength={15}
+      autoComplete="off"
+      {...bind('contactNumber')}
+    />
+    <TextInput label="Facebook URL" maxLength={255} autoComplete="off" {...bind('facebook')} />
+    {after}
+  </div>
+)

@@ -1,0 +1,99 @@
+import { keepPreviousData, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { AskOf, Endpoint } from '#shared/contract.ts'
+import type { Call, CallAnswer, CallOptions } from './api.ts'
+import { ApiError } from './api-error.ts'
+
+/** Answers that may do better the second time: no connection, or a server that is not ready. */
+const worthRetrying = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status === 503)
+
+/** What was asked and answered. One for the page; handed to every hook, so that no provider has to stand above. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (failures, error) => failures < 1 && worthRetrying(error),
+      retryDelay: 800,
+    },
+    mutations: { retry: false },
+  },
+})
+
+type Sending<E extends Endpoint> = (ask: AskOf<E>, options: CallOptions) => Promise<CallAnswer<E>>
+
+/** A call as TanStack knows it; `ask` is part of the key. */
+export const asking = <E extends Endpoint>(call: Call<E>, ask: AskOf<E>) =>
+  queryOptions({
+    queryKey: call.key(ask),
+    queryFn: ({ signal }) => (call as Sending<E>)(ask, { signal }),
+  })
+
+/** Asks and keeps the answer; asked again whenever `ask` changes or something was written. */
+export function useAsk<E extends Endpoint>(call: Call<E>, ask: AskOf<E>, options: { enabled?: boolean } = {}) {
+  return useQuery({ ...asking(call, ask), enabled: options.enabled ?? true }, queryClient)
+}
+
+/** Like useAsk for lists: the old rows stay while the new ones come, and the next page is fetched ahead. */
+export function usePage<E extends Endpoint>(call: Call<E>, ask: AskOf<E> & { page: number }) {
+  const query = useQuery({ ...asking(call, ask), placeholderData: keepPreviousData }, queryClient)
+  const next = query.isPlaceholderData || ask.page >= lastPageOf(query.data) ? null : { ...ask, page: ask.page + 1 }
+  const nextKey = next && JSON.stringify(call.key(next))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for call and ask, which are new objects on every render
+  useEffect(() => {
+    if (next) void queryClient.prefetchQuery(asking(call, next))
+  }, [nextKey])
+  return query
+}
+
+/** The last page of any list's answer; the overdue lists of the API write it in camel case. */
+export function lastPageOf(answer: unknown): number {
+  const page = (answer ?? {}) as { last_page?: number; lastPage?: number }
+  return page.last_page ?? page.lastPage ?? 1
+}
+
+/** What is sent: the fields of the contract, and files by their names. */
+export type Sent<E extends Endpoint> = AskOf<E> & { files?: CallOptions['files'] }
+
+interface SendOptions<E extends Endpoint> {
+  done?: (answer: CallAnswer<E>, sent: Sent<E>) => unknown
+  failed?: (error: Error) => unknown
+}
+
+/**
+ * A call that writes. Everything on the screen is asked again afterwards.
+ * Calls that record money carry an Idempotency-Key; it stays the same while the same values are sent again after a
+ * failure that left open whether they arrived, so nobody pays twice by clicking twice.
+ */
+export function useSend<E extends Endpoint>(call: Call<E>, options: SendOptions<E> = {}) {
+  const attempt = useRef({ ask: '', key: '' })
+  return useMutation<CallAnswer<E>, Error, Sent<E>>(
+    {
+      mutationFn: ({ files, ...ask }) => {
+        const extra = files ? { files } : {}
+        // The rest of a generic object is not recognised as what it was made of.
+        if (!call.endpoint.idempotent) return (call as Sending<E>)(ask as AskOf<E>, extra)
+        const text = JSON.stringify(ask)
+        if (attempt.current.ask !== text) attempt.current = { ask: text, key: randomKey() }
+        return (call as Sending<E>)(ask as AskOf<E>, { ...extra, idempotencyKey: attempt.current.key })
+      },
+      onSuccess: async (answer, sent) => {
+        attempt.current = { ask: '', key: '' }
+        void queryClient.invalidateQueries()
+        await options.done?.(answer, sent)
+      },
+      onError: (error) => {
+        if (isRefused(error)) attempt.current = { ask: '', key: '' }
+        options.failed?.(error)
+      },
+    },
+    queryClient,
+  )
+}
+
+/** The server said no and did nothing; anything else may have arrived. */
+const isRefused = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && ![409, 429].includes(error.status)
+
+/** 128 random bits; `crypto.randomUUID` is missing on plain http, where many offices run. */
+const randomKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,163 @@
+import { Button, Group, Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { messageOf } from '../api-error.ts'
+import classes from './DataTable.module.css'
+import { EmptyState } from './EmptyState.tsx'
+import { ErrorText } from './ErrorText.tsx'
+import { RowCards } from './RowCards.tsx'
+import { opens } from './row-click.ts'
+import { useNarrow } from './use-narrow.ts'
+
+export interface Column<Row> {
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Numbers and money are `right`. */
+  align?: 'right' | 'center'
+  width?: number | string
+  /** For long texts: they break into lines instead of widening the table. */
+  wrap?: boolean
+  /** The header is read aloud only, for columns of buttons. */
+  hideHeader?: boolean
+  /**
+   * Its place in the card that a row becomes on a phone: the first column is the title and the rest are lines, unless
+   * said. `corner` stands at the right of the title, `actions` at the foot.
+   */
+  card?: 'title' | 'corner' | 'line' | 'actions' | 'hidden'
+}
+
+/** What the table needs to know of a query; any TanStack query fits. */
+export interface TableQuery {
+  isPending: boolean
+  isFetching: boolean
+  isPlaceholderData: boolean
+  error: Error | null
+  refetch: () => unknown
+}
+
+export interface DataTableProps<Row> {
+  /** What the rows are, for people who hear the page: `Bills`. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string | number
+  query: TableQuery
+  /** The specification's text for no rows. */
+  empty: ReactNode
+  /** Opens a row; its first cell becomes a button, and the whole row can be clicked. */
+  onRow?: (row: Row) => void
+  /** Height of the list area in pixels; it grows on tall screens and is free on phones. */
+  height?: number
+  /** Number of rows of the skeleton. */
+  expect?: number
+}
+
+/** Narrower than this a row is a card; a few columns fit on a phone as they are. */
+const tableWidth = (columns: number) => (columns > 3 ? 600 : 340)
+
+/** A list in its four states: loading, failed, empty, rows. Cards instead of a table where there is no room for one. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const [box, narrow] = useNarrow(tableWidth(props.columns.length))
+  return (
+    <div ref={box}>
+      <State {...props} narrow={narrow} />
+    </div>
+  )
+}
+
+function State<Row>({ narrow, ...props }: DataTableProps<Row> & { narrow: boolean }) {
+  const { rows, query, empty, height } = props
+  const failure = query.error && <LoadFailure error={query.error} retry={query.refetch} />
+  if (!rows) return query.isPending || !failure ? <Loading {...props} narrow={narrow} /> : failure
+  if (rows.length === 0) return failure || <EmptyState height={height ?? 140}>{empty}</EmptyState>
+  return (
+    <div aria-busy={query.isFetching} data-stale={query.isPlaceholderData || undefined} className={classes.list}>
+      {failure}
+      {narrow ? <RowCards {...props} rows={rows} /> : <Rows {...props} rows={rows} />}
+    </div>
+  )
+}
+
+const LoadFailure = ({ error, retry }: { error: Error; retry: () => unknown }) => (
+  <Group p="md" gap="sm">
+    <ErrorText>{`Error: ${messageOf(error)}`}</ErrorText>
+    <Button size="xs" variant="default" onClick={retry}>
+      Try again
+    </Button>
+  </Group>
+)
+
+type Shown<Row> = DataTableProps<Row> & { rows: readonly Row[] }
+
+const Rows = <Row,>({ label, columns, rows, rowKey, onRow, height }: Shown<Row>) => (
+  <section
+    className={classes.area}
+    aria-label={label}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
+    tabIndex={0}
+    style={height ? { maxHeight: `max(${height}px, calc(100dvh - 25rem))` } : undefined}
+  >
+    <table className={classes.table} aria-label={label}>
+      <Head columns={columns} />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} {...opens(onRow, row)}>
+            {columns.map((column, index) => (
+              <td key={column.header} data-align={column.align} data-wrap={column.wrap}>
+                {onRow && index === 0 ? (
+                  <button type="button" className={classes.opener} onClick={() => onRow(row)}>
+                    {column.cell(row)}
+                  </button>
+                ) : (
+                  column.cell(row)
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+const Head = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
+  <thead>
+    <tr>
+      {columns.map(({ header, align, width, hideHeader }) => (
+        <th key={header} scope="col" data-align={align} style={width ? { width } : undefined}>
+          {hideHeader ? <span className={classes.heard}>{header}</span> : header}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+const WIDTHS = ['70%', '45%', '60%', '50%']
+
+const Loading = <Row,>({ label, columns, expect = 6, narrow }: DataTableProps<Row> & { narrow: boolean }) => (
+  <div role="status" aria-label={`Loading ${label}`} className={classes.wait}>
+    {narrow ? (
+      WIDTHS.map((width) => (
+        <div key={width} className={classes.card}>
+          <Skeleton height={14} width={width} mb={10} />
+          <Skeleton height={10} mb={8} />
+          <Skeleton height={10} />
+        </div>
+      ))
+    ) : (
+      <table className={classes.table} aria-hidden>
+        <Head columns={columns} />
+        <tbody>
+          {Array.from({ length: expect }, (_, row) => `row ${row}`).map((row, index) => (
+            <tr key={row}>
+              {columns.map((column, place) => (
+                <td key={column.header}>
+                  <Skeleton height={12} my={5} width={WIDTHS[(index + place) % WIDTHS.length]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+  </div>
+)

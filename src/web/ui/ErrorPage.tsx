@@ -1,0 +1,14 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { ApiError, messageOf } from '../api-error.ts'
+import classes from './ErrorPage.module.css'
+
+/** What is left when a page could not be shown at all. Plain elements: it has to work when the rest does not. */
+export const ErrorPage = ({ error }: Pick<ErrorComponentProps, 'error'>) => (
+  <main className={classes.page} role="alert">
+    <h1>Unexpected Application Error!</h1>
+    <p>{error instanceof ApiError ? messageOf(error) : 'This page could not be shown. Please try again.'}</p>
+    <button type="button" onClick={() => location.reload()}>
+      Try again
+    </button>
+  </main>
+)

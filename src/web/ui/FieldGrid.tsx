@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import classes from './FieldGrid.module.css'
+
+interface Props {
+  /** Label and value, in reading order; a blank value reads `N/A`. */
+  fields: readonly (readonly [label: string, value: ReactNode])[]
+}
+
+const isBlank = (value: ReactNode) => value === null || value === undefined || value === ''
+
+/** Read-only details as pairs of label and value, in columns as the room allows. */
+export const FieldGrid = ({ fields }: Props) => (
+  <dl className={classes.grid}>
+    {fields.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{isBlank(value) ? 'N/A' : value}</dd>
+      </div>
+    ))}
+  </dl>
+)

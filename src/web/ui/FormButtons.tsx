@@ -1,0 +1,20 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './Dialog.module.css'
+
+/** The buttons at the foot of a form, the one that sends last. */
+export const FormButtons = ({ children }: { children: ReactNode }) => <div className={classes.footer}>{children}</div>
+
+interface SubmitProps extends ButtonProps {
+  busy: boolean
+  /** What it says while sending; a spinner alone without it. */
+  busyText?: string | undefined
+  children: ReactNode
+}
+
+/** Sends its form; cannot be pressed twice. */
+export const SubmitButton = ({ busy, busyText, children, ...button }: SubmitProps) => (
+  <Button type="submit" {...button} loading={busy && !busyText} data-disabled={busy || undefined} aria-busy={busy}>
+    {busy && busyText ? busyText : children}
+  </Button>
+)

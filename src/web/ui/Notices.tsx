@@ -1,0 +1,41 @@
+import { CloseButton } from '@mantine/core'
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import classes from './Notices.module.css'
+import { dismiss, type Notice, notices } from './notify.ts'
+
+const STAYS_MS = { success: 6_000, failure: 12_000 }
+
+/** Shows what `notify` tells; once in the shell. The region is always there, so that what comes is read aloud. */
+export const Notices = () => (
+  <section className={classes.notices} aria-label="Messages">
+    {notices.use().map((notice) => (
+      <One key={notice.id} notice={notice} />
+    ))}
+  </section>
+)
+
+function One({ notice }: { notice: Notice }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const leave = () => {
+      // A message that is being read, or whose button has the focus, stays.
+      if (!box.current?.matches(':hover, :focus-within')) dismiss(notice.id)
+    }
+    const timer = setInterval(leave, STAYS_MS[notice.kind])
+    return () => clearInterval(timer)
+  }, [notice])
+  const Icon = notice.kind === 'success' ? IconCircleCheck : IconAlertCircle
+  return (
+    <div
+      ref={box}
+      role={notice.kind === 'success' ? 'status' : 'alert'}
+      className={classes.notice}
+      data-kind={notice.kind}
+    >
+      <Icon size={20} aria-hidden />
+      <span>{notice.text}</span>
+      <CloseButton size="sm" aria-label="Dismiss" onClick={() => dismiss(notice.id)} />
+    </div>
+  )
+}

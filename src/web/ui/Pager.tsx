@@ -1,0 +1,56 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { PAGES_IN_RANGE } from '#shared/paging.ts'
+import classes from './Pager.module.css'
+
+interface Props {
+  /** What is paged, for people who hear the page: `Bills`. */
+  label: string
+  page: number
+  lastPage: number
+  /** All rows, shown beside the pages when known. */
+  total?: number | undefined
+  onPage: (page: number) => void
+  /** Nothing at all when there is one page only. */
+  hideSingle?: boolean
+}
+
+/** The page numbers around the current one, five where there are five. */
+export function pagesAround(page: number, lastPage: number): number[] {
+  const count = Math.min(PAGES_IN_RANGE, lastPage)
+  const first = Math.min(Math.max(1, page - Math.floor(PAGES_IN_RANGE / 2)), lastPage - count + 1)
+  return Array.from({ length: count }, (_, index) => first + index)
+}
+
+/** Previous, five pages in range, next. */
+export function Pager({ label, page, lastPage, total, onPage, hideSingle = false }: Props) {
+  if (hideSingle && lastPage <= 1) return null
+  return (
+    <nav className={classes.room} aria-label={`Pages of ${label}`}>
+      <div className={classes.pager}>
+        <span className={classes.total} role="status">
+          Page {page} of {lastPage}
+          {total !== undefined && ` · ${total.toLocaleString('en')} in all`}
+        </span>
+        <button type="button" aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <IconChevronLeft size={16} aria-hidden />
+          <span>Previous</span>
+        </button>
+        {pagesAround(page, lastPage).map((number) => (
+          <button
+            key={number}
+            type="button"
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => onPage(number)}
+          >
+            {number}
+          </button>
+        ))}
+        <button type="button" aria-label="Next page" disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
+          <span>Next</span>
+          <IconChevronRight size={16} aria-hidden />
+        </button>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,54 @@
+import classes from './DataTable.module.css'
+import type { Column, DataTableProps } from './DataTable.tsx'
+import { opens } from './row-click.ts'
+
+type Props<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'rowKey' | 'onRow'> & { rows: readonly Row[] }
+type Place = NonNullable<Column<unknown>['card']>
+
+/** The rows of a table on a phone: a card each, with the labels beside the values. */
+export function RowCards<Row>({ label, columns, rows, rowKey, onRow }: Props<Row>) {
+  const at = (place: Place) =>
+    columns.filter((column, index) => (column.card ?? (index === 0 ? 'title' : 'line')) === place)
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={classes.card} {...opens(onRow, row)}>
+          <div className={classes.head}>
+            {onRow ? (
+              <button type="button" className={classes.opener} onClick={() => onRow(row)}>
+                <Cells columns={at('title')} row={row} />
+              </button>
+            ) : (
+              <span>
+                <Cells columns={at('title')} row={row} />
+              </span>
+            )}
+            <span className={classes.corner}>
+              <Cells columns={at('corner')} row={row} />
+            </span>
+          </div>
+          <dl>
+            {at('line').map((column) => (
+              <Line key={column.header} column={column} row={row} />
+            ))}
+          </dl>
+          {at('actions').length > 0 && (
+            <div className={classes.actions}>
+              <Cells columns={at('actions')} row={row} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Cells = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) =>
+  columns.map((column) => <span key={column.header}>{column.cell(row)}</span>)
+
+const Line = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => (
+  <>
+    <dt>{column.header}</dt>
+    <dd>{column.cell(row)}</dd>
+  </>
+)

@@ -1,0 +1,76 @@
+import { Button, CloseButton, Group, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+
+interface Props {
+  label?: string
+  placeholder?: string
+  /** The search in effect. */
+  value: string
+  onSearch: (text: string) => void
+  /** Searches by itself this many milliseconds after typing stopped. */
+  debounce?: number
+  /** Text of a button beside the box; none without. */
+  button?: string
+}
+
+/** A search: Enter submits, the cross clears, and it may search while typing. */
+export function SearchBox({ label = 'Search', placeholder, value, onSearch, debounce, button }: Props) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  const [sent, setSent] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const box = useRef<HTMLInputElement>(null)
+  if (known !== value) {
+    setKnown(value)
+    // What one's own search brings back must not overwrite what is typed meanwhile.
+    if (value !== sent) setText(value)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const search = (wanted: string) => {
+    clearTimeout(timer.current)
+    setSent(wanted.trim())
+    onSearch(wanted.trim())
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    clearTimeout(timer.current)
+    if (debounce) timer.current = setTimeout(() => search(typed), debounce)
+  }
+  const clear = () => {
+    setText('')
+    search('')
+    box.current?.focus()
+  }
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault()
+    search(text)
+  }
+  return (
+    <search style={{ flex: '1 1 15rem', minWidth: 0 }}>
+      <form onSubmit={submit}>
+        <Group gap="xs" align="flex-end" wrap="nowrap">
+          <TextInput
+            ref={box}
+            flex={1}
+            label={label}
+            placeholder={placeholder}
+            value={text}
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={200}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            rightSection={text ? <CloseButton size="sm" aria-label="Clear search" onClick={clear} /> : null}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+          {button && (
+            <Button type="submit" variant="default">
+              {button}
+            </Button>
+          )}
+        </Group>
+      </form>
+    </search>
+  )
+}

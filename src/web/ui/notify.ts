@@ -1,0 +1,27 @@
+import { messageOf } from '../api-error.ts'
+import { createStore } from './store.ts'
+
+export interface Notice {
+  id: number
+  kind: 'success' | 'failure'
+  text: string
+}
+
+/** What is being told; read by Notices. */
+export const notices = createStore<readonly Notice[]>([])
+
+let last = 0
+
+function tell(kind: Notice['kind'], text: string): void {
+  const others = notices.get().filter((notice) => notice.text !== text)
+  notices.set([...others.slice(-2), { id: ++last, kind, text }])
+}
+
+export const dismiss = (id: number): void => notices.set(notices.get().filter((notice) => notice.id !== id))
+
+/** The product's alerts: a message at the corner of the page that does not stop the work. */
+export const notify = {
+  success: (text: string): void => tell('success', text),
+  /** A text, or the failure of a call. */
+  failure: (cause: unknown): void => tell('failure', typeof cause === 'string' ? cause : messageOf(cause)),
+}

@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { insertUser } from '#features/account/server/queries.ts'
+import { insertSession } from '#features/account/server/sessions.queries.ts'
+import { insertAdmin } from '#features/admins/server/queries.ts'
+import { buildApp } from '#server/app.ts'
+import type { Clock } from '#server/clock.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { createHost } from '#server/create-host.ts'
+import type { Host } from '#server/host.ts'
+import { hashToken, newToken } from '#server/tokens.ts'
+import type { Role } from '#shared/contract.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+
+/** A clock that stands still until a test moves it. Starts on a Saturday noon in Manila: 2026-11-21 12:00. */
+export interface TestClock extends Clock {
+  set(instant: string): void
+}
+
+function testClock(start = '2026-11-21T04:00:00.000Z'): TestClock {
+  let now = new Date(start)
+  return {
+    now: () => now,
+    set: (instant) => {
+      now = new Date(instant)
+    },
+  }
+}
+
+export interface Answer<Body = never> {
+  status: number
+  body: Body
+  text: string
+  bytes: Buffer
+  headers: Readonly<Record<string, string | string[] | number | undefined>>
+}
+
+export interface Asking {
+  token?: string
+  headers?: Record<string, string>
+  /** A raw body instead of JSON. */
+  raw?: string | Buffer
+  form?: FormData
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  host: Host
+  database: TestDatabase
+  clock: TestClock
+  /** Calls `/api` + path and reads the JSON answer. `Body` is what the test knows it to be. */
+  call<Body = Record<string, never>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    asking?: Asking,
+  ): Promise<Answer<Body>>
+  /** A new staff account with a session; answers its token. */
+  signInAs(role: Extract<Role, 'admin' | 'treasurer'>): Promise<{ token: string; userId: number }>
+  /** A session of any existing account. */
+  tokenFor(userId: number): Promise<string>
+}
+
+/** A real app on a real migrated database of its own, with a clock that the test sets. One a test file. */
+export async function testApp(options: { config?: Partial<Config>; callsPerMinute?: number } = {}): Promise<TestApp> {
+  const database = await testDatabase()
+  const clock = testClock()
+  const dataDir = await mkdtemp(join(tmpdir(), 'purok-test-'))
+  const config = { ...readConfig({}), dataDir, ...options.config }
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
+  const host = createHost({ config, database, clock, log, callsPerMinute: options.callsPerMinute ?? 100_000 })
+  const app = await buildApp(host)
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const actor = { userId: null, requestId: null }
+
+  const tokenFor = (userId: number) =>
+    database.transaction(actor, async (tx) => {
+      const token = newToken()
+      await insertSession(tx, {
+        userId,
+        tokenHash: hashToken(token),
+        userAgent: 'test',
+        address: '127.0.0.1',
+        now: clock.now(),
+      })
+      return token
+    })
+
+  let people = 0
+  return {
+    app,
+    host,
+    database,
+    clock,
+    tokenFor,
+    async signInAs(role) {
+      people += 1
+      const number = people
+      const userId = await database.transaction(actor, async (tx) => {
+        const id = await insertUser(tx, {
+          firstname: 'Test',
+          middlename: null,
+          lastname: `Staff ${number}`,
+          email: `staff${number}@office.example`,
+          contactNumber: null,
+          role,
+        })
+        await insertAdmin(tx, id)
+        return id
+      })
+      return { userId, token: await tokenFor(userId) }
+    },
+    async call(method, path, body, { token, headers = {}, raw, form } = {}) {
+      const { contentType, payload } = await payloadOf(body, { raw, form })
+      const response = await app.inject({
+        method: method as 'GET',
+        url: path.startsWith('/sanctum') ? path : `/api${path}`,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(contentType ? { 'content-type': contentType } : {}),
+          ...headers,
+        },
+        ...(payload === undefined ? {} : { payload }),
+      })
+      const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        text: response.payload,
+        bytes: response.rawPayload,
+        body: isJson ? JSON.parse(response.payload) : (undefined as never),
+      }
+    },
+  }
+}
+
+async function payloadOf(body: unknown, { raw, form }: Pick<Asking, 'raw' | 'form'>) {
+  if (form) {
+    const sent = new Response(form)
+    return { contentType: sent.headers.get('content-type'), payload: Buffer.from(await sent.arrayBuffer()) }
+  }
+  if (raw !== undefined) return { contentType: null, payload: raw }
+  if (body === undefined) return { contentType: null, payload: undefined }
+  return { contentType: 'application/json', payload: JSON.stringify(body) }
+}

@@ -1,0 +1,31 @@
+import { afterAll } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { createHost } from '#server/create-host.ts'
+import { openDatabase } from '#server/db.ts'
+import type { Answer, TestApp } from './app.ts'
+import { silentLog } from './log.ts'
+
+/** Another app on the database of the first, with connections of its own, as a second server process would have them. */
+export async function secondApp({ database, host, clock }: TestApp) {
+  const own = await openDatabase(database.connection, { log: silentLog })
+  const other = createHost({ config: host.config, database: own, clock, log: host.log, callsPerMinute: 100_000 })
+  const app = await buildApp(other)
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await own.close()
+  })
+  return {
+    host: other,
+    async call<Body>(
+      method: 'GET' | 'POST',
+      path: string,
+      body: unknown,
+      token: string,
+    ): Promise<Pick<Answer<Body>, 'status' | 'body'>> {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const response = await app.inject({ method, url: `/api${path}`, headers, payload: JSON.stringify(body) })
+      return { status: response.statusCode, body: JSON.parse(response.payload) }
+    },
+  }
+}

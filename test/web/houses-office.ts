@@ -1,0 +1,71 @@
+import { page } from 'vitest/browser'
+import type { HouseWithResidents, ResidentWithUser } from '#shared/people.ts'
+import type { Heard } from './answers.ts'
+import { openAt } from './open-at.tsx'
+import { aVillage } from './village.ts'
+
+const stamps = { created_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01T00:00:00.000Z' }
+
+const resident = (id: number, over: Partial<ResidentWithUser['user']> = {}): ResidentWithUser => ({
+  id,
+  user_id: id + 100,
+  house_id: 7,
+  birthdate: '1980-11-22',
+  sex: 'female',
+  civil_status: 'married',
+  occupation_status: 'self employed',
+  fb_name: null,
+  user: {
+    id: id + 100,
+    firstname: 'ana',
+    middlename: 'lim',
+    lastname: 'NÚÑEZ',
+    email: 'ana@home.example',
+    contact_number: '09171234567',
+    picture_url: null,
+    role_type: 'home_owner',
+    has_account: false,
+    ...stamps,
+    ...over,
+  },
+  ...stamps,
+})
+
+const owner = resident(1)
+export const tenant = resident(2, {
+  firstname: 'Efren',
+  middlename: null,
+  lastname: 'Tan',
+  role_type: 'tenant',
+  email: null,
+})
+const { id: houseId, ...place } = { id: 7, block: 2, lot: 14, house_type: 'residential' as const }
+export const house: HouseWithResidents = {
+  id: houseId,
+  ...place,
+  address: 'Block 2 Lot 14',
+  residents: [owner, tenant],
+  ...stamps,
+}
+const empty: HouseWithResidents = { ...house, id: 8, lot: 15, address: 'Block 2 Lot 15', residents: [] }
+
+export type More = Parameters<typeof aVillage>[0]
+/** Opens the houses screen at an address; `more` answers further calls. */
+export const openHouses = (address: string, more: More = {}) => {
+  const { residents, ...alone } = house
+  const heard = aVillage(
+    {
+      'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila', village_blocks: '3' } }),
+      'GET /houses/block/2': () => ({ json: [house, empty] }),
+      'GET /houses/members/7': () => ({ json: { house: alone, residents } }),
+      ...more,
+    },
+    'treasurer',
+  )
+  return { heard, at: openAt(address), asked: (call: string) => bodies(heard, call) }
+}
+const bodies = (heard: Heard[], call: string) =>
+  heard.filter((one) => `${one.method} ${one.path}` === call).map((one) => one.body)
+export const dialog = page.getByRole('dialog')
+/** A field of the open window by its label. */
+export const field = (label: string) => dialog.getByLabelText(new RegExp(`^${label}( \\*)?$`))

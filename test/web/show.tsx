@@ -1,0 +1,36 @@
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { queryClient } from '#web/query.ts'
+import { cssVariablesResolver, theme } from '#web/theme/theme.ts'
+import { notices } from '#web/ui/notify.ts'
+import { forgetVillage } from '#web/village.ts'
+
+let root: Root | undefined
+let place: HTMLElement | undefined
+
+/** Shows a piece of the product as it stands in a page, theme and queries around it. */
+export function show(piece: ReactNode, { dark = false }: { dark?: boolean } = {}): void {
+  leave()
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  root.render(
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme={dark ? 'dark' : 'light'}
+    >
+      {piece}
+    </MantineProvider>,
+  )
+}
+
+/** Takes it away again; done after every test. */
+export function leave(): void {
+  root?.unmount()
+  place?.remove()
+  root = undefined
+  queryClient.clear()
+  forgetVillage()
+  notices.set([])
+}
