@@ -23,6 +23,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessLog {
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  request_id: string | null;
+  subject: string;
+  user_id: number | null;
+}
+
 export interface AccountLinks {
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -389,6 +398,14 @@ export interface ReceiptSeries {
   prefix: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  second_factor_id: number;
+  used_at: Timestamp | null;
+}
+
 export interface RemovedFiles {
   id: string;
   removed_at: Generated<Timestamp>;
@@ -443,6 +460,16 @@ export interface Residents {
   user_id: number;
 }
 
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  last_step: Generated<number>;
+  secret: Buffer;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface Sessions {
   address: string | null;
   created_at: Generated<Timestamp>;
@@ -477,6 +504,7 @@ export interface Users {
 }
 
 export interface DB {
+  access_log: AccessLog;
   account_links: AccountLinks;
   admins: Admins;
   amenities: Amenities;
@@ -507,10 +535,12 @@ export interface DB {
   payments: Payments;
   push_subscriptions: PushSubscriptions;
   receipt_series: ReceiptSeries;
+  recovery_codes: RecoveryCodes;
   removed_files: RemovedFiles;
   request_documents: RequestDocuments;
   requests: Requests;
   residents: Residents;
+  second_factors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
   users: Users;

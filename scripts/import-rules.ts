@@ -50,8 +50,16 @@ export const rules: Rules = {
   },
 
   tableOwners: {
-    host: ['audit_log', 'files', 'host_secrets', 'removed_files', 'idempotency_keys', 'schema_migrations'],
-    session: ['login_failures'],
+    host: [
+      'audit_log',
+      'access_log',
+      'files',
+      'host_secrets',
+      'removed_files',
+      'idempotency_keys',
+      'schema_migrations',
+    ],
+    session: ['login_failures', 'second_factors', 'recovery_codes'],
     account: ['users', 'account_links', 'attempts', 'sessions'],
     admins: ['admins'],
     settings: ['settings'],

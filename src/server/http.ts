@@ -12,6 +12,7 @@ import { readUploads } from './files.ts'
 import { type Form, readForm } from './forms.ts'
 import type { Host } from './host.ts'
 import { claimKey, hashOf, keepAnswer, readKey } from './idempotency.ts'
+import { noteReport } from './readings.ts'
 import { shaperOf } from './shape.ts'
 
 type Handler = (call: Call) => unknown
@@ -156,7 +157,12 @@ async function act(serving: Serving, input: Input, form: Form): Promise<FastifyR
       address: request.ip,
       userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     }) as Call
-  if (reads(endpoint)) return send(reply, endpoint, await handler(callWith(host.database.db as Tx)))
+  if (reads(endpoint)) {
+    const reading = callWith(host.database.db as Tx)
+    const told = await handler(reading)
+    if (endpoint.report) await noteReport(reading, endpoint.path)
+    return send(reply, endpoint, told)
+  }
   const key = endpoint.idempotent && account ? readKey(request.headers['idempotency-key']) : undefined
   const call = `${endpoint.method} ${url}`
   await readUploads(form.files)

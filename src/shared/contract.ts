@@ -35,6 +35,8 @@ export interface Endpoint {
    * null. With `who: 'public'` a session is read if there is one, and the handler decides.
    */
   readonly link?: true
+  /** Tells the data of many residents: that staff read it is recorded (P04). */
+  readonly report?: true
   /** Records money: understands Idempotency-Key (api.md §1.8). */
   readonly idempotent?: true
   /** Milliseconds the work may take in the database, when longer than usual. */

@@ -62,9 +62,10 @@ export type StickerReportRow = z.output<typeof stickerRow>
 export type ClearanceReportRow = z.output<typeof clearanceRow>
 
 const ofMonth = z.object({ year: f.yearFilter(), month: f.monthFilter() })
-const paper = (path: string, summary: string) => endpoint({ method: 'GET', path, who: 'staff', summary, reply: 'file' })
+const paper = (path: string, summary: string) =>
+  endpoint({ method: 'GET', path, who: 'staff', summary, report: true, reply: 'file' })
 const paperOfMonth = (path: string, summary: string) =>
-  endpoint({ method: 'GET', path, who: 'staff', summary, query: ofMonth, reply: 'file' })
+  endpoint({ method: 'GET', path, who: 'staff', summary, query: ofMonth, report: true, reply: 'file' })
 
 export const reportsContract = {
   billsPdf: paper('/reports/resident-bills', 'Who is behind, as PDF'),
@@ -75,6 +76,7 @@ export const reportsContract = {
     path: '/reports/resident-bill-data',
     who: 'staff',
     summary: 'Who is behind',
+    report: true,
     reply: z.object({ residents: z.array(billRow) }),
   }),
   profiles: endpoint({
@@ -82,6 +84,7 @@ export const reportsContract = {
     path: '/reports/profile-data',
     who: 'staff',
     summary: 'All residents',
+    report: true,
     reply: z.object({ residents: z.array(profileRow) }),
   }),
   complaints: endpoint({
@@ -89,6 +92,7 @@ export const reportsContract = {
     path: '/reports/complaints-data',
     who: 'staff',
     summary: 'All complaints',
+    report: true,
     reply: z.object({ complaints: z.array(complaintRow) }),
   }),
   bookings: endpoint({
@@ -96,6 +100,7 @@ export const reportsContract = {
     path: '/reports/bookings-data',
     who: 'staff',
     summary: 'Bookings of a month',
+    report: true,
     query: ofMonth,
     reply: z.object({ bookings: z.array(bookingRow) }),
   }),
@@ -104,6 +109,7 @@ export const reportsContract = {
     path: '/reports/car-stickers-data',
     who: 'staff',
     summary: 'Sticker requests of a month',
+    report: true,
     query: ofMonth,
     reply: z.object({ stickers: z.array(stickerRow) }),
   }),
@@ -112,6 +118,7 @@ export const reportsContract = {
     path: '/reports/clearances-data',
     who: 'staff',
     summary: 'Clearance requests of a month',
+    report: true,
     query: ofMonth,
     reply: z.object({ clearances: z.array(clearanceRow) }),
   }),
@@ -123,6 +130,7 @@ export const reportsContract = {
     path: '/export-income-expenses',
     who: 'staff',
     reads: true,
+    report: true,
     summary: 'Income and expenses of a month, as PDF',
     body: z.object({ year: f.year(), month: f.month() }),
     reply: 'file',

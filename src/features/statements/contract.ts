@@ -49,6 +49,7 @@ export const statementsContract = {
     summary: 'The same as PDF',
     params: byHouse,
     query: period,
+    report: true,
     reply: 'file',
   }),
 }

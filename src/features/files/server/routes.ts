@@ -4,14 +4,19 @@ import { EXTENSIONS } from '#server/files/kinds.ts'
 import { type LinkState, linkRefused } from '#server/files/links.ts'
 import type { FileRow } from '#server/files/queries.ts'
 import { findFile, openFile } from '#server/files.ts'
+import { noteReading } from '#server/readings.ts'
 import { Failure, forbidden, notFound } from '#shared/errors.ts'
 import { filesContract } from '../contract.ts'
 
 export const files = feature(filesContract, {
-  open: async ({ db, host, params: { id }, account, link }) => {
-    const file = await findFile(db, id)
+  open: async (call) => {
+    const { db, host, account, link } = call
+    const file = await findFile(db, call.params.id)
     if (!file) throw notFound()
-    if (file.audience === 'private') needAccess(file, account, link)
+    if (file.audience === 'private') {
+      needAccess(file, account, link)
+      if (account?.userId !== file.owner_user_id || !account) await noteReading(call, 'document', file.id)
+    }
     return {
       contentType: file.content_type,
       name: `${file.purpose}.${EXTENSIONS[file.content_type]}`,

@@ -8,6 +8,7 @@ import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { removeFile, storePicture } from '#server/files.ts'
 import { fileUrl } from '#server/people.ts'
+import { noteReading } from '#server/readings.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
 import { pageOf } from '#shared/paging.ts'
@@ -152,9 +153,12 @@ export const residents = feature(
       }
     },
 
-    profile: async ({ db, params, account, baseUrl }) => {
+    profile: async (call) => {
+      const { db, params, account, baseUrl } = call
       await personFor(db, account, params.userId)
-      return { user: await profileOf(db, params.userId, baseUrl) }
+      const user = await profileOf(db, params.userId, baseUrl)
+      if (account.userId !== params.userId) await noteReading(call, 'profile', String(params.userId))
+      return { user }
     },
 
     updateProfile: async ({ db, params, body, account, baseUrl }) => {

@@ -1,0 +1,35 @@
+import { fillPath } from '#shared/contract.ts'
+import { isStaff } from './access.ts'
+import type { Call } from './feature.ts'
+import { insertReading, type Reading } from './readings.queries.ts'
+
+type Reader = Pick<Call, 'host' | 'now' | 'requestId'> & { account: Call['account'] | null }
+
+/**
+ * Records that somebody read another person's data (P04); call it once the reader may. The subject is the user id of a
+ * profile, the path and query of a report, or the id of a document's file.
+ * Whoever may read is not kept from it by a full disk: then the line is in the server's log alone.
+ */
+export async function noteReading(
+  { host, account, now, requestId }: Reader,
+  kind: Reading['kind'],
+  subject: string,
+): Promise<void> {
+  const reading = { at: now, user_id: account?.userId ?? null, kind, subject, request_id: requestId }
+  try {
+    await insertReading(host.database.db, reading)
+  } catch (error) {
+    host.log.error({ err: error, reading }, 'A reading could not be recorded')
+  }
+}
+
+/** Records what an endpoint marked `report` told to staff: its path with what was asked. */
+export async function noteReport(call: Call, path: string): Promise<void> {
+  if (!isStaff(call.account)) return
+  // Paths, queries and bodies of a contract are objects.
+  const { params, query, body } = call as Record<'params' | 'query' | 'body', Readonly<Record<string, unknown>>>
+  const asked = Object.entries({ ...query, ...body })
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => `${name}=${value}`)
+  await noteReading(call, 'report', [fillPath(path, params), ...(asked.length ? [asked.join('&')] : [])].join('?'))
+}
