@@ -11,7 +11,8 @@ export type Rules = {
   tableOwners: Record<string, readonly string[]>
   /** Host files that may import every feature: the visible lists. */
   featureLists: readonly string[]
-  /** Features whose `contract.ts` and `rules.ts` the hosts themselves may use: who is signed in, the village's name. */
+  /** Features whose `contract.ts` and `rules.ts` the hosts themselves may use: who is signed in, the village's name, the search of the shell and the
+   *  receipts it opens. */
   hostContracts: readonly string[]
   /** npm packages the browser may load. */
   webPackages: readonly string[]
@@ -41,6 +42,7 @@ export const rules: Rules = {
     reports: ['billing', 'income', 'settings'],
     dashboard: ['billing', 'settings'],
     guidelines: [],
+    search: [],
     import: ['houses', 'residents', 'billing', 'settings'],
   },
 
@@ -78,7 +80,7 @@ export const rules: Rules = {
   },
 
   featureLists: ['src/server/create-host.ts', 'src/server/features.ts', 'src/server/main.ts', 'src/web/routes.tsx'],
-  hostContracts: ['session', 'settings'],
+  hostContracts: ['payments', 'search', 'session', 'settings'],
 
   webPackages: [
     '@fontsource-variable/inter',

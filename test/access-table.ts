@@ -97,6 +97,7 @@ export const access: Record<Who, readonly string[]> = {
     'GET /get-complaints/:status',
     'POST /complaints/:id/solve',
     'DELETE /complaints/:id',
+    'GET /search',
     'GET /overdue-bills-count',
     'GET /total-bookings-this-month',
     'GET /total-residents',

@@ -19,6 +19,7 @@ import { reports } from '#features/reports/server/routes.ts'
 import { permits } from '#features/requests/server/permits.ts'
 import { stickers } from '#features/requests/server/stickers.ts'
 import { residents } from '#features/residents/server/routes.ts'
+import { search } from '#features/search/server/routes.ts'
 import { session } from '#features/session/server/routes.ts'
 import { settings } from '#features/settings/server/routes.ts'
 import { statements } from '#features/statements/server/routes.ts'
@@ -48,6 +49,7 @@ export const features: Readonly<Record<string, Feature>> = {
   permits,
   stickers,
   residents,
+  search,
   session,
   settings,
 }

@@ -1,32 +1,11 @@
-import { type AnyRoute, Link, useRouter } from '@tanstack/react-router'
-import type { Role } from '#shared/contract.ts'
-import { useMe } from '../session.ts'
+import { Link } from '@tanstack/react-router'
 import { menuIcons } from './icons.tsx'
 import classes from './Menu.module.css'
-
-const GROUPS = ['office', 'more', 'account'] as const
-
-interface Entry {
-  path: string
-  label: string
-  icon: string
-  group: (typeof GROUPS)[number]
-}
-
-/** The entries of the route table that a role may open, in the table's order. */
-function entriesFor(role: Role, routes: readonly AnyRoute[]): Entry[] {
-  return routes.flatMap((route) => {
-    const { menu, roles } = route.options.staticData ?? {}
-    if (!menu || (roles && !roles.includes(role))) return []
-    return [{ path: route.fullPath, ...menu }]
-  })
-}
+import { type Entry, GROUPS, useMenuEntries } from './menu-entries.ts'
 
 /** The side navigation. */
 export function Menu({ onChosen }: { onChosen: () => void }) {
-  const router = useRouter()
-  const { role_type } = useMe()
-  const entries = entriesFor(role_type, Object.values(router.routesById))
+  const entries = useMenuEntries()
   return (
     <nav aria-label="Main" className={classes.menu}>
       {GROUPS.map((group) => (

@@ -1,24 +1,29 @@
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { Overlay } from '../palette/shortcuts.ts'
 import { ConfirmHost } from '../ui/ConfirmHost.tsx'
 import { prepareDialogs } from '../ui/Dialog.tsx'
 import { Notices } from '../ui/Notices.tsx'
 import { Menu } from './Menu.tsx'
+import { Overlays } from './Overlays.tsx'
 import classes from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 import { useArrival } from './use-arrival.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 
 /** The frame of every page behind the sign-in: top bar, side navigation of 300 px, page. */
 export function Shell() {
   const [open, setOpen] = useDrawer()
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
   useArrival()
+  useShortcuts(setOverlay)
   useEffect(prepareDialogs, [])
   return (
     <div className={classes.shell} data-open={open || undefined}>
       <a href="#page" className={classes.skip}>
         Skip to the page
       </a>
-      <TopBar menuOpen={open} onMenu={() => setOpen(!open)} />
+      <TopBar menuOpen={open} onMenu={() => setOpen(!open)} onSearch={() => setOverlay('search')} />
       <aside id="menu" className={classes.side} aria-label="Side">
         <Menu onChosen={() => setOpen(false)} />
       </aside>
@@ -28,6 +33,7 @@ export function Shell() {
       <main id="page" tabIndex={-1} className={classes.page} inert={open}>
         <Outlet />
       </main>
+      <Overlays opened={overlay} onClose={() => setOverlay(null)} />
       <ConfirmHost />
       <Notices />
     </div>

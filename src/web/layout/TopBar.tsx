@@ -1,19 +1,21 @@
 import { Burger } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { homeOf } from '../roles.ts'
+import { homeOf, isResident } from '../roles.ts'
 import { useMe } from '../session.ts'
 import { logoOf, nameOf, useVillage } from '../village.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import classes from './TopBar.module.css'
 
 interface Props {
   menuOpen: boolean
   onMenu: () => void
+  onSearch: () => void
 }
 
-/** The village's name and logo, the theme, and whose session this is. */
-export function TopBar({ menuOpen, onMenu }: Props) {
+/** The village's name and logo, the search, the theme, and whose session this is. */
+export function TopBar({ menuOpen, onMenu, onSearch }: Props) {
   const me = useMe()
   const village = useVillage()
   return (
@@ -35,6 +37,7 @@ export function TopBar({ menuOpen, onMenu }: Props) {
           </>
         )}
       </Link>
+      {!isResident(me.role_type) && <SearchButton onClick={onSearch} />}
       <ThemeSwitch />
       <AccountMenu />
     </header>

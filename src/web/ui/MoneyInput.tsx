@@ -19,7 +19,7 @@ export const MoneyInput = ({ onChange, ...props }: Props) => (
     autoComplete="off"
     leftSection="₱"
     leftSectionPointerEvents="none"
-    className="num"
+    classNames={{ input: 'num' }}
     maxLength={20}
     {...props}
     onChange={(event) => onChange?.(plain(event.currentTarget.value))}

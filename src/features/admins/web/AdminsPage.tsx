@@ -24,7 +24,7 @@ export function AdminsPage() {
     <UsersTabs
       tab="/users/admins"
       actions={
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setForm('add')}>
+        <Button data-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setForm('add')}>
           Add New Admin
         </Button>
       }

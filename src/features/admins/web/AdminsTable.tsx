@@ -3,6 +3,7 @@ import type { Admin } from '#features/admins/contract.ts'
 import { useAsk } from '#web/query.ts'
 import { useMe } from '#web/session.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { EmailText } from '#web/ui/EmailText.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
@@ -37,7 +38,7 @@ export function AdminsTable({ onEdit, onLink }: Props) {
     },
     // Everybody of the list has one of the two.
     { header: 'Position', cell: ({ user }) => POSITIONS[user.role_type as Position] },
-    { header: 'Email', wrap: true, cell: ({ user }) => user.email ?? 'N/A' },
+    { header: 'Email', wrap: true, cell: ({ user }) => <EmailText email={user.email} /> },
     {
       header: 'Account',
       card: 'corner',

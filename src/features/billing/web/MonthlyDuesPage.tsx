@@ -59,7 +59,7 @@ function Dues({ village }: { village: Village }) {
       <PageHeader
         title="Monthly Dues"
         actions={
-          <Button leftSection={<IconReceipt size={18} aria-hidden />} onClick={() => generating.open(true)}>
+          <Button data-new leftSection={<IconReceipt size={18} aria-hidden />} onClick={() => generating.open(true)}>
             Generate bills
           </Button>
         }

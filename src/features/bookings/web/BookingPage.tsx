@@ -51,6 +51,7 @@ export function BookingPage() {
               Edit Amenities
             </Button>
             <Button
+              data-new
               leftSection={<IconPlus size={18} aria-hidden />}
               disabled={known.length === 0}
               onClick={() => setEntering({})}

@@ -4,6 +4,7 @@ import { showDay, showTime } from '#shared/dates.ts'
 import { lastPageOf, usePage } from '#web/query.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
+import { EmailText } from '#web/ui/EmailText.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
@@ -20,7 +21,7 @@ interface Props {
 
 const columns = (onReview: Props['onReview']): Column<Booking>[] => [
   { header: 'FULLNAME', wrap: true, cell: (booking) => <bdi>{booking.full_name}</bdi> },
-  { header: 'EMAIL', wrap: true, cell: (booking) => <bdi>{booking.email ?? 'N/A'}</bdi> },
+  { header: 'EMAIL', wrap: true, cell: (booking) => <EmailText email={booking.email} /> },
   { header: 'BOOKING DATE', cell: (booking) => <DayText day={booking.booking_date} /> },
   {
     header: 'BOOKING TIME',

@@ -32,7 +32,7 @@ export function ComplaintsPage() {
       <PageHeader
         title="Complaints"
         actions={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => entering.open(true)}>
+          <Button data-new leftSection={<IconPlus size={18} aria-hidden />} onClick={() => entering.open(true)}>
             New Complaint
           </Button>
         }

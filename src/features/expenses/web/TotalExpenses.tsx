@@ -29,6 +29,7 @@ export function TotalExpenses({ month, total, onAdd }: Props) {
           variant="filled"
           size="xl"
           radius="xl"
+          data-new
           aria-label="Add New Expense"
           className="no-print"
           onClick={onAdd}

@@ -58,7 +58,7 @@ function Houses({ village }: { village: VillageSettings }) {
       <PageHeader
         title="Houses"
         actions={
-          <Button leftSection={<IconHomePlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+          <Button data-new leftSection={<IconHomePlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
             ADD HOUSE
           </Button>
         }

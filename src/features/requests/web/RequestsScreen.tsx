@@ -33,7 +33,7 @@ export function RequestsScreen({ product }: { product: ProductScreen }) {
       <PageHeader
         title={product.title}
         actions={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => entering.open(true)}>
+          <Button data-new leftSection={<IconPlus size={18} aria-hidden />} onClick={() => entering.open(true)}>
             New Request
           </Button>
         }

@@ -3,6 +3,7 @@ import { type ResidentRole, ROLE_LABELS } from '#features/residents/rules.ts'
 import { lastPageOf, usePage } from '#web/query.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { EmailText } from '#web/ui/EmailText.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
@@ -25,7 +26,7 @@ const columns: Column<ResidentRow>[] = [
   },
   { header: 'Block No', align: 'right', cell: (row) => row.resident.house.block },
   { header: 'Lot No', align: 'right', cell: (row) => row.resident.house.lot },
-  { header: 'Email', wrap: true, cell: (row) => row.email ?? 'N/A' },
+  { header: 'Email', wrap: true, cell: (row) => <EmailText email={row.email} /> },
   // Everybody of the list has one of the resident roles.
   { header: 'Type', card: 'corner', cell: (row) => ROLE_LABELS[row.role_type as ResidentRole] },
 ]

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { endpoint, RESIDENT_ROLES } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+
+const name = { firstname: z.string(), middlename: z.nullable(z.string()), lastname: z.string() }
+const place = { block: z.int(), lot: z.int() }
+
+const found = z.object({
+  people: z.array(
+    z.object({
+      user_id: z.int(),
+      ...name,
+      role_type: z.enum(RESIDENT_ROLES),
+      contact_number: z.nullable(z.string()),
+      ...place,
+    }),
+  ),
+  /** `owner` is null where the house has none. */
+  houses: z.array(z.object({ id: z.int(), ...place, owner: z.nullable(z.object(name)) })),
+  requests: z.array(
+    z.object({
+      id: z.int(),
+      product: z.enum(['permit', 'sticker']),
+      reference_number: z.string(),
+      car_plate_number: z.nullable(z.string()),
+      ...name,
+      ...place,
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      id: z.int(),
+      receipt_number: z.string(),
+      payer_name: z.string(),
+      amount: f.pesos(),
+      payment_date: z.string(),
+      voided: z.boolean(),
+    }),
+  ),
+})
+
+/** As the browser reads it: pesos. */
+export type Found = z.output<typeof found>
+/** As the handler builds it: centavos. */
+export type FoundData = z.input<typeof found>
+
+export const searchContract = {
+  search: endpoint({
+    method: 'GET',
+    path: '/search',
+    who: 'staff',
+    summary:
+      'A few residents, houses, requests and payments by name, contact number, block and lot, plate, reference or receipt number',
+    query: z.object({ search: f.search() }),
+    reply: found,
+  }),
+}

@@ -1,0 +1,17 @@
+import { IconSearch } from '@tabler/icons-react'
+import classes from './SearchButton.module.css'
+
+/** Opens the search over everything; as a field where there is room, so that it is found. */
+export const SearchButton = ({ onClick }: { onClick: () => void }) => (
+  <button
+    type="button"
+    className={classes.button}
+    onClick={onClick}
+    aria-keyshortcuts="Control+K /"
+    aria-label="Search"
+  >
+    <IconSearch size={18} stroke={1.7} aria-hidden />
+    <span aria-hidden>Search</span>
+    <kbd aria-hidden>Ctrl K</kbd>
+  </button>
+)

@@ -1,0 +1,98 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { messageOf } from '../api-error.ts'
+import { openFile } from '../download.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { notify } from '../ui/notify.ts'
+import { type Line, receipt } from './found.ts'
+import { Lines, lineId } from './Lines.tsx'
+import classes from './Palette.module.css'
+import { useFound } from './use-found.ts'
+
+/** Longer than the window takes to give the focus back, which then goes to the page that is opened. */
+const AFTER_CLOSING_MS = 40
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+}
+
+/** The search over everything: pages, residents, houses, requests and receipts; opened by `/` and Ctrl+K. */
+export const Palette = ({ opened, onClose }: Props) => (
+  <Dialog title="Search" size="lg" opened={opened} onClose={onClose}>
+    <Finder onClose={onClose} />
+  </Dialog>
+)
+
+function Finder({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('')
+  const { lines, settled, error } = useFound(text)
+  const open = useOpening(onClose)
+  const [marked, mark] = useMark(text, lines.length)
+  const [entered, setEntered] = useState(false)
+  const line = lines[marked]
+
+  // Enter before the answer came opens its first line.
+  useEffect(() => {
+    if (!entered || !settled) return
+    setEntered(false)
+    if (line) open(line)
+  }, [entered, settled, line, open])
+
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') mark(marked + 1)
+    else if (event.key === 'ArrowUp') mark(marked - 1)
+    else if (event.key === 'Enter') setEntered(true)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className={classes.palette}>
+      <TextInput
+        data-autofocus
+        role="combobox"
+        aria-label="Search everything"
+        aria-expanded={lines.length > 0}
+        aria-controls="palette-lines"
+        aria-activedescendant={line && lineId(line)}
+        aria-autocomplete="list"
+        placeholder="Name, block and lot, plate, reference or receipt number"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        size="md"
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setEntered(false)
+        }}
+        onKeyDown={press}
+      />
+      <p role="status" className={classes.state} data-kind={error ? 'failure' : undefined}>
+        {error ? `Error: ${messageOf(error)}` : settled && lines.length === 0 ? 'Nothing was found.' : ''}
+      </p>
+      <Lines lines={lines} marked={line} stale={!settled} onMark={(one) => mark(lines.indexOf(one))} onOpen={open} />
+    </div>
+  )
+}
+
+/** The marked line by its place; the first one again whenever the text changes. */
+function useMark(text: string, count: number) {
+  const [mark, setMark] = useState({ text, at: 0 })
+  const at = mark.text === text && mark.at < count ? mark.at : 0
+  return [at, (next: number) => setMark({ text, at: count ? (next + count) % count : 0 })] as const
+}
+
+function useOpening(onClose: () => void) {
+  const navigate = useNavigate()
+  return ({ opens }: Line) => {
+    onClose()
+    if ('receipt' in opens) return void openFile(() => receipt({ id: opens.receipt })).catch(notify.failure)
+    const { to, search = {} } = opens
+    setTimeout(() => void navigate({ to, search }), AFTER_CLOSING_MS)
+  }
+}

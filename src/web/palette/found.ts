@@ -1,0 +1,69 @@
+import { paymentsContract } from '#features/payments/contract.ts'
+import { type Found, searchContract } from '#features/search/contract.ts'
+import { showDay } from '#shared/dates.ts'
+import { fullName, lastNameFirst } from '#shared/names.ts'
+import { shortAddress } from '#shared/people.ts'
+import { client } from '../api.ts'
+import type { Search } from '../search.ts'
+import { pesoText } from '../ui/Money.tsx'
+import { statusText } from '../ui/StatusPill.tsx'
+
+export const { search } = client(searchContract)
+export const { receipt } = client(paymentsContract)
+
+/** One line of the palette: a page, or a record with where it is opened. */
+export interface Line {
+  id: string
+  group: string
+  icon: string
+  title: string
+  about: string
+  /** A page with its state, or a payment whose receipt is opened. */
+  opens: { to: string; search?: Search } | { receipt: number }
+}
+
+/** What was found, as lines in the order of the groups. */
+export function linesOf(found: Found | undefined): Line[] {
+  if (!found) return []
+  return [...found.houses.map(houseLine), ...found.people.map(personLine), ...numbersOf(found)]
+}
+
+const houseLine = (house: Found['houses'][number]): Line => ({
+  id: `house-${house.id}`,
+  group: 'Houses',
+  icon: 'houses',
+  title: shortAddress(house),
+  about: house.owner ? fullName(house.owner) : 'No home owner',
+  opens: { to: '/houses', search: { house: String(house.id) } },
+})
+
+const personLine = (person: Found['people'][number]): Line => ({
+  id: `person-${person.user_id}`,
+  group: 'Residents',
+  icon: 'residents',
+  title: lastNameFirst(person),
+  about: [shortAddress(person), statusText(person.role_type)].join(' · '),
+  opens: { to: '/users/residents', search: { user: String(person.user_id) } },
+})
+
+const numbersOf = (found: Found): Line[] => [
+  ...found.requests.map((request) => ({
+    id: `request-${request.id}`,
+    group: 'Clearances and stickers',
+    icon: request.product === 'permit' ? 'clearance' : 'sticker',
+    title: [request.reference_number, request.car_plate_number].filter(Boolean).join(' · '),
+    about: `${lastNameFirst(request)} · ${shortAddress(request)}`,
+    opens: {
+      to: request.product === 'permit' ? '/clearance' : '/sticker',
+      search: { request: String(request.id) },
+    },
+  })),
+  ...found.payments.map((payment) => ({
+    id: `payment-${payment.id}`,
+    group: 'Receipts',
+    icon: 'dues',
+    title: `${payment.receipt_number}${payment.voided ? ' (void)' : ''}`,
+    about: `${payment.payer_name} · ${pesoText(payment.amount)} · ${showDay(payment.payment_date)}`,
+    opens: { receipt: payment.id },
+  })),
+]

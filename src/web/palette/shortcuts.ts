@@ -1,0 +1,18 @@
+/** Where `g` and a letter lead. */
+export const GO_KEYS: Readonly<Record<string, string>> = {
+  d: '/dashboard',
+  b: '/booking',
+  m: '/monthly-dues',
+  c: '/clearance',
+  s: '/sticker',
+  h: '/houses',
+  r: '/users/residents',
+  a: '/announcements',
+  o: '/complaints',
+  i: '/expenses-income',
+  p: '/reports',
+  u: '/guidelines',
+}
+
+/** What the shell opens over the page. */
+export type Overlay = 'search' | 'shortcuts'
