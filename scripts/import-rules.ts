@@ -29,7 +29,7 @@ export const rules: Rules = {
     notifications: ['settings'],
     residents: ['account', 'billing', 'session'],
     houses: ['residents', 'account', 'settings'],
-    payments: ['settings'],
+    payments: ['settings', 'notifications'],
     billing: ['payments', 'settings', 'notifications'],
     amenities: ['settings'],
     bookings: ['amenities', 'payments', 'settings', 'notifications'],

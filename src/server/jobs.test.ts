@@ -90,6 +90,31 @@ describe('a job', () => {
     expect(rows).toEqual([{ name: 'bills.issue', cron: '0 0 * * *', timezone: 'America/New_York' }])
   })
 
+  it('is finished before a stop is through, so that nothing works on a database that closes', async () => {
+    const events: string[] = []
+    const release = Promise.withResolvers<void>()
+    const { job, next } = counted({
+      atStart: true,
+      work: async () => {
+        await release.promise
+        events.push('job done')
+      },
+    })
+    const begun = next()
+    await start([job], { at: '2026-11-21T04:00:00Z' })
+    await passes(1)
+    await begun
+    const stopped = started
+      .pop()!
+      .stop()
+      .then(() => events.push('stopped'))
+    release.resolve()
+    await stopped
+    expect(events).toEqual(['job done', 'stopped'])
+    const { rows } = await pool.query("select state from jobs.job where name = 'bills.issue'")
+    expect(rows).toEqual([{ state: 'completed' }])
+  })
+
   it('is done by one of two servers', async () => {
     const one = counted()
     const done = one.next()

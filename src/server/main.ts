@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { issueJob } from '#features/billing/server/automatic.ts'
 import { penaltyJob } from '#features/billing/server/penalties.ts'
 import { startDelivering } from '#features/notifications/server/start.ts'
+import { tidyJob } from '#features/notifications/server/tidy.ts'
 import { booksJob } from '#features/payments/server/books.ts'
 import { adminFromEnvironment, firstTimeZone, newSetupToken } from '#features/session/server/setup.ts'
 import { settingText } from '#features/settings/rules.ts'
@@ -11,6 +12,7 @@ import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { createHost } from './create-host.ts'
 import { openDatabase } from './db.ts'
+import { startSweeping } from './files/sweep.ts'
 import { startJobs } from './jobs.ts'
 import { migrate } from './migrate.ts'
 import { openPlace } from './place.ts'
@@ -34,11 +36,12 @@ async function main(): Promise<void> {
   const address = await app.listen({ port: config.port, host: config.host })
   const jobs = await startJobs({
     connection: place.connection,
-    jobs: [issueJob(host), penaltyJob(host), booksJob(host)],
+    jobs: [issueJob(host), penaltyJob(host), booksJob(host), tidyJob(host)],
     timeZone: async () => settingText(await storedSettings(database.db), 'village_timezone'),
     log,
   })
   const delivering = startDelivering(host)
+  const sweeping = startSweeping(host)
   greet(config.publicUrl ?? address, await newSetupToken(database, systemClock.now()))
 
   let stopping = false
@@ -46,7 +49,8 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping: what was accepted is finished first')
-    await Promise.all([app.close(), delivering.stop(), jobs.stop()])
+    // Everything that uses the database has ended before it closes.
+    await Promise.all([app.close(), delivering.stop(), jobs.stop(), sweeping.stop()])
     await database.close()
     await place.close()
     process.exit(0)

@@ -21,6 +21,7 @@ export const NOTICE_KINDS = [
   'permit',
   'sticker',
   'complaint',
+  'books',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -48,6 +49,9 @@ export function pauseAfter(tries: number, chance: number): number {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, tries - 1), LONGEST_PAUSE_MS)
   return Math.round(pause * (0.8 + 0.4 * chance))
 }
+
+/** Days that the office sees how a delivery ended; the notice itself stays in the inbox. */
+export const KEEP_DELIVERIES_DAYS = 90
 
 /** This many failures one after another, and a provider is left alone for a while: it is down, not the addresses. */
 export const FAILURES_UNTIL_PAUSE = 3
@@ -91,6 +95,24 @@ export const paymentReceived = (paid: {
 }): NoticeText => ({
   title: 'Payment Received',
   body: `${greeting(paid.firstname)}, we received your payment of ${peso(paid.amount)} for the monthly dues of ${monthsText(paid.months)}. Your receipt number is ${paid.receiptNumber}. Thank you!`,
+})
+
+/** After a payment was voided: `items` as the receipt names them, `reason` as the office gave it. */
+export const paymentVoided = (voided: {
+  firstname: string
+  items: readonly string[]
+  amount: Centavos
+  receiptNumber: string
+  reason: string
+}): NoticeText => ({
+  title: 'Payment Voided',
+  body: `${greeting(voided.firstname)}, your payment of ${peso(voided.amount)} with receipt ${voided.receiptNumber} was voided by the village office. Reason: ${voided.reason}. It no longer counts for: ${voided.items.join('; ')}. If you do not know why, please ask at the office.`,
+})
+
+/** To administrators, when the check of the books finds `problems` (M07). */
+export const booksDiffer = (problems: readonly string[]): NoticeText => ({
+  title: 'The books do not balance',
+  body: `The check of the books found:\n${problems.join('\n')}\nPlease tell whoever runs the product, and keep the receipts of today at hand.`,
 })
 
 /** Bytes of text a push message has room for beside its frame; push services take 4,096 bytes in all. */

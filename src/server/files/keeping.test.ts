@@ -6,7 +6,7 @@ import { testApp } from '../../../test/app.ts'
 import { aPicture, uploader } from '../../../test/uploads.ts'
 import { findFile, openFile, pictureBytes, removeFile, storePicture } from '../files.ts'
 import { diskStorage, isFileId } from './storage.ts'
-import { sweepFiles } from './sweep.ts'
+import { startSweeping, sweepFiles } from './sweep.ts'
 
 const { host, database, clock } = await testApp()
 const upload = await uploader()
@@ -75,6 +75,13 @@ describe('a file and its transaction', () => {
     expect(existsSync(pathOf(gone.id))).toBe(false)
     expect(await sweepFiles(host)).toBe(0)
     expect(await pictureBytes(host, database.db, kept.id)).toEqual(readFileSync(pathOf(kept.id)))
+  })
+
+  it('a server sweeps by itself as it starts, and a stop waits for it', async () => {
+    const { id } = await keepOne()
+    await database.transaction(nobody, (db) => removeFile({ db, host, id }))
+    await startSweeping(host).stop()
+    expect(existsSync(pathOf(id))).toBe(false)
   })
 
   it('a removal that is rolled back removes nothing', async () => {

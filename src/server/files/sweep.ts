@@ -10,6 +10,7 @@ const UNDECIDED_MS = 60 * 60 * 1000
 /** Another server of this installation may have its own data folder; so long its sweep has time. */
 const NOT_OURS_MS = 7 * 24 * 60 * 60 * 1000
 const AT_ONCE = 500
+const HOUR_MS = 60 * 60 * 1000
 
 const written = new WeakMap<Host, Map<string, number>>()
 
@@ -22,10 +23,38 @@ export function noteWritten(host: Host, id: string): void {
 /**
  * Removes the bytes of files that were taken away, and of uploads that this process wrote an hour ago or earlier and
  * whose transaction was rolled back. It never removes what it does not know: a data folder next to a wrong or
- * restored database loses nothing. To be run on start and every hour. Answers how many files went.
+ * restored database loses nothing. Answers how many files went.
  */
 export async function sweepFiles(host: Host): Promise<number> {
   return (await sweepRemoved(host)) + (await sweepRolledBack(host))
+}
+
+export interface Sweeping {
+  /** Lets a sweep that is under way finish, and begins no other. */
+  stop(): Promise<void>
+}
+
+/**
+ * Sweeps now and every hour. By the clock of each process and not by a job that servers share: each has its own data
+ * folder and remembers its own uploads.
+ */
+export function startSweeping(host: Host): Sweeping {
+  const sweep = () =>
+    sweepFiles(host).then(
+      () => undefined,
+      (error: unknown) =>
+        host.log.warn({ err: error }, 'Removed files could not be swept away; tried again in an hour'),
+    )
+  let underWay = sweep()
+  const timer = setInterval(() => {
+    underWay = underWay.then(sweep)
+  }, HOUR_MS).unref()
+  return {
+    stop: () => {
+      clearInterval(timer)
+      return underWay
+    },
+  }
 }
 
 async function sweepRemoved(host: Host): Promise<number> {

@@ -65,6 +65,13 @@ export async function deliveryById(db: Db, id: number): Promise<DeliveryData | u
   return row && shown(row)
 }
 
+/** Removes at most `limit` deliveries that ended before a moment, however they did; answers how many. What waits stays. */
+export async function removeEnded(tx: Tx, before: Date, limit: number): Promise<number> {
+  const done = await sql`delete from deliveries where id in
+    (select id from deliveries where state <> 'queued' and updated_at < ${before} limit ${limit})`.execute(tx)
+  return Number(done.numAffectedRows ?? 0n)
+}
+
 /** Queues a delivery that failed once more, with all its tries; false when it did not fail. */
 export async function queueAgain(tx: Tx, id: number, now: Date): Promise<boolean> {
   const done = await tx

@@ -3,13 +3,12 @@ import { beforeAll, expect, it } from 'vitest'
 import { aBill, aPaidBill } from '#features/billing/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../test/app.ts'
-import { silentLog } from '../../../../test/log.ts'
 import { checkBooks } from './books.ts'
 
-const { call, database, clock, signInAs } = await testApp()
+const { call, host, database, clock, signInAs } = await testApp()
 const { userId } = await signInAs('treasurer')
 const write = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ userId: null, requestId: null }, work)
-const check = () => checkBooks(database, { now: clock.now(), log: silentLog })
+const check = () => checkBooks(host)
 
 const bills = await write(async (tx) => ({
   paid: await aPaidBill(tx),
@@ -113,9 +112,30 @@ it.each([
 
 it('tells the log, which whoever runs the machine reads', async () => {
   const errors: unknown[] = []
-  const log = { ...silentLog, error: (...said: unknown[]) => errors.push(said) }
+  const log: typeof host.log = Object.assign(Object.create(host.log), {
+    error: (...said: unknown[]) => errors.push(said),
+  })
   await spoil(sql`update receipt_series set last_number = 3`)
-  await checkBooks(database, { now: clock.now(), log })
+  await checkBooks({ ...host, log })
   await spoil(sql`update receipt_series set last_number = 2`)
   expect(errors).toEqual([[{ problems: [expect.stringContaining('AR ends with 3')] }, 'The books do not balance']])
+})
+
+it('M07: tells every administrator and nobody else of a difference, once within the hour', async () => {
+  await database.pool.query('delete from notifications')
+  const [one, two] = [await signInAs('admin'), await signInAs('admin')]
+  await spoil(sql`update receipt_series set last_number = 3`)
+  await check()
+  await check()
+  await spoil(sql`update receipt_series set last_number = 2`)
+  await check()
+  const { rows } = await database.pool.query(
+    'select user_id, caption, content, url from notifications order by user_id',
+  )
+  expect(rows.map((row) => row.user_id)).toEqual([one.userId, two.userId])
+  expect(rows[0]).toMatchObject({
+    caption: 'The books do not balance',
+    content: expect.stringContaining('AR ends with 3, 2 receipts up to 2'),
+    url: '/notices',
+  })
 })

@@ -180,6 +180,28 @@ describe('voiding an entry', () => {
     expect(Number(again.receipt_number.slice(3))).toBe(Number(first.receipt_number.slice(3)) + 1)
   })
 
+  it('is told to whoever paid, with the receipt and the reason', async () => {
+    const house = await write((tx) => aHouse(tx, { owner: { firstname: 'ana' } }))
+    const { payment } = await write((tx) => aPaidBill(tx, { house, month: '2026-10' }))
+    const receiptNumber = (await read(payment.id)).body.receipt_number
+    const inbox = () => db.selectFrom('notifications').selectAll().where('user_id', '=', house.owner.userId).execute()
+    expect((await voidIt(payment.id, '')).status).toBe(422)
+    expect(await inbox()).toEqual([])
+    await voidIt(payment.id, 'Paid for another house')
+    expect(await inbox()).toMatchObject([
+      {
+        kind: 'payment',
+        caption: 'Payment Voided',
+        content: expect.stringMatching(
+          new RegExp(
+            `^Hi Ana, .*₱1,000.00 with receipt ${receiptNumber} .* Reason: Paid for another house\\. .*Monthly dues`,
+          ),
+        ),
+        sent_by: userId,
+      },
+    ])
+  })
+
   it('needs a reason', async () => {
     const { payment } = await write((tx) => aPaidBill(tx))
     for (const reason of ['', '   ', null, {}]) expect((await voidIt(payment.id, reason)).status).toBe(422)

@@ -100,3 +100,12 @@ export async function paymentRows(db: Db, ids: readonly number[]): Promise<Payme
 
 const person = (id: number | null, firstname: string | null, lastname: string | null) =>
   id === null ? null : { id, firstname: firstname ?? '', lastname: lastname ?? '' }
+
+/** The account of a resident, to be told something. */
+export const userOfResident = (db: Db, residentId: number) =>
+  db
+    .selectFrom('residents')
+    .innerJoin('users', 'users.id', 'residents.user_id')
+    .select(['users.id', 'users.firstname'])
+    .where('residents.id', '=', residentId)
+    .executeTakeFirst()

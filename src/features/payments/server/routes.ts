@@ -7,6 +7,7 @@ import { type PaymentData, paymentsContract } from '../contract.ts'
 import { voidPayment } from './ledger.ts'
 import { ledgerPage, paymentRows } from './queries.ts'
 import { receiptOf } from './receipt.ts'
+import { tellVoided } from './tell-voided.ts'
 
 /** Residents see what they paid themselves, and with the household's permission the dues of their house. */
 function maySee(account: Account, payment: PaymentData): boolean {
@@ -36,9 +37,11 @@ export const payments = feature(paymentsContract, {
 
   read: ({ db, params, account }) => paymentFor(account, db, params.id),
 
-  void: async ({ db, params, body, account, now }) => {
+  void: async (call) => {
+    const { db, params, body, account, now } = call
     await voidPayment(db, { id: params.id, reason: body.reason, voidedBy: account.userId, now })
     const payment = await paymentFor(account, db, params.id)
+    await tellVoided(call, payment, body.reason)
     return { message: `Payment ${payment.receipt_number} is voided.`, payment }
   },
 
