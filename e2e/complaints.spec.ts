@@ -52,4 +52,7 @@ test('a complaint is entered at the counter and solved with remarks', async ({ p
   await page.getByRole('button', { name: 'Delete' }).click()
   await dialog.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('No pending complaints found.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The complaint is back.')).toBeVisible()
+  await expect(rows).toHaveCount(1)
 })

@@ -95,4 +95,20 @@ export const complaintsContract = {
     params: byId,
     reply: z.object({ message: z.string() }),
   }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/complaints/:id/reopen',
+    who: 'staff',
+    summary: 'Take the solving of a complaint back: it is pending again, without its remarks',
+    params: byId,
+    reply: z.object({ message: z.string(), complaint }),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/complaints/:id/restore',
+    who: 'staff',
+    summary: 'Take the deletion of a complaint back',
+    params: byId,
+    reply: z.object({ message: z.string(), complaint }),
+  }),
 }

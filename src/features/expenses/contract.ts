@@ -72,4 +72,12 @@ export const expensesContract = {
     params: byId,
     reply: z.object({ message: z.string() }),
   }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/expenses/:id/restore',
+    who: 'staff',
+    summary: 'Take the deletion of an expense back',
+    params: byId,
+    reply: saved,
+  }),
 }

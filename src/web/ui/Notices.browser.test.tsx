@@ -1,9 +1,30 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../../test/web/show.tsx'
 import { ApiError } from '../api-error.ts'
+import { undoing } from '../undo.ts'
 import { Notices } from './Notices.tsx'
 import { notify } from './notify.ts'
+
+test('what is told can be taken back once, and what came of that is told', async () => {
+  show(<Notices />)
+  const send = vi.fn(async () => ({ message: 'The expense is back.' }))
+  notify.success('The expense was deleted.', undoing(send))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('The expense is back.')
+  expect(page.getByRole('status').elements()).toHaveLength(1)
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('an Undo that fails says why', async () => {
+  show(<Notices />)
+  notify.success(
+    'The complaint is solved.',
+    undoing(() => Promise.reject(new ApiError(409, 'This complaint is pending already.'))),
+  )
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This complaint is pending already.')
+})
 
 test('a success is read out politely, a failure at once', async () => {
   show(<Notices />)

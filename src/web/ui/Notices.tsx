@@ -1,10 +1,12 @@
-import { CloseButton } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import classes from './Notices.module.css'
 import { dismiss, type Notice, notices } from './notify.ts'
 
 const STAYS_MS = { success: 6_000, failure: 12_000 }
+/** Long enough to read, to notice the mistake and to reach the button. */
+const UNDO_STAYS_MS = 12_000
 
 /** Shows what `notify` tells; once in the shell. The region is always there, so that what comes is read aloud. */
 export const Notices = () => (
@@ -22,7 +24,7 @@ function One({ notice }: { notice: Notice }) {
       // A message that is being read, or whose button has the focus, stays.
       if (!box.current?.matches(':hover, :focus-within')) dismiss(notice.id)
     }
-    const timer = setInterval(leave, STAYS_MS[notice.kind])
+    const timer = setInterval(leave, notice.undo ? UNDO_STAYS_MS : STAYS_MS[notice.kind])
     return () => clearInterval(timer)
   }, [notice])
   const Icon = notice.kind === 'success' ? IconCircleCheck : IconAlertCircle
@@ -35,6 +37,18 @@ function One({ notice }: { notice: Notice }) {
     >
       <Icon size={20} aria-hidden />
       <span>{notice.text}</span>
+      {notice.undo && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => {
+            dismiss(notice.id)
+            notice.undo?.()
+          }}
+        >
+          Undo
+        </Button>
+      )}
       <CloseButton size="sm" aria-label="Dismiss" onClick={() => dismiss(notice.id)} />
     </div>
   )

@@ -5,6 +5,8 @@ export interface Notice {
   id: number
   kind: 'success' | 'failure'
   text: string
+  /** Takes back what is told of. */
+  undo?: (() => unknown) | undefined
 }
 
 /** What is being told; read by Notices. */
@@ -12,16 +14,17 @@ export const notices = createStore<readonly Notice[]>([])
 
 let last = 0
 
-function tell(kind: Notice['kind'], text: string): void {
+function tell(kind: Notice['kind'], text: string, undo?: () => unknown): void {
   const others = notices.get().filter((notice) => notice.text !== text)
-  notices.set([...others.slice(-2), { id: ++last, kind, text }])
+  notices.set([...others.slice(-2), { id: ++last, kind, text, undo }])
 }
 
 export const dismiss = (id: number): void => notices.set(notices.get().filter((notice) => notice.id !== id))
 
 /** The product's alerts: a message at the corner of the page that does not stop the work. */
 export const notify = {
-  success: (text: string): void => tell('success', text),
+  /** With an Undo button when `undo` is given (`undoing`). */
+  success: (text: string, undo?: () => unknown): void => tell('success', text, undo),
   /** A text, or the failure of a call. */
   failure: (cause: unknown): void => tell('failure', typeof cause === 'string' ? cause : messageOf(cause)),
 }

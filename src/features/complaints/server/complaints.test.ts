@@ -181,6 +181,49 @@ describe('deleting', () => {
   })
 })
 
+describe('taking it back', () => {
+  it('makes a solved complaint pending again, without its remarks', async () => {
+    const { id } = await enter((await aHousehold()).owner.residentId)
+    await solve(id)
+    const { status, body } = await ask('POST', `/complaints/${id}/reopen`)
+    expect([status, body.message, body.complaint]).toMatchObject([
+      200,
+      'The complaint is pending again.',
+      { id, status: 'Pending', remarks: null },
+    ])
+    expect((await solve(id, 'Now really.')).status).toBe(200)
+  })
+
+  it('brings a deleted complaint back with its number, its day and its remarks', async () => {
+    const { id } = await enter((await aHousehold()).owner.residentId)
+    const before = (await solve(id)).body.complaint
+    clock.set('2026-12-05T04:00:00.000Z')
+    await ask('DELETE', `/complaints/${id}`)
+    const { status, body } = await ask('POST', `/complaints/${id}/restore`)
+    clock.set('2026-11-21T04:00:00.000Z')
+    expect([status, body.message]).toEqual([200, 'The complaint is back.'])
+    expect(body.complaint).toEqual({ ...before, updated_at: expect.any(String) })
+  })
+
+  it('is refused when there is nothing to take back', async () => {
+    const { owner, token } = await aHousehold()
+    const { id } = await enter(owner.residentId)
+    const tried = async (path: string, as: string | null = treasurer.token) => {
+      const { status, body } = await ask('POST', path, undefined, as)
+      return [status, body.message]
+    }
+    expect(await tried(`/complaints/${id}/reopen`)).toEqual([409, 'This complaint is pending already.'])
+    expect(await tried('/complaints/987654/reopen')).toEqual([404, 'There is no such complaint.'])
+    expect(await tried(`/complaints/${id}/restore`)).toEqual([404, 'No such complaint was deleted.'])
+    expect(await tried('/complaints/987654/restore')).toEqual([404, 'No such complaint was deleted.'])
+    for (const call of ['reopen', 'restore'])
+      expect([
+        (await tried(`/complaints/${id}/${call}`, token))[0],
+        (await tried(`/complaints/${id}/${call}`, null))[0],
+      ]).toEqual([403, 401])
+  })
+})
+
 describe('the lists', () => {
   it('of a status come newest first; an unknown status is refused', async () => {
     const { owner } = await aHousehold()

@@ -118,6 +118,32 @@ export async function solveComplaint(
   return result.numUpdatedRows === 1n
 }
 
+/** Pending again, without remarks; false when it was not solved. */
+export async function reopenComplaint(tx: Tx, id: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('complaints')
+    .set({ status: 'Pending', remarks: null, solved_by: null, solved_at: null })
+    .where('id', '=', id)
+    .where('status', '=', 'Solved')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Brings a deleted complaint back as the audit log kept it, under its own id; false when none was deleted. */
+export async function restoreComplaint(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    insert into complaints
+      (id, resident_id, type, message, status, date_sent, remarks, solved_by, solved_at, created_at)
+    select was.id, was.resident_id, was.type, was.message, was.status, was.date_sent, was.remarks, was.solved_by,
+      was.solved_at, was.created_at
+    from (
+      select before from audit_log
+      where table_name = 'complaints' and row_id = ${String(id)} and action = 'delete' order by id desc limit 1
+    ) deleted, jsonb_populate_record(null::complaints, deleted.before) was
+    on conflict (id) do nothing returning id`.execute(tx)
+  return rows.length === 1
+}
+
 /** False when there was none. */
 export async function deleteComplaint(tx: Tx, id: number): Promise<boolean> {
   const result = await tx.deleteFrom('complaints').where('id', '=', id).executeTakeFirst()

@@ -11,6 +11,8 @@ import {
   deleteComplaint,
   insertComplaint,
   isResident,
+  reopenComplaint,
+  restoreComplaint,
   solveComplaint,
 } from './queries.ts'
 
@@ -81,5 +83,17 @@ export const complaints = feature(complaintsContract, {
   remove: async ({ db, params }) => {
     if (!(await deleteComplaint(db, params.id))) throw notFound(GONE)
     return { message: 'The complaint was deleted.' }
+  },
+
+  reopen: async ({ db, params, baseUrl }) => {
+    const reopened = await reopenComplaint(db, params.id)
+    const complaint = await complaintOrGone(db, params.id, baseUrl)
+    if (!reopened) throw conflict('This complaint is pending already.')
+    return { message: 'The complaint is pending again.', complaint }
+  },
+
+  restore: async ({ db, params, baseUrl }) => {
+    if (!(await restoreComplaint(db, params.id))) throw notFound('No such complaint was deleted.')
+    return { message: 'The complaint is back.', complaint: await complaintOrGone(db, params.id, baseUrl) }
   },
 })

@@ -15,6 +15,7 @@ import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { undoing } from '#web/undo.ts'
 import classes from './ComplaintView.module.css'
 import { complaints } from './calls.ts'
 import { SolveComplaint } from './SolveComplaint.tsx'
@@ -87,7 +88,10 @@ const BackButton = ({ onBack }: { onBack: () => void }) => (
 function useRemoving(id: number, onGone: () => void) {
   const sending = useSend(complaints.remove, {
     done: ({ message }) => {
-      notify.success(message)
+      notify.success(
+        message,
+        undoing(() => complaints.restore({ id })),
+      )
       onGone()
     },
     failed: notify.failure,

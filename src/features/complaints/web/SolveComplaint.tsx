@@ -4,6 +4,7 @@ import { useContractForm } from '#web/form.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { undoing } from '#web/undo.ts'
 import { complaints } from './calls.ts'
 
 const FAILED = 'An error occurred while solving the complaint'
@@ -21,7 +22,10 @@ export function SolveComplaint({ id, onClose, onSolved }: Props) {
     initialValues: { remarks: '' },
     toAsk: ({ remarks }) => ({ id, remarks }),
     done: ({ message }) => {
-      notify.success(message)
+      notify.success(
+        message,
+        undoing(() => complaints.reopen({ id })),
+      )
       onSolved()
     },
   })

@@ -268,6 +268,40 @@ describe('deleting an expense', () => {
   })
 })
 
+describe('taking a deletion back', () => {
+  const restore = (id: number | string, as = token) =>
+    call<Saved>('POST', `/expenses/${id}/restore`, undefined, { token: as })
+
+  it('brings the expense back as it was, under its own number', async () => {
+    const before = (await add({ amount: 123.45 })).body.data
+    const [was] = await rows()
+    await remove(before.id, admin.token)
+    const { status, body } = await restore(before.id)
+    expect([status, body.message]).toEqual([200, 'The expense is back.'])
+    expect(body.data).toEqual({ ...before, updated_at: expect.any(String) })
+    expect(await rows()).toEqual([{ ...was, updated_at: expect.any(Date) }])
+    expect(names(await list({ search: 'guard' }))).toEqual(['Guard salaries'])
+  })
+
+  it('brings back what it was at the end, not at first', async () => {
+    const { id } = (await add()).body.data
+    await change(id, { expense_name: 'Guards, corrected' })
+    await remove(id)
+    expect((await restore(id)).body.data.expense_name).toBe('Guards, corrected')
+  })
+
+  it.each(['of one that is there', 'of one that never was', 'a second time'])('is refused %s', async (what) => {
+    const { id } = (await add()).body.data
+    if (what === 'a second time') {
+      await remove(id)
+      await restore(id)
+    }
+    const { status, body } = await restore(what === 'of one that never was' ? 2_000_000_000 : id)
+    expect([status, body.message]).toEqual([404, 'No such expense was deleted.'])
+    expect(await rows()).toHaveLength(1)
+  })
+})
+
 describe('who may', () => {
   const calls = [
     ['POST', '/get-expenses'],

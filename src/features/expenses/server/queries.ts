@@ -76,6 +76,20 @@ export const insertExpense = (tx: Tx, wish: ExpenseWish, recordedBy: number): Pr
 export const updateExpense = (tx: Tx, id: number, wish: ExpenseWish): Promise<ExpenseData | undefined> =>
   tx.updateTable('expenses').set(wish).where('id', '=', id).returning(columns).executeTakeFirst()
 
+/** Brings a deleted expense back as the audit log kept it, under its own id; undefined when none was deleted. */
+export async function restoreExpense(tx: Tx, id: number): Promise<ExpenseData | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into expenses (id, expense_name, amount, expenses_date, or_number, or_date, recorded_by, created_at)
+    select was.id, was.expense_name, was.amount, was.expenses_date, was.or_number, was.or_date, was.recorded_by, was.created_at
+    from (
+      select before from audit_log
+      where table_name = 'expenses' and row_id = ${String(id)} and action = 'delete' order by id desc limit 1
+    ) deleted, jsonb_populate_record(null::expenses, deleted.before) was
+    on conflict (id) do nothing returning id`.execute(tx)
+  if (rows.length === 0) return undefined
+  return tx.selectFrom('expenses').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
 export async function deleteExpense(tx: Tx, id: number): Promise<boolean> {
   const result = await tx.deleteFrom('expenses').where('id', '=', id).executeTakeFirst()
   return result.numDeletedRows === 1n

@@ -1,7 +1,7 @@
 import { feature } from '#server/feature.ts'
 import { notFound } from '#shared/errors.ts'
 import { expensesContract } from '../contract.ts'
-import { deleteExpense, expensePage, insertExpense, updateExpense } from './queries.ts'
+import { deleteExpense, expensePage, insertExpense, restoreExpense, updateExpense } from './queries.ts'
 
 const GONE = 'There is no such expense.'
 
@@ -23,5 +23,11 @@ export const expenses = feature(expensesContract, {
   remove: async ({ db, params }) => {
     if (!(await deleteExpense(db, params.id))) throw notFound(GONE)
     return { message: 'The expense was deleted.' }
+  },
+
+  restore: async ({ db, params }) => {
+    const data = await restoreExpense(db, params.id)
+    if (!data) throw notFound('No such expense was deleted.')
+    return { message: 'The expense is back.', data }
   },
 })

@@ -4,6 +4,7 @@ import type { Month } from '#shared/dates.ts'
 import { lastPageOf, usePage, useSend } from '#web/query.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { notify } from '#web/ui/notify.ts'
+import { undoing } from '#web/undo.ts'
 import classes from './Books.module.css'
 import { type BooksProps, monthShown, usualDay } from './books-state.ts'
 import { expenses } from './calls.ts'
@@ -23,8 +24,11 @@ export function Expenses({ today, list, setList }: BooksProps) {
   const place = useRef<HTMLDivElement>(null)
   const close = () => setWindow(null)
   const remove = useSend(expenses.remove, {
-    done: ({ message }) => {
-      notify.success(message)
+    done: ({ message }, { id }) => {
+      notify.success(
+        message,
+        undoing(() => expenses.restore({ id })),
+      )
       // Its row is gone, and with it the button that had the focus.
       place.current?.focus()
     },

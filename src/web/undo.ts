@@ -1,0 +1,16 @@
+import { queryClient } from './query.ts'
+import { notify } from './ui/notify.ts'
+
+/**
+ * What an Undo button does: sends the call that takes something back, tells what came of it, and has everything on the
+ * screen asked again. It works after the page that offered it was left.
+ */
+export const undoing = (send: () => Promise<{ message: string }>) => async (): Promise<void> => {
+  try {
+    const { message } = await send()
+    notify.success(message)
+  } catch (cause) {
+    notify.failure(cause)
+  }
+  void queryClient.invalidateQueries()
+}
