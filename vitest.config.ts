@@ -52,6 +52,8 @@ export default defineConfig({
           include: ['src/**/*.browser.test.tsx'],
           setupFiles: ['test/web/setup.ts'],
           testTimeout: 60_000,
+          // How long a screen may take to show what is expected of it, also while a neighbour holds the cores.
+          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,
