@@ -5,33 +5,64 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
+export interface Reply<Body> {
+  status: number
+  body: Body
+  headers: Headers
+}
+
 export interface ServerProcess {
-  post<Body>(path: string, body: unknown, token: string): Promise<{ status: number; body: Body }>
+  /** Where it listens: `http://127.0.0.1:…`. */
+  address: string
+  child: ChildProcess
+  call<Body>(method: string, path: string, body?: unknown, token?: string): Promise<Reply<Body>>
+  post<Body>(path: string, body: unknown, token: string): Promise<Reply<Body>>
+  /** Sends a signal and waits for the end; answers the exit code, or the signal that ended it. */
+  end(signal: NodeJS.Signals): Promise<number | string | null>
 }
 
 /** The product as a process of its own on a database reached by address; it is stopped when the test file is through. */
 export async function serverProcess(databaseUrl: string): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'purok-server-'))
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/server/main.ts')], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
   afterAll(async () => {
-    if (child.exitCode === null) {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    }
+    await server.end('SIGTERM')
     await rm(dataDir, { recursive: true, force: true })
   })
+  return server
+}
+
+/** The product as a process of its own in this environment, once it says that it is ready. Whoever starts it ends it. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/server/main.ts')], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const address = await readyAt(child)
+  async function call<Body>(method: string, path: string, body?: unknown, token?: string): Promise<Reply<Body>> {
+    const answer = await fetch(`${address}/api${path}`, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, body: (text ? JSON.parse(text) : null) as Body }
+  }
   return {
-    async post<Body>(path: string, body: unknown, token: string) {
-      const answer = await fetch(`${address}/api${path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-      return { status: answer.status, body: (await answer.json()) as Body }
+    address,
+    child,
+    call,
+    post: (path, body, token) => call('POST', path, body, token),
+    async end(signal) {
+      if (child.exitCode === null && child.signalCode === null) {
+        const exit = once(child, 'exit')
+        child.kill(signal)
+        await exit
+      }
+      return child.exitCode ?? child.signalCode
     },
   }
 }

@@ -23,6 +23,14 @@ export interface Config {
   /** Trust X-Forwarded-For of a reverse proxy in front (TRUST_PROXY). */
   trustProxy: boolean
   logLevel: string
+  /** Object storage for uploaded files instead of the data folder (S3_URL and the others). */
+  s3: { url: string; bucket: string; region: string; key: string; secret: string } | null
+  /** What GET /metrics wants to be asked with; null lets only this machine ask (METRICS_TOKEN). */
+  metricsToken: string | null
+  /** Absolute path of the folder for backups; null means that none is made by itself (BACKUP_DIR). */
+  backupDir: string | null
+  /** How many backups stay in it (BACKUP_KEEP). */
+  backupKeep: number
 }
 
 const blankIsMissing = (value: string | undefined) =>
@@ -126,6 +134,28 @@ const environment = z.object({
       ),
     'info',
   ),
+  S3_URL: z.optional(z.string().check(z.refine(isUrl(['http:', 'https:']), 'S3_URL must be a web address.'))),
+  S3_BUCKET: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (v) => /^[a-z0-9][a-z0-9.-]{1,62}$/.test(v),
+          'S3_BUCKET must be a name of lower-case letters and digits.',
+        ),
+      ),
+  ),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_KEY: z.optional(z.string()),
+  S3_SECRET: z.optional(z.string()),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'METRICS_TOKEN must have at least 16 characters.'))),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_KEEP: z._default(
+    z
+      .string()
+      .check(z.refine((v) => /^[1-9]\d{0,3}$/.test(v), 'BACKUP_KEEP must be a number of backups from 1 to 9999.')),
+    '14',
+  ),
 })
 
 /** The environment does not fit; the message lists every problem, one a line. */
@@ -146,6 +176,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const problems = read.success ? [] : read.error.issues.map((issue) => issue.message)
   if (Boolean(asked.ADMIN_EMAIL) !== Boolean(asked.ADMIN_PASSWORD))
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.')
+  const objects = [asked.S3_URL, asked.S3_BUCKET, asked.S3_KEY, asked.S3_SECRET].filter(Boolean)
+  if (objects.length !== 0 && objects.length !== 4)
+    problems.push('S3_URL, S3_BUCKET, S3_KEY and S3_SECRET belong together: set all or none.')
   if (!read.success || problems.length) throw new ConfigError(problems)
   const { data } = read
   return {
@@ -162,5 +195,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     timeZone: data.VILLAGE_TIMEZONE,
     trustProxy: ['1', 'true'].includes(data.TRUST_PROXY),
     logLevel: data.LOG_LEVEL,
+    s3: objectsOf(data),
+    metricsToken: data.METRICS_TOKEN ?? null,
+    backupDir: data.BACKUP_DIR === undefined ? null : resolve(data.BACKUP_DIR),
+    backupKeep: Number(data.BACKUP_KEEP),
   }
+}
+
+function objectsOf({ S3_URL, S3_BUCKET, S3_REGION, S3_KEY, S3_SECRET }: z.output<typeof environment>): Config['s3'] {
+  if (!(S3_URL && S3_BUCKET && S3_KEY && S3_SECRET)) return null
+  return { url: S3_URL.replace(/\/+$/, ''), bucket: S3_BUCKET, region: S3_REGION, key: S3_KEY, secret: S3_SECRET }
 }

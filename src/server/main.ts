@@ -3,11 +3,13 @@ import { issueJob } from '#features/billing/server/automatic.ts'
 import { penaltyJob } from '#features/billing/server/penalties.ts'
 import { startDelivering } from '#features/notifications/server/start.ts'
 import { tidyJob } from '#features/notifications/server/tidy.ts'
+import { serveMetrics } from '#features/operation/server/metrics.ts'
 import { booksJob } from '#features/payments/server/books.ts'
 import { adminFromEnvironment, firstTimeZone, newSetupToken } from '#features/session/server/setup.ts'
 import { settingText } from '#features/settings/rules.ts'
 import { storedSettings } from '#features/settings/server/queries.ts'
 import { buildApp } from './app.ts'
+import { backupJob } from './backup/job.ts'
 import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { createHost } from './create-host.ts'
@@ -33,10 +35,11 @@ async function main(): Promise<void> {
     log.info({}, `${config.admin.email} is the first administrator`)
   const host = createHost({ config, database, log })
   const app = await buildApp(host)
+  serveMetrics(app, host)
   const address = await app.listen({ port: config.port, host: config.host })
   const jobs = await startJobs({
     connection: place.connection,
-    jobs: [issueJob(host), penaltyJob(host), booksJob(host), tidyJob(host)],
+    jobs: [issueJob(host), penaltyJob(host), booksJob(host), tidyJob(host), ...backupJob(host, place.connection)],
     timeZone: async () => settingText(await storedSettings(database.db), 'village_timezone'),
     log,
   })

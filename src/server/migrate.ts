@@ -23,11 +23,11 @@ interface Migration {
  * Brings the database to the state of the folder: files NNNN_name.sql in order, each in a transaction of its own,
  * none twice, also when two servers start at once. Refuses, before changing anything, when an applied file was
  * changed or is missing (the database is newer than this code) and when a new file comes before an applied one.
- * Answers the names it applied.
+ * `until` names the last one to apply. Answers the names it applied.
  */
 export async function migrate(
   connection: Connection,
-  { folder = migrationsFolder, log }: { folder?: string; log?: Log } = {},
+  { folder = migrationsFolder, until, log }: { folder?: string; until?: string; log?: Log } = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client({
@@ -42,7 +42,7 @@ export async function migrate(
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const applied = await readApplied(client)
-    const due = migrationsDue(migrations, applied)
+    const due = migrationsDue(migrations, applied).filter(({ name }) => until === undefined || name <= until)
     for (const migration of due) {
       await apply(client, migration)
       log?.info({ migration: migration.name }, 'Migrated the database')
@@ -52,6 +52,9 @@ export async function migrate(
     await client.end()
   }
 }
+
+/** The migrations this version of the product knows, in order. */
+export const knownMigrations = (): Promise<{ name: string; checksum: string }[]> => readMigrations(migrationsFolder)
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()

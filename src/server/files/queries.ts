@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { KEEP_BYTES_LOCK } from '../backup/tables.queries.ts'
 import type { Db, Tx } from '../db.ts'
 import type { ContentType } from './kinds.ts'
 
@@ -59,4 +61,12 @@ export async function sharedSecret(db: Db, name: string, fresh: Buffer): Promise
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
   return secret
+}
+
+/** Whether a backup is being made just now, by whichever process. */
+export async function backupRuns(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${KEEP_BYTES_LOCK}) as free`.execute(
+    db,
+  )
+  return rows[0]?.free === false
 }

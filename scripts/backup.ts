@@ -1,0 +1,45 @@
+import './node-guard.cjs'
+import { existsSync } from 'node:fs'
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { pino } from 'pino'
+import { checkSeal } from '#server/backup/archive.ts'
+import { backupName } from '#server/backup/folder.ts'
+import { makeBackup } from '#server/backup/make.ts'
+import { BackupRefused } from '#server/backup/refused.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { attachEmbedded } from '#server/embedded/attach.ts'
+import { storageIn } from '#server/files/where.ts'
+import { accountOf } from './backup/account.ts'
+
+/** npm runs scripts in the project's folder; the file was named from where the person stands. */
+const from = process.env.INIT_CWD ?? process.cwd()
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const now = new Date()
+  const named = process.argv[2]
+  const path = named ? resolve(from, named) : join(config.backupDir ?? resolve('backups'), backupName(now))
+  if (existsSync(path)) throw new BackupRefused(`${path} is there already; a backup never writes over a file.`)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const log = pino({ level: 'warn' })
+  const place = config.databaseUrl
+    ? { connection: { connectionString: config.databaseUrl }, close: async () => undefined }
+    : await attachEmbedded(config.dataDir, log)
+  if (!place) throw new BackupRefused(`There is nothing to back up: ${config.dataDir} has no database.`)
+  try {
+    const manifest = await makeBackup({ connection: place.connection, storage: storageIn(config), path, now, log })
+    await checkSeal(path)
+    const { size } = await stat(path)
+    console.log(`Backup of ${manifest.takenAt}: ${path} (${(size / 1_000_000).toFixed(1)} MB)`)
+    for (const line of accountOf(manifest)) console.log(`  ${line}`)
+  } finally {
+    await place.close()
+  }
+}
+
+main().catch((error: unknown) => {
+  const told = error instanceof BackupRefused || error instanceof ConfigError
+  console.error(told ? error.message : `The backup failed, nothing was written: ${error}`)
+  process.exitCode = 1
+})

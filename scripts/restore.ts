@@ -1,0 +1,47 @@
+import './node-guard.cjs'
+import { resolve } from 'node:path'
+import { pino } from 'pino'
+import { checkBooks } from '#features/payments/server/books.ts'
+import { BackupRefused } from '#server/backup/refused.ts'
+import { inspectBackup, restoreBackup } from '#server/backup/restore.ts'
+import { filesPlace } from '#server/backup/unfinished.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db.ts'
+import { storageIn } from '#server/files/where.ts'
+import { openPlace } from '#server/place.ts'
+import { accountOf } from './backup/account.ts'
+
+async function main(): Promise<void> {
+  const named = process.argv[2]
+  if (!named) throw new BackupRefused('Say which backup: npm run restore FILE')
+  const path = resolve(process.env.INIT_CWD ?? process.cwd(), named)
+  const config = readConfig(process.env)
+  const log = pino({ level: 'warn' })
+  await inspectBackup(path)
+  const files = await filesPlace(config.dataDir)
+  const place = await openPlace(config, log)
+  try {
+    const manifest = await restoreBackup({
+      path,
+      connection: place.connection,
+      storage: storageIn(config),
+      log,
+      begin: files.begin,
+    })
+    console.log(`Restored the backup of ${manifest.takenAt}, and compared every row, sum and file with it:`)
+    for (const line of accountOf(manifest)) console.log(`  ${line}`)
+    const database = await openDatabase(place.connection, { log })
+    const problems = await checkBooks(database, { now: new Date(), log }).finally(() => database.close())
+    await files.end()
+    console.log(problems.length ? `The books did not balance when it was made:` : 'The books balance.')
+    for (const problem of problems) console.log(`  ${problem}`)
+  } finally {
+    await place.close()
+  }
+}
+
+main().catch((error: unknown) => {
+  const told = error instanceof BackupRefused || error instanceof ConfigError
+  console.error(told ? error.message : `The restore failed: ${error instanceof Error ? error.message : error}`)
+  process.exitCode = 1
+})

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { PassThrough, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { BackupRefused } from './refused.ts'
+import { END_OF_TAR, type Entry, tarEntries, tarHeader, tarPadding } from './tar.ts'
+
+// A backup is a .tar.gz that any tool opens. It ends with one more gzip member, empty, whose comment is the checksum of
+// everything before it: a file that was cut or changed anywhere is known without looking inside.
+
+const SEAL_WORDS = 'purok backup sha256 '
+const seal = (digest: string) =>
+  Buffer.concat([
+    // A gzip head with a comment, no date and an unknown system; an empty body; the checksum and length of nothing.
+    Buffer.from([0x1f, 0x8b, 8, 0x10, 0, 0, 0, 0, 0, 0xff]),
+    Buffer.from(`${SEAL_WORDS}${digest}\0`, 'latin1'),
+    Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+  ])
+const SEAL_BYTES = seal('0'.repeat(64)).length
+
+export interface ArchiveWriter {
+  add(name: string, bytes: Buffer): Promise<void>
+  /** Seals the file, makes it safe from a power cut and gives it its name. */
+  finish(): Promise<void>
+  /** Removes what was written so far. */
+  abandon(): Promise<void>
+}
+
+/** Writes an archive as `<path>.part`, which becomes `path` when it is whole. Memory does not grow with it. */
+export function writeArchive(path: string, at: Date): ArchiveWriter {
+  const part = `${path}.part`
+  const tar = new PassThrough()
+  const hash = createHash('sha256')
+  const sealed = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+    flush(done) {
+      done(null, seal(hash.digest('hex')))
+    },
+  })
+  const written = pipeline(tar, createGzip(), sealed, createWriteStream(part, { mode: 0o600 }))
+  // Whoever writes next or finishes hears of it.
+  written.catch(() => undefined)
+  const write = async (bytes: Buffer) => {
+    if (bytes.length === 0) return
+    const { promise: taken, resolve, reject } = Promise.withResolvers<void>()
+    tar.write(bytes, (error) => (error ? reject(error) : resolve()))
+    await Promise.race([taken, written])
+  }
+  return {
+    async add(name, bytes) {
+      await write(tarHeader(name, bytes.length, at))
+      await write(bytes)
+      await write(tarPadding(bytes.length))
+    },
+    async finish() {
+      tar.end(END_OF_TAR)
+      await written
+      await flush(part)
+      await rename(part, path)
+      if (process.platform !== 'win32') await flush(dirname(path))
+    },
+    async abandon() {
+      tar.destroy()
+      await written.catch(() => undefined)
+      await rm(part, { force: true })
+    },
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+/** Throws BackupRefused unless the file is whole and unchanged since it was written. Reads it once. */
+export async function checkSeal(path: string): Promise<void> {
+  const handle = await open(path, 'r').catch((cause: unknown) => {
+    throw new BackupRefused(`The backup ${path} cannot be read.`, { cause })
+  })
+  try {
+    const end = (await handle.stat()).size - SEAL_BYTES
+    const found = Buffer.alloc(SEAL_BYTES)
+    if (end > 0) await handle.read(found, 0, SEAL_BYTES, end)
+    if (!found.includes(SEAL_WORDS))
+      throw new BackupRefused(`${path} is no backup, or it is incomplete: its end is missing. Nothing was restored.`)
+    const hash = createHash('sha256')
+    for await (const chunk of createReadStream(path, { end: end - 1 })) hash.update(chunk)
+    if (!found.equals(seal(hash.digest('hex'))))
+      throw new BackupRefused(`${path} was changed or damaged since it was written. Nothing was restored.`)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** The entries of an archive in the order they were written; throws BackupRefused when it cannot be read to its end. */
+export async function* readArchive(path: string): AsyncGenerator<Entry> {
+  const file = createReadStream(path)
+  const unzipped = createGunzip()
+  file.once('error', (error) => unzipped.destroy(error))
+  try {
+    yield* tarEntries(file.pipe(unzipped))
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code.startsWith('Z_')) throw new BackupRefused('This backup is damaged and cannot be read.', { cause: error })
+    throw error
+  } finally {
+    file.destroy()
+    unzipped.destroy()
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Log } from '../log.ts'
+import { checkSeal } from './archive.ts'
+import { type BackupOf, makeBackup } from './make.ts'
+import type { Manifest } from './manifest.ts'
+
+const NAME = /^purok-(\d{8}T\d{6})Z\.tar\.gz$/
+
+/** What a backup of this moment is called; sorted by name, backups are sorted by age. */
+export const backupName = (now: Date): string => `purok-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`
+
+/** The backups of a folder, newest first; other files are none of ours. */
+export async function backupsIn(folder: string): Promise<string[]> {
+  const names: string[] = await readdir(folder).catch(() => [])
+  return names
+    .filter((name) => NAME.test(name))
+    .toSorted()
+    .toReversed()
+}
+
+/** The moment a backup was begun, by its name. */
+export function takenAt(name: string): Date {
+  const text = NAME.exec(name)?.[1] ?? ''
+  return new Date(text.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6Z'))
+}
+
+/**
+ * Makes a backup in a folder and, once it has been read again and found whole, removes all but the newest `keep`. What a
+ * process that died left half written goes too.
+ */
+export async function backupInto(
+  folder: string,
+  { keep, ...backup }: Omit<BackupOf, 'path'> & { keep: number; log: Log },
+): Promise<{ path: string; manifest: Manifest }> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, backupName(backup.now))
+  const manifest = await makeBackup({ ...backup, path })
+  await checkSeal(path)
+  for (const old of (await backupsIn(folder)).slice(keep)) await rm(join(folder, old), { force: true })
+  for (const name of await readdir(folder))
+    if (NAME.test(name.replace(/\.part$/, '')) && name.endsWith('.part') && name < backupName(backup.now))
+      await rm(join(folder, name), { force: true })
+  return { path, manifest }
+}
