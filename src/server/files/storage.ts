@@ -1,21 +1,17 @@
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { Failure, notFound } from '#shared/errors.ts'
-import type { Host } from '../host.ts'
+import { notFound } from '#shared/errors.ts'
 
 /** Where the bytes of files are. Knows ids and nothing else; the table `files` knows what they are. */
 export interface Storage {
-  /** Writes the bytes of a new id; when it returns they survive a power cut. A full disk is 503. */
+  /** Writes the bytes of a new id; when it returns they survive a power cut. */
   put(id: string, bytes: Buffer): Promise<void>
   /** The bytes, or 404 when there are none. */
   open(id: string): Promise<Readable>
   /** Removes the bytes; false when there were none. */
   remove(id: string): Promise<boolean>
 }
-
-/** The storage of a host: its data folder. */
-export const storageOf = (host: Host): Storage => diskStorage(join(host.config.dataDir, 'files'))
 
 const ID = /^[A-Za-z0-9_-]{22}$/
 
@@ -40,7 +36,7 @@ export function diskStorage(root: string): Storage {
         await flushFolder(root)
       } catch (error) {
         await rm(temporary, { force: true })
-        throw isFull(error) ? diskFull(error) : error
+        throw error
       }
     },
     async open(id) {
@@ -91,12 +87,3 @@ async function openExisting(path: string): Promise<FileHandle | null> {
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
-const isFull = (error: unknown) => codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT'
-
-const diskFull = (cause: unknown) =>
-  Object.assign(
-    new Failure('unavailable', 'The disk is full. Nothing was saved; please tell whoever runs this machine.', {
-      retryAfter: 30,
-    }),
-    { cause },
-  )

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { Failure, notFound } from '#shared/errors.ts'
+import { type Credentials, NO_BODY, signed } from './signature.ts'
+import { isFileId, type Storage } from './storage.ts'
+
+export interface ObjectPlace extends Credentials {
+  /** Where the S3 answers, without a trailing slash. */
+  url: string
+  bucket: string
+}
+
+/** An answer is begun within so many milliseconds, within what a transaction has; an upload is tried twice. */
+const ANSWER_MS = 2_000
+
+/** Keeps each file as the object `files/<id>` of a bucket (decisions §9). An S3 that is away is 503. */
+export function objectStorage(place: ObjectPlace): Storage {
+  const ask = async (method: 'PUT' | 'GET' | 'HEAD' | 'DELETE', id: string, body?: Buffer): Promise<Response> => {
+    if (!isFileId(id)) throw notFound()
+    const url = new URL(`${place.url}/${place.bucket}/files/${id}`)
+    const bodySha256 = body ? createHash('sha256').update(body).digest('hex') : NO_BODY
+    const headers = signed(place, { method, url, bodySha256, at: new Date() })
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), ANSWER_MS)
+    try {
+      const init = { method, headers, signal: late.signal, redirect: 'error' as const }
+      const response = await fetch(url, body ? { ...init, body: new Uint8Array(body) } : init)
+      if (response.status >= 500) throw new Error(`The object storage answered ${response.status}`)
+      return response
+    } catch (cause) {
+      throw away(cause)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return {
+    async put(id, bytes) {
+      // The same bytes under the same name: sending them again does no harm.
+      const response = await ask('PUT', id, bytes).catch(() => ask('PUT', id, bytes))
+      await drop(response)
+      if (!response.ok) throw new Error(`The object storage refused a file: ${response.status}`)
+    },
+    async open(id) {
+      const response = await ask('GET', id)
+      if (response.ok && response.body) return Readable.fromWeb(response.body as ReadableStream)
+      await drop(response)
+      if (response.status === 404) throw notFound('This file is no longer there.')
+      throw new Error(`The object storage refused to give a file: ${response.status}`)
+    },
+    async remove(id) {
+      const there = await ask('HEAD', id)
+      if (there.status === 404) return false
+      const response = await ask('DELETE', id)
+      await drop(response)
+      if (!response.ok) throw new Error(`The object storage refused to remove a file: ${response.status}`)
+      return true
+    },
+  }
+}
+
+/** Frees the connection of an answer whose body nobody reads. */
+const drop = (response: Response) => response.body?.cancel()
+
+const away = (cause: unknown) =>
+  Object.assign(
+    new Failure('unavailable', 'The storage of files does not answer just now. Please try again in a moment.', {
+      retryAfter: 5,
+    }),
+    { cause },
+  )
