@@ -13,6 +13,7 @@ export const access: Record<Who, readonly string[]> = {
     'GET /invitations/:token',
     'POST /invitations/:token',
     'GET /health',
+    'GET /live',
     'GET /files/:id',
   ],
   any: [

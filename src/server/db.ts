@@ -30,6 +30,8 @@ export interface Database {
   db: Db
   /** For what needs a connection of its own (queues, COPY). Its clients are without prepared statements and time limit. */
   pool: pg.Pool
+  /** How busy the connections for requests are. */
+  slots: Pick<Slots, 'free' | 'waiting'>
   /**
    * Runs `work` in one transaction and commits. Deadlocks and serialisation failures are tried again, three times in
    * all, so `work` must not touch anything outside the database.
@@ -103,7 +105,7 @@ export async function openDatabase(
     await probe.selectNoFrom((select) => select.lit(1).as('one')).execute()
   }
 
-  return { db, pool, transaction, ping, close: () => pool.end() }
+  return { db, pool, slots, transaction, ping, close: () => pool.end() }
 }
 
 /** One round trip that begins the transaction and says who acts; the audit triggers read it. */

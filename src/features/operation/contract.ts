@@ -15,4 +15,11 @@ export const operationContract = {
       version: z.string(),
     }),
   }),
+  live: endpoint({
+    method: 'GET',
+    path: '/live',
+    who: 'public',
+    summary: 'Is the process alive; says nothing of the database',
+    reply: z.object({ status: z.literal('ok') }),
+  }),
 }

@@ -22,6 +22,16 @@ export class Slots {
     this.#patience = patience
   }
 
+  /** How many more get through at once. */
+  get free(): number {
+    return this.#free
+  }
+
+  /** How many wait. */
+  get waiting(): number {
+    return this.#waiters.length
+  }
+
   /** Answers the moment from which the taker's own time counts: others' work that went well is not held against it. */
   async take(): Promise<number> {
     const since = performance.now()

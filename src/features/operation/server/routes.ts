@@ -19,4 +19,5 @@ export const operation = feature(operationContract, {
       version,
     }
   },
+  live: () => ({ status: 'ok' as const }),
 })
