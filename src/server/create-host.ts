@@ -4,6 +4,7 @@ import { signedByToken } from '#features/session/server/queries.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
+import { type Disk, diskOf } from './disk.ts'
 import type { Host } from './host.ts'
 import { hashToken } from './tokens.ts'
 
@@ -14,6 +15,7 @@ export interface HostParts {
   config: Config
   database: Database
   clock?: Clock
+  disk?: Disk
   callsPerMinute?: number
   log?: Host['log']
 }
@@ -23,6 +25,7 @@ export function createHost({
   config,
   database,
   clock = systemClock,
+  disk = diskOf(config.dataDir),
   callsPerMinute = CALLS_PER_MINUTE,
   log = pino({ level: config.logLevel }),
 }: HostParts): Host {
@@ -31,6 +34,7 @@ export function createHost({
     config,
     clock,
     database,
+    disk,
     log,
     limits: { callsPerMinute },
     mail: config.smtpUrl ? accountMail(clock) : null,

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { Failure, type FieldErrors, invalid } from '#shared/errors.ts'
 import { constraintOf, databaseFailure } from './database/failure.ts'
+import { diskFull, isDiskFull } from './disk.ts'
 import type { ConstraintTexts } from './feature.ts'
 
 /** Texts for what Fastify and its plugins refuse before a handler runs. */
@@ -34,10 +35,7 @@ function meaningOf(error: unknown, constraints: ConstraintTexts): Failure | null
   const text = constraint ? constraints[constraint] : undefined
   if (text) return text.field ? invalid(text.field, text.message) : new Failure(text.code, text.message)
   const database = databaseFailure(error)
-  if (database === 'full')
-    return new Failure('unavailable', 'The disk is full. Nothing was saved; please tell whoever runs this machine.', {
-      retryAfter: 30,
-    })
+  if (database === 'full' || isDiskFull(error)) return diskFull()
   if (database)
     return new Failure('unavailable', 'The database does not answer just now. Please try again in a moment.', {
       retryAfter: 2,

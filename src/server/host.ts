@@ -3,6 +3,7 @@ import type { Account } from './access.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Db, Tx } from './db.ts'
+import type { Disk } from './disk.ts'
 
 /** Who a bearer token belongs to, and the village's time zone, read by one statement. */
 export interface Signed {
@@ -34,6 +35,7 @@ export interface Host {
   config: Config
   clock: Clock
   database: Database
+  disk: Disk
   log: FastifyBaseLogger
   limits: Limits
   /** Null when no SMTP server is configured. */

@@ -5,6 +5,7 @@ import { dayIn } from '#shared/dates.ts'
 import { Failure, notFound } from '#shared/errors.ts'
 import { type Account, authorise } from './access.ts'
 import type { Tx } from './db.ts'
+import { refuseWhenFull } from './disk.ts'
 import { refusedInput } from './failures.ts'
 import { Answered, type Call, type Feature, type FileAnswer } from './feature.ts'
 import { checkSignature, type LinkState, linkRefused, loadLinkKey } from './files/links.ts'
@@ -122,7 +123,9 @@ interface Serving {
 }
 
 async function answer(serving: Serving): Promise<FastifyReply> {
-  const { endpoint, request, reply } = serving
+  const { endpoint, host, request, reply } = serving
+  // Signing in writes little, and whoever reads needs it.
+  if (!reads(endpoint) && endpoint.who !== 'public') await refuseWhenFull(host.disk)
   const params = parseParams(endpoint, request)
   const query = parse(endpoint.query, request.query)
   const form = await readBody(endpoint, request)

@@ -1,0 +1,45 @@
+import { statfs } from 'node:fs/promises'
+import { Failure } from '#shared/errors.ts'
+
+/** Bytes that stay free for what must still be written when a disk runs full: the end of requests, the database's own log. */
+const RESERVE = 200 * 1024 * 1024
+/** How long an answer of the system counts. */
+const FRESH_MS = 1_000
+
+export interface Disk {
+  /** Bytes that the product may still write to its data folder; infinite where the system does not say. */
+  free(): Promise<number>
+}
+
+/** The disk of a data folder; asks the system at most once a second. */
+export function diskOf(dataDir: string): Disk {
+  let known: { at: number; free: Promise<number> } | null = null
+  return {
+    free() {
+      const now = performance.now()
+      if (known === null || now - known.at > FRESH_MS) known = { at: now, free: askSystem(dataDir) }
+      return known.free
+    },
+  }
+}
+
+const askSystem = (folder: string): Promise<number> =>
+  statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => Number.POSITIVE_INFINITY,
+  )
+
+/** 503 while less than 200 MB are free (promise K05): refusing early is better than failing in the middle. */
+export async function refuseWhenFull(disk: Disk): Promise<void> {
+  if ((await disk.free()) < RESERVE) throw diskFull()
+}
+
+/** The 503 of a full disk. */
+export const diskFull = (): Failure =>
+  new Failure('unavailable', 'The disk is full. Nothing was saved; please tell whoever runs this machine.', {
+    retryAfter: 30,
+  })
+
+/** Whether an error of the file system says that there is no room. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
