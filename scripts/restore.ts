@@ -1,7 +1,7 @@
 import './node-guard.cjs'
 import { resolve } from 'node:path'
 import { pino } from 'pino'
-import { checkBooks } from '#features/payments/server/books.ts'
+import { booksProblems } from '#features/payments/server/books.queries.ts'
 import { BackupRefused } from '#server/backup/refused.ts'
 import { inspectBackup, restoreBackup } from '#server/backup/restore.ts'
 import { filesPlace } from '#server/backup/unfinished.ts'
@@ -10,6 +10,9 @@ import { openDatabase } from '#server/db.ts'
 import { storageIn } from '#server/files/where.ts'
 import { openPlace } from '#server/place.ts'
 import { accountOf } from './backup/account.ts'
+
+/** For the check of the books of a large village. */
+const BOOKS_MS = 10 * 60_000
 
 async function main(): Promise<void> {
   const named = process.argv[2]
@@ -31,7 +34,10 @@ async function main(): Promise<void> {
     console.log(`Restored the backup of ${manifest.takenAt}, and compared every row, sum and file with it:`)
     for (const line of accountOf(manifest)) console.log(`  ${line}`)
     const database = await openDatabase(place.connection, { log })
-    const problems = await checkBooks(database, { now: new Date(), log }).finally(() => database.close())
+    const nobody = { userId: null, requestId: null }
+    const problems = await database
+      .transaction(nobody, booksProblems, { timeout: BOOKS_MS, isolation: 'repeatable read' })
+      .finally(() => database.close())
     await files.end()
     console.log(problems.length ? `The books did not balance when it was made:` : 'The books balance.')
     for (const problem of problems) console.log(`  ${problem}`)
