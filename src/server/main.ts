@@ -25,7 +25,8 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Starts the product as the environment says and keeps it running until it is told to stop. */
 async function main(): Promise<void> {
-  const config = readConfig(env)
+  // At a terminal a person reads along: the link of the first start must not drown in lines for machines.
+  const config = readConfig({ ...env, LOG_LEVEL: env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info') })
   const log = pino({ level: config.logLevel })
   const place = await openPlace(config, log)
   await migrate(place.connection, { log })

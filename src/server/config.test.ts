@@ -1,0 +1,91 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+/** What is wrong with an environment, in the order it is told. */
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+test('without any setting the product runs here, on its own database', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 4000,
+    host: '127.0.0.1',
+    dataDir: resolve('./data'),
+    databaseUrl: null,
+    admin: null,
+    corsOrigins: [],
+    publicUrl: null,
+    smtpUrl: null,
+    timeZone: 'Asia/Manila',
+    trustProxy: false,
+    logLevel: 'info',
+  })
+})
+
+test('a setting that is there but blank counts as not set', () => {
+  expect(readConfig({ PORT: ' ', DATABASE_URL: '', SMTP_URL: '  ' })).toMatchObject({
+    port: 4000,
+    databaseUrl: null,
+    smtpUrl: null,
+  })
+})
+
+test('lists are read with their spaces, and an address without its last slash', () => {
+  expect(
+    readConfig({ CORS_ORIGINS: 'https://a.example, https://b.example:8443,', PUBLIC_URL: 'https://village.example/' }),
+  ).toMatchObject({
+    corsOrigins: ['https://a.example', 'https://b.example:8443'],
+    publicUrl: 'https://village.example',
+  })
+})
+
+test('every problem is reported at once', () => {
+  expect(
+    problemsOf({
+      PORT: '70000',
+      DATABASE_URL: 'mysql://x',
+      CORS_ORIGINS: '*',
+      PUBLIC_URL: 'village',
+      SMTP_URL: 'mail.example',
+      VILLAGE_TIMEZONE: 'Manila',
+      TRUST_PROXY: 'perhaps',
+      LOG_LEVEL: 'loud',
+      ADMIN_EMAIL: 'rosa',
+    }),
+  ).toEqual([
+    'PORT must be a number from 0 to 65535.',
+    'DATABASE_URL must look like postgres://user:password@host:5432/name.',
+    expect.stringContaining('ADMIN_EMAIL must'),
+    expect.stringContaining('CORS_ORIGINS must'),
+    'PUBLIC_URL must be a web address.',
+    expect.stringContaining('SMTP_URL must'),
+    expect.stringContaining('VILLAGE_TIMEZONE must'),
+    'TRUST_PROXY must be 0 or 1.',
+    expect.stringContaining('LOG_LEVEL must'),
+    'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.',
+  ])
+})
+
+test.for(['4e3', '-1', '65536', '080000', '4000 '.repeat(2)])('PORT %s is refused', (PORT) => {
+  expect(problemsOf({ PORT })).toEqual(['PORT must be a number from 0 to 65535.'])
+})
+
+test.for(['https://a.example/', 'https://a.example/path', 'a.example', 'null', 'file:///x'])(
+  'CORS_ORIGINS %s is refused',
+  (CORS_ORIGINS) => {
+    expect(problemsOf({ CORS_ORIGINS })).toHaveLength(1)
+  },
+)
+
+test('a password of the first administrator is never part of the message', () => {
+  expect(problemsOf({ ADMIN_EMAIL: 'rosa@office.example', ADMIN_PASSWORD: 'kurz' })).toEqual([
+    'ADMIN_PASSWORD must have at least 8 characters.',
+  ])
+})
