@@ -217,12 +217,14 @@ export interface Deliveries {
 
 export interface Expenses {
   amount: number;
+  category: Generated<string>;
   created_at: Generated<Timestamp>;
   expense_name: string;
   expenses_date: string;
   id: Generated<number>;
   or_date: string | null;
   or_number: string | null;
+  receipt_file_id: string | null;
   recorded_by: number | null;
   search: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -382,6 +384,21 @@ export interface Payments {
   voided_by: number | null;
 }
 
+export interface PreparedDocuments {
+  asked: Json;
+  created_at: Timestamp;
+  error: string | null;
+  expires_at: Timestamp;
+  file_id: string | null;
+  id: string;
+  name: string | null;
+  progress: Generated<number>;
+  report: string;
+  seen_at: Timestamp;
+  state: Generated<string>;
+  user_id: number;
+}
+
 export interface PushSubscriptions {
   auth: string;
   created_at: Generated<Timestamp>;
@@ -533,6 +550,7 @@ export interface DB {
   notifications: Notifications;
   payment_items: PaymentItems;
   payments: Payments;
+  prepared_documents: PreparedDocuments;
   push_subscriptions: PushSubscriptions;
   receipt_series: ReceiptSeries;
   recovery_codes: RecoveryCodes;

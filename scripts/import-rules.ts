@@ -76,6 +76,7 @@ export const rules: Rules = {
     requests: ['requests', 'request_documents', 'issued_passes'],
     announcements: ['announcements'],
     expenses: ['expenses'],
+    reports: ['prepared_documents'],
     import: ['imports', 'import_rows'],
   },
 

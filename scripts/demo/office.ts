@@ -274,20 +274,20 @@ export async function fillComplaints(office: Office, chance: Chance): Promise<vo
 }
 
 const EXPENSES = [
-  ['Security guards', 185_000],
-  ['Street lights and electricity', 62_000],
-  ['Garbage collection', 48_000],
-  ['Landscaping', 22_500],
-  ['Water for common areas', 14_300],
-  ['Office supplies', 4_800],
-  ['Clubhouse repairs', 17_500],
+  ['Security guards', 185_000, 'Security'],
+  ['Street lights and electricity', 62_000, 'Utilities'],
+  ['Garbage collection', 48_000, 'Garbage collection'],
+  ['Landscaping', 22_500, 'Grounds'],
+  ['Water for common areas', 14_300, 'Utilities'],
+  ['Office supplies', 4_800, 'Office'],
+  ['Clubhouse repairs', 17_500, 'Repairs and maintenance'],
 ] as const
 
 /** A year of expenses. */
 export async function fillExpenses(office: Office, chance: Chance): Promise<void> {
   for (let back = 13; back >= 0; back--) {
     const month = addMonths(monthOf(office.today), -back)
-    for (const [expense_name, usual] of EXPENSES) {
+    for (const [expense_name, usual, category] of EXPENSES) {
       const expenses_date = addDays(firstDay(month), chance.between(1, 26))
       if (expenses_date > office.today || chance.happens(0.1)) continue
       const amount = String(usual + chance.between(-20, 20) * 50)
@@ -298,6 +298,7 @@ export async function fillExpenses(office: Office, chance: Chance): Promise<void
         expenses_date,
         or_number: number,
         or_date: expenses_date,
+        category,
       })
     }
   }

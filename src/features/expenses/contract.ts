@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
+import { MAX_CATEGORY } from './rules.ts'
 
-/** EXPENSE of api.md §2.12. */
+/** EXPENSE of api.md §2.12 with its category and the photo or PDF of its receipt, a signed link of 30 minutes. */
 export const expense = z.object({
   id: z.int(),
   expense_name: z.string(),
@@ -11,6 +12,9 @@ export const expense = z.object({
   expenses_date: z.string(),
   or_number: z.nullable(z.string()),
   or_date: z.nullable(z.string()),
+  category: z.string(),
+  receipt_url: z.nullable(z.string()),
+  receipt_content_type: z.nullable(z.string()),
   ...f.stamps,
 })
 
@@ -23,6 +27,12 @@ export const expenseFields = z.object({
   expenses_date: f.day('Date is required.'),
   or_number: f.optionalText(100),
   or_date: f.optionalDay(),
+  /** Absent: `Other` for a new expense, unchanged for one that is corrected. */
+  category: f.optionalText(MAX_CATEGORY),
+})
+const changedFields = z.extend(expenseFields, {
+  /** Takes the receipt away; a new one in its place needs no word. */
+  remove_receipt: f.flag(false),
 })
 
 const byId = z.object({ id: f.id() })
@@ -51,6 +61,7 @@ export const expensesContract = {
     idempotent: true,
     summary: 'Record an expense',
     body: expenseFields,
+    files: ['receipt'],
     status: 201,
     reply: saved,
   }),
@@ -61,7 +72,8 @@ export const expensesContract = {
     idempotent: true,
     summary: 'Correct an expense',
     params: byId,
-    body: expenseFields,
+    body: changedFields,
+    files: ['receipt'],
     reply: saved,
   }),
   remove: endpoint({

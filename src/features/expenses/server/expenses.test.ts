@@ -55,6 +55,9 @@ describe('recording an expense', () => {
         expenses_date: '2026-11-10',
         or_number: 'OR-1234',
         or_date: '2026-11-11',
+        category: 'Other',
+        receipt_url: null,
+        receipt_content_type: null,
         created_at: expect.stringMatching(/^\d{4}-.*Z$/),
         updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
       },
@@ -88,6 +91,7 @@ describe('recording an expense', () => {
     ['a day that does not exist', { expenses_date: '2026-02-30' }, 'expenses_date', expect.any(String)],
     ['a day in words', { expenses_date: 'yesterday' }, 'expenses_date', expect.any(String)],
     ['a long receipt number', { or_number: 'x'.repeat(101) }, 'or_number', 'Please use at most 100 characters.'],
+    ['a category that is too long', { category: 'x'.repeat(61) }, 'category', 'Please use at most 60 characters.'],
     ['a receipt of no day', { or_date: '2026-13-01' }, 'or_date', expect.any(String)],
   ])('refuses %s and writes nothing', async (_, over, field, text) => {
     const { status, body } = await add(over)

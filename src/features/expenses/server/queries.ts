@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db.ts'
 import { addMonths, type Day, firstDay, monthFrom } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
-import type { ExpenseData } from '../contract.ts'
+import { categoryOf } from '../rules.ts'
 
 const columns = [
   'id',
@@ -12,9 +12,30 @@ const columns = [
   'expenses_date',
   'or_number',
   'or_date',
+  'category',
+  'receipt_file_id',
   'created_at',
   'updated_at',
 ] as const
+
+/** An expense as it is kept; its receipt is a stored file. */
+export interface ExpenseRow {
+  id: number
+  expense_name: string
+  amount: Centavos
+  expenses_date: Day
+  or_number: string | null
+  or_date: Day | null
+  category: string
+  receipt_file_id: string | null
+  receipt_content_type: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+const contentType = sql<string | null>`(select content_type from files where files.id = expenses.receipt_file_id)`.as(
+  'receipt_content_type',
+)
 
 export interface ExpenseWish {
   expense_name: string
@@ -22,6 +43,7 @@ export interface ExpenseWish {
   expenses_date: Day
   or_number?: string | null | undefined
   or_date?: Day | null | undefined
+  category?: string | null | undefined
 }
 
 /** A period of expenses; a missing year or month means all. */
@@ -46,10 +68,11 @@ export async function expensePage(
   period: Period,
   search: string,
   ask: PageAsk,
-): Promise<{ expenses: Page<ExpenseData>; total_expenses: Centavos }> {
+): Promise<{ expenses: Page<ExpenseRow>; total_expenses: Centavos }> {
   const matches = sql<boolean>`(${search} = '' or search like search_pattern(${search}))`
   const rows = await inPeriod(db, period)
     .select(columns)
+    .select(contentType)
     .where(matches)
     .orderBy('expenses_date', 'desc')
     .orderBy('id', 'desc')
@@ -65,32 +88,69 @@ export async function expensePage(
   return { expenses: pageOf(rows, sums.found, ask), total_expenses: sums.total }
 }
 
-export const insertExpense = (tx: Tx, wish: ExpenseWish, recordedBy: number): Promise<ExpenseData> =>
+/** The wish as the table takes it; what it leaves undefined stays. */
+const valuesOf = ({ category, ...wish }: ExpenseWish) => ({
+  ...wish,
+  ...(category === undefined ? {} : { category: categoryOf(category) }),
+})
+
+export const insertExpense = (
+  tx: Tx,
+  wish: ExpenseWish,
+  by: { userId: number; receiptFileId: string | null },
+): Promise<ExpenseRow> =>
   tx
     .insertInto('expenses')
-    .values({ ...wish, recorded_by: recordedBy })
+    .values({ ...valuesOf(wish), recorded_by: by.userId, receipt_file_id: by.receiptFileId })
     .returning(columns)
+    .returning(contentType)
     .executeTakeFirstOrThrow()
 
+/** The file of an expense's receipt, with the expense held until the transaction ends; undefined when there is none. */
+export const holdReceipt = (tx: Tx, id: number): Promise<{ receipt_file_id: string | null } | undefined> =>
+  tx.selectFrom('expenses').select('receipt_file_id').where('id', '=', id).forUpdate().executeTakeFirst()
+
 /** Undefined when there is none; what the wish leaves undefined stays. */
-export const updateExpense = (tx: Tx, id: number, wish: ExpenseWish): Promise<ExpenseData | undefined> =>
-  tx.updateTable('expenses').set(wish).where('id', '=', id).returning(columns).executeTakeFirst()
+export const updateExpense = (
+  tx: Tx,
+  id: number,
+  wish: ExpenseWish & { receipt_file_id?: string | null },
+): Promise<ExpenseRow | undefined> =>
+  tx
+    .updateTable('expenses')
+    .set(valuesOf(wish))
+    .where('id', '=', id)
+    .returning(columns)
+    .returning(contentType)
+    .executeTakeFirst()
 
 /** Brings a deleted expense back as the audit log kept it, under its own id; undefined when none was deleted. */
-export async function restoreExpense(tx: Tx, id: number): Promise<ExpenseData | undefined> {
+export async function restoreExpense(tx: Tx, id: number): Promise<ExpenseRow | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into expenses (id, expense_name, amount, expenses_date, or_number, or_date, recorded_by, created_at)
-    select was.id, was.expense_name, was.amount, was.expenses_date, was.or_number, was.or_date, was.recorded_by, was.created_at
+    insert into expenses (id, expense_name, amount, expenses_date, or_number, or_date, category, receipt_file_id, recorded_by, created_at)
+    select was.id, was.expense_name, was.amount, was.expenses_date, was.or_number, was.or_date, coalesce(was.category, 'Other'),
+      (select files.id from files where files.id = was.receipt_file_id), was.recorded_by, was.created_at
     from (
       select before from audit_log
       where table_name = 'expenses' and row_id = ${String(id)} and action = 'delete' order by id desc limit 1
     ) deleted, jsonb_populate_record(null::expenses, deleted.before) was
     on conflict (id) do nothing returning id`.execute(tx)
   if (rows.length === 0) return undefined
-  return tx.selectFrom('expenses').select(columns).where('id', '=', id).executeTakeFirst()
+  return tx.selectFrom('expenses').select(columns).select(contentType).where('id', '=', id).executeTakeFirst()
 }
 
 export async function deleteExpense(tx: Tx, id: number): Promise<boolean> {
   const result = await tx.deleteFrom('expenses').where('id', '=', id).executeTakeFirst()
   return result.numDeletedRows === 1n
+}
+
+/** Receipts of expenses that were deleted before `since`: nobody takes those deletions back. */
+export async function forgottenReceipts(db: Db, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from files where purpose = 'expense' and created_at < ${since}
+      and not exists (select 1 from expenses where receipt_file_id = files.id)
+      and not exists (select 1 from audit_log where table_name = 'expenses' and action = 'delete' and at >= ${since}
+        and before ->> 'receipt_file_id' = files.id)
+    limit 500`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -1,33 +1,75 @@
-import { feature } from '#server/feature.ts'
-import { notFound } from '#shared/errors.ts'
-import { expensesContract } from '../contract.ts'
-import { deleteExpense, expensePage, insertExpense, restoreExpense, updateExpense } from './queries.ts'
+import { type Call, feature } from '#server/feature.ts'
+import { removeFile, signedFileUrl, storeDocument } from '#server/files.ts'
+import { invalid, notFound } from '#shared/errors.ts'
+import { type ExpenseData, expensesContract } from '../contract.ts'
+import {
+  deleteExpense,
+  type ExpenseRow,
+  expensePage,
+  holdReceipt,
+  insertExpense,
+  restoreExpense,
+  updateExpense,
+} from './queries.ts'
 
-const GONE = 'There is no such expense.'
+const gone = () => notFound('There is no such expense.')
+
+type Linking = Pick<Call, 'host' | 'baseUrl' | 'now'>
+
+/** An expense with a link to its receipt. */
+const toExpense = ({ receipt_file_id, ...row }: ExpenseRow, { host, baseUrl, now }: Linking): ExpenseData => ({
+  ...row,
+  receipt_url: receipt_file_id === null ? null : signedFileUrl(host, baseUrl, receipt_file_id, now),
+})
+
+type Receiving = Pick<Call<typeof expensesContract.create>, 'db' | 'host' | 'files'>
+
+/** Keeps the receipt that came with the form, for staff alone; null when none came. */
+async function receiptOf({ db, host, files }: Receiving): Promise<string | null> {
+  const [upload, another] = files
+  if (another) throw invalid('receipt', 'Please choose one file.')
+  if (!upload) return null
+  const kept = await storeDocument({ db, host, upload, purpose: 'expense', ownerUserId: null })
+  return kept.id
+}
 
 export const expenses = feature(expensesContract, {
-  list: ({ db, body }) =>
-    expensePage(db, { year: body.year, month: body.month }, body.search, { page: body.page, size: body.per_page }),
-
-  create: async ({ db, body, account }) => ({
-    message: 'The expense was added.',
-    data: await insertExpense(db, body, account.userId),
-  }),
-
-  update: async ({ db, params, body }) => {
-    const data = await updateExpense(db, params.id, body)
-    if (!data) throw notFound(GONE)
-    return { message: 'The expense was changed.', data }
+  list: async (call) => {
+    const { db, body } = call
+    const ask = { page: body.page, size: body.per_page }
+    const found = await expensePage(db, { year: body.year, month: body.month }, body.search, ask)
+    const data = found.expenses.data.map((row) => toExpense(row, call))
+    return { ...found, expenses: { ...found.expenses, data } }
   },
 
+  create: async (call) => {
+    const { db, body, account } = call
+    const row = await insertExpense(db, body, { userId: account.userId, receiptFileId: await receiptOf(call) })
+    return { message: 'The expense was added.', data: toExpense(row, call) }
+  },
+
+  update: async (call) => {
+    const { db, host, params, body } = call
+    const { remove_receipt, ...wish } = body
+    const before = await holdReceipt(db, params.id)
+    if (!before) throw gone()
+    const receipt = await receiptOf(call)
+    const replaced = receipt !== null || remove_receipt
+    const row = await updateExpense(db, params.id, { ...wish, ...(replaced ? { receipt_file_id: receipt } : {}) })
+    if (!row) throw gone()
+    if (replaced && before.receipt_file_id) await removeFile({ db, host, id: before.receipt_file_id })
+    return { message: 'The expense was changed.', data: toExpense(row, call) }
+  },
+
+  // Its receipt stays for as long as the deletion can be taken back (receipts.ts).
   remove: async ({ db, params }) => {
-    if (!(await deleteExpense(db, params.id))) throw notFound(GONE)
+    if (!(await deleteExpense(db, params.id))) throw gone()
     return { message: 'The expense was deleted.' }
   },
 
-  restore: async ({ db, params }) => {
-    const data = await restoreExpense(db, params.id)
-    if (!data) throw notFound('No such expense was deleted.')
-    return { message: 'The expense is back.', data }
+  restore: async (call) => {
+    const row = await restoreExpense(call.db, call.params.id)
+    if (!row) throw notFound('No such expense was deleted.')
+    return { message: 'The expense is back.', data: toExpense(row, call) }
   },
 })

@@ -4,6 +4,8 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { Money } from '#web/ui/Money.tsx'
+import classes from './Receipt.module.css'
+import { Receipt } from './Receipt.tsx'
 
 /** An expense to be read. */
 export const ExpenseDetails = ({ expense, onClose }: { expense: Expense; onClose: () => void }) => (
@@ -21,10 +23,17 @@ export const ExpenseDetails = ({ expense, onClose }: { expense: Expense; onClose
       fields={[
         ['Expense Name', <bdi key="name">{expense.expense_name}</bdi>],
         ['Amount', <Money key="amount" pesos={expense.amount} />],
+        ['Category', <bdi key="category">{expense.category}</bdi>],
         ['Expense Date', <DayText key="date" day={expense.expenses_date} />],
         ['OR Number', expense.or_number],
         ['OR Date', <DayText key="or" day={expense.or_date} />],
       ]}
     />
+    {expense.receipt_url && (
+      <>
+        <h3 className={classes.heading}>Receipt</h3>
+        <Receipt of={expense} />
+      </>
+    )}
   </Dialog>
 )

@@ -1,20 +1,16 @@
 import { TextInput } from '@mantine/core'
 import type { Expense } from '#features/expenses/contract.ts'
+import { EXPENSE_CATEGORIES, MAX_CATEGORY, OTHER } from '#features/expenses/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { type ContractForm, useContractForm } from '#web/form.ts'
+import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { expenses } from './calls.ts'
-
-interface Values {
-  expense_name: string
-  amount: string
-  expenses_date: Day | ''
-  or_number: string
-  or_date: Day | ''
-}
+import { askOf, type ExpenseValues, newExpense, valuesOf } from './expense-values.ts'
+import { ReceiptInput } from './ReceiptInput.tsx'
 
 interface AddProps {
   /** The day it starts with. */
@@ -23,9 +19,10 @@ interface AddProps {
 }
 
 export function AddExpense({ day, onClose }: AddProps) {
-  const form = useContractForm<typeof expenses.create.endpoint, Values>({
+  const form = useContractForm<typeof expenses.create.endpoint, ExpenseValues>({
     call: expenses.create,
-    initialValues: { expense_name: '', amount: '', expenses_date: day, or_number: '', or_date: '' },
+    initialValues: newExpense(day),
+    toAsk: askOf,
     done: ({ message }) => {
       notify.success(message)
       onClose()
@@ -39,16 +36,10 @@ export function AddExpense({ day, onClose }: AddProps) {
 }
 
 export function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => void }) {
-  const form = useContractForm<typeof expenses.update.endpoint, Values>({
+  const form = useContractForm<typeof expenses.update.endpoint, ExpenseValues>({
     call: expenses.update,
-    initialValues: {
-      expense_name: expense.expense_name,
-      amount: expense.amount.toFixed(2),
-      expenses_date: expense.expenses_date,
-      or_number: expense.or_number ?? '',
-      or_date: expense.or_date ?? '',
-    },
-    toAsk: (values) => ({ id: expense.id, ...values }),
+    initialValues: valuesOf(expense),
+    toAsk: (values) => ({ id: expense.id, remove_receipt: values.remove_receipt, ...askOf(values) }),
     done: ({ message }) => {
       notify.success(message)
       onClose()
@@ -56,12 +47,14 @@ export function EditExpense({ expense, onClose }: { expense: Expense; onClose: (
   })
   return (
     <FormDialog title="Edit Expense" opened onClose={onClose} form={form} yes="Save Changes" busyText="Saving...">
-      <ExpenseFields form={form} />
+      <ExpenseFields form={form} kept={expense} />
     </FormDialog>
   )
 }
 
-const ExpenseFields = ({ form: { fields } }: { form: ContractForm<Values> }) => (
+const CATEGORIES = EXPENSE_CATEGORIES.map((one) => [one, one] as const)
+
+const ExpenseFields = ({ form: { fields }, kept }: { form: ContractForm<ExpenseValues>; kept?: Expense }) => (
   <>
     <TextInput
       label="Expense Name"
@@ -73,7 +66,23 @@ const ExpenseFields = ({ form: { fields } }: { form: ContractForm<Values> }) => 
     />
     <MoneyInput label="Amount" required {...fields.getInputProps('amount')} />
     <DayInput label="Expense Date" required {...fields.getInputProps('expenses_date')} />
+    <Choice label="Category" options={CATEGORIES} {...fields.getInputProps('category')} />
+    {fields.getValues().category === OTHER && (
+      <TextInput
+        label="Other Category"
+        placeholder="What it was for, if you like"
+        maxLength={MAX_CATEGORY}
+        autoComplete="off"
+        {...fields.getInputProps('other_category')}
+      />
+    )}
     <TextInput label="OR Number" maxLength={100} autoComplete="off" {...fields.getInputProps('or_number')} />
     <DayInput label="OR Date" {...fields.getInputProps('or_date')} />
+    <ReceiptInput
+      kept={kept}
+      removed={fields.getValues().remove_receipt}
+      onRemoved={(removed) => fields.setFieldValue('remove_receipt', removed)}
+      {...fields.getInputProps('receipt')}
+    />
   </>
 )

@@ -1,4 +1,5 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
 import type { Expense } from '#features/expenses/contract.ts'
 import { lastPageOf, type usePage } from '#web/query.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -61,7 +62,19 @@ export const ExpenseList = ({ query, list, setList, onOpen, onEdit, onDelete }: 
 )
 
 const columnsFor = (onEdit: (one: Expense) => void, onDelete: (one: Expense) => void): Column<Expense>[] => [
-  { header: 'Expense Name', wrap: true, cell: (expense) => <bdi>{expense.expense_name}</bdi> },
+  {
+    header: 'Expense Name',
+    wrap: true,
+    cell: (expense) => (
+      <>
+        <bdi>{expense.expense_name}</bdi>
+        <span className={classes.category}>
+          <bdi>{expense.category}</bdi>
+          {expense.receipt_url && <IconPaperclip size={14} role="img" aria-label="with receipt" />}
+        </span>
+      </>
+    ),
+  },
   { header: 'Date', cell: (expense) => <DayText day={expense.expenses_date} /> },
   { header: 'Amount', align: 'right', card: 'corner', cell: (expense) => <Money pesos={expense.amount} /> },
   {

@@ -1,0 +1,19 @@
+import { removeFile } from '#server/files.ts'
+import type { Host } from '#server/host.ts'
+import type { Job } from '#server/jobs.ts'
+import { forgottenReceipts } from './queries.ts'
+
+/** So long the deletion of an expense can be taken back with its receipt. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Removes every night the receipts of expenses that were deleted a month ago or earlier. */
+export const receiptsJob = (host: Host): Job => ({
+  name: 'expenses.receipts',
+  cron: '40 3 * * *',
+  atStart: false,
+  work: () =>
+    host.database.transaction({ userId: null, requestId: null }, async (tx) => {
+      const since = new Date(host.clock.now().getTime() - KEPT_MS)
+      for (const id of await forgottenReceipts(tx, since)) await removeFile({ db: tx, host, id })
+    }),
+})
