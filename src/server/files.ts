@@ -50,6 +50,10 @@ export async function storeDocument(file: FileToStore): Promise<{ id: string }> 
   return await store(file, read, 'private')
 }
 
+/** Keeps a PDF that the product printed itself, for staff and its owner alone. */
+export const storePrinted = ({ name, bytes, ...file }: Omit<FileToStore, 'upload'> & { name: string; bytes: Buffer }) =>
+  store({ ...file, upload: { filename: name } }, { contentType: 'application/pdf', bytes }, 'private')
+
 type Read = Picture | { contentType: ContentType; refused: string }
 const reads = new WeakMap<Upload, Promise<Read | null>>()
 
@@ -81,7 +85,7 @@ async function inspect({ path }: Upload): Promise<Read | null> {
 }
 
 async function store(
-  { db, host, upload, purpose, ownerUserId }: FileToStore,
+  { db, host, upload, purpose, ownerUserId }: Omit<FileToStore, 'upload'> & { upload: Pick<Upload, 'filename'> },
   { contentType, bytes }: Picture,
   audience: FileRow['audience'],
 ): Promise<{ id: string }> {

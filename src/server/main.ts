@@ -1,10 +1,13 @@
 import { pino } from 'pino'
 import { issueJob } from '#features/billing/server/automatic.ts'
 import { penaltyJob } from '#features/billing/server/penalties.ts'
+import { receiptsJob } from '#features/expenses/server/receipts.ts'
 import { startDelivering } from '#features/notifications/server/start.ts'
 import { tidyJob } from '#features/notifications/server/tidy.ts'
 import { serveMetrics } from '#features/operation/server/metrics.ts'
 import { booksJob } from '#features/payments/server/books.ts'
+import { forgetJob } from '#features/reports/server/prepared.ts'
+import { startPress } from '#features/reports/server/press.ts'
 import { adminFromEnvironment, firstTimeZone, newSetupToken } from '#features/session/server/setup.ts'
 import { settingText } from '#features/settings/rules.ts'
 import { storedSettings } from '#features/settings/server/queries.ts'
@@ -40,12 +43,21 @@ async function main(): Promise<void> {
   const address = await app.listen({ port: config.port, host: config.host })
   const jobs = await startJobs({
     connection: place.connection,
-    jobs: [issueJob(host), penaltyJob(host), booksJob(host), tidyJob(host), ...backupJob(host, place.connection)],
+    jobs: [
+      issueJob(host),
+      penaltyJob(host),
+      booksJob(host),
+      tidyJob(host),
+      receiptsJob(host),
+      forgetJob(host),
+      ...backupJob(host, place.connection),
+    ],
     timeZone: async () => settingText(await storedSettings(database.db), 'village_timezone'),
     log,
   })
   const delivering = startDelivering(host)
   const sweeping = startSweeping(host)
+  const press = startPress(host)
   greet(config.publicUrl ?? address, await newSetupToken(database, systemClock.now()))
 
   let stopping = false
@@ -54,7 +66,7 @@ async function main(): Promise<void> {
     stopping = true
     log.info({ signal }, 'stopping: what was accepted is finished first')
     // Everything that uses the database has ended before it closes.
-    await Promise.all([app.close(), delivering.stop(), jobs.stop(), sweeping.stop()])
+    await Promise.all([app.close(), delivering.stop(), press.stop(), jobs.stop(), sweeping.stop()])
     await database.close()
     await place.close()
     process.exit(0)

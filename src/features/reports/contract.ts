@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { residentWithUserAndHouse } from '#shared/people.ts'
+import { REPORTS } from './rules.ts'
 
 const billRow = z.object({ name: z.string(), address: z.string(), monthsBehind: z.int(), amount: f.pesos() })
 const profileRow = z.object({
@@ -54,6 +55,20 @@ const clearanceRow = z.object({
   amount: f.pesos(),
 })
 
+/** A report on its way to paper; `progress` is in percent, `name` that of the file once it is ready. */
+const preparedDocument = z.object({
+  id: z.string(),
+  name: z.nullable(z.string()),
+  state: z.enum(['waiting', 'printing', 'ready', 'failed']),
+  progress: z.int(),
+  error: z.nullable(z.string()),
+  created_at: f.instant(),
+  expires_at: f.instant(),
+})
+
+export type PreparedDocument = z.output<typeof preparedDocument>
+export type PreparedDocumentData = z.input<typeof preparedDocument>
+
 export type BillReportRow = z.output<typeof billRow>
 export type ProfileReportRow = z.output<typeof profileRow>
 export type ComplaintReportRow = z.output<typeof complaintRow>
@@ -61,6 +76,7 @@ export type BookingReportRow = z.output<typeof bookingRow>
 export type StickerReportRow = z.output<typeof stickerRow>
 export type ClearanceReportRow = z.output<typeof clearanceRow>
 
+const byId = z.object({ id: z.string() })
 const ofMonth = z.object({ year: f.yearFilter(), month: f.monthFilter() })
 const paper = (path: string, summary: string) =>
   endpoint({ method: 'GET', path, who: 'staff', summary, report: true, reply: 'file' })
@@ -133,6 +149,37 @@ export const reportsContract = {
     report: true,
     summary: 'Income and expenses of a month, as PDF',
     body: z.object({ year: f.year(), month: f.month() }),
+    reply: 'file',
+  }),
+  prepare: endpoint({
+    method: 'POST',
+    path: '/prepared-reports',
+    who: 'staff',
+    report: true,
+    summary: 'Have a long report printed in the background; the same one in the making is answered again',
+    body: z.object({
+      report: f.choice(REPORTS, 'Please choose a report.'),
+      year: f.yearFilter(),
+      month: f.monthFilter(),
+    }),
+    status: 201,
+    reply: z.object({ document: preparedDocument }),
+  }),
+  prepared: endpoint({
+    method: 'GET',
+    path: '/prepared-reports/:id',
+    who: 'staff',
+    summary: 'How far an own report is',
+    params: byId,
+    reply: z.object({ document: preparedDocument }),
+  }),
+  preparedFile: endpoint({
+    method: 'GET',
+    path: '/prepared-reports/:id/file',
+    who: 'staff',
+    report: true,
+    summary: 'An own report that is ready, as PDF; kept for some hours',
+    params: byId,
     reply: 'file',
   }),
 }

@@ -5,7 +5,14 @@ import { picturesOf } from './logos.ts'
 import type { Delivery, Order } from './worker.ts'
 
 export interface Printer {
-  print(request: PdfRequest): Promise<Buffer>
+  print(request: PdfRequest, options?: PrintOptions): Promise<Buffer>
+}
+
+export interface PrintOptions {
+  /** Milliseconds this document may take, in place of the printer's own limit. */
+  limit?: number
+  /** Told how far the document is, in percent, as it gets on. */
+  onProgress?(percent: number): void
 }
 
 export interface PrinterOptions {
@@ -19,7 +26,7 @@ export interface PrinterOptions {
   idle: number
 }
 
-interface Job {
+interface Job extends PrintOptions {
   order: Order
   done(pdf: Buffer): void
   failed(error: Error): void
@@ -42,7 +49,9 @@ export function createPrinter({ program, limit, queue, idle }: PrinterOptions): 
   const start = (): Worker => {
     const fresh = new Worker(program, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
     fresh.on('message', (delivery: Delivery) => {
-      if (fresh === worker) finish(delivery)
+      if (fresh !== worker) return
+      if ('percent' in delivery) current?.job.onProgress?.(delivery.percent)
+      else finish(delivery)
     })
     fresh.on('error', (error) => {
       if (fresh === worker) lose(error)
@@ -59,7 +68,7 @@ export function createPrinter({ program, limit, queue, idle }: PrinterOptions): 
     clearTimeout(rest)
     worker ??= start()
     worker.ref()
-    current = { job, timer: setTimeout(() => lose(tooSlow()), limit) }
+    current = { job, timer: setTimeout(() => lose(tooSlow()), job.limit ?? limit) }
     worker.postMessage(job.order)
   }
 
@@ -73,7 +82,7 @@ export function createPrinter({ program, limit, queue, idle }: PrinterOptions): 
     return job
   }
 
-  const finish = (delivery: Delivery) => {
+  const finish = (delivery: Exclude<Delivery, { percent: number }>) => {
     const job = settle()
     if ('pdf' in delivery) job?.done(Buffer.from(delivery.pdf.buffer, delivery.pdf.byteOffset, delivery.pdf.byteLength))
     else job?.failed(new Error(`A document could not be printed: ${delivery.failed}`))
@@ -92,13 +101,13 @@ export function createPrinter({ program, limit, queue, idle }: PrinterOptions): 
   }
 
   return {
-    async print(request) {
+    async print(request, options = {}) {
       if (asked > queue) throw tooMany()
       asked += 1
       try {
         const order = { request, pictures: await picturesOf(request.content) }
         return await new Promise<Buffer>((done, failed) => {
-          waiting.push({ order, done, failed })
+          waiting.push({ ...options, order, done, failed })
           next()
         })
       } finally {

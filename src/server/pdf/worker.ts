@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import type { PdfRequest } from './content.ts'
 import { type Definition, definitionOf } from './definition.ts'
-import { layouts } from './layouts.ts'
+import type { layouts } from './layouts.ts'
+import { progressOf } from './progress.ts'
 
 // A thread of its own: a long report is seconds of work, which no request beside it should feel.
 
@@ -11,12 +12,13 @@ export interface Order {
   pictures: ReadonlyMap<Uint8Array, string>
 }
 
-export type Delivery = { pdf: Uint8Array } | { failed: string }
+export type Delivery = { pdf: Uint8Array } | { failed: string } | { percent: number }
 
 /** The part of pdfmake that is used; its own types would bring the browser's names into the server. */
 interface PdfMake {
   setFonts(fonts: Readonly<Record<string, Readonly<Record<string, string>>>>): void
   setTableLayouts(named: typeof layouts): void
+  setProgressCallback(heard: (drawn: number) => void): void
   setUrlAccessPolicy(allows: (url: string) => boolean): void
   setLocalAccessPolicy(allows: (path: string) => boolean): void
   createPdf(definition: Definition): { getBuffer(): Promise<Buffer> }
@@ -28,11 +30,13 @@ const fonts: Record<string, Record<string, string>> = require('pdfmake/fonts/Rob
 const fontFiles = new Set(Object.values(fonts).flatMap((styles) => Object.values(styles)))
 
 pdfmake.setFonts(fonts)
-pdfmake.setTableLayouts(layouts)
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path))
 
 async function print({ request, pictures }: Order): Promise<Delivery> {
+  const progress = progressOf(request, (percent) => parentPort?.postMessage({ percent } satisfies Delivery))
+  pdfmake.setTableLayouts(progress.layouts)
+  pdfmake.setProgressCallback(progress.drawn)
   try {
     const pdf = await pdfmake.createPdf(definitionOf(request, pictures)).getBuffer()
     return { pdf: new Uint8Array(pdf) }

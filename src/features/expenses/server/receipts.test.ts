@@ -118,21 +118,6 @@ describe('the receipt of an expense', () => {
     expect(without.body.data).toMatchObject({ receipt_url: null, receipt_content_type: null })
     expect(await opened(pathOf(data.receipt_url), token)).toBe(404)
   })
-
-  it('comes back with its expense when the deletion is taken back, and goes a month after it otherwise', async () => {
-    const [kept, gone] = [(await add({ category: 'Fiesta' }, picture)).body.data, (await add({}, pdf)).body.data]
-    for (const { id } of [kept, gone]) await call('DELETE', `/expenses/${id}`, undefined, { token })
-    const back = await call<Saved>('POST', `/expenses/${kept.id}/restore`, undefined, { token })
-    expect(back.body.data).toMatchObject({ category: 'Fiesta', receipt_content_type: 'image/png' })
-    const tidy = async (days: number) => {
-      clock.set(new Date(Date.now() + days * 86_400_000).toISOString())
-      await receiptsJob(host).work()
-      const rows = await database.db.selectFrom('files').select('id').execute()
-      return [kept, gone].map(({ receipt_url }) => rows.some(({ id }) => pathOf(receipt_url).endsWith(id)))
-    }
-    expect(await tidy(29)).toEqual([true, true])
-    expect(await tidy(31)).toEqual([true, false])
-  })
 })
 
 describe('the category of an expense', () => {
@@ -153,5 +138,23 @@ describe('the category of an expense', () => {
     const changed = (over: object) => call<Saved>('PUT', `/expenses/${id}`, { ...lamps, ...over }, { token })
     expect((await changed({})).body.data.category).toBe('Salaries')
     expect((await changed({ category: '' })).body.data.category).toBe('Other')
+  })
+})
+
+// The last one: it moves the clock, and sessions end by time.
+describe('the receipt of a deleted expense', () => {
+  it('comes back with its expense when the deletion is taken back, and goes a month after it otherwise', async () => {
+    const [kept, gone] = [(await add({ category: 'Fiesta' }, picture)).body.data, (await add({}, pdf)).body.data]
+    for (const { id } of [kept, gone]) await call('DELETE', `/expenses/${id}`, undefined, { token })
+    const back = await call<Saved>('POST', `/expenses/${kept.id}/restore`, undefined, { token })
+    expect(back.body.data).toMatchObject({ category: 'Fiesta', receipt_content_type: 'image/png' })
+    const tidy = async (days: number) => {
+      clock.set(new Date(Date.now() + days * 86_400_000).toISOString())
+      await receiptsJob(host).work()
+      const rows = await database.db.selectFrom('files').select('id').execute()
+      return [kept, gone].map(({ receipt_url }) => rows.some(({ id }) => pathOf(receipt_url).endsWith(id)))
+    }
+    expect(await tidy(29)).toEqual([true, true])
+    expect(await tidy(31)).toEqual([true, false])
   })
 })

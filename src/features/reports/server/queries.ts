@@ -4,12 +4,7 @@ import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns
 import { addMonths, type Day, firstDay, type Month, monthFrom, type Time } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { PersonName } from '#shared/names.ts'
-
-/** A month or a year of rows; null means all. */
-export interface Period {
-  year: number | null
-  month: number | null
-}
+import type { Period } from '../rules.ts'
 
 type Placed = PersonName & { block: number; lot: number }
 
@@ -142,8 +137,8 @@ export const requested = (db: Db, product: 'permit' | 'sticker', period: Period)
 export const expensesOf = (db: Db, month: Month) =>
   rowsOf(
     db,
-    sql<{ expenses_date: Day; expense_name: string; or_number: string | null; amount: Centavos }>`
-      select expenses_date, expense_name, or_number, amount from expenses
+    sql<{ expenses_date: Day; expense_name: string; category: string; or_number: string | null; amount: Centavos }>`
+      select expenses_date, expense_name, category, or_number, amount from expenses
       where expenses_date >= ${firstDay(month)} and expenses_date < ${firstDay(addMonths(month, 1))}
       order by expenses_date, id`,
   )

@@ -5,7 +5,8 @@ import type { Db } from '#server/db.ts'
 import { type Day, showLongDay } from '#shared/dates.ts'
 import { lastNameFirst, titleCase } from '#shared/names.ts'
 import { addressOf } from '#shared/people.ts'
-import { behind, booked, complaintRows, type Period, profiles, requested } from './queries.ts'
+import type { Period } from '../rules.ts'
+import { behind, booked, complaintRows, profiles, requested } from './queries.ts'
 
 // The rows of each report, once for the screen and once for the paper (api.md §3.15). Amounts are centavos.
 

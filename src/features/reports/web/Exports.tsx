@@ -5,11 +5,11 @@ import { ApiError } from '#web/api-error.ts'
 import { saveFile } from '#web/download.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { csvOf } from './csv.ts'
+import { Prepared } from './Prepared.tsx'
 import type { Sheet } from './sheet.ts'
+import { type PaperOf, usePrinting } from './use-printing.ts'
 
-interface Props {
-  /** Makes the PDF. */
-  print: () => Promise<File>
+interface Props extends PaperOf {
   /** The report as a spreadsheet; undefined while its rows are on their way. */
   sheet: (() => Sheet) | undefined
   /** Name of the saved files without its ending, and of the sheet. */
@@ -22,14 +22,15 @@ interface Props {
 type Work = 'pdf' | 'xlsx'
 
 /** Print to Pdf, CSV and Excel; what goes wrong is said in red below. */
-export function Exports({ print, sheet, file, title, notPrinted }: Props) {
+export function Exports({ print, long, sheet, file, title, notPrinted }: Props) {
+  const paper = usePrinting({ print, long })
   const [busy, setBusy] = useState<Work | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const run = async (work: Work, failed: string, make: () => Promise<File>) => {
+  const run = async (work: Work, failed: string, make: () => Promise<void>) => {
     setBusy(work)
     setError(null)
     try {
-      saveFile(await make())
+      await make()
     } catch (cause) {
       setError(cause instanceof ApiError && cause.status > 0 ? `${failed} ${cause.message}` : failed)
     } finally {
@@ -40,7 +41,7 @@ export function Exports({ print, sheet, file, title, notPrinted }: Props) {
   const saveXlsx = async () => {
     const { xlsxOf } = await import('./xlsx.ts')
     if (!sheet) throw new Error('There are no rows yet.')
-    return fileOf(await xlsxOf(sheet(), title), `${file}.xlsx`)
+    saveFile(fileOf(await xlsxOf(sheet(), title), `${file}.xlsx`))
   }
   return (
     <div className="no-print">
@@ -48,7 +49,7 @@ export function Exports({ print, sheet, file, title, notPrinted }: Props) {
         <Button
           leftSection={<IconPrinter size={18} aria-hidden />}
           disabled={busy === 'pdf'}
-          onClick={() => void run('pdf', notPrinted, print)}
+          onClick={() => void run('pdf', notPrinted, paper.run)}
         >
           {busy === 'pdf' ? 'Generating...' : 'Print to Pdf'}
         </Button>
@@ -69,6 +70,7 @@ export function Exports({ print, sheet, file, title, notPrinted }: Props) {
           Excel
         </Button>
       </Group>
+      <Prepared progress={paper.progress} kept={paper.kept} />
       <ErrorText>{error}</ErrorText>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Paper, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { LONG_REPORT_ROWS, type Period } from '#features/reports/rules.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -8,19 +9,21 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { Exports } from './Exports.tsx'
 import classes from './Reports.module.css'
-import type { Report, ReportColumn, Total } from './report.ts'
+import { periodOfFile, type Report, type ReportColumn, type Total } from './report.ts'
 import type { ReportState, SetReportState } from './report-state.ts'
 import { sheetOf } from './sheet.ts'
 
 /** All rows come at once; so many of them are shown at a time. */
 const ROWS_A_PAGE = 50
 
+const EVER: Period = { year: null, month: null }
+
 interface Props<Row> {
   report: Report<Row>
   query: TableQuery
   rows: readonly Row[] | undefined
-  /** What the file names say of the period, `_2026_11`. */
-  period?: string
+  /** What is shown, for reports that have a period. */
+  period?: Period
   print: () => Promise<File>
   list: ReportState
   setList: SetReportState
@@ -29,7 +32,7 @@ interface Props<Row> {
 }
 
 /** A report on the screen: its table page by page, the totals of all rows, and the ways to take it along. */
-export function ReportPanel<Row>({ report, query, rows, period = '', print, list, setList, filters }: Props<Row>) {
+export function ReportPanel<Row>({ report, query, rows, period = EVER, print, list, setList, filters }: Props<Row>) {
   const lastPage = Math.max(1, Math.ceil((rows?.length ?? 0) / ROWS_A_PAGE))
   const page = Math.min(list.page, lastPage)
   const first = (page - 1) * ROWS_A_PAGE
@@ -43,8 +46,9 @@ export function ReportPanel<Row>({ report, query, rows, period = '', print, list
           <Exports
             key={report.title}
             print={print}
+            long={rows && rows.length > LONG_REPORT_ROWS ? { report: report.paper, ...period } : null}
             sheet={rows && (() => sheetOf(report.columns, rows))}
-            file={`${report.file}${period}`}
+            file={`${report.file}${periodOfFile(period)}`}
             title={report.title}
             notPrinted={report.notPrinted}
           />

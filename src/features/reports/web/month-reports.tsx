@@ -6,7 +6,7 @@ import { statusText } from '#web/ui/StatusPill.tsx'
 import { reports } from './calls.ts'
 import { PeriodFilters } from './PeriodFilters.tsx'
 import { ReportPanel } from './ReportPanel.tsx'
-import { periodOfFile, type Report } from './report.ts'
+import type { Report } from './report.ts'
 import type { ReportProps } from './report-state.ts'
 import { sumOf } from './sums.ts'
 
@@ -18,6 +18,7 @@ const timeOf = ({ start_time, end_time }: BookingReportRow) => `${showTime(start
 
 const bookings: Report<BookingReportRow> = {
   title: 'Bookings Report',
+  paper: 'bookings',
   file: 'Bookings_Report',
   columns: [
     { header: 'Name', value: (row) => row.name },
@@ -61,7 +62,7 @@ export function BookingsReport({ today, list, setList }: ReportProps) {
       report={bookings}
       query={query}
       rows={query.data?.bookings}
-      period={periodOfFile(period)}
+      period={period}
       print={() => reports.bookingsPdf(period)}
       list={list}
       setList={setList}
@@ -72,6 +73,7 @@ export function BookingsReport({ today, list, setList }: ReportProps) {
 
 const stickers: Report<StickerReportRow> = {
   title: 'Car Stickers Report',
+  paper: 'car-stickers',
   file: 'Car_Stickers_Report',
   columns: [
     { header: 'Name', value: (row) => row.name },
@@ -101,7 +103,7 @@ export function StickersReport({ today, list, setList }: ReportProps) {
       report={stickers}
       query={query}
       rows={query.data?.stickers}
-      period={periodOfFile(period)}
+      period={period}
       print={() => reports.stickersPdf(period)}
       list={list}
       setList={setList}
@@ -112,6 +114,7 @@ export function StickersReport({ today, list, setList }: ReportProps) {
 
 const clearances: Report<ClearanceReportRow> = {
   title: 'Clearances Report',
+  paper: 'clearances',
   file: 'Clearances_Report',
   columns: [
     { header: 'Name', value: (row) => row.name },
@@ -140,7 +143,7 @@ export function ClearancesReport({ today, list, setList }: ReportProps) {
       report={clearances}
       query={query}
       rows={query.data?.clearances}
-      period={periodOfFile(period)}
+      period={period}
       print={() => reports.clearancesPdf(period)}
       list={list}
       setList={setList}

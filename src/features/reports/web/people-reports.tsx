@@ -14,6 +14,7 @@ const NOT_PRINTED = 'An error occurred while generating the report.'
 
 const bills: Report<BillReportRow> = {
   title: 'Overdue Bill Report',
+  paper: 'resident-bills',
   file: 'Resident_Bills_Report',
   columns: [
     { header: 'Name', value: (row) => row.name },
@@ -47,6 +48,7 @@ export function BillsReport({ list, setList }: ReportProps) {
 
 const profiles: Report<ProfileReportRow> = {
   title: 'Resident Profile Report',
+  paper: 'profiles',
   file: 'Resident_Profile_Report',
   columns: [
     { header: 'Name', value: (row) => row.name },
@@ -83,6 +85,7 @@ const counted = (status: string) => (rows: readonly ComplaintReportRow[]) =>
 
 const complaints: Report<ComplaintReportRow> = {
   title: 'Complaints Report',
+  paper: 'complaints',
   file: 'Complaints_Report',
   columns: [
     { header: 'Resident Name', value: (row) => fullName(row.resident.user) },

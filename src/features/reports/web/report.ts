@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ReportName } from '#features/reports/rules.ts'
 
 type Kind = 'text' | 'long' | 'number' | 'money' | 'day' | 'status'
 
@@ -16,6 +17,8 @@ export interface ReportColumn<Row> {
 
 /** What a report is, beside its rows. */
 export interface Report<Row> {
+  /** Its name on paper. */
+  paper: ReportName
   title: string
   /** Name of the saved files without its ending. */
   file: string

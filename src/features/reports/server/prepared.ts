@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import type { Call, FileAnswer } from '#server/feature.ts'
+import { findFile, openFile, removeFile } from '#server/files.ts'
+import type { Host } from '#server/host.ts'
+import type { Job } from '#server/jobs.ts'
+import { conflict, Failure, notFound } from '#shared/errors.ts'
+import type { PreparedDocumentData, reportsContract } from '../contract.ts'
+import { KEPT_HOURS } from '../rules.ts'
+import {
+  countUnderWay,
+  forgetPrepared,
+  insertPrepared,
+  ownPrepared,
+  type PreparedRow,
+  underWay,
+} from './prepared.queries.ts'
+
+// Long reports: asked for by one call, printed by `press.ts`, watched and fetched by two more.
+
+/** Documents one person may have in the making. */
+const AT_ONCE = 3
+
+const gone = () => notFound('There is no such document. It may have been kept long enough; please print it again.')
+
+const toDocument = ({ file_id: _, ...row }: PreparedRow): PreparedDocumentData => row
+
+/** Queues a report for its reader; the same one that is still in the making is answered again. */
+export async function prepare(call: Call<typeof reportsContract.prepare>): Promise<PreparedDocumentData> {
+  const { db, account, body, now } = call
+  const count = await countUnderWay(db, account.userId)
+  const same = await underWay(db, account.userId, body)
+  if (same) return toDocument(same)
+  if (count >= AT_ONCE)
+    throw new Failure('too_many', 'Several reports are being prepared for you. Please wait for one of them.', {
+      retryAfter: 10,
+    })
+  const row = await insertPrepared(db, {
+    id: randomBytes(16).toString('base64url'),
+    userId: account.userId,
+    asked: body,
+    now,
+    expiresAt: new Date(now.getTime() + KEPT_HOURS * 3_600_000),
+  })
+  return toDocument(row)
+}
+
+type Reading = Pick<Call<typeof reportsContract.prepared>, 'db' | 'account' | 'params' | 'now'>
+
+async function ownOrGone({ db, account, params, now }: Reading): Promise<PreparedRow> {
+  const row = await ownPrepared(db, { id: params.id, userId: account.userId, now })
+  if (!row) throw gone()
+  return row
+}
+
+/** How far a document of the caller is. */
+export const preparedById = async (call: Reading): Promise<PreparedDocumentData> => toDocument(await ownOrGone(call))
+
+/** The document itself, once it is ready. */
+export async function preparedFile(call: Reading & Pick<Call, 'host'>): Promise<FileAnswer> {
+  const row = await ownOrGone(call)
+  if (row.state !== 'ready') throw conflict('This document is not ready yet.')
+  const file = row.file_id === null ? undefined : await findFile(call.db, row.file_id)
+  if (!file) throw gone()
+  return {
+    contentType: file.content_type,
+    name: row.name ?? 'Report.pdf',
+    body: await openFile(call.host, file),
+    headers: { 'content-length': String(file.size) },
+  }
+}
+
+/** Forgets every hour what was kept long enough. */
+export const forgetJob = (host: Host): Job => ({
+  name: 'reports.forget',
+  cron: '17 * * * *',
+  atStart: true,
+  work: () =>
+    host.database.transaction({ userId: null, requestId: null }, async (tx) => {
+      for (const id of await forgetPrepared(tx, host.clock.now())) await removeFile({ db: tx, host, id })
+    }),
+})

@@ -1,0 +1,44 @@
+import { Button, Group, Progress, Text } from '@mantine/core'
+import type { PreparedDocument } from '#features/reports/contract.ts'
+import { saveFile } from '#web/download.ts'
+import { notify } from '#web/ui/notify.ts'
+import { reports } from './calls.ts'
+import classes from './Reports.module.css'
+
+interface Props {
+  /** Percent of the document in the making; null when there is none. */
+  progress: number | null
+  /** The one that is ready. */
+  kept: PreparedDocument | null
+}
+
+/** A long report on its way to paper, and where it is once it is there. */
+export function Prepared({ progress, kept }: Props) {
+  if (progress !== null)
+    return (
+      <div className={classes.prepared}>
+        <Progress value={Math.max(2, progress)} aria-label="The report is being prepared" />
+        <Text size="sm" c="dimmed" role="status" className="num">
+          {`Generating... ${progress}%`}
+        </Text>
+      </div>
+    )
+  if (!kept) return null
+  return (
+    <Group gap="xs" mt={6} justify="flex-end" role="status">
+      <Text size="sm" c="dimmed">
+        Kept until {timeOf(kept.expires_at)}.
+      </Text>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        onClick={() => void reports.preparedFile({ id: kept.id }).then(saveFile, notify.failure)}
+      >
+        {`Download ${kept.name}`}
+      </Button>
+    </Group>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('en-PH', { hour: 'numeric', minute: '2-digit' })
+const timeOf = (instant: string) => clock.format(new Date(instant))
