@@ -1,9 +1,7 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer, connect as dial, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { emptyDatabase } from '../../../test/database.ts'
+import { databaseLink } from '../../../test/database-link.ts'
 import { silentLog } from '../../../test/log.ts'
 import { type Database, openDatabase } from '../db.ts'
 import type { Connection } from './connection.ts'
@@ -84,61 +82,8 @@ async function open(connection: Connection): Promise<Database> {
   return database
 }
 
-/** A TCP way to the database that can be cut and silenced. */
 async function newLink() {
-  const sockets = new Set<Socket>()
-  let silent = false
-  let dialled = 0
-  const server = createServer((near) => {
-    dialled++
-    const far = dialTarget()
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from)
-      from.on('error', () => undefined)
-      from.on('close', () => to.destroy())
-      from.on('data', (chunk) => silent || to.write(chunk))
-    }
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const cut = () => {
-    for (const socket of sockets) socket.destroy()
-    sockets.clear()
-  }
-  const close = async () => {
-    cut()
-    if (server.listening) await new Promise((resolve) => server.close(resolve))
-  }
-  undo.push(close)
-  return {
-    connection: throughLink(port),
-    cut,
-    close,
-    dialled: () => dialled,
-    silence: () => {
-      silent = true
-    },
-    resume: () => {
-      silent = false
-    },
-  }
-}
-
-function dialTarget(): Socket {
-  if (target.connectionString) {
-    const url = new URL(target.connectionString)
-    return dial(Number(url.port || 5432), url.hostname)
-  }
-  return dial(`${target.host}/.s.PGSQL.${target.port}`)
-}
-
-function throughLink(port: number): Connection {
-  if (!target.connectionString) return { ...target, host: '127.0.0.1', port }
-  const url = new URL(target.connectionString)
-  url.host = `127.0.0.1:${port}`
-  return { connectionString: url.href }
+  const link = await databaseLink(target)
+  undo.push(() => link.close())
+  return link
 }

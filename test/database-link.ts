@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net'
+import type { Connection } from '#server/database/connection.ts'
+
+export interface DatabaseLink {
+  connection: Connection
+  /** Ends what is connected; new connections are taken. */
+  cut(): void
+  /** Ends what is connected and takes nothing more, until it is opened again. */
+  close(): Promise<void>
+  open(): Promise<void>
+  /** Takes what is sent and hands nothing on. */
+  silence(): void
+  /** Hands everything on so many milliseconds later. */
+  delay(ms: number): void
+  resume(): void
+  /** How often it was connected to. */
+  dialled(): number
+}
+
+/** A TCP way to a database that can be cut, silenced and slowed (promise K04). Whoever makes it closes it. */
+export async function databaseLink(target: Connection): Promise<DatabaseLink> {
+  const sockets = new Set<Socket>()
+  let silent = false
+  let late = 0
+  let dialled = 0
+  const server = createServer((near) => {
+    dialled++
+    const far = dialTarget(target)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      const hand = (chunk: Buffer) => {
+        if (!(silent || to.destroyed)) to.write(chunk)
+      }
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+      from.on('data', (chunk) => (late > 0 ? setTimeout(hand, late, chunk) : hand(chunk)))
+    }
+  })
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+  }
+  return {
+    connection: throughLink(target, port),
+    cut,
+    async close() {
+      cut()
+      if (server.listening) await new Promise((resolve) => server.close(resolve))
+    },
+    open: () => listen(port),
+    dialled: () => dialled,
+    silence: () => {
+      silent = true
+    },
+    delay: (ms) => {
+      late = ms
+    },
+    resume: () => {
+      silent = false
+      late = 0
+    },
+  }
+}
+
+function dialTarget(target: Connection): Socket {
+  if (target.connectionString) {
+    const url = new URL(target.connectionString)
+    return dial(Number(url.port || 5432), url.hostname)
+  }
+  return dial(`${target.host}/.s.PGSQL.${target.port}`)
+}
+
+function throughLink(target: Connection, port: number): Connection {
+  if (!target.connectionString) return { ...target, host: '127.0.0.1', port }
+  const url = new URL(target.connectionString)
+  url.host = `127.0.0.1:${port}`
+  return { connectionString: url.href }
+}
