@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '#shared/errors.ts'
 import type { Upload } from './feature.ts'
@@ -30,6 +31,18 @@ function addField(body: Record<string, unknown>, name: string, value: unknown): 
   else body[plain] = value
 }
 
+/** Writes an uploaded file, and no more of it than is allowed: one that is too large is refused without its rest. */
+async function keep(file: MultipartFile['file'], path: string): Promise<void> {
+  const enough = new AbortController()
+  file.once('limit', () => enough.abort())
+  try {
+    await pipeline(file, createWriteStream(path), { signal: enough.signal })
+  } catch (error) {
+    if (!file.truncated) throw error
+  }
+  if (file.truncated) throw new Failure('too_large', 'A file may have at most 10 MB.')
+}
+
 /**
  * Reads a multipart form. Files go to a temporary folder as they arrive, so that memory does not grow with them.
  * Empty file fields are ignored; a file in a field that the call does not know is 422, a large one 413.
@@ -50,10 +63,9 @@ export async function readForm(request: FastifyRequest, fileFields: readonly str
       }
       const field = fieldName(part.fieldname)
       const path = join(folder, String(files.length))
-      await pipeline(part.file, createWriteStream(path))
+      await keep(part.file, path)
       const size = part.file.bytesRead
       total += size
-      if (part.file.truncated) throw new Failure('too_large', 'A file may have at most 10 MB.')
       if (total > MAX_FORM_BYTES)
         throw new Failure('too_large', 'The files of one request may have at most 64 MB together.')
       if (size === 0 && !part.filename) continue
@@ -64,6 +76,9 @@ export async function readForm(request: FastifyRequest, fileFields: readonly str
       files.push({ field, path, size, filename: part.filename ?? '' })
     }
   } catch (error) {
+    // What still comes is thrown away as it comes: who sends all before reading the answer gets it too.
+    request.raw.unpipe()
+    request.raw.resume()
     await discard()
     throw error
   }
