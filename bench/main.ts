@@ -2,6 +2,7 @@ import '../scripts/node-guard.cjs'
 import { billRun } from './bill-run.ts'
 import { billsGrowth } from './bills-growth.ts'
 import { billsList } from './bills-list.ts'
+import { clicks } from './clicks.ts'
 import { holds, type Line, table } from './line.ts'
 import { openPlace, type Place } from './place.ts'
 
@@ -10,6 +11,7 @@ const benchmarks: Record<string, (place: Place) => Promise<Line[]>> = {
   'bills-list': billsList,
   'bill-run': billRun,
   'bills-growth': billsGrowth,
+  clicks,
 }
 
 const asked = process.argv.slice(2)

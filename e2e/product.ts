@@ -14,10 +14,16 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** Starts the product as a newcomer does, on a data folder of its own, and waits until it says that it is ready. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+/**
+ * Starts the product as a newcomer does, on a data folder of its own, and waits until it says that it is ready;
+ * `scripts/demo.ts` starts it with the demo village.
+ */
+export async function startProduct(
+  env: Record<string, string> = {},
+  script: 'scripts/start.ts' | 'scripts/demo.ts' = 'scripts/start.ts',
+): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'purok-journey-'))
-  const child = spawn(process.execPath, ['-r', './scripts/node-guard.cjs', 'scripts/start.ts'], {
+  const child = spawn(process.execPath, ['-r', './scripts/node-guard.cjs', script], {
     cwd: root,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -81,7 +81,7 @@ export const rules: Rules = {
   },
 
   featureLists: ['src/server/create-host.ts', 'src/server/features.ts', 'src/server/main.ts', 'src/web/routes.tsx'],
-  hostContracts: ['payments', 'search', 'session', 'settings'],
+  hostContracts: ['payments', 'residents', 'search', 'session', 'settings'],
 
   webPackages: [
     '@fontsource-variable/inter',

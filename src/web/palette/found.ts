@@ -1,4 +1,5 @@
 import { paymentsContract } from '#features/payments/contract.ts'
+import { ROLE_LABELS } from '#features/residents/rules.ts'
 import { type Found, searchContract } from '#features/search/contract.ts'
 import { showDay } from '#shared/dates.ts'
 import { fullName, lastNameFirst } from '#shared/names.ts'
@@ -6,7 +7,6 @@ import { shortAddress } from '#shared/people.ts'
 import { client } from '../api.ts'
 import type { Search } from '../search.ts'
 import { pesoText } from '../ui/Money.tsx'
-import { statusText } from '../ui/StatusPill.tsx'
 
 export const { search } = client(searchContract)
 export const { receipt } = client(paymentsContract)
@@ -42,7 +42,7 @@ const personLine = (person: Found['people'][number]): Line => ({
   group: 'Residents',
   icon: 'residents',
   title: lastNameFirst(person),
-  about: [shortAddress(person), statusText(person.role_type)].join(' · '),
+  about: `${shortAddress(person)} · ${ROLE_LABELS[person.role_type]}`,
   opens: { to: '/users/residents', search: { user: String(person.user_id) } },
 })
 

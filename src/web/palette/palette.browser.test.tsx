@@ -49,7 +49,7 @@ describe('the search over everything', () => {
         .map((one) => one.textContent),
     ).toEqual([
       'BLK 2 LOT 14Marisol P. Núñez',
-      'Núñez, Marisol P.BLK 2 LOT 14 · Home owner',
+      'Núñez, Marisol P.BLK 2 LOT 14 · Home Owner',
       'CS-KTBWQXM · TJV 5062Núñez, Marisol P. · BLK 2 LOT 14',
     ])
     await userEvent.keyboard('{ArrowDown}')

@@ -22,7 +22,11 @@ export const Section = ({ title, actions, flush = false, width, children }: Prop
   >
     {(title || actions) && (
       <Group justify="space-between" gap="sm" p={flush ? 'md' : 0} mb={flush ? 0 : 'sm'}>
-        {title && <Title order={2}>{title}</Title>}
+        {title && (
+          <Title order={2} flex="1 1 8rem">
+            {title}
+          </Title>
+        )}
         {actions && <Group gap="xs">{actions}</Group>}
       </Group>
     )}

@@ -20,7 +20,8 @@ export async function findAnything(db: Db, text: string, { house, number }: Read
       join residents on residents.user_id = users.id and residents.left_at is null
       join houses on houses.id = residents.house_id
       where users.search like search_pattern(${text})
-      order by fold(users.lastname), fold(users.firstname), users.id desc limit ${EACH}
+      order by not starts_with(fold(users.lastname), fold(${text})), fold(users.lastname), fold(users.firstname), users.id desc
+      limit ${EACH}
     ) one) as people,
     (select coalesce(json_agg(one), '[]') from (
       select houses.id, houses.block, houses.lot,

@@ -1,0 +1,51 @@
+import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { startProduct } from '../e2e/product.ts'
+import { chromiumArgs, findChromium } from '../scripts/chromium.mjs'
+import { ACCOUNTS, PASSWORD } from '../scripts/demo/fill.ts'
+
+export interface DemoOffice {
+  url: string
+  /** A page of a browser of its own, signed in as the treasurer or another of the demo's accounts. */
+  open(options?: BrowserContextOptions, email?: string): Promise<Page>
+  close(): Promise<void>
+}
+
+/** The built product on the demo village in a folder that is thrown away, and a browser in front of it. */
+export async function openDemo(): Promise<DemoOffice> {
+  const product = await startProduct({}, 'scripts/demo.ts')
+  const path = findChromium({ install: true })
+  const browser = await chromium.launch({ args: chromiumArgs, ...(path ? { executablePath: path } : {}) })
+  return {
+    url: product.url,
+    async open(options = {}, email = ACCOUNTS.treasurer) {
+      const token = await signIn(product.url, email)
+      const context = await browser.newContext({
+        locale: 'en-PH',
+        timezoneId: 'Asia/Manila',
+        viewport: { width: 1440, height: 900 },
+        ...options,
+      })
+      // The viewer of a PDF is a page of its own, without a storage.
+      await context.addInitScript(`if (location.protocol.startsWith('http')) {
+        localStorage.setItem('API_TOKEN', ${JSON.stringify(token)})
+        localStorage.setItem('isLoggedIn', 'true')
+      }`)
+      return context.newPage()
+    },
+    async close() {
+      await browser.close()
+      await product.stop()
+    },
+  }
+}
+
+async function signIn(url: string, email: string): Promise<string> {
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD, isMobile: email.startsWith('owner') }),
+  })
+  if (!answer.ok) throw new Error(`signing in: ${answer.status} ${await answer.text()}`)
+  const { access_token } = (await answer.json()) as { access_token: string }
+  return access_token
+}

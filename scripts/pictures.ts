@@ -1,0 +1,88 @@
+import './node-guard.cjs'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { type DemoOffice, openDemo } from '../bench/browser-page.ts'
+import { ACCOUNTS } from './demo/fill.ts'
+
+// The pictures of the README and of the guide, taken from the demo village: `npm run pictures`.
+
+const FOLDER = resolve(import.meta.dirname, '../docs/pictures')
+const MAX_BYTES = 150_000
+
+interface Picture {
+  path: string
+  /** What is done on the page before the picture is taken. */
+  before?: (page: Page) => Promise<unknown>
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const inDialog = (page: Page) => page.getByRole('dialog').getByRole('heading').first().waitFor()
+
+const PICTURES: Readonly<Record<string, Picture>> = {
+  dashboard: { path: '/dashboard' },
+  search: {
+    path: '/dashboard',
+    before: async (page) => {
+      await page.keyboard.press('/')
+      await page.getByRole('combobox', { name: 'Search everything' }).fill('villan')
+      await page.getByRole('option').nth(3).waitFor()
+    },
+  },
+  import: { path: '/import' },
+  'generate-bills': {
+    path: '/monthly-dues?status=all',
+    before: async (page) => {
+      await button(page, 'Generate bills')
+      await inDialog(page)
+    },
+  },
+  'take-payment': {
+    path: '/monthly-dues?status=overdue',
+    before: async (page) => {
+      await button(page, /^Edit/)
+      await page.getByLabel('Payment Amount').fill('1000')
+    },
+  },
+  overdues: { path: '/monthly-dues?tab=overdues', before: (page) => button(page, /^View/) },
+  calendar: { path: '/booking?view=calendar' },
+  clearance: { path: '/clearance', before: (page) => button(page, /^Review/) },
+  sticker: { path: '/sticker?tab=to_pay' },
+  complaint: { path: '/complaints', before: (page) => button(page, /^View/) },
+  announcement: { path: '/announcements' },
+  books: { path: '/expenses-income' },
+  reports: { path: '/reports' },
+  people: { path: '/users/admins' },
+}
+
+async function take(demo: DemoOffice): Promise<string[]> {
+  const tooLarge: string[] = []
+  for (const [name, { path, before }] of Object.entries(PICTURES)) {
+    const page = await demo.open(
+      { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', colorScheme: 'light' },
+      ACCOUNTS.administrator,
+    )
+    await page.goto(demo.url + path, { waitUntil: 'networkidle' })
+    await before?.(page)
+    await page.waitForLoadState('networkidle')
+    await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' })
+    const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+    const { size } = await sharp(shot)
+      .png({ palette: true, effort: 10 })
+      .toFile(join(FOLDER, `${name}.png`))
+    console.log(`${name}.png ${Math.round(size / 1000)} kB`)
+    if (size > MAX_BYTES) tooLarge.push(name)
+    await page.context().close()
+  }
+  return tooLarge
+}
+
+mkdirSync(FOLDER, { recursive: true })
+const demo = await openDemo()
+try {
+  const tooLarge = await take(demo)
+  if (tooLarge.length > 0) throw new Error(`Larger than ${MAX_BYTES / 1000} kB: ${tooLarge.join(', ')}`)
+} finally {
+  await demo.close()
+}
