@@ -46,6 +46,8 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       },
+      // A server that hangs is a failure, not a test that never ends.
+      signal: AbortSignal.timeout(60_000),
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
     const text = await answer.text()

@@ -7,6 +7,8 @@ import { startServer } from '../../test/server-process.ts'
 import { besides, dataFolder, killDatabase, tell, wished } from './place.ts'
 
 const rounds = wished('ROUNDS', 100)
+const [folder = '', other = '', files = ''] = [await dataFolder(), await dataFolder(), await dataFolder()].map(String)
+const database = await testDatabase()
 
 function expectNothingLost({ slowestStartMs, acknowledged, ...account }: Account): void {
   expect(account).toEqual({ rounds, lost: 0, doubled: 0, problems: [] })
@@ -15,8 +17,6 @@ function expectNothingLost({ slowestStartMs, acknowledged, ...account }: Account
 }
 
 it('K01: on the embedded database, the server and every second time the database too killed with -9', async () => {
-  const folder = await dataFolder()
-  if (!folder) throw new Error('no data folder')
   const account = await crashRounds({
     rounds,
     database: () => besides(folder),
@@ -28,21 +28,18 @@ it('K01: on the embedded database, the server and every second time the database
 })
 
 it('K01: on a PostgreSQL server, killed with -9', async () => {
-  const database = await testDatabase()
   const account = await crashRounds({
     rounds,
     database: () => openDatabase(database.connection, { log: silentLog }),
-    start: async () => startServer({ DATA_DIR: (await dataFolder()) ?? '', DATABASE_URL: database.url }),
+    start: () => startServer({ DATA_DIR: files, DATABASE_URL: database.url }),
   })
   tell('K01 server', account)
   expectNothingLost(account)
 })
 
 it('K03: the embedded database killed under a server that lives: 503, back within 10 s, nothing lost', async () => {
-  const folder = await dataFolder()
-  if (!folder) throw new Error('no data folder')
-  const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
-  const way = await besides(folder)
+  const server = await startServer({ DATA_DIR: other, LOG_LEVEL: 'silent' })
+  const way = await besides(other)
   const token = await treasurerToken(way)
   const figures = { kills: Math.ceil(rounds / 5), acknowledged: 0, lost: 0, doubled: 0, slowestBackMs: 0, odd: [0] }
   figures.odd = []
@@ -65,7 +62,7 @@ it('K03: the embedded database killed under a server that lives: 503, back withi
         acknowledged.push(bill)
         if (acknowledged.length === 10) {
           since = performance.now()
-          void killDatabase(folder)
+          void killDatabase(other)
         }
       },
     )

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { rm, statfs } from 'node:fs/promises'
+import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { booksProblems } from '#features/payments/server/books.queries.ts'
+import { isDiskFull } from '#server/disk.ts'
 import { payAll, treasurerToken, unpaidBills } from '../../test/crash-rounds.ts'
 import { startServer } from '../../test/server-process.ts'
 import { besides, dataFolder, tell } from './place.ts'
@@ -69,12 +68,13 @@ it.skipIf(!folder)(
 
 /** Writes until there is no room. */
 async function fill(path: string): Promise<void> {
-  const file = createWriteStream(path)
-  const full = once(file, 'error').catch((error: unknown) => [error])
+  const file = await open(path, 'w')
   const block = Buffer.alloc(4 * 1024 * 1024)
-  let room = true
-  void full.then(() => {
-    room = false
-  })
-  while (room) await new Promise((resolve) => file.write(block, resolve))
+  try {
+    for (;;) await file.write(block)
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+  } finally {
+    await file.close()
+  }
 }

@@ -7,6 +7,7 @@ import { median } from '../load.ts'
 import { besides, dataFolder, tell, wished } from './place.ts'
 
 const minutes = wished('PROVE_MINUTES', 30)
+const folder = String(await dataFolder())
 const CLERKS = 12
 const THINKS_MS = 60
 
@@ -19,7 +20,6 @@ interface Window {
 }
 
 it(`the office at work for ${minutes} minutes: no error, no leak, no growing latency`, async () => {
-  const folder = (await dataFolder()) ?? ''
   const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'warn' })
   const way = await besides(folder)
   const bills: number[] = []

@@ -13,7 +13,7 @@ import { silentLog } from '../../test/log.ts'
 /** A number of the environment, or what is usual. */
 export const wished = (name: string, usual: number): number => Number(env[name] ?? usual)
 
-/** A data folder of its own; with `megabytes` on a disk of that size, which only root can make: null for others. */
+/** A data folder of its own, to be made at the top of a file; with `megabytes` on a disk of that size, which only root can make: null for others. */
 export async function dataFolder(megabytes?: number): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'purok-prove-'))
   await chmod(folder, 0o711)
