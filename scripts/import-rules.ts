@@ -47,7 +47,9 @@ export const rules: Rules = {
   },
 
   webShows: {
-    bookings: ['amenities'],
+    bookings: ['amenities', 'residents'],
+    requests: ['residents'],
+    complaints: ['residents'],
     settings: ['amenities'],
   },
 

@@ -96,6 +96,7 @@ export const access: Record<Who, readonly string[]> = {
     'POST /send-notification-to-users',
     'GET /notifications/deliveries',
     'GET /get-complaints/:status',
+    'GET /complaints/:id',
     'POST /complaints/:id/solve',
     'DELETE /complaints/:id',
     'POST /complaints/:id/reopen',

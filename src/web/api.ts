@@ -22,7 +22,10 @@ type Arguments<E extends Endpoint> =
 export interface Call<E extends Endpoint = Endpoint> {
   (...ask: Arguments<E>): Promise<CallAnswer<E>>
   readonly endpoint: E
-  /** The key under which answers are kept: feature, endpoint, ask. */
+  /**
+   * The key under which answers are kept: the first word of the path, the endpoint's name, and its path, because several
+   * contracts may name one alike below the same word (`/residents/:residentId/permits`, `…/stickers`); then the ask.
+   */
   key(ask?: AskOf<E>): QueryKey
 }
 export type Client<C extends Contract> = { readonly [Name in keyof C]: Call<C[Name]> }
@@ -32,7 +35,7 @@ export function client<C extends Contract>(contract: C): Client<C> {
   const calls = Object.entries(contract).map(([name, endpoint]) => {
     const feature = endpoint.path.split('/')[1]
     const call = (ask: Ask = {}, options: CallOptions = {}) => send(endpoint, ask, options)
-    return [name, Object.assign(call, { endpoint, key: (ask: Ask = {}) => [feature, name, ask] })]
+    return [name, Object.assign(call, { endpoint, key: (ask: Ask = {}) => [feature, name, endpoint.path, ask] })]
   })
   return Object.fromEntries(calls) as Client<C>
 }

@@ -3,6 +3,10 @@ import { type Centavos, MAX_CENTAVOS, peso, toCentavos } from '#shared/money.ts'
 
 export const BOOKING_STATUSES = ['for_approval', 'reserved', 'rejected', 'cancelled'] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
+
+/** A booking that is rejected or cancelled takes no time, and nobody owes for it. */
+export const takesPlace = (status: BookingStatus): boolean => status === 'reserved' || status === 'for_approval'
+
 export const BOOKING_PAYMENT_STATUSES = ['pending', 'partial', 'paid', 'failed'] as const
 export type BookingPaymentStatus = (typeof BOOKING_PAYMENT_STATUSES)[number]
 

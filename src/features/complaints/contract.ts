@@ -50,6 +50,14 @@ export const complaintsContract = {
     }),
     reply: page(complaint),
   }),
+  read: endpoint({
+    method: 'GET',
+    path: '/complaints/:id',
+    who: 'staff',
+    summary: 'One complaint',
+    params: byId,
+    reply: complaint,
+  }),
   send: endpoint({
     method: 'POST',
     path: '/complaints',

@@ -1,9 +1,8 @@
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { messageOf } from '../api-error.ts'
 import classes from './DataTable.module.css'
 import { EmptyState } from './EmptyState.tsx'
-import { ErrorText } from './ErrorText.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
 import { RowCards } from './RowCards.tsx'
 import { opens } from './row-click.ts'
 import { useNarrow } from './use-narrow.ts'
@@ -66,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function State<Row>({ narrow, ...props }: DataTableProps<Row> & { narrow: boolean }) {
   const { rows, query, empty, height } = props
-  const failure = query.error && <LoadFailure error={query.error} retry={query.refetch} />
+  const failure = query.error && <LoadFailure error={query.error} retry={query.refetch} p="md" />
   if (!rows) return query.isPending || !failure ? <Loading {...props} narrow={narrow} /> : failure
   if (rows.length === 0) return failure || <EmptyState height={height ?? 140}>{empty}</EmptyState>
   return (
@@ -76,15 +75,6 @@ function State<Row>({ narrow, ...props }: DataTableProps<Row> & { narrow: boolea
     </div>
   )
 }
-
-const LoadFailure = ({ error, retry }: { error: Error; retry: () => unknown }) => (
-  <Group p="md" gap="sm">
-    <ErrorText>{`Error: ${messageOf(error)}`}</ErrorText>
-    <Button size="xs" variant="default" onClick={retry}>
-      Try again
-    </Button>
-  </Group>
-)
 
 type Shown<Row> = DataTableProps<Row> & { rows: readonly Row[] }
 

@@ -1,14 +1,13 @@
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Amenity } from '#features/amenities/contract.ts'
-import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { AmenityGrid } from './AmenityGrid.tsx'
 import { amenities } from './calls.ts'
 import { useAmenityRows } from './use-amenity-rows.ts'
@@ -53,14 +52,7 @@ function Loaded(props: EditorProps) {
   if (!start && query.data && !query.isFetching) setStart(query.data)
   if (start) return <Editor saved={start} {...props} />
   if (!query.error) return <Skeleton height={180} aria-label="Loading" />
-  return (
-    <Group gap="sm">
-      <ErrorText>{`Failed to fetch amenities: ${messageOf(query.error)}`}</ErrorText>
-      <Button size="xs" variant="default" onClick={() => void query.refetch()}>
-        Try again
-      </Button>
-    </Group>
-  )
+  return <LoadFailure error={query.error} retry={query.refetch} what="Failed to fetch amenities" />
 }
 
 function Editor({ saved, onDirty, onClose }: EditorProps & { saved: readonly Amenity[] }) {

@@ -6,6 +6,8 @@ import { useAsk } from '#web/query.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import type { VillageSettings } from '#web/use-settings.ts'
 import { AccountBills } from './AccountBills.tsx'
 import classes from './AccountView.module.css'
 import { type AccountBill, accountOf } from './account.ts'
@@ -14,15 +16,13 @@ import { MakePayment } from './MakePayment.tsx'
 import { OverdueSummary } from './OverdueSummary.tsx'
 import { ResidentCard } from './ResidentCard.tsx'
 import { UnpaidBreakdown } from './UnpaidBreakdown.tsx'
-import type { Village } from './use-village.ts'
-import { useWindow } from './use-window.ts'
 
 const titles = { overdue: 'Overdue Bill Details', account: 'Resident Account' }
 
 interface Props {
   kind: keyof typeof titles
   row: OverdueRow
-  village: Village
+  village: VillageSettings
   onBack: () => void
 }
 

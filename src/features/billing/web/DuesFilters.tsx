@@ -1,10 +1,10 @@
 import type { BillStatus } from '#features/billing/rules.ts'
 import type { Day } from '#shared/dates.ts'
+import { MONTHS } from '#web/month-names.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { type DuesState, type SetDuesState, yearsAround } from './dues-state.ts'
-import { monthNames } from './month-names.ts'
 
 type Option = readonly [value: string, label: string]
 
@@ -15,7 +15,7 @@ const STATUSES = [
   ['all', 'All'],
 ] as const satisfies readonly (readonly [BillStatus | 'all', string])[]
 
-const MONTHS: readonly Option[] = [['all', 'All'], ...monthNames.map((name, index): Option => [`${index + 1}`, name])]
+const MONTHS_OR_ALL: readonly Option[] = [['all', 'All'], ...MONTHS]
 
 const numberOrAll = (value: string) => (value === 'all' ? null : Number(value))
 
@@ -41,7 +41,7 @@ export function DuesFilters({ today, list, setList, withStatus = false }: Props)
       />
       <Choice
         label="Month"
-        options={MONTHS}
+        options={MONTHS_OR_ALL}
         value={String(list.month ?? 'all')}
         onChange={(month) => setList({ month: numberOrAll(month) })}
       />

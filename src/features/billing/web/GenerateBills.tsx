@@ -4,21 +4,21 @@ import type { BillRun } from '#features/billing/contract.ts'
 import { FUTURE_MONTH, mayIssue } from '#features/billing/rules.ts'
 import { monthFrom, showMonth } from '#shared/dates.ts'
 import { messageOf } from '#web/api-error.ts'
+import { MONTHS } from '#web/month-names.ts'
 import { useAsk, useSend } from '#web/query.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
+import type { VillageSettings } from '#web/use-settings.ts'
 import { billing } from './calls.ts'
 import classes from './Dues.module.css'
 import { yearsAround } from './dues-state.ts'
-import { monthNames } from './month-names.ts'
 import { PastRuns } from './PastRuns.tsx'
 import { RunPreview } from './RunPreview.tsx'
-import type { Village } from './use-village.ts'
 
 interface Props {
-  village: Village
+  village: VillageSettings
   onClose: () => void
 }
 
@@ -26,8 +26,6 @@ interface Done {
   message: string
   run: BillRun
 }
-
-const MONTHS = monthNames.map((name, index) => [`${index + 1}`, name] as const)
 
 /** The content of the Generate bills window: choose a month, see what would come of it, post it (decisions §3). */
 export function GenerateBills({ village, onClose }: Props) {

@@ -1,12 +1,13 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
-import { messageOf } from '#web/api-error.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import { useSettings, type VillageSettings } from '#web/use-settings.ts'
 import { AccountsTab } from './AccountsTab.tsx'
 import { BillsTab } from './BillsTab.tsx'
 import { TABS, useDuesState } from './dues-state.ts'
@@ -15,24 +16,17 @@ import { HistoryTab } from './HistoryTab.tsx'
 import { OverduesTab } from './OverduesTab.tsx'
 import { RemindersTab } from './RemindersTab.tsx'
 import { useTabsAhead } from './use-tabs-ahead.ts'
-import { useDuesVillage, type Village } from './use-village.ts'
-import { useWindow } from './use-window.ts'
 
 /** Billing (/monthly-dues, part 1 §2): what is owed, what was paid, who is behind. */
 export function MonthlyDuesPage() {
-  const { village, error, retry } = useDuesVillage()
+  const { village, error, retry } = useSettings()
   if (village) return <Dues village={village} />
   return (
     <>
       <PageHeader title="Monthly Dues" />
       {error ? (
         <Section>
-          <Group gap="sm">
-            <ErrorText>{`Error: ${messageOf(error)}`}</ErrorText>
-            <Button size="xs" variant="default" onClick={() => void retry()}>
-              Try again
-            </Button>
-          </Group>
+          <LoadFailure error={error} retry={retry} />
         </Section>
       ) : (
         <PageLoader />
@@ -49,7 +43,7 @@ const panels = {
   accounts: AccountsTab,
 }
 
-function Dues({ village }: { village: Village }) {
+function Dues({ village }: { village: VillageSettings }) {
   const [list, setList] = useDuesState(village.today)
   const generating = useWindow<true>()
   useTabsAhead(list)

@@ -1,27 +1,28 @@
 import { Text } from '@mantine/core'
 import type { OverdueRow } from '#features/billing/contract.ts'
 import { overdueLabel } from '#features/billing/rules.ts'
-import { peso } from '#shared/money.ts'
+import { parseAmount, peso } from '#shared/money.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import type { VillageSettings } from '#web/use-settings.ts'
 import { type Account, sumOf } from './account.ts'
 import classes from './Dues.module.css'
 import { OverdueLabel } from './OverdueLabel.tsx'
 import { Remind } from './Remind.tsx'
-import type { Village } from './use-village.ts'
 
 interface Props {
   /** An account shows its balance too, which counts what is not due yet. */
   withBalance: boolean
   resident: OverdueRow['resident']
   account: Account
-  village: Village
+  village: VillageSettings
 }
 
 /** Overdue Summary (part 1 §2). What is not due yet is named apart, so that the total is the one of the list. */
 export function OverdueSummary({ withBalance, resident, account, village }: Props) {
+  const dues = parseAmount(village.amount('bill_amount_per_month'))
   const { overdue, overdueMonths, unpaid, payments } = account
   const pending = unpaid.filter((bill) => bill.status === 'pending')
   return (
@@ -29,7 +30,7 @@ export function OverdueSummary({ withBalance, resident, account, village }: Prop
       <div className={classes.details}>
         <FieldGrid
           fields={[
-            ['Monthly Dues', village.monthlyDues === null ? null : peso(village.monthlyDues)],
+            ['Monthly Dues', dues === null ? null : peso(dues)],
             ['Overdue Months', overdueMonths.length],
             ['Resident Status', <OverdueLabel key="label">{overdueLabel(overdueMonths.length)}</OverdueLabel>],
             ['Last Payment Date', <DayText key="last" day={payments[0]?.date} />],

@@ -1,5 +1,6 @@
 import { Anchor, Avatar, Group, Stack, Text } from '@mantine/core'
 import type { OverdueRow } from '#features/billing/contract.ts'
+import { facebookAddress } from '#features/residents/rules.ts'
 import { ageOn, type Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
@@ -10,13 +11,6 @@ import type { PaymentEntry } from './account.ts'
 import { PaymentHistory } from './PaymentHistory.tsx'
 import classes from './ResidentCard.module.css'
 
-/** Where a Facebook name leads: an address of Facebook as it is, a name without spaces to its page; else nowhere. */
-function facebookUrl(name: string | null): string | null {
-  const text = name?.trim() ?? ''
-  if (/^https:\/\/([a-z-]+\.)?facebook\.com\/\S+$/i.test(text)) return text
-  return /^[\w.-]+$/.test(text) ? `https://www.facebook.com/${text}` : null
-}
-
 interface Props {
   resident: OverdueRow['resident']
   today: Day
@@ -26,7 +20,7 @@ interface Props {
 /** The profile of a home owner with every field of the specification, and the payments so far. */
 export function ResidentCard({ resident, today, payments }: Props) {
   const { user, house } = resident
-  const facebook = facebookUrl(resident.fb_name)
+  const facebook = facebookAddress(resident.fb_name)
   return (
     <Section>
       <Stack gap="md">

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import type { Day } from '#shared/dates.ts'
 import { choiceParam, numberOrAllParam, pageParam, textParam, useListState } from '#web/list-state.ts'
-import type { Village } from './use-village.ts'
+import type { VillageSettings } from '#web/use-settings.ts'
 
 export const TABS = [
   ['overdues', 'Overdues'],
@@ -47,7 +47,7 @@ export type SetDuesState = ReturnType<typeof useDuesState>[1]
 
 /** Every tab of the screen gets these. */
 export interface TabProps {
-  village: Village
+  village: VillageSettings
   list: DuesState
   setList: SetDuesState
 }

@@ -8,33 +8,38 @@ import { amenities as amenityCalls } from './calls.ts'
 
 interface Props {
   amenities: readonly Amenity[]
-  /** Id of the amenity on show. */
-  selected: number
-  onSelect: (id: number) => void
+  /** Id of the amenity on show, null for all. */
+  selected: number | null
+  onSelect: (id: number | null) => void
   actions: ReactNode
 }
 
-/** One button per amenity, the selected one highlighted (part 1 §2). */
+/** One button per amenity, the selected one highlighted (part 1 §2), and one for all of them. */
 export const AmenityButtons = ({ amenities, selected, onSelect, actions }: Props) => (
   <>
     <div className={classes.above}>
       <fieldset aria-label="Amenities" className={classes.amenities}>
         {amenities.map(({ id, name }) => (
-          <Button
-            key={id}
-            size="sm"
-            variant={id === selected ? 'filled' : 'default'}
-            aria-pressed={id === selected}
-            onClick={() => onSelect(id)}
-          >
+          <Choose key={id} chosen={id === selected} onClick={() => onSelect(id)}>
             <bdi>{name}</bdi>
-          </Button>
+          </Choose>
         ))}
+        {amenities.length > 1 && (
+          <Choose chosen={selected === null} onClick={() => onSelect(null)}>
+            All
+          </Choose>
+        )}
       </fieldset>
       {actions}
     </div>
-    {amenities.every(({ id }) => id !== selected) && <Unlisted id={selected} />}
+    {selected !== null && amenities.every(({ id }) => id !== selected) && <Unlisted id={selected} />}
   </>
+)
+
+const Choose = (props: { chosen: boolean; onClick: () => void; children: ReactNode }) => (
+  <Button size="sm" variant={props.chosen ? 'filled' : 'default'} aria-pressed={props.chosen} onClick={props.onClick}>
+    {props.children}
+  </Button>
 )
 
 /** An address may name an amenity that was retired; its bookings are shown all the same. */

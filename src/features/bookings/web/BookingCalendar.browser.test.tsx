@@ -27,6 +27,16 @@ describe('the month', () => {
     await expect.element(page.getByRole('textbox', { name: /^Full Name/ })).toHaveValue('As it was read')
   })
 
+  test('of all amenities names the amenity, and stacks requests of one amenity alone', async () => {
+    const office = await calendar('&amenity=all&scale=week', [
+      anEntry({ full_name: 'Ana Cruz' }),
+      anEntry({ id: 42, amenity_id: 2, full_name: 'Ben Tan' }),
+    ])
+    await expect.element(piece(/Ana Cruz · Clubhouse, Nov 22, 2026/)).toBeVisible()
+    await expect.element(piece(/Ben Tan · Swimming Pool, Nov 22, 2026/)).toBeVisible()
+    expect(office.asked()[0]).not.toHaveProperty('amenity_id')
+  })
+
   test('says of each day how many there are, and walks by arrow keys', async () => {
     const office = await calendar('', [anEntry(), anEntry({ id: 42 })])
     await expect.element(piece('Nov 21, 2026, free')).toHaveAttribute('aria-current', 'date')

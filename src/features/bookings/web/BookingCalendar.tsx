@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Amenity } from '#features/amenities/contract.ts'
 import type { BookingEntry } from '#features/bookings/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { messageOf } from '#web/api-error.ts'
@@ -13,13 +14,15 @@ import type { BookingState, Scale, SetBookingState } from './booking-state.ts'
 import classes from './Calendar.module.css'
 import { CalendarBar } from './CalendarBar.tsx'
 import { DayHours, type Hour, Month, SmallMonth, Week } from './CalendarViews.tsx'
-import { type Meant, shownEntries } from './calendar-events.ts'
+import { type Meant, shownEntries, withAmenity } from './calendar-events.ts'
 import { rangeOf } from './calendar-range.ts'
 import { bookings } from './calls.ts'
 import { RequestsOfSlot } from './RequestsOfSlot.tsx'
 
 interface Props {
-  amenityId: number
+  amenities: readonly Amenity[]
+  /** Null for all. */
+  amenityId: number | null
   today: Day
   state: BookingState
   setState: SetBookingState
@@ -31,8 +34,8 @@ interface Props {
 /** Narrower than this a month has no room for names. */
 const ROOM_FOR_NAMES = 560
 
-/** The booking book of one amenity as a calendar: month, week or day, with the filters of the list (decisions §7). */
-export function BookingCalendar({ amenityId, today, state, setState, onReview, onHour }: Props) {
+/** The booking book of one amenity or of all as a calendar: month, week or day, with the filters of the list (decisions §7). */
+export function BookingCalendar({ amenities, amenityId, today, state, setState, onReview, onHour }: Props) {
   const [box, narrow] = useNarrow(ROOM_FOR_NAMES)
   const [stack, setStack] = useState<BookingEntry[] | null>(null)
   const day = state.day || today
@@ -56,7 +59,8 @@ export function BookingCalendar({ amenityId, today, state, setState, onReview, o
     else if (meant.kind === 'stack') setStack(meant.entries)
     else goTo(meant.day, 'day')
   }
-  const shared = { day, today, entries: shownEntries(query.data?.bookings ?? [], state.status), onMeant }
+  const entries = shownEntries(query.data?.bookings ?? [], state.status)
+  const shared = { day, today, entries: amenityId === null ? withAmenity(entries, amenities) : entries, onMeant }
   const toDay = (next: Day) => goTo(next, 'day')
   return (
     <Section>

@@ -47,6 +47,17 @@ describe('the list', () => {
     expect(page.getByRole('region', { name: 'Bookings' }).element().getAttribute('style')).toContain('300px')
   })
 
+  test('of all amenities says of each which one it is', async () => {
+    const office = openBookings('/booking?status=for_approval', {
+      bookings: () => bookingsPage([aBooking({ amenity: aPool(), num_of_resident: 2, num_of_guest: 0 })]),
+    })
+    await page.getByRole('button', { name: 'All', exact: true }).click()
+    await expect.element(page.getByRole('cell', { name: 'Swimming Pool' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    expect(search(office)).toEqual({ amenity: 'all', status: 'for_approval' })
+    expect(lists(office).at(-1)).toEqual({ status: 'for_approval', page: '1' })
+  })
+
   test('says when there is nothing', async () => {
     openBookings()
     await expect.element(page.getByText('No bookings available.')).toBeVisible()

@@ -4,10 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 import type { Amenity } from '#features/amenities/contract.ts'
 import { EditAmenities } from '#features/amenities/web/EditAmenities.tsx'
 import { dayIn } from '#shared/dates.ts'
-import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -15,7 +14,7 @@ import { useSettings } from '#web/use-settings.ts'
 import { AmenityButtons } from './AmenityButtons.tsx'
 import { BookingFilters } from './BookingFilters.tsx'
 import { BookingsList } from './BookingsList.tsx'
-import { useBookingState } from './booking-state.ts'
+import { FIRST_AMENITY, useBookingState } from './booking-state.ts'
 import { amenities as amenityCalls } from './calls.ts'
 import type { Prefilled } from './new-booking-values.ts'
 import { useReview } from './use-review.ts'
@@ -65,10 +64,7 @@ export function BookingPage() {
         <Book amenities={amenities.data} today={today} onReview={review.open} onEnter={setEntering} />
       ) : amenities.error ? (
         <Section>
-          <ErrorText>{`Failed to fetch amenities: ${messageOf(amenities.error)}`}</ErrorText>
-          <Button size="xs" variant="default" mt="sm" onClick={() => void amenities.refetch()}>
-            Try again
-          </Button>
+          <LoadFailure what="Failed to fetch amenities" error={amenities.error} retry={amenities.refetch} />
         </Section>
       ) : (
         <PageLoader />
@@ -91,13 +87,14 @@ interface BookProps {
 
 function Book({ amenities, today, onReview, onEnter }: BookProps) {
   const [state, setState] = useBookingState()
-  const amenityId = state.amenity ?? amenities[0]?.id
-  if (amenityId === undefined)
+  const [first] = amenities
+  if (!first && (state.amenity === null || state.amenity === FIRST_AMENITY))
     return (
       <Section>
         <EmptyState>There are no amenities yet. Add the first one with Edit Amenities.</EmptyState>
       </Section>
     )
+  const amenityId = state.amenity === FIRST_AMENITY && first ? first.id : state.amenity
   return (
     <>
       <AmenityButtons
@@ -112,12 +109,13 @@ function Book({ amenities, today, onReview, onEnter }: BookProps) {
       ) : (
         <Suspense fallback={<PageLoader />}>
           <BookingCalendar
+            amenities={amenities}
             amenityId={amenityId}
             today={today}
             state={state}
             setState={setState}
             onReview={onReview}
-            onHour={(hour) => onEnter({ ...hour, amenityId })}
+            onHour={(hour) => onEnter(amenityId === null ? hour : { ...hour, amenityId })}
           />
         </Suspense>
       )}

@@ -13,14 +13,22 @@ import type { BookingState, SetBookingState } from './booking-state.ts'
 import { bookings } from './calls.ts'
 
 interface Props {
-  amenityId: number
+  /** Null for all. */
+  amenityId: number | null
   state: BookingState
   setState: SetBookingState
   onReview: (booking: Booking) => void
 }
 
-const columns = (onReview: Props['onReview']): Column<Booking>[] => [
+const amenityColumn: Column<Booking> = {
+  header: 'AMENITY',
+  wrap: true,
+  cell: (booking) => <bdi>{booking.amenity.name}</bdi>,
+}
+
+const columns = (onReview: Props['onReview'], ofAll: boolean): Column<Booking>[] => [
   { header: 'FULLNAME', wrap: true, cell: (booking) => <bdi>{booking.full_name}</bdi> },
+  ...(ofAll ? [amenityColumn] : []),
   { header: 'EMAIL', wrap: true, cell: (booking) => <EmailText email={booking.email} /> },
   { header: 'BOOKING DATE', cell: (booking) => <DayText day={booking.booking_date} /> },
   {
@@ -53,7 +61,7 @@ const columns = (onReview: Props['onReview']): Column<Booking>[] => [
 
 const timeText = (booking: Booking) => `${showTime(booking.start_time)} - ${showTime(booking.end_time)}`
 
-/** The bookings of one amenity, newest first (part 1 §2). */
+/** The bookings of one amenity or of all, newest first (part 1 §2). */
 export function BookingsList({ amenityId, state, setState, onReview }: Props) {
   const status = state.status === 'all' ? null : state.status
   const query = usePage(bookings.list, { amenity_id: amenityId, status, search: state.search, page: state.page })
@@ -65,7 +73,7 @@ export function BookingsList({ amenityId, state, setState, onReview }: Props) {
         query={query}
         rows={query.data?.data}
         rowKey={(booking) => booking.id}
-        columns={columns(onReview)}
+        columns={columns(onReview, amenityId === null)}
         height={300}
         empty={
           <>

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import type { Amenity } from '#features/amenities/contract.ts'
 import type { ResidentRow } from '#features/residents/contract.ts'
+import { ResidentPicker } from '#features/residents/web/ResidentPicker.tsx'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { useContractForm } from '#web/form.ts'
@@ -15,7 +15,6 @@ import { bookings } from './calls.ts'
 import { askOf, newBookingOf, type Prefilled, quoteFor, refusalsOf } from './new-booking-values.ts'
 import { PartyFields } from './PartyFields.tsx'
 import { PriceSummary } from './PriceSummary.tsx'
-import { ResidentPicker } from './ResidentPicker.tsx'
 
 interface Props {
   amenities: readonly Amenity[]
@@ -26,7 +25,6 @@ interface Props {
 
 /** The form of a booking that staff enter for a resident or a guest. */
 export function NewBookingForm({ amenities, today, wanted, onClose }: Props) {
-  const [resident, setResident] = useState<ResidentRow | null>(null)
   const amenityOf = (id: string) => amenities.find((one) => String(one.id) === id)
   const form = useContractForm({
     call: bookings.create,
@@ -42,14 +40,13 @@ export function NewBookingForm({ amenities, today, wanted, onClose }: Props) {
   const { values } = fields
   const amenity = amenityOf(values.amenity_id)
   const bind = (field: keyof typeof values & string) => fields.getInputProps(field)
-  const choose = (row: ResidentRow | null) => {
-    setResident(row)
+  const choose = (residentId: number, row: ResidentRow) => {
     fields.clearFieldError('resident_id')
     fields.setValues({
-      resident_id: row?.resident.id ?? null,
-      full_name: row ? fullName(row) : '',
-      email: row?.email ?? '',
-      contact_number: row?.contact_number ?? '',
+      resident_id: residentId,
+      full_name: fullName(row),
+      email: row.email ?? '',
+      contact_number: row.contact_number ?? '',
     })
   }
   return (
@@ -74,7 +71,7 @@ export function NewBookingForm({ amenities, today, wanted, onClose }: Props) {
           </Radio.Group>
           {values.guest === 'resident' && (
             <div className={classes.wide}>
-              <ResidentPicker chosen={resident} onChoose={choose} error={fields.errors.resident_id} />
+              <ResidentPicker value={values.resident_id} onChange={choose} error={fields.errors.resident_id} />
             </div>
           )}
           <TextInput

@@ -2,13 +2,14 @@ import { Button, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Booking } from '#features/bookings/contract.ts'
 import { CHANGED_ELSEWHERE, slotProblem } from '#features/bookings/rules.ts'
-import { type Day, dayIn, showDay } from '#shared/dates.ts'
+import { dayIn, showDay } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { useContractForm } from '#web/form.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { notify } from '#web/ui/notify.ts'
+import type { VillageSettings } from '#web/use-settings.ts'
 import classes from './Bookings.module.css'
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import { bookings } from './calls.ts'
@@ -21,10 +22,7 @@ import { rebased } from './review-changes.ts'
 import { askOf, derivedStatus, paidOf, quoteOf, type ReviewValues, valuesOf } from './review-values.ts'
 
 /** The village's day and clock zone. */
-export interface Village {
-  today: Day
-  zone: string
-}
+export type Village = Pick<VillageSettings, 'today' | 'zone'>
 
 interface Props {
   booking: Booking

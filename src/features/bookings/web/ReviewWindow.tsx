@@ -1,8 +1,7 @@
-import { Button, Group, Skeleton } from '@mantine/core'
-import { messageOf } from '#web/api-error.ts'
+import { Skeleton } from '@mantine/core'
 import { useAsk } from '#web/query.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { bookings } from './calls.ts'
 import { ReviewBooking, type Village } from './ReviewBooking.tsx'
 import type { Review } from './use-review.ts'
@@ -28,12 +27,5 @@ function Asked({ id, village, onClose }: { id: number; village: Village; onClose
   const query = useAsk(bookings.read, { id })
   if (query.data) return <ReviewBooking booking={query.data} village={village} onClose={onClose} />
   if (!query.error) return <Skeleton height={320} aria-label="Loading" />
-  return (
-    <Group gap="sm">
-      <ErrorText>{`Error: ${messageOf(query.error)}`}</ErrorText>
-      <Button size="xs" variant="default" onClick={() => void query.refetch()}>
-        Try again
-      </Button>
-    </Group>
-  )
+  return <LoadFailure error={query.error} retry={query.refetch} />
 }

@@ -5,9 +5,12 @@ import { choiceParam, numberOrAllParam, pageParam, textParam, useListState } fro
 
 const MAX_ID = 2_147_483_647
 
+/** The amenity of an address that names none. */
+export const FIRST_AMENITY = 0
+
 const schema = z.object({
-  /** Null is the first amenity. */
-  amenity: numberOrAllParam(1, MAX_ID, null),
+  /** Null is all of them. */
+  amenity: numberOrAllParam(1, MAX_ID, FIRST_AMENITY),
   view: choiceParam(['list', 'calendar'], 'list'),
   status: choiceParam([...BOOKING_STATUSES, 'all'], 'all'),
   search: textParam(),

@@ -1,6 +1,6 @@
 import type { ScheduleEventData } from '@mantine/schedule'
 import type { BookingEntry } from '#features/bookings/contract.ts'
-import { endsNextDay } from '#features/bookings/rules.ts'
+import { endsNextDay, takesPlace } from '#features/bookings/rules.ts'
 import { addDays, type Day, showDay, showTime, type Time } from '#shared/dates.ts'
 
 /** What a click on a piece of the calendar is about. */
@@ -14,9 +14,19 @@ export type CalendarEvent = ScheduleEventData<{ meant: Meant }>
 
 /** Rejected and cancelled bookings take no time; they show only when one asks for them. */
 export const shownEntries = (entries: readonly BookingEntry[], status: string): readonly BookingEntry[] =>
-  status === 'all'
-    ? entries.filter(({ booking_status }) => booking_status === 'reserved' || booking_status === 'for_approval')
-    : entries
+  status === 'all' ? entries.filter(({ booking_status }) => takesPlace(booking_status)) : entries
+
+/** Among those of other amenities a booking says where it is. */
+export const withAmenity = (
+  entries: readonly BookingEntry[],
+  amenities: readonly { id: number; name: string }[],
+): readonly BookingEntry[] => {
+  const names = new Map(amenities.map(({ id, name }) => [id, name]))
+  return entries.map((entry) => ({
+    ...entry,
+    full_name: [entry.full_name, names.get(entry.amenity_id)].filter(Boolean).join(' · '),
+  }))
+}
 
 const looks = {
   reserved: { color: 'lagoon', variant: 'filled' },
@@ -47,7 +57,7 @@ function piecesOf(entry: BookingEntry): Piece[] {
   return end === '00:00' ? [first] : [first, { entry, day: addDays(day, 1), start: '00:00', end }]
 }
 
-/** Requests of a day whose times overlap, in groups; everything else stands alone. */
+/** Requests of a day and an amenity whose times overlap, in groups; everything else stands alone. */
 function stacksOf(pieces: readonly Piece[]): Piece[][] {
   const stacks: Piece[][] = []
   for (const piece of pieces.toSorted((a, b) => (a.day + a.start).localeCompare(b.day + b.start))) {
@@ -59,7 +69,13 @@ function stacksOf(pieces: readonly Piece[]): Piece[][] {
 }
 
 const waits = ({ entry }: Piece) => entry.booking_status === 'for_approval'
-const isSameTime = (a: Piece, b: Piece) => waits(a) && waits(b) && a.day === b.day && a.start < b.end && b.start < a.end
+const isSameTime = (a: Piece, b: Piece) =>
+  waits(a) &&
+  waits(b) &&
+  a.entry.amenity_id === b.entry.amenity_id &&
+  a.day === b.day &&
+  a.start < b.end &&
+  b.start < a.end
 
 /** Entries on the hours of week and day; more than `most` requests for the same time are stacked into one. */
 export const hourEvents = (entries: readonly BookingEntry[], most: number): CalendarEvent[] =>

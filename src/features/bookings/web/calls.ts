@@ -1,10 +1,8 @@
 import { amenitiesContract } from '#features/amenities/contract.ts'
 import { bookingsContract } from '#features/bookings/contract.ts'
 import { paymentsContract } from '#features/payments/contract.ts'
-import { residentsContract } from '#features/residents/contract.ts'
 import { client } from '#web/api.ts'
 
 export const amenities = client(amenitiesContract)
 export const bookings = client(bookingsContract)
 export const payments = client(paymentsContract)
-export const residents = client(residentsContract)

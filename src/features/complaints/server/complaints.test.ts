@@ -50,6 +50,17 @@ describe('a complaint that a resident sends', () => {
     })
   })
 
+  it('is read by the office by its number', async () => {
+    const { owner, token } = await aHousehold()
+    const { id } = await enter(owner.residentId)
+    expect(await ask<Complaint>('GET', `/complaints/${id}`)).toMatchObject({ status: 200, body: { id, ...noise } })
+    expect((await ask('GET', `/complaints/${id}`, undefined, token)).status).toBe(403)
+    expect(await ask('GET', '/complaints/987654')).toMatchObject({
+      status: 404,
+      body: { message: 'There is no such complaint.' },
+    })
+  })
+
   it.each([
     [{ type: 'Party' }, 'type', 'Please choose a type of complaint.'],
     [{ type: undefined }, 'type', 'Please choose a type of complaint.'],

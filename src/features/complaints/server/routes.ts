@@ -43,6 +43,8 @@ export const complaints = feature(complaintsContract, {
     return complaintPage(db, filter, { page: query.page, size: query.per_page }, baseUrl)
   },
 
+  read: ({ db, params, baseUrl }) => complaintOrGone(db, params.id, baseUrl),
+
   send: async ({ db, body, account, today }) => {
     needPermission(account, 'send-complaints')
     await insertComplaint(db, {

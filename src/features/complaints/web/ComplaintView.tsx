@@ -15,11 +15,11 @@ import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
 import { undoing } from '#web/undo.ts'
 import classes from './ComplaintView.module.css'
 import { complaints } from './calls.ts'
 import { SolveComplaint } from './SolveComplaint.tsx'
-import { useWindow } from './use-window.ts'
 
 interface Props {
   complaint: Complaint
@@ -108,19 +108,16 @@ function useRemoving(id: number, onGone: () => void) {
 }
 
 interface UnknownProps {
-  isPending: boolean
   error: Error | null
   onBack: () => void
 }
 
-/** A complaint that the address names and the list does not hold. */
-export function UnknownComplaint({ isPending, error, onBack }: UnknownProps) {
-  if (isPending) return <PageLoader />
+/** A complaint that the address names and that has not come, or will not. */
+export function UnknownComplaint({ error, onBack }: UnknownProps) {
+  if (!error) return <PageLoader />
   return (
     <Section>
-      <EmptyState action={<BackButton onBack={onBack} />}>
-        {error ? `Error: ${messageOf(error)}` : 'This complaint is not in the list.'}
-      </EmptyState>
+      <EmptyState action={<BackButton onBack={onBack} />}>{`Error: ${messageOf(error)}`}</EmptyState>
     </Section>
   )
 }

@@ -106,9 +106,18 @@ describe('the detail', () => {
     expect(solve.query()).toBeNull()
   })
 
-  test('of one that is not in the list leads back', async () => {
-    const { at } = openComplaints('/complaints?complaint=99', [aComplaint()])
-    await expect.element(page.getByText('This complaint is not in the list.')).toBeVisible()
+  test('of one on another page is asked for by itself', async () => {
+    openComplaints('/complaints?complaint=55', [aComplaint()], {
+      'GET /complaints/55': () => ({ json: aComplaint({ id: 55, message: 'Long ago.' }) }),
+    })
+    await expect.element(page.getByText('Long ago.')).toBeVisible()
+  })
+
+  test('of one that is gone says so and leads back', async () => {
+    const { at } = openComplaints('/complaints?complaint=99', [aComplaint()], {
+      'GET /complaints/99': () => ({ status: 404, json: { message: 'There is no such complaint.' } }),
+    })
+    await expect.element(page.getByText('Error: There is no such complaint.')).toBeVisible()
     await page.getByRole('button', { name: 'Back to the list' }).click()
     await expect.poll(at).toBe('/complaints')
   })

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Complaint } from '#features/complaints/contract.ts'
-import { lastPageOf, usePage } from '#web/query.ts'
+import { lastPageOf, useAsk, usePage } from '#web/query.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -10,12 +10,12 @@ import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
 import { ComplaintsTable } from './ComplaintsTable.tsx'
 import { ComplaintView, UnknownComplaint } from './ComplaintView.tsx'
 import { complaints } from './calls.ts'
 import { EMPTY, STATUSES, useComplaintsState } from './complaints-state.ts'
 import { StatusToggle } from './StatusToggle.tsx'
-import { useWindow } from './use-window.ts'
 
 const NewComplaint = lazy(async () => ({ default: (await import('./NewComplaint.tsx')).NewComplaint }))
 
@@ -25,7 +25,7 @@ export function ComplaintsPage() {
   const { status, search, page } = list
   const query = usePage(complaints.list, { status, search, page })
   const entering = useWindow<true>()
-  const opened = useOpened(list.complaint, query.data?.data)
+  const { complaint, asked } = useOpened(list.complaint, query.data?.data)
   const back = () => void setList({ complaint: null, page })
   return (
     <>
@@ -37,9 +37,13 @@ export function ComplaintsPage() {
           </Button>
         }
       />
-      {opened && <ComplaintView key={opened.id} complaint={opened} onBack={back} />}
-      {opened === null && <UnknownComplaint isPending={query.isPending} error={query.error} onBack={back} />}
-      {opened === undefined && (
+      {list.complaint !== null &&
+        (complaint ? (
+          <ComplaintView key={complaint.id} complaint={complaint} onBack={back} />
+        ) : (
+          <UnknownComplaint error={asked.error} onBack={back} />
+        ))}
+      {list.complaint === null && (
         <>
           <FilterBar onReset={() => void setList({ status: 'pending', search: '' })}>
             <StatusToggle
@@ -82,15 +86,9 @@ export function ComplaintsPage() {
   )
 }
 
-/**
- * The complaint that the address names; it is remembered when it leaves the list because it was solved. Undefined: none
- * is open; null: the list does not hold it (yet).
- */
-function useOpened(id: number | null, rows: readonly Complaint[] | undefined): Complaint | null | undefined {
-  const [known, setKnown] = useState<Complaint | null>(null)
-  if (id === null) return undefined
+/** The complaint that the address names: from the list, else asked for by itself. Undefined when none is open. */
+function useOpened(id: number | null, rows: readonly Complaint[] | undefined) {
   const found = rows?.find((one) => one.id === id)
-  if (found && found !== known) setKnown(found)
-  if (found) return found
-  return known?.id === id ? known : null
+  const asked = useAsk(complaints.read, { id: id ?? 0 }, { enabled: id !== null && !found })
+  return { complaint: id === null ? undefined : (found ?? asked.data), asked }
 }

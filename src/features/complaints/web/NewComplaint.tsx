@@ -1,12 +1,12 @@
 import { Button, Stack, Textarea } from '@mantine/core'
 import { COMPLAINT_TYPES, MAX_MESSAGE } from '#features/complaints/rules.ts'
+import { ResidentPicker } from '#features/residents/web/ResidentPicker.tsx'
 import { useContractForm } from '#web/form.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { complaints } from './calls.ts'
-import { ResidentPicker } from './ResidentPicker.tsx'
 
 const TYPES = COMPLAINT_TYPES.map((type) => [type, type] as const)
 
@@ -34,7 +34,7 @@ export function NewComplaint({ onClose }: { onClose: () => void }) {
     <form onSubmit={form.submit} noValidate>
       <Stack gap="sm">
         <Banner kind="failure">{form.error}</Banner>
-        <ResidentPicker {...fields.getInputProps('residentId')} />
+        <ResidentPicker first {...fields.getInputProps('residentId')} />
         <Choice label="Type" options={TYPES} {...fields.getInputProps('type')} />
         <Textarea
           label="Message"

@@ -1,7 +1,5 @@
-import { Button, Group } from '@mantine/core'
 import { type Day, showLongDay } from '#shared/dates.ts'
-import { messageOf } from '#web/api-error.ts'
-import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -27,12 +25,7 @@ export function DashboardPage() {
       <PageHeader title="Dashboard" />
       {error ? (
         <Section>
-          <Group gap="sm">
-            <ErrorText>{`Error: ${messageOf(error)}`}</ErrorText>
-            <Button size="xs" variant="default" onClick={retry}>
-              Try again
-            </Button>
-          </Group>
+          <LoadFailure error={error} retry={retry} />
         </Section>
       ) : (
         <PageLoader />

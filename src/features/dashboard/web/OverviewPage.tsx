@@ -1,11 +1,10 @@
-import { Button, Group, Skeleton, Title } from '@mantine/core'
+import { Skeleton, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { dashboardContract } from '#features/dashboard/contract.ts'
 import type { AnswerOf } from '#shared/contract.ts'
 import { monthFrom, showMonth } from '#shared/dates.ts'
-import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
-import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { logoOf, nameOf, useVillage } from '#web/village.ts'
@@ -32,12 +31,7 @@ export function OverviewPage() {
         <Cards overview={overview.data} />
       ) : overview.error ? (
         <Section>
-          <Group gap="sm">
-            <ErrorText>{`Error: ${messageOf(overview.error)}`}</ErrorText>
-            <Button size="xs" variant="default" onClick={() => void overview.refetch()}>
-              Try again
-            </Button>
-          </Group>
+          <LoadFailure error={overview.error} retry={overview.refetch} />
         </Section>
       ) : (
         <Skeleton height="12rem" role="status" aria-label="Loading the overview" />

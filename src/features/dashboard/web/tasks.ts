@@ -20,7 +20,7 @@ export function tasksOf(waiting: Waiting): Task[] {
     {
       count: waiting.bookings_to_approve,
       text: 'Bookings to approve',
-      list: at('/booking', { status: 'for_approval' }),
+      list: at('/booking', { amenity: 'all', status: 'for_approval' }),
     },
     { count: waiting.permits_to_review, text: 'Clearances to review', list: at('/clearance') },
     { count: waiting.permits_to_pay, text: 'Clearances to be paid', list: at('/clearance', { tab: 'to_pay' }) },

@@ -2,10 +2,10 @@ import { ActionIcon, Button, Group, Paper, TextInput } from '@mantine/core'
 import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { addMonths, type Month, showMonth } from '#shared/dates.ts'
+import { MONTHS } from '#web/month-names.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import classes from './Books.module.css'
 import { type BooksProps, monthShown, YEARS } from './books-state.ts'
-import { MONTHS } from './month-names.ts'
 
 /** The month on show with a step to either side, and the picker of part 2: folded it reads 'Month Year'. */
 export function MonthYear({ today, list, setList }: BooksProps) {

@@ -1,12 +1,11 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { settingsContract } from '#features/settings/contract.ts'
 import { client } from '#web/api.ts'
-import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
 import { useMe } from '#web/session.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Markdown } from '#web/ui/Markdown.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
@@ -35,12 +34,7 @@ export function GuidelinesPage() {
       {query.isPending && <PageLoader />}
       {query.error && (
         <Section>
-          <Group gap="sm">
-            <ErrorText>{`Error: ${messageOf(query.error)}`}</ErrorText>
-            <Button size="xs" variant="default" onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          </Group>
+          <LoadFailure error={query.error} retry={query.refetch} />
         </Section>
       )}
       {query.data && (

@@ -1,11 +1,10 @@
-import { Button, Group, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { IconArrowLeft, IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Day } from '#shared/dates.ts'
 import { addressOf, type House, type ResidentWithUser } from '#shared/people.ts'
-import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
-import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { AddMember } from './AddMember.tsx'
@@ -45,12 +44,7 @@ export function HouseView({ id, today, onBack }: Props) {
       )}
       {query.error && (
         <Section>
-          <Group gap="sm">
-            <ErrorText>{`Error: ${messageOf(query.error)}`}</ErrorText>
-            <Button size="xs" variant="default" onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          </Group>
+          <LoadFailure error={query.error} retry={query.refetch} />
         </Section>
       )}
     </>

@@ -1,12 +1,11 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconHomePlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { InvitationInfo } from '#shared/people.ts'
-import { messageOf } from '#web/api-error.ts'
 import { numberOrAllParam, textParam, useListState } from '#web/list-state.ts'
 import { InvitationDialog } from '#web/people/InvitationDialog.tsx'
-import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -34,12 +33,7 @@ export function HousesPage() {
       <PageHeader title="Houses" />
       {error ? (
         <Section>
-          <Group gap="sm">
-            <ErrorText>{`Error: ${messageOf(error)}`}</ErrorText>
-            <Button size="xs" variant="default" onClick={retry}>
-              Try again
-            </Button>
-          </Group>
+          <LoadFailure error={error} retry={retry} />
         </Section>
       ) : (
         <PageLoader />

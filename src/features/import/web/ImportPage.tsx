@@ -1,8 +1,7 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
-import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -52,12 +51,7 @@ function OpenImport({ id, onLeave }: { id: number; onLeave: () => void }) {
         )
       ) : error ? (
         <Section>
-          <Group gap="sm">
-            <ErrorText>{`Error: ${messageOf(error)}`}</ErrorText>
-            <Button size="xs" variant="default" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </Group>
+          <LoadFailure error={error} retry={refetch} />
         </Section>
       ) : (
         <PageLoader />

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { BookingStatus } from '#features/bookings/rules.ts'
 import type { Db } from '#server/db.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
 import { addMonths, type Day, firstDay, type Month, monthFrom, type Time } from '#shared/dates.ts'
@@ -89,7 +90,7 @@ export interface BookedRow {
   booking_date: Day
   start_time: Time
   end_time: Time
-  booking_status: string
+  booking_status: BookingStatus
   payment_failed: boolean
   price: Centavos
   paid: Centavos

@@ -1,5 +1,4 @@
-import type { BookingPaymentStatus } from '#features/bookings/rules.ts'
-import { paymentStatus } from '#features/bookings/rules.ts'
+import { type BookingPaymentStatus, paymentStatus, takesPlace } from '#features/bookings/rules.ts'
 import { PERMIT, STICKER, type Step } from '#features/requests/rules.ts'
 import type { Db } from '#server/db.ts'
 import { type Day, showLongDay } from '#shared/dates.ts'
@@ -54,7 +53,8 @@ export const bookingRows = async (db: Db, period: Period) =>
       payment_status: status,
       price,
       paid,
-      due: price - paid,
+      // Nobody owes for a booking that does not take place.
+      due: takesPlace(booking_status) ? price - paid : 0,
     }
   })
 

@@ -1,3 +1,4 @@
+import { MONTHS } from '#web/month-names.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { type ReportProps, yearsAround } from './report-state.ts'
@@ -5,13 +6,6 @@ import { type ReportProps, yearsAround } from './report-state.ts'
 type Option = readonly [value: string, label: string]
 
 const ALL: Option = ['all', 'All']
-const MONTHS = Array.from(
-  { length: 12 },
-  (_, index): Option => [
-    String(index + 1),
-    new Date(Date.UTC(2024, index, 1)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }),
-  ],
-)
 
 const numberOrAll = (value: string) => (value === 'all' ? null : Number(value))
 

@@ -1,7 +1,5 @@
-import { Button, Group } from '@mantine/core'
 import type { Day } from '#shared/dates.ts'
-import { messageOf } from '#web/api-error.ts'
-import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
@@ -21,12 +19,7 @@ export function ReportsPage() {
         <Reports today={village.today} />
       ) : error ? (
         <Section>
-          <Group gap="sm">
-            <ErrorText>{`Error: ${messageOf(error)}`}</ErrorText>
-            <Button size="xs" variant="default" onClick={retry}>
-              Try again
-            </Button>
-          </Group>
+          <LoadFailure error={error} retry={retry} />
         </Section>
       ) : (
         <PageLoader />

@@ -4,13 +4,13 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { notify } from '#web/ui/notify.ts'
+import type { VillageSettings } from '#web/use-settings.ts'
 import { failedText, useAlert } from './failed.ts'
 import { NeedsVillage } from './NeedsVillage.tsx'
 import type { PassRequest } from './pass-request.ts'
 import type { ProductScreen } from './product.ts'
 import { RequestSummary } from './RequestSummary.tsx'
 import classes from './Requests.module.css'
-import type { Village } from './use-village.ts'
 
 interface Props {
   product: ProductScreen
@@ -25,7 +25,7 @@ export const Approve = (props: Props) => (
     {(village) => (
       // Other fees are another form.
       <ApproveForm
-        key={`${village.fee(props.request.feeSetting)} ${village.fee('processing_fee')}`}
+        key={`${village.amount(props.request.feeSetting)} ${village.amount('processing_fee')}`}
         {...props}
         village={village}
       />
@@ -33,13 +33,15 @@ export const Approve = (props: Props) => (
   </NeedsVillage>
 )
 
-function ApproveForm({ product, request, village, onClose, onMoved }: Props & { village: Village }) {
+function ApproveForm({ product, request, village, onClose, onMoved }: Props & { village: VillageSettings }) {
   const form = product.useApproval(request, village, (message) => {
     notify.success(message)
     onMoved()
   })
   useAlert(form.error, product.alerts.approve)
-  const fees = [village.fee(request.feeSetting), village.fee('processing_fee')].map((fee) => parseAmount(fee) ?? 0)
+  const fees = [village.amount(request.feeSetting), village.amount('processing_fee')].map(
+    (fee) => parseAmount(fee) ?? 0,
+  )
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="sm">

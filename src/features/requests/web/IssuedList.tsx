@@ -7,12 +7,12 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
 import type { IssuedPass } from './issued.ts'
 import { issuedColumns } from './issued-columns.tsx'
 import { type IssuedState, ROWS_A_SLIDE, useIssuedState, VALIDITIES } from './issued-state.ts'
 import { Message } from './Message.tsx'
 import { Slider } from './Slider.tsx'
-import { useWindow } from './use-window.ts'
 
 export interface IssuedQuery extends TableQuery {
   data: { current_page: number; last_page: number; total: number } | undefined

@@ -1,20 +1,15 @@
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { messageOf } from '#web/api-error.ts'
-import { ErrorText } from '#web/ui/ErrorText.tsx'
-import { useVillage, type Village } from './use-village.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { useSettings, type VillageSettings } from '#web/use-settings.ts'
+
+/** What is asked to be paid has to be what the settings say now. */
+const FEES_FRESH_MS = 15_000
 
 /** The content of a window that cannot do without the settings: waits for them, or says why they did not come. */
-export function NeedsVillage({ children }: { children: (village: Village) => ReactNode }) {
-  const { village, error, retry } = useVillage()
+export function NeedsVillage({ children }: { children: (village: VillageSettings) => ReactNode }) {
+  const { village, error, retry } = useSettings(FEES_FRESH_MS)
   if (village) return children(village)
   if (!error) return <Skeleton height={180} aria-label="Loading" />
-  return (
-    <Group gap="sm">
-      <ErrorText>{`Error: ${messageOf(error)}`}</ErrorText>
-      <Button size="xs" variant="default" onClick={() => void retry()}>
-        Try again
-      </Button>
-    </Group>
-  )
+  return <LoadFailure error={error} retry={retry} />
 }

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { PERMIT_TYPES, type PermitType } from '#features/requests/rules.ts'
+import { ResidentPicker } from '#features/residents/web/ResidentPicker.tsx'
 import { useContractForm } from '#web/form.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
@@ -15,7 +16,6 @@ import {
 } from './NewRequestForm.tsx'
 import type { NewRequestProps } from './product.ts'
 import classes from './Requests.module.css'
-import { ResidentPicker } from './ResidentPicker.tsx'
 
 const TYPES = PERMIT_TYPES.map((type) => [type, type] as const)
 
@@ -45,7 +45,7 @@ export function NewPermit({ onClose, onDone }: NewRequestProps) {
   const { fields } = form
   return (
     <NewRequestForm form={form} onClose={onClose}>
-      <ResidentPicker {...fields.getInputProps('resident_id')} />
+      <ResidentPicker first {...fields.getInputProps('resident_id')} />
       <Choice label="Clearance Type" options={TYPES} {...fields.getInputProps('clearanceType')} />
       <TextInput label="Purpose" required maxLength={255} {...fields.getInputProps('purpose')} />
       <div className={classes.fields}>

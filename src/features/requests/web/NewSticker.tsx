@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { STICKER_TYPES, type StickerType } from '#features/requests/rules.ts'
+import { ResidentPicker } from '#features/residents/web/ResidentPicker.tsx'
 import { useContractForm } from '#web/form.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { statusText } from '#web/ui/StatusPill.tsx'
@@ -15,7 +16,6 @@ import {
 } from './NewRequestForm.tsx'
 import type { NewRequestProps } from './product.ts'
 import classes from './Requests.module.css'
-import { ResidentPicker } from './ResidentPicker.tsx'
 
 const TYPES = STICKER_TYPES.map((type) => [type, statusText(type)] as const)
 
@@ -41,7 +41,7 @@ export function NewSticker({ onClose, onDone }: NewRequestProps) {
   const { fields } = form
   return (
     <NewRequestForm form={form} onClose={onClose}>
-      <ResidentPicker {...fields.getInputProps('resident_id')} />
+      <ResidentPicker first {...fields.getInputProps('resident_id')} />
       <div className={classes.fields}>
         <TextInput label="Car Model" required maxLength={255} {...fields.getInputProps('car_model')} />
         <TextInput label="Plate Number" required maxLength={255} {...fields.getInputProps('car_plate_number')} />

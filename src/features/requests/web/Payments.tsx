@@ -5,10 +5,10 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Money, pesoText } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
 import classes from './Payments.module.css'
 import type { PassPayment, PassRequest, VoidedPayment } from './pass-request.ts'
 import { ReceiptButton } from './ReceiptButton.tsx'
-import { useWindow } from './use-window.ts'
 import { VoidPayment } from './VoidPayment.tsx'
 
 const UNPAID = ['pending', 'rejected', 'approved']

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
 import { Approve } from './Approve.tsx'
 import { Documents } from './Documents.tsx'
 import { failedText } from './failed.ts'
@@ -19,7 +20,6 @@ import { RequestDetails } from './RequestDetails.tsx'
 import classes from './RequestView.module.css'
 import { ResidentCard } from './ResidentCard.tsx'
 import { useFreshLinks } from './use-fresh-links.ts'
-import { useWindow } from './use-window.ts'
 
 interface Props {
   product: ProductScreen

@@ -6,12 +6,12 @@ import { notify } from '#web/ui/notify.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
 import type { ProductScreen } from './product.ts'
 import { RequestsTab } from './RequestsTab.tsx'
 import { RequestView } from './RequestView.tsx'
 import { listOf, tabOf, useRequestsState } from './requests-state.ts'
 import { useTabsAhead } from './use-tabs-ahead.ts'
-import { useWindow } from './use-window.ts'
 
 const CLOSED = { request: null, review: null }
 

@@ -9,6 +9,8 @@ import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { useRowFocus } from '#web/ui/use-row-focus.ts'
+import { useWindow } from '#web/ui/use-window.ts'
 import { AddPayment } from './AddPayment.tsx'
 import { failedText } from './failed.ts'
 import { MarkAsDone, SetAsClaimed } from './MoveOn.tsx'
@@ -16,8 +18,6 @@ import { type PassRequest, passRequest } from './pass-request.ts'
 import type { ListAction, ProductScreen, StepList, Tab } from './product.ts'
 import classes from './Requests.module.css'
 import type { RequestsState, SetRequestsState } from './requests-state.ts'
-import { useRowFocus } from './use-row-focus.ts'
-import { useWindow } from './use-window.ts'
 
 /** The height of the list area (part 2 §9). */
 const PANE_HEIGHT = 380

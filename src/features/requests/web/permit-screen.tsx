@@ -13,8 +13,8 @@ const usePermitApproval: ProductScreen['useApproval'] = (request, village, done)
   const { fields, ...form } = useContractForm({
     call: permits.approve,
     initialValues: {
-      permit_fee: village.fee(request.feeSetting),
-      processing_fee: village.fee('processing_fee'),
+      permit_fee: village.amount(request.feeSetting),
+      processing_fee: village.amount('processing_fee'),
       note: '',
     },
     toAsk: (values) => ({ id: request.id, ...values }),

@@ -6,8 +6,8 @@ import type { Day } from '#shared/dates.ts'
 import type { Call } from '#web/api.ts'
 import type { ContractForm } from '#web/form.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
+import type { VillageSettings } from '#web/use-settings.ts'
 import type { PassPayment, PassRequest } from './pass-request.ts'
-import type { Village } from './use-village.ts'
 
 type Permits = typeof permitsContract
 type Stickers = typeof stickersContract
@@ -78,7 +78,7 @@ export interface ProductScreen {
   alerts: Readonly<Partial<Record<Move, string>>>
   useApproval: (
     request: PassRequest,
-    village: Village,
+    village: VillageSettings,
     done: (message: string) => void,
   ) => BoundForm<'fee' | 'processingFee' | 'note'>
   usePayment: (

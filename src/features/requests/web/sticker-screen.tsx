@@ -12,7 +12,7 @@ const NewSticker = lazy(async () => ({ default: (await import('./NewSticker.tsx'
 const useStickerApproval: ProductScreen['useApproval'] = (request, village, done) => {
   const { fields, ...form } = useContractForm({
     call: stickers.approve,
-    initialValues: { sticker_fee: village.fee(request.feeSetting), note: '' },
+    initialValues: { sticker_fee: village.amount(request.feeSetting), note: '' },
     toAsk: (values) => ({ id: request.id, ...values }),
     done: ({ message }) => done(message),
   })
@@ -21,7 +21,7 @@ const useStickerApproval: ProductScreen['useApproval'] = (request, village, done
     bind: {
       fee: fields.getInputProps('sticker_fee'),
       // The server takes it from the settings by itself.
-      processingFee: { value: village.fee('processing_fee') },
+      processingFee: { value: village.amount('processing_fee') },
       note: fields.getInputProps('note'),
     },
   }

@@ -1,22 +1,30 @@
-import { Button, Group, Stack, Title } from '@mantine/core'
+import { Button, Stack, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import type { Day } from '#shared/dates.ts'
 import type { AccountInfo } from '#shared/people.ts'
-import { ApiError, messageOf } from '#web/api-error.ts'
+import { ApiError } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
-import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { houses, residents } from './calls.ts'
+import type { OwnListProps } from './OwnList.tsx'
+import { ResidentBills, ResidentBookings, ResidentComplaints, ResidentPermits, ResidentStickers } from './own-lists.tsx'
 import classes from './Resident.module.css'
-import { ResidentBills } from './ResidentBills.tsx'
 import { ResidentCard } from './ResidentCard.tsx'
 import { ResidentForm } from './ResidentForm.tsx'
 import { RESIDENT_TABS, type ResidentsState, type SetResidentsState } from './residents-state.ts'
-import { TabInPreparation } from './TabInPreparation.tsx'
+
+const PANELS: Record<ResidentsState['tab'], ComponentType<OwnListProps>> = {
+  billing: ResidentBills,
+  reservation: ResidentBookings,
+  permits: ResidentPermits,
+  stickers: ResidentStickers,
+  complaints: ResidentComplaints,
+}
 
 interface Props {
   userId: number
@@ -28,7 +36,7 @@ interface Props {
 /** One resident: who it is, the form to change it, and what belongs to the resident below (part 2 §2). */
 export function ResidentDetail({ userId, today, list, setList }: Props) {
   const profile = useAsk(residents.profile, { userId })
-  const toList = { user: null, page: list.page, tab: 'billing', bills: 1 } as const
+  const toList = { user: null, page: list.page, tab: 'billing', below: 1 } as const
   // What is remembered of somebody who left is not shown.
   const gone = profile.error instanceof ApiError && profile.error.status === 404
   const user = gone ? undefined : profile.data?.user
@@ -48,12 +56,7 @@ export function ResidentDetail({ userId, today, list, setList }: Props) {
       {profile.isPending && <PageLoader />}
       {profile.error && (
         <Section>
-          <Group gap="sm">
-            <ErrorText>{`Error: ${messageOf(profile.error)}`}</ErrorText>
-            <Button size="xs" variant="default" onClick={() => void profile.refetch()}>
-              Try again
-            </Button>
-          </Group>
+          <LoadFailure error={profile.error} retry={profile.refetch} />
         </Section>
       )}
       {user?.resident && (
@@ -91,6 +94,7 @@ interface CardsProps extends Omit<Props, 'userId'> {
 function Cards({ user, resident, today, list, setList, onGone }: CardsProps) {
   const members = useAsk(houses.members, { houseId: resident.house_id })
   const others = members.data?.residents.filter((one) => one.user_id !== user.id)
+  const Panel = PANELS[list.tab]
   return (
     <Stack gap="md">
       <div className={classes.columns}>
@@ -101,17 +105,13 @@ function Cards({ user, resident, today, list, setList, onGone }: CardsProps) {
         label="What belongs to this resident"
         tabs={RESIDENT_TABS}
         value={list.tab}
-        onChange={(tab) => void setList({ tab, page: list.page, bills: 1 })}
+        onChange={(tab) => void setList({ tab, page: list.page, below: 1 })}
       >
-        {list.tab === 'billing' ? (
-          <ResidentBills
-            residentId={resident.id}
-            page={list.bills}
-            onPage={(bills) => void setList({ bills, page: list.page })}
-          />
-        ) : (
-          <TabInPreparation tab={list.tab} />
-        )}
+        <Panel
+          residentId={resident.id}
+          page={list.below}
+          onPage={(below) => void setList({ below, page: list.page })}
+        />
       </PageTabs>
     </Stack>
   )

@@ -1,7 +1,5 @@
-import { Button, Group } from '@mantine/core'
-import { messageOf } from '#web/api-error.ts'
 import { UsersTabs } from '#web/people/UsersTabs.tsx'
-import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useFocusBack } from '#web/use-focus-back.ts'
@@ -24,12 +22,7 @@ export function ResidentsPage() {
           <ResidentDetail key={list.user} userId={list.user} today={village.today} list={list} setList={setList} />
         ) : error ? (
           <Section>
-            <Group gap="sm">
-              <ErrorText>{`Error: ${messageOf(error)}`}</ErrorText>
-              <Button size="xs" variant="default" onClick={retry}>
-                Try again
-              </Button>
-            </Group>
+            <LoadFailure error={error} retry={retry} />
           </Section>
         ) : (
           <PageLoader />

@@ -19,7 +19,8 @@ const state = z.object({
   /** The USER.id of the resident who is shown, null for the list. */
   user: numberOrAllParam(1, MAX_ID, null),
   tab: choiceParam(['billing', 'reservation', 'permits', 'stickers', 'complaints'], 'billing'),
-  bills: numberParam(1, 1_000_000, 1),
+  /** Page of the open tab's list. */
+  below: numberParam(1, 1_000_000, 1),
 })
 
 /** Page, filters, open resident and open tab, as the address holds them. */

@@ -1,8 +1,6 @@
-import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
-import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -38,12 +36,7 @@ export function SettingsPage() {
         </div>
       ) : query.error ? (
         <Section>
-          <Group gap="sm">
-            <ErrorText>{`Error: ${messageOf(query.error)}`}</ErrorText>
-            <Button size="xs" variant="default" onClick={() => void query.refetch()}>
-              Try again
-            </Button>
-          </Group>
+          <LoadFailure error={query.error} retry={query.refetch} />
         </Section>
       ) : (
         <PageLoader />

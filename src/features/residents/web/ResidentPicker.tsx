@@ -16,8 +16,10 @@ const SHOWN = 6
 interface Props {
   /** Id of the resident (not of the user). */
   value?: number | null
-  onChange?: (residentId: number | null) => void
+  onChange?: (residentId: number, row: ResidentRow) => void
   error?: ReactNode
+  /** The first field of its window, which starts with the focus. */
+  first?: boolean
 }
 
 const optionOf = (row: ResidentRow) => ({
@@ -29,8 +31,8 @@ const optionOf = (row: ResidentRow) => ({
 const othersOf = (total = 0) =>
   total > SHOWN ? [{ value: 'others', label: `${total - SHOWN} more: type more of the name`, disabled: true }] : []
 
-/** Chooses one resident of the village by any part of the name. */
-export function ResidentPicker({ value = null, onChange, error }: Props) {
+/** Chooses one resident of the village by any part of the name: for forms at the counter. */
+export function ResidentPicker({ value = null, onChange, error, first = false }: Props) {
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null)
   const [typed, setTyped] = useState('')
   // The name of who was chosen stands in the box; it is no search.
@@ -45,9 +47,9 @@ export function ResidentPicker({ value = null, onChange, error }: Props) {
     <Select
       label="Resident"
       placeholder="Search by name"
-      data-autofocus
+      data-autofocus={first || undefined}
       // Also when it comes after its window.
-      autoFocus
+      autoFocus={first}
       required
       searchable
       value={value === null ? null : String(value)}
@@ -56,9 +58,12 @@ export function ResidentPicker({ value = null, onChange, error }: Props) {
       openOnFocus={false}
       data={[...(chosen && !known ? [chosen] : []), ...options, ...othersOf(searching ? 0 : found.data?.total)]}
       filter={({ options: all }) => all}
+      allowDeselect={false}
       onChange={(id, option) => {
-        setChosen(id === null ? null : { value: id, label: option.label })
-        onChange?.(id === null ? null : Number(id))
+        const row = found.data?.data.find(({ resident }) => String(resident.id) === id)
+        if (!row) return
+        setChosen({ value: String(row.resident.id), label: option.label })
+        onChange?.(row.resident.id, row)
       }}
       nothingFoundMessage={searching ? 'Searching…' : 'No resident has this name.'}
       maxDropdownHeight={320}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { type HistoryState, Link } from '@tanstack/react-router'
+import { lastPageOf } from '#web/query.ts'
+import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Section } from '#web/ui/Section.tsx'
+
+/** What a lower tab of a resident is given. */
+export interface OwnListProps {
+  residentId: number
+  page: number
+  onPage: (page: number) => void
+}
+
+interface Props<Row> extends Pick<OwnListProps, 'page' | 'onPage'> {
+  label: string
+  query: TableQuery & { data: { data: readonly Row[]; total: number } | undefined }
+  columns: readonly Column<Row>[]
+  empty: string
+}
+
+/** One kind of what belongs to a resident, newest first, a page at a time (decisions §7). */
+export const OwnList = <Row extends { id: number }>({ label, query, columns, empty, page, onPage }: Props<Row>) => (
+  <Section flush>
+    <DataTable
+      label={label}
+      query={query}
+      rows={query.data?.data}
+      rowKey={(row) => row.id}
+      columns={columns}
+      height={350}
+      empty={empty}
+    />
+    <Pager
+      label={label}
+      page={page}
+      lastPage={lastPageOf(query.data)}
+      total={query.data?.total}
+      onPage={onPage}
+      hideSingle
+    />
+  </Section>
+)
+
+interface Way {
+  /** What is read on the button. */
+  text: string
+  /** What is heard: the same and of what. */
+  label: string
+  to: '/booking' | '/clearance' | '/sticker' | '/complaints'
+  search?: Record<string, string>
+  /** Handed over to the screen as it is. */
+  state?: HistoryState
+}
+
+/** The last column: a way to the screen where the row is worked on. */
+export const wayColumn = <Row,>(wayOf: (row: Row) => Way): Column<Row> => ({
+  header: 'Action',
+  card: 'actions',
+  width: '6rem',
+  cell: (row) => {
+    const { text, label, to, search = {}, state = {} } = wayOf(row)
+    return (
+      <Button
+        renderRoot={(props) => <Link {...props} to={to} search={search} state={state} />}
+        size="compact-sm"
+        variant="default"
+        aria-label={label}
+      >
+        {text}
+      </Button>
+    )
+  },
+})

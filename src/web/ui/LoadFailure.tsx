@@ -1,0 +1,21 @@
+import { Button, Group, type MantineSpacing } from '@mantine/core'
+import { messageOf } from '#web/api-error.ts'
+import { ErrorText } from './ErrorText.tsx'
+
+interface Props {
+  error: Error
+  retry: () => unknown
+  /** What failed, before the reason. */
+  what?: string
+  p?: MantineSpacing
+}
+
+/** What was asked for did not come: why, and a way to ask again. */
+export const LoadFailure = ({ error, retry, what = 'Error', p = 0 }: Props) => (
+  <Group gap="sm" p={p}>
+    <ErrorText>{`${what}: ${messageOf(error)}`}</ErrorText>
+    <Button size="xs" variant="default" onClick={() => void retry()}>
+      Try again
+    </Button>
+  </Group>
+)
