@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Product, startProduct } from './product.ts'
 
 const ACCOUNT = { email: 'rosa@office.example', password: 'mangga-at-suman-7' }
+const OWNER = { email: 'marisol@home.example', password: 'tinola-sa-tag-ulan-3' }
 
 /** A new village with its administrator, and one home owner: Marisol P. Núñez of block 2, lot 14. */
 export interface Office extends Product {
@@ -12,31 +13,47 @@ export interface Office extends Product {
   ask<Answer>(method: string, path: string, body?: object): Promise<Answer>
   /** Id of the home owner as a user; notices are sent to it. */
   ownerUserId: number
+  /** Calls the API as the home owner, as the resident app does; fails on anything but a success. */
+  askAsOwner<Answer>(method: string, path: string, body?: object): Promise<Answer>
 }
 
 export async function startOffice(): Promise<Office> {
   const product = await startProduct({ ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password })
   let token = ''
-  const ask = async <Answer>(method: string, path: string, body?: object) => {
+  const askWith = async <Answer>(bearer: string, method: string, path: string, body?: object) => {
     const answer = await fetch(`${product.url}/api${path}`, {
       method,
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: { 'content-type': 'application/json', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as Answer
   }
+  const ask = <Answer>(method: string, path: string, body?: object) => askWith<Answer>(token, method, path, body)
   token = (await ask<{ access_token: string }>('POST', '/login', ACCOUNT)).access_token
-  const { house } = await ask<{ house: { residents: { user_id: number }[] } }>('POST', '/houses', {
+  const { house, invitation } = await ask<{
+    house: { residents: { user_id: number }[] }
+    invitation: { url: string }
+  }>('POST', '/houses', {
     block: 2,
     lot: 14,
     firstname: 'Marisol',
     middlename: 'Peralta',
     lastname: 'Núñez',
     birthdate: '1980-11-22',
-    email: 'marisol@home.example',
+    email: OWNER.email,
     contactNumber: '09170000001',
   })
+  let ownersToken: string | undefined
+  const askAsOwner = async <Answer>(method: string, path: string, body?: object) => {
+    if (!ownersToken) {
+      const { pathname } = new URL(invitation.url)
+      const { password } = OWNER
+      await askWith('', 'POST', `/invitations/${pathname.split('/').at(-1)}`, { password, password_confirmation: password })
+      ownersToken = (await askWith<{ access_token: string }>('', 'POST', '/login', { ...OWNER, isMobile: true })).access_token
+    }
+    return askWith<Answer>(ownersToken, method, path, body)
+  }
   const ownerUserId = house.residents[0]?.user_id ?? 0
   const open = async (page: Page, path: string) => {
     await page.addInitScript((value) => {
@@ -47,7 +64,7 @@ export async function startOffice(): Promise<Office> {
     }, token)
     await page.goto(product.url + path)
   }
-  return { ...product, open, ask, ownerUserId }
+  return { ...product, open, ask, askAsOwner, ownerUserId }
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -130,5 +130,10 @@ describe('what comes back', () => {
 })
 
 test('keys name the feature, the endpoint, its path and what was asked', () => {
-  expect(api.overdue.key({ page: 2, search: 'a' })).toEqual(['bills', 'overdue', api.overdue.endpoint.path, { page: 2, search: 'a' }])
+  expect(api.overdue.key({ page: 2, search: 'a' })).toEqual([
+    'bills',
+    'overdue',
+    api.overdue.endpoint.path,
+    { page: 2, search: 'a' },
+  ])
 })
