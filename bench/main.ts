@@ -3,6 +3,7 @@ import { billRun } from './bill-run.ts'
 import { billsGrowth } from './bills-growth.ts'
 import { billsList } from './bills-list.ts'
 import { clicks } from './clicks.ts'
+import { calendar } from './calendar.ts'
 import { holds, type Line, table } from './line.ts'
 import { openPlace, type Place } from './place.ts'
 
@@ -12,6 +13,7 @@ const benchmarks: Record<string, (place: Place) => Promise<Line[]>> = {
   'bill-run': billRun,
   'bills-growth': billsGrowth,
   clicks,
+  calendar,
 }
 
 const asked = process.argv.slice(2)

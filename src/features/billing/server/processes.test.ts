@@ -7,7 +7,9 @@ import { serverProcess } from '../../../../test/server-process.ts'
 import type { BillRun } from '../contract.ts'
 
 // Two server processes on one PostgreSQL, asked over HTTP.
-const { database, signInAs } = await testApp()
+const { database, signInAs, clock } = await testApp()
+// The processes live by the real clock, and so must the session.
+clock.set(new Date().toISOString())
 const { db } = database
 const { token } = await signInAs('treasurer')
 const servers = await Promise.all([serverProcess(database.url), serverProcess(database.url)])

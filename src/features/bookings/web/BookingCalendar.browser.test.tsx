@@ -28,7 +28,7 @@ describe('the month', () => {
   })
 
   test('of all amenities names the amenity, and stacks requests of one amenity alone', async () => {
-    const office = await calendar('&amenity=all&scale=week', [
+    const office = await calendar('&amenity=all&scale=week&day=2026-11-22', [
       anEntry({ full_name: 'Ana Cruz' }),
       anEntry({ id: 42, amenity_id: 2, full_name: 'Ben Tan' }),
     ])

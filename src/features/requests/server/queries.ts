@@ -73,18 +73,23 @@ export interface RequestFilter {
   search?: string
 }
 
+/** The requests of a filter; people are looked up only when a name is searched, so that a list walks its index. */
 const found = (db: Db, { product, steps, residentId, search }: RequestFilter) => {
-  let query = db
-    .selectFrom('requests')
-    .innerJoin('residents', 'residents.id', 'requests.resident_id')
-    .innerJoin('users', 'users.id', 'residents.user_id')
-    .where('requests.product', '=', product)
+  let query = db.selectFrom('requests').where('requests.product', '=', product)
   if (steps) query = query.where('requests.step', 'in', steps)
   if (residentId !== undefined) query = query.where('requests.resident_id', '=', residentId)
   if (search)
     query = query.where((where) =>
       where.or([
-        where('users.search', 'like', sql<string>`search_pattern(${search})`),
+        where(
+          'requests.resident_id',
+          'in',
+          db
+            .selectFrom('residents')
+            .innerJoin('users', 'users.id', 'residents.user_id')
+            .select('residents.id')
+            .where('users.search', 'like', sql<string>`search_pattern(${search})`),
+        ),
         where('requests.reference_number', 'ilike', sql<string>`search_pattern(${search})`),
         where('requests.car_plate_number', 'ilike', sql<string>`search_pattern(${search})`),
       ]),
