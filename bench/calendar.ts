@@ -49,7 +49,9 @@ async function fillMonth({ connection }: Village, month: Month): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    await client.query(`insert into amenities (id, name, is_per_group) overriding system value values (1, 'Clubhouse', true)`)
+    await client.query(
+      `insert into amenities (id, name, is_per_group) overriding system value values (1, 'Clubhouse', true)`,
+    )
     await client.query(
       `insert into bookings (amenity_id, full_name, booking_date, start_time, end_time, booking_status, is_per_group,
          day_price, night_price, day_per_person_price, night_per_person_price, guest_additional_price, extension_price, price)

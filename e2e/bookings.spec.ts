@@ -122,7 +122,9 @@ test('a request is reviewed from the dashboard, paid, reserved with a notice, an
       'GET',
       `/notifications/user/${office.ownerUserId}`,
     )
-    expect(data).toMatchObject([{ caption: 'Booking Reserved', content: expect.stringContaining('your booking of Clubhouse') }])
+    expect(data).toMatchObject([
+      { caption: 'Booking Reserved', content: expect.stringContaining('your booking of Clubhouse') },
+    ])
   })
 
   await test.step('a payment taken away again stays in the ledger, voided', async () => {
@@ -161,7 +163,9 @@ test('the calendar shows it by month, week and day, and is walked by keyboard', 
 
   await test.step('day', async () => {
     await expect(page).toHaveURL(/scale=day/)
-    await expect(page.getByRole('button', { name: `Marisol P. Núñez, ${shown(day)}, 8:00 AM - 10:00 AM` })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: `Marisol P. Núñez, ${shown(day)}, 8:00 AM - 10:00 AM` }),
+    ).toBeVisible()
     expect(await faultsOf(page)).toEqual([])
     await page.getByRole('button', { name: `New booking, ${shown(day)}, 11:00 AM` }).focus()
     await page.keyboard.press('Enter')

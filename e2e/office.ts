@@ -49,8 +49,12 @@ export async function startOffice(): Promise<Office> {
     if (!ownersToken) {
       const { pathname } = new URL(invitation.url)
       const { password } = OWNER
-      await askWith('', 'POST', `/invitations/${pathname.split('/').at(-1)}`, { password, password_confirmation: password })
-      ownersToken = (await askWith<{ access_token: string }>('', 'POST', '/login', { ...OWNER, isMobile: true })).access_token
+      await askWith('', 'POST', `/invitations/${pathname.split('/').at(-1)}`, {
+        password,
+        password_confirmation: password,
+      })
+      ownersToken = (await askWith<{ access_token: string }>('', 'POST', '/login', { ...OWNER, isMobile: true }))
+        .access_token
     }
     return askWith<Answer>(ownersToken, method, path, body)
   }

@@ -48,7 +48,10 @@ it('B01: a hundred reservations of overlapping slots at once on two processes: e
   expect(won).toHaveLength(1)
   const refused = answers.filter(({ status }) => status !== 200)
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([422]))
-  for (const { body } of refused) expect(body.message).toMatch(`${won[0]?.body.booking.full_name} has reserved this on `)
-  const { rows } = await database.pool.query(`select count(*)::int as n from bookings where booking_status = 'reserved'`)
+  for (const { body } of refused)
+    expect(body.message).toMatch(`${won[0]?.body.booking.full_name} has reserved this on `)
+  const { rows } = await database.pool.query(
+    `select count(*)::int as n from bookings where booking_status = 'reserved'`,
+  )
   expect(rows).toEqual([{ n: 1 }])
 }, 60_000)

@@ -53,8 +53,11 @@ async function kept() {
   const onDisk = existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
     : 0
-  const [row] = (await database.pool.query('select (select count(*) from files) as files, (select count(*) from requests) as requests'))
-    .rows
+  const [row] = (
+    await database.pool.query(
+      'select (select count(*) from files) as files, (select count(*) from requests) as requests',
+    )
+  ).rows
   return { onDisk, ...row }
 }
 const pathOf = ({ document_url }: Document) => {
@@ -71,8 +74,16 @@ describe('a document', () => {
     ['a page named like a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), NOT_TAKEN],
     ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), NOT_TAKEN],
     ['a PNG that was cut', png.subarray(0, png.length / 2), `${NOT_TAKEN} This one is damaged or incomplete.`],
-    ['a page that begins like a GIF', Buffer.from('GIF89a/*<script>*/=1;alert(1)//'), `${NOT_TAKEN} This one is damaged or incomplete.`],
-    ['a PDF with an archive behind it', Buffer.concat([A_PDF, Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]), NOT_TAKEN],
+    [
+      'a page that begins like a GIF',
+      Buffer.from('GIF89a/*<script>*/=1;alert(1)//'),
+      `${NOT_TAKEN} This one is damaged or incomplete.`,
+    ],
+    [
+      'a PDF with an archive behind it',
+      Buffer.concat([A_PDF, Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]),
+      NOT_TAKEN,
+    ],
   ])('that is %s is refused with a reason, and nothing of the request is left', async (_, bytes, reason) => {
     const before = await kept()
     const { status, body } = await send([
