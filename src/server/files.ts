@@ -44,10 +44,19 @@ export async function storePicture(file: FileToStore & { audience?: FileRow['aud
 
 /** Keeps a picture (drawn anew) or a PDF (as it is), for staff and its owner alone (decisions §6). 422 for anything else. */
 export async function storeDocument(file: FileToStore): Promise<{ id: string }> {
-  const read = await readUpload(file.upload)
-  if (read === null) throw invalid(file.upload.field, PICTURES_OR_PDF)
-  if ('refused' in read) throw invalid(file.upload.field, `${PICTURES_OR_PDF} ${read.refused}`)
-  return await store(file, read, 'private')
+  return await store(file, await readDocument(file.upload), 'private')
+}
+
+/** Refuses with 422 what storeDocument would refuse, before the first of several is written. */
+export async function needDocuments(uploads: readonly Upload[]): Promise<void> {
+  for (const upload of uploads) await readDocument(upload)
+}
+
+async function readDocument(upload: Upload): Promise<Picture> {
+  const read = await readUpload(upload)
+  if (read === null) throw invalid(upload.field, PICTURES_OR_PDF)
+  if ('refused' in read) throw invalid(upload.field, `${PICTURES_OR_PDF} ${read.refused}`)
+  return read
 }
 
 /** Keeps a PDF that the product printed itself, for staff and its owner alone. */

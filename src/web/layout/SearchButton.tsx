@@ -12,6 +12,6 @@ export const SearchButton = ({ onClick }: { onClick: () => void }) => (
   >
     <IconSearch size={18} stroke={1.7} aria-hidden />
     <span aria-hidden>Search</span>
-    <kbd aria-hidden>Ctrl K</kbd>
+    <kbd data-keys="Ctrl K" aria-hidden />
   </button>
 )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Amenity } from '#features/amenities/contract.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
+import { useInSight } from '#web/ui/use-in-sight.ts'
 import classes from './Bookings.module.css'
 import { amenities as amenityCalls } from './calls.ts'
 
@@ -15,26 +16,29 @@ interface Props {
 }
 
 /** One button per amenity, the selected one highlighted (part 1 §2), and one for all of them. */
-export const AmenityButtons = ({ amenities, selected, onSelect, actions }: Props) => (
-  <>
-    <div className={classes.above}>
-      <fieldset aria-label="Amenities" className={classes.amenities}>
-        {amenities.map(({ id, name }) => (
-          <Choose key={id} chosen={id === selected} onClick={() => onSelect(id)}>
-            <bdi>{name}</bdi>
-          </Choose>
-        ))}
-        {amenities.length > 1 && (
-          <Choose chosen={selected === null} onClick={() => onSelect(null)}>
-            All
-          </Choose>
-        )}
-      </fieldset>
-      {actions}
-    </div>
-    {selected !== null && amenities.every(({ id }) => id !== selected) && <Unlisted id={selected} />}
-  </>
-)
+export function AmenityButtons({ amenities, selected, onSelect, actions }: Props) {
+  const row = useInSight<HTMLFieldSetElement>('[aria-pressed="true"]', selected)
+  return (
+    <>
+      <div className={classes.above}>
+        <fieldset ref={row} aria-label="Amenities" className={classes.amenities}>
+          {amenities.map(({ id, name }) => (
+            <Choose key={id} chosen={id === selected} onClick={() => onSelect(id)}>
+              <bdi>{name}</bdi>
+            </Choose>
+          ))}
+          {amenities.length > 1 && (
+            <Choose chosen={selected === null} onClick={() => onSelect(null)}>
+              All
+            </Choose>
+          )}
+        </fieldset>
+        {actions}
+      </div>
+      {selected !== null && amenities.every(({ id }) => id !== selected) && <Unlisted id={selected} />}
+    </>
+  )
+}
 
 const Choose = (props: { chosen: boolean; onClick: () => void; children: ReactNode }) => (
   <Button size="sm" variant={props.chosen ? 'filled' : 'default'} aria-pressed={props.chosen} onClick={props.onClick}>

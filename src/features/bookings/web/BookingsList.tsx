@@ -20,6 +20,13 @@ interface Props {
   onReview: (booking: Booking) => void
 }
 
+const emailColumn: Column<Booking> = {
+  header: 'EMAIL',
+  wrap: true,
+  cell: (booking) => <EmailText email={booking.email} />,
+}
+
+/** In its place where the bookings of all amenities stand together; there is no room for both. */
 const amenityColumn: Column<Booking> = {
   header: 'AMENITY',
   wrap: true,
@@ -28,8 +35,7 @@ const amenityColumn: Column<Booking> = {
 
 const columns = (onReview: Props['onReview'], ofAll: boolean): Column<Booking>[] => [
   { header: 'FULLNAME', wrap: true, cell: (booking) => <bdi>{booking.full_name}</bdi> },
-  ...(ofAll ? [amenityColumn] : []),
-  { header: 'EMAIL', wrap: true, cell: (booking) => <EmailText email={booking.email} /> },
+  ofAll ? amenityColumn : emailColumn,
   { header: 'BOOKING DATE', cell: (booking) => <DayText day={booking.booking_date} /> },
   {
     header: 'BOOKING TIME',

@@ -82,7 +82,7 @@ describe('a document', () => {
     [
       'a PDF with an archive behind it',
       Buffer.concat([A_PDF, Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]),
-      NOT_TAKEN,
+      `${NOT_TAKEN} This one is damaged or incomplete.`,
     ],
   ])('that is %s is refused with a reason, and nothing of the request is left', async (_, bytes, reason) => {
     const before = await kept()

@@ -29,18 +29,18 @@ it('a status with 10,000 requests answers any page of it', async () => {
 })
 
 it('takes two statements, and the newest come by the index of their status', async () => {
-  const seen: string[] = []
+  let answers = 0
   const counting = database.db.withPlugin({
-    transformQuery: ({ node }) => {
-      seen.push(node.kind)
-      return node
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      answers += 1
+      return result
     },
-    transformResult: async ({ result }) => result,
   })
   const ask = { page: 1, size: 100 }
   const { rows } = await requestPage(counting, { product: 'permit', steps: ['pending'] }, ask)
   expect(rows).toHaveLength(100)
-  expect(seen).toHaveLength(2)
+  expect(answers).toBe(2)
   const { rows: plan } = await database.pool.query<{ 'QUERY PLAN': string }>(
     `explain select id from requests where product = 'permit' and step in ('pending')
      order by created_at desc, id desc limit 10`,

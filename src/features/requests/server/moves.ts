@@ -7,7 +7,7 @@ import { storedSettings } from '#features/settings/server/queries.ts'
 import { type Account, isStaff, needPermission } from '#server/access.ts'
 import type { Tx } from '#server/db.ts'
 import type { Upload } from '#server/feature.ts'
-import { storeDocument } from '#server/files.ts'
+import { needDocuments, storeDocument } from '#server/files.ts'
 import type { Host } from '#server/host.ts'
 import { addMonths, type Day, daysInMonth, monthOf } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
@@ -99,6 +99,7 @@ export async function apply(
   const { db, host, account, today } = moving
   const residentId = await applicantOf(moving, asked.fields.product, asked.residentId)
   if (asked.files.length === 0 && !isStaff(account)) throw invalid(asked.fileField, DOCUMENT_NEEDED)
+  await needDocuments(asked.files)
   const { prefix } = definitionOf[asked.fields.product]
   const wish = { ...asked.fields, resident_id: residentId, application_date: today, created_by: account.userId }
   let id: number | null = null
