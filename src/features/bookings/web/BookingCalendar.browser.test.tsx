@@ -32,8 +32,8 @@ describe('the month', () => {
       anEntry({ full_name: 'Ana Cruz' }),
       anEntry({ id: 42, amenity_id: 2, full_name: 'Ben Tan' }),
     ])
-    await expect.element(piece(/Ana Cruz · Clubhouse, Nov 22, 2026/)).toBeVisible()
-    await expect.element(piece(/Ben Tan · Swimming Pool, Nov 22, 2026/)).toBeVisible()
+    await expect.element(piece(/^Ana Cruz · Clubhouse 8:00 AM/)).toBeVisible()
+    await expect.element(piece(/^Ben Tan · Swimming Pool 8:00 AM/)).toBeVisible()
     expect(office.asked()[0]).not.toHaveProperty('amenity_id')
   })
 
