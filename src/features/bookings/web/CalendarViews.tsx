@@ -9,6 +9,7 @@ import {
   WeekView,
   type WeekViewProps,
 } from '@mantine/schedule'
+import { useEffect, useRef } from 'react'
 import type { BookingEntry } from '#features/bookings/contract.ts'
 import type { BookingStatus } from '#features/bookings/rules.ts'
 import { type Day, showDay, showTime } from '#shared/dates.ts'
@@ -144,18 +145,27 @@ const hours = ({ onMeant, onHour }: HoursProps): Partial<DayViewProps & WeekView
   renderEventBody: (event) => <Body meant={meantBy(event)} />,
 })
 
-export const Week = (props: HoursProps & { onDay: (day: Day) => void }) => (
-  <WeekView
-    {...hours(props)}
-    className={classes.hours}
-    date={props.day}
-    events={hourEvents(props.entries, 1)}
-    firstDayOfWeek={0}
-    withWeekNumber={false}
-    withAllDaySlots={false}
-    onDateChange={props.onDay}
-  />
-)
+export function Week(props: HoursProps & { onDay: (day: Day) => void }) {
+  const week = useRef<HTMLDivElement>(null)
+  // The library calls the heading of a day by a date; without that it is called what it reads: `Sun 6`.
+  useEffect(() => {
+    for (const heading of week.current?.querySelectorAll('button[aria-label^="Weekday "]') ?? [])
+      heading.removeAttribute('aria-label')
+  })
+  return (
+    <WeekView
+      ref={week}
+      {...hours(props)}
+      className={classes.hours}
+      date={props.day}
+      events={hourEvents(props.entries, 1)}
+      firstDayOfWeek={0}
+      withWeekNumber={false}
+      withAllDaySlots={false}
+      onDateChange={props.onDay}
+    />
+  )
+}
 
 export const DayHours = (props: HoursProps) => (
   <DayView
