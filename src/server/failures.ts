@@ -15,12 +15,16 @@ const frameworkFailures: Readonly<Record<string, () => Failure>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Failure('unreadable', 'Please send JSON.'),
 }
 
+/** What the schema library says by itself is no sentence for people. */
+const textOf = ({ message }: z.core.$ZodIssue) =>
+  message === 'Invalid input' ? 'This could not be understood.' : message
+
 /** A refused request as 422 with the texts on its fields, first text first (api.md §1.4). */
 export function refusedInput(error: z.core.$ZodError): Failure {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {
     const field = issue.path.join('.') || 'body'
-    errors[field] = [...(errors[field] ?? []), issue.path.length ? issue.message : 'The request must be a JSON object.']
+    errors[field] = [...(errors[field] ?? []), issue.path.length ? textOf(issue) : 'The request must be a JSON object.']
   }
   return new Failure('invalid', Object.values(errors)[0]?.[0] ?? 'Please check what you entered.', { errors })
 }

@@ -62,9 +62,19 @@ function parseParams(endpoint: Endpoint, request: FastifyRequest) {
   return read.data
 }
 
+/** No body is an empty one; a list, a text or null is none of ours. */
+function objectOf(endpoint: Endpoint, body: unknown): Record<string, unknown> {
+  if (body === undefined || !endpoint.body) return {}
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Failure('invalid', 'The request must be a JSON object.', {
+      errors: { body: ['The request must be a JSON object.'] },
+    })
+  return body as Record<string, unknown>
+}
+
 async function readBody(endpoint: Endpoint, request: FastifyRequest): Promise<Form> {
   const nothing = { files: [], discard: async () => undefined }
-  if (!request.isMultipart()) return { ...nothing, body: (request.body ?? {}) as Record<string, unknown> }
+  if (!request.isMultipart()) return { ...nothing, body: objectOf(endpoint, request.body) }
   if (!endpoint.files) throw new Failure('unreadable', 'Please send JSON.')
   return readForm(request, endpoint.files)
 }

@@ -104,8 +104,11 @@ export async function apply(
   const wish = { ...asked.fields, resident_id: residentId, application_date: today, created_by: account.userId }
   let id: number | null = null
   while (id === null) id = await insertRequest(db, { ...wish, reference_number: newReference(prefix) })
+  // Also what the counter takes in belongs to whom it is about (decisions §6).
+  const applicant = await livingResident(db, residentId)
+  const ownerUserId = applicant?.user_id ?? account.userId
   for (const [index, upload] of asked.files.entries()) {
-    const file = await storeDocument({ db, host, upload, purpose: 'request', ownerUserId: account.userId })
+    const file = await storeDocument({ db, host, upload, purpose: 'request', ownerUserId })
     await insertDocument(db, { request_id: id, file_id: file.id, description: asked.descriptions[index] ?? '' })
   }
   return id

@@ -1,0 +1,101 @@
+import { setPassword } from '#features/account/server/queries.ts'
+import { anAmenity } from '#features/amenities/server/factory.ts'
+import { aBill, aPaidBill } from '#features/billing/server/factory.ts'
+import { aBooking } from '#features/bookings/server/factory.ts'
+import { aHouse } from '#features/houses/server/factory.ts'
+import { sampleForm } from '#features/import/server/factory.ts'
+import { aResident } from '#features/residents/server/factory.ts'
+import { hashPassword } from '#server/passwords.ts'
+import type { TestApp } from './app.ts'
+import { aPicture } from './uploads.ts'
+
+const PASSWORD = 'tuloy-po-kayo-24'
+
+/** The home owner's last name, which nobody else's data holds. */
+export const NAME = 'Katigbaklaya'
+
+/** The tables of the product, without those of the job queue. */
+export async function tablesOf({ database }: TestApp): Promise<string[]> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Ids begin a million apart, table by table: an id of one thing is never by chance the id of another. */
+async function numberApart(testApp: TestApp): Promise<void> {
+  const { rows } = await testApp.database.pool.query<{ sequence: string }>(
+    `select quote_ident(s.relname) as sequence from pg_class s join pg_depend d on d.objid = s.oid and d.deptype = 'i'
+     where s.relkind = 'S' and s.relnamespace = 'public'::regnamespace order by s.relname`,
+  )
+  for (const [at, { sequence }] of rows.entries())
+    await testApp.database.pool.query(`alter sequence ${sequence} restart with ${(at + 1) * 1_000_000}`)
+}
+
+type Requested = { id: number; total_fee: number }
+
+/**
+ * A village in which one home owner has one of everything (bill, payment, booking, clearance, sticker, complaint,
+ * document, notice), with a neighbour who has nothing but a house. Ids differ between tables.
+ */
+export async function fullVillage(testApp: TestApp) {
+  const { call, database, signInAs, tokenFor } = testApp
+  await numberApart(testApp)
+  const admin = await signInAs('admin')
+  const treasurer = await signInAs('treasurer')
+  await signInAs('admin')
+  const passwordHash = await hashPassword(PASSWORD)
+  const made = await database.transaction({ userId: admin.userId, requestId: 'village' }, async (tx) => {
+    const house = await aHouse(tx, { owner: { lastname: NAME } })
+    const next = await aHouse(tx)
+    await setPassword(tx, house.owner.userId, passwordHash)
+    const member = await aResident(tx, { houseId: house.id })
+    const amenity = await anAmenity(tx)
+    await aPaidBill(tx, { house, month: '2026-10', recordedBy: treasurer.userId })
+    const bill = await aBill(tx, { house, month: '2026-09' })
+    const booking = await aBooking(tx, { amenity, created_by: admin.userId, resident_id: house.owner.residentId })
+    return { house, next, member, amenity, bill, booking }
+  })
+  const { house, next, member } = made
+  const owner = { userId: house.owner.userId, token: await tokenFor(house.owner.userId) }
+  const neighbour = { userId: next.owner.userId, token: await tokenFor(next.owner.userId) }
+  const ask = async <Body>(method: string, path: string, body: object | FormData, token = admin.token) => {
+    const form = body instanceof FormData ? body : undefined
+    const answer = await call<Body>(method, path, form ? undefined : body, form ? { token, form } : { token })
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
+    return answer.body
+  }
+  const settings = { bill_amount_per_month: '1000', village_name: 'Lakeview Village', village_blocks: '10' }
+  await ask('POST', '/settings', settings)
+  const residentId = house.owner.residentId
+  const document = new Blob([new Uint8Array(await aPicture())])
+  const clearance = new FormData()
+  const wanted = { clearanceType: 'Building Clearance', purpose: 'Roof', resident_id: String(residentId) }
+  const days = { expect_start_date: '2026-12-01', expect_end_date: '2026-12-05' }
+  for (const [name, value] of Object.entries({ ...wanted, ...days })) clearance.set(name, value)
+  clearance.set('documents', document, 'plan.jpg')
+  const { permit_request } = await ask<{ permit_request: Requested }>('POST', '/permit-requests', clearance)
+  await ask('POST', `/permit-requests/${permit_request.id}/approve`, { permit_fee: 100, processing_fee: 100, note: '' })
+  const paying = { resident_id: residentId, payment_status: 'completed' }
+  const forPermit = { permit_request_id: permit_request.id, amount: 200, ...paying }
+  await ask('POST', '/permit-payments/add-payment', forPermit)
+  await ask('POST', `/permit-requests/${permit_request.id}/complete`, {})
+  const car = { car_model: 'Vios', car_plate_number: 'ABC 1234', sticker_type: 'four_wheel', resident_id: residentId }
+  const { sticker_request } = await ask<{ sticker_request: Requested }>('POST', '/car-sticker-requests', car)
+  const approving = { sticker_fee: 400, note: '' }
+  const approved = await ask<{ sticker_request: Requested }>(
+    'PUT',
+    `/car-sticker-requests/approve/${sticker_request.id}`,
+    approving,
+  )
+  const forSticker = { sticker_request_id: sticker_request.id, amount: approved.sticker_request.total_fee, ...paying }
+  await ask('POST', '/sticker-payments/add-payment', forSticker)
+  await ask('PUT', `/car-sticker-requests/${sticker_request.id}/complete`, {})
+  await ask('POST', `/residents/${residentId}/complaints`, { type: 'Noise', message: 'Karaoke past midnight' })
+  await ask('POST', '/expenses', { expense_name: 'Guards', amount: 10, expenses_date: '2026-11-01' })
+  await ask('POST', '/announcements', { title: 'Assembly', content: 'At six', eventStartDate: '2026-12-01' })
+  const notice = { user_id: owner.userId, title: 'Dues', body: 'Please pay' }
+  await ask('POST', '/send-notification-to-user', notice)
+  await ask('POST', '/imports', await sampleForm('months'))
+  return { ...made, member, admin, treasurer, owner, neighbour, residentId }
+}
