@@ -92,11 +92,22 @@ export interface AuditLog {
   after: Json | null;
   at: Generated<Timestamp>;
   before: Json | null;
+  digest: Buffer;
+  erased_at: Timestamp | null;
   id: Generated<number>;
   request_id: string | null;
   row_id: string;
   table_name: string;
   user_id: number | null;
+  values_digest: Buffer;
+}
+
+export interface AuditSeals {
+  digest: Buffer;
+  entries: number;
+  id: Generated<number>;
+  last_id: number;
+  sealed_at: Timestamp;
 }
 
 export interface BillLines {
@@ -509,6 +520,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   email: string | null;
   ended_at: Timestamp | null;
+  erased_at: Timestamp | null;
   firstname: string;
   id: Generated<number>;
   lastname: string;
@@ -528,6 +540,7 @@ export interface DB {
   announcements: Announcements;
   attempts: Attempts;
   audit_log: AuditLog;
+  audit_seals: AuditSeals;
   bill_lines: BillLines;
   bill_runs: BillRuns;
   bill_tallies: BillTallies;

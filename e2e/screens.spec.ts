@@ -25,6 +25,8 @@ const SCREENS = [
   '/users/admins',
   '/reports',
   '/admin-settings',
+  '/audit',
+  '/audit?tab=readings',
   '/guidelines',
   '/sticker',
   '/complaints',

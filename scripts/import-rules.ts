@@ -22,6 +22,7 @@ export const rules: Rules = {
   serverCalls: {
     settings: [],
     files: [],
+    audit: [],
     account: [],
     admins: ['account'],
     session: ['account', 'admins', 'settings'],
@@ -56,6 +57,7 @@ export const rules: Rules = {
   tableOwners: {
     host: [
       'audit_log',
+      'audit_seals',
       'access_log',
       'files',
       'host_secrets',

@@ -144,6 +144,9 @@ export const access: Record<Who, readonly string[]> = {
     'POST /residents/:residentId/complaints',
   ],
   admin: [
+    'GET /audit-log',
+    'GET /audit-log/export',
+    'GET /access-log',
     'POST /settings',
     'GET /admins',
     'GET /admins/:id',

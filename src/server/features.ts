@@ -2,6 +2,7 @@ import { account } from '#features/account/server/routes.ts'
 import { admins } from '#features/admins/server/routes.ts'
 import { amenities } from '#features/amenities/server/routes.ts'
 import { announcements } from '#features/announcements/server/routes.ts'
+import { audit } from '#features/audit/server/routes.ts'
 import { penalties } from '#features/billing/server/penalties.ts'
 import { billing } from '#features/billing/server/routes.ts'
 import { bookings } from '#features/bookings/server/routes.ts'
@@ -35,6 +36,7 @@ export const features: Readonly<Record<string, Feature>> = {
   complaints,
   expenses,
   announcements,
+  audit,
   houses,
   import: imports,
   income,

@@ -153,6 +153,15 @@ const tree = root.addChildren([
       },
     ),
     screen(
+      '/audit',
+      lazyRouteComponent(() => import('#features/audit/web/AuditPage.tsx'), 'AuditPage'),
+      {
+        title: 'Audit Log',
+        roles: admin,
+        menu: { label: 'Audit Log', icon: 'audit', group: 'office' },
+      },
+    ),
+    screen(
       '/homepage',
       lazyRouteComponent(() => import('#features/dashboard/web/OverviewPage.tsx'), 'OverviewPage'),
       {

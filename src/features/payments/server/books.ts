@@ -1,5 +1,6 @@
 import { booksDiffer } from '#features/notifications/rules.ts'
 import { queueNotices } from '#features/notifications/server/queue.ts'
+import { auditProblems, sealAudit } from '#server/audit.queries.ts'
 import type { Host } from '#server/host.ts'
 import type { Job } from '#server/jobs.ts'
 import { administrators, booksProblems, keepBooksCheck } from './books.queries.ts'
@@ -7,15 +8,15 @@ import { administrators, booksProblems, keepBooksCheck } from './books.queries.t
 const CHECK_MS = 10 * 60_000
 
 /**
- * Checks the books and keeps the result, which `GET /health` shows; a difference is an error in the log and a notice to
- * every administrator (M07).
+ * Checks the books and the audit log (R01) and keeps the result, which `GET /health` shows; a difference is an error in
+ * the log and a notice to every administrator (M07). Seals the entries of the audit log that are new since the last check.
  */
 export async function checkBooks(host: Host): Promise<string[]> {
   const now = host.clock.now()
-  const problems = await host.database.transaction(
+  const { problems, seal } = await host.database.transaction(
     { userId: null, requestId: null },
     async (tx) => {
-      const found = await booksProblems(tx)
+      const found = [...(await booksProblems(tx)), ...(await auditProblems(tx))]
       await keepBooksCheck(tx, { at: now, problems: found })
       if (found.length > 0) {
         const notice = { kind: 'books', url: '/notices', dedupeKey: 'books', ...booksDiffer(found) } as const
@@ -25,11 +26,12 @@ export async function checkBooks(host: Host): Promise<string[]> {
           admins.map((userId) => ({ userId, ...notice })),
         )
       }
-      return found
+      return { problems: found, seal: await sealAudit(tx, now) }
     },
     { timeout: CHECK_MS, isolation: 'repeatable read' },
   )
   if (problems.length > 0) host.log.error({ problems }, 'The books do not balance')
+  if (seal) host.log.info({ seal }, 'The audit log is sealed')
   return problems
 }
 

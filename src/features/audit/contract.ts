@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { page } from '#shared/paging.ts'
+import { ACTIONS, RECORDS } from './rules.ts'
+
+const change = z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })
+const person = z.nullable(z.object({ id: z.int(), name: z.string() }))
+
+/** One change of one record, with the office's names. `erased` says that a person's values were taken out. */
+const entry = z.object({
+  id: z.int(),
+  at: f.instant(),
+  by: person,
+  action: z.enum(ACTIONS),
+  record: z.string(),
+  record_id: z.string(),
+  request_id: z.nullable(z.string()),
+  erased: z.boolean(),
+  changes: z.array(change),
+})
+
+/** Somebody read a profile, a report or a document (P04). */
+const reading = z.object({
+  id: z.int(),
+  at: f.instant(),
+  by: person,
+  kind: z.enum(['profile', 'report', 'document']),
+  subject: z.string(),
+})
+
+export type AuditEntry = z.output<typeof entry>
+export type AuditEntryData = z.input<typeof entry>
+export type AuditReading = z.output<typeof reading>
+export type AuditReadingData = z.input<typeof reading>
+
+const days = { from: f.optionalDay(), to: f.optionalDay() }
+const asked = {
+  /** A part of the name of whoever made the change. */
+  person: f.search(),
+  record: f.filter(RECORDS),
+  record_id: f.optionalText(100),
+  ...days,
+}
+const paged = { page: f.pageNumber(), per_page: f.perPage(20) }
+
+export const auditContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/audit-log',
+    who: 'admin',
+    summary: 'Who changed what and when, newest first, with the values before and after',
+    query: z.object({ ...asked, ...paged }),
+    reply: page(entry),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/audit-log/export',
+    who: 'admin',
+    summary: 'The same as CSV, one line a changed value; the newest 10,000 changes',
+    query: z.object(asked),
+    reply: 'file',
+  }),
+  readings: endpoint({
+    method: 'GET',
+    path: '/access-log',
+    who: 'admin',
+    summary: 'Who read a profile, a report or a document of residents, newest first',
+    query: z.object({ person: f.search(), ...days, ...paged }),
+    reply: page(reading),
+  }),
+}

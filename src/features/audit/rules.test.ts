@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { changesOf, fieldName, recordName } from './rules.ts'
+
+describe('a change as the office reads it', () => {
+  it('names what differs, with money in pesos, and leaves out what the machine keeps for itself', () => {
+    const before = { id: 4, lastname: 'Nuñez', amount: 100_000, is_guest: false, updated_at: 'a', note: null }
+    const after = { id: 4, lastname: 'Núñez', amount: 150_050, is_guest: true, updated_at: 'b', note: '' }
+    expect(changesOf(before, after)).toEqual([
+      { field: 'Last name', before: 'Nuñez', after: 'Núñez' },
+      { field: 'Amount', before: '₱1,000.00', after: '₱1,500.50' },
+      { field: 'Is guest', before: 'No', after: 'Yes' },
+    ])
+  })
+
+  it('tells all of what is new or gone', () => {
+    expect(changesOf(null, { id: 1, lot: 3, or_date: null })).toEqual([{ field: 'Lot', before: null, after: '3' }])
+    expect(changesOf({ id: 1, documents: ['a'] }, null)).toEqual([{ field: 'Documents', before: '["a"]', after: null }])
+  })
+
+  it('names records and fields that nobody has named by their own words', () => {
+    expect([recordName('bill_lines'), recordName('new_things')]).toEqual(['Line of a bill', 'New things'])
+    expect([fieldName('due_date'), fieldName('request_id')]).toEqual(['Due date', 'Request no.'])
+  })
+})

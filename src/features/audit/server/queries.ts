@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import type { Day } from '#shared/dates.ts'
+import { fullName } from '#shared/names.ts'
+import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
+import type { AuditEntryData, AuditReadingData } from '../contract.ts'
+import { type Action, changesOf, recordName } from '../rules.ts'
+
+export interface AuditAsk {
+  person: string
+  record: string | null
+  record_id: string | null
+  from: Day | null
+  to: Day | null
+  /** The days are those of the village. */
+  timeZone: string
+}
+
+type Days = Pick<AuditAsk, 'from' | 'to' | 'timeZone'>
+const since = ({ from, timeZone }: Days) => sql<Date>`(${from}::date::timestamp at time zone ${timeZone})`
+const until = ({ to, timeZone }: Days) => sql<Date>`((${to}::date + 1)::timestamp at time zone ${timeZone})`
+const named = (person: string) =>
+  sql<boolean>`user_id in (select id from users where search like search_pattern(${person}))`
+
+const entries = (db: Db, ask: AuditAsk) =>
+  db
+    .selectFrom('audit_log')
+    .$if(ask.person !== '', (query) => query.where(named(ask.person)))
+    .$if(ask.record !== null, (query) => query.where('table_name', '=', ask.record ?? ''))
+    .$if(ask.record_id !== null, (query) => query.where('row_id', '=', ask.record_id ?? ''))
+    .$if(ask.from !== null, (query) => query.where('at', '>=', since(ask)))
+    .$if(ask.to !== null, (query) => query.where('at', '<', until(ask)))
+
+const readings = (db: Db, ask: Days & { person: string }) =>
+  db
+    .selectFrom('access_log')
+    .$if(ask.person !== '', (query) => query.where(named(ask.person)))
+    .$if(ask.from !== null, (query) => query.where('at', '>=', since(ask)))
+    .$if(ask.to !== null, (query) => query.where('at', '<', until(ask)))
+
+interface Named {
+  user_id: number | null
+  firstname: string | null
+  middlename: string | null
+  lastname: string | null
+}
+
+const personOf = ({ user_id, firstname, middlename, lastname }: Named) =>
+  user_id === null
+    ? null
+    : { id: user_id, name: firstname && lastname ? fullName({ firstname, middlename, lastname }) : `Person ${user_id}` }
+
+/** Entries of the audit log, newest first. */
+export async function auditEntries(db: Db, ask: AuditAsk, limit: number, offset = 0): Promise<AuditEntryData[]> {
+  const rows = await entries(db, ask)
+    .leftJoin('users', 'users.id', 'audit_log.user_id')
+    .select(['audit_log.id', 'at', 'user_id', 'request_id', 'table_name', 'row_id', 'action', 'before', 'after'])
+    .select(['firstname', 'middlename', 'lastname', 'audit_log.erased_at'])
+    .orderBy('audit_log.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    by: personOf(row),
+    // The table allows these alone.
+    action: row.action as Action,
+    record: recordName(row.table_name),
+    record_id: row.row_id,
+    request_id: row.request_id,
+    erased: row.erased_at !== null,
+    changes: changesOf(row.before as Record<string, unknown> | null, row.after as Record<string, unknown> | null),
+  }))
+}
+
+export async function auditPage(db: Db, ask: AuditAsk, page: PageAsk): Promise<Page<AuditEntryData>> {
+  const rows = await auditEntries(db, ask, page.size, offsetOf(page))
+  const { total } = await entries(db, ask)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return pageOf(rows, total, page)
+}
+
+/** Who read what of whom (P04), newest first. A profile's subject is the name of its person. */
+export async function readingPage(
+  db: Db,
+  ask: Days & { person: string },
+  page: PageAsk,
+): Promise<Page<AuditReadingData>> {
+  const rows = await readings(db, ask)
+    .leftJoin('users', 'users.id', 'access_log.user_id')
+    .leftJoin('users as read', (join) =>
+      join.on('kind', '=', 'profile').on(sql<boolean>`read.id::text = access_log.subject`),
+    )
+    .select(['access_log.id', 'at', 'access_log.user_id', 'kind', 'subject'])
+    .select(['users.firstname', 'users.middlename', 'users.lastname'])
+    .select(['read.id as r_id', 'read.firstname as r_first', 'read.middlename as r_middle', 'read.lastname as r_last'])
+    .orderBy('access_log.id', 'desc')
+    .limit(page.size)
+    .offset(offsetOf(page))
+    .execute()
+  const { total } = await readings(db, ask)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const data = rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    by: personOf(row),
+    kind: row.kind as AuditReadingData['kind'],
+    subject:
+      personOf({ user_id: row.r_id, firstname: row.r_first, middlename: row.r_middle, lastname: row.r_last })?.name ??
+      row.subject,
+  }))
+  return pageOf(data, total, page)
+}

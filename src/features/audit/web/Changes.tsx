@@ -1,0 +1,118 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { AuditEntry } from '#features/audit/contract.ts'
+import { ACTION_NAMES, RECORDS, recordName } from '#features/audit/rules.ts'
+import { saveFile } from '#web/download.ts'
+import { lastPageOf, usePage } from '#web/query.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { type AuditProps, type AuditState, askOf } from './audit-state.ts'
+import { ChangeList } from './ChangeList.tsx'
+import { audit } from './calls.ts'
+import { EntryDialog } from './EntryDialog.tsx'
+import { Filters } from './Filters.tsx'
+import { Moment } from './Moment.tsx'
+
+const MOST = 4
+
+const columns: readonly Column<AuditEntry>[] = [
+  { header: 'When', cell: ({ at }) => <Moment at={at} /> },
+  { header: 'Person', wrap: true, cell: ({ by }) => <bdi>{by?.name ?? 'N/A'}</bdi> },
+  {
+    header: 'What',
+    wrap: true,
+    cell: ({ action, record, record_id }) => (
+      <>
+        {ACTION_NAMES[action]} {record.toLowerCase()} <bdi>{record_id}</bdi>
+      </>
+    ),
+  },
+  { header: 'Values', wrap: true, cell: (entry) => <ChangeList entry={entry} most={MOST} /> },
+]
+
+const recordChoices = [
+  ['', 'All records'] as const,
+  ...RECORDS.map((one) => [one, recordName(one)] as const).sort(([, a], [, b]) => a.localeCompare(b)),
+]
+
+const filtersOf = (list: AuditState) => ({
+  ...askOf(list),
+  record: list.record || null,
+  record_id: list.number || null,
+})
+
+/** Every change by a person, newest first, with its values before and after. */
+export function Changes({ list, setList }: AuditProps) {
+  const query = usePage(audit.list, { ...filtersOf(list), page: list.page })
+  const [open, setOpen] = useState<AuditEntry | null>(null)
+  return (
+    <>
+      <Filters list={list} setList={setList}>
+        <Choice
+          label="Record"
+          options={recordChoices}
+          value={list.record}
+          onChange={(record) => void setList({ record })}
+        />
+        <TextInput
+          label="Record no."
+          w={110}
+          maxLength={100}
+          value={list.number}
+          onChange={(event) => void setList({ number: event.currentTarget.value.trim() }, { replace: true })}
+        />
+      </Filters>
+      <Section title="Changes" actions={<ExportButton list={list} />}>
+        <DataTable
+          label="Changes"
+          query={query}
+          rows={query.data?.data}
+          rowKey={({ id }) => id}
+          columns={columns}
+          onRow={setOpen}
+          empty="Nothing was changed that fits these filters."
+        />
+        <Pager
+          label="Changes"
+          page={list.page}
+          lastPage={lastPageOf(query.data)}
+          total={query.data?.total}
+          onPage={(page) => void setList({ page })}
+          hideSingle
+        />
+      </Section>
+      <EntryDialog entry={open} onClose={() => setOpen(null)} />
+    </>
+  )
+}
+
+/** Saves what the filters leave as CSV, the newest 10,000 changes at most. */
+function ExportButton({ list }: { list: AuditState }) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      saveFile(await audit.export(filtersOf(list)))
+    } catch (error) {
+      notify.failure(error as Error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Group gap="xs" className="no-print">
+      <Button
+        variant="default"
+        leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+        disabled={busy}
+        onClick={() => void save()}
+      >
+        Export CSV
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,31 @@
+import type { AuditEntry } from '#features/audit/contract.ts'
+import { ACTION_NAMES } from '#features/audit/rules.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import classes from './Audit.module.css'
+import { ChangeList } from './ChangeList.tsx'
+import { Moment } from './Moment.tsx'
+
+/** One change with all its values. */
+export const EntryDialog = ({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) => (
+  <Dialog title={entry ? `${entry.record} ${entry.record_id}` : ''} opened={entry !== null} onClose={onClose} size="lg">
+    {entry && (
+      <>
+        <dl className={classes.facts}>
+          <dt>When</dt>
+          <dd>
+            <Moment at={entry.at} />
+          </dd>
+          <dt>Person</dt>
+          <dd>
+            <bdi>{entry.by?.name ?? 'N/A'}</bdi>
+          </dd>
+          <dt>What</dt>
+          <dd>{ACTION_NAMES[entry.action]}</dd>
+          <dt>Request</dt>
+          <dd className="num">{entry.request_id ?? 'N/A'}</dd>
+        </dl>
+        <ChangeList entry={entry} />
+      </>
+    )}
+  </Dialog>
+)

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { DayInput } from '#web/ui/DayInput.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import type { AuditProps } from './audit-state.ts'
+
+const NO_FILTER = { person: '', record: '', number: '', from: '', to: '' } as const
+
+/** Person and days; `children` are the filters of one list alone. */
+export const Filters = ({ list, setList, children }: AuditProps & { children?: ReactNode }) => (
+  <FilterBar onReset={() => void setList(NO_FILTER)}>
+    <SearchBox
+      label="Person"
+      placeholder="All or part of the name"
+      value={list.person}
+      debounce={400}
+      onSearch={(person) => void setList({ person })}
+    />
+    {children}
+    <DayInput label="From" value={list.from} onChange={(from) => void setList({ from })} />
+    <DayInput label="To" value={list.to} onChange={(to) => void setList({ to })} />
+  </FilterBar>
+)

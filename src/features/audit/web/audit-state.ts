@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { RECORDS } from '#features/audit/rules.ts'
+import { choiceParam, pageParam, textParam, useListState } from '#web/list-state.ts'
+
+export const TABS = [
+  ['changes', 'Changes'],
+  ['readings', 'Who Read What'],
+] as const
+
+const schema = z.object({
+  tab: choiceParam(['changes', 'readings'], 'changes'),
+  person: textParam(),
+  record: choiceParam(['', ...RECORDS], ''),
+  /** The record's number. */
+  number: textParam(),
+  from: textParam(),
+  to: textParam(),
+  page: pageParam(),
+})
+
+/** Filters and page as the address holds them. */
+export const useAuditState = () => useListState(schema)
+export type AuditState = ReturnType<typeof useAuditState>[0]
+export type SetAuditState = ReturnType<typeof useAuditState>[1]
+
+export interface AuditProps {
+  list: AuditState
+  setList: SetAuditState
+}
+
+/** What both lists are asked: who, and on which days. */
+export const askOf = ({ person, from, to }: AuditState) => ({ person, from: from || null, to: to || null })
