@@ -26,6 +26,8 @@ const SCREENS = [
   '/reports',
   '/admin-settings',
   '/audit',
+  '/personal-data',
+  '/breach',
   '/audit?tab=readings',
   '/guidelines',
   '/sticker',

@@ -43,6 +43,7 @@ export const rules: Rules = {
     reports: ['billing', 'income', 'settings'],
     dashboard: ['billing', 'settings'],
     guidelines: [],
+    privacy: ['account', 'residents', 'bookings', 'requests', 'complaints', 'notifications', 'settings'],
     search: [],
     import: ['houses', 'residents', 'billing', 'settings'],
   },

@@ -16,6 +16,7 @@ import { income } from '#features/income/server/routes.ts'
 import { notifications } from '#features/notifications/server/routes.ts'
 import { operation } from '#features/operation/server/routes.ts'
 import { payments } from '#features/payments/server/routes.ts'
+import { privacy } from '#features/privacy/server/routes.ts'
 import { reports } from '#features/reports/server/routes.ts'
 import { permits } from '#features/requests/server/permits.ts'
 import { stickers } from '#features/requests/server/stickers.ts'
@@ -46,6 +47,7 @@ export const features: Readonly<Record<string, Feature>> = {
   reports,
   operation,
   penalties,
+  privacy,
   statements,
   payments,
   permits,

@@ -6,6 +6,7 @@ import { startDelivering } from '#features/notifications/server/start.ts'
 import { tidyJob } from '#features/notifications/server/tidy.ts'
 import { serveMetrics } from '#features/operation/server/metrics.ts'
 import { booksJob } from '#features/payments/server/books.ts'
+import { retentionJob } from '#features/privacy/server/retention.ts'
 import { forgetJob } from '#features/reports/server/prepared.ts'
 import { startPress } from '#features/reports/server/press.ts'
 import { adminFromEnvironment, firstTimeZone, newSetupToken } from '#features/session/server/setup.ts'
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
       tidyJob(host),
       receiptsJob(host),
       forgetJob(host),
+      retentionJob(host),
       ...backupJob(host, place.connection),
     ],
     timeZone: async () => settingText(await storedSettings(database.db), 'village_timezone'),

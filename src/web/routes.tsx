@@ -161,6 +161,17 @@ const tree = root.addChildren([
         menu: { label: 'Audit Log', icon: 'audit', group: 'office' },
       },
     ),
+    // Reached from the settings.
+    screen(
+      '/personal-data',
+      lazyRouteComponent(() => import('#features/privacy/web/PersonalDataPage.tsx'), 'PersonalDataPage'),
+      { title: 'Personal Data', roles: admin },
+    ),
+    screen(
+      '/breach',
+      lazyRouteComponent(() => import('#features/privacy/web/BreachPage.tsx'), 'BreachPage'),
+      { title: 'What to do in a breach', roles: staff },
+    ),
     screen(
       '/homepage',
       lazyRouteComponent(() => import('#features/dashboard/web/OverviewPage.tsx'), 'OverviewPage'),

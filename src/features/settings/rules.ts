@@ -2,7 +2,7 @@ import type { Role } from '#shared/contract.ts'
 import { type Centavos, parseAmount } from '#shared/money.ts'
 
 type Audience = 'public' | 'all' | 'staff'
-type Kind = 'text' | 'amount' | 'blocks' | 'day' | 'zone' | 'flag' | 'email' | 'markdown' | 'file'
+type Kind = 'text' | 'amount' | 'blocks' | 'day' | 'months' | 'zone' | 'flag' | 'email' | 'markdown' | 'file'
 
 interface Setting {
   kind: Kind
@@ -45,6 +45,10 @@ export const SETTINGS = {
   payment_per_car_sticker_pass_through: amount('500'),
   logo_1_url: file('public'),
   logo_2_url: file('all'),
+  // Months after which the nightly job removes them (P05); 0 keeps them for good.
+  retention_rejected_documents_months: { kind: 'months', otherwise: '6', readableBy: 'staff' },
+  retention_complaints_months: { kind: 'months', otherwise: '0', readableBy: 'staff' },
+  retention_notices_months: { kind: 'months', otherwise: '24', readableBy: 'staff' },
   guidelines: { kind: 'markdown', otherwise: '', readableBy: 'all' },
 } as const satisfies Record<string, Setting>
 
@@ -112,6 +116,7 @@ const readers: Record<Kind, (value: string) => Read> = {
     'Please enter an amount in pesos with at most two decimals.',
   ),
   blocks: number(1, 999, 'Please enter a number of blocks from 1 to 999.'),
+  months: number(0, 600, 'Please enter a number of months from 0 to 600; 0 keeps them for good.'),
   day: number(1, 28, 'Please enter a day from 1 to 28.'),
   zone: when(isZone, 'Please enter a time zone like Asia/Manila.'),
   email: when((value) => EMAIL.test(value) && value.length <= MAX_TEXT, 'Please enter a valid email address.'),

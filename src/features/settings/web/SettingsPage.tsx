@@ -6,7 +6,8 @@ import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { AmenitiesCard } from './AmenitiesCard.tsx'
 import { settings } from './calls.ts'
-import { CAR_STICKER, CLEARANCE, HOA, VILLAGE } from './cards.ts'
+import { CAR_STICKER, CLEARANCE, HOA, PRIVACY, VILLAGE } from './cards.ts'
+import { PrivacyLinks } from './PrivacyLinks.tsx'
 import { RulesCard } from './RulesCard.tsx'
 import classes from './Settings.module.css'
 import { SettingsCard } from './SettingsCard.tsx'
@@ -32,6 +33,8 @@ export function SettingsPage() {
             </div>
           </div>
           <SettingsCard card={VILLAGE} start={start} now={query.data} />
+          <SettingsCard card={PRIVACY} start={start} now={query.data} />
+          <PrivacyLinks />
           <RulesCard start={start} />
         </div>
       ) : query.error ? (

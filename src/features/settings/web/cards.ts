@@ -56,6 +56,19 @@ export const CAR_STICKER: Card = {
   ],
 }
 
+export const PRIVACY: Card = {
+  title: 'Privacy',
+  settings: [
+    {
+      key: 'retention_rejected_documents_months',
+      label: 'Keep Documents of Rejected Requests',
+      about: 'Months; 0 keeps them for good',
+    },
+    { key: 'retention_complaints_months', label: 'Keep Solved Complaints', about: 'Months; 0 keeps them for good' },
+    { key: 'retention_notices_months', label: 'Keep Notices in Inboxes', about: 'Months; 0 keeps them for good' },
+  ],
+}
+
 export const VILLAGE: Card = {
   title: 'Village',
   settings: [

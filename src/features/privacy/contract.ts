@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { page } from '#shared/paging.ts'
+import { ROLES } from './rules.ts'
+
+/** Somebody whose data is held. Only who has left can be erased. */
+const heldPerson = z.object({
+  id: z.int(),
+  name: z.string(),
+  role_type: z.enum(ROLES),
+  address: z.nullable(z.string()),
+  has_left: z.boolean(),
+  is_erased: z.boolean(),
+})
+export type HeldPerson = z.output<typeof heldPerson>
+
+const byUser = z.object({ userId: f.id() })
+
+export const privacyContract = {
+  people: endpoint({
+    method: 'GET',
+    path: '/personal-data',
+    who: 'admin',
+    summary: 'Everybody whose data is held, those who left included, by name',
+    query: z.object({ search: f.search(), page: f.pageNumber(), per_page: f.perPage(20) }),
+    reply: page(heldPerson),
+  }),
+  take: endpoint({
+    method: 'GET',
+    path: '/personal-data/:userId',
+    who: 'admin',
+    summary: 'Everything held about one person, as JSON (RA 10173, right to access)',
+    params: byUser,
+    reply: 'file',
+  }),
+  erase: endpoint({
+    method: 'POST',
+    path: '/personal-data/:userId/erase',
+    who: 'admin',
+    summary: 'Erase a resident who has left: the ledger stays, without a name (RA 10173, right to erasure)',
+    params: byUser,
+    patience: 60_000,
+    reply: z.object({ message: z.string(), person: heldPerson }),
+  }),
+}

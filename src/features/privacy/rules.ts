@@ -1,0 +1,15 @@
+import { RESIDENT_ROLES, STAFF_ROLES } from '#shared/contract.ts'
+
+export const ROLES = [...STAFF_ROLES, ...RESIDENT_ROLES] as const
+
+/** Columns that are no data about a person but keys to something (P01), or only for searching. */
+export const isSecret = (column: string): boolean =>
+  /hash|secret|token|digest|password|^auth$|p256dh|endpoint|^sha256$|^search$|^same$/.test(column)
+
+/** Months as a setting holds them; 0 keeps for good and answers null. */
+export function keptSince(months: number, now: Date): Date | null {
+  if (months <= 0) return null
+  const since = new Date(now)
+  since.setUTCMonth(since.getUTCMonth() - months)
+  return since
+}

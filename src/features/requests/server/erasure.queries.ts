@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db.ts'
+
+const ERASED = 'Erased'
+const erased = (column: string) => sql<string | null>`case when ${sql.ref(column)} is null then null else ${ERASED} end`
+
+/** Takes texts and documents out of a resident's requests; steps, days and fees stay. Answers the documents' files. */
+export async function eraseRequests(tx: Tx, residentId: number): Promise<string[]> {
+  await tx
+    .updateTable('requests')
+    .set({
+      purpose: erased('purpose'),
+      note: erased('note'),
+      car_model: erased('car_model'),
+      car_plate_number: erased('car_plate_number'),
+    })
+    .where('resident_id', '=', residentId)
+    .execute()
+  return removeDocuments(tx, sql`select id from requests where resident_id = ${residentId}`)
+}
+
+/** Removes the documents of requests that were rejected before a day's instant (P05). Answers their files. */
+export const removeRejectedDocuments = (tx: Tx, before: Date): Promise<string[]> =>
+  removeDocuments(tx, sql`select id from requests where step = 'rejected' and updated_at < ${before}`)
+
+async function removeDocuments(tx: Tx, requests: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await sql<{ file_id: string }>`
+    delete from request_documents where request_id in (${requests}) returning file_id`.execute(tx)
+  return rows.map(({ file_id }) => file_id)
+}

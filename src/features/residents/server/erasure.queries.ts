@@ -1,0 +1,12 @@
+import type { Tx } from '#server/db.ts'
+
+/** Takes the personal answers of a resident away; which house it was stays for the ledger. */
+export async function eraseResident(tx: Tx, { residentId, userId }: { residentId: number; userId: number }) {
+  await tx.deleteFrom('household_permissions').where('user_id', '=', userId).execute()
+  await tx
+    .updateTable('residents')
+    // The columns that need an answer get the one that new residents start with.
+    .set({ birthdate: null, fb_name: null, sex: 'male', civil_status: 'single', occupation_status: 'others' })
+    .where('id', '=', residentId)
+    .execute()
+}
