@@ -91,11 +91,12 @@ describe('A02: no resident sees another', () => {
     expect(blind).toEqual([])
   })
 
-  it('no list that residents may read names another', async () => {
+  it('P02: no list that residents may read names another or tells a birthday', async () => {
     const lists = endpoints.filter(({ path, reply }) => !path.includes(':') && reply !== 'file')
     for (const endpoint of lists.filter(({ method, reads }) => method === 'GET' || reads)) {
       const asked = await call(endpoint.method, endpoint.path, bodyOf(endpoint), { token: neighbour.token })
       expect(asked.text, nameOf(endpoint)).not.toContain(NAME)
+      expect(asked.text, nameOf(endpoint)).not.toContain(String(village.house.owner.birthdate))
       expect(asked.text, nameOf(endpoint)).not.toMatch(
         new RegExp(`"(resident_id|user_id)":(${village.residentId}|${owner.userId})\\b`),
       )

@@ -26,7 +26,7 @@ const party = (residents: number | null, guests: number | null, is_guest = false
 })
 const at = (start_time: string, end_time: string) => ({ start_time, end_time })
 
-describe('the price of a booking', () => {
+describe('B03: the price of a booking', () => {
   it.each([
     // amenity, from, to, who, hours, centavos
     ['per group by day', court, '08:00', '11:00', resident, 3, 900_00],

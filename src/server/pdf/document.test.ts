@@ -115,7 +115,7 @@ describe('what people typed', () => {
     expect(printable(typed)).toBe(shown)
   })
 
-  it('is text on paper as well, in every place', async () => {
+  it('H08: is text on paper as well, in every place', async () => {
     const hostile = '\u202E<script>\u0007'
     const [page = ''] = await pages([
       ...letterhead({ village: { ...village, name: hostile }, title: hostile, subtitle: hostile }),

@@ -75,7 +75,7 @@ describe('a public picture', () => {
   })
 })
 
-describe('a document', () => {
+describe('P07: a document', () => {
   it('opens for staff and for its owner, and nothing keeps a copy', async () => {
     const { id } = await aDocument()
     for (const token of [admin.token, treasurer.token, await tokenFor(owner)]) {

@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect((await login({})).status).toBe(422)
   })
 
-  it('gives one answer for an unknown e-mail, a wrong password and the wrong door with a wrong password', async () => {
+  it('A06: gives one answer for an unknown e-mail, a wrong password and the wrong door with a wrong password', async () => {
     const answers = await Promise.all([
       login({ email: 'nobody@office.example', password: PASSWORD }),
       login({ email: 'ligaya@office.example', password: 'wrong-one' }),
@@ -113,7 +113,7 @@ describe('signing in', () => {
     expect((await login({ email: 'owner@village.example', password: PASSWORD, isMobile: true })).status).toBe(200)
   })
 
-  it('is locked after ten wrong passwords, known or not, also for the right one, for fifteen minutes', async () => {
+  it('A05: is locked after ten wrong passwords, known or not, also for the right one, for fifteen minutes', async () => {
     await person('treasurer', 'locked@office.example')
     for (const email of ['locked@office.example', 'unknown@office.example']) {
       const tries = await Promise.all(Array.from({ length: 14 }, () => login({ email, password: 'wrong-one' })))
@@ -157,7 +157,7 @@ describe('a session', () => {
     expect((await call('GET', '/me', undefined, { token })).status).toBe(401)
   })
 
-  it('is kept only as a hash', async () => {
+  it('A04, P01: is kept only as a hash', async () => {
     const { token } = await signInAs('admin')
     const { rows } = await database.pool.query('select token_hash from sessions')
     expect(rows.map((row: { token_hash: Buffer }) => row.token_hash.toString('utf8'))).not.toContain(token)
@@ -166,7 +166,7 @@ describe('a session', () => {
 })
 
 describe('changing the password', () => {
-  it('ends all other sessions and keeps this one', async () => {
+  it('A04: ends all other sessions and keeps this one', async () => {
     clock.set('2026-11-21T06:00:00.000Z')
     const userId = await person('admin', 'change@office.example')
     const [here, elsewhere] = [await tokenFor(userId), await tokenFor(userId)]
@@ -186,7 +186,7 @@ describe('changing the password', () => {
 })
 
 describe('links', () => {
-  it('an invitation sets the first password once', async () => {
+  it('A09: an invitation sets the first password once', async () => {
     const admin = await signInAs('admin')
     const userId = await database.transaction(actor, (tx) =>
       insertUser(tx, {
@@ -249,7 +249,7 @@ describe('links', () => {
     expect((await call('POST', '/users/999999/invitation', undefined, { token: treasurer.token })).status).toBe(404)
   })
 
-  it('forgotten passwords get one answer, twenty times an hour', async () => {
+  it('A06: forgotten passwords get one answer, twenty times an hour', async () => {
     clock.set('2026-11-21T09:00:00.000Z')
     const answers: Awaited<ReturnType<typeof call>>[] = []
     for (let n = 0; n < 21; n++)
