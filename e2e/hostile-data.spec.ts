@@ -35,6 +35,7 @@ test.beforeAll(async () => {
     block: 1,
     lot: 1,
     email: 'attacker@home.example',
+    contactNumber: '09170000002',
   })
   const residentId = house.residents[0]?.id ?? 0
   await ask('POST', '/admins', { firstname: SHORT, lastname: SHORT, email: 'a@b.example', role_type: 'treasurer' })

@@ -62,6 +62,7 @@ describe('who is signed in', () => {
       '/expenses-income Income and Expenses',
       '/reports Reports',
       '/admin-settings Settings',
+      '/audit Audit Log',
       '/homepage Village overview',
       '/files/house-permit Issued permits',
       '/import Import',

@@ -48,7 +48,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   role_type: 'Role',
   fb_name: 'Facebook',
   sex: 'Sex',
-  house_id: 'House no. in the system',
+  house_id: 'House no.',
   user_id: 'Person no.',
   resident_id: 'Resident no.',
   amenity_id: 'Amenity no.',
@@ -79,7 +79,7 @@ export const fieldName = (column: string): string => FIELD_NAMES[column] ?? inWo
 /** Columns of money are whole centavos. */
 const MONEY = /(^|_)(amount|price|fee|total)$/
 /** Said by the entry itself, or by the machine alone. */
-const UNSAID = new Set(['id', 'created_at', 'updated_at'])
+const UNSAID = new Set(['id', 'key', 'created_at', 'updated_at'])
 
 function shown(column: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null

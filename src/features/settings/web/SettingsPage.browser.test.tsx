@@ -84,7 +84,17 @@ describe('the settings', () => {
         .getByRole('heading', { level: 2 })
         .elements()
         .map((one) => one.textContent),
-    ).toEqual(['Amenities', 'HOA', 'Clearance', 'Car Sticker', 'Village', 'Community Rules', 'Rules'])
+    ).toEqual([
+      'Amenities',
+      'HOA',
+      'Clearance',
+      'Car Sticker',
+      'Village',
+      'Privacy',
+      'Personal data',
+      'Community Rules',
+      'Rules',
+    ])
     for (const input of document.querySelectorAll<HTMLInputElement>('input[type=file]'))
       expect(input.accept.split(',').every((kind) => kind.startsWith('image/'))).toBe(true)
   })

@@ -61,11 +61,11 @@ export const PRIVACY: Card = {
   settings: [
     {
       key: 'retention_rejected_documents_months',
-      label: 'Keep Documents of Rejected Requests',
-      about: 'Months; 0 keeps them for good',
+      label: 'Rejected Requests’ Documents',
+      about: 'Kept for so many months; 0 for good',
     },
-    { key: 'retention_complaints_months', label: 'Keep Solved Complaints', about: 'Months; 0 keeps them for good' },
-    { key: 'retention_notices_months', label: 'Keep Notices in Inboxes', about: 'Months; 0 keeps them for good' },
+    { key: 'retention_complaints_months', label: 'Solved Complaints', about: 'Kept for so many months; 0 for good' },
+    { key: 'retention_notices_months', label: 'Notices in Inboxes', about: 'Kept for so many months; 0 for good' },
   ],
 }
 
