@@ -9,7 +9,7 @@ import { applyRetention } from './retention.ts'
 const testing = await testApp()
 const { call, clock, database, host } = testing
 const village = await fullVillage(testing)
-const { admin, house, owner, residentId } = village
+const { admin, house, owner } = village
 
 const ask = <Body>(method: string, path: string, token = admin.token, body?: object) =>
   call<Body>(method, path, body, { token })
