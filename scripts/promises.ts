@@ -12,7 +12,7 @@ const TESTS = [
 
 /** Promises by their id, as `docs/promises.md` lists them. */
 export function promisesOf(text: string): Map<string, string> {
-  return new Map([...text.matchAll(/^\| ([A-Z]\d\d) \| ([^|]+?) \|/gm)].map(([, id = '', what = '']) => [id, what]))
+  return new Map([...text.matchAll(/^\| ([A-Z]\d\d) +\| ([^|]+?) +\|/gm)].map(([, id = '', what = '']) => [id, what]))
 }
 
 /** The ids that the names of a file's tests carry; `H04–H07` names four. Comments do not count. */
