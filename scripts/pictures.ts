@@ -26,7 +26,7 @@ const PICTURES: Readonly<Record<string, Picture>> = {
     path: '/dashboard',
     before: async (page) => {
       await page.keyboard.press('/')
-      await page.getByRole('combobox', { name: 'Search everything' }).fill('villan')
+      await page.getByRole('combobox', { name: 'Find anything' }).fill('villan')
       await page.getByRole('option').nth(3).waitFor()
     },
   },

@@ -8,10 +8,10 @@ export const SearchButton = ({ onClick }: { onClick: () => void }) => (
     className={classes.button}
     onClick={onClick}
     aria-keyshortcuts="Control+K /"
-    aria-label="Search"
+    aria-label="Find anything"
   >
     <IconSearch size={18} stroke={1.7} aria-hidden />
-    <span aria-hidden>Search</span>
+    <span aria-hidden>Find anything</span>
     <kbd data-keys="Ctrl K" aria-hidden />
   </button>
 )

@@ -21,7 +21,7 @@ interface Props {
 
 /** The search over everything: pages, residents, houses, requests and receipts; opened by `/` and Ctrl+K. */
 export const Palette = ({ opened, onClose }: Props) => (
-  <Dialog title="Search" size="lg" opened={opened} onClose={onClose}>
+  <Dialog title="Find anything" size="lg" opened={opened} onClose={onClose}>
     <Finder onClose={onClose} />
   </Dialog>
 )
@@ -54,7 +54,7 @@ function Finder({ onClose }: { onClose: () => void }) {
       <TextInput
         data-autofocus
         role="combobox"
-        aria-label="Search everything"
+        aria-label="Find anything"
         aria-expanded={lines.length > 0}
         aria-controls="palette-lines"
         aria-activedescendant={line && lineId(line)}

@@ -24,8 +24,8 @@ export function ShortcutList({ opened, onClose }: Props) {
   const entries = useMenuEntries()
   const { role_type } = useMe()
   const search: Shortcut[] = [
-    { keys: ['/'], does: 'Search everything' },
-    { keys: ['Ctrl', 'K'], joined: '+', does: 'Search everything, also while typing' },
+    { keys: ['/'], does: 'Find anything' },
+    { keys: ['Ctrl', 'K'], joined: '+', does: 'Find anything, also while typing' },
   ]
   const goes = Object.entries(GO_KEYS).flatMap(([key, path]): Shortcut[] => {
     const entry = entries.find((one) => one.path === path)

@@ -20,7 +20,7 @@ const answers = {
   }),
 }
 
-const field = () => page.getByRole('combobox', { name: 'Search everything' })
+const field = () => page.getByRole('combobox', { name: 'Find anything' })
 const options = () => page.getByRole('option')
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -66,7 +66,7 @@ describe('the search over everything', () => {
   })
 
   test('names pages too, and says when nothing is found', async () => {
-    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: 'Find anything' }).click()
     await field().fill('dues')
     await expect.element(page.getByRole('option', { name: 'Monthly Dues' })).toBeVisible()
     await field().fill('xyz')
@@ -100,7 +100,7 @@ describe('the keys of the shell', () => {
 
   test('a resident has no search of the office', async () => {
     const { heard } = await openGuidelines('home_owner')
-    expect(page.getByRole('button', { name: 'Search' }).elements()).toHaveLength(0)
+    expect(page.getByRole('button', { name: 'Find anything' }).elements()).toHaveLength(0)
     await userEvent.keyboard('/')
     await userEvent.keyboard('?')
     await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
