@@ -23,6 +23,7 @@ import { stickers } from '#features/requests/server/stickers.ts'
 import { residents } from '#features/residents/server/routes.ts'
 import { search } from '#features/search/server/routes.ts'
 import { session } from '#features/session/server/routes.ts'
+import { secondFactor } from '#features/session/server/second-factor.routes.ts'
 import { settings } from '#features/settings/server/routes.ts'
 import { statements } from '#features/statements/server/routes.ts'
 import type { Feature } from './feature.ts'
@@ -55,5 +56,6 @@ export const features: Readonly<Record<string, Feature>> = {
   residents,
   search,
   session,
+  secondFactor,
   settings,
 }

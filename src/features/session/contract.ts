@@ -40,6 +40,7 @@ export const sessionContract = {
     body: z.object({
       email: f.text(255, 'Please enter your email'),
       password: f.password('Please enter a password'),
+      code: f.optionalText(50),
       isMobile: f.flag(false),
     }),
     reply: token,

@@ -55,6 +55,7 @@ export async function setPicture(tx: Tx, userId: number, fileId: string | null):
 export async function endAccount(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx.updateTable('users').set({ ended_at: now, password_hash: null }).where('id', '=', userId).execute()
   await tx.deleteFrom('account_links').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
 }
 
 export async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {

@@ -22,6 +22,10 @@ export async function insertSession(
 export const touchSession = (db: Db, id: number, now: Date) =>
   db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).where('last_used_at', '<', now).execute()
 
+/** Ends every session that was not used since. */
+export const endIdleSessions = (db: Db, since: Date) =>
+  db.deleteFrom('sessions').where('last_used_at', '<=', since).execute()
+
 export const endSession = (tx: Tx, id: number) => tx.deleteFrom('sessions').where('id', '=', id).execute()
 /** Ends one session of a person; false when the person has no such session. */
 export async function endSessionOf(tx: Tx, userId: number, id: number): Promise<boolean> {

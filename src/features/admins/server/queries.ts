@@ -13,7 +13,9 @@ const withUser = (db: Db) =>
   db
     .selectFrom('admins')
     .innerJoin('users', 'users.id', 'admins.user_id')
+    .leftJoin('second_factors', 'second_factors.user_id', 'admins.user_id')
     .select(['admins.id', 'admins.user_id', 'admins.created_at', 'admins.updated_at', ...userColumns])
+    .select('second_factors.confirmed_at')
     .where('users.ended_at', 'is', null)
 
 type Row = Awaited<ReturnType<ReturnType<typeof withUser>['execute']>>[number]
@@ -23,6 +25,7 @@ const toAdmin = (row: Row, baseUrl: string): AdminData => ({
   created_at: row.created_at,
   updated_at: row.updated_at,
   user: toUser(row, baseUrl),
+  second_factor: row.confirmed_at !== null,
 })
 
 /** Everybody with a staff account, by last name. */

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/db.ts'
+import { Failure } from '#shared/errors.ts'
 
 /** Ten wrong passwords within this time lock the pair of account and address for as long (decisions §10). */
 const LOCK_MINUTES = 15
@@ -12,7 +13,7 @@ interface Pair {
 }
 
 /** Seconds until a locked pair may try again; 0 when it is not locked. Unknown e-mails lock like known ones. */
-export async function lockedFor(db: Db, { email, address, now }: Pair): Promise<number> {
+async function lockedFor(db: Db, { email, address, now }: Pair): Promise<number> {
   const failures = await db
     .selectFrom('login_failures')
     .select('at')
@@ -25,6 +26,15 @@ export async function lockedFor(db: Db, { email, address, now }: Pair): Promise<
   const last = failures[0]
   if (failures.length < MAX_FAILURES || !last) return 0
   return Math.max(1, Math.ceil((last.at.getTime() + WINDOW_MS - now.getTime()) / 1000))
+}
+
+/** Refuses a locked pair with 429. */
+export async function refuseLocked(db: Db, pair: Pair): Promise<void> {
+  const seconds = await lockedFor(db, pair)
+  if (seconds > 0)
+    throw new Failure('too_many', `Too many wrong passwords. Please try again in ${Math.ceil(seconds / 60)} minutes.`, {
+      retryAfter: seconds,
+    })
 }
 
 export async function recordFailure(tx: Tx, { email, address, now }: Pair): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { touchSession } from '#features/account/server/sessions.queries.ts'
+import { endIdleSessions, touchSession } from '#features/account/server/sessions.queries.ts'
 import type { Permission } from '#server/access.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db } from '#server/db.ts'
@@ -18,7 +18,7 @@ const USE_STEP_MS = 60 * 60 * 1000
 /** Sessions that were not used since have ended. */
 const idleSince = (now: Date) => new Date(now.getTime() - IDLE_DAYS * DAY_MS)
 
-const sessionOf = prepared((db, tokenHash: Buffer, usedAfter: Date) =>
+const sessionOf = prepared((db, tokenHash: Buffer) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -41,15 +41,22 @@ const sessionOf = prepared((db, tokenHash: Buffer, usedAfter: Date) =>
       ),
     ])
     .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.last_used_at', '>', usedAfter)
     .where('users.ended_at', 'is', null),
 )
 
 /** Who a token belongs to, with role, house, household permissions and the village's time zone, by one statement. */
 export async function signedByToken(db: Db, tokenHash: Buffer, now: Date): Promise<Signed | null> {
-  const [row] = await sessionOf(db, tokenHash, idleSince(now))
+  const [row] = await sessionOf(db, tokenHash)
   if (!row) return null
-  if (now.getTime() - row.last_used_at.getTime() > USE_STEP_MS) await touchSession(db, row.id, now)
+  if (row.last_used_at <= idleSince(now)) {
+    // Gone for good: a clock that is set back later must not revive it (T02).
+    await endIdleSessions(db, idleSince(now))
+    return null
+  }
+  if (now.getTime() - row.last_used_at.getTime() > USE_STEP_MS) {
+    await touchSession(db, row.id, now)
+    await endIdleSessions(db, idleSince(now))
+  }
   return {
     account: {
       userId: row.user_id,

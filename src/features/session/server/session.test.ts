@@ -153,8 +153,12 @@ describe('a session', () => {
     expect((await call('GET', '/me', undefined, { token })).status).toBe(200)
     clock.set('2027-01-18T05:00:00.000Z')
     expect((await call('GET', '/me', undefined, { token })).status).toBe(200)
+    const { token: unasked } = await signInAs('admin')
     clock.set('2027-02-18T05:00:00.000Z')
     expect((await call('GET', '/me', undefined, { token })).status).toBe(401)
+    clock.set('2027-01-19T05:00:00.000Z')
+    expect((await call('GET', '/me', undefined, { token })).status).toBe(401)
+    expect((await call('GET', '/me', undefined, { token: unasked })).status).toBe(401)
   })
 
   it('A04, P01: is kept only as a hash', async () => {

@@ -1,16 +1,20 @@
 import { credentialsByEmail } from '#features/account/server/queries.ts'
+import { secondFactorOf } from '#features/account/server/second-factor.queries.ts'
 import { insertSession } from '#features/account/server/sessions.queries.ts'
 import type { Host } from '#server/host.ts'
 import { passwordFits } from '#server/passwords.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
 import type { Role } from '#shared/contract.ts'
 import { STAFF_ROLES } from '#shared/contract.ts'
-import { Failure, invalid } from '#shared/errors.ts'
-import { forgetFailures, lockedFor, recordFailure } from './lockout.queries.ts'
+import { invalid } from '#shared/errors.ts'
+import { forgetFailures, recordFailure, refuseLocked } from './lockout.queries.ts'
+import { spendAnyCode, WRONG_CODE } from './second-factor.ts'
 
 export interface SignIn {
   email: string
   password: string
+  /** Of the authenticator app or a recovery code, for accounts with a second step. */
+  code?: string | null | undefined
   isMobile: boolean
   address: string
   userAgent: string | null
@@ -37,7 +41,7 @@ async function inTurn<T>(pair: string, work: () => Promise<T>): Promise<T> {
 /**
  * Checks e-mail and password and opens a session; answers its token. One answer in one time for an unknown e-mail,
  * a wrong password and a wrong door with a wrong password (decisions §1): 422. The wrong door is named only after the
- * password was right. Ten failures lock account and address for 15 minutes: 429.
+ * password was right, and only then an account with a second step is asked for its code. Ten failures lock account and address for 15 minutes: 429.
  */
 export const signIn = (host: Host, attempt: SignIn): Promise<string> =>
   inTurn(`${attempt.email.toLowerCase()}\n${attempt.address}`, () => check(host, attempt))
@@ -46,11 +50,7 @@ async function check(host: Host, attempt: SignIn): Promise<string> {
   const { db } = host.database
   const pair = { email: attempt.email, address: attempt.address, now: attempt.now }
   const actor = { userId: null, requestId: attempt.requestId }
-  const seconds = await lockedFor(db, pair)
-  if (seconds > 0)
-    throw new Failure('too_many', `Too many wrong passwords. Please try again in ${Math.ceil(seconds / 60)} minutes.`, {
-      retryAfter: seconds,
-    })
+  await refuseLocked(db, pair)
   const known = await credentialsByEmail(db, attempt.email)
   if (!(await passwordFits(attempt.password, known?.passwordHash ?? null)) || !known) {
     await host.database.transaction(actor, (tx) => recordFailure(tx, pair))
@@ -58,7 +58,15 @@ async function check(host: Host, attempt: SignIn): Promise<string> {
   }
   if (isStaffRole(known.role) && attempt.isMobile) throw invalid('email', 'Staff sign in on the administration page.')
   if (!isStaffRole(known.role) && !attempt.isMobile) throw invalid('email', 'Residents sign in with the resident app.')
-  return host.database.transaction(actor, async (tx) => {
+  const factor = await secondFactorOf(db, known.userId)
+  const asks = factor?.confirmedAt ? factor : null
+  if (asks && !attempt.code) throw invalid('code', 'Please enter the code of your authenticator app.')
+  const token = await host.database.transaction(actor, async (tx) => {
+    if (asks && !(await spendAnyCode(tx, asks, attempt.code ?? '', attempt.now))) {
+      await recordFailure(tx, pair)
+      return null
+    }
+    // Failures are forgotten with the last step alone, or whoever knows the password could guess codes for ever.
     await forgetFailures(tx, pair)
     const token = newToken()
     await insertSession(tx, {
@@ -70,4 +78,6 @@ async function check(host: Host, attempt: SignIn): Promise<string> {
     })
     return token
   })
+  if (token === null) throw invalid('code', WRONG_CODE)
+  return token
 }

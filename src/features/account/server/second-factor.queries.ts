@@ -1,0 +1,91 @@
+import type { Db, Tx } from '#server/db.ts'
+
+/** A second factor that is on, or that somebody began to set up. */
+export interface SecondFactor {
+  id: number
+  secret: Buffer
+  /** Null until the first right code. */
+  confirmedAt: Date | null
+  /** The newest step whose code was used. */
+  lastStep: number
+}
+
+/** The second factor of a person; undefined when there is none. The only reader of the secret. */
+export async function secondFactorOf(db: Db, userId: number): Promise<SecondFactor | undefined> {
+  const row = await db
+    .selectFrom('second_factors')
+    .select(['id', 'secret', 'confirmed_at', 'last_step'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row && { id: row.id, secret: row.secret, confirmedAt: row.confirmed_at, lastStep: row.last_step }
+}
+
+/** Begins anew with this secret; false when a confirmed one is there. */
+export async function beginSecondFactor(tx: Tx, userId: number, secret: Buffer): Promise<boolean> {
+  const result = await tx
+    .insertInto('second_factors')
+    .values({ user_id: userId, secret })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ secret }).where('second_factors.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Uses the code of a step up; false when it, or a later one, was used already. */
+export async function spendStep(tx: Tx, id: number, step: number): Promise<boolean> {
+  const result = await tx
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('id', '=', id)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Switches it on, with the hashes of its recovery codes; false when somebody else was faster. */
+export async function confirmSecondFactor(
+  tx: Tx,
+  id: number,
+  { now, codeHashes }: { now: Date; codeHashes: readonly Buffer[] },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('second_factors')
+    .set({ confirmed_at: now })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  if (result.numUpdatedRows !== 1n) return false
+  const codes = codeHashes.map((code_hash) => ({ second_factor_id: id, code_hash }))
+  await tx.insertInto('recovery_codes').values(codes).execute()
+  return true
+}
+
+/** Uses a recovery code up; false when it is unknown or was used. */
+export async function spendRecoveryCode(tx: Tx, id: number, codeHash: Buffer, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('second_factor_id', '=', id)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** How many recovery codes are left. */
+export async function recoveryCodesLeft(db: Db, id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('second_factor_id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Takes the second factor away with its recovery codes; false when there was none. */
+export async function endSecondFactor(tx: Tx, userId: number): Promise<boolean> {
+  const result = await tx.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst()
+  return result.numDeletedRows === 1n
+}
