@@ -29,6 +29,7 @@ export function aVillage(more: Record<string, (heard: Heard) => Answer | Promise
     if (given) return given
     if (call === 'GET /public/settings')
       return { json: { village_name: 'Sampaguita Village', logo_1_url: '', setup_required: false } }
+    if (call === 'GET /second-factor') return { json: { on: false, since: null, recovery_codes: 0 } }
     if (call === 'GET /me') return { json: someone(role ?? 'admin') }
     return { status: 404, json: { message: `Nothing answers ${call}.` } }
   })

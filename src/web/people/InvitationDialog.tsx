@@ -1,6 +1,7 @@
 import { Button, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { InvitationInfo } from '#shared/people.ts'
+import { copyText } from '../copy-text.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import classes from './People.module.css'
 
@@ -53,14 +54,4 @@ function CopyLink({ url }: { url: string }) {
       <VisuallyHidden role="status">{copied && 'The link was copied.'}</VisuallyHidden>
     </div>
   )
-}
-
-/** Copies a text; the selected text by the older way where the browser gives no clipboard, as on plain http. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return document.execCommand('copy')
-  }
 }

@@ -5,7 +5,7 @@ import type { InvitationInfo } from '#shared/people.ts'
 import { useSend } from '#web/query.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { notify } from '#web/ui/notify.ts'
-import { accounts, admins } from './calls.ts'
+import { accounts, admins, secondFactor } from './calls.ts'
 import type { MadeLink } from './made-link.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What can be done with an account of the office: edit, a link to a password, delete. Nobody deletes the own one. */
-export function AdminActions({ admin: { id, user }, isMe, onEdit, onLink }: Props) {
+export function AdminActions({ admin: { id, user, second_factor }, isMe, onEdit, onLink }: Props) {
   const name = fullName(user)
   const failed = (error: Error) => notify.failure(error)
   const made = (title: string) => (answer: { message: string; invitation: InvitationInfo }) =>
@@ -24,6 +24,15 @@ export function AdminActions({ admin: { id, user }, isMe, onEdit, onLink }: Prop
   const invite = useSend(accounts.invite, { done: made('Invitation link'), failed })
   const reset = useSend(accounts.sendPasswordReset, { done: made('New password link'), failed })
   const remove = useSend(admins.remove, { done: ({ message }) => notify.success(message), failed })
+  const forget = useSend(secondFactor.reset, { done: ({ message }) => notify.success(message), failed })
+  const askToForget = async () => {
+    const sure = await confirm({
+      title: 'Switch two-step sign-in off',
+      message: `Are you sure that it is ${name} who asks? Afterwards the password alone opens the account, until ${name} switches it on again.`,
+      danger: true,
+    })
+    if (sure) forget.mutate({ userId: user.id })
+  }
   const ask = async () => {
     const sure = await confirm({
       title: 'Delete admin',
@@ -57,6 +66,17 @@ export function AdminActions({ admin: { id, user }, isMe, onEdit, onLink }: Prop
           onClick={() => reset.mutate({ userId: user.id })}
         >
           New password link
+        </Button>
+      )}
+      {second_factor && !isMe && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Switch two-step sign-in of ${name} off`}
+          loading={forget.isPending}
+          onClick={() => void askToForget()}
+        >
+          Two-step off
         </Button>
       )}
       {!isMe && (

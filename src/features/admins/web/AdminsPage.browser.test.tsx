@@ -9,6 +9,7 @@ const stamps = { created_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01
 const person = (id: number, over: Partial<Admin['user']> = {}): Admin => ({
   id,
   user_id: over.id ?? id + 100,
+  second_factor: false,
   user: {
     id: id + 100,
     firstname: 'Clara',

@@ -3,17 +3,21 @@ import { useState } from 'react'
 import { accountContract } from '#features/account/contract.ts'
 import { client } from '#web/api.ts'
 import { useContractForm } from '#web/form.ts'
+import { useMe } from '#web/session.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
+import { TwoStepSignIn } from './TwoStepSignIn.tsx'
 
 const account = client(accountContract)
 const blank = { old_password: '', new_password: '', new_password_confirmation: '' }
 
-/** Part 2 §2: the own password, and where the account is signed in. A new password ends all other sessions. */
+/** Part 2 §2: the own password, the second step of the office, and where the account is signed in. A new password ends all other sessions. */
 export function ChangePasswordPage() {
+  const me = useMe()
+  const isStaff = me.role_type === 'admin' || me.role_type === 'treasurer'
   const [answer, setAnswer] = useState<string | null>(null)
   const form = useContractForm({
     call: account.changePassword,
@@ -65,6 +69,7 @@ export function ChangePasswordPage() {
             </Stack>
           </form>
         </Section>
+        {isStaff && <TwoStepSignIn />}
         <OwnSessions />
       </Stack>
     </>

@@ -1,7 +1,7 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { messageOf } from '#web/api-error.ts'
+import { ApiError, messageOf } from '#web/api-error.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { useVillage } from '#web/village.ts'
 import { signIn } from './sign-in.ts'
@@ -20,6 +20,8 @@ export function SignInPage() {
   const village = useVillage()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  // Null until the server asks for it.
+  const [code, setCode] = useState<string | null>(null)
   const [problems, setProblems] = useState<Problems>({})
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -34,10 +36,12 @@ export function SignInPage() {
     if (busy || found.email || found.password) return
     setBusy(true)
     try {
-      await signIn(email.trim(), password)
+      await signIn(email.trim(), password, code?.trim())
       await navigate({ to: '/dashboard', replace: true })
     } catch (cause) {
-      setError(messageOf(cause))
+      // The first refusal of an account with two-step sign-in is the question for the code.
+      if (code === null && cause instanceof ApiError && cause.errors.code) setCode('')
+      else setError(messageOf(cause))
       setBusy(false)
     }
   }
@@ -60,7 +64,11 @@ export function SignInPage() {
             autoFocus
             value={email}
             error={problems.email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
+            onChange={(event) => {
+              setEmail(event.currentTarget.value)
+              // Another account may ask for no code.
+              setCode(null)
+            }}
           />
           <PasswordInput
             label="Password"
@@ -69,6 +77,17 @@ export function SignInPage() {
             error={problems.password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
+          {code !== null && (
+            <TextInput
+              label="Code"
+              description="Of your authenticator app, or a recovery code."
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              autoFocus
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
+          )}
           <Button type="submit" fullWidth mt="xs" loading={busy}>
             Sign in
           </Button>

@@ -1,4 +1,5 @@
 import { client } from '#web/api.ts'
-import { sessionContract } from '../contract.ts'
+import { secondFactorContract, sessionContract } from '../contract.ts'
 
 export const session = client(sessionContract)
+export const secondFactor = client(secondFactorContract)

@@ -1,0 +1,40 @@
+import { PasswordInput, TextInput } from '@mantine/core'
+import { useContractForm } from '#web/form.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { secondFactor } from './calls.ts'
+
+/** Back to the password alone. */
+export function SwitchOff({ onClose }: { onClose: () => void }) {
+  const form = useContractForm({
+    call: secondFactor.switchOff,
+    initialValues: { password: '', code: '' },
+    done: ({ message }) => {
+      notify.success(message)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Switch two-step sign-in off"
+      opened
+      onClose={onClose}
+      form={form}
+      yes="Switch off"
+      busyText="Saving..."
+    >
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        data-autofocus
+        {...form.fields.getInputProps('password')}
+      />
+      <TextInput
+        label="Code"
+        description="Of your authenticator app, or a recovery code."
+        autoComplete="one-time-code"
+        {...form.fields.getInputProps('code')}
+      />
+    </FormDialog>
+  )
+}
