@@ -104,7 +104,6 @@ export const rules: Rules = {
     'react',
     'react-dom',
     'recharts',
-    'uqr',
     'write-excel-file',
     'zod',
   ],

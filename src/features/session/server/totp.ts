@@ -40,10 +40,11 @@ export function base32(bytes: Buffer): string {
   return (bits.match(/.{1,5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
+/** A QR code has room for this much of the village's name, however it is written. */
+const MAX_ISSUER = 24
+
 /** What the QR code says: whose account it is, of which village, and the secret. */
 export function addressOfSecret(secret: Buffer, { email, village }: { email: string; village: string }): string {
-  // A colon parts issuer and account.
-  const issuer = village.replaceAll(':', ' ').trim() || 'Purok'
-  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`
-  return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`
+  const issuer = [...village].slice(0, MAX_ISSUER).join('').trim() || 'Purok'
+  return `otpauth://totp/${encodeURIComponent(email)}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`
 }

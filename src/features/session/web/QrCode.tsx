@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { encode } from 'uqr'
+import { qrOf } from './qr.ts'
 import classes from './TwoStep.module.css'
 
 /** Dark squares as one path; the white around them, which scanners need, is four squares wide. */
@@ -7,8 +7,11 @@ const MARGIN = 4
 
 /** A text as QR code, made here: the secret in it goes to no other service. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = useMemo(() => encode(text, { border: MARGIN, ecc: 'M' }), [text])
-  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  const rows = useMemo(() => qrOf(text), [text])
+  const size = rows.length + 2 * MARGIN
+  const squares = rows.flatMap((row, y) =>
+    row.flatMap((dark, x) => (dark ? [`M${x + MARGIN} ${y + MARGIN}h1v1h-1z`] : [])),
+  )
   return (
     <svg
       className={classes.qr}
