@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
+import { everyWordIn } from '#server/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { OverdueRowData } from '../contract.ts'
@@ -62,7 +63,7 @@ export async function ownerPage(db: Db, search: string, ask: PageAsk): Promise<F
   const owners = sql`
     from residents join users on users.id = residents.user_id
     where residents.role_type = 'home_owner' and residents.left_at is null
-      ${search ? sql`and users.search like search_pattern(${search})` : sql``}`
+      ${search ? sql`and ${everyWordIn('users.search', search)}` : sql``}`
   const { rows } = await sql<FoundDebtors>`/* planned for each text */
     select
       (select count(*)::int ${owners}) as total,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
+import { everyWordIn } from '#server/search.queries.ts'
 import { type Day, daysInMonth, monthFrom } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { BillStatus } from '../rules.ts'
@@ -80,7 +81,7 @@ function searched(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilde
 /** Ids of residents by name, without case and accents (api.md §1.7). */
 export const ownersLike = (search: string) => sql`
   select residents.id from residents join users on users.id = residents.user_id
-  where users.search like search_pattern(${search})`
+  where ${everyWordIn('users.search', search)}`
 
 const and = sql` and `
 

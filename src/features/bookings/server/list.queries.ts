@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
+import { everyWordIn } from '#server/search.queries.ts'
 import type { Day, Month } from '#shared/dates.ts'
 import { addMonths, firstDay } from '#shared/dates.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
@@ -34,11 +35,9 @@ function conditions({ amenityId, residentId, status, from, to, search = '' }: Bo
 
 /** By the name on the booking, every word in any order, or by the name of its resident (api.md §1.7). */
 function named(search: string): RawBuilder<unknown> {
-  const words = search.split(/[,\s]+/).filter(Boolean)
-  const inName = words.slice(0, 8).map((word) => sql`search like search_pattern(${word})`)
-  return sql`(${sql.join(inName.length ? inName : [sql`true`], and)} or resident_id in (
+  return sql`(${everyWordIn('bookings.search', search)} or resident_id in (
     select residents.id from residents join users on users.id = residents.user_id
-    where users.search like search_pattern(${search})))`
+    where ${everyWordIn('users.search', search)}))`
 }
 
 /** One page of BOOKINGs, newest created first. */

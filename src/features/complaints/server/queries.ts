@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
+import { everyWordIn } from '#server/search.queries.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
 import type { ComplaintData } from '../contract.ts'
 
@@ -50,7 +50,7 @@ const filtered = (db: Db, { status, search, residentId }: ComplaintFilter) => {
   let query = withPeople(db)
   if (status !== null) query = query.where('complaints.status', '=', status)
   if (residentId !== null) query = query.where('complaints.resident_id', '=', residentId)
-  if (search) query = query.where('users.search', 'like', sql<string>`search_pattern(${search})`)
+  if (search) query = query.where(everyWordIn('users.search', search))
   return query
 }
 

@@ -10,6 +10,7 @@ import {
   type UserRow,
   userColumns,
 } from '#server/people.ts'
+import { everyWordIn } from '#server/search.queries.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
 import type { HouseWithResidentsData } from '../contract.ts'
 
@@ -92,7 +93,7 @@ export async function searchHouses(
       select distinct on (residents.house_id)
         residents.house_id, residents.id as resident_id, fold(users.lastname) as last, fold(users.firstname) as first
       from users join residents on residents.user_id = users.id and residents.left_at is null
-      where users.search like search_pattern(${name})
+      where ${everyWordIn('users.search', name)}
       order by residents.house_id, fold(users.lastname), fold(users.firstname), residents.id desc
     ) matched
     order by last, first, resident_id desc limit ${limit}`.execute(db)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { type HouseRow, houseColumns, toHouse } from '#server/people.ts'
+import { everyWordIn } from '#server/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
@@ -42,10 +43,10 @@ function conditions(filter: LedgerFilter): RawBuilder<unknown>[] {
   if (filter.voided !== null) all.push(filter.voided ? sql`voided_at is not null` : sql`voided_at is null`)
   if (filter.search)
     all.push(sql`id in (
-      select id from payments where search like search_pattern(${filter.search})
+      select id from payments where ${everyWordIn('payments.search', filter.search)}
       union
       select p.id from payments p join residents on residents.id = p.resident_id join users on users.id = residents.user_id
-      where users.search like search_pattern(${filter.search}))`)
+      where ${everyWordIn('users.search', filter.search)})`)
   return all
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { houseColumns, residentColumns, userColumns } from '#server/people.ts'
+import { everyWordIn } from '#server/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
@@ -88,7 +89,7 @@ const found = (db: Db, { product, steps, residentId, search }: RequestFilter) =>
             .selectFrom('residents')
             .innerJoin('users', 'users.id', 'residents.user_id')
             .select('residents.id')
-            .where('users.search', 'like', sql<string>`search_pattern(${search})`),
+            .where(everyWordIn('users.search', search)),
         ),
         where('requests.reference_number', 'ilike', sql<string>`search_pattern(${search})`),
         where('requests.car_plate_number', 'ilike', sql<string>`search_pattern(${search})`),

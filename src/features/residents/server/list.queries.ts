@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
+import { everyWordIn } from '#server/search.queries.ts'
 import { fullName } from '#shared/names.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
 import type { ResidentRowData } from '../contract.ts'
@@ -46,7 +47,7 @@ async function pageFound(db: Db, { ids, total }: Found, ask: PageAsk, baseUrl: s
 /** Everybody who lives in the village, by last name, first name. */
 export async function residentPage(db: Db, filter: ResidentFilter, ask: PageAsk, baseUrl: string) {
   const conditions = [
-    ...(filter.search ? [sql`users.search like search_pattern(${filter.search})`] : []),
+    ...(filter.search ? [everyWordIn('users.search', filter.search)] : []),
     ...(filter.role ? [sql`residents.role_type = ${filter.role}`] : []),
   ]
   const counted = filter.search ? withUsers : sql`residents`
