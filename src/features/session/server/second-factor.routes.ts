@@ -93,7 +93,9 @@ export const secondFactor = feature(secondFactorContract, {
     return { message: 'Two-step sign-in is off.' }
   },
 
-  reset: async ({ db, params }) => {
+  reset: async ({ db, params, account }) => {
+    // The own one takes password and code, or a stolen session would be enough to be rid of it.
+    if (params.userId === account.userId) throw conflict('Switch your own two-step sign-in off in Change Password.')
     const person = await personById(db, params.userId)
     if (!person || !(await endSecondFactor(db, params.userId))) throw notFound('This account has no two-step sign-in.')
     return { message: `Two-step sign-in of ${person.firstname} is off.` }

@@ -151,6 +151,7 @@ describe('two-step sign-in', () => {
       ).body.find((one) => one.user_id === person.userId)?.second_factor
     expect(await listed()).toBe(true)
     expect((await reset(person, person.userId)).status).toBe(403)
+    expect((await reset(admin, admin.userId)).status).toBe(409)
     expect((await reset(admin, person.userId)).status).toBe(200)
     expect((await reset(admin, person.userId)).status).toBe(404)
     expect(await listed()).toBe(false)
