@@ -113,6 +113,7 @@ export interface AuditSeals {
 export interface BillLines {
   amount: number;
   bill_id: number;
+  charged_on: string | null;
   created_at: Generated<Timestamp>;
   created_by: number | null;
   id: Generated<number>;

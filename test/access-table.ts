@@ -137,6 +137,7 @@ export const access: Record<Who, readonly string[]> = {
     'POST /imports/:id/undo',
     'POST /imports/:id/commit',
     'GET /income-months',
+    'GET /penalty-runs',
     'GET /penalty-runs/preview',
     'POST /penalty-runs',
     'GET /second-factor',

@@ -9,6 +9,8 @@ const entry = z.object({
   text: z.string(),
   /** The receipt of a payment. */
   reference: z.nullable(z.string()),
+  /** The entry of the ledger, null for a charge. */
+  payment_id: z.nullable(z.int()),
   charge: f.pesos(),
   payment: f.pesos(),
   /** What is owed after this entry. */
@@ -22,6 +24,9 @@ export const statement = z.object({
   from: z.nullable(z.string()),
   to: z.string(),
   opening_balance: f.pesos(),
+  /** The sums of the entries: charges less waivers, and payments. */
+  charged: f.pesos(),
+  paid: f.pesos(),
   entries: z.array(entry),
   closing_balance: f.pesos(),
 })

@@ -7,6 +7,7 @@ const charge = (date: string, amount: number): Movement => ({
   kind: 'charge',
   text: 'Dues',
   reference: null,
+  payment_id: null,
   amount,
 })
 const payment = (date: string, amount: number): Movement => ({
@@ -14,6 +15,7 @@ const payment = (date: string, amount: number): Movement => ({
   kind: 'payment',
   text: 'Dues',
   reference: 'AR-000001',
+  payment_id: 1,
   amount,
 })
 
@@ -33,7 +35,7 @@ describe('a statement of account', () => {
       ],
       closing: 100,
     })
-    expect(statementOf([], null, '2026-10-31')).toEqual({ opening: 0, entries: [], closing: 0 })
+    expect(statementOf([], null, '2026-10-31')).toEqual({ opening: 0, charged: 0, paid: 0, entries: [], closing: 0 })
   })
 
   it('closes with the sum of everything, however it is cut', () => {
@@ -46,7 +48,7 @@ describe('a statement of account', () => {
     fc.assert(
       fc.property(fc.array(movement), day, (random, cut) => {
         const moved = random
-          .map((one) => ({ ...one, text: '', reference: null }))
+          .map((one) => ({ ...one, text: '', reference: null, payment_id: null }))
           .toSorted((a, b) => a.date.localeCompare(b.date))
         const sum = moved.reduce((total, one) => total + (one.kind === 'charge' ? one.amount : -one.amount), 0)
         const whole = statementOf(moved, null, '2026-10-31')

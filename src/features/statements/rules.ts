@@ -7,6 +7,7 @@ export interface Movement {
   kind: 'charge' | 'payment'
   text: string
   reference: string | null
+  payment_id: number | null
   /** Centavos; a charge adds to what is owed (a waiver takes off), a payment takes off. */
   amount: Centavos
 }
@@ -16,6 +17,7 @@ export interface StatementEntry {
   kind: 'charge' | 'payment'
   text: string
   reference: string | null
+  payment_id: number | null
   charge: Centavos
   payment: Centavos
   balance: Centavos
@@ -31,7 +33,7 @@ export function statementOf(
   movements: readonly Movement[],
   from: Day | null,
   to: Day,
-): { opening: Centavos; entries: StatementEntry[]; closing: Centavos } {
+): { opening: Centavos; charged: Centavos; paid: Centavos; entries: StatementEntry[]; closing: Centavos } {
   const before = movements.filter((one) => from !== null && one.date < from)
   const opening = before.reduce((sum, one) => sum + effect(one), 0)
   let balance = opening
@@ -46,5 +48,12 @@ export function statementOf(
         balance,
       }
     })
-  return { opening, entries, closing: balance }
+  const charged = entries.reduce((sum, one) => sum + one.charge, 0)
+  return { opening, charged, paid: opening + charged - balance, entries, closing: balance }
 }
+
+/** What an entry was for: `Monthly dues, November 2026`, `Payment: Monthly dues, November 2026`. */
+export const entryText = ({ kind, text }: Pick<Movement, 'kind' | 'text'>): string =>
+  kind === 'payment' ? `Payment: ${text}` : text
+
+export const NOTHING_HAPPENED = 'Nothing was charged and nothing was paid.'

@@ -257,7 +257,7 @@ describe('one payment for several months', () => {
     await write((tx) =>
       tx
         .insertInto('bill_lines')
-        .values({ bill_id: bill!.id, kind: 'penalty', text: 'Penalty', amount: 10_000 })
+        .values({ bill_id: bill!.id, kind: 'penalty', text: 'Penalty', amount: 10_000, charged_on: '2026-11-01' })
         .execute(),
     )
     const { body } = await payBills({ bill_ids: [bill!.id], payment_amount: 1100 })

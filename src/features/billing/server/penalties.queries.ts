@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
+import { toUser, userColumns } from '#server/people.ts'
 import { type Day, firstDay, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
+import { offsetOf, type PageAsk } from '#shared/paging.ts'
+import type { PenaltyRunData } from '../penalties.ts'
 
 /** The bills that `penaltyOf` of rules.ts gives a penalty today, as SQL: due in an earlier month, unpaid, without one yet. */
 const owing = (today: Day) => sql`
@@ -32,8 +35,8 @@ export async function insertPenalties(tx: Tx, run: PenaltyRun): Promise<number> 
   await sql`select pg_advisory_xact_lock(hashtext('penalty_runs'))`.execute(tx)
   const result = await sql`
     with late as materialized (select id from bills where ${owing(run.today)} order by id for update)
-    insert into bill_lines (bill_id, kind, text, amount, created_by)
-    select id, 'penalty', ${run.text}, ${run.penalty}, ${run.by} from late order by id
+    insert into bill_lines (bill_id, kind, text, amount, created_by, charged_on)
+    select id, 'penalty', ${run.text}, ${run.penalty}, ${run.by}, ${run.today} from late order by id
     on conflict (bill_id) where kind = 'penalty' do nothing`.execute(tx)
   return Number(result.numAffectedRows ?? 0)
 }
@@ -58,7 +61,7 @@ export async function lockPenalty(tx: Tx, billId: number) {
 /** Takes a penalty back: its own negative line; the trigger lowers the bill. */
 export const insertWaiver = (
   tx: Tx,
-  waiver: { billId: number; amount: Centavos; text: string; reason: string; by: number },
+  waiver: { billId: number; amount: Centavos; text: string; reason: string; by: number; today: Day },
 ) =>
   tx
     .insertInto('bill_lines')
@@ -69,5 +72,45 @@ export const insertWaiver = (
       amount: -waiver.amount,
       reason: waiver.reason,
       created_by: waiver.by,
+      charged_on: waiver.today,
     })
     .execute()
+
+/** What one transaction added is one run. */
+const runs = sql<{ id: number; charged_on: Day; count: number; total: Centavos; by: number | null; runs: number }>`(
+  select min(id) as id, charged_on, count(*)::int as count, sum(amount)::bigint as total, created_by as by,
+    count(*) over ()::int as runs
+  from bill_lines where kind = 'penalty' group by created_at, charged_on, created_by)`.as<'runs'>(sql`runs`)
+
+/** A page of the runs that added penalties, newest first, and the number of all; none past the last page. */
+export async function penaltyRunPage(
+  db: Db,
+  ask: PageAsk,
+  baseUrl: string,
+): Promise<{ rows: PenaltyRunData[]; total: number }> {
+  const rows = await db
+    .selectFrom(runs)
+    .leftJoin('users', 'users.id', 'runs.by')
+    .selectAll('runs')
+    .select(userColumns)
+    .orderBy('runs.id', 'desc')
+    .limit(ask.size)
+    .offset(offsetOf(ask))
+    .execute()
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      date: row.charged_on,
+      count: row.count,
+      total: row.total,
+      // With an id the outer join found the user, so the other columns are there.
+      started_by: row.by === null ? null : toUser(row as Parameters<typeof toUser>[0], baseUrl),
+    })),
+    total: rows[0]?.runs ?? (await penaltyRunCount(db)),
+  }
+}
+
+async function penaltyRunCount(db: Db): Promise<number> {
+  const row = await db.selectFrom(runs).select('runs.runs').limit(1).executeTakeFirst()
+  return row?.runs ?? 0
+}

@@ -64,6 +64,18 @@ describe('penalties', () => {
     expect((await pay('1150.50')).status).toBe(200)
   })
 
+  it('are listed by run: when, by whom, how many, how much', async () => {
+    const runs = await call<{ data: object[]; total: number }>('GET', '/penalty-runs', undefined, {
+      token: treasurer.token,
+    })
+    expect(runs.body).toMatchObject({
+      data: [{ date: '2026-11-21', count: 2, total: 301, started_by: { id: treasurer.userId } }],
+      total: 1,
+    })
+    const beyond = await call('GET', '/penalty-runs?page=9', undefined, { token: treasurer.token })
+    expect(beyond.body).toMatchObject({ data: [], total: 1 })
+  })
+
   it('can be waived by an administrator with a reason, once, while the bill is unpaid', async () => {
     const waive = (id: number, reason: string, token = admin.token) =>
       call<{ message: string; bill: { amount: number; lines: { kind: string; amount: number }[] } }>(
@@ -97,5 +109,12 @@ describe('penalties', () => {
     await job.work()
     await job.work()
     expect(await amountOf(bill.id)).toBe(115_050)
+    const statement = await call<{ entries: object[] }>('GET', `/houses/${house.id}/statement`, undefined, {
+      token: (await signInAs('treasurer')).token,
+    })
+    expect(statement.body.entries).toMatchObject([
+      { date: '2027-01-01', charge: 1000 },
+      { date: '2027-02-01', charge: 150.5, balance: 1150.5 },
+    ])
   })
 })

@@ -7,9 +7,10 @@ import type { Job } from '#server/jobs.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { type Centavos, peso } from '#shared/money.ts'
+import { pageOf } from '#shared/paging.ts'
 import { penaltiesContract } from '../penalties.ts'
 import { billRows } from './bills.queries.ts'
-import { countOwing, insertPenalties, insertWaiver, lockPenalty } from './penalties.queries.ts'
+import { countOwing, insertPenalties, insertWaiver, lockPenalty, penaltyRunPage } from './penalties.queries.ts'
 
 const TEXT = 'Penalty for a missed payment'
 
@@ -62,6 +63,12 @@ export const penalties = feature(
       return { message: outcomeOf(added), ...added }
     },
 
+    runs: async ({ db, query, baseUrl }) => {
+      const ask = { page: query.page, size: query.per_page }
+      const { rows, total } = await penaltyRunPage(db, ask, baseUrl)
+      return pageOf(rows, total, ask)
+    },
+
     waive: async ({ db, params, body, account, today, baseUrl }) => {
       const bill = await lockPenalty(db, params.id)
       if (!bill) throw notFound('There is no such bill.')
@@ -74,6 +81,7 @@ export const penalties = feature(
         text: `Penalty waived: ${body.reason}`,
         reason: body.reason,
         by: account.userId,
+        today,
       })
       const [row] = await billRows(db, [params.id], { today, baseUrl })
       if (!row) throw notFound('There is no such bill.')

@@ -141,7 +141,9 @@ test.each<[string, (tx: Tx, at: Posted) => Promise<unknown>, (block: number) => 
   [
     'a waiver',
     (tx, at) =>
-      sql`insert into bill_lines (bill_id, kind, text, amount) values (${at.billId}, 'waiver', 'x', -100)`.execute(tx),
+      sql`insert into bill_lines (bill_id, kind, text, amount, charged_on) values (${at.billId}, 'waiver', 'x', -100, '2026-11-21')`.execute(
+        tx,
+      ),
     (b) => `The opening balance of Block ${b} Lot 1 was changed.`,
   ],
   [

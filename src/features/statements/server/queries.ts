@@ -26,14 +26,14 @@ export async function houseWithOwner(db: Db, houseId: number) {
 }
 
 /** Everything that moved what a house owes, oldest first; charges before payments of the same day. Voided payments count nowhere. */
-export async function movementsOf(db: Db, houseId: number, timeZone: string): Promise<Movement[]> {
+export async function movementsOf(db: Db, houseId: number): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
-    select date, kind, text, reference, amount from (
-      select case when l.kind in ('dues', 'opening_balance') then b.issue_date else (l.created_at at time zone ${timeZone})::date end as date,
-        'charge' as kind, l.text, null as reference, l.amount, 1 as first, b.id as second, l.id as third
+    select date, kind, text, reference, payment_id, amount from (
+      select coalesce(l.charged_on, b.issue_date) as date, 'charge' as kind, l.text, null as reference,
+        null::int as payment_id, l.amount, 1 as first, b.id as second, l.id as third
       from bill_lines l join bills b on b.id = l.bill_id where b.house_id = ${houseId}
       union all
-      select p.payment_date, 'payment', i.text, p.receipt_number, i.amount, 2, p.id, i.id
+      select p.payment_date, 'payment', i.text, p.receipt_number, p.id, i.amount, 2, p.id, i.id
       from payment_items i join payments p on p.id = i.payment_id join bills b on b.id = i.bill_id
       where b.house_id = ${houseId} and not i.voided
     ) moved order by date, first, second, third`.execute(db)

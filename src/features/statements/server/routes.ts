@@ -9,7 +9,7 @@ import { forbidden, invalid, notFound } from '#shared/errors.ts'
 import { peso } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
 import { type StatementData, statementsContract } from '../contract.ts'
-import { statementOf } from '../rules.ts'
+import { entryText, NOTHING_HAPPENED, statementOf } from '../rules.ts'
 import { houseWithOwner, movementsOf } from './queries.ts'
 
 interface Asking {
@@ -18,7 +18,6 @@ interface Asking {
   params: { houseId: number }
   query: { from?: Day | null | undefined; to?: Day | null | undefined }
   today: Day
-  timeZone: string
 }
 
 /** Residents see the statement of their own house, with the household's permission (decisions §10). */
@@ -28,20 +27,22 @@ function mayRead(account: Account, houseId: number): void {
   needPermission(account, 'view-monthly-dues')
 }
 
-async function statementFor({ db, account, params, query, today, timeZone }: Asking): Promise<StatementData> {
+async function statementFor({ db, account, params, query, today }: Asking): Promise<StatementData> {
   mayRead(account, params.houseId)
   const from = query.from ?? null
   const to = query.to ?? today
   if (from !== null && from > to) throw invalid('from', 'The first day cannot be after the last.')
   const found = await houseWithOwner(db, params.houseId)
   if (!found) throw notFound('There is no such house.')
-  const { opening, entries, closing } = statementOf(await movementsOf(db, params.houseId, timeZone), from, to)
+  const { opening, charged, paid, entries, closing } = statementOf(await movementsOf(db, params.houseId), from, to)
   return {
     house: found.house,
     owner: found.owner && fullName(found.owner),
     from,
     to,
     opening_balance: opening,
+    charged,
+    paid,
     entries,
     closing_balance: closing,
   }
@@ -75,7 +76,7 @@ export const statements = feature(statementsContract, {
             ...(from ? [[showDay(from), 'Balance brought forward', null, null, null, statement.opening_balance]] : []),
             ...statement.entries.map((one) => [
               showDay(one.date),
-              one.text,
+              entryText(one),
               one.reference,
               one.charge || null,
               one.payment || null,
@@ -83,7 +84,7 @@ export const statements = feature(statementsContract, {
             ]),
           ],
           total: ['', 'Balance due', '', null, null, statement.closing_balance],
-          empty: 'Nothing was charged and nothing was paid.',
+          empty: NOTHING_HAPPENED,
         },
         { text: `Please pay ${peso(Math.max(0, statement.closing_balance))}.`, margin: [0, 10, 0, 0] },
       ],
