@@ -53,6 +53,7 @@ export const rules: Rules = {
     requests: ['residents'],
     complaints: ['residents'],
     settings: ['amenities'],
+    statements: ['billing'],
   },
 
   tableOwners: {

@@ -1,12 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import * as z from 'zod/mini'
+import { isDay } from '#shared/dates.ts'
 import type { Search } from './search.ts'
 
 // Fields of a list's state. Each reads the text of the address and falls back to its default, so an address that was
 // typed wrong still opens the list. `all` in the address is null inside: no filter.
 
 export const pageParam = () => numberParam(1, 1_000_000, 1)
+export const dayParam = () => z.catch(z.string().check(z.refine(isDay)), '')
 export const textParam = () => z.catch(z.string(), '')
 export const choiceParam = <const Values extends readonly [string, ...string[]]>(
   values: Values,

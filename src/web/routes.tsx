@@ -210,6 +210,11 @@ const tree = root.addChildren([
       ),
     ]),
     screen(
+      '/statement',
+      lazyRouteComponent(() => import('#features/statements/web/StatementPage.tsx'), 'StatementPage'),
+      { title: 'Statement of Account', roles: staff },
+    ),
+    screen(
       '/import',
       lazyRouteComponent(() => import('#features/import/web/ImportPage.tsx'), 'ImportPage'),
       {

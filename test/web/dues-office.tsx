@@ -1,19 +1,24 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { BillRow, OverdueRow, Transaction, TransactionRow } from '#features/billing/contract.ts'
 import { billingContract } from '#features/billing/contract.ts'
+import { penaltiesContract } from '#features/billing/penalties.ts'
 import { dueDateOf } from '#features/billing/rules.ts'
 import { MonthlyDuesPage } from '#features/billing/web/MonthlyDuesPage.tsx'
 import { notificationsContract } from '#features/notifications/contract.ts'
 import { type Payment, paymentsContract } from '#features/payments/contract.ts'
+import { sessionContract } from '#features/session/contract.ts'
 import { settingsContract } from '#features/settings/contract.ts'
-import type { AnswerOf, Endpoint } from '#shared/contract.ts'
+import type { AnswerOf, Endpoint, Role } from '#shared/contract.ts'
 import { pageOf } from '#shared/paging.ts'
+import { client } from '#web/api.ts'
+import { queryClient } from '#web/query.ts'
 import { parseSearch, type Search, stringifySearch } from '#web/search.ts'
 import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
 import { Notices } from '#web/ui/Notices.tsx'
 import { notices } from '#web/ui/notify.ts'
 import { answer, type Heard } from './answers.ts'
 import { show } from './show.tsx'
+import { someone } from './village.ts'
 
 const contract = {
   ...billingContract,
@@ -22,6 +27,10 @@ const contract = {
   voidPayment: paymentsContract.void,
   receipt: paymentsContract.receipt,
   remind: notificationsContract.sendToUser,
+  previewPenalties: penaltiesContract.preview,
+  runPenalties: penaltiesContract.run,
+  penaltyRuns: penaltiesContract.runs,
+  waive: penaltiesContract.waive,
 }
 type Contract = typeof contract
 type Name = keyof Contract
@@ -45,12 +54,13 @@ const nothing: Served = {
   accounts: () => emptyPage,
   residentBills: () => ({ bills: [], total_balance: 0 }),
   runs: () => emptyPage,
+  penaltyRuns: () => emptyPage,
 }
 
 const pattern = (endpoint: Endpoint) => new RegExp(`^/api${endpoint.path.replace(/:\w+/g, '[^/]+')}$`)
 
 /** Opens the dues screen at an address; its calls are answered by `served`, and by empty lists otherwise. */
-export function openDues(address: string, served: Served = {}) {
+export function openDues(address: string, served: Served = {}, role: Role = 'treasurer') {
   const answers: Served = { ...nothing, ...served }
   notices.set([])
   const heard = answer(async (call) => {
@@ -69,6 +79,8 @@ export function openDues(address: string, served: Served = {}) {
   })
   // The product's own router is the registered one; this one has the same search and a single page.
   show(<RouterProvider router={router as never} />)
+  // Shown anew, nothing is known; the first picture is drawn after this.
+  queryClient.setQueryData(client(sessionContract).me.key(), someone(role))
   return { router, heard, asks: (path: string) => heard.filter((call) => call.path === path).map((call) => call.body) }
 }
 

@@ -6,7 +6,7 @@ import { type Answer, answer, type Heard } from './answers.ts'
 const at = '2026-11-01T00:00:00.000Z'
 
 /** Somebody of a role, as `/me` answers. */
-const someone = (role: Role): AccountInfo => ({
+export const someone = (role: Role): AccountInfo => ({
   id: 1,
   firstname: 'Ana',
   middlename: null,

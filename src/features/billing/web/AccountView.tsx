@@ -1,8 +1,10 @@
 import { Button, Title } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconFileText } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { OverdueRow } from '#features/billing/contract.ts'
 import { useAsk } from '#web/query.ts'
+import { useMe } from '#web/session.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -16,6 +18,7 @@ import { MakePayment } from './MakePayment.tsx'
 import { OverdueSummary } from './OverdueSummary.tsx'
 import { ResidentCard } from './ResidentCard.tsx'
 import { UnpaidBreakdown } from './UnpaidBreakdown.tsx'
+import { WaivePenalty, type Waiving } from './WaivePenalty.tsx'
 
 const titles = { overdue: 'Overdue Bill Details', account: 'Resident Account' }
 
@@ -31,6 +34,8 @@ export function AccountView({ kind, row, village, onBack }: Props) {
   const bills = useAsk(billing.residentBills, { residentId: row.id })
   const account = accountOf(row, bills.data?.bills)
   const paying = useWindow<AccountBill[]>()
+  const waiving = useWindow<Waiving>()
+  const isAdmin = useMe().role_type === 'admin'
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
@@ -47,6 +52,13 @@ export function AccountView({ kind, row, village, onBack }: Props) {
         <Title order={2} ref={title} tabIndex={-1} className={classes.title}>
           {titles[kind]}
         </Title>
+        <Button
+          renderRoot={(props) => <Link to="/statement" search={{ house: String(row.resident.house.id) }} {...props} />}
+          variant="default"
+          leftSection={<IconFileText size={16} aria-hidden />}
+        >
+          Statement
+        </Button>
         <Button disabled={account.unpaid.length === 0} onClick={() => paying.open(account.unpaid)}>
           Make Payment
         </Button>
@@ -60,7 +72,10 @@ export function AccountView({ kind, row, village, onBack }: Props) {
             account={account}
             village={village}
           />
-          <UnpaidBreakdown bills={account.overdue} />
+          <UnpaidBreakdown
+            bills={account.overdue}
+            onWaive={isAdmin ? (bill) => waiving.open({ bill, resident: row.resident.user }) : undefined}
+          />
           {kind === 'account' && <AccountBills query={bills} bills={bills.data?.bills} />}
         </div>
       </div>
@@ -68,6 +83,9 @@ export function AccountView({ kind, row, village, onBack }: Props) {
         {paying.about && (
           <MakePayment key={paying.times} bills={paying.about} today={village.today} onClose={paying.close} />
         )}
+      </Dialog>
+      <Dialog title="Waive penalty" opened={waiving.opened} onClose={waiving.close}>
+        {waiving.about && <WaivePenalty key={waiving.times} about={waiving.about} onClose={waiving.close} />}
       </Dialog>
     </>
   )

@@ -1,18 +1,38 @@
+import { Button } from '@mantine/core'
 import type { Bill } from '#features/billing/contract.ts'
 import { Money } from '#web/ui/Money.tsx'
+import { billTitle, mayBeWaived } from './bill-text.ts'
 import classes from './Dues.module.css'
 
+interface Props {
+  bill: Bill
+  /** Takes the penalty back; undefined for who may not. */
+  onWaive?: (() => void) | undefined
+}
+
 /** What a bill's amount is made of; nothing when it is the month's dues alone. */
-export const BillLines = ({ lines }: Pick<Bill, 'lines'>) =>
-  lines.length > 1 ? (
-    <dl className={classes.lines} aria-label="What the amount is made of">
-      {lines.map((line) => (
-        <div key={line.id}>
-          <dt>{line.text}</dt>
-          <dd>
-            <Money pesos={line.amount} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+export const BillLines = ({ bill, onWaive }: Props) =>
+  bill.lines.length > 1 ? (
+    <div className={classes.lines}>
+      <dl aria-label={`What the amount of ${billTitle(bill)} is made of`}>
+        {bill.lines.map((line) => (
+          <div key={line.id}>
+            <dt>{line.text}</dt>
+            <dd>
+              <Money pesos={line.amount} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {onWaive && mayBeWaived(bill) && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={onWaive}
+          aria-label={`Waive the penalty of ${billTitle(bill)}`}
+        >
+          Waive penalty
+        </Button>
+      )}
+    </div>
   ) : null

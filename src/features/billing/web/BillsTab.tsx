@@ -1,5 +1,6 @@
 import type { BillRow } from '#features/billing/contract.ts'
 import { lastPageOf, usePage } from '#web/query.ts'
+import { useMe } from '#web/session.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -13,6 +14,7 @@ import { EditBill } from './EditBill.tsx'
 import { PaidBill } from './PaidBill.tsx'
 import { usePageWithin } from './use-page-within.ts'
 import { VoidPayment } from './VoidPayment.tsx'
+import { WaivePenalty, type Waiving } from './WaivePenalty.tsx'
 
 /** Monthly Dues List: the bills of a month, paid and corrected here (part 1 §2). */
 export function BillsTab({ village, list, setList }: TabProps) {
@@ -22,10 +24,16 @@ export function BillsTab({ village, list, setList }: TabProps) {
   const editing = useWindow<BillRow>()
   const viewing = useWindow<BillRow>()
   const voiding = useWindow<number>()
-  const rows = useRowFocus(editing.opened || viewing.opened || voiding.opened)
+  const waiving = useWindow<Waiving>()
+  const isAdmin = useMe().role_type === 'admin'
+  const rows = useRowFocus(editing.opened || viewing.opened || voiding.opened || waiving.opened)
   const openVoid = (paymentId: number) => {
     viewing.close()
     voiding.open(paymentId)
+  }
+  const openWaive = (bill: BillRow) => {
+    editing.close()
+    waiving.open({ bill, resident: bill.resident.user })
   }
   return (
     <>
@@ -49,7 +57,13 @@ export function BillsTab({ village, list, setList }: TabProps) {
       </Section>
       <Dialog title="Edit Bill" size="lg" opened={editing.opened} onClose={editing.close}>
         {editing.about && (
-          <EditBill key={editing.times} bill={editing.about} today={village.today} onClose={editing.close} />
+          <EditBill
+            key={editing.times}
+            bill={editing.about}
+            today={village.today}
+            onWaive={isAdmin ? () => editing.about && openWaive(editing.about) : undefined}
+            onClose={editing.close}
+          />
         )}
       </Dialog>
       <Dialog title="Paid Bill Details" size="lg" opened={viewing.opened} onClose={viewing.close}>
@@ -57,6 +71,9 @@ export function BillsTab({ village, list, setList }: TabProps) {
       </Dialog>
       <Dialog title="Void payment" opened={voiding.opened} onClose={voiding.close}>
         {voiding.about && <VoidPayment key={voiding.times} paymentId={voiding.about} onClose={voiding.close} />}
+      </Dialog>
+      <Dialog title="Waive penalty" opened={waiving.opened} onClose={waiving.close}>
+        {waiving.about && <WaivePenalty key={waiving.times} about={waiving.about} onClose={waiving.close} />}
       </Dialog>
     </>
   )

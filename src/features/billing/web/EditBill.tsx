@@ -32,6 +32,8 @@ const STATUSES = [
 interface Props {
   bill: BillRow
   today: Day
+  /** Takes the bill's penalty back; undefined for who may not. */
+  onWaive?: (() => void) | undefined
   onClose: () => void
 }
 
@@ -41,7 +43,7 @@ interface Values extends HowPaidValues, Record<string, unknown> {
 }
 
 /** The content of the Edit Bill window: one unpaid bill and the payment that settles it (part 1 §2, §4, §5). */
-export function EditBill({ bill, today, onClose }: Props) {
+export function EditBill({ bill, today, onWaive, onClose }: Props) {
   const [paid, setPaid] = useState<BillRow>()
   const receipt = paid?.transactions[0]
   if (paid && receipt) {
@@ -55,10 +57,10 @@ export function EditBill({ bill, today, onClose }: Props) {
       />
     )
   }
-  return <EditBillForm bill={bill} today={today} onClose={onClose} onPaid={setPaid} />
+  return <EditBillForm bill={bill} today={today} onWaive={onWaive} onClose={onClose} onPaid={setPaid} />
 }
 
-function EditBillForm({ bill, today, onClose, onPaid }: Props & { onPaid: (bill: BillRow) => void }) {
+function EditBillForm({ bill, today, onWaive, onClose, onPaid }: Props & { onPaid: (bill: BillRow) => void }) {
   const due = { amount: toCentavos(bill.amount), status: bill.status }
   const form = useContractForm({
     call: billing.payBill,
@@ -92,7 +94,7 @@ function EditBillForm({ bill, today, onClose, onPaid }: Props & { onPaid: (bill:
             ]}
           />
         </div>
-        <BillLines lines={bill.lines} />
+        <BillLines bill={bill} onWaive={onWaive} />
         <Banner kind="failure">{form.error}</Banner>
         <div className={classes.amounts}>
           <TextInput label="Bill Amount" value={pesoText(bill.amount)} disabled readOnly className="num" />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconReceipt } from '@tabler/icons-react'
+import { IconCalendarExclamation, IconReceipt } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -11,11 +12,13 @@ import { useSettings, type VillageSettings } from '#web/use-settings.ts'
 import { AccountsTab } from './AccountsTab.tsx'
 import { BillsTab } from './BillsTab.tsx'
 import { TABS, useDuesState } from './dues-state.ts'
-import { GenerateBills } from './GenerateBills.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
 import { OverduesTab } from './OverduesTab.tsx'
 import { RemindersTab } from './RemindersTab.tsx'
 import { useTabsAhead } from './use-tabs-ahead.ts'
+
+const GenerateBills = lazy(async () => ({ default: (await import('./GenerateBills.tsx')).GenerateBills }))
+const Penalties = lazy(async () => ({ default: (await import('./Penalties.tsx')).Penalties }))
 
 /** Billing (/monthly-dues, part 1 §2): what is owed, what was paid, who is behind. */
 export function MonthlyDuesPage() {
@@ -46,6 +49,7 @@ const panels = {
 function Dues({ village }: { village: VillageSettings }) {
   const [list, setList] = useDuesState(village.today)
   const generating = useWindow<true>()
+  const penalising = useWindow<true>()
   useTabsAhead(list)
   const Panel = panels[list.tab]
   return (
@@ -53,16 +57,32 @@ function Dues({ village }: { village: VillageSettings }) {
       <PageHeader
         title="Monthly Dues"
         actions={
-          <Button data-new leftSection={<IconReceipt size={18} aria-hidden />} onClick={() => generating.open(true)}>
-            Generate bills
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconCalendarExclamation size={18} aria-hidden />}
+              onClick={() => penalising.open(true)}
+            >
+              Penalties
+            </Button>
+            <Button data-new leftSection={<IconReceipt size={18} aria-hidden />} onClick={() => generating.open(true)}>
+              Generate bills
+            </Button>
+          </>
         }
       />
       <PageTabs label="Monthly dues" tabs={TABS} value={list.tab} onChange={(tab) => setList({ tab, account: null })}>
         <Panel village={village} list={list} setList={setList} />
       </PageTabs>
       <Dialog title="Generate bills" size="xl" opened={generating.opened} onClose={generating.close}>
-        <GenerateBills key={generating.times} village={village} onClose={generating.close} />
+        <Suspense fallback={<PageLoader />}>
+          <GenerateBills key={generating.times} village={village} onClose={generating.close} />
+        </Suspense>
+      </Dialog>
+      <Dialog title="Penalties" size="xl" opened={penalising.opened} onClose={penalising.close}>
+        <Suspense fallback={<PageLoader />}>
+          <Penalties key={penalising.times} onClose={penalising.close} />
+        </Suspense>
       </Dialog>
     </>
   )

@@ -34,7 +34,7 @@ export function PaidBill({ bill, onVoid, onClose }: Props) {
           ]}
         />
       </div>
-      <BillLines lines={bill.lines} />
+      <BillLines bill={bill} />
       <VoidedPayments of={bill.voided_payments} />
       <FormButtons>
         {paid && (

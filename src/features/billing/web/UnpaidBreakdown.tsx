@@ -7,8 +7,14 @@ import { BillLines } from './BillLines.tsx'
 import { billTitle } from './bill-text.ts'
 import classes from './UnpaidBreakdown.module.css'
 
+interface Props {
+  bills: readonly AccountBill[]
+  /** Takes the penalty of a bill back; undefined for who may not. */
+  onWaive: ((bill: AccountBill) => void) | undefined
+}
+
 /** Unpaid Dues Breakdown: the overdue months with their amounts, adding up to the total to pay. */
-export const UnpaidBreakdown = ({ bills }: { bills: readonly AccountBill[] }) => (
+export const UnpaidBreakdown = ({ bills, onWaive }: Props) => (
   <Section title="Unpaid Dues Breakdown">
     {bills.length === 0 ? (
       <Text size="sm" c="dimmed">
@@ -25,7 +31,7 @@ export const UnpaidBreakdown = ({ bills }: { bills: readonly AccountBill[] }) =>
         <tbody>
           {bills.map((bill) => (
             <Row key={bill.id} name={billTitle(bill)} pesos={bill.balance}>
-              <BillLines lines={bill.lines} />
+              <BillLines bill={bill} onWaive={onWaive && (() => onWaive(bill))} />
             </Row>
           ))}
         </tbody>

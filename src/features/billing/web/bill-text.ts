@@ -6,6 +6,13 @@ import { showMonth } from '#shared/dates.ts'
 export const billTitle = (bill: Pick<Bill, 'month' | 'lines'>): string =>
   bill.lines.some((line) => line.kind === 'opening_balance') ? 'Opening balance' : showMonth(bill.month)
 
+/** The penalty a bill drew, waived or not. */
+export const penaltyLine = (lines: Bill['lines']) => lines.find((line) => line.kind === 'penalty')
+
+/** A penalty is taken back once, and only while it is owed. */
+export const mayBeWaived = ({ status, lines }: Pick<Bill, 'status' | 'lines'>): boolean =>
+  status !== 'paid' && penaltyLine(lines) !== undefined && !lines.some((line) => line.kind === 'waiver')
+
 export const METHODS = [
   ['cash', 'Cash'],
   ['e-wallet', 'E-wallet'],

@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core'
-import { IconArrowLeft, IconUserPlus } from '@tabler/icons-react'
+import { IconArrowLeft, IconFileText, IconUserPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Day } from '#shared/dates.ts'
 import { addressOf, type House, type ResidentWithUser } from '#shared/people.ts'
@@ -36,6 +37,15 @@ export function HouseView({ id, today, onBack }: Props) {
           Back to the blocks
         </Button>
         {house && <Heading>{addressOf(house)}</Heading>}
+        {house && (
+          <Button
+            renderRoot={(props) => <Link to="/statement" search={{ house: String(house.id) }} {...props} />}
+            variant="default"
+            leftSection={<IconFileText size={16} aria-hidden />}
+          >
+            Statement
+          </Button>
+        )}
       </div>
       {query.data ? (
         <HouseCards house={query.data.house} residents={query.data.residents} today={today} query={query} />

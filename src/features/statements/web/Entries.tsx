@@ -1,0 +1,41 @@
+import { ReceiptButton } from '#features/billing/web/ReceiptButton.tsx'
+import type { Statement } from '#features/statements/contract.ts'
+import { entryText, NOTHING_HAPPENED } from '#features/statements/rules.ts'
+import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Money } from '#web/ui/Money.tsx'
+
+interface Row {
+  at: number
+  entry: Statement['entries'][number]
+}
+
+/** Nothing where there is none: a charge pays nothing. */
+const Some = ({ pesos }: { pesos: number }) => (pesos === 0 ? null : <Money pesos={pesos} />)
+
+const columns: Column<Row>[] = [
+  { header: 'Date', cell: ({ entry }) => <DayText day={entry.date} /> },
+  { header: 'For', wrap: true, cell: ({ entry }) => entryText(entry) },
+  {
+    header: 'Receipt',
+    cell: ({ entry }) =>
+      entry.payment_id !== null &&
+      entry.reference !== null && <ReceiptButton paymentId={entry.payment_id} receiptNumber={entry.reference} />,
+  },
+  { header: 'Charge', align: 'right', cell: ({ entry }) => <Some pesos={entry.charge} /> },
+  { header: 'Payment', align: 'right', cell: ({ entry }) => <Some pesos={entry.payment} /> },
+  { header: 'Balance', align: 'right', card: 'corner', cell: ({ entry }) => <Money pesos={entry.balance} /> },
+]
+
+/** Every charge and payment with what was owed after it, oldest first. */
+export const Entries = ({ query, statement }: { query: TableQuery; statement: Statement | undefined }) => (
+  <DataTable
+    label="Entries of the statement"
+    query={query}
+    rows={statement?.entries.map((entry, at) => ({ at, entry }))}
+    rowKey={({ at }) => at}
+    columns={columns}
+    empty={NOTHING_HAPPENED}
+    expect={8}
+  />
+)

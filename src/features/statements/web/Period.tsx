@@ -1,0 +1,35 @@
+import type { Day } from '#shared/dates.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { DayInput } from '#web/ui/DayInput.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { useSettings } from '#web/use-settings.ts'
+import { type Days, daysOf, type Period as Known, PERIODS, periodOf } from './period.ts'
+
+const CHOSEN = ['chosen', 'Chosen days'] as const
+
+interface Props {
+  from: Day | ''
+  to: Day | ''
+  onChange: (days: Days) => unknown
+  /** Why the days were refused. */
+  error: string | undefined
+}
+
+/** Which days the statement covers: a usual period by one choice, or any two days. */
+export function Period({ from, to, onChange, error }: Props) {
+  const today = useSettings().village?.today
+  const known = today ? periodOf({ from, to }, today) : null
+  return (
+    <FilterBar {...(from || to ? { onReset: () => void onChange({ from: '', to: '' }) } : {})}>
+      <Choice<Known | 'chosen'>
+        label="Period"
+        options={known ? PERIODS : [...PERIODS, CHOSEN]}
+        value={known ?? 'chosen'}
+        disabled={!today}
+        onChange={(period) => today && period !== 'chosen' && void onChange(daysOf(period, today))}
+      />
+      <DayInput label="From" value={from} onChange={(day) => void onChange({ from: day, to })} error={error} />
+      <DayInput label="To" value={to} onChange={(day) => void onChange({ from, to: day })} />
+    </FilterBar>
+  )
+}
