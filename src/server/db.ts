@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { DB } from '../../db/schema.ts'
 import type { Connection } from './database/connection.ts'
 import { pooledDialect } from './database/driver.ts'
-import { isConflict } from './database/failure.ts'
+import { databaseFailure, isConflict } from './database/failure.ts'
 import { Slots } from './database/slots.ts'
 import { types } from './database/values.ts'
 import type { Log } from './log.ts'
@@ -24,6 +24,11 @@ export interface TransactionOptions {
   timeout?: number
   /** 'repeatable read' sees one state of the database throughout: for reports and copies. */
   isolation?: 'read committed' | 'repeatable read' | 'serializable'
+  /**
+   * The work takes a receipt number. Those wait for each other in the database however many there are, so they queue up
+   * before they take a connection: their time does not pass while others are served, and the rest gets through.
+   */
+  takesReceipt?: boolean
 }
 
 export interface Database {
@@ -46,6 +51,8 @@ export interface Database {
 /** An answer, also "unavailable", is due within five seconds (K04); this leaves time for the rest of the request. */
 const usualBudget = 4_500
 const attempts = 3
+/** One holds the receipt number, the other comes as far as there. */
+const receiptsAtOnce = 2
 
 export interface OpenOptions {
   log: Log
@@ -80,15 +87,34 @@ export async function openDatabase(
   pool.on('connect', (client) => client.on('error', () => undefined))
 
   const slots = new Slots(poolSize, budget)
+  const receipts = new Slots(receiptsAtOnce, budget)
   const db = new Kysely<DB>({ dialect: pooledDialect(pool, slots, { budget, answerWithin: budget, begin: null }) })
 
   async function transaction<T>(
     actor: Actor,
     work: (tx: Tx) => Promise<T>,
-    { timeout = budget, isolation = 'read committed' }: TransactionOptions = {},
+    { takesReceipt = false, ...options }: TransactionOptions = {},
+  ): Promise<T> {
+    if (!takesReceipt) return runTransaction(actor, work, { ...options, waited: 0 })
+    const since = await receipts.take()
+    let worked = true
+    try {
+      return await runTransaction(actor, work, { ...options, waited: performance.now() - since })
+    } catch (error) {
+      worked = databaseFailure(error) === null
+      throw error
+    } finally {
+      receipts.give(worked)
+    }
+  }
+
+  async function runTransaction<T>(
+    actor: Actor,
+    work: (tx: Tx) => Promise<T>,
+    { timeout = budget, isolation = 'read committed', waited }: TransactionOptions & { waited: number },
   ): Promise<T> {
     const begin = beginStatement(actor, isolation, timeout === budget ? null : timeout)
-    const use = { budget: timeout, answerWithin: budget, begin }
+    const use = { budget: timeout - waited, answerWithin: budget - waited, begin }
     const run = new Kysely<DB>({ dialect: pooledDialect(pool, slots, use) })
     for (let attempt = 1; ; attempt++) {
       try {

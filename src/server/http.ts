@@ -190,7 +190,10 @@ async function act(serving: Serving, input: Input, form: Form): Promise<FastifyR
       await keepAnswer(tx, { userId: account.userId, call, key }, { status: made.status, reply: made.body })
       return { made }
     },
-    endpoint.patience ? { timeout: endpoint.patience } : {},
+    {
+      ...(endpoint.patience ? { timeout: endpoint.patience } : {}),
+      takesReceipt: endpoint.takesReceipt ?? false,
+    },
   )
   if (result.kept) return sendJson(reply.header('idempotency-replayed', 'true'), result.kept.status, result.kept.reply)
   if (result.made) return sendJson(reply, result.made.status, result.made.body)

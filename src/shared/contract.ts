@@ -39,6 +39,8 @@ export interface Endpoint {
   readonly report?: true
   /** Records money: understands Idempotency-Key (api.md §1.8). */
   readonly idempotent?: true
+  /** Takes a receipt number, one of which is given at a time: such calls queue up before they use the database. */
+  readonly takesReceipt?: true
   /** Milliseconds the work may take in the database, when longer than usual. */
   readonly patience?: number
 }

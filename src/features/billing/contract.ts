@@ -145,6 +145,7 @@ export const billingContract = {
       ewallet_reference: ewalletReference(),
     }),
     idempotent: true,
+    takesReceipt: true,
     reply: z.object({ success: z.literal(true), bill: billRow }),
   }),
   payBills: endpoint({
@@ -160,6 +161,7 @@ export const billingContract = {
       ewallet_reference: ewalletReference(),
     }),
     idempotent: true,
+    takesReceipt: true,
     reply: z.object({ success: z.literal(true), payment, bills: z.array(billRow) }),
   }),
   transactions: endpoint({

@@ -127,6 +127,7 @@ export const bookingsContract = {
     who: 'staff',
     summary: 'Save a reviewed booking with the complete list of its payments',
     idempotent: true,
+    takesReceipt: true,
     body: reviewedBooking,
     reply: z.object({ success: z.string(), booking, rejected: z.int() }),
   }),
