@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
+import { accountRows, overduePage } from '#features/billing/server/accounts.queries.ts'
 import { billRows } from '#features/billing/server/bills.queries.ts'
 import { type BillFilter, billPage } from '#features/billing/server/list.queries.ts'
 import { signedByToken } from '#features/session/server/queries.ts'
@@ -16,22 +17,27 @@ import { ready, received } from './process.ts'
 export interface BareSetup {
   connection: Connection
   token: string
-  cases: { body: string; filter: BillFilter; page: number; reply: string }[]
+  cases: { path: string; body: string; read: Read; reply: string }[]
 }
+
+/** What a call reads, in the product's own queries. */
+export type Read =
+  | { list: 'bills'; filter: BillFilter; page: number }
+  | { list: 'overdues'; search: string; today: string; page: number }
 
 const { connection, token, cases } = await received<BareSetup>()
 const database = await openDatabase(connection, { log: silentLog })
 const answers = new Map<string, { statements: pg.QueryConfig[]; reply: unknown }>()
-const keyOf = (body: Record<string, unknown>) => [body.status, body.year, body.month, body.search, body.page].join()
-for (const { body, filter, page, reply } of cases) {
+const keyOf = (path: string | undefined, body: Record<string, unknown>) =>
+  [path, body.status, body.year, body.month, body.search, body.page].join()
+for (const { path, body, read: what, reply } of cases) {
   const read = async () => {
     await signedByToken(database.db, hashToken(token), new Date())
-    const { ids } = await billPage(database.db, filter, 'newest', { page, size: 10 })
-    await billRows(database.db, ids, { today: filter.today, baseUrl: '' })
+    await list(what)
   }
   // Statements get their names with their second use.
   for (let use = 0; use < 3; use++) await read()
-  answers.set(keyOf(JSON.parse(body)), { statements: await statementsOf(read), reply: JSON.parse(reply) })
+  answers.set(keyOf(path, JSON.parse(body)), { statements: await statementsOf(read), reply: JSON.parse(reply) })
 }
 
 const server = createServer((request, response) => {
@@ -40,7 +46,7 @@ const server = createServer((request, response) => {
   request.on('end', () => void answer(Buffer.concat(chunks).toString()))
 
   async function answer(body: string): Promise<void> {
-    const known = answers.get(keyOf(JSON.parse(body)))
+    const known = answers.get(keyOf(request.url, JSON.parse(body)))
     if (!known) return void response.writeHead(500).end()
     for (const statement of known.statements) await database.pool.query(statement)
     const bytes = Buffer.from(JSON.stringify(known.reply))
@@ -49,6 +55,18 @@ const server = createServer((request, response) => {
   }
 })
 server.listen(0, '127.0.0.1', () => ready((server.address() as AddressInfo).port))
+
+async function list(what: Read): Promise<void> {
+  const { db } = database
+  const ask = { page: what.page, size: 10 }
+  if (what.list === 'bills') {
+    const { ids } = await billPage(db, what.filter, 'newest', ask)
+    await billRows(db, ids, { today: what.filter.today, baseUrl: '' })
+  } else {
+    const { found } = await overduePage(db, what, ask)
+    await accountRows(db, found, { today: what.today, baseUrl: '', unpaid: 'overdue' })
+  }
+}
 
 /** What `work` sends to PostgreSQL, in order. */
 async function statementsOf(work: () => Promise<unknown>): Promise<pg.QueryConfig[]> {

@@ -5,11 +5,13 @@ import { billsList } from './bills-list.ts'
 import { calendar } from './calendar.ts'
 import { clicks } from './clicks.ts'
 import { holds, type Line, table } from './line.ts'
+import { overduesList } from './overdues-list.ts'
 import { openPlace, type Place } from './place.ts'
 
 /** Every benchmark by its name; `npm run bench -- bills-list` runs one alone. */
 const benchmarks: Record<string, (place: Place) => Promise<Line[]>> = {
   'bills-list': billsList,
+  'overdues-list': overduesList,
   'bill-run': billRun,
   'bills-growth': billsGrowth,
   clicks,
