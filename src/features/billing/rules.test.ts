@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addMonths, isDay } from '#shared/dates.ts'
 import {
   billItemText,
   billStatus,
@@ -133,5 +134,28 @@ describe('the penalty of a bill', () => {
     ['not where it is nothing', unpaid, { ...terms, interest: 0 }, '2026-12-01', 0],
   ] as const)('%s', (_, bill, by, today, penalty) => {
     expect(penaltyOf(bill, by, today)).toBe(penalty)
+  })
+})
+
+describe('T03: months of 28 to 31 days', () => {
+  const terms = { allowMissPayments: false, interest: 10_000 }
+  it.each([
+    ['2027-01-31', '2027-02-01'],
+    ['2027-02-28', '2027-03-01'],
+    ['2028-02-29', '2028-03-01'],
+    ['2027-04-30', '2027-05-01'],
+    ['2027-12-31', '2028-01-01'],
+  ])('a bill due on %s is overdue and penalised on %s, not a day before', (dueDate, next) => {
+    const bill: PenaltyCase = { kind: 'dues', paid: false, dueDate, penalised: false }
+    expect([billStatus(bill, dueDate), penaltyOf(bill, terms, dueDate)]).toEqual(['pending', 0])
+    expect([billStatus(bill, next), penaltyOf(bill, terms, next)]).toEqual(['overdue', 10_000])
+  })
+
+  it('every month of a leap year and of the next has one due date, in it, whatever the day of the setting', () => {
+    for (let month = '2028-01'; month <= '2029-12'; month = addMonths(month, 1)) {
+      for (let day = 1; day <= 28; day++) expect(isDay(dueDateOf(month, day))).toBe(true)
+    }
+    expect(owedMonths('2028-01', new Set(), '2028-02-29')).toEqual(['2028-02'])
+    expect(owedMonths('2028-01', new Set(), '2028-03-31')).toEqual(['2028-02', '2028-03'])
   })
 })
