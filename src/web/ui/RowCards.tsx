@@ -46,9 +46,14 @@ export function RowCards<Row>({ label, columns, rows, rowKey, onRow }: Props<Row
 const Cells = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) =>
   columns.map((column) => <span key={column.header}>{column.cell(row)}</span>)
 
-const Line = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => (
-  <>
-    <dt>{column.header}</dt>
-    <dd>{column.cell(row)}</dd>
-  </>
-)
+/** A label without a value says nothing in a card, where no column has to be kept. */
+function Line<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const content = column.cell(row)
+  if (content === null || content === false) return null
+  return (
+    <>
+      <dt>{column.header}</dt>
+      <dd>{content}</dd>
+    </>
+  )
+}

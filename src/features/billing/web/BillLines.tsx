@@ -13,26 +13,26 @@ interface Props {
 /** What a bill's amount is made of; nothing when it is the month's dues alone. */
 export const BillLines = ({ bill, onWaive }: Props) =>
   bill.lines.length > 1 ? (
-    <div className={classes.lines}>
-      <dl aria-label={`What the amount of ${billTitle(bill)} is made of`}>
-        {bill.lines.map((line) => (
-          <div key={line.id}>
-            <dt>{line.text}</dt>
-            <dd>
-              <Money pesos={line.amount} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {onWaive && mayBeWaived(bill) && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          onClick={onWaive}
-          aria-label={`Waive the penalty of ${billTitle(bill)}`}
-        >
-          Waive penalty
-        </Button>
-      )}
-    </div>
+    <dl className={classes.lines} aria-label={`What the amount of ${billTitle(bill)} is made of`}>
+      {bill.lines.map((line) => (
+        <div key={line.id}>
+          <dt>
+            {line.text}
+            {onWaive && line.kind === 'penalty' && mayBeWaived(bill) && (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                onClick={onWaive}
+                aria-label={`Waive the penalty of ${billTitle(bill)}`}
+              >
+                Waive penalty
+              </Button>
+            )}
+          </dt>
+          <dd>
+            <Money pesos={line.amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   ) : null

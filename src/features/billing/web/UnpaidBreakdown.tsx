@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Fragment } from 'react'
 import { Money } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { type AccountBill, sumOf } from './account.ts'
@@ -30,9 +30,16 @@ export const UnpaidBreakdown = ({ bills, onWaive }: Props) => (
         </thead>
         <tbody>
           {bills.map((bill) => (
-            <Row key={bill.id} name={billTitle(bill)} pesos={bill.balance}>
-              <BillLines bill={bill} onWaive={onWaive && (() => onWaive(bill))} />
-            </Row>
+            <Fragment key={bill.id}>
+              <Row name={billTitle(bill)} pesos={bill.balance} />
+              {bill.lines.length > 1 && (
+                <tr className={classes.made}>
+                  <td colSpan={2}>
+                    <BillLines bill={bill} onWaive={onWaive && (() => onWaive(bill))} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
           ))}
         </tbody>
         <tfoot>
@@ -43,12 +50,9 @@ export const UnpaidBreakdown = ({ bills, onWaive }: Props) => (
   </Section>
 )
 
-const Row = ({ name, pesos, children }: { name: string; pesos: number; children?: ReactNode }) => (
+const Row = ({ name, pesos }: { name: string; pesos: number }) => (
   <tr>
-    <th scope="row">
-      {name}
-      {children}
-    </th>
+    <th scope="row">{name}</th>
     <td>
       <Money pesos={pesos} />
     </td>

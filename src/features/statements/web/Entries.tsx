@@ -11,7 +11,7 @@ interface Row {
 }
 
 /** Nothing where there is none: a charge pays nothing. */
-const Some = ({ pesos }: { pesos: number }) => (pesos === 0 ? null : <Money pesos={pesos} />)
+const some = (pesos: number) => (pesos === 0 ? null : <Money pesos={pesos} />)
 
 const columns: Column<Row>[] = [
   { header: 'Date', cell: ({ entry }) => <DayText day={entry.date} /> },
@@ -22,9 +22,9 @@ const columns: Column<Row>[] = [
       entry.payment_id !== null &&
       entry.reference !== null && <ReceiptButton paymentId={entry.payment_id} receiptNumber={entry.reference} />,
   },
-  { header: 'Charge', align: 'right', cell: ({ entry }) => <Some pesos={entry.charge} /> },
-  { header: 'Payment', align: 'right', cell: ({ entry }) => <Some pesos={entry.payment} /> },
-  { header: 'Balance', align: 'right', card: 'corner', cell: ({ entry }) => <Money pesos={entry.balance} /> },
+  { header: 'Charge', align: 'right', cell: ({ entry }) => some(entry.charge) },
+  { header: 'Payment', align: 'right', cell: ({ entry }) => some(entry.payment) },
+  { header: 'Balance', align: 'right', cell: ({ entry }) => <Money pesos={entry.balance} /> },
 ]
 
 /** Every charge and payment with what was owed after it, oldest first. */

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconArrowLeft, IconFileText, IconPrinter } from '@tabler/icons-react'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { statementsContract } from '#features/statements/contract.ts'
@@ -14,6 +14,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { Entries } from './Entries.tsx'
 import { Period } from './Period.tsx'
+import classes from './StatementPage.module.css'
 import { useStatementState } from './statement-state.ts'
 import { usePrintedLight } from './use-printed-light.ts'
 
@@ -70,16 +71,23 @@ export function StatementPage() {
         error={query.error && statement ? messageOf(query.error) : undefined}
       />
       {statement && (
-        <Section>
-          <FieldGrid
-            fields={[
-              ['Opening Balance', <Money key="opening" pesos={statement.opening_balance} />],
-              ['Charged', <Money key="charged" pesos={statement.charged} />],
-              ['Paid', <Money key="paid" pesos={statement.paid} />],
-              ['Closing Balance', <Money key="closing" pesos={statement.closing_balance} />],
-            ]}
-          />
-        </Section>
+        <div className={classes.summary}>
+          <Section>
+            <FieldGrid
+              fields={[
+                ['Opening Balance', <Money key="opening" pesos={statement.opening_balance} />],
+                ['Charged', <Money key="charged" pesos={statement.charged} />],
+                ['Paid', <Money key="paid" pesos={statement.paid} />],
+                [
+                  'Closing Balance',
+                  <Text key="closing" span fw={650}>
+                    <Money pesos={statement.closing_balance} />
+                  </Text>,
+                ],
+              ]}
+            />
+          </Section>
+        </div>
       )}
       <Section flush>
         <Entries query={query} statement={statement} />
