@@ -28,7 +28,10 @@ async function typesOfMigratedDatabase(): Promise<string> {
     await asAdmin(server.admin, (client) => createDatabase(client, server, name, 'template0'))
     const connection = withDatabase(server.owner, name)
     await migrate(connection)
-    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool(connection) }) })
+    const pool = new pg.Pool(connection)
+    // The server is stopped while a closed connection may still be on its way out; that is no fault.
+    pool.on('connect', (client) => client.on('error', () => undefined))
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
     try {
       return await generate({
         db,
