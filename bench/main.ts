@@ -4,12 +4,16 @@ import { billsGrowth } from './bills-growth.ts'
 import { billsList } from './bills-list.ts'
 import { calendar } from './calendar.ts'
 import { clicks } from './clicks.ts'
+import { dashboard } from './dashboard.ts'
 import { holds, type Line, table } from './line.ts'
+import { longReport } from './long-report.ts'
 import { overduesList } from './overdues-list.ts'
 import { openPlace, type Place } from './place.ts'
 
 /** Every benchmark by its name; `npm run bench -- bills-list` runs one alone. */
 const benchmarks: Record<string, (place: Place) => Promise<Line[]>> = {
+  dashboard,
+  'long-report': longReport,
   'bills-list': billsList,
   'overdues-list': overduesList,
   'bill-run': billRun,

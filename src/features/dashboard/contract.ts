@@ -47,8 +47,19 @@ export const dashboardContract = {
     method: 'GET',
     path: '/overdue-residents',
     who: 'staff',
-    summary: 'Everybody with overdue bills, most owed first',
-    reply: z.object({ bills: z.array(overdueResident) }),
+    summary: 'Everybody with overdue bills, most owed first; a page of them when one is asked for',
+    query: z.object({
+      page: f.optionalInteger(1, 100_000_000, 'Please ask for a page from 1 on.'),
+      per_page: f.perPage(),
+    }),
+    reply: z.object({
+      bills: z.array(overdueResident),
+      /** Homes that owe, and what they owe together, whatever page is shown. */
+      total: z.int(),
+      total_due: f.pesos(),
+      current_page: z.int(),
+      last_page: z.int(),
+    }),
   }),
   overview: endpoint({
     method: 'GET',

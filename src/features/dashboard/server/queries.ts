@@ -3,6 +3,7 @@ import { accountRows, type Debtor, overduePage } from '#features/billing/server/
 import type { Db } from '#server/db.ts'
 import { addMonths, type Day, firstDay, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
+import { offsetOf, type PageAsk } from '#shared/paging.ts'
 
 const MOST_UNPAID = 20
 
@@ -43,21 +44,34 @@ export async function mostOverdue(db: Db, view: { today: Day; baseUrl: string })
   return accountRows(db, found, { ...view, unpaid: 'overdue' })
 }
 
-/** Every house with overdue bills: the sum in centavos, the months, and who answers for it; most owed first. */
-export async function owedByHouse(db: Db, today: Day) {
-  const { rows } = await sql<Debtor & { amount_due: Centavos; months: number }>`
-    select owed.house_id, coalesce(owners.id, owed.addressee) as resident_id, owed.amount_due, owed.months
-    from (
+export interface Owing {
+  found: (Debtor & { amount_due: Centavos; months: number })[]
+  homes: number
+  total_due: Centavos
+}
+
+/** Houses with overdue bills, most owed first, all of them or a page: the sum in centavos, the months, and who answers for it. */
+export async function owedByHouse(db: Db, today: Day, ask: PageAsk | null): Promise<Owing> {
+  const { rows } = await sql<Owing>`
+    with owed as materialized (
       select house_id, sum(amount)::bigint as amount_due, count(distinct month)::int as months,
         (array_agg(resident_id order by due_date desc, id desc))[1] as addressee
       from bills where payment_id is null and due_date < ${today} group by house_id
-    ) owed
-    left join residents owners on owners.house_id = owed.house_id and owners.role_type = 'home_owner' and owners.left_at is null
-    order by owed.amount_due desc, owed.house_id desc`.execute(db)
-  return rows
+    )
+    select (select count(*)::int from owed) as homes,
+      (select coalesce(sum(amount_due), 0)::bigint from owed) as total_due,
+      (select coalesce(json_agg(page), '[]') from (
+        select owed.house_id, coalesce(owners.id, owed.addressee) as resident_id, owed.amount_due, owed.months
+        from owed
+        left join residents owners on owners.house_id = owed.house_id and owners.role_type = 'home_owner' and owners.left_at is null
+        order by owed.amount_due desc, owed.house_id desc
+        limit ${ask?.size ?? null}::bigint offset ${ask ? offsetOf(ask) : 0}::bigint) page) as found`.execute(db)
+  return rows[0] ?? { found: [], homes: 0, total_due: 0 }
 }
 
 export interface Glance {
+  /** As it is stored; null when nobody entered it. */
+  village_name: string | null
   houses: number
   occupied: number
   residents: number
@@ -73,7 +87,8 @@ export const glance = (db: Db, today: Day) =>
   one(
     db,
     sql<Glance>`
-      select (select count(*)::int from houses) as houses,
+      select (select value from settings where key = 'village_name') as village_name,
+        (select count(*)::int from houses) as houses,
         (select count(distinct house_id)::int from residents where left_at is null) as occupied,
         (select count(*)::int from residents where left_at is null) as residents,
         coalesce(sum(amount), 0)::bigint as billed,

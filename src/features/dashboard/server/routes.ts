@@ -1,5 +1,4 @@
 import { settingText } from '#features/settings/rules.ts'
-import { storedSettings } from '#features/settings/server/queries.ts'
 import { feature } from '#server/feature.ts'
 import { dashboardContract } from '../contract.ts'
 import { peopleById } from './people.queries.ts'
@@ -33,11 +32,17 @@ export const dashboard = feature(dashboardContract, {
     return rows.map(({ resident }) => ({ ...resident, bills_count: resident.bills.length }))
   },
 
-  overdueResidents: async ({ db, today, baseUrl }) => {
-    const owed = await owedByHouse(db, today)
-    const people = await peopleById(db, owed, baseUrl)
+  overdueResidents: async ({ db, query, today, baseUrl }) => {
+    const page = query.page ?? null
+    const size = query.per_page
+    const { found, homes, total_due } = await owedByHouse(db, today, page === null ? null : { page, size })
+    const people = await peopleById(db, found, baseUrl)
     return {
-      bills: owed.flatMap((one) => {
+      total: homes,
+      total_due,
+      current_page: page ?? 1,
+      last_page: page === null ? 1 : Math.max(1, Math.ceil(homes / size)),
+      bills: found.flatMap((one) => {
         const resident = people.get(one.house_id)
         return resident ? [{ resident, amount_due: one.amount_due, numOverdueMonths: one.months }] : []
       }),
@@ -45,11 +50,10 @@ export const dashboard = feature(dashboardContract, {
   },
 
   overview: async ({ db, today }) => {
-    const stored = await storedSettings(db)
     const now = await glance(db, today)
     const { billed, collected, paid, pending, overdue } = now
     return {
-      village_name: settingText(stored, 'village_name'),
+      village_name: settingText(now.village_name === null ? {} : { village_name: now.village_name }, 'village_name'),
       houses: { total: now.houses, occupied: now.occupied },
       residents: now.residents,
       monthly_dues: {

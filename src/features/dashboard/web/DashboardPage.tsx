@@ -37,7 +37,7 @@ export function DashboardPage() {
 function Board({ today }: { today: Day }) {
   const [state, setState] = useDashboardState()
   const { page } = state
-  const show = (what: typeof state.show) => void setState({ show: what, notices: 1, page })
+  const show = (what: typeof state.show) => void setState({ show: what, overdue: 1, notices: 1, page })
   const close = () => show('none')
   return (
     <>
@@ -55,7 +55,12 @@ function Board({ today }: { today: Day }) {
         </div>
         <Charts today={today} />
       </div>
-      <OverdueWindows shown={state.show} onClose={close} />
+      <OverdueWindows
+        shown={state.show}
+        page={state.overdue}
+        onPage={(overdue) => void setState({ overdue, page }, { replace: true })}
+        onClose={close}
+      />
       <FailedNotices
         opened={state.show === 'notices'}
         page={state.notices}

@@ -2,36 +2,49 @@ import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { OverdueResident } from '#features/dashboard/contract.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
-import { useAsk } from '#web/query.ts'
+import { lastPageOf, usePage } from '#web/query.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Money, pesoText } from '#web/ui/Money.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { dashboard } from './calls.ts'
 import classes from './Dashboard.module.css'
-import { accountAddress, owedInAll } from './overdue.ts'
+import { accountAddress } from './overdue.ts'
+
+interface Props {
+  page: number
+  onPage: (page: number) => void
+}
 
 /** Everybody with overdue bills, most owed first, each leading to the account of the house. */
-export function OverdueResidents() {
-  const overdue = useAsk(dashboard.overdueResidents, {})
-  const rows = overdue.data?.bills
-  const owed = rows && owedInAll(rows)
+export function OverdueResidents({ page, onPage }: Props) {
+  const overdue = usePage(dashboard.overdueResidents, { page })
+  const owed = overdue.data
   return (
     <>
       <div className={classes.windowList}>
         <DataTable
           label="Overdue residents"
           query={{ ...overdue, error: overdue.error && inWords(overdue.error) }}
-          rows={rows}
+          rows={owed?.bills}
           rowKey={(row) => row.resident.house.id}
           columns={columns}
           height={340}
           empty="No data"
         />
       </div>
-      {owed && owed.homes > 0 && (
+      <Pager
+        label="Overdue residents"
+        page={page}
+        lastPage={lastPageOf(owed)}
+        total={owed?.total}
+        onPage={onPage}
+        hideSingle
+      />
+      {owed && owed.total > 0 && (
         <Text size="sm" mt="sm" ta="right">
-          {owed.homes === 1 ? '1 home owes' : `${owed.homes.toLocaleString('en')} homes owe`}{' '}
-          <strong className="num">{pesoText(owed.pesos)}</strong>
+          {owed.total === 1 ? '1 home owes' : `${owed.total.toLocaleString('en')} homes owe`}{' '}
+          <strong className="num">{pesoText(owed.total_due)}</strong>
         </Text>
       )}
     </>

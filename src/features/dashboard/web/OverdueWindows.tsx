@@ -7,18 +7,21 @@ const TEXT = 'Here you can manage all the unpaid residents. You may want to add 
 
 interface Props {
   shown: DashboardState['show']
+  /** The page of the list on show. */
+  page: number
+  onPage: (page: number) => void
   onClose: () => void
 }
 
 /** The popup of UNPAID MONTHLY DUES and the dialog of overdue residents: one list, asked for when it is opened. */
-export const OverdueWindows = ({ shown, onClose }: Props) => (
+export const OverdueWindows = ({ shown, page, onPage, onClose }: Props) => (
   <>
     <Dialog title="Unpaid Monthly Dues" size="xl" opened={shown === 'unpaid'} onClose={onClose} footer={close(onClose)}>
       <Text mb="md">{TEXT}</Text>
-      <OverdueResidents />
+      <OverdueResidents page={page} onPage={onPage} />
     </Dialog>
     <Dialog title="Overdue Residents" size="xl" opened={shown === 'overdue'} onClose={onClose} footer={close(onClose)}>
-      <OverdueResidents />
+      <OverdueResidents page={page} onPage={onPage} />
     </Dialog>
   </>
 )

@@ -7,7 +7,6 @@ import { pesoText } from '#web/ui/Money.tsx'
 import { dashboard, income } from './calls.ts'
 import classes from './Dashboard.module.css'
 import { askOf, collectionRate } from './months.ts'
-import { owedInAll } from './overdue.ts'
 import { useLater } from './use-later.ts'
 
 interface Props {
@@ -20,10 +19,10 @@ export function QuickFigures({ today, onOverdue }: Props) {
   const later = useLater()
   const overview = useAsk(dashboard.overview, {})
   const months = useAsk(income.months, askOf(monthOf(today)))
-  const overdue = useAsk(dashboard.overdueResidents, {}, { enabled: later })
+  const overdue = useAsk(dashboard.overdueResidents, { page: 1, per_page: 1 }, { enabled: later })
   const { monthly_dues: dues, houses } = overview.data ?? {}
   const now = months.data?.months.at(-1)
-  const owed = overdue.data && owedInAll(overdue.data.bills)
+  const owed = overdue.data
   return (
     <Paper component="section" aria-label="Quick figures" className={classes.quick}>
       <Figure
@@ -34,11 +33,11 @@ export function QuickFigures({ today, onOverdue }: Props) {
       />
       <Figure
         label="Overdue"
-        value={owed && pesoText(owed.pesos)}
+        value={owed && pesoText(owed.total_due)}
         about={
           owed && (
             <button type="button" className={classes.textButton} aria-haspopup="dialog" onClick={onOverdue}>
-              {owed.homes === 1 ? '1 home' : `${owed.homes.toLocaleString('en')} homes`}
+              {owed.total === 1 ? '1 home' : `${owed.total.toLocaleString('en')} homes`}
             </button>
           )
         }

@@ -6,6 +6,8 @@ const search = z.object({
   page: pageParam(),
   /** The window that is open. */
   show: choiceParam(['none', 'unpaid', 'overdue', 'notices'], 'none'),
+  /** The page of the overdue residents. */
+  overdue: pageParam(),
   /** The page of the failed notices. */
   notices: pageParam(),
 })

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
+import { csvOf } from '#shared/csv.ts'
+import type { Sheet } from '#shared/sheet.ts'
 import { ApiError } from '#web/api-error.ts'
 import { saveFile } from '#web/download.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
-import { csvOf } from './csv.ts'
 import { Prepared } from './Prepared.tsx'
-import type { Sheet } from './sheet.ts'
 import { type PaperOf, usePrinting } from './use-printing.ts'
 
 interface Props extends PaperOf {
@@ -39,7 +39,7 @@ export function Exports({ print, long, sheet, file, title, notPrinted }: Props) 
   }
   const saveCsv = () => sheet && saveFile(fileOf(csvOf(sheet()), `${file}.csv`))
   const saveXlsx = async () => {
-    const { xlsxOf } = await import('./xlsx.ts')
+    const { xlsxOf } = await import('#shared/xlsx.ts')
     if (!sheet) throw new Error('There are no rows yet.')
     saveFile(fileOf(await xlsxOf(sheet(), title), `${file}.xlsx`))
   }

@@ -1,4 +1,4 @@
-import writeXlsxFile, { type CellObject, type SheetData } from 'write-excel-file/browser'
+import writeXlsxFile, { type CellObject, type SheetData } from 'write-excel-file/universal'
 import type { Sheet, Value } from './sheet.ts'
 
 const MOST_CHARACTERS = 50
