@@ -56,7 +56,7 @@ export function booksTables(income: IncomeTotalsData, expenses: Spent): Content[
     },
     ...(byCategory.length > 1 ? [heading('Expenses by category'), amounts('Category', byCategory)] : []),
     { text: '', margin: [0, 8, 0, 0] },
-    amounts('Result of the month', [], ['Income less expenses', income.total_income - spent]),
+    amounts('Result of the month', [['Income less expenses', income.total_income - spent]]),
   ]
 }
 
