@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { readSheet } from 'read-excel-file/node'
+import { beforeAll, expect, it } from 'vitest'
+import { anAmenity } from '#features/amenities/server/factory.ts'
+import { aPaidBill } from '#features/billing/server/factory.ts'
+import { aBooking } from '#features/bookings/server/factory.ts'
+import { booksSheet } from '#features/expenses/books-sheet.ts'
+import type { Expense } from '#features/expenses/contract.ts'
+import { aHouse } from '#features/houses/server/factory.ts'
+import type { IncomeTotals } from '#features/income/contract.ts'
+import { PAYMENT_TYPES, type PaymentType } from '#features/payments/rules.ts'
+import { aPayment } from '#features/payments/server/factory.ts'
+import type { Tx } from '#server/db.ts'
+import { addDays, addMonths, firstDay, type Month, showDay } from '#shared/dates.ts'
+import { peso, toPesos } from '#shared/money.ts'
+import { xlsxOf } from '#shared/xlsx.ts'
+import { testApp } from './app.ts'
+import { pagesOf } from './pdf-text.ts'
+
+// M06, T01 and decisions §4: whatever was paid, voided and spent, every place that tells the income of a month tells the
+// same, to the centavo. Each random village has years of its own in one database, so that none sees another's payments.
+
+const { call, database, signInAs } = await testApp()
+const { token, userId } = await signInAs('treasurer')
+const write = <Made>(work: (tx: Tx) => Promise<Made>) => database.transaction({ userId, requestId: null }, work)
+
+interface Paid {
+  type: PaymentType
+  amount: number
+  /** Months before the last of the village. */
+  back: number
+  /** Day of the month, counted from its end for the negative ones: the edges are where sums go wrong. */
+  day: number
+  voided: boolean
+}
+interface Spent {
+  amount: number
+  back: number
+  day: number
+}
+
+const amount = fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 99_999_99 }))
+const back = fc.integer({ min: 0, max: 2 })
+const day = fc.oneof(fc.constantFrom(0, 1, -1), fc.integer({ min: 2, max: 26 }))
+const village = fc.record({
+  paid: fc.array(
+    fc
+      .record<Paid>({ type: fc.constantFrom(...PAYMENT_TYPES), amount, back, day, voided: fc.boolean() })
+      // A request that was paid goes on by itself; its payment is voided with it alone.
+      .map((one) => ({ ...one, voided: one.voided && (one.type === 'bill' || one.type === 'booking') })),
+    { maxLength: 25 },
+  ),
+  spent: fc.array(fc.record<Spent>({ amount, back, day }), { maxLength: 12 }),
+  back: fc.integer({ min: -1, max: 3 }),
+})
+
+let booking = 0
+let resident_id = 0
+beforeAll(async () => {
+  const made = await write(async (tx) => aBooking(tx, { created_by: userId, amenity: await anAmenity(tx) }))
+  booking = made.id
+  resident_id = (await write((tx) => aHouse(tx))).owner.residentId
+})
+
+/** What a payment besides those of bills is for: a booking may be paid often, a request once. */
+async function somethingToPay(type: PaymentType): Promise<{ bookingId: number } | { requestId: number } | null> {
+  if (type === 'bill') return null
+  if (type === 'booking') return { bookingId: booking }
+  const { body } = await (type === 'permit'
+    ? say<Requested>('POST', '/permit-requests', {
+        resident_id,
+        clearanceType: 'Building Clearance',
+        purpose: 'New gate',
+        expect_start_date: '2026-12-01',
+        expect_end_date: '2026-12-15',
+      })
+    : say<Requested>('POST', '/car-sticker-requests', {
+        resident_id,
+        car_model: 'Vios',
+        car_plate_number: 'ABC 123',
+        sticker_type: 'four_wheel',
+      }))
+  return { requestId: (body.permit_request ?? body.sticker_request)?.id ?? 0 }
+}
+
+interface Requested {
+  permit_request?: { id: number }
+  sticker_request?: { id: number }
+}
+
+const dayOf = (last: Month, { back, day }: { back: number; day: number }) =>
+  day < 0 ? addDays(firstDay(addMonths(last, 1 - back)), day) : addDays(firstDay(addMonths(last, -back)), day)
+
+async function pay(last: Month, { type, amount, ...when }: Paid): Promise<number> {
+  const paymentDate = dayOf(last, when)
+  const thing = await somethingToPay(type)
+  return await write(async (tx) =>
+    thing
+      ? (await aPayment(tx, { type, items: [{ ...thing, amount, text: 'Paid' }], paymentDate })).id
+      : (await aPaidBill(tx, { amount, month: last, paid: paymentDate })).payment.id,
+  )
+}
+
+let villages = 0
+
+it('the income of any month is the same in the ledger, on every screen, on paper and in a spreadsheet', async () => {
+  await fc.assert(
+    fc.asyncProperty(village, async ({ paid, spent, back: asked }) => {
+      villages += 1
+      const last = `${2025 - villages}-03`
+      const ids: number[] = []
+      for (const one of paid) ids.push(await pay(last, one))
+      for (const [at, one] of paid.entries())
+        if (one.voided) expect((await say('POST', `/payments/${ids[at]}/void`, { reason: 'Wrong' })).status).toBe(200)
+      for (const [at, one] of spent.entries())
+        await say('POST', '/expenses', {
+          expense_name: `Expense ${at}`,
+          amount: toPesos(one.amount),
+          expenses_date: dayOf(last, one),
+        })
+      await agree(addMonths(last, -asked), {
+        of: (type) => sum(paid.filter((one) => one.type === type && one.back === asked && !one.voided)),
+        spent: sum(spent.filter((one) => one.back === asked)),
+      })
+    }),
+    { numRuns: 8 },
+  )
+}, 180_000)
+
+const sum = (rows: readonly { amount: number }[]) => rows.reduce((all, one) => all + one.amount, 0)
+const say = <Body = Record<string, never>>(method: string, path: string, body?: object) =>
+  call<Body>(method, path, body, { token })
+
+/** Asks everybody about a month and compares with what was paid and spent, in centavos. */
+async function agree(month: Month, truth: { of: (type: PaymentType) => number; spent: number }): Promise<void> {
+  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))]
+  const days = `from=${firstDay(month)}&to=${addDays(firstDay(addMonths(month, 1)), -1)}`
+  const [bills, bookings, permits, car_stickers] = (['bill', 'booking', 'permit', 'sticker'] as const).map(truth.of)
+  const income = sum(PAYMENT_TYPES.map((type) => ({ amount: truth.of(type) })))
+
+  const totals = (await say<{ data: IncomeTotals }>('POST', '/income-totals', { year, month: number })).body.data
+  expect(totals).toEqual({
+    total_income: toPesos(income),
+    bills: toPesos(bills ?? 0),
+    bookings: toPesos(bookings ?? 0),
+    permits: toPesos(permits ?? 0),
+    car_stickers: toPesos(car_stickers ?? 0),
+  })
+
+  for (const type of PAYMENT_TYPES) {
+    const { body } = await say<{ data: { amount: number }[]; total_amount: number }>(
+      'GET',
+      `/payments?type=${type}&voided=false&per_page=100&${days}`,
+    )
+    const listed = body.data.reduce((all, one) => all + Math.round(one.amount * 100), 0)
+    expect([listed, body.total_amount]).toEqual([truth.of(type), toPesos(truth.of(type))])
+  }
+
+  const dashboard = await say<{ months: { month: Month; income: number; expenses: number }[] }>(
+    'GET',
+    `/income-months?year=${year}&month=${number}`,
+  )
+  expect(dashboard.body.months.at(-1)).toMatchObject({
+    month,
+    income: toPesos(income),
+    expenses: toPesos(truth.spent),
+  })
+
+  const expenses = await say<{ expenses: { data: Expense[] }; total_expenses: number }>('POST', '/get-expenses', {
+    year,
+    month: number,
+    per_page: 100,
+  })
+  expect(expenses.body.total_expenses).toBe(toPesos(truth.spent))
+
+  const paper = await say('POST', '/export-income-expenses', { year, month: number })
+  const lines = pagesOf(paper.bytes).join('\n').split('\n')
+  for (const line of [
+    `Monthly Dues${peso(bills ?? 0)}`,
+    `Amenities Income${peso(bookings ?? 0)}`,
+    `Clearance Income${peso(permits ?? 0)}`,
+    `Stickers Income${peso(car_stickers ?? 0)}`,
+    `Total Income${peso(income)}`,
+    `Income less expenses${peso(income - truth.spent)}`,
+    ...(truth.spent ? [`Total Expenses${peso(truth.spent)}`] : ['No expenses found for this period.']),
+    ...expenses.body.expenses.data.map((one) => `${showDay(one.expenses_date)}${one.expense_name}`),
+  ])
+    expect(lines.some((printed) => printed.startsWith(line))).toBe(true)
+
+  const sheet = booksSheet(month, totals, expenses.body.expenses.data)
+  const blob = await xlsxOf(sheet, 'Income and Expenses')
+  const rows = await readSheet(Buffer.from(await blob.arrayBuffer()))
+  expect(rows.at(-2)?.slice(-2)).toEqual([toPesos(income), toPesos(truth.spent)])
+  expect(rows.at(-1)?.[4]).toBe(toPesos(income - truth.spent))
+  expect(rows).toHaveLength(expenses.body.expenses.data.length + 7)
+}

@@ -1,0 +1,172 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { anAmenity } from '#features/amenities/server/factory.ts'
+import { aBill, aPaidBill } from '#features/billing/server/factory.ts'
+import { aBooking } from '#features/bookings/server/factory.ts'
+import { aHouse } from '#features/houses/server/factory.ts'
+import { insertHousesWithOwners } from '#features/houses/server/households.ts'
+import { aPerson } from '#features/residents/server/factory.ts'
+import type { Tx } from '#server/db.ts'
+import { testApp } from './app.ts'
+import { differenceFrom, picturesOf } from './pdf-picture.ts'
+import { pagesOf } from './pdf-text.ts'
+
+// Every paper of the office as it lies on the table, compared with the picture that was looked at. After a change of a
+// layout: REVIEW_PAPERS=1, look at test/papers, commit.
+
+const { call, database, signInAs } = await testApp()
+const admin = await signInAs('admin')
+const { token, userId } = await signInAs('treasurer')
+const write = <Made>(work: (tx: Tx) => Promise<Made>) => database.transaction({ userId, requestId: null }, work)
+const say = (method: string, path: string, body?: object) =>
+  call<Record<string, { id: number }>>(method, path, body, { token })
+
+/** A framed square of one colour, the same on every machine. */
+const logo = (background: string) =>
+  sharp({ create: { width: 140, height: 140, channels: 3, background } })
+    .extend({ top: 14, bottom: 14, left: 14, right: 14, background: '#ffffff' })
+    .png()
+    .toBuffer()
+    .then((inner) => sharp(inner).extend({ top: 10, bottom: 10, left: 10, right: 10, background }).png().toBuffer())
+
+const made = { house: 0, receipt: 0, several: 0, voided: 0 }
+
+beforeAll(async () => {
+  await enterVillage()
+  const houses = await write((tx) => oneByOne(9, () => aHouse(tx)))
+  const [first, second, third] = houses
+  if (!first || !second || !third) throw new Error('no houses')
+  made.house = first.id
+  await write(async (tx) => {
+    for (const month of ['2026-08', '2026-09', '2026-10']) await aBill(tx, { house: second, month })
+    await aBill(tx, { house: third, month: '2026-10', amount: 1_234_50 })
+    await aBill(tx, { house: first, month: '2026-11' })
+    await aPaidBill(tx, { house: first, month: '2026-09', paid: '2026-09-05', recordedBy: userId })
+    made.receipt = (
+      await aPaidBill(tx, { house: first, month: '2026-10', paid: '2026-11-03', recordedBy: userId })
+    ).payment.id
+    made.voided = (
+      await aPaidBill(tx, { house: third, month: '2026-09', paid: '2026-11-04', recordedBy: userId })
+    ).payment.id
+  })
+  await say('POST', `/payments/${made.voided}/void`, { reason: 'Entered for the wrong house' })
+  await enterOffice(houses)
+}, 60_000)
+
+const oneByOne = async <Made>(count: number, make: () => Promise<Made>): Promise<Made[]> => {
+  const all: Made[] = []
+  while (all.length < count) all.push(await make())
+  return all
+}
+
+async function enterVillage() {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({
+    village_name: 'Villa Sampaguita Homeowners’ Association',
+    village_address: 'Sampaguita Street, Barangay San Roque, Antipolo City',
+    village_hoa_reg_num: 'HLURB-2009-1187',
+    village_tin_no: '008-123-456-000',
+    village_contact_number_1: '0285550123',
+    village_email: 'office@sampaguita.example',
+  }))
+    form.append(name, value)
+  const logos = [await logo('#0a5855'), await logo('#9c271f')]
+  for (const [at, bytes] of logos.entries())
+    form.append(`logo_${at + 1}`, new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' }))
+  const saved = await call('POST', '/settings', undefined, { token: admin.token, form })
+  expect(saved.status).toBe(200)
+}
+
+async function enterOffice(houses: readonly { owner: { residentId: number } }[]) {
+  const resident_id = houses[0]?.owner.residentId
+  for (const [at, message] of [
+    'Videoke until two in the morning, third time this month.',
+    'Dog without a leash.',
+  ].entries())
+    await say('POST', `/residents/${houses[at]?.owner.residentId}/complaints`, { type: 'Noise', message })
+  await write(async (tx) => {
+    const amenity = await anAmenity(tx, { name: 'Clubhouse' })
+    for (const [at, booking_status] of (['reserved', 'for_approval'] as const).entries())
+      await aBooking(tx, { created_by: userId, amenity, booking_status, booking_date: `2026-11-2${at + 1}` })
+  })
+  await say('POST', '/permit-requests', {
+    resident_id,
+    clearanceType: 'Building Clearance',
+    purpose: 'New gate and a wall of two meters along the side of the creek',
+    expect_start_date: '2026-12-01',
+    expect_end_date: '2026-12-15',
+  })
+  for (const sticker_type of ['four_wheel', 'delivery_truck'])
+    await say('POST', '/car-sticker-requests', {
+      resident_id,
+      car_model: 'Vios',
+      car_plate_number: 'ABC 123',
+      sticker_type,
+    })
+  for (const [expense_name, amount, category, or_number] of [
+    ['Security guards', '185000.50', 'Security', 'SI-20931'],
+    ['Street lights and electricity', '62310.75', 'Utilities', '883-1120'],
+    ['Repair of the gate of the clubhouse, labour and materials', '17500', 'Repairs and maintenance', ''],
+    ['Water for the common areas', '14300', 'Utilities', '55102'],
+  ])
+    await say('POST', '/expenses', {
+      expense_name,
+      amount,
+      category,
+      or_number,
+      or_date: '',
+      expenses_date: '2026-11-10',
+    })
+}
+
+const ofMonth = '?year=2026&month=11'
+
+describe('a paper of the office looks as it was reviewed', () => {
+  it.each([
+    ['receipt', () => `/payments/${made.receipt}/receipt`],
+    ['receipt-voided', () => `/payments/${made.voided}/receipt`],
+    ['statement', () => `/houses/${made.house}/statement-pdf`],
+    ['overdue-bills', () => '/reports/resident-bills'],
+    ['resident-profiles', () => '/reports/profile-pdf'],
+    ['complaints', () => '/reports/complaints-pdf'],
+    ['bookings', () => `/reports/bookings-pdf${ofMonth}`],
+    ['car-stickers', () => `/reports/car-stickers-pdf${ofMonth}`],
+    ['clearances', () => `/reports/clearances-pdf${ofMonth}`],
+    ['income-and-expenses', () => '/export-income-expenses'],
+  ])('%s', async (name, path) => {
+    const books = name === 'income-and-expenses'
+    const { status, bytes } = await call(
+      books ? 'POST' : 'GET',
+      path(),
+      books ? { year: 2026, month: 11 } : undefined,
+      {
+        token,
+      },
+    )
+    expect(status).toBe(200)
+    const [page, ...more] = await picturesOf(bytes)
+    expect(more).toEqual([])
+    expect(await differenceFrom(name, page ?? Buffer.alloc(0))).toBe(0)
+  })
+})
+
+describe('a report of 2,000 houses', () => {
+  it('holds every one, below its heading on every page', async () => {
+    const places = Array.from({ length: 2_000 }, (_, at) => ({ block: 30 + Math.floor(at / 50), lot: 1 + (at % 50) }))
+    await write((tx) =>
+      insertHousesWithOwners(
+        tx,
+        places.map((place) => ({ ...place, houseType: 'residential' as const, owner: aPerson({ email: null }) })),
+      ),
+    )
+    const { bytes } = await call('GET', '/reports/profile-pdf', undefined, { token })
+    const pages = pagesOf(bytes)
+    const lines = pages.flatMap((page) => page.split('\n'))
+    const found = new Set(lines.flatMap((line) => /Block \d+ Lot \d+?(?=[A-Z][a-z]{2} \d)/.exec(line)?.[0] ?? []))
+    expect(places.filter(({ block, lot }) => !found.has(`Block ${block} Lot ${lot}`))).toEqual([])
+    for (const [at, page] of pages.slice(1, -1).entries()) {
+      expect(page.startsWith('NameAddressBirthdate')).toBe(true)
+      expect(page.endsWith(`Page ${at + 2} of ${pages.length}`)).toBe(true)
+    }
+  })
+})
