@@ -13,7 +13,7 @@ import { aPayment } from '#features/payments/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { addDays, addMonths, firstDay, type Month, showDay } from '#shared/dates.ts'
 import { peso, toPesos } from '#shared/money.ts'
-import { xlsxOf } from '#shared/xlsx.ts'
+import { xlsxOf } from '#web/xlsx.ts'
 import { testApp } from './app.ts'
 import { pagesOf } from './pdf-text.ts'
 

@@ -59,7 +59,7 @@ export function ReportButton({ year, month }: Props) {
 const FAILED = 'An error occurred while exporting the report.'
 
 async function spreadsheet({ year, month }: Props): Promise<File> {
-  const [{ booksSheet }, { xlsxOf }] = await Promise.all([import('../books-sheet.ts'), import('#shared/xlsx.ts')])
+  const [{ booksSheet }, { xlsxOf }] = await Promise.all([import('../books-sheet.ts'), import('#web/xlsx.ts')])
   const totals = await income.totals({ year, month })
   const sheet = booksSheet(monthFrom(year, month), totals.data, await everyExpense({ year, month }))
   const blob = await xlsxOf(sheet, 'Income and Expenses')

@@ -39,7 +39,7 @@ export function Exports({ print, long, sheet, file, title, notPrinted }: Props) 
   }
   const saveCsv = () => sheet && saveFile(fileOf(csvOf(sheet()), `${file}.csv`))
   const saveXlsx = async () => {
-    const { xlsxOf } = await import('#shared/xlsx.ts')
+    const { xlsxOf } = await import('#web/xlsx.ts')
     if (!sheet) throw new Error('There are no rows yet.')
     saveFile(fileOf(await xlsxOf(sheet(), title), `${file}.xlsx`))
   }

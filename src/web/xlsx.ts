@@ -1,5 +1,5 @@
 import writeXlsxFile, { type CellObject, type SheetData } from 'write-excel-file/universal'
-import type { Sheet, Value } from './sheet.ts'
+import type { Sheet, Value } from '#shared/sheet.ts'
 
 const MOST_CHARACTERS = 50
 
