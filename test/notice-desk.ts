@@ -5,7 +5,8 @@ import { openSenders } from '#features/notifications/server/senders.ts'
 import { type NoticeWorker, noticeWorker } from '#features/notifications/server/worker.ts'
 import type { Role } from '#shared/contract.ts'
 import { type TestApp, testApp } from './app.ts'
-import { type Browser, browserAt, type PushService, pushService } from './push-service.ts'
+import { type Browser, browserAt } from './push-browser.ts'
+import { type PushService, pushService } from './push-service.ts'
 
 export interface Person {
   userId: number

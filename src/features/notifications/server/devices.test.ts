@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noticeDesk } from '../../../../test/notice-desk.ts'
-import { browserAt } from '../../../../test/push-service.ts'
+import { browserAt } from '../../../../test/push-browser.ts'
 
 const { call, database, service, signInAs, person, tell, states } = await noticeDesk()
 const treasurer = await signInAs('treasurer')

@@ -6,11 +6,14 @@ import { afterEach, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createHost } from '#server/create-host.ts'
 import { testDatabase } from '../../../../test/database.ts'
-import { type Arrival, browserAt, pushService } from '../../../../test/push-service.ts'
+import { browserAt } from '../../../../test/push-browser.ts'
+import { type Arrival, pushService } from '../../../../test/push-service.ts'
 import { queueNoticeForAll } from './queue.ts'
 import { LEASE_MS } from './worker.ts'
 
 const NOTICES = 1_000
+/** Beside the kills at chosen moments, with a message in hand. */
+const RANDOM_KILLS = 4
 const worker = fileURLToPath(new URL('../../../../test/notice-worker.ts', import.meta.url))
 const service = await pushService()
 const database = await testDatabase()
@@ -50,10 +53,20 @@ const holdBack = (count: number) =>
     return { status: 201 }
   })
 
+/** From now on everything is answered: a kill comes whenever it comes. */
+const answerAll = () => holdBack(Number.POSITIVE_INFINITY)
+
 const confirmed = async () =>
   (await database.pool.query<{ key: string }>("select key from deliveries where state = 'sent'")).rows.map(({ key }) =>
     Buffer.from(key.replaceAll('-', ''), 'hex').toString('base64url'),
   )
+
+/** What was confirmed at some moment, and how many messages had arrived by then: none of it may arrive again. */
+const kept: { from: number; topics: Set<string> }[] = []
+const keepConfirmed = async () => {
+  const topics = new Set(await confirmed())
+  kept.push({ from: service.arrivals.length, topics })
+}
 
 it('N01: a worker killed again and again in the middle of 1,000 notices loses none and repeats at most the one in hand', async () => {
   await database.pool.query(
@@ -84,17 +97,32 @@ it('N01: a worker killed again and again in the middle of 1,000 notices loses no
     await service.arrived(at)
     await Promise.all(held.map(kill))
     const before = service.arrivals.length
-    const done = new Set(await confirmed())
+    await keepConfirmed()
     const next = start((kills + workers) * LEASE_MS)
     await service.arrived(before + 30)
     await kill(next)
     kills += workers + 1
-    const again = service.arrivals.slice(before).map(topicOf)
-    expect(again.filter((topic) => done.has(topic))).toEqual([])
   }
+  answerAll()
+  for (const soon of Array.from({ length: RANDOM_KILLS }, () => 1 + Math.floor(Math.random() * 40))) {
+    await keepConfirmed()
+    const before = service.arrivals.length
+    const next = start(kills * LEASE_MS)
+    await service.arrived(before + soon)
+    await kill(next)
+    kills += 1
+  }
+  await keepConfirmed()
   const [code] = await once(start(kills * LEASE_MS), 'exit')
   expect(code).toBe(0)
 
+  const again = kept.flatMap(({ from, topics }) =>
+    service.arrivals
+      .slice(from)
+      .map(topicOf)
+      .filter((topic) => topics.has(topic)),
+  )
+  expect(again).toEqual([])
   expect(taken.size).toBe(NOTICES)
   expect(new Set(service.arrivals.map((arrival) => arrival.path)).size).toBe(NOTICES)
   expect(await confirmed()).toHaveLength(NOTICES)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noticeDesk } from '../../../../test/notice-desk.ts'
-import { vapidClaims } from '../../../../test/push-service.ts'
+import { vapidClaims } from '../../../../test/push-browser.ts'
 
 const { call, database, service, expo, person, device, tell, states, deliver, later } = await noticeDesk()
 const devicesOf = async (one: { userId: number }) =>
