@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { type Product, startProduct } from './product.ts'
 
 const ACCOUNT = { email: 'rosa@office.example', password: 'mangga-at-suman-7' }
-const OWNER = { email: 'marisol@home.example', password: 'tinola-sa-tag-ulan-3' }
+/** The home owner's account. */
+export const OWNER = { email: 'marisol@home.example', password: 'tinola-sa-tag-ulan-3' }
 
 /** A new village with its administrator, and one home owner: Marisol P. Núñez of block 2, lot 14. */
 export interface Office extends Product {
@@ -17,8 +18,8 @@ export interface Office extends Product {
   askAsOwner<Answer>(method: string, path: string, body?: object): Promise<Answer>
 }
 
-export async function startOffice(): Promise<Office> {
-  const product = await startProduct({ ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password })
+export async function startOffice(env: Record<string, string> = {}): Promise<Office> {
+  const product = await startProduct({ ...env, ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password })
   let token = ''
   const askWith = async <Answer>(bearer: string, method: string, path: string, body?: object) => {
     const answer = await fetch(`${product.url}/api${path}`, {

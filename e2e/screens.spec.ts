@@ -34,6 +34,7 @@ const SCREENS = [
   '/complaints',
   '/expenses-income',
   '/import',
+  '/notices',
   '/change-password',
 ]
 

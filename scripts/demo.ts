@@ -12,5 +12,5 @@ console.log(`
 Sign in with one of these, the password is ${PASSWORD}:
   administrator  ${ACCOUNTS.administrator}
   treasurer      ${ACCOUNTS.treasurer}
-  home owner     owner001@lakeview.example (resident app)`)
+  home owner     owner001@lakeview.example, at /my`)
 await import('./start.ts')

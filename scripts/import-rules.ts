@@ -45,6 +45,7 @@ export const rules: Rules = {
     guidelines: [],
     privacy: ['account', 'residents', 'bookings', 'requests', 'complaints', 'notifications', 'settings'],
     search: [],
+    my: [],
     import: ['houses', 'residents', 'billing', 'settings'],
   },
 
@@ -54,6 +55,7 @@ export const rules: Rules = {
     complaints: ['residents'],
     settings: ['amenities'],
     statements: ['billing'],
+    my: ['notifications'],
   },
 
   tableOwners: {

@@ -8,6 +8,7 @@ const SOURCES = [
   'package-lock.json',
   'postcss.config.*',
   'public/**/*',
+  'scripts/build-web.ts',
   'src/features/*/*.ts',
   'src/features/*/web/**/*',
   'src/shared/**/*',

@@ -6,6 +6,7 @@ export const access: Record<Who, readonly string[]> = {
     'GET /sanctum/csrf-cookie',
     'POST /login',
     'GET /public/settings',
+    'GET /public/manifest',
     'GET /setup',
     'POST /setup',
     'POST /forgot-password',

@@ -7,20 +7,18 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { Role } from '#shared/contract.ts'
-import { homeOf } from './roles.ts'
+import { doorOf, homeOf } from './roles.ts'
 import type { Search } from './search.ts'
 import { readToken } from './token.ts'
 
 /** What the route table says of a page beside its path and its component. */
 interface About {
-  /** Title of the document; of the page too, while it is in preparation. */
+  /** Title of the document. */
   title?: string
   /** Who may see it; everybody signed in when missing. Others are sent to their own first page. */
   roles?: readonly Role[]
   /** Its entry in the side navigation; groups are set apart, order is the order of the table. */
   menu?: { label: string; icon: string; group: 'office' | 'more' | 'account' }
-  /** What will be here, while the page is in preparation. */
-  soon?: string
 }
 
 declare module '@tanstack/react-router' {
@@ -40,11 +38,11 @@ export const visitors = createRoute({ getParentRoute: () => root, id: 'visitors'
 export const open = <const Path extends string>(path: Path, title: string, component: RouteComponent) =>
   createRoute({ getParentRoute: () => visitors, path, component, staticData: { title } })
 
-/** The sign-in at `/`; who is signed in already goes on. */
-export const door = (component: RouteComponent) =>
+/** A sign-in: of the staff at `/`, of the residents at theirs; who is signed in already goes on. */
+export const door = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({
     getParentRoute: () => visitors,
-    path: '/',
+    path,
     component,
     staticData: { title: 'Sign in' },
     beforeLoad: async () => {
@@ -67,8 +65,8 @@ export const office = createRoute({
   getParentRoute: () => root,
   id: 'office',
   component: lazyRouteComponent(() => import('./layout/Shell.tsx'), 'Shell'),
-  beforeLoad: async () => {
-    if (!readToken()) throw redirect({ to: '/', replace: true })
+  beforeLoad: async ({ location }) => {
+    if (!readToken()) throw redirect({ to: doorOf(location.pathname), replace: true })
     return { me: await whoIsIt() }
   },
 })
@@ -102,6 +100,3 @@ export const file = <const Path extends string>(path: Path, component: RouteComp
     staticData: about,
     beforeLoad: ({ context }) => guard(context.me.role_type, about.roles),
   })
-
-/** A page that is in preparation: an honest one that says what will be here. */
-export const soon = lazyRouteComponent(() => import('./ui/InPreparation.tsx'), 'InPreparation')

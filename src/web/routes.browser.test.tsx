@@ -22,6 +22,13 @@ describe('who is not signed in', () => {
   )
 })
 
+test('who is not signed in and asks for the residents’ page comes to the residents’ sign-in', async () => {
+  aVillage()
+  const address = openAt('/my')
+  await expect.element(heading('Sign in')).toBeVisible()
+  expect(address()).toBe('/my/sign-in')
+})
+
 describe('who is signed in', () => {
   test.each<[Role, string, string]>([
     ['treasurer', '/', '/dashboard'],
@@ -33,7 +40,9 @@ describe('who is signed in', () => {
     ['admin', '/users/admins', '/users/admins'],
     ['admin', '/files/building-permit', '/files/building-permit'],
     ['admin', '/my', '/dashboard'],
+    ['treasurer', '/my/sign-in', '/dashboard'],
     ['home_owner', '/dashboard', '/my'],
+    ['home_owner', '/my/sign-in', '/my'],
     ['tenant', '/', '/my'],
     ['tenant', '/guidelines', '/guidelines'],
   ])('a %s who opens %s comes to %s', async (role, path, expected) => {
@@ -67,6 +76,7 @@ describe('who is signed in', () => {
       '/files/house-permit Issued permits',
       '/import Import',
       '/guidelines Guidelines',
+      '/notices Notices',
       '/change-password Change Password',
     ])
   })

@@ -1,6 +1,6 @@
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { RESIDENT_ROLES, STAFF_ROLES } from '#shared/contract.ts'
-import { door, file, files, office, open, root, screen, soon, unknown, visitors } from './route-kinds.ts'
+import { door, file, files, office, open, root, screen, unknown, visitors } from './route-kinds.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import { ErrorPage } from './ui/ErrorPage.tsx'
 import { PageLoader } from './ui/PageLoader.tsx'
@@ -12,7 +12,14 @@ const residents = RESIDENT_ROLES
 /** Every page of the product: its path, its code, who may see it, its place in the menu (part 1 §2). */
 const tree = root.addChildren([
   visitors.addChildren([
-    door(lazyRouteComponent(() => import('#features/session/web/SignInPage.tsx'), 'SignInPage')),
+    door(
+      '/',
+      lazyRouteComponent(() => import('#features/session/web/SignInPage.tsx'), 'SignInPage'),
+    ),
+    door(
+      '/my/sign-in',
+      lazyRouteComponent(() => import('#features/session/web/ResidentSignInPage.tsx'), 'ResidentSignInPage'),
+    ),
     open(
       '/setup',
       'First administrator',
@@ -231,12 +238,24 @@ const tree = root.addChildren([
         menu: { label: 'Guidelines', icon: 'guidelines', group: 'more' },
       },
     ),
-    screen('/my', soon, {
-      title: 'My household',
-      roles: residents,
-      menu: { label: 'My household', icon: 'houses', group: 'office' },
-      soon: 'Your bills, bookings and requests. Until then, please use the resident app.',
-    }),
+    screen(
+      '/my',
+      lazyRouteComponent(() => import('#features/my/web/MyPage.tsx'), 'MyPage'),
+      {
+        title: 'My household',
+        roles: residents,
+        menu: { label: 'My household', icon: 'houses', group: 'office' },
+      },
+    ),
+    screen(
+      '/notices',
+      lazyRouteComponent(() => import('#features/notifications/web/NoticesPage.tsx'), 'NoticesPage'),
+      {
+        title: 'Notices',
+        roles: staff,
+        menu: { label: 'Notices', icon: 'notices', group: 'account' },
+      },
+    ),
     screen(
       '/change-password',
       lazyRouteComponent(() => import('#features/session/web/ChangePasswordPage.tsx'), 'ChangePasswordPage'),

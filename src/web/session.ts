@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sessionContract } from '#features/session/contract.ts'
 import type { AccountInfo } from '#shared/people.ts'
 import { client } from './api.ts'
+import { endSubscription } from './push-device.ts'
 import { asking, queryClient } from './query.ts'
 import { forgetToken } from './token.ts'
 
@@ -18,9 +19,10 @@ export function useMe(): AccountInfo {
   return data
 }
 
-/** Ends the session; it is forgotten here only when the server knows. Rejects with ApiError. */
+/** Ends the session, and the notices on this device with it; it is forgotten here only when the server knows. Rejects with ApiError. */
 export async function signOut(): Promise<void> {
   await session.logout()
+  await endSubscription()
   forgetToken()
   queryClient.clear()
 }

@@ -1,6 +1,7 @@
 import { IconKey, IconLogout } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { fullName } from '#shared/names.ts'
+import { isResident } from '../roles.ts'
 import { signOut, useMe } from '../session.ts'
 import { notify } from '../ui/notify.ts'
 import { statusText } from '../ui/StatusPill.tsx'
@@ -14,7 +15,7 @@ export function AccountMenu() {
   const leave = async () => {
     try {
       await signOut()
-      await navigate({ to: '/', replace: true })
+      await navigate({ to: isResident(me.role_type) ? '/my/sign-in' : '/', replace: true })
     } catch (cause) {
       notify.failure(cause)
     }

@@ -1,5 +1,6 @@
 import {
   IconAlertCircle,
+  IconBell,
   IconBook2,
   IconBuildingCommunity,
   IconCalendarEvent,
@@ -42,5 +43,6 @@ export const menuIcons: Readonly<Record<string, ComponentType<IconProps>>> = {
   files: IconFiles,
   import: IconFileUpload,
   guidelines: IconBook2,
+  notices: IconBell,
   password: IconKey,
 }

@@ -62,12 +62,8 @@ export function InvitationPage() {
 
 const Ready = ({ role }: { role: Role }) => (
   <Welcome title="Your account is ready">
-    {isResident(role) ? (
-      <Text size="sm">Sign in with your email and the new password in the resident app.</Text>
-    ) : (
-      <Anchor component={Link} to="/">
-        Sign in
-      </Anchor>
-    )}
+    <Anchor component={Link} to={isResident(role) ? '/my/sign-in' : '/'}>
+      Sign in
+    </Anchor>
   </Welcome>
 )

@@ -7,12 +7,22 @@ type Session = typeof sessionContract
 const csrfCookie = directCall<Session['csrfCookie']>({ method: 'GET', path: '/sanctum/csrf-cookie', who: 'public' })
 const login = directCall<Session['login']>({ method: 'POST', path: '/login', who: 'public' })
 
+export type Door = 'staff' | 'residents'
+
+interface Given {
+  email: string
+  password: string
+  /** Of the authenticator app, for accounts with two-step sign-in. */
+  code: string | undefined
+}
+
 /**
- * Signs in on this browser, by the door of the staff (decisions §1); `code` is of the authenticator app, for accounts
- * with two-step sign-in. Rejects with ApiError, on the field `code` when one is asked for.
+ * Signs in on this browser, by one of the two doors (decisions §1). Rejects with ApiError, on the field `code` when one
+ * is asked for.
  */
-export async function signIn(email: string, password: string, code?: string): Promise<void> {
+export async function signIn(door: Door, { email, password, code }: Given): Promise<void> {
   await csrfCookie()
-  const { access_token } = await login({ email, password, isMobile: false, ...(code ? { code } : {}) })
+  const isMobile = door === 'residents'
+  const { access_token } = await login({ email, password, isMobile, ...(code ? { code } : {}) })
   keepToken(access_token)
 }

@@ -15,6 +15,7 @@ import {
   settingText,
   settingValue,
 } from '../rules.ts'
+import { manifestOf } from './manifest.ts'
 import { highestBlock, setupRequired, storedSettings, storeSettings } from './queries.ts'
 
 /** A setting as it is answered: pictures as addresses. */
@@ -64,6 +65,8 @@ export const settings = feature(settingsContract, {
       setup_required: await setupRequired(db),
     }
   },
+
+  manifest: async ({ db }) => manifestOf(settingText(await storedSettings(db), 'village_name')),
 
   list: async ({ db, account, baseUrl }) => readable(await storedSettings(db), account.role, baseUrl),
 

@@ -23,6 +23,14 @@ const read = async (token: string) =>
 const save = (body: unknown, token = admin.token) =>
   call<{ message: string; errors: Record<string, string[]> }>('POST', '/settings', body, { token })
 
+it('a phone that keeps the residents’ page finds the village’s name, and the product’s while it has none', async () => {
+  const manifest = async () => (await call<Record<string, unknown>>('GET', '/public/manifest')).body
+  expect(await manifest()).toMatchObject({ name: 'Purok', start_url: '/my', scope: '/', display: 'standalone' })
+  await save({ village_name: 'Mabini Village' })
+  expect(await manifest()).toMatchObject({ name: 'Mabini Village', short_name: 'Mabini Village' })
+  await save({ village_name: '' })
+})
+
 describe('reading', () => {
   it('an empty village answers the defaults of the specification, all keys, texts but one', async () => {
     const settings = await read(treasurer.token)

@@ -1,0 +1,79 @@
+import { Text } from '@mantine/core'
+import { Choice } from '#web/ui/Choice.tsx'
+import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { billName, type OwnBill, unpaid } from './household.ts'
+import { type MyState, pageOfRows, type SetMyState } from './my-state.ts'
+
+interface Props {
+  query: TableQuery
+  bills: readonly OwnBill[] | undefined
+  list: MyState
+  setList: SetMyState
+}
+
+const WHICH = [
+  ['to_pay', 'To pay'],
+  ['all', 'All'],
+] as const
+
+const columns: Column<OwnBill>[] = [
+  { header: 'Bill', cell: (bill) => <Name bill={bill} /> },
+  { header: 'Due Date', cell: (bill) => <DayText day={bill.due_date} /> },
+  { header: 'Status', card: 'corner', cell: (bill) => <StatusPill status={bill.status} /> },
+  { header: 'Amount', align: 'right', cell: (bill) => <Money pesos={bill.amount} /> },
+]
+
+/** A month with a penalty says so. */
+const Name = ({ bill }: { bill: OwnBill }) => (
+  <>
+    {billName(bill)}
+    {bill.lines.some((line) => line.kind === 'penalty') && (
+      <Text component="span" display="block" size="xs" c="dimmed">
+        with penalty
+      </Text>
+    )}
+  </>
+)
+
+/** The bills of the own house: those to pay, oldest first, or all, newest first. */
+export function Bills({ query, bills, list, setList }: Props) {
+  const wanted = bills && (list.bills === 'all' ? bills : unpaid(bills))
+  const { rows, page, lastPage } = pageOfRows(wanted ?? [], list.billsPage)
+  return (
+    <Section
+      title="Bills"
+      flush
+      actions={
+        <Choice
+          aria-label="Which bills"
+          options={WHICH}
+          value={list.bills}
+          onChange={(which) => void setList({ bills: which, billsPage: 1 })}
+        />
+      }
+    >
+      <DataTable
+        label="Bills"
+        query={query}
+        rows={wanted && rows}
+        rowKey={(bill) => bill.id}
+        columns={columns}
+        expect={3}
+        empty={list.bills === 'all' ? 'No bills available' : 'Nothing to pay. Thank you!'}
+      />
+      <Pager
+        label="Bills"
+        page={page}
+        lastPage={lastPage}
+        total={wanted?.length}
+        onPage={(next) => void setList({ billsPage: next })}
+        hideSingle
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,63 @@
+import { Paper, Skeleton, Text } from '@mantine/core'
+import { useAsk } from '#web/query.ts'
+import { pesoText } from '#web/ui/Money.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { settings } from './calls.ts'
+import type { OwnBill } from './household.ts'
+import classes from './My.module.css'
+
+interface Props {
+  bills: readonly OwnBill[] | undefined
+  /** Pesos. */
+  total: number | undefined
+  /** The bills below say what went wrong. */
+  failed: boolean
+}
+
+/** What the house owes in all, what of it is overdue, and how it is paid. */
+export function Owed({ bills, total, failed }: Props) {
+  if (failed && total === undefined) return null
+  const overdue = bills?.filter((bill) => bill.status === 'overdue').length ?? 0
+  return (
+    <Paper component="section" aria-label="To pay" className={classes.owed}>
+      <p className={classes.owedHead}>
+        <span>Total amount to pay</span>
+        {overdue > 0 && <StatusPill status="overdue" label={`${overdue} overdue`} />}
+        {total === 0 && <StatusPill status="paid" label="All Paid!" />}
+      </p>
+      {total === undefined ? (
+        <Skeleton height="2.5rem" width="11rem" my="0.3rem" />
+      ) : (
+        <p className={classes.total}>{pesoText(total)}</p>
+      )}
+      {total !== undefined && total > 0 && <HowToPay />}
+    </Paper>
+  )
+}
+
+/** The counter, and the e-wallet when the village has one. */
+function HowToPay() {
+  const { data } = useAsk(settings.list, {})
+  const wallet = String(data?.e_wallet_number ?? '')
+  const picture = String(data?.e_wallet_pic_url ?? '')
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        Please pay at the village office
+        {wallet ? (
+          <>
+            , or by e-wallet to <strong className="num">{wallet}</strong> and show the office the reference.
+          </>
+        ) : (
+          '.'
+        )}
+      </Text>
+      {picture && (
+        <details className={classes.wallet}>
+          <summary>Show the code of the e-wallet</summary>
+          <img src={picture} alt="Code of the village’s e-wallet" />
+        </details>
+      )}
+    </>
+  )
+}

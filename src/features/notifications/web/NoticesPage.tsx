@@ -1,0 +1,22 @@
+import { Stack } from '@mantine/core'
+import * as z from 'zod/mini'
+import { pageParam, useListState } from '#web/list-state.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { DeviceSwitch } from './DeviceSwitch.tsx'
+import { Inbox } from './Inbox.tsx'
+
+const state = z.object({ page: pageParam() })
+
+/** Notices (/notices): what the product and the colleagues tell somebody of the office. */
+export function NoticesPage() {
+  const [{ page }, set] = useListState(state)
+  return (
+    <>
+      <PageHeader title="Notices" about="What you were told, newest first" />
+      <Stack gap="md" maw="48rem">
+        <Inbox page={page} onPage={(next) => void set({ page: next })} />
+        <DeviceSwitch />
+      </Stack>
+    </>
+  )
+}

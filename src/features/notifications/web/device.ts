@@ -1,0 +1,54 @@
+import {
+  endSubscription,
+  isForKey,
+  isPushPossible,
+  serviceWorker,
+  subscribeDevice,
+  subscriptionOfDevice,
+} from '#web/push-device.ts'
+import { notifications } from './calls.ts'
+
+/** Whether this device takes notices: it cannot, its person has forbidden it in the browser, no, yes. */
+export type DeviceState = 'impossible' | 'blocked' | 'off' | 'on'
+
+/**
+ * How this device stands. A subscription that is there is told to the server again, which may have dropped it or known
+ * it as somebody else's: whoever is signed in here gets the notices. Rejects with ApiError.
+ */
+export async function lookAtDevice(): Promise<DeviceState> {
+  if (!isPushPossible()) return 'impossible'
+  await serviceWorker().catch(() => undefined)
+  if (Notification.permission === 'denied') return 'blocked'
+  const subscription = await subscriptionOfDevice()
+  if (!subscription) return 'off'
+  const { public_key: key } = await notifications.publicKey()
+  if (isForKey(subscription, key)) return keep(subscription)
+  await endSubscription()
+  return 'off'
+}
+
+/** Asks for the permission and subscribes. Rejects with ApiError, or with the browser's error when its push service fails. */
+export async function turnOn(): Promise<DeviceState> {
+  const answer = await Notification.requestPermission()
+  if (answer === 'denied') return 'blocked'
+  if (answer !== 'granted') return 'off'
+  const { public_key: key } = await notifications.publicKey()
+  return keep(await subscribeDevice(key))
+}
+
+/** Ends it at the server first: what is on its way may still arrive, nothing later. Rejects with ApiError. */
+export async function turnOff(): Promise<DeviceState> {
+  const subscription = await subscriptionOfDevice()
+  if (subscription) await notifications.unsubscribe({ endpoint: subscription.endpoint })
+  await endSubscription()
+  return 'off'
+}
+
+async function keep(subscription: PushSubscription): Promise<DeviceState> {
+  const { endpoint, keys } = subscription.toJSON()
+  await notifications.subscribe({
+    endpoint: endpoint ?? '',
+    keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
+  })
+  return 'on'
+}

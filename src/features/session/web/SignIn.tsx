@@ -1,0 +1,106 @@
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { ApiError, messageOf } from '#web/api-error.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { type Door, signIn } from './sign-in.ts'
+import { Welcome } from './Welcome.tsx'
+
+interface Problems {
+  email?: string
+  password?: string
+}
+
+interface Props {
+  /** Whose sign-in it is (decisions §1). */
+  door: Door
+  /** Why nobody can sign in yet. */
+  about?: string | undefined
+  /** The way to the other door. */
+  footer: ReactNode
+}
+
+/** Part 1 §2 and §5: e-mail, password, Enter; what went wrong stands above the form. */
+export function SignIn({ door, about, footer }: Props) {
+  const navigate = useNavigate()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  // Null until the server asks for it.
+  const [code, setCode] = useState<string | null>(null)
+  const [problems, setProblems] = useState<Problems>({})
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const submit = async () => {
+    const found: Problems = {
+      ...(email.trim() ? {} : { email: 'Please enter your email' }),
+      ...(password ? {} : { password: 'Please enter a password' }),
+    }
+    setProblems(found)
+    setError(null)
+    if (busy || found.email || found.password) return
+    setBusy(true)
+    try {
+      await signIn(door, { email: email.trim(), password, code: code?.trim() })
+      await navigate({ to: door === 'staff' ? '/dashboard' : '/my', replace: true })
+    } catch (cause) {
+      // The first refusal of an account with two-step sign-in is the question for the code.
+      if (code === null && cause instanceof ApiError && cause.errors.code) setCode('')
+      else setError(messageOf(cause))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Welcome title="Sign in" about={about} footer={footer}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <Stack gap="sm">
+          <Banner kind="failure">{error}</Banner>
+          <TextInput
+            type="email"
+            label="Email"
+            autoComplete="username"
+            autoFocus
+            value={email}
+            error={problems.email}
+            onChange={(event) => {
+              setEmail(event.currentTarget.value)
+              // Another account may ask for no code.
+              setCode(null)
+            }}
+          />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            value={password}
+            error={problems.password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          {code !== null && (
+            <TextInput
+              label="Code"
+              description="Of your authenticator app, or a recovery code."
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              autoFocus
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
+          )}
+          <Button type="submit" fullWidth mt="xs" loading={busy}>
+            Sign in
+          </Button>
+          <Anchor component={Link} to="/forgot-password" size="sm" ta="center">
+            Forgot password
+          </Anchor>
+        </Stack>
+      </form>
+    </Welcome>
+  )
+}
