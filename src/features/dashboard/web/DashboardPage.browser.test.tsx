@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { never, openBooks, refused, thisMonth } from '../../../../test/web/books-office.ts'
+
+describe('the dashboard', () => {
+  test('tells the income of the month in pesos, and leads to the books', async () => {
+    const { at } = openBooks('/dashboard', {
+      'POST /income-totals': () => ({
+        json: {
+          success: true,
+          data: { total_income: 1234.5, bills: 1234.5, permits: 0, bookings: 0, car_stickers: 0 },
+        },
+      }),
+      'GET /total-residents': () => ({ json: { total_residents: 1200 } }),
+      'GET /overdue-bills-count': () => ({ json: { overdue_bills_count: 31 } }),
+      'GET /total-bookings-this-month': () => ({ json: { total_bookings: 8 } }),
+    })
+    const income = page.getByRole('region', { name: 'Monthly income' })
+    await expect.element(income.getByText('₱1,234.50')).toBeVisible()
+    await expect.element(income.getByText(thisMonth())).toBeVisible()
+    for (const [label, count] of [
+      ['Total Residents', '1,200'],
+      ['UNPAID MONTHLY DUES', '31'],
+      ['MONTHLY BOOKINGS', '8'],
+    ] as const) {
+      const card = page.getByText(label, { exact: true })
+      await expect.element(card).toBeVisible()
+      await expect.element(page.getByText(count, { exact: true })).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'GENERATE REPORT' }).click()
+    await expect.poll(at).toBe('/expenses-income')
+  })
+
+  test('says when there is nothing', async () => {
+    openBooks('/dashboard')
+    await expect.element(page.getByText('No pending bookings.')).toBeVisible()
+    await expect.element(page.getByText('No data', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Nothing waits for the office.')).toBeVisible()
+  })
+
+  test('says that it is loading', async () => {
+    openBooks('/dashboard', {
+      'POST /income-totals': never,
+      'GET /bookings/recent-pending': never,
+      'GET /bills/most-unpaid-residents': never,
+      'GET /today': never,
+    })
+    for (const name of [
+      'Loading the income',
+      'Loading pending bookings',
+      'Loading the most unpaid residents',
+      'Loading what waits',
+    ])
+      await expect.element(page.getByRole('status', { name })).toBeVisible()
+  })
+
+  test('says what could not be had, each in its place', async () => {
+    openBooks('/dashboard', {
+      'POST /income-totals': refused,
+      'GET /total-residents': refused,
+      'GET /overdue-bills-count': refused,
+      'GET /total-bookings-this-month': refused,
+    })
+    for (const text of [
+      'Error: Something broke.',
+      'Failed to fetch total residents',
+      'Failed to fetch overdue monthly dues count',
+      'Failed to fetch total bookings',
+    ])
+      await expect.element(page.getByText(text).first()).toBeVisible()
+  })
+})
+
+describe('the overdue residents', () => {
+  test('that could not be fetched say so', async () => {
+    openBooks('/dashboard?show=overdue', { 'GET /overdue-residents': refused })
+    await expect
+      .element(page.getByRole('dialog').getByText('Error: Failed to fetch overdue residents. Something broke.'))
+      .toBeVisible()
+  })
+})
+
+describe('the overview', () => {
+  test('shows the month’s dues and the last payments', async () => {
+    openBooks('/homepage')
+    await page.getByRole('button', { name: 'See Details' }).click()
+    const details = page.getByRole('dialog', { name: 'Details Information' })
+    await expect
+      .element(details.getByText('Below is a summary of the transaction history for the income received:'))
+      .toBeVisible()
+    await expect.element(details.getByText('No payment records found.')).toBeVisible()
+    await page.getByRole('button', { name: 'Hide Details' }).click()
+    await expect.element(details).not.toBeInTheDocument()
+  })
+
+  test('that could not be had says why', async () => {
+    openBooks('/homepage', { 'GET /overview': refused })
+    await expect.element(page.getByText('Error: Something broke.')).toBeVisible()
+  })
+})

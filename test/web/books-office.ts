@@ -1,0 +1,88 @@
+import type { Expense } from '#features/expenses/contract.ts'
+import { dayIn, monthOf, showMonth } from '#shared/dates.ts'
+import { pageOf } from '#shared/paging.ts'
+import type { Answer, Heard } from './answers.ts'
+import { openAt } from './open-at.tsx'
+import { aVillage } from './village.ts'
+
+/** The month it is in the village, which is the one the screens open with. */
+export const thisMonth = () => showMonth(monthOf(dayIn(new Date(), 'Asia/Manila')))
+
+export const anExpense = (over: Partial<Expense> = {}): Expense => ({
+  id: 7,
+  expense_name: 'Street lamps',
+  amount: 1234.5,
+  expenses_date: '2026-11-10',
+  or_number: null,
+  or_date: null,
+  category: 'Utilities',
+  receipt_url: null,
+  receipt_content_type: null,
+  created_at: '2026-11-10T00:00:00.000Z',
+  updated_at: '2026-11-10T00:00:00.000Z',
+  ...over,
+})
+
+type Answers = Record<string, (heard: Heard) => Answer | Promise<Answer>>
+
+const page = (rows: unknown[], number = 1) => pageOf(rows, rows.length, { page: number, size: 10 })
+export const never = () => new Promise<Answer>(() => undefined)
+export const refused = (): Answer => ({ status: 500, json: { message: 'Something broke.' } })
+
+/** What every call of the books answers when there is nothing. */
+const nothing: Answers = {
+  'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila', village_blocks: '10' } }),
+  'POST /income-totals': () => ({
+    json: { success: true, data: { total_income: 0, bills: 0, permits: 0, bookings: 0, car_stickers: 0 } },
+  }),
+  'GET /income-months': () => ({ json: { months: [] } }),
+  'POST /get-expenses': () => ({ json: { expenses: page([]), total_expenses: 0 } }),
+  'GET /total-residents': () => ({ json: { total_residents: 0 } }),
+  'GET /overdue-bills-count': () => ({ json: { overdue_bills_count: 0 } }),
+  'GET /total-bookings-this-month': () => ({ json: { total_bookings: 0 } }),
+  'GET /bookings/recent-pending': () => ({ json: page([]) }),
+  'GET /bills/most-unpaid-residents': () => ({ json: [] }),
+  'GET /overdue-residents': () => ({
+    json: { bills: [], total: 0, total_due: 0, current_page: 1, last_page: 1 },
+  }),
+  'GET /today': () => ({
+    json: {
+      bookings_to_approve: 0,
+      permits_to_review: 0,
+      permits_to_pay: 0,
+      permits_to_claim: 0,
+      stickers_to_review: 0,
+      stickers_to_pay: 0,
+      stickers_to_claim: 0,
+      complaints_pending: 0,
+      notices_failed: 0,
+    },
+  }),
+  'GET /overview': () => ({
+    json: {
+      village_name: 'Sampaguita Village',
+      houses: { total: 12, occupied: 11 },
+      residents: 34,
+      monthly_dues: {
+        year: 2026,
+        month: 11,
+        billed: 11000,
+        collected: 5500,
+        outstanding: 5500,
+        paid: 5,
+        pending: 4,
+        overdue: 2,
+      },
+      income: [],
+    },
+  }),
+  'GET /reports/resident-bill-data': () => ({ json: { residents: [] } }),
+  'GET /reports/profile-data': () => ({ json: { residents: [] } }),
+  'GET /reports/complaints-data': () => ({ json: { complaints: [] } }),
+}
+
+/** Opens a screen of the books as the treasurer; `more` answers in the place of nothing. */
+export function openBooks(address: string, more: Answers = {}) {
+  const heard = aVillage({ ...nothing, ...more }, 'treasurer')
+  return { heard, at: openAt(address) }
+}
