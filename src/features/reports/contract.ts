@@ -76,7 +76,8 @@ export type BookingReportRow = z.output<typeof bookingRow>
 export type StickerReportRow = z.output<typeof stickerRow>
 export type ClearanceReportRow = z.output<typeof clearanceRow>
 
-const byId = z.object({ id: z.string() })
+/** 128 random bits as text. */
+const byId = z.object({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
 const ofMonth = z.object({ year: f.yearFilter(), month: f.monthFilter() })
 const paper = (path: string, summary: string) =>
   endpoint({ method: 'GET', path, who: 'staff', summary, report: true, reply: 'file' })

@@ -95,7 +95,9 @@ test('rows that would go along silently are all looked at', async () => {
     'household_permissions',
     'idempotency_keys',
     'notifications',
+    'prepared_documents',
     'push_subscriptions',
+    'second_factors',
     'sessions',
   ])
 })

@@ -76,6 +76,7 @@ describe('a report that is prepared', () => {
     await printAll()
     const other = await aReader()
     expect([(await other.look(id)).status, (await other.fetch(id)).status]).toEqual([404, 404])
+    for (const unknown of ['x', '%00', 'a%00b', `${id}x`]) expect((await other.look(unknown)).status).toBe(404)
     const resident = { token: await tokenFor(owner.userId) }
     expect((await call('GET', `/prepared-reports/${id}`, undefined, resident)).status).toBe(403)
     expect((await call('POST', '/prepared-reports', { report: 'profiles' }, resident)).status).toBe(403)
