@@ -83,6 +83,20 @@ describe('staff accounts', () => {
   })
 })
 
+describe('changing a staff account', () => {
+  it('a link that went to the old e-mail opens it no more; with the same e-mail it still does', async () => {
+    const made = await add({ ...wish, email: 'moving@office.example' })
+    const token = made.body.invitation.url.split('/invitation/')[1]
+    const change = (email: string) =>
+      call('PUT', `/admins/${made.body.admin.id}`, { ...wish, firstname: 'Klara', email }, { token: boss.token })
+    const opened = async () => (await call('GET', `/invitations/${token}`)).status
+    expect((await change('moving@office.example')).status).toBe(200)
+    expect(await opened()).toBe(200)
+    expect((await change('moved@office.example')).status).toBe(200)
+    expect(await opened()).toBe(404)
+  })
+})
+
 describe('deleting a staff account', () => {
   it('ends the sessions and frees the e-mail; nobody deletes the own account', async () => {
     const head = await signInAs('admin')

@@ -1,4 +1,5 @@
 import { invite } from '#features/account/server/invitations.ts'
+import { endLinks } from '#features/account/server/links.queries.ts'
 import { endAccount, insertUser, updateUser } from '#features/account/server/queries.ts'
 import { endSessions } from '#features/account/server/sessions.queries.ts'
 import type { Db } from '#server/db.ts'
@@ -49,6 +50,8 @@ export const admins = feature(adminsContract, {
       email: body.email,
       role: body.role_type,
     })
+    // A link that was sent to another address must not open the account.
+    if (body.email !== before.user.email) await endLinks(db, before.user_id)
     return { message: 'The account was changed.', admin: await adminOrGone(db, params.id, baseUrl) }
   },
 

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+import { aBill } from '#features/billing/server/factory.ts'
+import { aHouse, anEmptyHouse } from '#features/houses/server/factory.ts'
+import { aResident } from '#features/residents/server/factory.ts'
+import { SETTINGS, type SettingKey } from '#features/settings/rules.ts'
+import { testApp } from './app.ts'
+import { pagesOf } from './pdf-text.ts'
+import { aPicture } from './uploads.ts'
+
+// Every setting that is shown takes effect where it should: one row a setting, and none may be missing.
+
+const { call, clock, database, signInAs, tokenFor } = await testApp()
+const admin = await signInAs('admin')
+const house = await database.transaction({ userId: null, requestId: null }, async (tx) => {
+  const made = await aHouse(tx, { block: 1, lot: 1 })
+  await aBill(tx, { house: made, month: '2026-10', amount: 800_00 })
+  return made
+})
+const ownerToken = await tokenFor(house.owner.userId)
+const empty = await database.transaction({ userId: null, requestId: null }, (tx) => anEmptyHouse(tx))
+const member = await database.transaction({ userId: null, requestId: null }, (tx) =>
+  aResident(tx, { houseId: empty.id, role: 'home_owner' }),
+)
+
+const staff = <Body>(method: string, path: string, body?: unknown) =>
+  call<Body>(method, path, body, { token: admin.token })
+const save = async (values: Partial<Record<SettingKey, string>>) =>
+  expect((await staff('POST', '/settings', values)).status).toBe(200)
+const seenByResident = async () =>
+  (await call<Record<string, string>>('GET', '/settings', undefined, { token: ownerToken })).body
+const strangers = async () => (await call<Record<string, string>>('GET', '/public/settings')).body
+const paper = async () => await staff<never>('GET', '/reports/resident-bills')
+const letterhead = async () => pagesOf((await paper()).bytes).join('\n')
+const run = async () =>
+  (await staff<{ due_date: string; amount: number }>('GET', '/bill-runs/preview?year=2027&month=1')).body
+const penalties = async () =>
+  (await staff<{ count: number; total: number; allowed: boolean }>('GET', '/penalty-runs/preview')).body
+
+const addHouse = (block: number) =>
+  staff<{ errors?: Record<string, string[]> }>('POST', '/houses', {
+    block,
+    lot: 9,
+    houseType: 'residential',
+    lastname: 'Reyes',
+    firstname: 'Lito',
+    email: `lito${block}@village.example`,
+    contactNumber: '09171234567',
+    birthdate: '1980-01-02',
+  })
+
+/** The answer to approving a fresh request with these fees: 200 only with those of the settings. */
+async function permitWith(clearanceType: string, permit_fee: string, processing_fee: string) {
+  const asked = await staff<{ permit_request: { id: number } }>('POST', '/permit-requests', {
+    clearanceType,
+    purpose: 'New gate',
+    expect_start_date: '2026-12-01',
+    expect_end_date: '2026-12-15',
+    resident_id: member.residentId,
+  })
+  const id = asked.body.permit_request.id
+  return (await staff('POST', `/permit-requests/${id}/approve`, { permit_fee, processing_fee, note: '' })).status
+}
+async function stickerWith(sticker_type: string, sticker_fee: string) {
+  const asked = await staff<{ sticker_request: { id: number } }>('POST', '/car-sticker-requests', {
+    car_model: 'Honda Click',
+    car_plate_number: 'ABC 123',
+    sticker_type,
+    resident_id: member.residentId,
+  })
+  const id = asked.body.sticker_request.id
+  return (await staff('PUT', `/car-sticker-requests/approve/${id}`, { sticker_fee, note: '' })).status
+}
+const sticker = (type: string) => async (value: string) => {
+  expect([await stickerWith(type, '1'), await stickerWith(type, value)]).toEqual([422, 200])
+}
+const onPaper = async (value: string) => expect(await letterhead()).toContain(value)
+
+async function picture(field: 'logo_1' | 'logo_2' | 'e_wallet_pic') {
+  const form = new FormData()
+  form.append(field, new Blob([new Uint8Array(await aPicture())]), 'picture.jpg')
+  expect((await call('POST', '/settings', undefined, { token: admin.token, form })).status).toBe(200)
+}
+const picturesOn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
+const shown = async (url: string | undefined) =>
+  expect((await call('GET', new URL(url ?? '').pathname.replace('/api', ''))).status).toBe(200)
+
+interface Effect {
+  /** The value that is saved; pictures have none. */
+  value: string
+  seen: (value: string) => unknown
+}
+
+const effects: Record<SettingKey, Effect> = {
+  village_name: {
+    value: 'Los Niños Village',
+    seen: async (value) => {
+      expect((await strangers()).village_name).toBe(value)
+      await onPaper(value)
+    },
+  },
+  village_address: { value: '12 Acacia Street', seen: onPaper },
+  village_contact_number_1: { value: '0917 111 2222', seen: onPaper },
+  village_contact_number_2: { value: '0918 333 4444', seen: onPaper },
+  village_email: { value: 'office@ninos.example', seen: onPaper },
+  village_hoa_reg_num: { value: 'HLURB-2026-77', seen: onPaper },
+  village_tin_no: { value: '123-456-789-000', seen: onPaper },
+  village_blocks: {
+    value: '12',
+    seen: async () => {
+      expect((await addHouse(13)).status).toBe(422)
+      expect((await addHouse(12)).status).toBe(201)
+    },
+  },
+  village_timezone: {
+    value: 'Pacific/Auckland',
+    seen: async () => {
+      // Eight in the evening in Manila, one in the morning of the next day in Auckland.
+      clock.set('2026-11-30T12:00:00.000Z')
+      const today = async () => (await staff<{ to: string }>('GET', `/houses/${house.id}/statement`)).body.to
+      expect(await today()).toBe('2026-12-01')
+      await save({ village_timezone: 'Asia/Manila' })
+      expect(await today()).toBe('2026-11-30')
+    },
+  },
+  bill_amount_per_month: { value: '1250.50', seen: async () => expect((await run()).amount).toBe(1250.5) },
+  bill_due_day: { value: '15', seen: async () => expect((await run()).due_date).toBe('2027-01-15') },
+  allow_miss_payments: {
+    value: 'false',
+    seen: async () => {
+      expect(await penalties()).toMatchObject({ count: 1, allowed: false })
+      await save({ allow_miss_payments: 'true' })
+      expect(await penalties()).toMatchObject({ count: 0, allowed: true })
+    },
+  },
+  interest_per_missed_payment: {
+    value: '75.25',
+    seen: async () => {
+      await save({ allow_miss_payments: 'false' })
+      expect(await penalties()).toMatchObject({ count: 1, total: 75.25 })
+    },
+  },
+  e_wallet_number: {
+    value: '0919 555 6666',
+    seen: async (value) => expect((await seenByResident()).e_wallet_number).toBe(value),
+  },
+  building_clearance_fee: {
+    value: '310',
+    seen: async (value) =>
+      expect([
+        await permitWith('Building Clearance', '1', '100'),
+        await permitWith('Building Clearance', value, '100'),
+      ]).toEqual([422, 200]),
+  },
+  construction_clearance_fee: {
+    value: '320',
+    seen: async (value) =>
+      expect([
+        await permitWith('Construction Clearance', '1', '100'),
+        await permitWith('Construction Clearance', value, '100'),
+      ]).toEqual([422, 200]),
+  },
+  processing_fee: {
+    value: '55',
+    seen: async (value) =>
+      expect([
+        await permitWith('Building Clearance', '310', '1'),
+        await permitWith('Building Clearance', '310', value),
+      ]).toEqual([422, 200]),
+  },
+  payment_per_car_sticker_two_wheel: { value: '210', seen: sticker('two_wheel') },
+  payment_per_car_sticker_four_wheel: { value: '410', seen: sticker('four_wheel') },
+  payment_per_car_sticker_delivery_truck: { value: '610', seen: sticker('delivery_truck') },
+  payment_per_car_sticker_pass_through: { value: '510', seen: sticker('pass_through') },
+  logo_1_url: {
+    value: '',
+    seen: async () => {
+      const before = picturesOn((await paper()).bytes)
+      await picture('logo_1')
+      await shown((await strangers()).logo_1_url)
+      expect(picturesOn((await paper()).bytes)).toBe(before + 1)
+    },
+  },
+  logo_2_url: {
+    value: '',
+    seen: async () => {
+      const before = picturesOn((await paper()).bytes)
+      await picture('logo_2')
+      expect(picturesOn((await paper()).bytes)).toBe(before + 1)
+    },
+  },
+  e_wallet_pic_url: {
+    value: '',
+    seen: async () => {
+      await picture('e_wallet_pic')
+      await shown((await seenByResident()).e_wallet_pic_url)
+    },
+  },
+  guidelines: {
+    value: '# Quiet hours\n\nFrom ten to six.',
+    seen: async (value) => expect((await seenByResident()).guidelines).toBe(value),
+  },
+}
+
+describe('a setting that is saved takes effect', () => {
+  it('and none is without a row here', () => expect(Object.keys(effects).sort()).toEqual(Object.keys(SETTINGS).sort()))
+
+  it.each(Object.entries(effects))('%s', async (key, { value, seen }) => {
+    if (value) await save({ [key]: value })
+    await seen(value)
+  })
+})
