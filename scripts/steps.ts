@@ -6,7 +6,7 @@ export type Step = { name: string; args: string[]; env?: Record<string, string> 
 /** How a step ended: its exit code was 0, and how long it took in milliseconds. */
 export type Outcome = { name: string; ok: boolean; ms: number }
 
-const LIMIT_MS = 10 * 60_000
+const LIMIT_MS = 20 * 60_000
 
 /** An npm script as a step, found as npm finds it, without npm's own start. */
 export const script = (name: string, ...args: string[]): Step => ({
@@ -14,7 +14,7 @@ export const script = (name: string, ...args: string[]): Step => ({
   args: ['--run', name, ...(args.length ? ['--', ...args] : [])],
 })
 
-/** Runs Node with the step's arguments, output passed through; a step that takes more than ten minutes is ended. */
+/** Runs Node with the step's arguments, output passed through; a step that takes more than twenty minutes is ended. */
 export async function runStep({ name, args, env }: Step): Promise<Outcome> {
   console.log(`\n▸ ${name}`)
   const started = performance.now()

@@ -57,6 +57,7 @@ export const auditContract = {
     method: 'GET',
     path: '/audit-log/export',
     who: 'admin',
+    report: true,
     summary: 'The same as CSV, one line a changed value; the newest 10,000 changes',
     query: z.object(asked),
     reply: 'file',

@@ -26,7 +26,7 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
 /** Opens the guidelines, a page that asks for nothing more, as somebody. */
 async function openGuidelines(role: 'treasurer' | 'home_owner' = 'treasurer') {
-  const heard = aVillage({ ...answers, 'GET /settings': () => ({ json: {} }) }, role)
+  const heard = aVillage({ ...answers, 'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila' } }) }, role)
   const address = openAt('/guidelines')
   await expect.element(heading('Guidelines')).toBeVisible()
   return { heard, address }

@@ -23,7 +23,9 @@ describe('the list of residents', () => {
     await expect.poll(at).toBe('/users/residents?search=cruz&role=tenant')
     await page.getByRole('button', { name: 'Page 3' }).click()
     await expect.poll(at).toBe('/users/residents?page=3&search=cruz&role=tenant')
-    expect(queries(heard, '/api/residents')).toContainEqual({ page: '3', search: 'cruz', role_type: 'tenant' })
+    await expect
+      .poll(() => queries(heard, '/api/residents'))
+      .toContainEqual({ page: '3', search: 'cruz', role_type: 'tenant' })
     await page.getByRole('combobox', { name: 'Type' }).selectOptions('Home Owner')
     await expect.poll(at).toBe('/users/residents?search=cruz&role=home_owner')
     await page.getByRole('button', { name: 'Reset' }).click()

@@ -65,12 +65,12 @@ export const statements = feature(statementsContract, {
         { text: [owner, house.address].filter(Boolean).join(', '), bold: true, margin: [0, 4, 0, 8] },
         {
           columns: [
-            { title: 'Date', width: 75 },
+            { title: 'Date', width: 64 },
             { title: 'For', width: '*' },
-            { title: 'Receipt', width: 65 },
-            { title: 'Charge', width: 75, kind: 'money' },
-            { title: 'Payment', width: 75, kind: 'money' },
-            { title: 'Balance', width: 80, kind: 'money' },
+            { title: 'Receipt', width: 58 },
+            { title: 'Charge', width: 66, kind: 'money' },
+            { title: 'Payment', width: 66, kind: 'money' },
+            { title: 'Balance', width: 68, kind: 'money' },
           ],
           rows: [
             ...(from ? [[showDay(from), 'Balance brought forward', null, null, null, statement.opening_balance]] : []),
