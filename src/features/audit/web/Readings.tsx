@@ -23,7 +23,7 @@ export function Readings({ list, setList }: AuditProps) {
   return (
     <>
       <Filters list={list} setList={setList} />
-      <Section title="Who Read What">
+      <Section flush>
         <DataTable
           label="Who read what"
           query={query}

@@ -45,7 +45,7 @@ export function PersonalDataPage() {
           onSearch={(search) => void setList({ search })}
         />
       </FilterBar>
-      <Section title="People">
+      <Section flush>
         <DataTable
           label="People"
           query={query}
