@@ -63,11 +63,12 @@ describe('R01: the audit log', () => {
     expect(text.split('\r\n').every((line) => !/(^|,)"?[=+@]/.test(line))).toBe(true)
   })
 
-  it('P04: shows who read a profile', async () => {
+  it('P04: shows who read a profile, and who took the audit log along', async () => {
     await call('GET', `/users/${treasurer.userId}`, undefined, { token: admin.token })
     const { body } = await call<Listed<AuditReading>>('GET', '/access-log', undefined, { token: admin.token })
     expect(body.data).toMatchObject([
       { by: { id: admin.userId }, kind: 'profile', subject: expect.stringContaining('Staff 2') },
+      { by: { id: admin.userId }, kind: 'report', subject: expect.stringContaining('/audit-log/export') },
     ])
   })
 
