@@ -62,10 +62,10 @@ export async function startOffice(env: Record<string, string> = {}): Promise<Off
   const ownerUserId = house.residents[0]?.user_id ?? 0
   const open = async (page: Page, path: string) => {
     await page.addInitScript((value) => {
-      // The viewer of a PDF is a page of its own, without a storage.
-      if (!location.protocol.startsWith('http')) return
-      localStorage.setItem('API_TOKEN', value)
-      localStorage.setItem('isLoggedIn', 'true')
+      // The viewer of a PDF is a page of its own, without a storage; so is a frame that is not loaded yet.
+      const storage: Storage | null = location.protocol.startsWith('http') ? window.localStorage : null
+      storage?.setItem('API_TOKEN', value)
+      storage?.setItem('isLoggedIn', 'true')
     }, token)
     await page.goto(product.url + path)
   }
