@@ -54,7 +54,6 @@ export const rules: Rules = {
     requests: ['residents'],
     complaints: ['residents'],
     settings: ['amenities'],
-    statements: ['billing'],
     my: ['notifications'],
   },
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/contract.ts'
 import { dayIn } from '#shared/dates.ts'
-import { Failure, notFound } from '#shared/errors.ts'
+import { Failure, invalid, notFound } from '#shared/errors.ts'
 import { type Account, authorise } from './access.ts'
 import type { Tx } from './db.ts'
 import { refuseWhenFull } from './disk.ts'
@@ -66,9 +66,7 @@ function parseParams(endpoint: Endpoint, request: FastifyRequest) {
 function objectOf(endpoint: Endpoint, body: unknown): Record<string, unknown> {
   if (body === undefined || !endpoint.body) return {}
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new Failure('invalid', 'The request must be a JSON object.', {
-      errors: { body: ['The request must be a JSON object.'] },
-    })
+    throw invalid('body', 'The request must be a JSON object.')
   return body as Record<string, unknown>
 }
 

@@ -3,10 +3,9 @@ import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { messageOf } from '../api-error.ts'
-import { openFile } from '../download.ts'
+import { openReceipt } from '../payments/ReceiptButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { notify } from '../ui/notify.ts'
-import { type Line, receipt } from './found.ts'
+import type { Line } from './found.ts'
 import { Lines, lineId } from './Lines.tsx'
 import classes from './Palette.module.css'
 import { useFound } from './use-found.ts'
@@ -91,7 +90,7 @@ function useOpening(onClose: () => void) {
   const navigate = useNavigate()
   return ({ opens }: Line) => {
     onClose()
-    if ('receipt' in opens) return void openFile(() => receipt({ id: opens.receipt })).catch(notify.failure)
+    if ('receipt' in opens) return openReceipt(opens.receipt)
     const { to, search = {} } = opens
     setTimeout(() => void navigate({ to, search }), AFTER_CLOSING_MS)
   }

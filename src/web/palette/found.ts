@@ -1,4 +1,3 @@
-import { paymentsContract } from '#features/payments/contract.ts'
 import { ROLE_LABELS } from '#features/residents/rules.ts'
 import { type Found, searchContract } from '#features/search/contract.ts'
 import { showDay } from '#shared/dates.ts'
@@ -9,7 +8,6 @@ import type { Search } from '../search.ts'
 import { pesoText } from '../ui/Money.tsx'
 
 export const { search } = client(searchContract)
-export const { receipt } = client(paymentsContract)
 
 /** One line of the palette: a page, or a record with where it is opened. */
 export interface Line {

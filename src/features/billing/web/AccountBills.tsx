@@ -1,3 +1,4 @@
+import { ReceiptButton } from '#web/payments/ReceiptButton.tsx'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -5,7 +6,6 @@ import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import type { AccountBill } from './account.ts'
 import { billTitle } from './bill-text.ts'
-import { ReceiptButton } from './ReceiptButton.tsx'
 
 const columns: Column<AccountBill>[] = [
   { header: 'Month', cell: (bill) => billTitle(bill) },

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import type { BillRow } from '#features/billing/contract.ts'
 import { shortAddress } from '#shared/people.ts'
+import { ReceiptButton } from '#web/payments/ReceiptButton.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
@@ -8,7 +9,6 @@ import { Money } from '#web/ui/Money.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { BillLines } from './BillLines.tsx'
 import classes from './Dues.module.css'
-import { ReceiptButton } from './ReceiptButton.tsx'
 import { VoidedPayments } from './VoidedPayments.tsx'
 
 interface Props {

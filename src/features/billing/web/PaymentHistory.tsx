@@ -1,9 +1,9 @@
 import { Text, Title } from '@mantine/core'
+import { ReceiptButton } from '#web/payments/ReceiptButton.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import type { PaymentEntry } from './account.ts'
 import classes from './PaymentHistory.module.css'
-import { ReceiptButton } from './ReceiptButton.tsx'
 
 /** The payments of an account, newest first, each with its receipt. */
 export const PaymentHistory = ({ payments }: { payments: readonly PaymentEntry[] }) => (

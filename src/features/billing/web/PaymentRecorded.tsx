@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { ReceiptButton } from '#web/payments/ReceiptButton.tsx'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { ReceiptButton } from './ReceiptButton.tsx'
 
 interface Props {
   /** The specification's text. */

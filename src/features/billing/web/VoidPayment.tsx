@@ -1,14 +1,13 @@
-import { Button, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import type { Payment } from '#features/payments/contract.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useContractForm } from '#web/form.ts'
 import { useAsk } from '#web/query.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
-import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { Money, pesoText } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { ReasonForm } from '#web/ui/ReasonForm.tsx'
 import { payments } from './calls.ts'
 import classes from './Dues.module.css'
 
@@ -30,30 +29,17 @@ export function VoidPayment({ paymentId, onClose }: Props) {
     },
   })
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack gap="sm">
-        <Banner kind="failure">{form.error ?? (payment.error && `Error: ${messageOf(payment.error)}`)}</Banner>
-        {payment.data ? <WhatItPaid payment={payment.data} /> : <Skeleton height={96} />}
-        <Textarea
-          label="Reason"
-          description="The payment counts nowhere from then on; it stays in the records with your name and this reason."
-          data-autofocus
-          required
-          autosize
-          minRows={2}
-          maxLength={500}
-          {...form.fields.getInputProps('reason')}
-        />
-        <FormButtons>
-          <Button variant="default" onClick={onClose}>
-            Keep the payment
-          </Button>
-          <SubmitButton color="red" busy={form.busy} busyText="Voiding...">
-            Void payment
-          </SubmitButton>
-        </FormButtons>
-      </Stack>
-    </form>
+    <ReasonForm
+      form={form}
+      failure={payment.error && `Error: ${messageOf(payment.error)}`}
+      about="The payment counts nowhere from then on; it stays in the records with your name and this reason."
+      keep="Keep the payment"
+      act={['Void payment', 'Voiding...']}
+      danger
+      onClose={onClose}
+    >
+      {payment.data ? <WhatItPaid payment={payment.data} /> : <Skeleton height={96} />}
+    </ReasonForm>
   )
 }
 

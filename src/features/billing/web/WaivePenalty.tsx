@@ -1,13 +1,11 @@
-import { Button, Stack, Textarea } from '@mantine/core'
 import type { Bill } from '#features/billing/contract.ts'
 import type { PersonName as Name } from '#shared/names.ts'
 import { useContractForm } from '#web/form.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
-import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { PersonName } from '#web/ui/PersonName.tsx'
+import { ReasonForm } from '#web/ui/ReasonForm.tsx'
 import { billTitle, penaltyLine } from './bill-text.ts'
 import { penalties } from './calls.ts'
 import classes from './Dues.module.css'
@@ -30,37 +28,22 @@ export function WaivePenalty({ about: { bill, resident }, onClose }: { about: Wa
     },
   })
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack gap="sm">
-        <Banner kind="failure">{form.error}</Banner>
-        <div className={classes.details}>
-          <FieldGrid
-            fields={[
-              ['Resident', <PersonName key="name" of={resident} />],
-              ['Month', billTitle(bill)],
-              ['Penalty', <Money key="penalty" pesos={penaltyLine(bill.lines)?.amount} />],
-            ]}
-          />
-        </div>
-        <Textarea
-          label="Reason"
-          description="The penalty stays on the bill and is taken off by a line of its own, with your name and this reason."
-          data-autofocus
-          required
-          autosize
-          minRows={2}
-          maxLength={500}
-          {...form.fields.getInputProps('reason')}
+    <ReasonForm
+      form={form}
+      about="The penalty stays on the bill and is taken off by a line of its own, with your name and this reason."
+      keep="Keep the penalty"
+      act={['Waive penalty', 'Waiving...']}
+      onClose={onClose}
+    >
+      <div className={classes.details}>
+        <FieldGrid
+          fields={[
+            ['Resident', <PersonName key="name" of={resident} />],
+            ['Month', billTitle(bill)],
+            ['Penalty', <Money key="penalty" pesos={penaltyLine(bill.lines)?.amount} />],
+          ]}
         />
-        <FormButtons>
-          <Button variant="default" onClick={onClose}>
-            Keep the penalty
-          </Button>
-          <SubmitButton busy={form.busy} busyText="Waiving...">
-            Waive penalty
-          </SubmitButton>
-        </FormButtons>
-      </Stack>
-    </form>
+      </div>
+    </ReasonForm>
   )
 }

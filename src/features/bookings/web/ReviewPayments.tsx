@@ -1,14 +1,11 @@
 import { Button, Text, TextInput } from '@mantine/core'
-import { IconFileText } from '@tabler/icons-react'
 import type { Booking } from '#features/bookings/contract.ts'
 import { type Day, showDay } from '#shared/dates.ts'
 import { parseAmount, peso } from '#shared/money.ts'
-import { openFile } from '#web/download.ts'
+import { ReceiptButton } from '#web/payments/ReceiptButton.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
-import { notify } from '#web/ui/notify.ts'
 import { AddPayment } from './AddPayment.tsx'
 import classes from './Bookings.module.css'
-import { payments } from './calls.ts'
 import { keptPayments, type ReviewValues } from './review-values.ts'
 
 interface Props {
@@ -40,7 +37,7 @@ export function ReviewPayments({ booking, values, today, onChange, bindReason, o
               <span className={classes.when}>
                 {showDay(payment.payment_date)} · {payment.payment_method}
               </span>
-              <Receipt id={payment.id} number={payment.receipt_number} />
+              <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} variant="subtle" />
               <Delete
                 about={`${pesoText(payment.amount)} of ${showDay(payment.payment_date)}`}
                 onDelete={() => onChange({ removed: [...removed, payment.id] })}
@@ -79,19 +76,6 @@ export function ReviewPayments({ booking, values, today, onChange, bindReason, o
     </section>
   )
 }
-
-const Receipt = ({ id, number }: { id: number; number: string }) => (
-  <Button
-    size="compact-sm"
-    variant="subtle"
-    leftSection={<IconFileText size={16} aria-hidden />}
-    className="num"
-    aria-label={`Open receipt ${number}`}
-    onClick={() => void openFile(() => payments.receipt({ id })).catch(notify.failure)}
-  >
-    {number}
-  </Button>
-)
 
 const Delete = ({ about, onDelete }: { about: string; onDelete: () => void }) => (
   <Button

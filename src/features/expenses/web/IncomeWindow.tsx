@@ -3,13 +3,12 @@ import { useState } from 'react'
 import type { IncomeTotals } from '#features/income/contract.ts'
 import type { Payment } from '#features/payments/contract.ts'
 import { showMonth } from '#shared/dates.ts'
-import { openFile } from '#web/download.ts'
+import { ReceiptButton } from '#web/payments/ReceiptButton.tsx'
 import { lastPageOf, usePage } from '#web/query.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { notify } from '#web/ui/notify.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import classes from './Books.module.css'
 import { type BooksState, daysOf, monthShown, type SetBooksState } from './books-state.ts'
@@ -97,12 +96,16 @@ function Entries({ kind, list, onPage }: EntriesProps) {
   )
 }
 
+const receiptOf = ({ id, receipt_number }: Payment) => (
+  <ReceiptButton paymentId={id} receiptNumber={receipt_number} variant="transparent" px={0} leftSection={null} />
+)
+
 const columnsOf = (kind: IncomeKind): Column<Payment>[] => [
   { header: 'Payer', cell: (entry) => <bdi>{entry.payer_name}</bdi> },
   { header: 'Date', cell: (entry) => <DayText day={entry.payment_date} /> },
   ...(kind.type ? [] : [{ header: 'Source', cell: (entry: Payment) => sources[entry.type] }]),
   { header: 'Method', cell: (entry) => (entry.payment_method === 'cash' ? 'Cash' : 'E-wallet') },
-  { header: 'Receipt', cell: (entry) => <Receipt of={entry} /> },
+  { header: 'Receipt', cell: receiptOf },
   { header: 'Amount', align: 'right', card: 'corner', cell: (entry) => <Money pesos={entry.amount} /> },
 ]
 
@@ -112,16 +115,3 @@ const sources: Readonly<Record<Payment['type'], string>> = {
   booking: 'Amenities',
   sticker: 'Stickers',
 }
-
-const Receipt = ({ of: { id, receipt_number } }: { of: Payment }) => (
-  <Button
-    size="compact-sm"
-    variant="transparent"
-    px={0}
-    className="num"
-    aria-label={`Open receipt ${receipt_number}`}
-    onClick={() => void openFile(() => payments.receipt({ id })).catch(notify.failure)}
-  >
-    {receipt_number}
-  </Button>
-)

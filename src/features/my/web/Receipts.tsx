@@ -1,13 +1,9 @@
-import { Button } from '@mantine/core'
-import { IconFileText } from '@tabler/icons-react'
-import { openFile } from '#web/download.ts'
+import { ReceiptButton } from '#web/payments/ReceiptButton.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { notify } from '#web/ui/notify.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { payments } from './calls.ts'
 import type { OwnPayment } from './household.ts'
 import { type MyState, pageOfRows, type SetMyState } from './my-state.ts'
 import { useOwnPayments } from './use-own-payments.ts'
@@ -20,8 +16,6 @@ interface Props {
   setList: SetMyState
 }
 
-const open = (id: number) => openFile(() => payments.receipt({ id })).catch(notify.failure)
-
 const columns: Column<OwnPayment>[] = [
   { header: 'Paid for', wrap: true, cell: (paid) => <bdi>{paid.paidFor}</bdi> },
   { header: 'Date', cell: (paid) => <DayText day={paid.date} /> },
@@ -29,18 +23,7 @@ const columns: Column<OwnPayment>[] = [
   {
     header: 'Receipt',
     card: 'actions',
-    cell: ({ id, receiptNumber }) => (
-      <Button
-        size="compact-sm"
-        variant="default"
-        className="num"
-        leftSection={<IconFileText size={16} aria-hidden />}
-        aria-label={`Open receipt ${receiptNumber}`}
-        onClick={() => void open(id)}
-      >
-        {receiptNumber}
-      </Button>
-    ),
+    cell: ({ id, receiptNumber }) => <ReceiptButton paymentId={id} receiptNumber={receiptNumber} />,
   },
 ]
 

@@ -1,13 +1,11 @@
 import { billingContract } from '#features/billing/contract.ts'
 import { bookingsContract } from '#features/bookings/contract.ts'
-import { paymentsContract } from '#features/payments/contract.ts'
 import { permitsContract, stickersContract } from '#features/requests/contract.ts'
 import { settingsContract } from '#features/settings/contract.ts'
 import { client } from '#web/api.ts'
 
 export const billing = client(billingContract)
 export const bookings = client(bookingsContract)
-export const payments = client(paymentsContract)
 export const permits = client(permitsContract)
 export const settings = client(settingsContract)
 export const stickers = client(stickersContract)

@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { ReceiptButton } from '#web/payments/ReceiptButton.tsx'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import type { PassPayment } from './pass-request.ts'
-import { ReceiptButton } from './ReceiptButton.tsx'
 
 interface Props {
   message: string
@@ -22,7 +22,7 @@ export const PaymentRecorded = ({ message, payment, onClose }: Props) => (
       {payment.receipt_number} · <Money pesos={payment.amount} />
     </Text>
     <FormButtons>
-      <ReceiptButton payment={payment} spelled />
+      <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} spelled />
       <Button onClick={onClose} autoFocus>
         Done
       </Button>

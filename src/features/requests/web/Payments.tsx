@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { showDay } from '#shared/dates.ts'
+import { ReceiptButton } from '#web/payments/ReceiptButton.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Money, pesoText } from '#web/ui/Money.tsx'
@@ -8,7 +9,6 @@ import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 import classes from './Payments.module.css'
 import type { PassPayment, PassRequest, VoidedPayment } from './pass-request.ts'
-import { ReceiptButton } from './ReceiptButton.tsx'
 import { VoidPayment } from './VoidPayment.tsx'
 
 const UNPAID = ['pending', 'rejected', 'approved']
@@ -67,7 +67,7 @@ const Paid = ({ payment, onVoid }: { payment: PassPayment; onVoid?: (payment: Pa
           Void
         </Button>
       )}
-      <ReceiptButton payment={payment} />
+      <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} />
     </span>
   </li>
 )

@@ -1,6 +1,6 @@
-import { ReceiptButton } from '#features/billing/web/ReceiptButton.tsx'
 import type { Statement } from '#features/statements/contract.ts'
 import { entryText, NOTHING_HAPPENED } from '#features/statements/rules.ts'
+import { ReceiptButton } from '#web/payments/ReceiptButton.tsx'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'

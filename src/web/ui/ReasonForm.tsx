@@ -1,0 +1,49 @@
+import { Button, Stack, Textarea } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { ContractForm } from '../form.ts'
+import { Banner } from './Banner.tsx'
+import { FormButtons, SubmitButton } from './FormButtons.tsx'
+
+interface Props {
+  form: ContractForm<{ reason: string }>
+  /** What goes wrong besides the form itself. */
+  failure?: string | null
+  /** What the reason is for and who will read it. */
+  about: string
+  /** On the button that leaves all as it is. */
+  keep: string
+  /** On the button that does it, and while it is done. */
+  act: readonly [text: string, busy: string]
+  danger?: boolean
+  onClose: () => void
+  /** What is taken back. */
+  children: ReactNode
+}
+
+/** The content of a window that takes something of the ledger back and asks why. */
+export const ReasonForm = ({ form, failure = null, about, keep, act, danger = false, onClose, children }: Props) => (
+  <form onSubmit={form.submit} noValidate>
+    <Stack gap="sm">
+      <Banner kind="failure">{form.error ?? failure}</Banner>
+      {children}
+      <Textarea
+        label="Reason"
+        description={about}
+        data-autofocus
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...form.fields.getInputProps('reason')}
+      />
+      <FormButtons>
+        <Button variant="default" onClick={onClose}>
+          {keep}
+        </Button>
+        <SubmitButton {...(danger ? { color: 'red' } : {})} busy={form.busy} busyText={act[1]}>
+          {act[0]}
+        </SubmitButton>
+      </FormButtons>
+    </Stack>
+  </form>
+)
