@@ -245,6 +245,7 @@ export interface Expenses {
 export interface ExpoTokens {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  session_id: number;
   token: string;
   updated_at: Generated<Timestamp>;
   user_id: number;
@@ -418,6 +419,7 @@ export interface PushSubscriptions {
   id: Generated<number>;
   p256dh: string;
   service: string;
+  session_id: number;
   updated_at: Generated<Timestamp>;
   user_id: number;
 }

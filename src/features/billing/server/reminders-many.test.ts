@@ -26,7 +26,10 @@ it('N02: 500 reminders at once are answered within 2 s, one bad address stops no
   const bill_ids = await overdueBills()
   const { keys } = browserAt(service).subscription
   await database.pool.query(
-    "insert into push_subscriptions (user_id, endpoint, service, p256dh, auth) select user_id, $1 || '/' || id, $1, $2, $3 from residents",
+    'insert into sessions (user_id, token_hash) select user_id, user_id::text::bytea from residents',
+  )
+  await database.pool.query(
+    "insert into push_subscriptions (user_id, session_id, endpoint, service, p256dh, auth) select r.user_id, s.id, $1 || '/' || r.id, $1, $2, $3 from residents r join sessions s on s.user_id = r.user_id",
     [service.origin, keys.p256dh, keys.auth],
   )
   service.answer(({ path }) => (path === '/250' ? 'cut' : { status: 201 }))

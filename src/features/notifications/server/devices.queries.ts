@@ -2,6 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db.ts'
 import { MAX_DEVICES } from '../rules.ts'
 
+/** Who takes notices there, and in which session: the device goes with it (A04). */
+interface SignedIn {
+  userId: number
+  sessionId: number
+}
+
 export interface Device {
   endpoint: string
   /** Scheme, host and port of the endpoint. */
@@ -14,12 +20,12 @@ export interface Device {
  * Keeps a browser's subscription for an account, wherever it was before; answers whether it is a new one. An account
  * that has too many devices loses the oldest.
  */
-export async function saveDevice(tx: Tx, userId: number, device: Device): Promise<boolean> {
+export async function saveDevice(tx: Tx, { userId, sessionId }: SignedIn, device: Device): Promise<boolean> {
   const { rows } = await sql<{ added: boolean }>`
-    insert into push_subscriptions (user_id, endpoint, service, p256dh, auth)
-    values (${userId}, ${device.endpoint}, ${device.service}, ${device.p256dh}, ${device.auth})
+    insert into push_subscriptions (user_id, session_id, endpoint, service, p256dh, auth)
+    values (${userId}, ${sessionId}, ${device.endpoint}, ${device.service}, ${device.p256dh}, ${device.auth})
     on conflict (endpoint) do update
-      set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth
+      set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth
     returning xmax = 0 as added`.execute(tx)
   await sql`delete from push_subscriptions where user_id = ${userId} and id not in
     (select id from push_subscriptions where user_id = ${userId} order by id desc limit ${MAX_DEVICES})`.execute(tx)
@@ -31,8 +37,8 @@ export async function removeDevice(tx: Tx, userId: number, endpoint: string): Pr
 }
 
 /** Keeps the token of an account's app, one each; a token belongs to whoever signed in with it last. */
-export async function saveExpoToken(tx: Tx, userId: number, token: string): Promise<void> {
+export async function saveExpoToken(tx: Tx, { userId, sessionId }: SignedIn, token: string): Promise<void> {
   await sql`delete from expo_tokens where token = ${token} and user_id <> ${userId}`.execute(tx)
-  await sql`insert into expo_tokens (user_id, token) values (${userId}, ${token})
-    on conflict (user_id) do update set token = excluded.token`.execute(tx)
+  await sql`insert into expo_tokens (user_id, session_id, token) values (${userId}, ${sessionId}, ${token})
+    on conflict (user_id) do update set token = excluded.token, session_id = excluded.session_id`.execute(tx)
 }

@@ -74,8 +74,9 @@ it('N01: a worker killed again and again in the middle of 1,000 notices loses no
     [NOTICES],
   )
   const { keys } = browserAt(service).subscription
+  await database.pool.query('insert into sessions (user_id, token_hash) select id, id::text::bytea from users')
   await database.pool.query(
-    "insert into push_subscriptions (user_id, endpoint, service, p256dh, auth) select id, $1 || '/' || id, $1, $2, $3 from users",
+    "insert into push_subscriptions (user_id, session_id, endpoint, service, p256dh, auth) select user_id, id, $1 || '/' || user_id, $1, $2, $3 from sessions",
     [service.origin, keys.p256dh, keys.auth],
   )
   await database.transaction({ userId: null, requestId: null }, (tx) =>

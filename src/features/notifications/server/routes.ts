@@ -19,82 +19,90 @@ function only(account: Account, userId: number): void {
 
 const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
 
-export const notifications = feature(notificationsContract, {
-  sendToAll: async (call) => {
-    const { title, body, audience } = call.body
-    await queueNoticeForAll(call, audience, { kind: 'message', title, body })
-    return { success: true as const, message: 'Notification sent to all users!' as const }
+export const notifications = feature(
+  notificationsContract,
+  {
+    sendToAll: async (call) => {
+      const { title, body, audience } = call.body
+      await queueNoticeForAll(call, audience, { kind: 'message', title, body })
+      return { success: true as const, message: 'Notification sent to all users!' as const }
+    },
+
+    sendToUser: async (call) => {
+      const { user_id: userId, title, body } = call.body
+      const { known } = await queueNotices(call, [{ kind: 'message', userId, title, body }])
+      if (known === 0) throw notFound(NOBODY)
+      return { success: true as const, message: 'Notification sent to the user!' as const }
+    },
+
+    sendToUsers: async (call) => {
+      const { user_ids: userIds, title, body } = call.body
+      const chosen = [...new Set(userIds)]
+      const { known, queued } = await queueNotices(
+        call,
+        chosen.map((userId) => ({ kind: 'message', userId, title, body })),
+      )
+      if (known === 0) throw notFound(NOBODY)
+      return { success: true as const, message: `Notification sent to ${people(known)}!`, queued }
+    },
+
+    ofUser: async ({ db, params, account }) => {
+      if (params.userId !== account.userId && !(await isKnownUser(db, params.userId))) throw notFound(NOBODY)
+      only(account, params.userId)
+      return { success: true as const, data: await lastNotices(db, account.userId, LAST) }
+    },
+
+    read: async ({ db, params, account, now }) => {
+      const owner = await ownerOfNotice(db, params.id)
+      if (owner === undefined) throw notFound()
+      only(account, owner)
+      return { success: true as const, message: 'Marked as read.', data: await markRead(db, params.id, now) }
+    },
+
+    list: async ({ db, query, account }) => noticePage(db, account.userId, { page: query.page, size: query.per_page }),
+
+    saveExpoToken: async ({ db, body, account }) => {
+      await saveExpoToken(db, account, body.token)
+      return { message: 'This device takes notices now.' }
+    },
+
+    publicKey: async ({ db }) => ({ public_key: (await vapidKeys(db)).publicKey }),
+
+    subscribe: async ({ db, body, account, host }) => {
+      const url = URL.canParse(body.endpoint) ? new URL(body.endpoint) : null
+      if (url === null || !mayBeCalled(url, host.config.pushTrustedHosts))
+        throw invalid('endpoint', 'This is not the address of a push service.')
+      const { p256dh, auth } = body.keys
+      if (!isDeviceKey(p256dh)) throw invalid('keys.p256dh', 'This is not the key of a browser.')
+      if (!isAuthSecret(auth)) throw invalid('keys.auth', 'This is not the secret of a browser.')
+      const device = { endpoint: url.href, service: url.origin, p256dh, auth }
+      const added = await saveDevice(db, account, device)
+      return new Answered(added ? 201 : 200, { message: 'This device takes notices now.' })
+    },
+
+    unsubscribe: async ({ db, body, account }) => {
+      const endpoint = URL.canParse(body.endpoint) ? new URL(body.endpoint).href : body.endpoint
+      await removeDevice(db, account.userId, endpoint)
+      return { message: 'This device takes no notices any more.' }
+    },
+
+    deliveries: async ({ db, query }) =>
+      deliveryPage(db, { state: query.state, userId: query.user_id }, { page: query.page, size: query.per_page }),
+
+    retry: async ({ db, params, now }) => {
+      const delivery = await deliveryById(db, params.id)
+      if (!delivery) throw notFound()
+      if (delivery.notification_id === null)
+        throw conflict('What this letter said is not kept. Please make a new link for the person.')
+      if (!(await queueAgain(db, params.id, now))) throw conflict('Only a delivery that failed can be tried again.')
+      const again = await deliveryById(db, params.id)
+      if (!again) throw notFound()
+      return { message: 'It is tried again.', delivery: again }
+    },
   },
-
-  sendToUser: async (call) => {
-    const { user_id: userId, title, body } = call.body
-    const { known } = await queueNotices(call, [{ kind: 'message', userId, title, body }])
-    if (known === 0) throw notFound(NOBODY)
-    return { success: true as const, message: 'Notification sent to the user!' as const }
+  // The session ended while this was on its way.
+  {
+    push_subscriptions_session: { code: 'unauthenticated', message: 'Please sign in.' },
+    expo_tokens_session: { code: 'unauthenticated', message: 'Please sign in.' },
   },
-
-  sendToUsers: async (call) => {
-    const { user_ids: userIds, title, body } = call.body
-    const chosen = [...new Set(userIds)]
-    const { known, queued } = await queueNotices(
-      call,
-      chosen.map((userId) => ({ kind: 'message', userId, title, body })),
-    )
-    if (known === 0) throw notFound(NOBODY)
-    return { success: true as const, message: `Notification sent to ${people(known)}!`, queued }
-  },
-
-  ofUser: async ({ db, params, account }) => {
-    if (params.userId !== account.userId && !(await isKnownUser(db, params.userId))) throw notFound(NOBODY)
-    only(account, params.userId)
-    return { success: true as const, data: await lastNotices(db, account.userId, LAST) }
-  },
-
-  read: async ({ db, params, account, now }) => {
-    const owner = await ownerOfNotice(db, params.id)
-    if (owner === undefined) throw notFound()
-    only(account, owner)
-    return { success: true as const, message: 'Marked as read.', data: await markRead(db, params.id, now) }
-  },
-
-  list: async ({ db, query, account }) => noticePage(db, account.userId, { page: query.page, size: query.per_page }),
-
-  saveExpoToken: async ({ db, body, account }) => {
-    await saveExpoToken(db, account.userId, body.token)
-    return { message: 'This device takes notices now.' }
-  },
-
-  publicKey: async ({ db }) => ({ public_key: (await vapidKeys(db)).publicKey }),
-
-  subscribe: async ({ db, body, account, host }) => {
-    const url = URL.canParse(body.endpoint) ? new URL(body.endpoint) : null
-    if (url === null || !mayBeCalled(url, host.config.pushTrustedHosts))
-      throw invalid('endpoint', 'This is not the address of a push service.')
-    const { p256dh, auth } = body.keys
-    if (!isDeviceKey(p256dh)) throw invalid('keys.p256dh', 'This is not the key of a browser.')
-    if (!isAuthSecret(auth)) throw invalid('keys.auth', 'This is not the secret of a browser.')
-    const device = { endpoint: url.href, service: url.origin, p256dh, auth }
-    const added = await saveDevice(db, account.userId, device)
-    return new Answered(added ? 201 : 200, { message: 'This device takes notices now.' })
-  },
-
-  unsubscribe: async ({ db, body, account }) => {
-    const endpoint = URL.canParse(body.endpoint) ? new URL(body.endpoint).href : body.endpoint
-    await removeDevice(db, account.userId, endpoint)
-    return { message: 'This device takes no notices any more.' }
-  },
-
-  deliveries: async ({ db, query }) =>
-    deliveryPage(db, { state: query.state, userId: query.user_id }, { page: query.page, size: query.per_page }),
-
-  retry: async ({ db, params, now }) => {
-    const delivery = await deliveryById(db, params.id)
-    if (!delivery) throw notFound()
-    if (delivery.notification_id === null)
-      throw conflict('What this letter said is not kept. Please make a new link for the person.')
-    if (!(await queueAgain(db, params.id, now))) throw conflict('Only a delivery that failed can be tried again.')
-    const again = await deliveryById(db, params.id)
-    if (!again) throw notFound()
-    return { message: 'It is tried again.', delivery: again }
-  },
-})
+)
