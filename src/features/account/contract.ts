@@ -13,6 +13,8 @@ export const accountContract = {
     path: '/users/change-password',
     who: 'any',
     summary: 'Change the own password; all other sessions end',
+    // A wrong old password is counted although the answer is a refusal, so the handler opens its own transactions.
+    reads: true,
     body: z.object({
       old_password: f.password('Please enter the old password.'),
       new_password: f.password('Please enter a new password.'),

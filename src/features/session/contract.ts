@@ -133,7 +133,10 @@ export const sessionContract = {
 const ownPassword = f.password('Please enter your password.')
 const code = f.text(50, 'Please enter the code.')
 
-/** Two-step sign-in of the office: a code of an authenticator app after the password. */
+/**
+ * Two-step sign-in of the office: a code of an authenticator app after the password. What takes a password or a code
+ * counts failures although it refuses, so its handler opens its own transactions.
+ */
 export const secondFactorContract = {
   state: endpoint({
     method: 'GET',
@@ -147,6 +150,7 @@ export const secondFactorContract = {
     path: '/second-factor',
     who: 'staff',
     summary: 'A new secret for an authenticator app; nothing is on before the first right code',
+    reads: true,
     body: z.object({ password: ownPassword }),
     reply: z.object({ secret: z.string(), address: z.string() }),
   }),
@@ -155,6 +159,7 @@ export const secondFactorContract = {
     path: '/second-factor/confirm',
     who: 'staff',
     summary: 'Switch it on with a code of the app; answers the recovery codes, this once',
+    reads: true,
     body: z.object({ code }),
     reply: z.object({ message: z.string(), recovery_codes: z.array(z.string()) }),
   }),
@@ -163,6 +168,7 @@ export const secondFactorContract = {
     path: '/second-factor/off',
     who: 'staff',
     summary: 'Switch it off, with the password and a code',
+    reads: true,
     body: z.object({ password: ownPassword, code }),
     reply: message,
   }),

@@ -4,6 +4,7 @@ import { hashPassword, passwordFits } from '#server/passwords.ts'
 import type { Role } from '#shared/contract.ts'
 import { conflict, Failure, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { accountContract } from '../contract.ts'
+import { guarded } from './guessing.ts'
 import { invite, passwordReset } from './invitations.ts'
 import { checkNewPassword } from './new-password.ts'
 import { passwordHashOf, personById, setPassword } from './queries.ts'
@@ -17,18 +18,24 @@ function mayManage(account: Account, role: Role): void {
 export const account = feature(
   accountContract,
   {
-    changePassword: async ({ db, body, account }) => {
+    changePassword: async (call) => {
+      const { db, body, account } = call
       checkNewPassword({
         password: body.new_password,
         confirmation: body.new_password_confirmation,
         field: 'new_password',
         confirmationField: 'new_password_confirmation',
       })
-      if (!(await passwordFits(body.old_password, await passwordHashOf(db, account.userId))))
-        throw invalid('old_password', 'The old password is wrong.')
-      await setPassword(db, account.userId, await hashPassword(body.new_password))
-      await endOtherSessions(db, account.userId, account.sessionId)
-      return { message: 'Password changed.' }
+      return guarded(call, async ({ need, write }) => {
+        const right = await passwordFits(body.old_password, await passwordHashOf(db, account.userId))
+        await need(right, 'old_password', 'The old password is wrong.')
+        const passwordHash = await hashPassword(body.new_password)
+        await write(async (tx) => {
+          await setPassword(tx, account.userId, passwordHash)
+          await endOtherSessions(tx, account.userId, account.sessionId)
+        })
+        return { message: 'Password changed.' }
+      })
     },
 
     invite: async ({ db, params, account, host, baseUrl, now }) => {

@@ -68,3 +68,60 @@ describe('guessing', () => {
     expect((await again.call('POST', '/login', right, '')).status).toBe(200)
   })
 })
+
+describe('guessing the old password in an open session', () => {
+  const change = (token: string, old_password: string) =>
+    call<{ message: string; errors?: Record<string, string[]> }>(
+      'POST',
+      '/users/change-password',
+      { old_password, new_password: 'ilog-at-dagat-9', new_password_confirmation: 'ilog-at-dagat-9' },
+      { token },
+    )
+  const signIn = (email: string, password = PASSWORD) =>
+    call<{ message: string }>('POST', '/login', { email, password, isMobile: false })
+
+  it('A05: counts like a wrong password at the sign-in, and leaves the session open', async () => {
+    const email = 'old-password@office.example'
+    const userId = await person('treasurer', email)
+    const token = await tokenFor(userId)
+    for (let n = 0; n < 4; n++) expect((await call('POST', '/login', wrong(email))).status).toBe(422)
+    for (let n = 0; n < 6; n++) {
+      const refused = await change(token, 'wrong-one')
+      expect([refused.status, refused.body.errors]).toEqual([422, { old_password: ['The old password is wrong.'] }])
+    }
+    const locked = await change(token, PASSWORD)
+    expect([locked.status, locked.headers['retry-after'], locked.body.message]).toEqual([
+      429,
+      '900',
+      'Too many wrong passwords. Please try again in 15 minutes.',
+    ])
+    expect((await signIn(email)).status).toBe(429)
+    expect((await call('GET', '/me', undefined, { token })).status).toBe(200)
+    clock.set(new Date(clock.now().getTime() + 15 * 60_000 + 1).toISOString())
+    expect((await change(token, PASSWORD)).status).toBe(200)
+    expect((await signIn(email, 'ilog-at-dagat-9')).status).toBe(200)
+  })
+
+  it('A05: many at once are no way around the limit, and hold nobody else up', async () => {
+    const email = 'many-at-once@office.example'
+    const token = await tokenFor(await person('treasurer', email))
+    const other = await tokenFor(await person('treasurer', 'waiting@office.example'))
+    const guesses = Promise.all(Array.from({ length: 60 }, () => change(token, 'wrong-one')))
+    expect((await change(other, PASSWORD)).status).toBe(200)
+    const statuses = (await guesses).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50)
+    expect((await change(token, PASSWORD)).status).toBe(429)
+  })
+
+  it('A05: many codes of the second step at once are none either', async () => {
+    const token = await tokenFor(await person('treasurer', 'many-codes@office.example'))
+    expect((await call('POST', '/second-factor', { password: PASSWORD }, { token })).status).toBe(200)
+    const guesses = Array.from({ length: 60 }, (_, n) =>
+      call('POST', '/second-factor/confirm', { code: String(100_000 + n) }, { token }),
+    )
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(10)
+    expect((await call('GET', '/me', undefined, { token })).status).toBe(200)
+  })
+})

@@ -1,3 +1,4 @@
+import { guarded } from '#features/account/server/guessing.ts'
 import { passwordHashOf, personById } from '#features/account/server/queries.ts'
 import {
   beginSecondFactor,
@@ -11,38 +12,11 @@ import { storedSettings } from '#features/settings/server/queries.ts'
 import type { Account } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
-import type { Host } from '#server/host.ts'
 import { passwordFits } from '#server/passwords.ts'
-import { conflict, invalid, notFound } from '#shared/errors.ts'
+import { conflict, notFound } from '#shared/errors.ts'
 import { secondFactorContract } from '../contract.ts'
-import { recordFailure, refuseLocked } from './lockout.queries.ts'
 import { newRecoveryCodes, newSecret, spendAnyCode, spendCode, WRONG_CODE } from './second-factor.ts'
 import { addressOfSecret, base32 } from './totp.ts'
-
-interface Guessing {
-  db: Db
-  host: Host
-  account: Account
-  address: string
-  now: Date
-  requestId: string
-}
-
-/** Passwords and codes guessed in an open session count like those at the sign-in, and leave the session open (A05). */
-async function guesses({ db, host, account, address, now, requestId }: Guessing) {
-  const person = await personById(db, account.userId)
-  const pair = { email: person?.email ?? '', address, now }
-  await refuseLocked(db, pair)
-  return {
-    email: pair.email,
-    /** Refuses with the text on the field when `right` is false, after counting the failure. */
-    need: async (right: boolean, field: string, text: string): Promise<void> => {
-      if (right) return
-      await host.database.transaction({ userId: null, requestId }, (tx) => recordFailure(tx, pair))
-      throw invalid(field, text)
-    },
-  }
-}
 
 const WRONG_PASSWORD = 'The password is wrong.'
 const passwordOf = async (db: Db, account: Account, password: string) =>
@@ -60,37 +34,48 @@ export const secondFactor = feature(secondFactorContract, {
     return { on: since !== null, since, recovery_codes: factor && since ? await recoveryCodesLeft(db, factor.id) : 0 }
   },
 
-  begin: async (call) => {
-    const { db, account, body } = call
-    const { need, email } = await guesses(call)
-    await need(await passwordOf(db, account, body.password), 'password', WRONG_PASSWORD)
-    const secret = newSecret()
-    if (!(await beginSecondFactor(db, account.userId, secret))) throw conflict('Two-step sign-in is on already.')
-    const village = (await storedSettings(db)).village_name ?? ''
-    return { secret: base32(secret), address: addressOfSecret(secret, { email, village }) }
-  },
+  begin: (call) =>
+    guarded(call, async ({ email, need, write }) => {
+      const { db, account, body } = call
+      await need(await passwordOf(db, account, body.password), 'password', WRONG_PASSWORD)
+      const secret = newSecret()
+      if (!(await write((tx) => beginSecondFactor(tx, account.userId, secret))))
+        throw conflict('Two-step sign-in is on already.')
+      const village = (await storedSettings(db)).village_name ?? ''
+      return { secret: base32(secret), address: addressOfSecret(secret, { email, village }) }
+    }),
 
   confirm: async (call) => {
     const { db, account, body, now } = call
     const factor = await secondFactorOf(db, account.userId)
     if (!factor) throw conflict('Please begin again.')
     if (factor.confirmedAt) throw conflict('Two-step sign-in is on already.')
-    const { need } = await guesses(call)
-    await need(await spendCode(db, factor, body.code, now), 'code', WRONG_CODE)
     const { codes, codeHashes } = newRecoveryCodes()
-    if (!(await confirmSecondFactor(db, factor.id, { now, codeHashes })))
-      throw conflict('Two-step sign-in is on already.')
-    return { message: 'Two-step sign-in is on.', recovery_codes: codes }
+    return guarded(call, async ({ need, write }) => {
+      const right = await write(async (tx) => {
+        if (!(await spendCode(tx, factor, body.code, now))) return false
+        if (!(await confirmSecondFactor(tx, factor.id, { now, codeHashes })))
+          throw conflict('Two-step sign-in is on already.')
+        return true
+      })
+      await need(right, 'code', WRONG_CODE)
+      return { message: 'Two-step sign-in is on.', recovery_codes: codes }
+    })
   },
 
   switchOff: async (call) => {
     const { db, account, body, now } = call
     const factor = orOff(await secondFactorOf(db, account.userId))
-    const { need } = await guesses(call)
-    await need(await passwordOf(db, account, body.password), 'password', WRONG_PASSWORD)
-    await need(await spendAnyCode(db, factor, body.code, now), 'code', WRONG_CODE)
-    await endSecondFactor(db, account.userId)
-    return { message: 'Two-step sign-in is off.' }
+    return guarded(call, async ({ need, write }) => {
+      await need(await passwordOf(db, account, body.password), 'password', WRONG_PASSWORD)
+      const right = await write(async (tx) => {
+        if (!(await spendAnyCode(tx, factor, body.code, now))) return false
+        await endSecondFactor(tx, account.userId)
+        return true
+      })
+      await need(right, 'code', WRONG_CODE)
+      return { message: 'Two-step sign-in is off.' }
+    })
   },
 
   reset: async ({ db, params, account }) => {

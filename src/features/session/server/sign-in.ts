@@ -1,3 +1,5 @@
+import { inTurn } from '#features/account/server/guessing.ts'
+import { forgetFailures, recordFailure, refuseLocked } from '#features/account/server/lockout.queries.ts'
 import { credentialsByEmail } from '#features/account/server/queries.ts'
 import { secondFactorOf } from '#features/account/server/second-factor.queries.ts'
 import { insertSession } from '#features/account/server/sessions.queries.ts'
@@ -7,7 +9,6 @@ import { hashToken, newToken } from '#server/tokens.ts'
 import type { Role } from '#shared/contract.ts'
 import { STAFF_ROLES } from '#shared/contract.ts'
 import { invalid } from '#shared/errors.ts'
-import { forgetFailures, recordFailure, refuseLocked } from './lockout.queries.ts'
 import { spendAnyCode, WRONG_CODE } from './second-factor.ts'
 
 export interface SignIn {
@@ -25,26 +26,12 @@ export interface SignIn {
 const WRONG = 'The e-mail or the password is wrong.'
 const isStaffRole = (role: Role) => (STAFF_ROLES as readonly Role[]).includes(role)
 
-/** Attempts of one account and address are checked one after another, so that many at once are no way around the limit. */
-const waiting = new Map<string, Promise<unknown>>()
-
-async function inTurn<T>(pair: string, work: () => Promise<T>): Promise<T> {
-  const turn = (waiting.get(pair) ?? Promise.resolve()).then(work, work)
-  waiting.set(pair, turn)
-  try {
-    return await turn
-  } finally {
-    if (waiting.get(pair) === turn) waiting.delete(pair)
-  }
-}
-
 /**
  * Checks e-mail and password and opens a session; answers its token. One answer in one time for an unknown e-mail,
  * a wrong password and a wrong door with a wrong password (decisions §1): 422. The wrong door is named only after the
  * password was right, and only then an account with a second step is asked for its code. Ten failures lock account and address for 15 minutes: 429.
  */
-export const signIn = (host: Host, attempt: SignIn): Promise<string> =>
-  inTurn(`${attempt.email.toLowerCase()}\n${attempt.address}`, () => check(host, attempt))
+export const signIn = (host: Host, attempt: SignIn): Promise<string> => inTurn(attempt, () => check(host, attempt))
 
 async function check(host: Host, attempt: SignIn): Promise<string> {
   const { db } = host.database

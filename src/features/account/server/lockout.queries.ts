@@ -6,7 +6,8 @@ const LOCK_MINUTES = 15
 const MAX_FAILURES = 10
 const WINDOW_MS = LOCK_MINUTES * 60 * 1000
 
-interface Pair {
+/** An account, known or not, and the client's address that guesses at it. */
+export interface Pair {
   email: string
   address: string
   now: Date

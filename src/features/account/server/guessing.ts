@@ -1,0 +1,64 @@
+import type { Account } from '#server/access.ts'
+import type { Tx } from '#server/db.ts'
+import { refuseWhenFull } from '#server/disk.ts'
+import type { Host } from '#server/host.ts'
+import { invalid } from '#shared/errors.ts'
+import { type Pair, recordFailure, refuseLocked } from './lockout.queries.ts'
+import { personById } from './queries.ts'
+
+/** Attempts of one account and address are checked one after another, so that many at once are no way around the limit. */
+const waiting = new Map<string, Promise<unknown>>()
+
+/** Does `work` when everything asked for the pair before is through. */
+export async function inTurn<T>({ email, address }: Pair, work: () => Promise<T>): Promise<T> {
+  const pair = `${email.toLowerCase()}\n${address}`
+  const turn = (waiting.get(pair) ?? Promise.resolve()).then(work, work)
+  waiting.set(pair, turn)
+  try {
+    return await turn
+  } finally {
+    if (waiting.get(pair) === turn) waiting.delete(pair)
+  }
+}
+
+/** A call of somebody who is signed in and proves once more who they are. */
+interface Proving {
+  host: Host
+  account: Account
+  address: string
+  now: Date
+  requestId: string
+}
+
+export interface Guarded {
+  email: string
+  /** Refuses with the text on the field when `right` is false, after counting the failure. */
+  need(right: boolean, field: string, text: string): Promise<void>
+  /** One transaction in the name of whoever is signed in. */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+/**
+ * Passwords and codes guessed in an open session count like those at the sign-in, are refused with the same 429 and leave
+ * the session open (A05). Such a call opens its own transactions: the failure is counted although it is a refusal, and
+ * no connection is held while others of the pair are waited for.
+ */
+export async function guarded<T>(call: Proving, work: (guarded: Guarded) => Promise<T>): Promise<T> {
+  const { host, account, address, now, requestId } = call
+  const { db, transaction } = host.database
+  await refuseWhenFull(host.disk)
+  const email = (await personById(db, account.userId))?.email ?? ''
+  const pair = { email, address, now }
+  return inTurn(pair, async () => {
+    await refuseLocked(db, pair)
+    return work({
+      email,
+      need: async (right, field, text) => {
+        if (right) return
+        await transaction({ userId: null, requestId }, (tx) => recordFailure(tx, pair))
+        throw invalid(field, text)
+      },
+      write: (write) => transaction({ userId: account.userId, requestId }, write),
+    })
+  })
+}
