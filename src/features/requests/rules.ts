@@ -60,7 +60,7 @@ interface PaymentTexts {
   below: string
 }
 
-interface ProductDefinition<Status extends string> {
+export interface ProductDefinition<Status extends string> {
   prefix: 'CR' | 'CS'
   /** The API's names for the steps. */
   statusOf: Readonly<Record<Step, Status>>

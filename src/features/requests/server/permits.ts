@@ -1,39 +1,24 @@
 import { ownOrStaff } from '#server/access.ts'
-import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { signedLink } from '#server/files/links.ts'
-import { Failure, invalid, notFound } from '#shared/errors.ts'
+import { invalid, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
 import { permitsContract } from '../contract.ts'
-import { PERMIT, stepOf } from '../rules.ts'
+import { PERMIT } from '../rules.ts'
 import { apply, approve, claim, complete, pay, reject } from './moves.ts'
-import { type Presenting, toIssuedPermit, toPermit } from './present.ts'
-import { ownerOfPayment, passPage, requestById, requestPage, requestsOf } from './queries.ts'
+import { toIssuedPermit, toPermit } from './present.ts'
+import { ownerOfPayment, passPage, requestById } from './queries.ts'
+import { readingOf } from './reading.ts'
 import { voidTexts } from './void-texts.ts'
 
 const product = 'permit'
 
-async function permitOrGone(db: Db, id: number, presenting: Presenting) {
-  const row = await requestById(db, product, id)
-  if (!row) throw notFound('There is no such request.')
-  return toPermit(row, presenting)
-}
+const reading = readingOf(product, PERMIT, toPermit)
 
 export const permits = feature(
   permitsContract,
   {
-    byStatus: async (call) => {
-      const step = stepOf(PERMIT, call.params.status)
-      if (!step)
-        throw new Failure('invalid', 'There is no such status.', { errors: { status: ['There is no such status.'] } })
-      const ask = { page: call.query.page, size: call.query.per_page }
-      const { rows, total } = await requestPage(call.db, { product, steps: [step], search: call.query.search }, ask)
-      return pageOf(
-        rows.map((row) => toPermit(row, call)),
-        total,
-        ask,
-      )
-    },
+    byStatus: (call) => reading.byStatus(call, call.params.status, call.query),
 
     approve: async (call) => {
       const { params, body } = call
@@ -47,7 +32,7 @@ export const permits = feature(
       })
       return {
         message: 'The request was approved; the resident is told what to pay.',
-        permit_request: await permitOrGone(call.db, params.id, call),
+        permit_request: await reading.one(call, params.id),
       }
     },
 
@@ -55,7 +40,7 @@ export const permits = feature(
       await reject(call, product, call.params.id, call.body.note)
       return {
         message: 'The request was rejected; the resident is told the reason.',
-        permit_request: await permitOrGone(call.db, call.params.id, call),
+        permit_request: await reading.one(call, call.params.id),
       }
     },
 
@@ -72,7 +57,7 @@ export const permits = feature(
 
     claim: async (call) => {
       await claim(call, product, call.params.id)
-      return { message: 'The permit was claimed.', permit_request: await permitOrGone(call.db, call.params.id, call) }
+      return { message: 'The permit was claimed.', permit_request: await reading.one(call, call.params.id) }
     },
 
     pay: async (call) => {
@@ -86,7 +71,7 @@ export const permits = feature(
         reference: body.transaction_id ?? null,
         date: body.payment_date,
       })
-      const request = await permitOrGone(call.db, body.permit_request_id, call)
+      const request = await reading.one(call, body.permit_request_id)
       const payment = request.permit_payments.find((one) => one.id === paymentId)
       if (!payment) throw new Error('the payment is not on the request it paid')
       return { message: 'Payment added successfully!', payment, permit_request: request }
@@ -105,44 +90,26 @@ export const permits = feature(
         descriptions: body.descriptions ?? [],
         fileField: 'documents',
       })
-      return { message: 'The request was sent.', permit_request: await permitOrGone(call.db, id, call) }
+      return { message: 'The request was sent.', permit_request: await reading.one(call, id) }
     },
 
     openOfResident: async (call) => {
       ownOrStaff(call.account, call.params.residentId)
-      const rows = await requestsOf(
-        call.db,
-        { product, residentId: call.params.residentId, steps: ['pending', 'rejected'] },
-        'created',
-      )
-      return { message: 'Requests that are pending or rejected.', permits: rows.map((row) => toPermit(row, call)) }
+      const permits = await reading.inSteps(call, call.params.residentId, ['pending', 'rejected'], 'created')
+      return { message: 'Requests that are pending or rejected.', permits }
     },
 
     approvedOfResident: async (call) => {
       ownOrStaff(call.account, call.params.residentId)
-      const rows = await requestsOf(
-        call.db,
-        { product, residentId: call.params.residentId, steps: ['approved', 'in_progress', 'done', 'claimed'] },
-        'approved',
-      )
-      return rows.map((row) => toPermit(row, call))
+      return reading.inSteps(call, call.params.residentId, ['approved', 'in_progress', 'done', 'claimed'], 'approved')
     },
 
-    read: async (call) => {
-      const permit = await requestById(call.db, product, call.params.id)
-      ownOrStaff(call.account, permit?.resident_id ?? null)
-      if (!permit) throw notFound('There is no such request.')
-      return toPermit(permit, call)
-    },
+    read: (call) => reading.oneOf(call, call.params.id),
 
     paymentsOfResident: async (call) => {
       ownOrStaff(call.account, call.params.residentId)
-      const rows = await requestsOf(
-        call.db,
-        { product, residentId: call.params.residentId, steps: ['in_progress', 'done', 'claimed'] },
-        'approved',
-      )
-      const payments = rows.flatMap((row) => toPermit(row, call).permit_payments).sort((a, b) => b.id - a.id)
+      const paid = await reading.inSteps(call, call.params.residentId, ['in_progress', 'done', 'claimed'], 'approved')
+      const payments = paid.flatMap((permit) => permit.permit_payments).sort((a, b) => b.id - a.id)
       return { message: 'Payments for clearances.', payments }
     },
 
@@ -169,15 +136,7 @@ export const permits = feature(
       )
     },
 
-    ofResident: async (call) => {
-      const ask = { page: call.query.page, size: call.query.per_page }
-      const { rows, total } = await requestPage(call.db, { product, residentId: call.params.residentId }, ask)
-      return pageOf(
-        rows.map((row) => toPermit(row, call)),
-        total,
-        ask,
-      )
-    },
+    ofResident: (call) => reading.ofResident(call, call.params.residentId, call.query),
   },
   voidTexts,
 )

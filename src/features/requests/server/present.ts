@@ -3,8 +3,8 @@ import { signedFileUrl } from '#server/files.ts'
 import type { Host } from '#server/host.ts'
 import { toHouse, toResident, toUser } from '#server/people.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
-import type { issuedPermit, PermitData, permitPayment, StickerData } from '../contract.ts'
 import { PERMIT, type PermitType, STICKER, type Step, type StickerType } from '../rules.ts'
+import type { issuedPermit, PermitData, permitPayment, StickerData } from '../shapes.ts'
 import type { DocumentRow, PassRow, PaymentRow, RequestRow } from './queries.ts'
 
 /** What an answer needs besides the row: where files are reached, and when their links end. */

@@ -1,35 +1,20 @@
 import { asResident, ownOrStaff } from '#server/access.ts'
-import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
-import { Failure, invalid, notFound } from '#shared/errors.ts'
+import { invalid, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
 import { stickersContract } from '../contract.ts'
-import { STICKER, STICKER_TYPES, stepOf, withoutQuotes } from '../rules.ts'
+import { STICKER, STICKER_TYPES, withoutQuotes } from '../rules.ts'
 import { apply, approve, claim, complete, pay, reject } from './moves.ts'
-import { type Presenting, toCarSticker, toSticker } from './present.ts'
-import { passPage, requestById, requestPage, requestsOf } from './queries.ts'
+import { toCarSticker, toSticker } from './present.ts'
+import { passPage, requestById } from './queries.ts'
+import { readingOf } from './reading.ts'
 
 const product = 'sticker'
 
-async function stickerOrGone(db: Db, id: number, presenting: Presenting) {
-  const row = await requestById(db, product, id)
-  if (!row) throw notFound('There is no such request.')
-  return toSticker(row, presenting)
-}
+const reading = readingOf(product, STICKER, toSticker)
 
 export const stickers = feature(stickersContract, {
-  byStatus: async (call) => {
-    const step = stepOf(STICKER, call.params.status)
-    if (!step)
-      throw new Failure('invalid', 'There is no such status.', { errors: { status: ['There is no such status.'] } })
-    const ask = { page: call.query.page, size: call.query.per_page }
-    const { rows, total } = await requestPage(call.db, { product, steps: [step], search: call.query.search }, ask)
-    return pageOf(
-      rows.map((row) => toSticker(row, call)),
-      total,
-      ask,
-    )
-  },
+  byStatus: (call) => reading.byStatus(call, call.params.status, call.query),
 
   approve: async (call) => {
     const { params, body } = call
@@ -43,7 +28,7 @@ export const stickers = feature(stickersContract, {
     })
     return {
       message: 'Car sticker request updated and resident notified successfully.',
-      sticker_request: await stickerOrGone(call.db, params.id, call),
+      sticker_request: await reading.one(call, params.id),
     }
   },
 
@@ -51,7 +36,7 @@ export const stickers = feature(stickersContract, {
     await reject(call, product, call.params.id, call.body.note)
     return {
       message: 'Car sticker request updated and resident notified successfully.',
-      sticker_request: await stickerOrGone(call.db, call.params.id, call),
+      sticker_request: await reading.one(call, call.params.id),
     }
   },
 
@@ -68,7 +53,7 @@ export const stickers = feature(stickersContract, {
 
   claim: async (call) => {
     await claim(call, product, call.params.id)
-    return { message: 'The sticker was claimed.', sticker_request: await stickerOrGone(call.db, call.params.id, call) }
+    return { message: 'The sticker was claimed.', sticker_request: await reading.one(call, call.params.id) }
   },
 
   pay: async (call) => {
@@ -82,7 +67,7 @@ export const stickers = feature(stickersContract, {
       reference: body.transaction_id ?? null,
       date: body.payment_date,
     })
-    const request = await stickerOrGone(call.db, body.sticker_request_id, call)
+    const request = await reading.one(call, body.sticker_request_id)
     const payment = request.sticker_payments.find((one) => one.id === paymentId)
     if (!payment) throw new Error('the payment is not on the request it paid')
     return { message: 'Payment added successfully!', payment, sticker_request: request }
@@ -105,47 +90,23 @@ export const stickers = feature(stickersContract, {
       descriptions: body.descriptions ?? [],
       fileField: 'images',
     })
-    return { message: 'The request was sent.', sticker_request: await stickerOrGone(call.db, id, call) }
+    return { message: 'The request was sent.', sticker_request: await reading.one(call, id) }
   },
 
-  own: async (call) => {
-    const rows = await requestsOf(
-      call.db,
-      { product, residentId: asResident(call.account).residentId, steps: ['pending', 'rejected'] },
-      'created',
-    )
-    return rows.map((row) => toSticker(row, call))
-  },
+  own: (call) => reading.inSteps(call, asResident(call.account).residentId, ['pending', 'rejected'], 'created'),
 
-  approvedOfResident: async (call) => {
+  approvedOfResident: (call) => {
     ownOrStaff(call.account, call.params.residentId)
-    const rows = await requestsOf(
-      call.db,
-      { product, residentId: call.params.residentId, steps: ['approved', 'in_progress', 'done'] },
-      'approved',
-    )
-    return rows.map((row) => toSticker(row, call))
+    return reading.inSteps(call, call.params.residentId, ['approved', 'in_progress', 'done'], 'approved')
   },
 
-  read: async (call) => {
-    const row = await requestById(call.db, product, call.params.id)
-    ownOrStaff(call.account, row?.resident_id ?? null)
-    if (!row) throw notFound('There is no such request.')
-    return toSticker(row, call)
-  },
+  read: (call) => reading.oneOf(call, call.params.id),
 
   ownPayments: async (call) => {
     const { residentId } = asResident(call.account)
-    const rows = await requestsOf(
-      call.db,
-      { product, residentId, steps: ['in_progress', 'done', 'claimed'] },
-      'approved',
-    )
-    return rows
-      .flatMap((row) => {
-        const request = toSticker(row, call)
-        return request.sticker_payments.map((payment) => ({ ...payment, car_sticker_request: request }))
-      })
+    const requests = await reading.inSteps(call, residentId, ['in_progress', 'done', 'claimed'], 'approved')
+    return requests
+      .flatMap((request) => request.sticker_payments.map((payment) => ({ ...payment, car_sticker_request: request })))
       .sort((a, b) => b.id - a.id)
   },
 
@@ -166,13 +127,5 @@ export const stickers = feature(stickersContract, {
     return pageOf(passes, total, ask)
   },
 
-  ofResident: async (call) => {
-    const ask = { page: call.query.page, size: call.query.per_page }
-    const { rows, total } = await requestPage(call.db, { product, residentId: call.params.residentId }, ask)
-    return pageOf(
-      rows.map((row) => toSticker(row, call)),
-      total,
-      ask,
-    )
-  },
+  ofResident: (call) => reading.ofResident(call, call.params.residentId, call.query),
 })
