@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { NOT_SENT } from '#features/notifications/rules.ts'
 import { fullName } from '#shared/names.ts'
 import { useContractForm } from '#web/form.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -20,6 +21,7 @@ export function NotifyResidents({ list, setList }: TabProps) {
   const [chosen, setChosen] = useState(nobody)
   const form = useContractForm({
     call: notifications.sendToUsers,
+    fallback: NOT_SENT,
     initialValues: { title: '', body: '' },
     toAsk: (values) => ({ ...values, user_ids: [...chosen.keys()] }),
     done: ({ message }) => {
