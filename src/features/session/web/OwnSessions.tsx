@@ -11,7 +11,7 @@ import { deviceName } from './device-name.ts'
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 const columns = (end: (one: OwnSession) => void, isBusy: (one: OwnSession) => boolean): Column<OwnSession>[] => [
-  { header: 'Device', wrap: true, cell: (one) => deviceName(one.user_agent) },
+  { header: 'Device', wrap: true, cell: (one) => deviceName(one) },
   { header: 'Address', cell: (one) => one.address ?? 'N/A' },
   { header: 'Signed in', cell: (one) => moment.format(new Date(one.created_at)) },
   { header: 'Last used', cell: (one) => moment.format(new Date(one.last_used_at)) },
@@ -27,7 +27,7 @@ const columns = (end: (one: OwnSession) => void, isBusy: (one: OwnSession) => bo
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Sign out ${deviceName(one.user_agent)}`}
+          aria-label={`Sign out ${deviceName(one)}`}
           loading={isBusy(one)}
           onClick={() => end(one)}
         >
