@@ -6,6 +6,7 @@ const steps = [
   script('lint'),
   script('types'),
   script('imports'),
+  script('texts'),
   script('unused'),
   script('lock'),
   script('db:types', '--check'),

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#shared/errors.ts'
+import { told } from './texts/t.ts'
 
 /** A call that did not succeed. `status` 0: the server could not be reached. `retryAfter` is in seconds. */
 export class ApiError extends Error {
@@ -18,9 +19,8 @@ export class ApiError extends Error {
 export const UNREACHABLE = 'The server cannot be reached. Check the connection and try again.'
 const UNEXPECTED = 'Something went wrong. Please try again.'
 
-/** The text of any failure, fit to be shown to a person; `fallback` where the server gave none of its own. */
-export const messageOf = (error: unknown, fallback = UNEXPECTED): string =>
-  error instanceof ApiError && error.message !== UNEXPECTED ? error.message : fallback
+/** The text of any failure, fit to be shown to a person. */
+export const messageOf = (error: unknown): string => told(error instanceof ApiError ? error.message : UNEXPECTED)
 
 const WITHOUT_TEXT: Record<number, string> = {
   413: 'This is too large to be sent.',
@@ -32,12 +32,14 @@ const WITHOUT_TEXT: Record<number, string> = {
 /** Reads an answer with an error status; a body that is no JSON (a proxy's page) gets a text of ours. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
-  const told = typeof body === 'object' && body !== null ? (body as { message?: unknown; errors?: FieldErrors }) : {}
+  const answer = typeof body === 'object' && body !== null ? (body as { message?: unknown; errors?: FieldErrors }) : {}
   const message =
-    typeof told.message === 'string' && told.message ? told.message : (WITHOUT_TEXT[response.status] ?? UNEXPECTED)
+    typeof answer.message === 'string' && answer.message
+      ? answer.message
+      : (WITHOUT_TEXT[response.status] ?? UNEXPECTED)
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return new ApiError(response.status, message, {
-    ...(told.errors ? { errors: told.errors } : {}),
+    ...(answer.errors ? { errors: answer.errors } : {}),
     ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
   })
 }

@@ -4,6 +4,7 @@ import type { Endpoint } from '#shared/contract.ts'
 import type { Call, CallAnswer } from './api.ts'
 import { ApiError, messageOf } from './api-error.ts'
 import { type Sent, useSend } from './query.ts'
+import { told } from './texts/t.ts'
 
 interface Options<E extends Endpoint, Values> {
   call: Call<E>
@@ -14,8 +15,6 @@ interface Options<E extends Endpoint, Values> {
   check?: (values: Values) => Partial<Record<keyof Values & string, string>>
   /** What the server refuses stands above the form, even when it names a field. */
   refusalsAbove?: boolean
-  /** What a failure says that the server gave no text for. */
-  fallback?: string
   done?: (answer: CallAnswer<E>, values: Values) => unknown
 }
 
@@ -44,7 +43,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     validate: (values) => {
       const { files: _, ...body } = asked(values)
       const refused = call.endpoint.body ? schemaResolver(call.endpoint.body, { sync: true })(body) : {}
-      return { ...check?.(values), ...refused }
+      return { ...check?.(values), ...inWords(refused) }
     },
   })
   const send = useSend(call, {
@@ -52,7 +51,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     failed: (cause) => {
       const named = options.refusalsAbove ? {} : fieldErrors(cause, fields.getValues())
       fields.setErrors(named)
-      setError(Object.keys(named).length ? null : messageOf(cause, options.fallback))
+      setError(Object.keys(named).length ? null : messageOf(cause))
     },
   })
   const refuse = (errors: Record<string, unknown>) => {
@@ -70,5 +69,11 @@ export function useContractForm<E extends Endpoint, Values extends object>(
 /** The server's refusals for the fields a form has, first text each. */
 function fieldErrors(error: unknown, values: object): Record<string, string> {
   const given = error instanceof ApiError ? Object.entries(error.errors) : []
-  return Object.fromEntries(given.filter(([name]) => name in values).map(([name, texts]) => [name, texts[0] ?? '']))
+  return Object.fromEntries(
+    given.filter(([name]) => name in values).map(([name, texts]) => [name, told(texts[0] ?? '')]),
+  )
 }
+
+/** The contract's refusals in the language of the screens. */
+const inWords = (refused: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(refused).map(([field, text]) => [field, told(String(text))]))

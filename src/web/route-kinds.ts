@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { Role } from '#shared/contract.ts'
+import { t } from '#web/texts/t.ts'
 import { doorOf, homeOf } from './roles.ts'
 import type { Search } from './search.ts'
 import { readToken } from './token.ts'
@@ -44,7 +45,7 @@ export const door = <const Path extends string>(path: Path, component: RouteComp
     getParentRoute: () => visitors,
     path,
     component,
-    staticData: { title: 'Sign in' },
+    staticData: { title: t('Sign in') },
     beforeLoad: async () => {
       if (readToken()) throw redirect({ to: homeOf((await whoIsIt()).role_type), replace: true })
     },

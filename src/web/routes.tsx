@@ -1,5 +1,6 @@
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import { RESIDENT_ROLES, STAFF_ROLES } from '#shared/contract.ts'
+import { t } from '#web/texts/t.ts'
 import { door, file, files, office, open, root, screen, unknown, visitors } from './route-kinds.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import { ErrorPage } from './ui/ErrorPage.tsx'
@@ -10,268 +11,269 @@ const admin = ['admin'] as const
 const residents = RESIDENT_ROLES
 
 /** Every page of the product: its path, its code, who may see it, its place in the menu (part 1 §2). */
-const tree = root.addChildren([
-  visitors.addChildren([
-    door(
-      '/',
-      lazyRouteComponent(() => import('#features/session/web/SignInPage.tsx'), 'SignInPage'),
-    ),
-    door(
-      '/my/sign-in',
-      lazyRouteComponent(() => import('#features/session/web/ResidentSignInPage.tsx'), 'ResidentSignInPage'),
-    ),
-    open(
-      '/setup',
-      'First administrator',
-      lazyRouteComponent(() => import('#features/session/web/SetupPage.tsx'), 'SetupPage'),
-    ),
-    open(
-      '/invitation/$token',
-      'Invitation',
-      lazyRouteComponent(() => import('#features/session/web/InvitationPage.tsx'), 'InvitationPage'),
-    ),
-    open(
-      '/forgot-password',
-      'Forgot password',
-      lazyRouteComponent(() => import('#features/session/web/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
-    ),
-    open(
-      '/reset-password',
-      'New password',
-      lazyRouteComponent(() => import('#features/session/web/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
-    ),
-  ]),
-  office.addChildren([
-    screen(
-      '/dashboard',
-      lazyRouteComponent(() => import('#features/dashboard/web/DashboardPage.tsx'), 'DashboardPage'),
-      {
-        title: 'Dashboard',
-        roles: staff,
-        menu: { label: 'Dashboard', icon: 'dashboard', group: 'office' },
-      },
-    ),
-    screen(
-      '/booking',
-      lazyRouteComponent(() => import('#features/bookings/web/BookingPage.tsx'), 'BookingPage'),
-      {
-        title: 'Bookings',
-        roles: staff,
-        menu: { label: 'Bookings', icon: 'booking', group: 'office' },
-      },
-    ),
-    screen(
-      '/monthly-dues',
-      lazyRouteComponent(() => import('#features/billing/web/MonthlyDuesPage.tsx'), 'MonthlyDuesPage'),
-      {
-        title: 'Monthly Dues',
-        roles: staff,
-        menu: { label: 'Monthly Dues', icon: 'dues', group: 'office' },
-      },
-    ),
-    screen(
-      '/clearance',
-      lazyRouteComponent(() => import('#features/requests/web/ClearancePage.tsx'), 'ClearancePage'),
-      {
-        title: 'Clearance',
-        roles: staff,
-        menu: { label: 'Clearance', icon: 'clearance', group: 'office' },
-      },
-    ),
-    screen(
-      '/sticker',
-      lazyRouteComponent(() => import('#features/requests/web/StickerPage.tsx'), 'StickerPage'),
-      {
-        title: 'Car Stickers',
-        roles: staff,
-        menu: { label: 'Car Stickers', icon: 'sticker', group: 'office' },
-      },
-    ),
-    screen(
-      '/houses',
-      lazyRouteComponent(() => import('#features/houses/web/HousesPage.tsx'), 'HousesPage'),
-      {
-        title: 'Houses',
-        roles: staff,
-        menu: { label: 'Houses', icon: 'houses', group: 'office' },
-      },
-    ),
-    screen(
-      '/users/residents',
-      lazyRouteComponent(() => import('#features/residents/web/ResidentsPage.tsx'), 'ResidentsPage'),
-      {
-        title: 'Residents',
-        roles: staff,
-        menu: { label: 'Residents', icon: 'residents', group: 'office' },
-      },
-    ),
-    screen(
-      '/users/admins',
-      lazyRouteComponent(() => import('#features/admins/web/AdminsPage.tsx'), 'AdminsPage'),
-      {
-        title: 'Administrators',
-        roles: admin,
-        menu: { label: 'Administrators', icon: 'admins', group: 'office' },
-      },
-    ),
-    screen(
-      '/announcements',
-      lazyRouteComponent(() => import('#features/announcements/web/AnnouncementsPage.tsx'), 'AnnouncementsPage'),
-      {
-        title: 'Announcements',
-        roles: admin,
-        menu: { label: 'Announcements', icon: 'announcements', group: 'office' },
-      },
-    ),
-    screen(
-      '/complaints',
-      lazyRouteComponent(() => import('#features/complaints/web/ComplaintsPage.tsx'), 'ComplaintsPage'),
-      {
-        title: 'Complaints',
-        roles: staff,
-        menu: { label: 'Complaints', icon: 'complaints', group: 'office' },
-      },
-    ),
-    screen(
-      '/expenses-income',
-      lazyRouteComponent(() => import('#features/expenses/web/IncomeExpensesPage.tsx'), 'IncomeExpensesPage'),
-      {
-        title: 'Income and Expenses',
-        roles: staff,
-        menu: { label: 'Income and Expenses', icon: 'money', group: 'office' },
-      },
-    ),
-    screen(
-      '/reports',
-      lazyRouteComponent(() => import('#features/reports/web/ReportsPage.tsx'), 'ReportsPage'),
-      {
-        title: 'Reports',
-        roles: staff,
-        menu: { label: 'Reports', icon: 'reports', group: 'office' },
-      },
-    ),
-    screen(
-      '/admin-settings',
-      lazyRouteComponent(() => import('#features/settings/web/SettingsPage.tsx'), 'SettingsPage'),
-      {
-        title: 'Settings',
-        roles: admin,
-        menu: { label: 'Settings', icon: 'settings', group: 'office' },
-      },
-    ),
-    screen(
-      '/audit',
-      lazyRouteComponent(() => import('#features/audit/web/AuditPage.tsx'), 'AuditPage'),
-      {
-        title: 'Audit Log',
-        roles: admin,
-        menu: { label: 'Audit Log', icon: 'audit', group: 'office' },
-      },
-    ),
-    // Reached from the settings.
-    screen(
-      '/personal-data',
-      lazyRouteComponent(() => import('#features/privacy/web/PersonalDataPage.tsx'), 'PersonalDataPage'),
-      { title: 'Personal Data', roles: admin },
-    ),
-    screen(
-      '/breach',
-      lazyRouteComponent(() => import('#features/privacy/web/BreachPage.tsx'), 'BreachPage'),
-      { title: 'What to do in a breach', roles: staff },
-    ),
-    screen(
-      '/homepage',
-      lazyRouteComponent(() => import('#features/dashboard/web/OverviewPage.tsx'), 'OverviewPage'),
-      {
-        title: 'Village overview',
-        roles: staff,
-        menu: { label: 'Village overview', icon: 'village', group: 'more' },
-      },
-    ),
-    files.addChildren([
-      file(
-        '/files/house-permit',
-        lazyRouteComponent(() => import('#features/requests/web/HousePermitPage.tsx'), 'HousePermitPage'),
+const tree = () =>
+  root.addChildren([
+    visitors.addChildren([
+      door(
+        '/',
+        lazyRouteComponent(() => import('#features/session/web/SignInPage.tsx'), 'SignInPage'),
+      ),
+      door(
+        '/my/sign-in',
+        lazyRouteComponent(() => import('#features/session/web/ResidentSignInPage.tsx'), 'ResidentSignInPage'),
+      ),
+      open(
+        '/setup',
+        t('First administrator'),
+        lazyRouteComponent(() => import('#features/session/web/SetupPage.tsx'), 'SetupPage'),
+      ),
+      open(
+        '/invitation/$token',
+        t('Invitation'),
+        lazyRouteComponent(() => import('#features/session/web/InvitationPage.tsx'), 'InvitationPage'),
+      ),
+      open(
+        '/forgot-password',
+        t('Forgot password'),
+        lazyRouteComponent(() => import('#features/session/web/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+      ),
+      open(
+        '/reset-password',
+        t('New password'),
+        lazyRouteComponent(() => import('#features/session/web/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+      ),
+    ]),
+    office.addChildren([
+      screen(
+        '/dashboard',
+        lazyRouteComponent(() => import('#features/dashboard/web/DashboardPage.tsx'), 'DashboardPage'),
         {
-          title: 'House Permits',
+          title: t('Dashboard'),
           roles: staff,
-          menu: { label: 'Issued permits', icon: 'files', group: 'more' },
+          menu: { label: t('Dashboard'), icon: 'dashboard', group: 'office' },
         },
       ),
-      // Paths are matched without case: the links say /files/building-permit.
-      file(
-        '/files/Building-permit',
-        lazyRouteComponent(() => import('#features/requests/web/BuildingPermitPage.tsx'), 'BuildingPermitPage'),
+      screen(
+        '/booking',
+        lazyRouteComponent(() => import('#features/bookings/web/BookingPage.tsx'), 'BookingPage'),
         {
-          title: 'Building Permit Details',
+          title: t('Bookings'),
           roles: staff,
+          menu: { label: t('Bookings'), icon: 'booking', group: 'office' },
         },
       ),
-      file(
-        '/files/sticker',
-        lazyRouteComponent(() => import('#features/requests/web/CarStickerPage.tsx'), 'CarStickerPage'),
+      screen(
+        '/monthly-dues',
+        lazyRouteComponent(() => import('#features/billing/web/MonthlyDuesPage.tsx'), 'MonthlyDuesPage'),
         {
-          title: 'Car Sticker Details',
+          title: t('Monthly Dues'),
           roles: staff,
+          menu: { label: t('Monthly Dues'), icon: 'dues', group: 'office' },
+        },
+      ),
+      screen(
+        '/clearance',
+        lazyRouteComponent(() => import('#features/requests/web/ClearancePage.tsx'), 'ClearancePage'),
+        {
+          title: t('Clearance'),
+          roles: staff,
+          menu: { label: t('Clearance'), icon: 'clearance', group: 'office' },
+        },
+      ),
+      screen(
+        '/sticker',
+        lazyRouteComponent(() => import('#features/requests/web/StickerPage.tsx'), 'StickerPage'),
+        {
+          title: t('Car Stickers'),
+          roles: staff,
+          menu: { label: t('Car Stickers'), icon: 'sticker', group: 'office' },
+        },
+      ),
+      screen(
+        '/houses',
+        lazyRouteComponent(() => import('#features/houses/web/HousesPage.tsx'), 'HousesPage'),
+        {
+          title: t('Houses'),
+          roles: staff,
+          menu: { label: t('Houses'), icon: 'houses', group: 'office' },
+        },
+      ),
+      screen(
+        '/users/residents',
+        lazyRouteComponent(() => import('#features/residents/web/ResidentsPage.tsx'), 'ResidentsPage'),
+        {
+          title: t('Residents'),
+          roles: staff,
+          menu: { label: t('Residents'), icon: 'residents', group: 'office' },
+        },
+      ),
+      screen(
+        '/users/admins',
+        lazyRouteComponent(() => import('#features/admins/web/AdminsPage.tsx'), 'AdminsPage'),
+        {
+          title: t('Administrators'),
+          roles: admin,
+          menu: { label: t('Administrators'), icon: 'admins', group: 'office' },
+        },
+      ),
+      screen(
+        '/announcements',
+        lazyRouteComponent(() => import('#features/announcements/web/AnnouncementsPage.tsx'), 'AnnouncementsPage'),
+        {
+          title: t('Announcements'),
+          roles: admin,
+          menu: { label: t('Announcements'), icon: 'announcements', group: 'office' },
+        },
+      ),
+      screen(
+        '/complaints',
+        lazyRouteComponent(() => import('#features/complaints/web/ComplaintsPage.tsx'), 'ComplaintsPage'),
+        {
+          title: t('Complaints'),
+          roles: staff,
+          menu: { label: t('Complaints'), icon: 'complaints', group: 'office' },
+        },
+      ),
+      screen(
+        '/expenses-income',
+        lazyRouteComponent(() => import('#features/expenses/web/IncomeExpensesPage.tsx'), 'IncomeExpensesPage'),
+        {
+          title: t('Income and Expenses'),
+          roles: staff,
+          menu: { label: t('Income and Expenses'), icon: 'money', group: 'office' },
+        },
+      ),
+      screen(
+        '/reports',
+        lazyRouteComponent(() => import('#features/reports/web/ReportsPage.tsx'), 'ReportsPage'),
+        {
+          title: t('Reports'),
+          roles: staff,
+          menu: { label: t('Reports'), icon: 'reports', group: 'office' },
+        },
+      ),
+      screen(
+        '/admin-settings',
+        lazyRouteComponent(() => import('#features/settings/web/SettingsPage.tsx'), 'SettingsPage'),
+        {
+          title: t('Settings'),
+          roles: admin,
+          menu: { label: t('Settings'), icon: 'settings', group: 'office' },
+        },
+      ),
+      screen(
+        '/audit',
+        lazyRouteComponent(() => import('#features/audit/web/AuditPage.tsx'), 'AuditPage'),
+        {
+          title: t('Audit Log'),
+          roles: admin,
+          menu: { label: t('Audit Log'), icon: 'audit', group: 'office' },
+        },
+      ),
+      // Reached from the settings.
+      screen(
+        '/personal-data',
+        lazyRouteComponent(() => import('#features/privacy/web/PersonalDataPage.tsx'), 'PersonalDataPage'),
+        { title: t('Personal Data'), roles: admin },
+      ),
+      screen(
+        '/breach',
+        lazyRouteComponent(() => import('#features/privacy/web/BreachPage.tsx'), 'BreachPage'),
+        { title: t('What to do in a breach'), roles: staff },
+      ),
+      screen(
+        '/homepage',
+        lazyRouteComponent(() => import('#features/dashboard/web/OverviewPage.tsx'), 'OverviewPage'),
+        {
+          title: t('Village overview'),
+          roles: staff,
+          menu: { label: t('Village overview'), icon: 'village', group: 'more' },
+        },
+      ),
+      files.addChildren([
+        file(
+          '/files/house-permit',
+          lazyRouteComponent(() => import('#features/requests/web/HousePermitPage.tsx'), 'HousePermitPage'),
+          {
+            title: t('House Permits'),
+            roles: staff,
+            menu: { label: t('Issued permits'), icon: 'files', group: 'more' },
+          },
+        ),
+        // Paths are matched without case: the links say /files/building-permit.
+        file(
+          '/files/Building-permit',
+          lazyRouteComponent(() => import('#features/requests/web/BuildingPermitPage.tsx'), 'BuildingPermitPage'),
+          {
+            title: t('Building Permit Details'),
+            roles: staff,
+          },
+        ),
+        file(
+          '/files/sticker',
+          lazyRouteComponent(() => import('#features/requests/web/CarStickerPage.tsx'), 'CarStickerPage'),
+          {
+            title: t('Car Sticker Details'),
+            roles: staff,
+          },
+        ),
+      ]),
+      screen(
+        '/statement',
+        lazyRouteComponent(() => import('#features/statements/web/StatementPage.tsx'), 'StatementPage'),
+        { title: t('Statement of Account'), roles: staff },
+      ),
+      screen(
+        '/import',
+        lazyRouteComponent(() => import('#features/import/web/ImportPage.tsx'), 'ImportPage'),
+        {
+          title: t('Import'),
+          roles: staff,
+          menu: { label: t('Import'), icon: 'import', group: 'more' },
+        },
+      ),
+      screen(
+        '/guidelines',
+        lazyRouteComponent(() => import('#features/guidelines/web/GuidelinesPage.tsx'), 'GuidelinesPage'),
+        {
+          title: t('Guidelines'),
+          menu: { label: t('Guidelines'), icon: 'guidelines', group: 'more' },
+        },
+      ),
+      screen(
+        '/my',
+        lazyRouteComponent(() => import('#features/my/web/MyPage.tsx'), 'MyPage'),
+        {
+          title: t('My household'),
+          roles: residents,
+          menu: { label: t('My household'), icon: 'houses', group: 'office' },
+        },
+      ),
+      screen(
+        '/notices',
+        lazyRouteComponent(() => import('#features/notifications/web/NoticesPage.tsx'), 'NoticesPage'),
+        {
+          title: t('Notices'),
+          roles: staff,
+          menu: { label: t('Notices'), icon: 'notices', group: 'account' },
+        },
+      ),
+      screen(
+        '/change-password',
+        lazyRouteComponent(() => import('#features/session/web/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
+        {
+          title: t('Change Password'),
+          menu: { label: t('Change Password'), icon: 'password', group: 'account' },
         },
       ),
     ]),
-    screen(
-      '/statement',
-      lazyRouteComponent(() => import('#features/statements/web/StatementPage.tsx'), 'StatementPage'),
-      { title: 'Statement of Account', roles: staff },
-    ),
-    screen(
-      '/import',
-      lazyRouteComponent(() => import('#features/import/web/ImportPage.tsx'), 'ImportPage'),
-      {
-        title: 'Import',
-        roles: staff,
-        menu: { label: 'Import', icon: 'import', group: 'more' },
-      },
-    ),
-    screen(
-      '/guidelines',
-      lazyRouteComponent(() => import('#features/guidelines/web/GuidelinesPage.tsx'), 'GuidelinesPage'),
-      {
-        title: 'Guidelines',
-        menu: { label: 'Guidelines', icon: 'guidelines', group: 'more' },
-      },
-    ),
-    screen(
-      '/my',
-      lazyRouteComponent(() => import('#features/my/web/MyPage.tsx'), 'MyPage'),
-      {
-        title: 'My household',
-        roles: residents,
-        menu: { label: 'My household', icon: 'houses', group: 'office' },
-      },
-    ),
-    screen(
-      '/notices',
-      lazyRouteComponent(() => import('#features/notifications/web/NoticesPage.tsx'), 'NoticesPage'),
-      {
-        title: 'Notices',
-        roles: staff,
-        menu: { label: 'Notices', icon: 'notices', group: 'account' },
-      },
-    ),
-    screen(
-      '/change-password',
-      lazyRouteComponent(() => import('#features/session/web/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
-      {
-        title: 'Change Password',
-        menu: { label: 'Change Password', icon: 'password', group: 'account' },
-      },
-    ),
-  ]),
-  unknown,
-])
+    unknown,
+  ])
 
 /** The router over the table; tests give it a history of their own. */
 export const newRouter = (history?: RouterHistory) =>
   createRouter({
-    routeTree: tree,
+    routeTree: tree(),
     ...(history ? { history } : {}),
     parseSearch,
     stringifySearch,

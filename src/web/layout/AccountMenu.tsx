@@ -1,6 +1,7 @@
 import { IconKey, IconLogout } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { fullName } from '#shared/names.ts'
+import { t } from '#web/texts/t.ts'
 import { isResident } from '../roles.ts'
 import { signOut, useMe } from '../session.ts'
 import { notify } from '../ui/notify.ts'
@@ -21,7 +22,7 @@ export function AccountMenu() {
     }
   }
   return (
-    <DropDown label="Account" button={<Face />}>
+    <DropDown label={t('Account')} button={<Face />}>
       {(close) => (
         <>
           <p className={classes.who}>
@@ -32,11 +33,11 @@ export function AccountMenu() {
           </p>
           <Link to="/change-password" onClick={close}>
             <IconKey size={17} stroke={1.7} aria-hidden />
-            Change password
+            {t('Change password')}
           </Link>
           <button type="button" onClick={() => void leave()}>
             <IconLogout size={17} stroke={1.7} aria-hidden />
-            Log out
+            {t('Log out')}
           </button>
         </>
       )}

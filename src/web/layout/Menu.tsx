@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { t } from '#web/texts/t.ts'
 import { menuIcons } from './icons.tsx'
 import classes from './Menu.module.css'
 import { type Entry, GROUPS, useMenuEntries } from './menu-entries.ts'
@@ -7,7 +8,7 @@ import { type Entry, GROUPS, useMenuEntries } from './menu-entries.ts'
 export function Menu({ onChosen }: { onChosen: () => void }) {
   const entries = useMenuEntries()
   return (
-    <nav aria-label="Main" className={classes.menu}>
+    <nav aria-label={t('Main')} className={classes.menu}>
       {GROUPS.map((group) => (
         <ul key={group}>
           {entries

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { t } from '#web/texts/t.ts'
 import type { Overlay } from '../palette/shortcuts.ts'
 import { ConfirmHost } from '../ui/ConfirmHost.tsx'
 import { prepareDialogs } from '../ui/Dialog.tsx'
@@ -21,14 +22,19 @@ export function Shell() {
   return (
     <div className={classes.shell} data-open={open || undefined}>
       <a href="#page" className={classes.skip}>
-        Skip to the page
+        {t('Skip to the page')}
       </a>
       <TopBar menuOpen={open} onMenu={() => setOpen(!open)} onSearch={() => setOverlay('search')} />
-      <aside id="menu" className={classes.side} aria-label="Side">
+      <aside id="menu" className={classes.side} aria-label={t('Side')}>
         <Menu onChosen={() => setOpen(false)} />
       </aside>
       {open && (
-        <button type="button" className={classes.veil} aria-label="Close the menu" onClick={() => setOpen(false)} />
+        <button
+          type="button"
+          className={classes.veil}
+          aria-label={t('Close the menu')}
+          onClick={() => setOpen(false)}
+        />
       )}
       <main id="page" tabIndex={-1} className={classes.page} inert={open}>
         <Outlet />

@@ -1,11 +1,12 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { t } from '#web/texts/t.ts'
 import { DropDown } from './DropDown.tsx'
 
 const CHOICES = [
-  ['light', 'Light', IconSun],
-  ['dark', 'Dark', IconMoon],
-  ['auto', 'Like the system', IconDeviceDesktop],
+  ['light', t('Light'), IconSun],
+  ['dark', t('Dark'), IconMoon],
+  ['auto', t('Like the system'), IconDeviceDesktop],
 ] as const
 
 /** Light, dark, or as the system has it; kept on this device. */
@@ -13,7 +14,7 @@ export function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const Icon = CHOICES.find(([scheme]) => scheme === colorScheme)?.[2] ?? IconSun
   return (
-    <DropDown label="Theme" button={<Icon size={20} stroke={1.7} aria-hidden />}>
+    <DropDown label={t('Theme')} button={<Icon size={20} stroke={1.7} aria-hidden />}>
       {(close) =>
         CHOICES.map(([scheme, label, ChoiceIcon]) => (
           <button

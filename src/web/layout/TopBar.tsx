@@ -1,5 +1,6 @@
 import { Burger } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { t } from '#web/texts/t.ts'
 import { homeOf, isResident } from '../roles.ts'
 import { useMe } from '../session.ts'
 import { logoOf, nameOf, useVillage } from '../village.ts'
@@ -25,7 +26,7 @@ export function TopBar({ menuOpen, onMenu, onSearch }: Props) {
         opened={menuOpen}
         onClick={onMenu}
         size="sm"
-        aria-label={menuOpen ? 'Close the menu' : 'Open the menu'}
+        aria-label={menuOpen ? t('Close the menu') : t('Open the menu')}
         aria-expanded={menuOpen}
         aria-controls="menu"
       />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '#web/texts/t.ts'
 import { menuIcons } from '../layout/icons.tsx'
 import type { Line } from './found.ts'
 import classes from './Palette.module.css'
@@ -22,7 +23,7 @@ export function Lines({ lines, marked, stale, onMark, onOpen }: Props) {
     if (markedId) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' })
   }, [markedId])
   return (
-    <div id="palette-lines" role="listbox" aria-label="Found" className={classes.lines} data-stale={stale}>
+    <div id="palette-lines" role="listbox" aria-label={t('Found')} className={classes.lines} data-stale={stale}>
       {[...Map.groupBy(lines, ({ group }) => group)].map(([group, ofGroup]) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox, which no element is
         <div key={group} role="group" aria-label={group}>

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { t } from '#web/texts/t.ts'
 import { messageOf } from '../api-error.ts'
 import { openReceipt } from '../payments/ReceiptButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -20,7 +21,7 @@ interface Props {
 
 /** The search over everything: pages, residents, houses, requests and receipts; opened by `/` and Ctrl+K. */
 export const Palette = ({ opened, onClose }: Props) => (
-  <Dialog title="Find anything" size="lg" opened={opened} onClose={onClose}>
+  <Dialog title={t('Find anything')} size="lg" opened={opened} onClose={onClose}>
     <Finder onClose={onClose} />
   </Dialog>
 )
@@ -53,12 +54,12 @@ function Finder({ onClose }: { onClose: () => void }) {
       <TextInput
         data-autofocus
         role="combobox"
-        aria-label="Find anything"
+        aria-label={t('Find anything')}
         aria-expanded={lines.length > 0}
         aria-controls="palette-lines"
         aria-activedescendant={line && lineId(line)}
         aria-autocomplete="list"
-        placeholder="Name, block and lot, plate, reference or receipt number"
+        placeholder={t('Name, block and lot, plate, reference or receipt number')}
         leftSection={<IconSearch size={18} aria-hidden />}
         autoComplete="off"
         spellCheck={false}
@@ -72,7 +73,11 @@ function Finder({ onClose }: { onClose: () => void }) {
         onKeyDown={press}
       />
       <p role="status" className={classes.state} data-kind={error ? 'failure' : undefined}>
-        {error ? `Error: ${messageOf(error)}` : settled && lines.length === 0 ? 'Nothing was found.' : ''}
+        {error
+          ? t('Error: {reason}', { reason: messageOf(error) })
+          : settled && lines.length === 0
+            ? t('Nothing was found.')
+            : ''}
       </p>
       <Lines lines={lines} marked={line} stale={!settled} onMark={(one) => mark(lines.indexOf(one))} onOpen={open} />
     </div>

@@ -1,5 +1,6 @@
 import { Kbd, Text } from '@mantine/core'
 import { Fragment } from 'react'
+import { t } from '#web/texts/t.ts'
 import { useMenuEntries } from '../layout/menu-entries.ts'
 import { isResident } from '../roles.ts'
 import { useMe } from '../session.ts'
@@ -24,24 +25,24 @@ export function ShortcutList({ opened, onClose }: Props) {
   const entries = useMenuEntries()
   const { role_type } = useMe()
   const search: Shortcut[] = [
-    { keys: ['/'], does: 'Find anything' },
-    { keys: ['Ctrl', 'K'], joined: '+', does: 'Find anything, also while typing' },
+    { keys: ['/'], does: t('Find anything') },
+    { keys: ['Ctrl', 'K'], joined: '+', does: t('Find anything, also while typing') },
   ]
   const goes = Object.entries(GO_KEYS).flatMap(([key, path]): Shortcut[] => {
     const entry = entries.find((one) => one.path === path)
-    return entry ? [{ keys: ['G', key.toUpperCase()], joined: 'then', does: entry.label }] : []
+    return entry ? [{ keys: ['G', key.toUpperCase()], joined: t('then'), does: entry.label }] : []
   })
   const shortcuts: Shortcut[] = [
     ...(isResident(role_type) ? [] : search),
-    { keys: ['N'], does: 'The new one of this page: booking, request, house, expense …' },
-    { keys: ['?'], does: 'This list' },
-    { keys: ['Esc'], does: 'Close what is open' },
+    { keys: ['N'], does: t('The new one of this page: booking, request, house, expense …') },
+    { keys: ['?'], does: t('This list') },
+    { keys: ['Esc'], does: t('Close what is open') },
     ...goes,
   ]
   return (
-    <Dialog title="Keyboard shortcuts" opened={opened} onClose={onClose}>
+    <Dialog title={t('Keyboard shortcuts')} opened={opened} onClose={onClose}>
       <Text size="sm" c="dimmed" mb="md">
-        They rest while you are typing.
+        {t('They rest while you are typing.')}
       </Text>
       <dl className={classes.keys}>
         {shortcuts.map(({ keys, joined, does }) => (

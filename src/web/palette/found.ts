@@ -1,8 +1,9 @@
 import { ROLE_LABELS } from '#features/residents/rules.ts'
 import { type Found, searchContract } from '#features/search/contract.ts'
-import { showDay } from '#shared/dates.ts'
 import { fullName, lastNameFirst } from '#shared/names.ts'
 import { shortAddress } from '#shared/people.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t, told } from '#web/texts/t.ts'
 import { client } from '../api.ts'
 import type { Search } from '../search.ts'
 import { pesoText } from '../ui/Money.tsx'
@@ -28,26 +29,26 @@ export function linesOf(found: Found | undefined): Line[] {
 
 const houseLine = (house: Found['houses'][number]): Line => ({
   id: `house-${house.id}`,
-  group: 'Houses',
+  group: t('Houses'),
   icon: 'houses',
   title: shortAddress(house),
-  about: house.owner ? fullName(house.owner) : 'No home owner',
+  about: house.owner ? fullName(house.owner) : t('No home owner'),
   opens: { to: '/houses', search: { house: String(house.id) } },
 })
 
 const personLine = (person: Found['people'][number]): Line => ({
   id: `person-${person.user_id}`,
-  group: 'Residents',
+  group: t('Residents'),
   icon: 'residents',
   title: lastNameFirst(person),
-  about: `${shortAddress(person)} · ${ROLE_LABELS[person.role_type]}`,
+  about: `${shortAddress(person)} · ${told(ROLE_LABELS[person.role_type])}`,
   opens: { to: '/users/residents', search: { user: String(person.user_id) } },
 })
 
 const numbersOf = (found: Found): Line[] => [
   ...found.requests.map((request) => ({
     id: `request-${request.id}`,
-    group: 'Clearances and stickers',
+    group: t('Clearances and stickers'),
     icon: request.product === 'permit' ? 'clearance' : 'sticker',
     title: [request.reference_number, request.car_plate_number].filter(Boolean).join(' · '),
     about: `${lastNameFirst(request)} · ${shortAddress(request)}`,
@@ -58,9 +59,9 @@ const numbersOf = (found: Found): Line[] => [
   })),
   ...found.payments.map((payment) => ({
     id: `payment-${payment.id}`,
-    group: 'Receipts',
+    group: t('Receipts'),
     icon: 'dues',
-    title: `${payment.receipt_number}${payment.voided ? ' (void)' : ''}`,
+    title: `${payment.receipt_number}${payment.voided ? ` (${t('void')})` : ''}`,
     about: `${payment.payer_name} · ${pesoText(payment.amount)} · ${showDay(payment.payment_date)}`,
     opens: { receipt: payment.id },
   })),

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { SHORTEST_SEARCH } from '#features/search/rules.ts'
+import { t } from '#web/texts/t.ts'
 import { useMenuEntries } from '../layout/menu-entries.ts'
 import { asking, queryClient } from '../query.ts'
 import { type Line, linesOf, search } from './found.ts'
@@ -29,7 +30,7 @@ function usePages(typed: string): Line[] {
     .filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${wanted}`))
     .map(({ path, label, icon }) => ({
       id: `page-${path}`,
-      group: 'Pages',
+      group: t('Pages'),
       icon,
       title: label,
       about: '',

@@ -3,6 +3,7 @@ import { IconFileText } from '@tabler/icons-react'
 import { paymentsContract } from '#features/payments/contract.ts'
 import { client } from '#web/api.ts'
 import { openFile } from '#web/download.ts'
+import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/notify.ts'
 
 const { receipt } = client(paymentsContract)
@@ -26,10 +27,10 @@ export const ReceiptButton = ({ paymentId, receiptNumber, spelled = false, ...bu
     variant="default"
     leftSection={<IconFileText size={16} aria-hidden />}
     className="num"
-    aria-label={`Open receipt ${receiptNumber}`}
+    aria-label={t('Open receipt {receiptNumber}', { receiptNumber })}
     {...button}
     onClick={() => openReceipt(paymentId)}
   >
-    {spelled ? 'Open receipt' : receiptNumber}
+    {spelled ? t('Open receipt') : receiptNumber}
   </Button>
 )

@@ -1,6 +1,8 @@
 import { Button, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { InvitationInfo } from '#shared/people.ts'
+import { showMoment } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
 import { copyText } from '../copy-text.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import classes from './People.module.css'
@@ -17,19 +19,18 @@ interface Props {
 /** A link that no mail could carry, shown this once to whoever made it (decisions §10). */
 export const InvitationDialog = ({ title, about, invitation, onClose }: Props) =>
   invitation?.url ? (
-    <Dialog title={title} size="lg" opened onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
+    <Dialog title={title} size="lg" opened onClose={onClose} footer={<Button onClick={onClose}>{t('Done')}</Button>}>
       <Stack gap="sm">
         <Text size="sm">{about}</Text>
         <CopyLink url={invitation.url} />
         <Text size="sm" c="dimmed">
-          It is shown only once, and works one time until {until(invitation.expires_at)}.
+          {t('It is shown only once, and works one time until {time}.', {
+            time: showMoment(invitation.expires_at),
+          })}
         </Text>
       </Stack>
     </Dialog>
   ) : null
-
-const until = (instant: string) =>
-  new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 function CopyLink({ url }: { url: string }) {
   const [copied, setCopied] = useState(false)
@@ -42,16 +43,16 @@ function CopyLink({ url }: { url: string }) {
     <div className={classes.link}>
       <TextInput
         ref={box}
-        label="Link"
+        label={t('Link')}
         value={url}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
         data-autofocus
       />
       <Button variant="default" onClick={() => void copy()}>
-        {copied ? 'Copied' : 'Copy link'}
+        {copied ? t('Copied') : t('Copy link')}
       </Button>
-      <VisuallyHidden role="status">{copied && 'The link was copied.'}</VisuallyHidden>
+      <VisuallyHidden role="status">{copied && t('The link was copied.')}</VisuallyHidden>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ageOn, type Day } from '#shared/dates.ts'
 import { CIVIL_STATUSES, OCCUPATIONS, SEXES } from '#shared/people.ts'
+import { t } from '#web/texts/t.ts'
 import { Choice } from '../ui/Choice.tsx'
 import { DayInput } from '../ui/DayInput.tsx'
 import { statusText } from '../ui/StatusPill.tsx'
@@ -30,7 +31,7 @@ export const PersonFields = ({ values, bind, today, reachable = false, withAge =
   <div className={classes.fields}>
     {before}
     <TextInput
-      label="Last Name"
+      label={t('Last Name')}
       withAsterisk
       maxLength={100}
       autoComplete="off"
@@ -38,15 +39,15 @@ export const PersonFields = ({ values, bind, today, reachable = false, withAge =
       data-autofocus
       {...bind('lastname')}
     />
-    <TextInput label="First Name" withAsterisk maxLength={100} autoComplete="off" {...bind('firstname')} />
-    <TextInput label="Middle Name" maxLength={100} autoComplete="off" {...bind('middlename')} />
-    <DayInput label="Birthdate" withAsterisk max={today} {...bind('birthdate')} />
-    {withAge && <TextInput label="Age" readOnly disabled value={ageOn(values.birthdate, today) ?? 'N/A'} />}
-    <Choice label="Sex" options={labelled(SEXES)} {...bind('sex')} />
-    <Choice label="Civil Status" options={labelled(CIVIL_STATUSES)} {...bind('civilStatus')} />
-    <Choice label="Occupation" options={labelled(OCCUPATIONS)} {...bind('occupation')} />
+    <TextInput label={t('First Name')} withAsterisk maxLength={100} autoComplete="off" {...bind('firstname')} />
+    <TextInput label={t('Middle Name')} maxLength={100} autoComplete="off" {...bind('middlename')} />
+    <DayInput label={t('Birthdate')} withAsterisk max={today} {...bind('birthdate')} />
+    {withAge && <TextInput label={t('Age')} readOnly disabled value={ageOn(values.birthdate, today) ?? 'N/A'} />}
+    <Choice label={t('Sex')} options={labelled(SEXES)} {...bind('sex')} />
+    <Choice label={t('Civil Status')} options={labelled(CIVIL_STATUSES)} {...bind('civilStatus')} />
+    <Choice label={t('Occupation')} options={labelled(OCCUPATIONS)} {...bind('occupation')} />
     <TextInput
-      label="Email"
+      label={t('Email')}
       type="email"
       withAsterisk={reachable}
       maxLength={255}
@@ -54,7 +55,7 @@ export const PersonFields = ({ values, bind, today, reachable = false, withAge =
       {...bind('email')}
     />
     <TextInput
-      label="Contact Number"
+      label={t('Contact Number')}
       type="tel"
       inputMode="numeric"
       withAsterisk={reachable}
@@ -62,7 +63,7 @@ export const PersonFields = ({ values, bind, today, reachable = false, withAge =
       autoComplete="off"
       {...bind('contactNumber')}
     />
-    <TextInput label="Facebook URL" maxLength={255} autoComplete="off" {...bind('facebook')} />
+    <TextInput label={t('Facebook URL')} maxLength={255} autoComplete="off" {...bind('facebook')} />
     {after}
   </div>
 )

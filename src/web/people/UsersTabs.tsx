@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { t } from '#web/texts/t.ts'
 import { useMe } from '../session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PageTabs } from '../ui/PageTabs.tsx'
 
-const RESIDENTS = ['/users/residents', 'Residents'] as const
-const ADMINISTRATORS = ['/users/admins', 'Administrators'] as const
+const RESIDENTS = ['/users/residents', t('Residents')] as const
+const ADMINISTRATORS = ['/users/admins', t('Administrators')] as const
 type Tab = (typeof RESIDENTS | typeof ADMINISTRATORS)[0]
 
 interface Props {
@@ -20,9 +21,9 @@ export function UsersTabs({ tab, actions, children }: Props) {
   const navigate = useNavigate()
   return (
     <>
-      <PageHeader title="Users" actions={actions} />
+      <PageHeader title={t('Users')} actions={actions} />
       <PageTabs
-        label="Users"
+        label={t('Users')}
         tabs={isAdmin ? [RESIDENTS, ADMINISTRATORS] : [RESIDENTS]}
         value={tab}
         onChange={(to) => void navigate({ to })}

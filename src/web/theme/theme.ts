@@ -1,4 +1,17 @@
 import { type CSSVariablesResolver, createTheme, type MantineThemeComponents } from '@mantine/core'
+import { t } from '../texts/t.ts'
+
+// Read when a window is shown: the words come after this module.
+const close = {
+  get 'aria-label'() {
+    return t('Close')
+  },
+}
+const clear = {
+  get 'aria-label'() {
+    return t('Clear')
+  },
+}
 
 /**
  * The accessible names and habits that the component library leaves open. Plain objects: naming the components here
@@ -11,20 +24,20 @@ const components: MantineThemeComponents = {
   Tooltip: { defaultProps: { openDelay: 400 } },
   Modal: {
     defaultProps: {
-      closeButtonProps: { 'aria-label': 'Close' },
+      closeButtonProps: close,
       attributes: { header: { role: 'none' } },
       overlayProps: { backgroundOpacity: 0.4 },
       transitionProps: { transition: 'pop', duration: 120 },
     },
   },
   Drawer: {
-    defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, attributes: { header: { role: 'none' } } },
+    defaultProps: { closeButtonProps: close, attributes: { header: { role: 'none' } } },
   },
   Select: {
     defaultProps: {
       checkIconPosition: 'right',
       allowDeselect: false,
-      clearButtonProps: { 'aria-label': 'Clear' },
+      clearButtonProps: clear,
     },
   },
 }

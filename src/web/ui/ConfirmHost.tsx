@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#web/texts/t.ts'
 import { questions } from './confirm.ts'
 import { Dialog } from './Dialog.tsx'
 
@@ -18,10 +19,10 @@ export function ConfirmHost() {
       footer={
         <>
           <Button variant="default" onClick={() => asked?.answer(false)}>
-            {shown?.no ?? 'No'}
+            {shown?.no ?? t('No')}
           </Button>
           <Button data-autofocus color={shown?.danger ? 'red' : undefined} onClick={() => asked?.answer(true)}>
-            {shown?.yes ?? 'Yes'}
+            {shown?.yes ?? t('Yes')}
           </Button>
         </>
       }

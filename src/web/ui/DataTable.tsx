@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#web/texts/t.ts'
 import classes from './DataTable.module.css'
 import { EmptyState } from './EmptyState.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
@@ -124,7 +125,7 @@ const Head = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
 const WIDTHS = ['70%', '45%', '60%', '50%']
 
 const Loading = <Row,>({ label, columns, expect = 6, narrow }: DataTableProps<Row> & { narrow: boolean }) => (
-  <div role="status" aria-label={`Loading ${label}`} className={classes.wait}>
+  <div role="status" aria-label={t('Loading {label}', { label })} className={classes.wait}>
     {narrow ? (
       WIDTHS.map((width) => (
         <div key={width} className={classes.card}>

@@ -1,4 +1,5 @@
-import { type Day, showDay } from '#shared/dates.ts'
+import type { Day } from '#shared/dates.ts'
+import { showDay } from '#web/texts/days.ts'
 
 /** A day as `Nov 7, 2026`; `N/A` when there is none. */
 export const DayText = ({ day }: { day: Day | '' | null | undefined }) =>

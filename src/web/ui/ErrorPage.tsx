@@ -1,14 +1,15 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { t } from '#web/texts/t.ts'
 import { ApiError, messageOf } from '../api-error.ts'
 import classes from './ErrorPage.module.css'
 
 /** What is left when a page could not be shown at all. Plain elements: it has to work when the rest does not. */
 export const ErrorPage = ({ error }: Pick<ErrorComponentProps, 'error'>) => (
   <main className={classes.page} role="alert">
-    <h1>Unexpected Application Error!</h1>
-    <p>{error instanceof ApiError ? messageOf(error) : 'This page could not be shown. Please try again.'}</p>
+    <h1>{t('Unexpected Application Error!')}</h1>
+    <p>{error instanceof ApiError ? messageOf(error) : t('This page could not be shown. Please try again.')}</p>
     <button type="button" onClick={() => location.reload()}>
-      Try again
+      {t('Try again')}
     </button>
   </main>
 )

@@ -1,5 +1,6 @@
 import { Button, Group, Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#web/texts/t.ts'
 import classes from './FilterBar.module.css'
 
 interface Props {
@@ -15,7 +16,7 @@ export const FilterBar = ({ children, onReset }: Props) => (
       {children}
       {onReset && (
         <Button variant="default" onClick={onReset}>
-          Reset
+          {t('Reset')}
         </Button>
       )}
     </Group>

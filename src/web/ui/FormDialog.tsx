@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#web/texts/t.ts'
 import { Banner } from './Banner.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 import { FormButtons, SubmitButton } from './FormButtons.tsx'
@@ -16,7 +17,7 @@ interface Props extends Omit<DialogProps, 'footer'> {
 }
 
 /** A form in a window: failures above the fields, Enter sends, the button says when it is at work. */
-export const FormDialog = ({ form, yes, busyText, no = 'Cancel', actions, children, ...dialog }: Props) => (
+export const FormDialog = ({ form, yes, busyText, no = t('Cancel'), actions, children, ...dialog }: Props) => (
   <Dialog {...dialog}>
     <form onSubmit={form.submit} noValidate>
       <Stack gap="sm">

@@ -1,5 +1,6 @@
 import { Button, Group, type MantineSpacing } from '@mantine/core'
 import { messageOf } from '#web/api-error.ts'
+import { t } from '#web/texts/t.ts'
 import { ErrorText } from './ErrorText.tsx'
 
 interface Props {
@@ -11,11 +12,11 @@ interface Props {
 }
 
 /** What was asked for did not come: why, and a way to ask again. */
-export const LoadFailure = ({ error, retry, what = 'Error', p = 0 }: Props) => (
+export const LoadFailure = ({ error, retry, what = t('Error'), p = 0 }: Props) => (
   <Group gap="sm" p={p}>
     <ErrorText>{`${what}: ${messageOf(error)}`}</ErrorText>
     <Button size="xs" variant="default" onClick={() => void retry()}>
-      Try again
+      {t('Try again')}
     </Button>
   </Group>
 )

@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { t } from '#web/texts/t.ts'
 import classes from './Notices.module.css'
 import { dismiss, type Notice, notices } from './notify.ts'
 
@@ -10,7 +11,7 @@ const UNDO_STAYS_MS = 12_000
 
 /** Shows what `notify` tells; once in the shell. The region is always there, so that what comes is read aloud. */
 export const Notices = () => (
-  <section className={classes.notices} aria-label="Messages">
+  <section className={classes.notices} aria-label={t('Messages')}>
     {notices.use().map((notice) => (
       <One key={notice.id} notice={notice} />
     ))}
@@ -46,10 +47,10 @@ function One({ notice }: { notice: Notice }) {
             notice.undo?.()
           }}
         >
-          Undo
+          {t('Undo')}
         </Button>
       )}
-      <CloseButton size="sm" aria-label="Dismiss" onClick={() => dismiss(notice.id)} />
+      <CloseButton size="sm" aria-label={t('Dismiss')} onClick={() => dismiss(notice.id)} />
     </div>
   )
 }

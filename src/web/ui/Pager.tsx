@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { PAGES_IN_RANGE } from '#shared/paging.ts'
+import { t } from '#web/texts/t.ts'
 import classes from './Pager.module.css'
 
 interface Props {
@@ -25,29 +26,29 @@ export function pagesAround(page: number, lastPage: number): number[] {
 export function Pager({ label, page, lastPage, total, onPage, hideSingle = false }: Props) {
   if (hideSingle && lastPage <= 1) return null
   return (
-    <nav className={classes.room} aria-label={`Pages of ${label}`}>
+    <nav className={classes.room} aria-label={t('Pages of {label}', { label })}>
       <div className={classes.pager}>
         <span className={classes.total} role="status">
-          Page {page} of {lastPage}
-          {total !== undefined && ` · ${total.toLocaleString('en')} in all`}
+          {t('Page {page} of {lastPage}', { page, lastPage })}
+          {total !== undefined && ` · ${t('{total} in all', { total: total.toLocaleString('en') })}`}
         </span>
-        <button type="button" aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <button type="button" aria-label={t('Previous page')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <IconChevronLeft size={16} aria-hidden />
-          <span>Previous</span>
+          <span>{t('Previous')}</span>
         </button>
         {pagesAround(page, lastPage).map((number) => (
           <button
             key={number}
             type="button"
-            aria-label={`Page ${number}`}
+            aria-label={t('Page {number}', { number })}
             aria-current={number === page ? 'page' : undefined}
             onClick={() => onPage(number)}
           >
             {number}
           </button>
         ))}
-        <button type="button" aria-label="Next page" disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
-          <span>Next</span>
+        <button type="button" aria-label={t('Next page')} disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
+          <span>{t('Next')}</span>
           <IconChevronRight size={16} aria-hidden />
         </button>
       </div>

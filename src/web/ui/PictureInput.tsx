@@ -1,6 +1,7 @@
 import { FileInput, type FileInputProps } from '@mantine/core'
 import { IconPhoto, IconPhotoPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { t } from '#web/texts/t.ts'
 import classes from './PictureInput.module.css'
 
 /** What the server keeps as pictures (decisions §9). */
@@ -20,13 +21,17 @@ export function PictureInput({ label, kept, value = null, onChange, ...props }: 
   const shown = chosen ?? kept
   return (
     <div className={classes.picture}>
-      <Picture src={shown || null} alt={chosen ? `${label}, as chosen` : label} className={classes.preview} />
+      <Picture
+        src={shown || null}
+        alt={chosen ? t('{label}, as chosen', { label }) : label}
+        className={classes.preview}
+      />
       <FileInput
         accept={PICTURES}
-        placeholder={kept ? 'Change Picture' : 'Add Picture'}
+        placeholder={kept ? t('Change Picture') : t('Add Picture')}
         leftSection={<IconPhotoPlus size={16} aria-hidden />}
         clearable
-        clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+        clearButtonProps={{ 'aria-label': t('Clear {label}', { label }) }}
         label={label}
         className={classes.input}
         {...props}
@@ -49,7 +54,7 @@ export const Picture = ({ src, alt, className }: PictureProps) => (
     {src ? (
       <img src={src} alt={alt} loading="lazy" decoding="async" />
     ) : (
-      <IconPhoto stroke={1.4} role="img" aria-label={`${alt}: none`} />
+      <IconPhoto stroke={1.4} role="img" aria-label={t('{label}: none', { label: alt })} />
     )}
   </span>
 )

@@ -1,5 +1,6 @@
 import { Button, Stack, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#web/texts/t.ts'
 import type { ContractForm } from '../form.ts'
 import { Banner } from './Banner.tsx'
 import { FormButtons, SubmitButton } from './FormButtons.tsx'
@@ -27,7 +28,7 @@ export const ReasonForm = ({ form, failure = null, about, keep, act, danger = fa
       <Banner kind="failure">{form.error ?? failure}</Banner>
       {children}
       <Textarea
-        label="Reason"
+        label={t('Reason')}
         description={about}
         data-autofocus
         required

@@ -1,6 +1,7 @@
 import { Button, CloseButton, Group, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#web/texts/t.ts'
 
 interface Props {
   label?: string
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** A search: Enter submits, the cross clears, and it may search while typing. */
-export function SearchBox({ label = 'Search', placeholder, value, onSearch, debounce, button }: Props) {
+export function SearchBox({ label = t('Search'), placeholder, value, onSearch, debounce, button }: Props) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const [sent, setSent] = useState(value)
@@ -61,7 +62,7 @@ export function SearchBox({ label = 'Search', placeholder, value, onSearch, debo
             autoComplete="off"
             maxLength={200}
             leftSection={<IconSearch size={16} aria-hidden />}
-            rightSection={text ? <CloseButton size="sm" aria-label="Clear search" onClick={clear} /> : null}
+            rightSection={text ? <CloseButton size="sm" aria-label={t('Clear search')} onClick={clear} /> : null}
             onChange={(event) => type(event.currentTarget.value)}
           />
           {button && (

@@ -1,3 +1,4 @@
+import { told } from '../texts/t.ts'
 import classes from './StatusPill.module.css'
 
 export type Tone = 'good' | 'wait' | 'bad' | 'busy' | 'plain'
@@ -39,8 +40,8 @@ export const StatusPill = ({ status, label, tone }: Props) => (
   </span>
 )
 
-/** `For approval` from `for_approval`. */
+/** `For approval` from `for_approval`, in the language of the screens. */
 export function statusText(status: string): string {
   const words = status.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return told(words.charAt(0).toUpperCase() + words.slice(1))
 }

@@ -1,4 +1,5 @@
 import { messageOf } from '../api-error.ts'
+import { told } from '../texts/t.ts'
 import { createStore } from './store.ts'
 
 export interface Notice {
@@ -14,7 +15,8 @@ export const notices = createStore<readonly Notice[]>([])
 
 let last = 0
 
-function tell(kind: Notice['kind'], text: string, undo?: () => unknown): void {
+function tell(kind: Notice['kind'], message: string, undo?: () => unknown): void {
+  const text = told(message)
   const others = notices.get().filter((notice) => notice.text !== text)
   notices.set([...others.slice(-2), { id: ++last, kind, text, undo }])
 }
@@ -25,7 +27,6 @@ export const dismiss = (id: number): void => notices.set(notices.get().filter((n
 export const notify = {
   /** With an Undo button when `undo` is given (`undoing`). */
   success: (text: string, undo?: () => unknown): void => tell('success', text, undo),
-  /** A text, or the failure of a call; `fallback` where the server gave no text. */
-  failure: (cause: unknown, fallback?: string): void =>
-    tell('failure', typeof cause === 'string' ? cause : messageOf(cause, fallback)),
+  /** A text, or the failure of a call. */
+  failure: (cause: unknown): void => tell('failure', typeof cause === 'string' ? cause : messageOf(cause)),
 }

@@ -1,5 +1,6 @@
 import { fullName } from '#shared/names.ts'
 import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { AdminFields, type AdminValues } from './AdminFields.tsx'
 import { admins } from './calls.ts'
@@ -19,11 +20,18 @@ export function AddAdmin({ onClose, onLink }: Props) {
     initialValues: blank,
     done: ({ message, admin, invitation }) => {
       onClose()
-      onLink({ message, invitation, title: 'Invitation link', name: fullName(admin.user) })
+      onLink({ message, invitation, title: t('Invitation link'), name: fullName(admin.user) })
     },
   })
   return (
-    <FormDialog title="Add Admin" opened onClose={onClose} form={form} yes="Add Admin" busyText="Saving...">
+    <FormDialog
+      title={t('Add Admin')}
+      opened
+      onClose={onClose}
+      form={form}
+      yes={t('Add Admin')}
+      busyText={t('Saving...')}
+    >
       <AdminFields bind={(field) => form.fields.getInputProps(field)} />
     </FormDialog>
   )

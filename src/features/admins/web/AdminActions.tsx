@@ -3,6 +3,7 @@ import type { Admin } from '#features/admins/contract.ts'
 import { fullName } from '#shared/names.ts'
 import type { InvitationInfo } from '#shared/people.ts'
 import { useSend } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { notify } from '#web/ui/notify.ts'
 import { accounts, admins, secondFactor } from './calls.ts'
@@ -21,62 +22,68 @@ export function AdminActions({ admin: { id, user, second_factor }, isMe, onEdit,
   const failed = (error: Error) => notify.failure(error)
   const made = (title: string) => (answer: { message: string; invitation: InvitationInfo }) =>
     onLink({ ...answer, title, name })
-  const invite = useSend(accounts.invite, { done: made('Invitation link'), failed })
-  const reset = useSend(accounts.sendPasswordReset, { done: made('New password link'), failed })
+  const invite = useSend(accounts.invite, { done: made(t('Invitation link')), failed })
+  const reset = useSend(accounts.sendPasswordReset, { done: made(t('New password link')), failed })
   const remove = useSend(admins.remove, { done: ({ message }) => notify.success(message), failed })
   const forget = useSend(secondFactor.reset, { done: ({ message }) => notify.success(message), failed })
   const askToForget = async () => {
     const sure = await confirm({
-      title: 'Switch two-step sign-in off',
-      message: `Are you sure that it is ${name} who asks? Afterwards the password alone opens the account, until ${name} switches it on again.`,
+      title: t('Switch two-step sign-in off'),
+      message: t(
+        'Are you sure that it is {name} who asks? Afterwards the password alone opens the account, until {name} switches it on again.',
+        { name },
+      ),
       danger: true,
     })
     if (sure) forget.mutate({ userId: user.id })
   }
   const ask = async () => {
     const sure = await confirm({
-      title: 'Delete admin',
-      message: `Are you sure you want to delete ${name}? The account is signed out everywhere and ends. What ${name} recorded keeps the name.`,
+      title: t('Delete admin'),
+      message: t(
+        'Are you sure you want to delete {name}? The account is signed out everywhere and ends. What {name} recorded keeps the name.',
+        { name },
+      ),
       danger: true,
     })
     if (sure) remove.mutate({ id })
   }
   return (
     <Group gap="xs">
-      <Button size="compact-sm" variant="default" aria-label={`Edit ${name}`} onClick={onEdit}>
-        Edit
+      <Button size="compact-sm" variant="default" aria-label={t('Edit {name}', { name })} onClick={onEdit}>
+        {t('Edit')}
       </Button>
       {!user.has_account && (
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Invite ${name} again`}
+          aria-label={t('Invite {name} again', { name })}
           loading={invite.isPending}
           onClick={() => invite.mutate({ userId: user.id })}
         >
-          Invite again
+          {t('Invite again')}
         </Button>
       )}
       {user.has_account && !isMe && (
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`New password link for ${name}`}
+          aria-label={t('New password link for {name}', { name })}
           loading={reset.isPending}
           onClick={() => reset.mutate({ userId: user.id })}
         >
-          New password link
+          {t('New password link')}
         </Button>
       )}
       {second_factor && !isMe && (
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Switch two-step sign-in of ${name} off`}
+          aria-label={t('Switch two-step sign-in of {name} off', { name })}
           loading={forget.isPending}
           onClick={() => void askToForget()}
         >
-          Two-step off
+          {t('Two-step off')}
         </Button>
       )}
       {!isMe && (
@@ -84,11 +91,11 @@ export function AdminActions({ admin: { id, user, second_factor }, isMe, onEdit,
           size="compact-sm"
           variant="subtle"
           color="red"
-          aria-label={`Delete ${name}`}
+          aria-label={t('Delete {name}', { name })}
           loading={remove.isPending}
           onClick={() => void ask()}
         >
-          Delete
+          {t('Delete')}
         </Button>
       )}
     </Group>

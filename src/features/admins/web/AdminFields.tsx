@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { POSITIONS, type Position } from './positions.ts'
 
@@ -19,15 +20,15 @@ const ROLES: [Position, string][] = [
 export const AdminFields = ({ bind }: { bind: (field: keyof AdminValues) => object }) => (
   <>
     <TextInput
-      label="First Name"
+      label={t('First Name')}
       withAsterisk
       maxLength={100}
       autoComplete="off"
       data-autofocus
       {...bind('firstname')}
     />
-    <TextInput label="Last Name" withAsterisk maxLength={100} autoComplete="off" {...bind('lastname')} />
-    <TextInput label="Email" type="email" withAsterisk maxLength={255} autoComplete="off" {...bind('email')} />
-    <Choice label="Role" withAsterisk options={ROLES} {...bind('role_type')} />
+    <TextInput label={t('Last Name')} withAsterisk maxLength={100} autoComplete="off" {...bind('lastname')} />
+    <TextInput label={t('Email')} type="email" withAsterisk maxLength={255} autoComplete="off" {...bind('email')} />
+    <Choice label={t('Role')} withAsterisk options={ROLES} {...bind('role_type')} />
   </>
 )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Admin } from '#features/admins/contract.ts'
 import { InvitationDialog } from '#web/people/InvitationDialog.tsx'
 import { UsersTabs } from '#web/people/UsersTabs.tsx'
+import { t, told } from '#web/texts/t.ts'
 import { notify } from '#web/ui/notify.ts'
 import { AddAdmin } from './AddAdmin.tsx'
 import { AdminsTable } from './AdminsTable.tsx'
@@ -16,7 +17,11 @@ export function AdminsPage() {
   const [link, setLink] = useState<MadeLink | null>(null)
   const tell = (made: MadeLink) => {
     const { sent_to } = made.invitation
-    notify.success(sent_to ? `${made.message} The link was sent to ${sent_to}.` : made.message)
+    notify.success(
+      sent_to
+        ? t('{message} The link was sent to {sentTo}.', { message: told(made.message), sentTo: sent_to })
+        : made.message,
+    )
     setLink(made)
   }
   const close = () => setForm(null)
@@ -25,7 +30,7 @@ export function AdminsPage() {
       tab="/users/admins"
       actions={
         <Button data-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setForm('add')}>
-          Add New Admin
+          {t('Add New Admin')}
         </Button>
       }
     >
@@ -34,7 +39,9 @@ export function AdminsPage() {
       {form !== null && form !== 'add' && <EditAdmin key={form.id} admin={form} onClose={close} />}
       <InvitationDialog
         title={link?.title ?? ''}
-        about={`No e-mail could be sent. Give this link to ${link?.name}: with it the password of the account is set.`}
+        about={t('No e-mail could be sent. Give this link to {name}: with it the password of the account is set.', {
+          name: link?.name ?? '',
+        })}
         invitation={link?.invitation ?? null}
         onClose={() => setLink(null)}
       />

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import type { Admin } from '#features/admins/contract.ts'
 import { useAsk } from '#web/query.ts'
 import { useMe } from '#web/session.ts'
+import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
@@ -23,30 +24,30 @@ export function AdminsTable({ onEdit, onLink }: Props) {
   const me = useMe()
   const columns: Column<Admin>[] = [
     {
-      header: 'Full Name',
+      header: t('Full Name'),
       wrap: true,
       cell: ({ user }) => (
         <Stack gap={2} align="flex-start">
           <PersonName of={user} lastFirst />
           {user.id === me.id && (
             <Text size="xs" c="dimmed">
-              This is you
+              {t('This is you')}
             </Text>
           )}
         </Stack>
       ),
     },
     // Everybody of the list has one of the two.
-    { header: 'Position', cell: ({ user }) => POSITIONS[user.role_type as Position] },
-    { header: 'Email', wrap: true, cell: ({ user }) => <EmailText email={user.email} /> },
+    { header: t('Position'), cell: ({ user }) => POSITIONS[user.role_type as Position] },
+    { header: t('Email'), wrap: true, cell: ({ user }) => <EmailText email={user.email} /> },
     {
-      header: 'Account',
+      header: t('Account'),
       card: 'corner',
       cell: ({ user }) =>
         user.has_account ? <StatusPill status="active" /> : <StatusPill status="invited" tone="wait" />,
     },
     {
-      header: 'Actions',
+      header: t('Actions'),
       card: 'actions',
       cell: (admin) => (
         <AdminActions admin={admin} isMe={admin.user_id === me.id} onEdit={() => onEdit(admin)} onLink={onLink} />
@@ -56,12 +57,12 @@ export function AdminsTable({ onEdit, onLink }: Props) {
   return (
     <Section flush>
       <DataTable
-        label="Administrators"
+        label={t('Administrators')}
         query={query}
         rows={query.data}
         rowKey={(admin) => admin.id}
         columns={columns}
-        empty="No administrators found."
+        empty={t('No administrators found.')}
         expect={3}
       />
     </Section>

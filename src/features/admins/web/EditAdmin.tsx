@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Admin } from '#features/admins/contract.ts'
 import { useContractForm } from '#web/form.ts'
 import { useMe } from '#web/session.ts'
+import { t } from '#web/texts/t.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { AdminFields } from './AdminFields.tsx'
@@ -29,7 +30,14 @@ export function EditAdmin({ admin: { id, user }, onClose }: { admin: Admin; onCl
     },
   })
   return (
-    <FormDialog title="Edit Admin" opened onClose={onClose} form={form} yes="Save Changes" busyText="Saving...">
+    <FormDialog
+      title={t('Edit Admin')}
+      opened
+      onClose={onClose}
+      form={form}
+      yes={t('Save Changes')}
+      busyText={t('Saving...')}
+    >
       <AdminFields bind={(field) => form.fields.getInputProps(field)} />
     </FormDialog>
   )

@@ -1,4 +1,6 @@
+import { t } from '#web/texts/t.ts'
+
 /** What an account of the office may be (part 2 §2). */
-export const POSITIONS = { admin: 'Admin', treasurer: 'Treasurer' } as const
+export const POSITIONS = { admin: t('Admin'), treasurer: t('Treasurer') } as const
 
 export type Position = keyof typeof POSITIONS

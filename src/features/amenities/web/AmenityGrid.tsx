@@ -1,5 +1,6 @@
 import { ActionIcon, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { type AmenityRow, type AmenityValues, countsIn, MODE, MODES, NAME, PRICES } from './amenity-rows.ts'
@@ -17,7 +18,7 @@ interface Props {
 export const AmenityGrid = ({ rows, focusOn, onChange, onDelete }: Props) => (
   <div className={classes.area}>
     <div className={classes.head} aria-hidden>
-      {[NAME, MODE, ...PRICES.map(([, label]) => label), 'Actions'].map((label) => (
+      {[NAME, MODE, ...PRICES.map(([, label]) => label), t('Actions')].map((label) => (
         <span key={label}>{label}</span>
       ))}
     </div>
@@ -42,7 +43,7 @@ interface RowProps {
 
 function Row({ row, focus, onChange, onDelete }: RowProps) {
   const { values, errors, failure } = row
-  const name = values.name.trim() || 'New amenity'
+  const name = values.name.trim() || t('New amenity')
   const texts = [...new Set([...Object.values(errors), ...(failure ? [failure] : [])])]
   const labels = { labelProps: { className: classes.label }, size: 'sm' } as const
   return (
@@ -84,7 +85,7 @@ function Row({ row, focus, onChange, onDelete }: RowProps) {
         variant="subtle"
         color="red"
         size="lg"
-        aria-label={`Delete ${name}`}
+        aria-label={t('Delete {name}', { name })}
         className={classes.remove}
         onClick={onDelete}
       >

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Amenity } from '#features/amenities/contract.ts'
 import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -21,13 +22,13 @@ interface Props {
 export function EditAmenities({ opened, onClose }: Props) {
   const dirty = useRef(false)
   const close = async () => {
-    const question = { title: 'Unsaved changes', message: 'Close without saving the changes?' }
-    if (dirty.current && !(await confirm({ ...question, yes: 'Close', no: 'Keep editing' }))) return
+    const question = { title: t('Unsaved changes'), message: t('Close without saving the changes?') }
+    if (dirty.current && !(await confirm({ ...question, yes: t('Close'), no: t('Keep editing') }))) return
     dirty.current = false
     onClose()
   }
   return (
-    <Dialog title="Edit Amenities" size="wide" opened={opened} onClose={() => void close()}>
+    <Dialog title={t('Edit Amenities')} size="wide" opened={opened} onClose={() => void close()}>
       {opened && (
         <Loaded
           onDirty={(now) => {
@@ -51,8 +52,8 @@ function Loaded(props: EditorProps) {
   const [start, setStart] = useState<readonly Amenity[]>()
   if (!start && query.data && !query.isFetching) setStart(query.data)
   if (start) return <Editor saved={start} {...props} />
-  if (!query.error) return <Skeleton height={180} aria-label="Loading" />
-  return <LoadFailure error={query.error} retry={query.refetch} what="Failed to fetch amenities" />
+  if (!query.error) return <Skeleton height={180} aria-label={t('Loading')} />
+  return <LoadFailure error={query.error} retry={query.refetch} what={t('Failed to fetch amenities')} />
 }
 
 function Editor({ saved, onDirty, onClose }: EditorProps & { saved: readonly Amenity[] }) {
@@ -68,7 +69,7 @@ function Editor({ saved, onDirty, onClose }: EditorProps & { saved: readonly Ame
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       {grid.rows.length === 0 ? (
-        <EmptyState>There are no amenities yet.</EmptyState>
+        <EmptyState>{t('There are no amenities yet.')}</EmptyState>
       ) : (
         <AmenityGrid
           rows={grid.rows}
@@ -84,13 +85,13 @@ function Editor({ saved, onDirty, onClose }: EditorProps & { saved: readonly Ame
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => setFresh(grid.add())}
         >
-          Add Amenity
+          {t('Add Amenity')}
         </Button>
         <Button variant="default" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
-        <SubmitButton busy={grid.busy} busyText="Saving...">
-          Save Changes
+        <SubmitButton busy={grid.busy} busyText={t('Saving...')}>
+          {t('Save Changes')}
         </SubmitButton>
       </FormButtons>
     </form>

@@ -1,23 +1,24 @@
 import * as z from 'zod/mini'
 import { type Amenity, amenityFields } from '#features/amenities/contract.ts'
+import { t, told } from '#web/texts/t.ts'
 
 /** The price columns, in the order of the grid (part 1 §2). */
 export const PRICES = [
-  ['day_price', 'Day Price'],
-  ['night_price', 'Night Price'],
-  ['day_per_person_price', 'Day Per Person'],
-  ['night_per_person_price', 'Night Per Person'],
-  ['guest_additional_price', 'Guest Additional Price'],
-  ['extension_price', 'Extension Price'],
+  ['day_price', t('Day Price')],
+  ['night_price', t('Night Price')],
+  ['day_per_person_price', t('Day Per Person')],
+  ['night_per_person_price', t('Night Per Person')],
+  ['guest_additional_price', t('Guest Additional Price')],
+  ['extension_price', t('Extension Price')],
 ] as const
 export type PriceName = (typeof PRICES)[number][0]
 
-export const NAME = 'Amenity Name'
-export const MODE = 'Is Per Group'
+export const NAME = t('Amenity Name')
+export const MODE = t('Is Per Group')
 /** Per Group (1) or Per Person (0). */
 export const MODES = [
-  ['1', 'Per Group'],
-  ['0', 'Per Person'],
+  ['1', t('Per Group')],
+  ['0', t('Per Person')],
 ] as const
 
 export type AmenityValues = Record<PriceName | 'name', string> & { is_per_group: '0' | '1' }
@@ -77,7 +78,7 @@ export const newRow = (key: string): AmenityRow => ({
 export function checked(row: AmenityRow): AmenityRow {
   const read = z.safeParse(amenityFields, row.values)
   const errors: AmenityRow['errors'] = {}
-  if (!read.success) for (const issue of read.error.issues) errors[issue.path[0] as FieldName] ??= issue.message
+  if (!read.success) for (const issue of read.error.issues) errors[issue.path[0] as FieldName] ??= told(issue.message)
   return { ...row, errors, failure: null }
 }
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Amenity } from '#features/amenities/contract.ts'
 import { messageOf } from '#web/api-error.ts'
 import { queryClient } from '#web/query.ts'
+import { plural, t } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { notify } from '#web/ui/notify.ts'
 import { type AmenityRow, type AmenityValues, checked, isChanged, isRefused, newRow, rowOf } from './amenity-rows.ts'
@@ -43,31 +44,44 @@ export function useAmenityRows(saved: readonly Amenity[]) {
     setKnown((before) => [...before.filter((one) => !answers.some(({ id }) => id === one.id)), ...answers])
     for (const { row } of results) replace(row)
     if (answers.length < changed.length) {
-      notify.failure('Failed to update amenities. Please try again.')
+      notify.failure(t('Failed to update amenities. Please try again.'))
       return false
     }
-    notify.success('Amenities updated successfully')
+    notify.success(t('Amenities updated successfully'))
     return true
   }
 
   const remove = async (row: AmenityRow) => {
     const booked = row.id === null ? 0 : await countBookings(row.id)
-    const question = 'Are you sure you want to delete this amenity?'
-    const retires = `${row.values.name} has ${bookingsText(booked)}, so it is retired: it leaves every list and takes no new booking, and its bookings keep it.`
+    const question = t('Are you sure you want to delete this amenity?')
+    const retires = plural(
+      booked,
+      '{name} has 1 booking, so it is retired: it leaves every list and takes no new booking, and its bookings keep it.',
+      '{name} has {count} bookings, so it is retired: it leaves every list and takes no new booking, and its bookings keep it.',
+      { name: row.values.name },
+    )
     const message = booked > 0 ? `${question} ${retires}` : question
-    if (!(await confirm({ title: 'Delete amenity', message, danger: true }))) return
+    if (!(await confirm({ title: t('Delete amenity'), message, danger: true }))) return
     try {
       if (row.id !== null) await amenities.remove({ id: row.id })
     } catch (error) {
-      replace({ ...row, failure: `Failed to delete amenity: ${messageOf(error)}` })
-      notify.failure('Failed to delete amenity. Please try again.')
+      replace({ ...row, failure: t('Failed to delete amenity: {reason}', { reason: messageOf(error) }) })
+      notify.failure(t('Failed to delete amenity. Please try again.'))
       return
     }
     setRows((all) => all.filter((one) => one.key !== row.key))
     setKnown((before) => before.filter((one) => one.id !== row.id))
     if (row.id === null) return
     void queryClient.invalidateQueries()
-    notify.success(`Deleted Amenity Successfully${booked > 0 ? `. It is retired; ${bookingsText(booked)} kept.` : ''}`)
+    notify.success(
+      booked > 0
+        ? plural(
+            booked,
+            'Deleted Amenity Successfully. It is retired; 1 booking kept.',
+            'Deleted Amenity Successfully. It is retired; {count} bookings kept.',
+          )
+        : t('Deleted Amenity Successfully'),
+    )
   }
 
   return { rows, busy, isDirty, add, change, save, remove }
@@ -85,12 +99,14 @@ async function saveRow(row: AmenityRow): Promise<Saved> {
       row.id === null ? await amenities.create(row.values) : await amenities.update({ id: row.id, ...row.values })
     return { row: rowOf(amenity, row.key), amenity }
   } catch (error) {
-    const what = row.id === null ? 'Failed to create amenity' : 'Failed to update amenity'
-    return { row: { ...row, failure: `${what}: ${messageOf(error)}` } }
+    const reason = messageOf(error)
+    const failure =
+      row.id === null
+        ? t('Failed to create amenity: {reason}', { reason })
+        : t('Failed to update amenity: {reason}', { reason })
+    return { row: { ...row, failure } }
   }
 }
-
-const bookingsText = (count: number) => `${count} ${count === 1 ? 'booking' : 'bookings'}`
 
 /** How many bookings an amenity has; none when that cannot be found out, the server decides anyway. */
 const countBookings = (id: number): Promise<number> =>

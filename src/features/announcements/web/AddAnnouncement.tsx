@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -31,18 +32,18 @@ export function AddAnnouncement() {
   const { fields } = form
   return (
     <Section width="46rem">
-      <form onSubmit={form.submit} noValidate aria-label="Announcement">
+      <form onSubmit={form.submit} noValidate aria-label={t('Announcement')}>
         <Stack gap="sm">
           <Banner kind="failure">{form.error}</Banner>
           <AnnouncementFields values={fields.values} bind={(field) => fields.getInputProps(field)} />
           <PictureInput
-            label="Image"
-            description="PNG, GIF or JPEG, up to 10 MB"
+            label={t('Image')}
+            description={t('PNG, GIF or JPEG, up to 10 MB')}
             accept={PICTURES}
             {...fields.getInputProps('announcementPic')}
           />
           <FormButtons>
-            <SubmitButton busy={form.busy}>Announce</SubmitButton>
+            <SubmitButton busy={form.busy}>{t('Announce')}</SubmitButton>
           </FormButtons>
         </Stack>
       </form>

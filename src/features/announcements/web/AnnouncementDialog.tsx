@@ -2,6 +2,7 @@ import type { Announcement } from '#features/announcements/contract.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useContractForm } from '#web/form.ts'
 import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -24,7 +25,7 @@ export function AnnouncementDialog({ id, known, onClose }: Props) {
   const announcement = asked.data?.announcement ?? known
   if (announcement) return <Editor announcement={announcement} onClose={onClose} />
   return asked.error ? (
-    <Dialog title="Announcement" opened onClose={onClose}>
+    <Dialog title={t('Announcement')} opened onClose={onClose}>
       <ErrorText>{messageOf(asked.error)}</ErrorText>
     </Dialog>
   ) : null
@@ -43,14 +44,14 @@ function Editor({ announcement, onClose }: { announcement: Announcement; onClose
   })
   return (
     <FormDialog
-      title="Announcement"
+      title={t('Announcement')}
       size="lg"
       opened
       onClose={onClose}
       form={form}
-      yes="Save"
-      busyText="Saving..."
-      no="Close"
+      yes={t('Save')}
+      busyText={t('Saving...')}
+      no={t('Close')}
     >
       <ChangePicture announcement={announcement} />
       <AnnouncementFields values={form.fields.values} bind={(field) => form.fields.getInputProps(field)} />

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import type { Announcement } from '#features/announcements/contract.ts'
-import { showDay, showTime } from '#shared/dates.ts'
+import { showTime } from '#shared/dates.ts'
 import { ApiError } from '#web/api-error.ts'
 import { lastPageOf, usePage } from '#web/query.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
@@ -15,30 +17,39 @@ import type { TabProps } from './announcements-state.ts'
 import { announcements } from './calls.ts'
 
 const WHEN = [
-  ['all', 'All'],
-  ['current', 'Current'],
-  ['past', 'Past'],
+  ['all', t('All')],
+  ['current', t('Current')],
+  ['past', t('Past')],
 ] as const
 
 const columns = (onView: (id: number) => void): Column<Announcement>[] => [
   {
-    header: 'Announcement',
+    header: t('Announcement'),
     wrap: true,
     cell: (one) => (
       <span className={classes.title}>
-        <Picture src={one.picture_url} alt={`Picture of ${one.title}`} className={classes.thumbnail} />
+        <Picture
+          src={one.picture_url}
+          alt={t('Picture of {title}', { title: one.title })}
+          className={classes.thumbnail}
+        />
         <bdi>{one.title}</bdi>
       </span>
     ),
   },
-  { header: 'Date', cell: datesOf },
-  { header: 'Time', cell: timesOf },
+  { header: t('Date'), cell: datesOf },
+  { header: t('Time'), cell: timesOf },
   {
-    header: 'Action',
+    header: t('Action'),
     card: 'actions',
     cell: (one) => (
-      <Button size="compact-sm" variant="default" onClick={() => onView(one.id)} aria-label={`VIEW ${one.title}`}>
-        VIEW
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => onView(one.id)}
+        aria-label={t('VIEW {title}', { title: one.title })}
+      >
+        {t('VIEW')}
       </Button>
     ),
   },
@@ -47,11 +58,13 @@ const columns = (onView: (id: number) => void): Column<Announcement>[] => [
 const dash = (from: string, to: string) => (from === to ? from : `${from} – ${to}`)
 const datesOf = (one: Announcement) => dash(showDay(one.event_start_date), showDay(one.event_end_date))
 const timesOf = ({ event_start_time: from, event_end_time: to }: Announcement) =>
-  from === '00:00' && to === '23:59' ? 'All day' : dash(showTime(from), showTime(to))
+  from === '00:00' && to === '23:59' ? t('All day') : dash(showTime(from), showTime(to))
 
 /** A failure that is no answer of the server gets the specification's text. */
 const withText = <Query extends { error: Error | null }>(query: Query): Query =>
-  query.error && !(query.error instanceof ApiError) ? { ...query, error: new ApiError(0, 'An error occurred') } : query
+  query.error && !(query.error instanceof ApiError)
+    ? { ...query, error: new ApiError(0, t('An error occurred')) }
+    : query
 
 /** VIEW ANNOUNCEMENTS: everything that was announced, the latest event first. */
 export function AnnouncementsList({ list, setList }: TabProps) {
@@ -61,23 +74,23 @@ export function AnnouncementsList({ list, setList }: TabProps) {
   return (
     <>
       <FilterBar>
-        <Choice label="Show" options={WHEN} value={when} onChange={(chosen) => void setList({ when: chosen })} />
+        <Choice label={t('Show')} options={WHEN} value={when} onChange={(chosen) => void setList({ when: chosen })} />
       </FilterBar>
       <Section flush>
         <div className={classes.striped}>
           <DataTable
-            label="Announcements"
+            label={t('Announcements')}
             query={withText(query)}
             rows={rows}
             rowKey={(one) => one.id}
             columns={columns((id) => void setList({ id, page }))}
             height={400}
-            empty="No announcements available"
+            empty={t('No announcements available')}
             expect={5}
           />
         </div>
         <Pager
-          label="Announcements"
+          label={t('Announcements')}
           page={page}
           lastPage={lastPageOf(query.data)}
           total={query.data?.total}

@@ -1,3 +1,4 @@
+import { t } from '#web/texts/t.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
 import { AddAnnouncement } from './AddAnnouncement.tsx'
@@ -6,9 +7,9 @@ import { useAnnouncementsState } from './announcements-state.ts'
 import { NotificationsTab } from './NotificationsTab.tsx'
 
 const TABS = [
-  ['add', 'ADD ANNOUNCEMENT'],
-  ['view', 'VIEW ANNOUNCEMENTS'],
-  ['notify', 'ADD NOTIFICATIONS'],
+  ['add', t('ADD ANNOUNCEMENT')],
+  ['view', t('VIEW ANNOUNCEMENTS')],
+  ['notify', t('ADD NOTIFICATIONS')],
 ] as const
 
 /** Announcements (/announcements, part 2 §2): what the office tells the village. For administrators. */
@@ -16,8 +17,13 @@ export function AnnouncementsPage() {
   const [list, setList] = useAnnouncementsState()
   return (
     <>
-      <PageHeader title="Announcements" />
-      <PageTabs label="Announcements" tabs={TABS} value={list.tab} onChange={(tab) => void setList({ tab, id: null })}>
+      <PageHeader title={t('Announcements')} />
+      <PageTabs
+        label={t('Announcements')}
+        tabs={TABS}
+        value={list.tab}
+        onChange={(tab) => void setList({ tab, id: null })}
+      >
         {list.tab === 'add' && <AddAnnouncement />}
         {list.tab === 'view' && <AnnouncementsList list={list} setList={setList} />}
         {list.tab === 'notify' && <NotificationsTab list={list} setList={setList} />}

@@ -3,6 +3,7 @@ import { IconPhotoPlus } from '@tabler/icons-react'
 import type { Announcement } from '#features/announcements/contract.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useSend } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { Picture } from '#web/ui/PictureInput.tsx'
 import classes from './Announcements.module.css'
@@ -17,7 +18,7 @@ export function ChangePicture({ announcement: { id, title, picture_url } }: { an
       <Picture
         // The answer is the new address; the announcement itself comes a moment later.
         src={upload.data ?? picture_url}
-        alt={`Picture of ${title}`}
+        alt={t('Picture of {title}', { title })}
         className={classes.large}
       />
       <div>
@@ -30,7 +31,7 @@ export function ChangePicture({ announcement: { id, title, picture_url } }: { an
               leftSection={<IconPhotoPlus size={16} aria-hidden />}
               loading={upload.isPending}
             >
-              {picture_url ? 'Change Picture' : 'Add Picture'}
+              {picture_url ? t('Change Picture') : t('Add Picture')}
             </Button>
           )}
         </FileButton>

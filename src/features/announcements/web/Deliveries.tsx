@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import type { Delivery } from '#features/notifications/contract.ts'
 import { DELIVERY_STATES } from '#features/notifications/rules.ts'
 import { lastPageOf, usePage, useSend } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -15,33 +16,33 @@ import { DeliveryProgress } from './DeliveryProgress.tsx'
 import { STATES, WAYS, whenText } from './delivery-text.ts'
 
 const OPTIONS: [AnnouncementsState['state'], string][] = [
-  ['all', 'All'],
+  ['all', t('All')],
   ...DELIVERY_STATES.map((state): [Delivery['state'], string] => [state, STATES[state].label]),
 ]
 
 const columns = (retry: (delivery: Delivery) => void, isBusy: (delivery: Delivery) => boolean): Column<Delivery>[] => [
   {
-    header: 'To',
+    header: t('To'),
     wrap: true,
     cell: (one) => (one.user ? <PersonName of={one.user} lastFirst /> : (one.address ?? 'N/A')),
   },
-  { header: 'Notification', wrap: true, cell: (one) => <bdi>{one.title}</bdi> },
-  { header: 'By', card: 'hidden', cell: (one) => WAYS[one.channel] },
-  { header: 'When', cell: whenText },
+  { header: t('Notification'), wrap: true, cell: (one) => <bdi>{one.title}</bdi> },
+  { header: t('By'), card: 'hidden', cell: (one) => WAYS[one.channel] },
+  { header: t('When'), cell: whenText },
   {
-    header: 'State',
+    header: t('State'),
     card: 'corner',
     cell: (one) => <StatusPill status={one.state} {...STATES[one.state]} />,
   },
   {
-    header: 'Action',
+    header: t('Action'),
     card: 'actions',
     cell: (one) =>
       one.state === 'failed' && (
         <Group gap="sm" wrap="nowrap">
           {one.notification_id !== null && (
             <Button size="compact-sm" variant="default" loading={isBusy(one)} onClick={() => retry(one)}>
-              Try again
+              {t('Try again')}
             </Button>
           )}
           <Text size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
@@ -62,11 +63,11 @@ export function Deliveries({ list, setList }: TabProps) {
   })
   return (
     <Section
-      title="How they are delivered"
+      title={t('How they are delivered')}
       flush
       actions={
         <Choice
-          aria-label="State"
+          aria-label={t('State')}
           options={OPTIONS}
           value={state}
           onChange={(chosen) => void setList({ state: chosen, deliveries: 1 })}
@@ -75,7 +76,7 @@ export function Deliveries({ list, setList }: TabProps) {
     >
       <DeliveryProgress />
       <DataTable
-        label="Deliveries"
+        label={t('Deliveries')}
         query={query}
         rows={query.data?.data}
         rowKey={(one) => one.id}
@@ -84,10 +85,10 @@ export function Deliveries({ list, setList }: TabProps) {
           (one) => retry.isPending && retry.variables.id === one.id,
         )}
         height={350}
-        empty="Nothing was sent yet."
+        empty={t('Nothing was sent yet.')}
       />
       <Pager
-        label="Deliveries"
+        label={t('Deliveries')}
         page={page}
         lastPage={lastPageOf(query.data)}
         total={query.data?.total}

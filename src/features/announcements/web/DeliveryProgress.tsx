@@ -2,6 +2,7 @@ import { Progress, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { asking, queryClient } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { notifications } from './calls.ts'
 
 /** Pause between two looks at what still waits. */
@@ -23,9 +24,13 @@ export function DeliveryProgress() {
   const sent = most - waiting
   return (
     <Stack gap={6} px="md" pb="sm">
-      <Progress value={(100 * sent) / most} aria-label="Deliveries on their way" />
+      <Progress value={(100 * sent) / most} aria-label={t('Deliveries on their way')} />
       <Text size="sm" c="dimmed" role="status" className="num">
-        {`${sent.toLocaleString('en')} of ${most.toLocaleString('en')} delivered, ${waiting.toLocaleString('en')} waiting`}
+        {t('{sent} of {most} delivered, {waiting} waiting', {
+          sent: sent.toLocaleString('en'),
+          most: most.toLocaleString('en'),
+          waiting: waiting.toLocaleString('en'),
+        })}
       </Text>
     </Stack>
   )

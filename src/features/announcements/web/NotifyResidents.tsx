@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { NOT_SENT } from '#features/notifications/rules.ts'
 import { fullName } from '#shared/names.ts'
 import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -21,7 +21,6 @@ export function NotifyResidents({ list, setList }: TabProps) {
   const [chosen, setChosen] = useState(nobody)
   const form = useContractForm({
     call: notifications.sendToUsers,
-    fallback: NOT_SENT,
     initialValues: { title: '', body: '' },
     toAsk: (values) => ({ ...values, user_ids: [...chosen.keys()] }),
     done: ({ message }) => {
@@ -31,20 +30,20 @@ export function NotifyResidents({ list, setList }: TabProps) {
     },
   })
   return (
-    <Section title="Notify residents">
+    <Section title={t('Notify residents')}>
       <Stack gap="sm">
         <ResidentsToChoose list={list} setList={setList} chosen={chosen} onChoose={setChosen} />
         <Text size="sm" c="dimmed" role="status">
-          {chosen.size === 0 ? 'Nobody is chosen yet.' : `${chosen.size} chosen`}
+          {chosen.size === 0 ? t('Nobody is chosen yet.') : t('{count} chosen', { count: chosen.size })}
         </Text>
         {chosen.size > 0 && <ChosenResidents chosen={chosen} onChoose={setChosen} />}
-        <form onSubmit={form.submit} noValidate aria-label="Notify residents">
+        <form onSubmit={form.submit} noValidate aria-label={t('Notify residents')}>
           <Stack gap="sm">
             <Banner kind="failure">{form.error}</Banner>
             <MessageFields bind={(field) => form.fields.getInputProps(field)} />
             <FormButtons>
-              <SubmitButton busy={form.busy} busyText="Sending...">
-                Notify Selected
+              <SubmitButton busy={form.busy} busyText={t('Sending...')}>
+                {t('Notify Selected')}
               </SubmitButton>
             </FormButtons>
           </Stack>
@@ -56,14 +55,14 @@ export function NotifyResidents({ list, setList }: TabProps) {
 
 /** Who is chosen, whatever page of the list shows them; a click leaves somebody out. */
 const ChosenResidents = ({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chosen) => void }) => (
-  <ul className={classes.chosen} aria-label="Chosen residents">
+  <ul className={classes.chosen} aria-label={t('Chosen residents')}>
     {[...chosen].map(([id, person]) => (
       <li key={id}>
         <Button
           size="compact-sm"
           variant="default"
           rightSection={<IconX size={14} aria-hidden />}
-          aria-label={`Leave out ${fullName(person)}`}
+          aria-label={t('Leave out {name}', { name: fullName(person) })}
           onClick={() => onChoose(new Map([...chosen].filter(([one]) => one !== id)))}
         >
           <bdi>{fullName(person)}</bdi>

@@ -3,6 +3,7 @@ import type { ResidentRow } from '#features/residents/contract.ts'
 import { lastNameFirst, type PersonName as Name } from '#shared/names.ts'
 import { shortAddress } from '#shared/people.ts'
 import { lastPageOf, usePage } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -18,7 +19,7 @@ export type Chosen = ReadonlyMap<number, Name>
 
 const columns = (chosen: Chosen, onChoose: (row: ResidentRow, on: boolean) => void): Column<ResidentRow>[] => [
   {
-    header: 'Resident',
+    header: t('Resident'),
     wrap: true,
     cell: (row) => (
       <Checkbox
@@ -28,7 +29,7 @@ const columns = (chosen: Chosen, onChoose: (row: ResidentRow, on: boolean) => vo
       />
     ),
   },
-  { header: 'Address', card: 'corner', cell: (row) => shortAddress(row.resident.house) },
+  { header: t('Address'), card: 'corner', cell: (row) => shortAddress(row.resident.house) },
 ]
 
 interface Props extends TabProps {
@@ -50,8 +51,8 @@ export function ResidentsToChoose({ list, setList, chosen, onChoose }: Props) {
     <>
       <Group>
         <SearchBox
-          label="Search residents"
-          placeholder="Name of a resident"
+          label={t('Search residents')}
+          placeholder={t('Name of a resident')}
           value={search}
           onSearch={(text) => void setList({ search: text, residents: 1 }, { replace: true })}
           debounce={SEARCH_DEBOUNCE_MS}
@@ -59,16 +60,16 @@ export function ResidentsToChoose({ list, setList, chosen, onChoose }: Props) {
       </Group>
       <div>
         <DataTable
-          label="Residents"
+          label={t('Residents')}
           query={query}
           rows={query.data?.data}
           rowKey={(row) => row.id}
           columns={columns(chosen, choose)}
-          empty="No residents found."
+          empty={t('No residents found.')}
           expect={SHOWN}
         />
         <Pager
-          label="Residents"
+          label={t('Residents')}
           page={page}
           lastPage={lastPageOf(query.data)}
           total={query.data?.total}

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
-import { type Audience, NOT_SENT } from '#features/notifications/rules.ts'
+import type { Audience } from '#features/notifications/rules.ts'
 import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
@@ -20,11 +21,11 @@ interface Values {
 
 const blank: Values = { audience: 'everyone', type: '', title: '', body: '' }
 const AUDIENCE_LABELS = [
-  ['everyone', 'Everyone'],
-  ['residents', 'Residents'],
+  ['everyone', t('Everyone')],
+  ['residents', t('Residents')],
 ] as const
 const TYPES: [Values['type'], string][] = [
-  ['', 'Choose a type'],
+  ['', t('Choose a type')],
   ['emergency', TEMPLATES.emergency.label],
   ['garbage', TEMPLATES.garbage.label],
 ]
@@ -34,7 +35,6 @@ export function SendToAll() {
   const village = useVillage()
   const form = useContractForm({
     call: notifications.sendToAll,
-    fallback: NOT_SENT,
     initialValues: blank,
     toAsk: ({ type: _, ...said }) => said,
     done: ({ message }) => {
@@ -46,16 +46,16 @@ export function SendToAll() {
   const choose = (type: Values['type']) =>
     fields.setValues({ type, ...(type && templateText(type, village?.village_name ?? '')) })
   return (
-    <Section title="Notify everyone">
-      <form onSubmit={form.submit} noValidate aria-label="Notify everyone">
+    <Section title={t('Notify everyone')}>
+      <form onSubmit={form.submit} noValidate aria-label={t('Notify everyone')}>
         <Stack gap="sm">
           <Banner kind="failure">{form.error}</Banner>
-          <Choice label="Audience" options={AUDIENCE_LABELS} {...fields.getInputProps('audience')} />
-          <Choice label="Type" options={TYPES} value={fields.values.type} onChange={choose} />
+          <Choice label={t('Audience')} options={AUDIENCE_LABELS} {...fields.getInputProps('audience')} />
+          <Choice label={t('Type')} options={TYPES} value={fields.values.type} onChange={choose} />
           <MessageFields bind={(field) => fields.getInputProps(field)} />
           <FormButtons>
-            <SubmitButton busy={form.busy} busyText="Sending...">
-              Send Notification
+            <SubmitButton busy={form.busy} busyText={t('Sending...')}>
+              {t('Send Notification')}
             </SubmitButton>
           </FormButtons>
         </Stack>

@@ -1,3 +1,4 @@
+import { t } from '#web/texts/t.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
 import { TABS, useAuditState } from './audit-state.ts'
@@ -10,9 +11,9 @@ export function AuditPage() {
   const Panel = list.tab === 'changes' ? Changes : Readings
   return (
     <>
-      <PageHeader title="Audit Log" about="Nobody can change or delete what stands here." />
+      <PageHeader title={t('Audit Log')} about={t('Nobody can change or delete what stands here.')} />
       <PageTabs
-        label="Audit Log"
+        label={t('Audit Log')}
         tabs={TABS}
         value={list.tab}
         onChange={(tab) => void setList({ tab, record: '', number: '' })}

@@ -1,8 +1,9 @@
 import type { AuditEntry } from '#features/audit/contract.ts'
+import { t } from '#web/texts/t.ts'
 import classes from './Audit.module.css'
 
 const Value = ({ text }: { text: string | null }) =>
-  text === null ? <span className={classes.nothing}>nothing</span> : <bdi>{text}</bdi>
+  text === null ? <span className={classes.nothing}>{t('nothing')}</span> : <bdi>{text}</bdi>
 
 /** The changed values of an entry, one a line: `Day price: ₱300.00 → ₱350.50`. All of them, or the first `most`. */
 export function ChangeList({ entry, most }: { entry: AuditEntry; most?: number }) {
@@ -16,14 +17,14 @@ export function ChangeList({ entry, most }: { entry: AuditEntry; most?: number }
           {entry.action === 'update' && (
             <>
               <Value text={before} /> <span aria-hidden>→</span>
-              <span className={classes.aloud}> became </span>{' '}
+              <span className={classes.aloud}> {t('became')} </span>{' '}
             </>
           )}
           <Value text={entry.action === 'delete' ? before : after} />
         </li>
       ))}
-      {hidden > 0 && <li className={classes.nothing}>and {hidden} more</li>}
-      {entry.erased && <li className={classes.nothing}>Personal values were erased.</li>}
+      {hidden > 0 && <li className={classes.nothing}>{t('and {hidden} more', { hidden })}</li>}
+      {entry.erased && <li className={classes.nothing}>{t('Personal values were erased.')}</li>}
     </ul>
   )
 }

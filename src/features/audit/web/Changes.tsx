@@ -5,6 +5,7 @@ import type { AuditEntry } from '#features/audit/contract.ts'
 import { ACTION_NAMES, RECORDS, recordName } from '#features/audit/rules.ts'
 import { saveFile } from '#web/download.ts'
 import { lastPageOf, usePage } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -20,10 +21,10 @@ import { Moment } from './Moment.tsx'
 const MOST = 4
 
 const columns: readonly Column<AuditEntry>[] = [
-  { header: 'When', cell: ({ at }) => <Moment at={at} /> },
-  { header: 'Person', wrap: true, cell: ({ by }) => <bdi>{by?.name ?? 'N/A'}</bdi> },
+  { header: t('When'), cell: ({ at }) => <Moment at={at} /> },
+  { header: t('Person'), wrap: true, cell: ({ by }) => <bdi>{by?.name ?? 'N/A'}</bdi> },
   {
-    header: 'What',
+    header: t('What'),
     wrap: true,
     cell: ({ action, record, record_id }) => (
       <>
@@ -31,11 +32,11 @@ const columns: readonly Column<AuditEntry>[] = [
       </>
     ),
   },
-  { header: 'Values', wrap: true, cell: (entry) => <ChangeList entry={entry} most={MOST} /> },
+  { header: t('Values'), wrap: true, cell: (entry) => <ChangeList entry={entry} most={MOST} /> },
 ]
 
 const recordChoices = [
-  ['', 'All records'] as const,
+  ['', t('All records')] as const,
   ...RECORDS.map((one) => [one, recordName(one)] as const).sort(([, a], [, b]) => a.localeCompare(b)),
 ]
 
@@ -53,31 +54,31 @@ export function Changes({ list, setList }: AuditProps) {
     <>
       <Filters list={list} setList={setList}>
         <Choice
-          label="Record"
+          label={t('Record')}
           options={recordChoices}
           value={list.record}
           onChange={(record) => void setList({ record })}
         />
         <TextInput
-          label="Record no."
+          label={t('Record no.')}
           w={110}
           maxLength={100}
           value={list.number}
           onChange={(event) => void setList({ number: event.currentTarget.value.trim() }, { replace: true })}
         />
       </Filters>
-      <Section title="Changes" actions={<ExportButton list={list} />}>
+      <Section title={t('Changes')} actions={<ExportButton list={list} />}>
         <DataTable
-          label="Changes"
+          label={t('Changes')}
           query={query}
           rows={query.data?.data}
           rowKey={({ id }) => id}
           columns={columns}
           onRow={setOpen}
-          empty="Nothing was changed that fits these filters."
+          empty={t('Nothing was changed that fits these filters.')}
         />
         <Pager
-          label="Changes"
+          label={t('Changes')}
           page={list.page}
           lastPage={lastPageOf(query.data)}
           total={query.data?.total}
@@ -90,7 +91,7 @@ export function Changes({ list, setList }: AuditProps) {
   )
 }
 
-/** Saves what the filters leave as CSV. */
+/** Saves what the filters leave as CSV, the newest 10,000 changes at most. */
 function ExportButton({ list }: { list: AuditState }) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
@@ -111,7 +112,7 @@ function ExportButton({ list }: { list: AuditState }) {
         disabled={busy}
         onClick={() => void save()}
       >
-        Export CSV
+        {t('Export CSV')}
       </Button>
     </Group>
   )

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#features/audit/contract.ts'
 import { ACTION_NAMES } from '#features/audit/rules.ts'
+import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import classes from './Audit.module.css'
 import { ChangeList } from './ChangeList.tsx'
@@ -11,17 +12,17 @@ export const EntryDialog = ({ entry, onClose }: { entry: AuditEntry | null; onCl
     {entry && (
       <>
         <dl className={classes.facts}>
-          <dt>When</dt>
+          <dt>{t('When')}</dt>
           <dd>
             <Moment at={entry.at} />
           </dd>
-          <dt>Person</dt>
+          <dt>{t('Person')}</dt>
           <dd>
             <bdi>{entry.by?.name ?? 'N/A'}</bdi>
           </dd>
-          <dt>What</dt>
+          <dt>{t('What')}</dt>
           <dd>{ACTION_NAMES[entry.action]}</dd>
-          <dt>Request</dt>
+          <dt>{t('Request')}</dt>
           <dd className="num">{entry.request_id ?? 'N/A'}</dd>
         </dl>
         <ChangeList entry={entry} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#web/texts/t.ts'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -10,14 +11,14 @@ const NO_FILTER = { person: '', record: '', number: '', from: '', to: '' } as co
 export const Filters = ({ list, setList, children }: AuditProps & { children?: ReactNode }) => (
   <FilterBar onReset={() => void setList(NO_FILTER)}>
     <SearchBox
-      label="Person"
-      placeholder="All or part of the name"
+      label={t('Person')}
+      placeholder={t('All or part of the name')}
       value={list.person}
       debounce={400}
       onSearch={(person) => void setList({ person })}
     />
     {children}
-    <DayInput label="From" value={list.from} onChange={(from) => void setList({ from })} />
-    <DayInput label="To" value={list.to} onChange={(to) => void setList({ to })} />
+    <DayInput label={t('From')} value={list.from} onChange={(from) => void setList({ from })} />
+    <DayInput label={t('To')} value={list.to} onChange={(to) => void setList({ to })} />
   </FilterBar>
 )

@@ -1,11 +1,8 @@
-const format = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-})
+import { showMoment } from '#web/texts/days.ts'
 
 /** An instant in the time of whoever reads, to the minute: `Nov 21, 2026, 12:05 PM`. */
 export const Moment = ({ at }: { at: string }) => (
   <time dateTime={at} className="num">
-    {format.format(new Date(at))}
+    {showMoment(at)}
   </time>
 )

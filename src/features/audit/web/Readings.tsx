@@ -1,5 +1,6 @@
 import type { AuditReading } from '#features/audit/contract.ts'
 import { lastPageOf, usePage } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -8,13 +9,13 @@ import { audit } from './calls.ts'
 import { Filters } from './Filters.tsx'
 import { Moment } from './Moment.tsx'
 
-const KINDS = { profile: 'Profile', report: 'Report', document: 'Document' } as const
+const KINDS = { profile: t('Profile'), report: t('Report'), document: t('Document') } as const
 
 const columns: readonly Column<AuditReading>[] = [
-  { header: 'When', cell: ({ at }) => <Moment at={at} /> },
-  { header: 'Person', wrap: true, cell: ({ by }) => <bdi>{by?.name ?? 'With a signed link'}</bdi> },
-  { header: 'Read', cell: ({ kind }) => KINDS[kind] },
-  { header: 'Of', wrap: true, cell: ({ subject }) => <bdi>{subject}</bdi> },
+  { header: t('When'), cell: ({ at }) => <Moment at={at} /> },
+  { header: t('Person'), wrap: true, cell: ({ by }) => <bdi>{by?.name ?? t('With a signed link')}</bdi> },
+  { header: t('Read'), cell: ({ kind }) => KINDS[kind] },
+  { header: t('Of'), wrap: true, cell: ({ subject }) => <bdi>{subject}</bdi> },
 ]
 
 /** Who opened a profile, a report or a document (RA 10173), newest first. */
@@ -25,15 +26,15 @@ export function Readings({ list, setList }: AuditProps) {
       <Filters list={list} setList={setList} />
       <Section flush>
         <DataTable
-          label="Who read what"
+          label={t('Who read what')}
           query={query}
           rows={query.data?.data}
           rowKey={({ id }) => id}
           columns={columns}
-          empty="Nobody read anything that fits these filters."
+          empty={t('Nobody read anything that fits these filters.')}
         />
         <Pager
-          label="Who read what"
+          label={t('Who read what')}
           page={list.page}
           lastPage={lastPageOf(query.data)}
           total={query.data?.total}

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { RECORDS } from '#features/audit/rules.ts'
 import { choiceParam, pageParam, textParam, useListState } from '#web/list-state.ts'
+import { t } from '#web/texts/t.ts'
 
 export const TABS = [
-  ['changes', 'Changes'],
-  ['readings', 'Who Read What'],
+  ['changes', t('Changes')],
+  ['readings', t('Who Read What')],
 ] as const
 
 const schema = z.object({

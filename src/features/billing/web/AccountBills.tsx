@@ -1,4 +1,5 @@
 import { ReceiptButton } from '#web/payments/ReceiptButton.tsx'
+import { t } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -8,13 +9,13 @@ import type { AccountBill } from './account.ts'
 import { billTitle } from './bill-text.ts'
 
 const columns: Column<AccountBill>[] = [
-  { header: 'Month', cell: (bill) => billTitle(bill) },
-  { header: 'Due Date', cell: (bill) => <DayText day={bill.due_date} /> },
-  { header: 'Amount', align: 'right', cell: (bill) => <Money pesos={bill.amount} /> },
-  { header: 'Status', card: 'corner', cell: (bill) => <StatusPill status={bill.status} /> },
-  { header: 'Paid Date', cell: (bill) => <DayText day={bill.transactions?.[0]?.transaction_date} /> },
+  { header: t('Month'), cell: (bill) => billTitle(bill) },
+  { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
+  { header: t('Amount'), align: 'right', cell: (bill) => <Money pesos={bill.amount} /> },
+  { header: t('Status'), card: 'corner', cell: (bill) => <StatusPill status={bill.status} /> },
+  { header: t('Paid Date'), cell: (bill) => <DayText day={bill.transactions?.[0]?.transaction_date} /> },
   {
-    header: 'Receipt',
+    header: t('Receipt'),
     hideHeader: true,
     card: 'actions',
     cell: (bill) => {
@@ -31,15 +32,15 @@ interface Props {
 
 /** Every bill of an account, newest first. */
 export const AccountBills = ({ query, bills }: Props) => (
-  <Section title="Bills" flush>
+  <Section title={t('Bills')} flush>
     <DataTable
-      label="Bills of the account"
+      label={t('Bills of the account')}
       query={query}
       rows={bills}
       rowKey={(bill) => bill.id}
       columns={columns}
       height={350}
-      empty="No bills available"
+      empty={t('No bills available')}
     />
   </Section>
 )

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { OverdueRow } from '#features/billing/contract.ts'
 import { useAsk } from '#web/query.ts'
 import { useMe } from '#web/session.ts'
+import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -17,10 +18,11 @@ import { billing } from './calls.ts'
 import { MakePayment } from './MakePayment.tsx'
 import { OverdueSummary } from './OverdueSummary.tsx'
 import { ResidentCard } from './ResidentCard.tsx'
+import { WaiveWindow } from './taking-back.tsx'
 import { UnpaidBreakdown } from './UnpaidBreakdown.tsx'
-import { WaivePenalty, type Waiving } from './WaivePenalty.tsx'
+import type { Waiving } from './WaivePenalty.tsx'
 
-const titles = { overdue: 'Overdue Bill Details', account: 'Resident Account' }
+const titles = { overdue: t('Overdue Bill Details'), account: t('Resident Account') }
 
 interface Props {
   kind: keyof typeof titles
@@ -47,7 +49,7 @@ export function AccountView({ kind, row, village, onBack }: Props) {
           leftSection={<IconArrowLeft size={16} aria-hidden />}
           onClick={onBack}
         >
-          Back to the list
+          {t('Back to the list')}
         </Button>
         <Title order={2} ref={title} tabIndex={-1} className={classes.title}>
           {titles[kind]}
@@ -57,10 +59,10 @@ export function AccountView({ kind, row, village, onBack }: Props) {
           variant="default"
           leftSection={<IconFileText size={16} aria-hidden />}
         >
-          Statement
+          {t('Statement')}
         </Button>
         <Button disabled={account.unpaid.length === 0} onClick={() => paying.open(account.unpaid)}>
-          Make Payment
+          {t('Make Payment')}
         </Button>
       </div>
       <div className={classes.columns}>
@@ -79,14 +81,12 @@ export function AccountView({ kind, row, village, onBack }: Props) {
           {kind === 'account' && <AccountBills query={bills} bills={bills.data?.bills} />}
         </div>
       </div>
-      <Dialog title="Make Payment" size="lg" opened={paying.opened} onClose={paying.close}>
+      <Dialog title={t('Make Payment')} size="lg" opened={paying.opened} onClose={paying.close}>
         {paying.about && (
           <MakePayment key={paying.times} bills={paying.about} today={village.today} onClose={paying.close} />
         )}
       </Dialog>
-      <Dialog title="Waive penalty" opened={waiving.opened} onClose={waiving.close}>
-        {waiving.about && <WaivePenalty key={waiving.times} about={waiving.about} onClose={waiving.close} />}
-      </Dialog>
+      <WaiveWindow window={waiving} />
     </>
   )
 }
@@ -97,7 +97,7 @@ export const UnknownAccount = ({ onBack, children }: { onBack: () => void; child
     <EmptyState
       action={
         <Button variant="default" onClick={onBack}>
-          Back to the list
+          {t('Back to the list')}
         </Button>
       }
     >

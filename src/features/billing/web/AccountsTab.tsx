@@ -4,6 +4,7 @@ import { overdueLabel } from '#features/billing/rules.ts'
 import { fullName } from '#shared/names.ts'
 import { shortAddress } from '#shared/people.ts'
 import { lastPageOf, usePage } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
@@ -21,17 +22,17 @@ import { accountIdOf, useFocusBack, useOpenAccount } from './use-open-account.ts
 import { usePageWithin } from './use-page-within.ts'
 
 const columns = (onOpen: (row: AccountRow) => void): Column<AccountRow>[] => [
-  { header: 'Homeowner', cell: (row) => <PersonName of={row.resident.user} lastFirst /> },
-  { header: 'Address', cell: (row) => shortAddress(row.resident.house) },
+  { header: t('Homeowner'), cell: (row) => <PersonName of={row.resident.user} lastFirst /> },
+  { header: t('Address'), cell: (row) => shortAddress(row.resident.house) },
   {
-    header: 'Status',
+    header: t('Status'),
     card: 'corner',
     cell: (row) => <OverdueLabel>{overdueLabel(row.numOverdueMonths)}</OverdueLabel>,
   },
-  { header: 'Last Payment', cell: (row) => <DayText day={row.last_payment?.transaction_date} /> },
-  { header: 'Balance', align: 'right', cell: (row) => <Money pesos={row.balance} /> },
+  { header: t('Last Payment'), cell: (row) => <DayText day={row.last_payment?.transaction_date} /> },
+  { header: t('Balance'), align: 'right', cell: (row) => <Money pesos={row.balance} /> },
   {
-    header: 'Action',
+    header: t('Action'),
     card: 'actions',
     width: '6rem',
     cell: (row) => (
@@ -39,10 +40,10 @@ const columns = (onOpen: (row: AccountRow) => void): Column<AccountRow>[] => [
         size="compact-sm"
         variant="default"
         data-account={accountIdOf(row)}
-        aria-label={`View the account of ${fullName(row.resident.user)}`}
+        aria-label={t('View the account of {name}', { name: fullName(row.resident.user) })}
         onClick={() => onOpen(row)}
       >
-        View
+        {t('View')}
       </Button>
     ),
   },
@@ -58,13 +59,13 @@ export function AccountsTab({ village, list, setList }: TabProps) {
   const openAccount = (id: number | null) => void setList({ account: id, page })
   if (open) return <AccountView kind="account" row={open} village={village} onBack={() => openAccount(null)} />
   if (open === null && !accounts.isPending) {
-    return <UnknownAccount onBack={() => openAccount(null)}>This account is not in the list.</UnknownAccount>
+    return <UnknownAccount onBack={() => openAccount(null)}>{t('This account is not in the list.')}</UnknownAccount>
   }
   return (
     <>
       <FilterBar>
         <SearchBox
-          placeholder="Name of the home owner"
+          placeholder={t('Name of the home owner')}
           value={search}
           onSearch={(text) => setList({ search: text }, { replace: true })}
           debounce={SEARCH_DEBOUNCE_MS}
@@ -73,18 +74,18 @@ export function AccountsTab({ village, list, setList }: TabProps) {
       <Section flush>
         <div ref={rows}>
           <DataTable
-            label="Resident accounts"
+            label={t('Resident accounts')}
             query={accounts}
             rows={accounts.data?.data}
             rowKey={accountIdOf}
             columns={columns((row) => openAccount(accountIdOf(row)))}
             height={350}
-            empty="No home owners found."
+            empty={t('No home owners found.')}
             expect={8}
           />
         </div>
         <Pager
-          label="Resident accounts"
+          label={t('Resident accounts')}
           page={page}
           lastPage={lastPageOf(accounts.data)}
           total={accounts.data?.total}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Bill } from '#features/billing/contract.ts'
+import { t } from '#web/texts/t.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { billTitle, mayBeWaived } from './bill-text.ts'
 import classes from './Dues.module.css'
@@ -13,7 +14,7 @@ interface Props {
 /** What a bill's amount is made of; nothing when it is the month's dues alone. */
 export const BillLines = ({ bill, onWaive }: Props) =>
   bill.lines.length > 1 ? (
-    <dl className={classes.lines} aria-label={`What the amount of ${billTitle(bill)} is made of`}>
+    <dl className={classes.lines} aria-label={t('What the amount of {bill} is made of', { bill: billTitle(bill) })}>
       {bill.lines.map((line) => (
         <div key={line.id}>
           <dt>
@@ -23,9 +24,9 @@ export const BillLines = ({ bill, onWaive }: Props) =>
                 size="compact-xs"
                 variant="subtle"
                 onClick={onWaive}
-                aria-label={`Waive the penalty of ${billTitle(bill)}`}
+                aria-label={t('Waive the penalty of {bill}', { bill: billTitle(bill) })}
               >
-                Waive penalty
+                {t('Waive penalty')}
               </Button>
             )}
           </dt>

@@ -1,6 +1,7 @@
 import type { BillRow } from '#features/billing/contract.ts'
 import { lastPageOf, usePage } from '#web/query.ts'
 import { useMe } from '#web/session.ts'
+import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -12,9 +13,9 @@ import { DuesFilters } from './DuesFilters.tsx'
 import type { TabProps } from './dues-state.ts'
 import { EditBill } from './EditBill.tsx'
 import { PaidBill } from './PaidBill.tsx'
+import { VoidWindow, WaiveWindow } from './taking-back.tsx'
 import { usePageWithin } from './use-page-within.ts'
-import { VoidPayment } from './VoidPayment.tsx'
-import { WaivePenalty, type Waiving } from './WaivePenalty.tsx'
+import type { Waiving } from './WaivePenalty.tsx'
 
 /** Monthly Dues List: the bills of a month, paid and corrected here (part 1 §2). */
 export function BillsTab({ village, list, setList }: TabProps) {
@@ -48,14 +49,14 @@ export function BillsTab({ village, list, setList }: TabProps) {
           />
         </div>
         <Pager
-          label="Bills"
+          label={t('Bills')}
           page={page}
           lastPage={lastPageOf(bills.data)}
           total={bills.data?.total}
           onPage={(next) => setList({ page: next })}
         />
       </Section>
-      <Dialog title="Edit Bill" size="lg" opened={editing.opened} onClose={editing.close}>
+      <Dialog title={t('Edit Bill')} size="lg" opened={editing.opened} onClose={editing.close}>
         {editing.about && (
           <EditBill
             key={editing.times}
@@ -66,15 +67,11 @@ export function BillsTab({ village, list, setList }: TabProps) {
           />
         )}
       </Dialog>
-      <Dialog title="Paid Bill Details" size="lg" opened={viewing.opened} onClose={viewing.close}>
+      <Dialog title={t('Paid Bill Details')} size="lg" opened={viewing.opened} onClose={viewing.close}>
         {viewing.about && <PaidBill bill={viewing.about} onVoid={openVoid} onClose={viewing.close} />}
       </Dialog>
-      <Dialog title="Void payment" opened={voiding.opened} onClose={voiding.close}>
-        {voiding.about && <VoidPayment key={voiding.times} paymentId={voiding.about} onClose={voiding.close} />}
-      </Dialog>
-      <Dialog title="Waive penalty" opened={waiving.opened} onClose={waiving.close}>
-        {waiving.about && <WaivePenalty key={waiving.times} about={waiving.about} onClose={waiving.close} />}
-      </Dialog>
+      <VoidWindow window={voiding} />
+      <WaiveWindow window={waiving} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { BillRow } from '#features/billing/contract.ts'
 import { fullName } from '#shared/names.ts'
 import { shortAddress } from '#shared/people.ts'
+import { t } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -19,27 +20,28 @@ interface Props {
 }
 
 const columns = (onOpen: Props['onOpen']): Column<BillRow>[] => [
-  { header: 'Homeowner', cell: (bill) => <PersonName of={bill.resident.user} /> },
-  { header: 'Address', cell: (bill) => shortAddress(bill.resident.house) },
-  { header: 'Issue Date', cell: (bill) => <DayText day={bill.issue_date} /> },
-  { header: 'Due Date', cell: (bill) => <DayText day={bill.due_date} /> },
-  { header: 'Amount', align: 'right', cell: (bill) => <Money pesos={bill.amount} /> },
-  { header: 'Status', card: 'corner', cell: (bill) => <StatusPill status={bill.status} /> },
+  { header: t('Homeowner'), cell: (bill) => <PersonName of={bill.resident.user} /> },
+  { header: t('Address'), cell: (bill) => shortAddress(bill.resident.house) },
+  { header: t('Issue Date'), cell: (bill) => <DayText day={bill.issue_date} /> },
+  { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
+  { header: t('Amount'), align: 'right', cell: (bill) => <Money pesos={bill.amount} /> },
+  { header: t('Status'), card: 'corner', cell: (bill) => <StatusPill status={bill.status} /> },
   {
-    header: 'Action',
+    header: t('Action'),
     card: 'actions',
     width: '6rem',
     cell: (bill) => {
-      const action = bill.status === 'paid' ? 'View' : 'Edit'
+      const of = { name: fullName(bill.resident.user), bill: billTitle(bill) }
+      const paid = bill.status === 'paid'
       return (
         <Button
           size="compact-sm"
           variant="default"
           miw="3.5rem"
           onClick={() => onOpen(bill)}
-          aria-label={`${action} the bill of ${fullName(bill.resident.user)}, ${billTitle(bill)}`}
+          aria-label={paid ? t('View the bill of {name}, {bill}', of) : t('Edit the bill of {name}, {bill}', of)}
         >
-          {action}
+          {paid ? t('View') : t('Edit')}
         </Button>
       )
     },
@@ -49,7 +51,7 @@ const columns = (onOpen: Props['onOpen']): Column<BillRow>[] => [
 /** The 7 columns of the Monthly Dues List. */
 export const BillsTable = ({ query, rows, onOpen, onAll }: Props) => (
   <DataTable
-    label="Bills"
+    label={t('Bills')}
     query={query}
     rows={rows}
     rowKey={(bill) => bill.id}
@@ -57,10 +59,10 @@ export const BillsTable = ({ query, rows, onOpen, onAll }: Props) => (
     height={350}
     empty={
       <>
-        <span>No bills available</span>
+        <span>{t('No bills available')}</span>
         {onAll && (
           <Button size="compact-sm" variant="subtle" display="block" mx="auto" mt="xs" onClick={onAll}>
-            Show every status
+            {t('Show every status')}
           </Button>
         )}
       </>

@@ -1,6 +1,7 @@
 import type { BillStatus } from '#features/billing/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { MONTHS } from '#web/month-names.ts'
+import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -9,13 +10,13 @@ import { type DuesState, type SetDuesState, yearsAround } from './dues-state.ts'
 type Option = readonly [value: string, label: string]
 
 const STATUSES = [
-  ['pending', 'Pending'],
-  ['paid', 'Paid'],
-  ['overdue', 'Overdue'],
-  ['all', 'All'],
+  ['pending', t('Pending')],
+  ['paid', t('Paid')],
+  ['overdue', t('Overdue')],
+  ['all', t('All')],
 ] as const satisfies readonly (readonly [BillStatus | 'all', string])[]
 
-const MONTHS_OR_ALL: readonly Option[] = [['all', 'All'], ...MONTHS]
+const MONTHS_OR_ALL: readonly Option[] = [['all', t('All')], ...MONTHS]
 
 const numberOrAll = (value: string) => (value === 'all' ? null : Number(value))
 
@@ -29,30 +30,30 @@ interface Props {
 
 /** Year, month, status and search above bills and transactions (part 1 §2). */
 export function DuesFilters({ today, list, setList, withStatus = false }: Props) {
-  const years: Option[] = [['all', 'All'], ...yearsAround(today).map((year): Option => [`${year}`, `${year}`])]
+  const years: Option[] = [['all', t('All')], ...yearsAround(today).map((year): Option => [`${year}`, `${year}`])]
   const current = { year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) }
   return (
     <FilterBar onReset={() => setList({ ...current, status: 'pending', search: '' })}>
       <Choice
-        label="Year"
+        label={t('Year')}
         options={years}
         value={String(list.year ?? 'all')}
         onChange={(year) => setList({ year: numberOrAll(year) })}
       />
       <Choice
-        label="Month"
+        label={t('Month')}
         options={MONTHS_OR_ALL}
         value={String(list.month ?? 'all')}
         onChange={(month) => setList({ month: numberOrAll(month) })}
       />
       {withStatus && (
-        <Choice label="Status" options={STATUSES} value={list.status} onChange={(status) => setList({ status })} />
+        <Choice label={t('Status')} options={STATUSES} value={list.status} onChange={(status) => setList({ status })} />
       )}
       <SearchBox
-        placeholder="Name of the home owner"
+        placeholder={t('Name of the home owner')}
         value={list.search}
         onSearch={(search) => setList({ search })}
-        button="Search"
+        button={t('Search')}
       />
     </FilterBar>
   )

@@ -7,6 +7,7 @@ import type { Day } from '#shared/dates.ts'
 import { parseAmount, toCentavos } from '#shared/money.ts'
 import { shortAddress } from '#shared/people.ts'
 import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
@@ -24,9 +25,9 @@ import { PaymentRecorded } from './PaymentRecorded.tsx'
 import { VoidedPayments } from './VoidedPayments.tsx'
 
 const STATUSES = [
-  ['pending', 'Pending'],
-  ['overdue', 'Overdue'],
-  ['paid', 'Paid'],
+  ['pending', t('Pending')],
+  ['overdue', t('Overdue')],
+  ['paid', t('Paid')],
 ] as const
 
 interface Props {
@@ -49,7 +50,7 @@ export function EditBill({ bill, today, onWaive, onClose }: Props) {
   if (paid && receipt) {
     return (
       <PaymentRecorded
-        text="Bill updated successfully"
+        text={t('Bill updated successfully')}
         paymentId={receipt.payment_id}
         receiptNumber={receipt.receipt_number}
         amount={paid.amount}
@@ -88,32 +89,32 @@ function EditBillForm({ bill, today, onWaive, onClose, onPaid }: Props & { onPai
         <div className={classes.details}>
           <FieldGrid
             fields={[
-              ['Resident', <PersonName key="name" of={bill.resident.user} />],
-              ['Address', shortAddress(bill.resident.house)],
-              ['Month', billTitle(bill)],
+              [t('Resident'), <PersonName key="name" of={bill.resident.user} />],
+              [t('Address'), shortAddress(bill.resident.house)],
+              [t('Month'), billTitle(bill)],
             ]}
           />
         </div>
         <BillLines bill={bill} onWaive={onWaive} />
         <Banner kind="failure">{form.error}</Banner>
         <div className={classes.amounts}>
-          <TextInput label="Bill Amount" value={pesoText(bill.amount)} disabled readOnly className="num" />
+          <TextInput label={t('Bill Amount')} value={pesoText(bill.amount)} disabled readOnly className="num" />
           <PaymentInput
-            label="Payment Amount"
+            label={t('Payment Amount')}
             {...fields.getInputProps('payment_amount')}
             onChange={enter}
             exact={bill.amount}
           />
-          <Choice label="Status" options={STATUSES} {...fields.getInputProps('new_status')} />
+          <Choice label={t('Status')} options={STATUSES} {...fields.getInputProps('new_status')} />
         </div>
         <HowPaid values={fields.values} bind={(field) => fields.getInputProps(field)} today={today} />
         <VoidedPayments of={bill.voided_payments} />
         <FormButtons>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <SubmitButton busy={form.busy} busyText="Saving...">
-            Save
+          <SubmitButton busy={form.busy} busyText={t('Saving...')}>
+            {t('Save')}
           </SubmitButton>
         </FormButtons>
       </Stack>

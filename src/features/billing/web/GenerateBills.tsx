@@ -2,10 +2,12 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { BillRun } from '#features/billing/contract.ts'
 import { FUTURE_MONTH, mayIssue } from '#features/billing/rules.ts'
-import { monthFrom, showMonth } from '#shared/dates.ts'
+import { monthFrom } from '#shared/dates.ts'
 import { messageOf } from '#web/api-error.ts'
 import { MONTHS } from '#web/month-names.ts'
 import { useAsk, useSend } from '#web/query.ts'
+import { showMonth } from '#web/texts/days.ts'
+import { plural, t, told } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
@@ -55,7 +57,7 @@ export function GenerateBills({ village, onClose }: Props) {
     <Stack gap="md">
       <div className={classes.fields}>
         <Choice
-          label="Month"
+          label={t('Month')}
           options={MONTHS}
           value={month}
           onChange={choose(setMonth)}
@@ -63,7 +65,7 @@ export function GenerateBills({ village, onClose }: Props) {
           error={allowed ? undefined : FUTURE_MONTH}
         />
         <Choice
-          label="Year"
+          label={t('Year')}
           options={years.map((one) => [`${one}`, `${one}`])}
           value={year}
           onChange={choose(setYear)}
@@ -74,14 +76,14 @@ export function GenerateBills({ village, onClose }: Props) {
       {allowed && !preview.error && (preview.data ? <RunPreview preview={preview.data} /> : <Skeleton height={110} />)}
       <FormButtons>
         <Button ref={close} variant="default" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
         <Button
           disabled={count === 0}
           loading={run.isPending}
           onClick={() => run.mutate({ year: Number(year), month: Number(month) })}
         >
-          {count === 0 ? 'Generate bills' : `Generate ${count.toLocaleString('en')} ${count === 1 ? 'bill' : 'bills'}`}
+          {count === 0 ? t('Generate bills') : plural(count, 'Generate 1 bill', 'Generate {count} bills')}
         </Button>
       </FormButtons>
       <PastRuns zone={village.zone} />
@@ -91,5 +93,7 @@ export function GenerateBills({ village, onClose }: Props) {
 
 function resultText({ message, run }: Done): string {
   const month = showMonth(monthFrom(run.year, run.month))
-  return run.created === 0 ? message : `${message} ${month}: ${pesoText(run.total)} in all.`
+  return run.created === 0
+    ? told(message)
+    : t('{message} {month}: {amount} in all.', { message: told(message), month, amount: pesoText(run.total) })
 }

@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core'
 import type { TransactionRow } from '#features/billing/contract.ts'
 import { ReceiptButton } from '#web/payments/ReceiptButton.tsx'
 import { lastPageOf, usePage } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
@@ -15,17 +15,17 @@ import { useWindow } from '#web/ui/use-window.ts'
 import { billing } from './calls.ts'
 import { DuesFilters } from './DuesFilters.tsx'
 import type { TabProps } from './dues-state.ts'
+import { VoidWindow } from './taking-back.tsx'
 import { usePageWithin } from './use-page-within.ts'
-import { VoidPayment } from './VoidPayment.tsx'
 
 const columns = (onVoid: (paymentId: number) => void): Column<TransactionRow>[] => [
-  { header: 'Homeowner', cell: (row) => <PersonName of={row.resident.user} /> },
-  { header: 'Due Date', cell: (row) => <DayText day={row.bill.due_date} /> },
-  { header: 'Transaction Date', cell: (row) => <DayText day={row.transaction_date} /> },
-  { header: 'Paid Amount', align: 'right', cell: (row) => <Money pesos={row.amount} /> },
-  { header: 'Bill Status', card: 'corner', cell: (row) => <StatusPill status={row.bill.status} /> },
+  { header: t('Homeowner'), cell: (row) => <PersonName of={row.resident.user} /> },
+  { header: t('Due Date'), cell: (row) => <DayText day={row.bill.due_date} /> },
+  { header: t('Transaction Date'), cell: (row) => <DayText day={row.transaction_date} /> },
+  { header: t('Paid Amount'), align: 'right', cell: (row) => <Money pesos={row.amount} /> },
+  { header: t('Bill Status'), card: 'corner', cell: (row) => <StatusPill status={row.bill.status} /> },
   {
-    header: 'Receipt and void',
+    header: t('Receipt and void'),
     hideHeader: true,
     card: 'actions',
     cell: (row) => (
@@ -35,10 +35,10 @@ const columns = (onVoid: (paymentId: number) => void): Column<TransactionRow>[] 
           size="compact-sm"
           variant="subtle"
           color="red"
-          aria-label={`Void payment ${row.receipt_number}`}
+          aria-label={t('Void payment {receiptNumber}', { receiptNumber: row.receipt_number })}
           onClick={() => onVoid(row.payment_id)}
         >
-          Void
+          {t('Void')}
         </Button>
       </Group>
     ),
@@ -58,27 +58,25 @@ export function HistoryTab({ village, list, setList }: TabProps) {
       <Section flush>
         <div ref={rows} tabIndex={-1} style={{ outline: 'none' }}>
           <DataTable
-            label="Transactions"
+            label={t('Transactions')}
             query={history}
             rows={history.data?.data}
             rowKey={(row) => row.id}
             columns={columns(voiding.open)}
             height={350}
-            empty="No transactions available"
+            empty={t('No transactions available')}
             expect={8}
           />
         </div>
         <Pager
-          label="Transactions"
+          label={t('Transactions')}
           page={page}
           lastPage={lastPageOf(history.data)}
           total={history.data?.total}
           onPage={(next) => setList({ page: next })}
         />
       </Section>
-      <Dialog title="Void payment" opened={voiding.opened} onClose={voiding.close}>
-        {voiding.about && <VoidPayment key={voiding.times} paymentId={voiding.about} onClose={voiding.close} />}
-      </Dialog>
+      <VoidWindow window={voiding} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { PaymentMethod } from '#features/payments/rules.ts'
 import type { Day } from '#shared/dates.ts'
+import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { METHODS } from './bill-text.ts'
@@ -29,12 +30,12 @@ interface Props {
 /** How and when the money came; the reference only where there is one. */
 export const HowPaid = ({ values, bind, today }: Props) => (
   <div className={classes.fields}>
-    <Choice label="Payment Method" options={METHODS} value={values.payment_method} {...bind('payment_method')} />
-    <DayInput label="Date" max={today} value={values.transaction_date} {...bind('transaction_date')} />
+    <Choice label={t('Payment Method')} options={METHODS} value={values.payment_method} {...bind('payment_method')} />
+    <DayInput label={t('Date')} max={today} value={values.transaction_date} {...bind('transaction_date')} />
     {values.payment_method === 'e-wallet' && (
       <TextInput
-        label="E-wallet Reference"
-        description="Optional"
+        label={t('E-wallet Reference')}
+        description={t('Optional')}
         maxLength={100}
         autoComplete="off"
         value={values.ewallet_reference}

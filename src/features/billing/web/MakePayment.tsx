@@ -7,6 +7,7 @@ import type { AnswerOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, toCentavos } from '#shared/money.ts'
 import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { Money, pesoText } from '#web/ui/Money.tsx'
@@ -17,7 +18,7 @@ import { Months } from './Months.tsx'
 import { PaymentInput } from './PaymentInput.tsx'
 import { PaymentRecorded } from './PaymentRecorded.tsx'
 
-const PAYMENT_ERROR = 'There was an error processing the payment.'
+const PAYMENT_ERROR = t('There was an error processing the payment.')
 
 interface Props {
   /** Unpaid bills of one house, oldest first. */
@@ -39,7 +40,10 @@ export function MakePayment({ bills, today, onClose }: Props) {
   if (!paid) return <MakePaymentForm bills={bills} today={today} onClose={onClose} onPaid={setPaid} />
   return (
     <PaymentRecorded
-      text={`Payment of ${pesoText(paid.amount)} (${paid.payment_method}) has been processed for the selected months.`}
+      text={t('Payment of {amount} ({paymentMethod}) has been processed for the selected months.', {
+        amount: pesoText(paid.amount),
+        paymentMethod: paid.payment_method,
+      })}
       paymentId={paid.id}
       receiptNumber={paid.receipt_number}
       amount={paid.amount}
@@ -82,13 +86,13 @@ function MakePaymentForm({ bills, today, onClose, onPaid }: Props & { onPaid: (p
           }}
         />
         <Group justify="space-between">
-          <Text fw={600}>Selected</Text>
-          <Text fw={650} size="lg" role="status" aria-label="Total of the selected months">
+          <Text fw={600}>{t('Selected')}</Text>
+          <Text fw={650} size="lg" role="status" aria-label={t('Total of the selected months')}>
             <Money pesos={total} />
           </Text>
         </Group>
         <PaymentInput
-          label="Amount"
+          label={t('Amount')}
           {...fields.getInputProps('payment_amount')}
           error={Boolean(fields.errors.payment_amount)}
           onChange={enter}
@@ -97,10 +101,10 @@ function MakePaymentForm({ bills, today, onClose, onPaid }: Props & { onPaid: (p
         <HowPaid values={fields.values} bind={(field) => fields.getInputProps(field)} today={today} />
         <FormButtons>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <SubmitButton busy={form.busy} busyText="Processing...">
-            Pay
+          <SubmitButton busy={form.busy} busyText={t('Processing...')}>
+            {t('Pay')}
           </SubmitButton>
         </FormButtons>
       </Stack>

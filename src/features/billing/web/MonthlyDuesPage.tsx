@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalendarExclamation, IconReceipt } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -26,7 +27,7 @@ export function MonthlyDuesPage() {
   if (village) return <Dues village={village} />
   return (
     <>
-      <PageHeader title="Monthly Dues" />
+      <PageHeader title={t('Monthly Dues')} />
       {error ? (
         <Section>
           <LoadFailure error={error} retry={retry} />
@@ -55,7 +56,7 @@ function Dues({ village }: { village: VillageSettings }) {
   return (
     <>
       <PageHeader
-        title="Monthly Dues"
+        title={t('Monthly Dues')}
         actions={
           <>
             <Button
@@ -63,23 +64,28 @@ function Dues({ village }: { village: VillageSettings }) {
               leftSection={<IconCalendarExclamation size={18} aria-hidden />}
               onClick={() => penalising.open(true)}
             >
-              Penalties
+              {t('Penalties')}
             </Button>
             <Button data-new leftSection={<IconReceipt size={18} aria-hidden />} onClick={() => generating.open(true)}>
-              Generate bills
+              {t('Generate bills')}
             </Button>
           </>
         }
       />
-      <PageTabs label="Monthly dues" tabs={TABS} value={list.tab} onChange={(tab) => setList({ tab, account: null })}>
+      <PageTabs
+        label={t('Monthly dues')}
+        tabs={TABS}
+        value={list.tab}
+        onChange={(tab) => setList({ tab, account: null })}
+      >
         <Panel village={village} list={list} setList={setList} />
       </PageTabs>
-      <Dialog title="Generate bills" size="xl" opened={generating.opened} onClose={generating.close}>
+      <Dialog title={t('Generate bills')} size="xl" opened={generating.opened} onClose={generating.close}>
         <Suspense fallback={<PageLoader />}>
           <GenerateBills key={generating.times} village={village} onClose={generating.close} />
         </Suspense>
       </Dialog>
-      <Dialog title="Penalties" size="xl" opened={penalising.opened} onClose={penalising.close}>
+      <Dialog title={t('Penalties')} size="xl" opened={penalising.opened} onClose={penalising.close}>
         <Suspense fallback={<PageLoader />}>
           <Penalties key={penalising.times} onClose={penalising.close} />
         </Suspense>

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { t } from '#web/texts/t.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import type { AccountBill } from './account.ts'
@@ -14,10 +15,10 @@ interface Props {
 /** Which of the unpaid months are paid. */
 export const Months = ({ bills, chosen, onChoose }: Props) => (
   <fieldset className={classes.months}>
-    <legend>Months</legend>
+    <legend>{t('Months')}</legend>
     {bills.length > 1 && (
       <Checkbox
-        label="All months"
+        label={t('All months')}
         checked={chosen.length === bills.length}
         indeterminate={chosen.length > 0 && chosen.length < bills.length}
         onChange={(event) => onChoose(event.currentTarget.checked ? bills.map((bill) => bill.id) : [])}
@@ -33,7 +34,7 @@ export const Months = ({ bills, chosen, onChoose }: Props) => (
               onChoose(event.currentTarget.checked ? [...chosen, bill.id] : chosen.filter((id) => id !== bill.id))
             }
           />
-          {bill.status === 'pending' && <StatusPill status="pending" label="Not due yet" />}
+          {bill.status === 'pending' && <StatusPill status="pending" label={t('Not due yet')} />}
           <Money pesos={bill.balance} />
         </div>
       ))}

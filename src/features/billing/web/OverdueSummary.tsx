@@ -2,6 +2,8 @@ import { Text } from '@mantine/core'
 import type { OverdueRow } from '#features/billing/contract.ts'
 import { overdueLabel } from '#features/billing/rules.ts'
 import { parseAmount, peso } from '#shared/money.ts'
+import { T } from '#web/texts/T.tsx'
+import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -26,29 +28,32 @@ export function OverdueSummary({ withBalance, resident, account, village }: Prop
   const { overdue, overdueMonths, unpaid, payments } = account
   const pending = unpaid.filter((bill) => bill.status === 'pending')
   return (
-    <Section title="Overdue Summary" actions={<Remind resident={resident} account={account} />}>
+    <Section title={t('Overdue Summary')} actions={<Remind resident={resident} account={account} />}>
       <div className={classes.details}>
         <FieldGrid
           fields={[
-            ['Monthly Dues', dues === null ? null : peso(dues)],
-            ['Overdue Months', overdueMonths.length],
-            ['Resident Status', <OverdueLabel key="label">{overdueLabel(overdueMonths.length)}</OverdueLabel>],
-            ['Last Payment Date', <DayText key="last" day={payments[0]?.date} />],
+            [t('Monthly Dues'), dues === null ? null : peso(dues)],
+            [t('Overdue Months'), overdueMonths.length],
+            [t('Resident Status'), <OverdueLabel key="label">{overdueLabel(overdueMonths.length)}</OverdueLabel>],
+            [t('Last Payment Date'), <DayText key="last" day={payments[0]?.date} />],
             [
-              'Total Amount to Pay',
+              t('Total Amount to Pay'),
               <Text key="total" span fw={650} size="lg">
                 <Money pesos={sumOf(overdue.map((bill) => bill.balance))} />
               </Text>,
             ],
             ...(withBalance
-              ? [['Balance', <Money key="balance" pesos={sumOf(unpaid.map((bill) => bill.balance))} />] as const]
+              ? [[t('Balance'), <Money key="balance" pesos={sumOf(unpaid.map((bill) => bill.balance))} />] as const]
               : []),
           ]}
         />
       </div>
       {pending.length > 0 && (
         <Text size="sm" c="dimmed" mt="sm">
-          Not due yet: <Money pesos={sumOf(pending.map((bill) => bill.balance))} />. It can be paid along.
+          <T
+            text="Not due yet: {amount}. It can be paid along."
+            amount={<Money pesos={sumOf(pending.map((bill) => bill.balance))} />}
+          />
         </Text>
       )}
     </Section>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import type { OverdueRow } from '#features/billing/contract.ts'
-import { showMonth } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { lastPageOf, usePage } from '#web/query.ts'
+import { showMonth } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -25,12 +26,12 @@ const overdueMonthsText = (months: readonly string[]): string =>
   [...months.slice(0, MONTHS_NAMED).map(showMonth), ...(months.length > MONTHS_NAMED ? ['…'] : [])].join(', ')
 
 const columns = (onOpen: (row: OverdueRow) => void): Column<OverdueRow>[] => [
-  { header: 'Homeowners', cell: (row) => <PersonName of={row.resident.user} /> },
-  { header: 'Overdue Months', cell: (row) => overdueMonthsText(row.overdueMonths) },
-  { header: 'No. of months', align: 'right', cell: (row) => row.numOverdueMonths },
-  { header: 'Amount', align: 'right', cell: (row) => <Money pesos={row.totalAmount} /> },
+  { header: t('Homeowners'), cell: (row) => <PersonName of={row.resident.user} /> },
+  { header: t('Overdue Months'), cell: (row) => overdueMonthsText(row.overdueMonths) },
+  { header: t('No. of months'), align: 'right', cell: (row) => row.numOverdueMonths },
+  { header: t('Amount'), align: 'right', cell: (row) => <Money pesos={row.totalAmount} /> },
   {
-    header: 'Action',
+    header: t('Action'),
     card: 'actions',
     width: '6rem',
     cell: (row) => (
@@ -38,10 +39,10 @@ const columns = (onOpen: (row: OverdueRow) => void): Column<OverdueRow>[] => [
         size="compact-sm"
         variant="default"
         data-account={accountIdOf(row)}
-        aria-label={`View the overdue bills of ${fullName(row.resident.user)}`}
+        aria-label={t('View the overdue bills of {name}', { name: fullName(row.resident.user) })}
         onClick={() => onOpen(row)}
       >
-        View
+        {t('View')}
       </Button>
     ),
   },
@@ -57,13 +58,13 @@ export function OverduesTab({ village, list, setList }: TabProps) {
   const openAccount = (id: number | null) => void setList({ account: id, page })
   if (open) return <AccountView kind="overdue" row={open} village={village} onBack={() => openAccount(null)} />
   if (open === null && !overdues.isPending) {
-    return <UnknownAccount onBack={() => openAccount(null)}>No overdue residents found.</UnknownAccount>
+    return <UnknownAccount onBack={() => openAccount(null)}>{t('No overdue residents found.')}</UnknownAccount>
   }
   return (
     <>
       <FilterBar>
         <SearchBox
-          placeholder="Name of the home owner"
+          placeholder={t('Name of the home owner')}
           value={search}
           onSearch={(text) => setList({ search: text }, { replace: true })}
           debounce={SEARCH_DEBOUNCE_MS}
@@ -72,18 +73,18 @@ export function OverduesTab({ village, list, setList }: TabProps) {
       <Section flush>
         <div ref={rows}>
           <DataTable
-            label="Overdue residents"
+            label={t('Overdue residents')}
             query={overdues}
             rows={overdues.data?.data}
             rowKey={accountIdOf}
             columns={columns((row) => openAccount(accountIdOf(row)))}
             height={350}
-            empty="No overdue residents found."
+            empty={t('No overdue residents found.')}
             expect={8}
           />
         </div>
         <Pager
-          label="Overdue residents"
+          label={t('Overdue residents')}
           page={page}
           lastPage={lastPageOf(overdues.data)}
           total={overdues.data?.total}

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import type { BillRow } from '#features/billing/contract.ts'
 import { shortAddress } from '#shared/people.ts'
 import { ReceiptButton } from '#web/payments/ReceiptButton.tsx'
+import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
@@ -25,12 +26,12 @@ export function PaidBill({ bill, onVoid, onClose }: Props) {
       <div className={classes.details}>
         <FieldGrid
           fields={[
-            ['Resident', <PersonName key="name" of={bill.resident.user} />],
-            ['Address', shortAddress(bill.resident.house)],
-            ['Issue Date', <DayText key="issued" day={bill.issue_date} />],
-            ['Due Date', <DayText key="due" day={bill.due_date} />],
-            ['Paid Date', <DayText key="paid" day={paid?.transaction_date} />],
-            ['Paid Amount', <Money key="amount" pesos={paid?.amount} />],
+            [t('Resident'), <PersonName key="name" of={bill.resident.user} />],
+            [t('Address'), shortAddress(bill.resident.house)],
+            [t('Issue Date'), <DayText key="issued" day={bill.issue_date} />],
+            [t('Due Date'), <DayText key="due" day={bill.due_date} />],
+            [t('Paid Date'), <DayText key="paid" day={paid?.transaction_date} />],
+            [t('Paid Amount'), <Money key="amount" pesos={paid?.amount} />],
           ]}
         />
       </div>
@@ -40,13 +41,13 @@ export function PaidBill({ bill, onVoid, onClose }: Props) {
         {paid && (
           <>
             <Button variant="subtle" color="red" onClick={() => onVoid(paid.payment_id)}>
-              Void payment
+              {t('Void payment')}
             </Button>
             <ReceiptButton paymentId={paid.payment_id} receiptNumber={paid.receipt_number} spelled />
           </>
         )}
         <Button onClick={onClose} data-autofocus>
-          Close
+          {t('Close')}
         </Button>
       </FormButtons>
     </Stack>

@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { PenaltyRun } from '#features/billing/penalties.ts'
 import { lastPageOf, usePage } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -12,10 +13,10 @@ import { penalties } from './calls.ts'
 const RUNS_A_PAGE = 5
 
 const columns: Column<PenaltyRun>[] = [
-  { header: 'Added on', cell: (run) => <DayText day={run.date} /> },
-  { header: 'By', cell: (run) => (run.started_by ? <PersonName of={run.started_by} /> : 'Automatic') },
-  { header: 'Penalties', align: 'right', cell: (run) => run.count.toLocaleString('en') },
-  { header: 'Total', align: 'right', cell: (run) => <Money pesos={run.total} /> },
+  { header: t('Added on'), cell: (run) => <DayText day={run.date} /> },
+  { header: t('By'), cell: (run) => (run.started_by ? <PersonName of={run.started_by} /> : t('Automatic')) },
+  { header: t('Penalties'), align: 'right', cell: (run) => run.count.toLocaleString('en') },
+  { header: t('Total'), align: 'right', cell: (run) => <Money pesos={run.total} /> },
 ]
 
 /** The runs that added penalties, newest first. */
@@ -25,18 +26,18 @@ export function PastPenalties() {
   return (
     <div>
       <Title order={3} mb="xs">
-        Past penalties
+        {t('Past penalties')}
       </Title>
       <DataTable
-        label="Past penalties"
+        label={t('Past penalties')}
         query={runs}
         rows={runs.data?.data}
         rowKey={(run) => run.id}
         columns={columns}
-        empty={<Text span>No penalties were added yet.</Text>}
+        empty={<Text span>{t('No penalties were added yet.')}</Text>}
         expect={3}
       />
-      <Pager label="Past penalties" page={page} lastPage={lastPageOf(runs.data)} onPage={setPage} hideSingle />
+      <Pager label={t('Past penalties')} page={page} lastPage={lastPageOf(runs.data)} onPage={setPage} hideSingle />
     </div>
   )
 }

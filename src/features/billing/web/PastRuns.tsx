@@ -1,8 +1,10 @@
 import { Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { BillRun } from '#features/billing/contract.ts'
-import { dayIn, monthFrom, showMonth } from '#shared/dates.ts'
+import { dayIn, monthFrom } from '#shared/dates.ts'
 import { lastPageOf, usePage } from '#web/query.ts'
+import { showMonth } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -13,12 +15,12 @@ import { billing } from './calls.ts'
 const RUNS_A_PAGE = 5
 
 const columns = (zone: string): Column<BillRun>[] => [
-  { header: 'Month', cell: (run) => showMonth(monthFrom(run.year, run.month)) },
-  { header: 'Run on', cell: (run) => <DayText day={dayIn(new Date(run.created_at), zone)} /> },
-  { header: 'By', cell: (run) => (run.started_by ? <PersonName of={run.started_by} /> : 'Automatic') },
-  { header: 'Bills', align: 'right', cell: (run) => run.created.toLocaleString('en') },
-  { header: 'Total', align: 'right', cell: (run) => <Money pesos={run.total} /> },
-  { header: 'Skipped', align: 'right', cell: (run) => run.skipped.length.toLocaleString('en') },
+  { header: t('Month'), cell: (run) => showMonth(monthFrom(run.year, run.month)) },
+  { header: t('Run on'), cell: (run) => <DayText day={dayIn(new Date(run.created_at), zone)} /> },
+  { header: t('By'), cell: (run) => (run.started_by ? <PersonName of={run.started_by} /> : t('Automatic')) },
+  { header: t('Bills'), align: 'right', cell: (run) => run.created.toLocaleString('en') },
+  { header: t('Total'), align: 'right', cell: (run) => <Money pesos={run.total} /> },
+  { header: t('Skipped'), align: 'right', cell: (run) => run.skipped.length.toLocaleString('en') },
 ]
 
 /** The runs so far, newest first. */
@@ -28,18 +30,18 @@ export function PastRuns({ zone }: { zone: string }) {
   return (
     <div>
       <Title order={3} mb="xs">
-        Past runs
+        {t('Past runs')}
       </Title>
       <DataTable
-        label="Past runs"
+        label={t('Past runs')}
         query={runs}
         rows={runs.data?.data}
         rowKey={(run) => run.id}
         columns={columns(zone)}
-        empty={<Text span>No bills were generated yet.</Text>}
+        empty={<Text span>{t('No bills were generated yet.')}</Text>}
         expect={3}
       />
-      <Pager label="Past runs" page={page} lastPage={lastPageOf(runs.data)} onPage={setPage} hideSingle />
+      <Pager label={t('Past runs')} page={page} lastPage={lastPageOf(runs.data)} onPage={setPage} hideSingle />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { ReceiptButton } from '#web/payments/ReceiptButton.tsx'
+import { plural, t, told } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import type { PaymentEntry } from './account.ts'
@@ -9,21 +10,21 @@ import classes from './PaymentHistory.module.css'
 export const PaymentHistory = ({ payments }: { payments: readonly PaymentEntry[] }) => (
   <div>
     <Title order={3} mb="xs">
-      Payment History
+      {t('Payment History')}
     </Title>
     {payments.length === 0 ? (
       <Text size="sm" c="dimmed">
-        No transactions available
+        {t('No transactions available')}
       </Text>
     ) : (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
-      <ul className={classes.list} aria-label="Payment History" tabIndex={0}>
+      <ul className={classes.list} aria-label={t('Payment History')} tabIndex={0}>
         {payments.map((one) => (
           <li key={one.paymentId}>
             <span>
               <DayText day={one.date} />
               <Text size="xs" c="dimmed">
-                {one.months === 1 ? '1 bill' : `${one.months} bills`}, {one.method}
+                {plural(one.months, '1 bill', '{count} bills')}, {told(one.method)}
               </Text>
             </span>
             <Money pesos={one.amount} />

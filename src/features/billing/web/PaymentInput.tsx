@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ComponentProps } from 'react'
+import { t } from '#web/texts/t.ts'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 
 interface Props extends ComponentProps<typeof MoneyInput> {
@@ -18,7 +19,7 @@ export const PaymentInput = ({ exact, onChange, ...props }: Props) => (
     rightSectionWidth={64}
     rightSection={
       <Button size="compact-xs" variant="subtle" disabled={exact === 0} onClick={() => onChange(String(exact))}>
-        Exact
+        {t('Exact')}
       </Button>
     }
   />

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { ReceiptButton } from '#web/payments/ReceiptButton.tsx'
+import { t } from '#web/texts/t.ts'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
 import { Money } from '#web/ui/Money.tsx'
 
@@ -27,7 +28,7 @@ export const PaymentRecorded = ({ text, paymentId, receiptNumber, amount, onClos
     <FormButtons>
       <ReceiptButton paymentId={paymentId} receiptNumber={receiptNumber} spelled />
       <Button onClick={onClose} autoFocus>
-        Done
+        {t('Done')}
       </Button>
     </FormButtons>
   </Stack>

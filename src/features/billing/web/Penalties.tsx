@@ -4,6 +4,7 @@ import type { penaltiesContract } from '#features/billing/penalties.ts'
 import type { AnswerOf } from '#shared/contract.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useAsk, useSend } from '#web/query.ts'
+import { plural, t, told } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
@@ -24,18 +25,19 @@ export function Penalties({ onClose }: { onClose: () => void }) {
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
-        A bill that is still unpaid when the month after its due date begins draws one penalty, once. They are added by
-        themselves every night; what is owed already can be added here.
+        {t(
+          'A bill that is still unpaid when the month after its due date begins draws one penalty, once. They are added by themselves every night; what is owed already can be added here.',
+        )}
       </Text>
       <Banner kind="failure">{failure && messageOf(failure)}</Banner>
-      <Banner kind="success">{run.data?.message}</Banner>
+      <Banner kind="success">{run.data && told(run.data.message)}</Banner>
       {!preview.error && (preview.data ? <Owed preview={preview.data} /> : <Skeleton height={60} />)}
       <FormButtons>
         <Button ref={close} variant="default" onClick={onClose} data-autofocus>
-          Close
+          {t('Close')}
         </Button>
         <Button disabled={count === 0} loading={run.isPending} onClick={() => run.mutate({})}>
-          {count === 0 ? 'Add penalties' : `Add ${count.toLocaleString('en')} ${count === 1 ? 'penalty' : 'penalties'}`}
+          {count === 0 ? t('Add penalties') : plural(count, 'Add 1 penalty', 'Add {count} penalties')}
         </Button>
       </FormButtons>
       <PastPenalties />
@@ -44,16 +46,16 @@ export function Penalties({ onClose }: { onClose: () => void }) {
 }
 
 const Owed = ({ preview: { allowed, count, penalty, total } }: { preview: Preview }) => (
-  <section aria-label="Preview">
+  <section aria-label={t('Preview')}>
     {allowed ? (
-      <Text>The settings allow missed payments, so that no penalty is added.</Text>
+      <Text>{t('The settings allow missed payments, so that no penalty is added.')}</Text>
     ) : (
       <div className={classes.details}>
         <FieldGrid
           fields={[
-            ['Penalties to add', count.toLocaleString('en')],
-            ['Penalty of each', <Money key="each" pesos={penalty} />],
-            ['Total', <Money key="total" pesos={total} />],
+            [t('Penalties to add'), count.toLocaleString('en')],
+            [t('Penalty of each'), <Money key="each" pesos={penalty} />],
+            [t('Total'), <Money key="total" pesos={total} />],
           ]}
         />
       </div>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import type { OverdueRow } from '#features/billing/contract.ts'
-import { NOT_SENT, overdueReminder } from '#features/notifications/rules.ts'
+import { overdueReminder } from '#features/notifications/rules.ts'
 import { toCentavos } from '#shared/money.ts'
 import { useSend } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/notify.ts'
 import { type Account, sumOf } from './account.ts'
 import { notifications } from './calls.ts'
@@ -17,7 +18,7 @@ interface Props {
 export function Remind({ resident, account }: Props) {
   const sending = useSend(notifications.sendToUser, {
     done: ({ message }) => notify.success(message),
-    failed: (error) => notify.failure(error, NOT_SENT),
+    failed: notify.failure,
   })
   const { user, house } = resident
   const text = () =>
@@ -35,7 +36,7 @@ export function Remind({ resident, account }: Props) {
       loading={sending.isPending}
       onClick={() => sending.mutate({ user_id: user.id, ...text() })}
     >
-      Remind
+      {t('Remind')}
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import type { OverdueRow } from '#features/billing/contract.ts'
 import { facebookAddress } from '#features/residents/rules.ts'
 import { ageOn, type Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
+import { t } from '#web/texts/t.ts'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -37,11 +38,11 @@ export function ResidentCard({ resident, today, payments }: Props) {
         </Group>
         <FieldGrid
           fields={[
-            ['Email', user.email],
-            ['Contact Number', user.contact_number],
-            ['Facebook Name', resident.fb_name && <bdi key="fb">{resident.fb_name}</bdi>],
+            [t('Email'), user.email],
+            [t('Contact Number'), user.contact_number],
+            [t('Facebook Name'), resident.fb_name && <bdi key="fb">{resident.fb_name}</bdi>],
             [
-              'Facebook URL',
+              t('Facebook URL'),
               facebook && (
                 <Anchor key="url" href={facebook} target="_blank" rel="noopener noreferrer" size="sm">
                   {facebook.replace('https://', '')}
@@ -53,11 +54,11 @@ export function ResidentCard({ resident, today, payments }: Props) {
         <div className={classes.short}>
           <FieldGrid
             fields={[
-              ['Block', house.block],
-              ['Lot', house.lot],
-              ['Age', ageOn(resident.birthdate, today)],
-              ['Sex', statusText(resident.sex)],
-              ['Occupation', statusText(resident.occupation_status)],
+              [t('Block'), house.block],
+              [t('Lot'), house.lot],
+              [t('Age'), ageOn(resident.birthdate, today)],
+              [t('Sex'), statusText(resident.sex)],
+              [t('Occupation'), statusText(resident.occupation_status)],
             ]}
           />
         </div>

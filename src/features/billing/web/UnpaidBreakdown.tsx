@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { Fragment } from 'react'
+import { t } from '#web/texts/t.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { type AccountBill, sumOf } from './account.ts'
@@ -15,17 +16,17 @@ interface Props {
 
 /** Unpaid Dues Breakdown: the overdue months with their amounts, adding up to the total to pay. */
 export const UnpaidBreakdown = ({ bills, onWaive }: Props) => (
-  <Section title="Unpaid Dues Breakdown">
+  <Section title={t('Unpaid Dues Breakdown')}>
     {bills.length === 0 ? (
       <Text size="sm" c="dimmed">
-        All Paid!
+        {t('All Paid!')}
       </Text>
     ) : (
-      <table className={classes.table} aria-label="Unpaid Dues Breakdown">
+      <table className={classes.table} aria-label={t('Unpaid Dues Breakdown')}>
         <thead>
           <tr>
-            <th scope="col">Month</th>
-            <th scope="col">Amount</th>
+            <th scope="col">{t('Month')}</th>
+            <th scope="col">{t('Amount')}</th>
           </tr>
         </thead>
         <tbody>
@@ -43,7 +44,7 @@ export const UnpaidBreakdown = ({ bills, onWaive }: Props) => (
           ))}
         </tbody>
         <tfoot>
-          <Row name="Total" pesos={sumOf(bills.map((bill) => bill.balance))} />
+          <Row name={t('Total')} pesos={sumOf(bills.map((bill) => bill.balance))} />
         </tfoot>
       </table>
     )}

@@ -3,6 +3,7 @@ import type { Payment } from '#features/payments/contract.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useContractForm } from '#web/form.ts'
 import { useAsk } from '#web/query.ts'
+import { t, told } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { Money, pesoText } from '#web/ui/Money.tsx'
@@ -31,10 +32,10 @@ export function VoidPayment({ paymentId, onClose }: Props) {
   return (
     <ReasonForm
       form={form}
-      failure={payment.error && `Error: ${messageOf(payment.error)}`}
-      about="The payment counts nowhere from then on; it stays in the records with your name and this reason."
-      keep="Keep the payment"
-      act={['Void payment', 'Voiding...']}
+      failure={payment.error && t('Error: {reason}', { reason: messageOf(payment.error) })}
+      about={t('The payment counts nowhere from then on; it stays in the records with your name and this reason.')}
+      keep={t('Keep the payment')}
+      act={[t('Void payment'), t('Voiding...')]}
       danger
       onClose={onClose}
     >
@@ -48,16 +49,16 @@ const WhatItPaid = ({ payment }: { payment: Payment }) => (
     <div className={classes.details}>
       <FieldGrid
         fields={[
-          ['Receipt', payment.receipt_number],
-          ['Paid by', <bdi key="payer">{payment.payer_name}</bdi>],
-          ['Amount', <Money key="amount" pesos={payment.amount} />],
-          ['Date', <DayText key="date" day={payment.payment_date} />],
+          [t('Receipt'), payment.receipt_number],
+          [t('Paid by'), <bdi key="payer">{payment.payer_name}</bdi>],
+          [t('Amount'), <Money key="amount" pesos={payment.amount} />],
+          [t('Date'), <DayText key="date" day={payment.payment_date} />],
         ]}
       />
     </div>
     <Text size="sm">
-      {payment.items.length === 1 ? 'This becomes unpaid again:' : 'All of these become unpaid again:'}{' '}
-      {payment.items.map((item) => `${item.text} (${pesoText(item.amount)})`).join(', ')}.
+      {payment.items.length === 1 ? t('This becomes unpaid again:') : t('All of these become unpaid again:')}{' '}
+      {payment.items.map((item) => `${told(item.text)} (${pesoText(item.amount)})`).join(', ')}.
     </Text>
   </>
 )

@@ -1,6 +1,7 @@
 import type { Bill } from '#features/billing/contract.ts'
 import type { PersonName as Name } from '#shared/names.ts'
 import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -30,17 +31,17 @@ export function WaivePenalty({ about: { bill, resident }, onClose }: { about: Wa
   return (
     <ReasonForm
       form={form}
-      about="The penalty stays on the bill and is taken off by a line of its own, with your name and this reason."
-      keep="Keep the penalty"
-      act={['Waive penalty', 'Waiving...']}
+      about={t('The penalty stays on the bill and is taken off by a line of its own, with your name and this reason.')}
+      keep={t('Keep the penalty')}
+      act={[t('Waive penalty'), t('Waiving...')]}
       onClose={onClose}
     >
       <div className={classes.details}>
         <FieldGrid
           fields={[
-            ['Resident', <PersonName key="name" of={resident} />],
-            ['Month', billTitle(bill)],
-            ['Penalty', <Money key="penalty" pesos={penaltyLine(bill.lines)?.amount} />],
+            [t('Resident'), <PersonName key="name" of={resident} />],
+            [t('Month'), billTitle(bill)],
+            [t('Penalty'), <Money key="penalty" pesos={penaltyLine(bill.lines)?.amount} />],
           ]}
         />
       </div>

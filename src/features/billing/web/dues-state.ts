@@ -2,14 +2,15 @@ import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import type { Day } from '#shared/dates.ts'
 import { choiceParam, numberOrAllParam, pageParam, textParam, useListState } from '#web/list-state.ts'
+import { t } from '#web/texts/t.ts'
 import type { VillageSettings } from '#web/use-settings.ts'
 
 export const TABS = [
-  ['overdues', 'Overdues'],
-  ['list', 'Monthly Dues List'],
-  ['history', 'Transaction History'],
-  ['reminders', 'Reminders'],
-  ['accounts', 'Resident Accounts'],
+  ['overdues', t('Overdues')],
+  ['list', t('Monthly Dues List')],
+  ['history', t('Transaction History')],
+  ['reminders', t('Reminders')],
+  ['accounts', t('Resident Accounts')],
 ] as const
 
 /** The year filter offers this many years before and after the current one (part 1 §9). */

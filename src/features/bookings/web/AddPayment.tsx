@@ -4,6 +4,7 @@ import { ADD_PAYMENT } from '#features/bookings/rules.ts'
 import { FUTURE_PAYMENT, PAYMENT_METHODS } from '#features/payments/rules.ts'
 import { type Day, isDay } from '#shared/dates.ts'
 import { parseAmount } from '#shared/money.ts'
+import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
@@ -56,14 +57,14 @@ export function AddPayment({ today, onAdd, onUnadded }: Props) {
       <div className={classes.add}>
         <MoneyInput
           ref={amount}
-          label="Amount"
+          label={t('Amount')}
           value={values.amount}
           error={error !== null}
           onKeyDown={onKeyDown}
           onChange={(typed) => change({ amount: typed })}
         />
         <DayInput
-          label="Date"
+          label={t('Date')}
           max={today}
           value={values.payment_date}
           error={error !== null}
@@ -71,16 +72,16 @@ export function AddPayment({ today, onAdd, onUnadded }: Props) {
           onChange={(payment_date) => change({ payment_date })}
         />
         <Choice
-          label="Method"
+          label={t('Method')}
           options={METHODS}
           value={values.payment_method}
           onChange={(payment_method) => change({ payment_method })}
         />
         {values.payment_method === 'e-wallet' && (
           <TextInput
-            label="E-wallet Reference"
+            label={t('E-wallet Reference')}
             className={classes.reference}
-            placeholder="Optional"
+            placeholder={t('Optional')}
             maxLength={100}
             autoComplete="off"
             value={values.ewallet_reference}
@@ -89,7 +90,7 @@ export function AddPayment({ today, onAdd, onUnadded }: Props) {
           />
         )}
         <Button variant="default" onClick={add}>
-          Add
+          {t('Add')}
         </Button>
         {error && (
           <div className={classes.wide}>

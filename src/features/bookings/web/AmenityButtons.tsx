@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Amenity } from '#features/amenities/contract.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { useInSight } from '#web/ui/use-in-sight.ts'
 import classes from './Bookings.module.css'
 import { amenities as amenityCalls } from './calls.ts'
@@ -21,7 +22,7 @@ export function AmenityButtons({ amenities, selected, onSelect, actions }: Props
   return (
     <>
       <div className={classes.above}>
-        <fieldset ref={row} aria-label="Amenities" className={classes.amenities}>
+        <fieldset ref={row} aria-label={t('Amenities')} className={classes.amenities}>
           {amenities.map(({ id, name }) => (
             <Choose key={id} chosen={id === selected} onClick={() => onSelect(id)}>
               <bdi>{name}</bdi>
@@ -29,7 +30,7 @@ export function AmenityButtons({ amenities, selected, onSelect, actions }: Props
           ))}
           {amenities.length > 1 && (
             <Choose chosen={selected === null} onClick={() => onSelect(null)}>
-              All
+              {t('All')}
             </Choose>
           )}
         </fieldset>
@@ -52,7 +53,9 @@ function Unlisted({ id }: { id: number }) {
   if (!query.error) return null
   return (
     <Text size="sm" c="dimmed" mb="sm">
-      Failed to fetch amenity: {messageOf(query.error)} It may have been retired; its bookings are kept.
+      {t('Failed to fetch amenity: {reason} It may have been retired; its bookings are kept.', {
+        reason: messageOf(query.error),
+      })}
     </Text>
   )
 }

@@ -6,6 +6,7 @@ import type { BookingEntry } from '#features/bookings/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { messageOf } from '#web/api-error.ts'
 import { asking, queryClient } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
@@ -65,7 +66,7 @@ export function BookingCalendar({ amenities, amenityId, today, state, setState, 
   return (
     <Section>
       <CalendarBar scale={scale} day={day} today={today} onScale={(next) => goTo(day, next)} onDay={goTo} />
-      {query.error && <ErrorText>{`Error: ${messageOf(query.error)}`}</ErrorText>}
+      {query.error && <ErrorText>{t('Error: {reason}', { reason: messageOf(query.error) })}</ErrorText>}
       <div ref={box} className={classes.calendar} aria-busy={query.isFetching}>
         {scale === 'week' && <Week key={amenityId} {...shared} onHour={onHour} onDay={toDay} />}
         {scale === 'day' && <DayHours key={amenityId} {...shared} onHour={onHour} />}
@@ -86,16 +87,16 @@ export function BookingCalendar({ amenities, amenityId, today, state, setState, 
 
 const Legend = ({ status, truncated }: { status: string; truncated: boolean }) => (
   <div className={classes.legend}>
-    <StatusPill status="reserved" label="Reserved: taken" />
-    <StatusPill status="for_approval" label="Waits for approval" />
+    <StatusPill status="reserved" label={t('Reserved: taken')} />
+    <StatusPill status="for_approval" label={t('Waits for approval')} />
     {status === 'all' && (
       <Text size="sm" c="dimmed">
-        Rejected and cancelled bookings show when you choose their status.
+        {t('Rejected and cancelled bookings show when you choose their status.')}
       </Text>
     )}
     {truncated && (
       <Text size="sm" c="dimmed">
-        Not everything fits: choose a week or a day.
+        {t('Not everything fits: choose a week or a day.')}
       </Text>
     )}
   </div>

@@ -1,4 +1,5 @@
 import { BOOKING_STATUSES } from '#features/bookings/rules.ts'
+import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -6,7 +7,7 @@ import { statusText } from '#web/ui/StatusPill.tsx'
 import type { BookingState, SetBookingState } from './booking-state.ts'
 
 const STATUSES = [
-  ['all', 'All'] as const,
+  ['all', t('All')] as const,
   ...BOOKING_STATUSES.map((status) => [status, statusText(status)] as const),
 ] as const
 
@@ -21,11 +22,11 @@ export const BookingFilters = ({ state, setState }: Props) => (
     <SearchBox
       value={state.search}
       onSearch={(search) => setState({ search })}
-      placeholder="Name on the booking, or of the resident"
+      placeholder={t('Name on the booking, or of the resident')}
       debounce={500}
     />
     <Choice
-      label="Status"
+      label={t('Status')}
       options={STATUSES}
       value={state.status}
       onChange={(status) => setState({ status })}

@@ -5,6 +5,7 @@ import type { Amenity } from '#features/amenities/contract.ts'
 import { EditAmenities } from '#features/amenities/web/EditAmenities.tsx'
 import { dayIn } from '#shared/dates.ts'
 import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -39,7 +40,7 @@ export function BookingPage() {
   return (
     <>
       <PageHeader
-        title="Bookings"
+        title={t('Bookings')}
         actions={
           <>
             <Button
@@ -47,7 +48,7 @@ export function BookingPage() {
               leftSection={<IconPencil size={16} aria-hidden />}
               onClick={() => setEditing(true)}
             >
-              Edit Amenities
+              {t('Edit Amenities')}
             </Button>
             <Button
               data-new
@@ -55,7 +56,7 @@ export function BookingPage() {
               disabled={known.length === 0}
               onClick={() => setEntering({})}
             >
-              New Booking
+              {t('New Booking')}
             </Button>
           </>
         }
@@ -64,7 +65,7 @@ export function BookingPage() {
         <Book amenities={amenities.data} today={today} onReview={review.open} onEnter={setEntering} />
       ) : amenities.error ? (
         <Section>
-          <LoadFailure what="Failed to fetch amenities" error={amenities.error} retry={amenities.refetch} />
+          <LoadFailure what={t('Failed to fetch amenities')} error={amenities.error} retry={amenities.refetch} />
         </Section>
       ) : (
         <PageLoader />
@@ -91,7 +92,7 @@ function Book({ amenities, today, onReview, onEnter }: BookProps) {
   if (!first && (state.amenity === null || state.amenity === FIRST_AMENITY))
     return (
       <Section>
-        <EmptyState>There are no amenities yet. Add the first one with Edit Amenities.</EmptyState>
+        <EmptyState>{t('There are no amenities yet. Add the first one with Edit Amenities.')}</EmptyState>
       </Section>
     )
   const amenityId = state.amenity === FIRST_AMENITY && first ? first.id : state.amenity

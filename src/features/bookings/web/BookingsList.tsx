@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Booking } from '#features/bookings/contract.ts'
-import { showDay, showTime } from '#shared/dates.ts'
+import { showTime } from '#shared/dates.ts'
 import { lastPageOf, usePage } from '#web/query.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
@@ -21,35 +23,35 @@ interface Props {
 }
 
 const emailColumn: Column<Booking> = {
-  header: 'EMAIL',
+  header: t('EMAIL'),
   wrap: true,
   cell: (booking) => <EmailText email={booking.email} />,
 }
 
 /** In its place where the bookings of all amenities stand together; there is no room for both. */
 const amenityColumn: Column<Booking> = {
-  header: 'AMENITY',
+  header: t('AMENITY'),
   wrap: true,
   cell: (booking) => <bdi>{booking.amenity.name}</bdi>,
 }
 
 const columns = (onReview: Props['onReview'], ofAll: boolean): Column<Booking>[] => [
-  { header: 'FULLNAME', wrap: true, cell: (booking) => <bdi>{booking.full_name}</bdi> },
+  { header: t('FULLNAME'), wrap: true, cell: (booking) => <bdi>{booking.full_name}</bdi> },
   ofAll ? amenityColumn : emailColumn,
-  { header: 'BOOKING DATE', cell: (booking) => <DayText day={booking.booking_date} /> },
+  { header: t('BOOKING DATE'), cell: (booking) => <DayText day={booking.booking_date} /> },
   {
-    header: 'BOOKING TIME',
+    header: t('BOOKING TIME'),
     cell: (booking) => (
       <span className="num">
         {timeText(booking)}
-        {booking.ends_next_day && <span className={classes.nextDay}>next day</span>}
+        {booking.ends_next_day && <span className={classes.nextDay}>{t('next day')}</span>}
       </span>
     ),
   },
-  { header: 'PAYMENT STATUS', cell: (booking) => <StatusPill status={booking.payment_status} /> },
-  { header: 'STATUS', card: 'corner', cell: (booking) => <StatusPill status={booking.booking_status} /> },
+  { header: t('PAYMENT STATUS'), cell: (booking) => <StatusPill status={booking.payment_status} /> },
+  { header: t('STATUS'), card: 'corner', cell: (booking) => <StatusPill status={booking.booking_status} /> },
   {
-    header: 'ACTION',
+    header: t('ACTION'),
     card: 'actions',
     width: '6rem',
     cell: (booking) => (
@@ -57,9 +59,13 @@ const columns = (onReview: Props['onReview'], ofAll: boolean): Column<Booking>[]
         size="compact-sm"
         variant="default"
         onClick={() => onReview(booking)}
-        aria-label={`REVIEW the booking of ${booking.full_name}, ${showDay(booking.booking_date)}, ${timeText(booking)}`}
+        aria-label={t('REVIEW the booking of {fullName}, {day}, {booking}', {
+          fullName: booking.full_name,
+          day: showDay(booking.booking_date),
+          booking: timeText(booking),
+        })}
       >
-        REVIEW
+        {t('REVIEW')}
       </Button>
     ),
   },
@@ -75,7 +81,7 @@ export function BookingsList({ amenityId, state, setState, onReview }: Props) {
   return (
     <Section flush>
       <DataTable
-        label="Bookings"
+        label={t('Bookings')}
         query={query}
         rows={query.data?.data}
         rowKey={(booking) => booking.id}
@@ -83,7 +89,7 @@ export function BookingsList({ amenityId, state, setState, onReview }: Props) {
         height={300}
         empty={
           <>
-            <span>No bookings available.</span>
+            <span>{t('No bookings available.')}</span>
             {filtered && (
               <Button
                 size="compact-sm"
@@ -93,14 +99,14 @@ export function BookingsList({ amenityId, state, setState, onReview }: Props) {
                 mt="xs"
                 onClick={() => setState({ search: '', status: 'all' })}
               >
-                Show all bookings
+                {t('Show all bookings')}
               </Button>
             )}
           </>
         }
       />
       <Pager
-        label="Bookings"
+        label={t('Bookings')}
         page={state.page}
         lastPage={lastPageOf(query.data)}
         total={query.data?.total}

@@ -1,3 +1,4 @@
+import { plural, t } from '#web/texts/t.ts'
 import '@mantine/schedule/styles.layer.css'
 import { UnstyledButton } from '@mantine/core'
 import {
@@ -12,7 +13,8 @@ import {
 import { useEffect, useRef } from 'react'
 import type { BookingEntry } from '#features/bookings/contract.ts'
 import type { BookingStatus } from '#features/bookings/rules.ts'
-import { type Day, showDay, showTime } from '#shared/dates.ts'
+import { type Day, showTime } from '#shared/dates.ts'
+import { showDay } from '#web/texts/days.ts'
 import { statusText } from '#web/ui/StatusPill.tsx'
 import classes from './Calendar.module.css'
 import { type CalendarEvent, dayEvents, hourEvents, hoursText, type Meant, MONTH_ROWS } from './calendar-events.ts'
@@ -73,7 +75,7 @@ export const SmallMonth = ({ day, today, entries, onMeant, onDay }: MonthProps) 
     getDayProps={dayProps(entries, today)}
     renderHeader={() => null}
     onEventClick={(event) => pass(event, onMeant)}
-    labels={{ noEvents: 'No bookings on this day.' }}
+    labels={{ noEvents: t('No bookings on this day.') }}
     renderEvent={(event, { children: _, ...props }) => (
       <button type="button" {...props} className={classes.smallEvent} data-tone={toneOf(meantBy(event))}>
         <Body meant={meantBy(event)} />
@@ -109,7 +111,7 @@ function dayProps(entries: readonly BookingEntry[], today: Day) {
   const counts = Map.groupBy(entries, (entry) => entry.booking_date)
   return (date: Day) => {
     const count = counts.get(date)?.length ?? 0
-    const bookings = count === 0 ? 'free' : `${count} ${count === 1 ? 'booking' : 'bookings'}`
+    const bookings = count === 0 ? t('free') : plural(count, '1 booking', '{count} bookings')
     return { 'aria-label': `${showDay(date)}, ${bookings}`, 'aria-current': date === today ? 'date' : undefined }
   }
 }
@@ -137,7 +139,7 @@ const hours = ({ onMeant, onHour }: HoursProps): Partial<DayViewProps & WeekView
   intervalMinutes: 60,
   slotLabelFormat: 'h A',
   scrollAreaProps: { mah: 'max(26rem, calc(100dvh - 20rem))', type: 'auto', viewportRef: fromMorning },
-  getTimeSlotProps: ({ start }) => ({ 'aria-label': `New booking, ${slotText(start)}` }),
+  getTimeSlotProps: ({ start }) => ({ 'aria-label': t('New booking, {start}', { start: slotText(start) }) }),
   onTimeSlotClick: ({ slotStart, slotEnd }) =>
     onHour({ booking_date: dayPart(slotStart), start_time: timePart(slotStart), end_time: hourEnd(slotEnd) }),
   onEventClick: (event) => pass(event, onMeant),
@@ -186,11 +188,11 @@ const hourEnd = (moment: string) => (timePart(moment) === '23:59' ? '00:00' : ti
 /** What stands on a piece; its state is heard, and seen by its colour. */
 function Body({ meant, short = false }: { meant: Meant | undefined; short?: boolean }) {
   if (!meant) return null
-  if (meant.kind === 'more') return <span>{`+${meant.count} more`}</span>
+  if (meant.kind === 'more') return <span>{t('+{count} more', { count: meant.count })}</span>
   if (meant.kind === 'stack')
     return (
       <span className={classes.body}>
-        <span>{meant.entries.length} requests</span>
+        <span>{t('{count} requests', { count: meant.entries.length })}</span>
         {meant.entries.map((entry) => (
           <bdi key={entry.id} className={classes.name}>
             {entry.full_name}

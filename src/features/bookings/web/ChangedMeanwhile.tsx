@@ -3,6 +3,7 @@ import type { Booking } from '#features/bookings/contract.ts'
 import { CHANGED_ELSEWHERE } from '#features/bookings/rules.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
+import { t, told } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import classes from './Bookings.module.css'
 import { bookings } from './calls.ts'
@@ -22,8 +23,8 @@ export function ChangedMeanwhile({ before, onTakeOver }: Props) {
   const changes = fresh ? changesBetween(before, fresh) : []
   return (
     <Banner kind="failure">
-      {CHANGED_ELSEWHERE}
-      {query.error && ` Error: ${messageOf(query.error)}`}
+      {told(CHANGED_ELSEWHERE)}
+      {query.error && ` ${t('Error: {reason}', { reason: messageOf(query.error) })}`}
       {changes.length > 0 && (
         <ul className={classes.changes}>
           {changes.map((change) => (
@@ -41,7 +42,7 @@ export function ChangedMeanwhile({ before, onTakeOver }: Props) {
         loading={query.isFetching}
         onClick={() => (fresh ? onTakeOver(fresh) : void query.refetch())}
       >
-        {fresh ? 'Reload and keep my edits' : 'Reload'}
+        {fresh ? t('Reload and keep my edits') : t('Reload')}
       </Button>
     </Banner>
   )

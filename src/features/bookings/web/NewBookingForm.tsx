@@ -5,6 +5,7 @@ import { ResidentPicker } from '#features/residents/web/ResidentPicker.tsx'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
@@ -55,18 +56,18 @@ export function NewBookingForm({ amenities, today, wanted, onClose }: Props) {
         <Banner kind="failure">{form.error}</Banner>
         <div className={classes.fields}>
           <Choice
-            label="Amenity"
+            label={t('Amenity')}
             options={amenities.map(({ id, name }) => [String(id), name] as const)}
             {...bind('amenity_id')}
           />
           <Radio.Group
-            label="Resident/Guest"
+            label={t('Resident/Guest')}
             value={values.guest}
             onChange={(guest) => fields.setFieldValue('guest', guest === 'guest' ? 'guest' : 'resident')}
           >
             <div className={classes.radios}>
-              <Radio value="resident" label="Resident" />
-              <Radio value="guest" label="Guest" />
+              <Radio value="resident" label={t('Resident')} />
+              <Radio value="guest" label={t('Guest')} />
             </div>
           </Radio.Group>
           {values.guest === 'resident' && (
@@ -75,32 +76,38 @@ export function NewBookingForm({ amenities, today, wanted, onClose }: Props) {
             </div>
           )}
           <TextInput
-            label="Full Name"
+            label={t('Full Name')}
             required={values.guest === 'guest'}
             maxLength={255}
             autoComplete="off"
             className={classes.wide}
             {...bind('full_name')}
           />
-          <TextInput label="Email" type="email" maxLength={255} autoComplete="off" {...bind('email')} />
-          <TextInput label="Contact Number" type="tel" maxLength={20} autoComplete="off" {...bind('contact_number')} />
+          <TextInput label={t('Email')} type="email" maxLength={255} autoComplete="off" {...bind('email')} />
+          <TextInput
+            label={t('Contact Number')}
+            type="tel"
+            maxLength={20}
+            autoComplete="off"
+            {...bind('contact_number')}
+          />
           <div className={classes.moment}>
-            <DayInput label="Booking Date" required {...bind('booking_date')} />
-            <TextInput label="Start Time" type="time" required {...bind('start_time')} />
-            <TextInput label="End Time" type="time" required {...bind('end_time')} />
+            <DayInput label={t('Booking Date')} required {...bind('booking_date')} />
+            <TextInput label={t('Start Time')} type="time" required {...bind('start_time')} />
+            <TextInput label={t('End Time')} type="time" required {...bind('end_time')} />
           </div>
           {amenity && !amenity.is_per_group && (
             <PartyFields bind={bind} onChange={(change) => fields.setValues(change)} />
           )}
         </div>
-        <Checkbox label="Reserve it at once" {...fields.getInputProps('reserve', { type: 'checkbox' })} />
+        <Checkbox label={t('Reserve it at once')} {...fields.getInputProps('reserve', { type: 'checkbox' })} />
         <PriceSummary quote={amenity ? quoteFor(amenity, values) : null} />
         <FormButtons>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <SubmitButton busy={form.busy} busyText="Saving...">
-            Save Booking
+          <SubmitButton busy={form.busy} busyText={t('Saving...')}>
+            {t('Save Booking')}
           </SubmitButton>
         </FormButtons>
       </Stack>

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
 interface Props {
@@ -12,21 +13,21 @@ interface Props {
 /** Asked before a review is saved (part 1 §2). */
 export const NotifyConfirmation = ({ opened, onAnswer, onClose }: Props) => (
   <Dialog
-    title="Notify Confirmation"
+    title={t('Notify Confirmation')}
     size="sm"
     opened={opened}
     onClose={onClose}
     footer={
       <>
         <Button variant="default" onClick={() => onAnswer(false)}>
-          No
+          {t('No')}
         </Button>
         <Button data-autofocus onClick={() => onAnswer(true)}>
-          Yes
+          {t('Yes')}
         </Button>
       </>
     }
   >
-    <Text>Do you want to notify the resident?</Text>
+    <Text>{t('Do you want to notify the resident?')}</Text>
   </Dialog>
 )

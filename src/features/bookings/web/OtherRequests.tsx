@@ -4,6 +4,7 @@ import type { Booking } from '#features/bookings/contract.ts'
 import { reservedBy, slotProblem } from '#features/bookings/rules.ts'
 import { isDay, showTime } from '#shared/dates.ts'
 import { asking, queryClient } from '#web/query.ts'
+import { plural, t } from '#web/texts/t.ts'
 import classes from './Bookings.module.css'
 import { bookings } from './calls.ts'
 import type { ReviewValues } from './review-values.ts'
@@ -38,7 +39,11 @@ export function OtherRequests({ booking, values, onReject }: Props) {
       {waiting.length > 0 && (
         <div className={classes.hint} data-tone="wait">
           <Text size="sm">
-            {waiting.length === 1 ? 'Another request waits' : `${waiting.length} other requests wait`} for this time:
+            {plural(
+              waiting.length,
+              'Another request waits for this time:',
+              '{count} other requests wait for this time:',
+            )}
           </Text>
           <ul>
             {waiting.slice(0, SHOWN).map((one) => (
@@ -46,12 +51,12 @@ export function OtherRequests({ booking, values, onReject }: Props) {
                 <bdi>{one.full_name}</bdi>, {showTime(one.start_time)} - {showTime(one.end_time)}
               </li>
             ))}
-            {waiting.length > SHOWN && <li>and {waiting.length - SHOWN} more</li>}
+            {waiting.length > SHOWN && <li>{t('and {count} more', { count: waiting.length - SHOWN })}</li>}
           </ul>
           {wins && (
             <Checkbox
               mt="xs"
-              label={waiting.length === 1 ? 'Reject it and say so' : 'Reject them and say so'}
+              label={waiting.length === 1 ? t('Reject it and say so') : t('Reject them and say so')}
               checked={values.reject_others}
               onChange={(event) => onReject(event.currentTarget.checked)}
             />

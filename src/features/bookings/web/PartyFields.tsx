@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { t } from '#web/texts/t.ts'
 
 type Numbers = 'num_of_resident' | 'num_of_guest'
 
@@ -11,7 +12,7 @@ interface Props {
 export const PartyFields = ({ bind, onChange }: Props) => (
   <>
     <TextInput
-      label="Number of Residents"
+      label={t('Number of Residents')}
       inputMode="numeric"
       maxLength={6}
       autoComplete="off"
@@ -19,7 +20,7 @@ export const PartyFields = ({ bind, onChange }: Props) => (
       onChange={(event) => onChange({ num_of_resident: event.currentTarget.value })}
     />
     <TextInput
-      label="Number of Outsiders"
+      label={t('Number of Outsiders')}
       inputMode="numeric"
       maxLength={6}
       autoComplete="off"

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { balanceOf, type Quote } from '#features/bookings/rules.ts'
 import { type Centavos, peso } from '#shared/money.ts'
+import { t } from '#web/texts/t.ts'
 import classes from './Bookings.module.css'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 
 /** The price line by line, what is paid of it and what is due (decisions §5). */
 export const PriceSummary = ({ quote, paid }: Props) => (
-  <section aria-label="Price" className={classes.price}>
+  <section aria-label={t('Price')} className={classes.price}>
     {quote?.price_lines.map((line) => (
       <p key={line.text}>
         <span>{line.text}</span>
@@ -21,26 +22,26 @@ export const PriceSummary = ({ quote, paid }: Props) => (
     ))}
     {quote?.minutes_dropped && (
       <Text size="xs" c="dimmed">
-        Only whole hours count: minutes are dropped, this is charged as {quote.hours} h.
+        {t('Only whole hours count: minutes are dropped, this is charged as {hours} h.', { hours: quote.hours })}
       </Text>
     )}
     {quote?.ends_next_day && (
       <Text size="xs" c="dimmed">
-        It ends on the next day and is charged at the night rate.
+        {t('It ends on the next day and is charged at the night rate.')}
       </Text>
     )}
     <dl>
-      <Total label="Total Price" amount={quote?.price} />
+      <Total label={t('Total Price')} amount={quote?.price} />
       {paid !== undefined && (
         <>
-          <Total label="Total Paid" amount={paid} />
-          <Total label="Amount Due" amount={quote ? balanceOf(quote.price, paid).amount_due : undefined} strong />
+          <Total label={t('Total Paid')} amount={paid} />
+          <Total label={t('Amount Due')} amount={quote ? balanceOf(quote.price, paid).amount_due : undefined} strong />
         </>
       )}
     </dl>
     {quote && paid !== undefined && balanceOf(quote.price, paid).over_paid > 0 && (
       <Text size="sm" c="var(--mantine-color-error)">
-        Paid {peso(balanceOf(quote.price, paid).over_paid)} more than the price.
+        {t('Paid {amount} more than the price.', { amount: peso(balanceOf(quote.price, paid).over_paid) })}
       </Text>
     )}
   </section>

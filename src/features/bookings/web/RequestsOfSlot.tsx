@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { BookingEntry } from '#features/bookings/contract.ts'
-import { showDay } from '#shared/dates.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import classes from './Bookings.module.css'
 import { hoursText } from './calendar-events.ts'
@@ -15,7 +16,7 @@ interface Props {
 /** The requests that are stacked on one slot of the calendar, each with its review. */
 export const RequestsOfSlot = ({ entries, onReview, onClose }: Props) => (
   <Dialog
-    title={entries?.[0] ? `Requests for ${showDay(entries[0].booking_date)}` : 'Requests'}
+    title={entries?.[0] ? t('Requests for {day}', { day: showDay(entries[0].booking_date) }) : t('Requests')}
     opened={entries !== null}
     onClose={onClose}
   >
@@ -29,10 +30,13 @@ export const RequestsOfSlot = ({ entries, onReview, onClose }: Props) => (
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={`REVIEW the booking of ${entry.full_name}, ${hoursText(entry)}`}
+            aria-label={t('REVIEW the booking of {fullName}, {entry}', {
+              fullName: entry.full_name,
+              entry: hoursText(entry),
+            })}
             onClick={() => onReview({ id: entry.id })}
           >
-            REVIEW
+            {t('REVIEW')}
           </Button>
         </li>
       ))}

@@ -2,9 +2,11 @@ import { Button, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Booking } from '#features/bookings/contract.ts'
 import { CHANGED_ELSEWHERE, slotProblem } from '#features/bookings/rules.ts'
-import { dayIn, showDay } from '#shared/dates.ts'
+import { dayIn } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { useContractForm } from '#web/form.ts'
+import { showDay } from '#web/texts/days.ts'
+import { plural, t, told } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
@@ -46,8 +48,10 @@ export function ReviewBooking({ booking, village, onClose }: Props) {
     },
     done: ({ success, rejected }) => {
       const others =
-        rejected > 0 ? ` ${rejected} other ${rejected === 1 ? 'request was' : 'requests were'} rejected.` : ''
-      notify.success(`${success}${others}`)
+        rejected > 0
+          ? ` ${plural(rejected, '1 other request was rejected.', '{count} other requests were rejected.')}`
+          : ''
+      notify.success(`${told(success)}${others}`)
       onClose()
     },
   })
@@ -63,7 +67,7 @@ export function ReviewBooking({ booking, village, onClose }: Props) {
   const save = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (form.busy) return
-    if (unadded.current) form.setError('A payment is typed in and not added. Press Add, or clear its amount.')
+    if (unadded.current) form.setError(t('A payment is typed in and not added. Press Add, or clear its amount.'))
     else if (fields.validate().hasErrors) form.submit()
     else setAsking(true)
   }
@@ -115,10 +119,10 @@ export function ReviewBooking({ booking, village, onClose }: Props) {
           </div>
           <FormButtons>
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {t('Cancel')}
             </Button>
-            <SubmitButton busy={form.busy} busyText="Saving...">
-              Save
+            <SubmitButton busy={form.busy} busyText={t('Saving...')}>
+              {t('Save')}
             </SubmitButton>
           </FormButtons>
         </Stack>
@@ -132,9 +136,9 @@ const About = ({ booking, zone }: { booking: Booking; zone: string }) => (
   <div className={classes.details}>
     <FieldGrid
       fields={[
-        ['Amenity', <bdi key="amenity">{booking.amenity.name}</bdi>],
-        ['Resident', booking.resident ? fullName(booking.resident.user) : 'Guest'],
-        ['Requested', showDay(dayIn(new Date(booking.created_at), zone))],
+        [t('Amenity'), <bdi key="amenity">{booking.amenity.name}</bdi>],
+        [t('Resident'), booking.resident ? fullName(booking.resident.user) : t('Guest')],
+        [t('Requested'), showDay(dayIn(new Date(booking.created_at), zone))],
       ]}
     />
   </div>

@@ -1,5 +1,6 @@
 import { NativeSelect, Radio, TextInput } from '@mantine/core'
 import { BOOKING_PAYMENT_STATUSES, BOOKING_STATUSES } from '#features/bookings/rules.ts'
+import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { statusText } from '#web/ui/StatusPill.tsx'
@@ -25,7 +26,7 @@ interface Props {
 export const ReviewFields = ({ perGroup, values, bind, onDecide, paid }: Props) => (
   <div className={classes.fields} data-columns="3">
     <TextInput
-      label="Full Name"
+      label={t('Full Name')}
       required
       maxLength={255}
       autoComplete="off"
@@ -34,32 +35,32 @@ export const ReviewFields = ({ perGroup, values, bind, onDecide, paid }: Props) 
       {...bind('full_name')}
     />
     <TextInput
-      label="Email"
+      label={t('Email')}
       type="email"
       maxLength={255}
       autoComplete="off"
       className={classes.email}
       {...bind('email')}
     />
-    <TextInput label="Contact Number" type="tel" maxLength={20} autoComplete="off" {...bind('contact_number')} />
-    <DayInput label="Booking Date" required {...bind('booking_date')} />
+    <TextInput label={t('Contact Number')} type="tel" maxLength={20} autoComplete="off" {...bind('contact_number')} />
+    <DayInput label={t('Booking Date')} required {...bind('booking_date')} />
     <TextInput
-      label="Start Time"
+      label={t('Start Time')}
       type="time"
       required
       {...bind('start_time')}
       onChange={(event) => onDecide({ start_time: event.currentTarget.value })}
     />
     <TextInput
-      label="End Time"
+      label={t('End Time')}
       type="time"
       required
       {...bind('end_time')}
       onChange={(event) => onDecide({ end_time: event.currentTarget.value })}
     />
-    <Choice label="Booking Status" options={STATUSES} {...bind('booking_status')} />
+    <Choice label={t('Booking Status')} options={STATUSES} {...bind('booking_status')} />
     <NativeSelect
-      label="Payment Status"
+      label={t('Payment Status')}
       {...bind('payment_status')}
       // The payments decide it; only while nothing is paid it can be marked as failed.
       data={BOOKING_PAYMENT_STATUSES.map((status) => ({
@@ -69,13 +70,13 @@ export const ReviewFields = ({ perGroup, values, bind, onDecide, paid }: Props) 
       }))}
     />
     <Radio.Group
-      label="Resident/Guest"
+      label={t('Resident/Guest')}
       value={values.guest}
       onChange={(guest) => onDecide({ guest: guest === 'guest' ? 'guest' : 'resident' })}
     >
       <div className={classes.radios}>
-        <Radio value="resident" label="Resident" />
-        <Radio value="guest" label="Guest" />
+        <Radio value="resident" label={t('Resident')} />
+        <Radio value="guest" label={t('Guest')} />
       </div>
     </Radio.Group>
     {!perGroup && <PartyFields bind={bind} onChange={onDecide} />}

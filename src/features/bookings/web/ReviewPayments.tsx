@@ -1,8 +1,11 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import type { Booking } from '#features/bookings/contract.ts'
-import { type Day, showDay } from '#shared/dates.ts'
+import type { Day } from '#shared/dates.ts'
 import { parseAmount, peso } from '#shared/money.ts'
 import { ReceiptButton } from '#web/payments/ReceiptButton.tsx'
+import { showDay } from '#web/texts/days.ts'
+import { T } from '#web/texts/T.tsx'
+import { t } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
 import { AddPayment } from './AddPayment.tsx'
 import classes from './Bookings.module.css'
@@ -24,9 +27,9 @@ export function ReviewPayments({ booking, values, today, onChange, bindReason, o
   const kept = keptPayments(booking, values)
   const { added, removed } = values
   return (
-    <section aria-label="Payments">
+    <section aria-label={t('Payments')}>
       <Text component="h3" className={classes.heading}>
-        Payments
+        {t('Payments')}
       </Text>
       <AddPayment today={today} onAdd={(payment) => onChange({ added: [...added, payment] })} onUnadded={onUnadded} />
       {kept.length + added.length > 0 && (
@@ -39,7 +42,7 @@ export function ReviewPayments({ booking, values, today, onChange, bindReason, o
               </span>
               <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} variant="subtle" />
               <Delete
-                about={`${pesoText(payment.amount)} of ${showDay(payment.payment_date)}`}
+                about={t('{amount} of {day}', { amount: pesoText(payment.amount), day: showDay(payment.payment_date) })}
                 onDelete={() => onChange({ removed: [...removed, payment.id] })}
               />
             </li>
@@ -48,10 +51,16 @@ export function ReviewPayments({ booking, values, today, onChange, bindReason, o
             <li key={`new ${payment.key}`}>
               <span className="num">{peso(parseAmount(payment.amount) ?? 0)}</span>
               <span className={classes.when}>
-                {showDay(payment.payment_date)} · {payment.payment_method} · not saved yet
+                {t('{day} · {paymentMethod} · not saved yet', {
+                  day: showDay(payment.payment_date),
+                  paymentMethod: payment.payment_method,
+                })}
               </span>
               <Delete
-                about={`${peso(parseAmount(payment.amount) ?? 0)} of ${showDay(payment.payment_date)}`}
+                about={t('{amount} of {day}', {
+                  amount: peso(parseAmount(payment.amount) ?? 0),
+                  day: showDay(payment.payment_date),
+                })}
                 onDelete={() => onChange({ added: added.filter((one) => one.key !== payment.key) })}
               />
             </li>
@@ -60,8 +69,8 @@ export function ReviewPayments({ booking, values, today, onChange, bindReason, o
       )}
       {removed.length > 0 && (
         <TextInput
-          label="Reason for taking payments away"
-          placeholder="Removed in the booking review"
+          label={t('Reason for taking payments away')}
+          placeholder={t('Removed in the booking review')}
           maxLength={500}
           mt="xs"
           {...bindReason()}
@@ -69,8 +78,13 @@ export function ReviewPayments({ booking, values, today, onChange, bindReason, o
       )}
       {booking.voided_payments.map((payment) => (
         <Text key={payment.id} size="sm" c="dimmed" mt={4}>
-          Voided: {payment.receipt_number}, {pesoText(payment.amount)} of {showDay(payment.payment_date)}.{' '}
-          <bdi>{payment.void_reason}</bdi>
+          <T
+            text="Voided: {receiptNumber}, {amount} of {day}. {voidReason}"
+            receiptNumber={payment.receipt_number}
+            amount={pesoText(payment.amount)}
+            day={showDay(payment.payment_date)}
+            voidReason={<bdi>{payment.void_reason}</bdi>}
+          />
         </Text>
       ))}
     </section>
@@ -83,9 +97,9 @@ const Delete = ({ about, onDelete }: { about: string; onDelete: () => void }) =>
     variant="subtle"
     color="red"
     className={classes.delete}
-    aria-label={`Delete payment ${about}`}
+    aria-label={t('Delete payment {about}', { about })}
     onClick={onDelete}
   >
-    Delete
+    {t('Delete')}
   </Button>
 )

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { bookings } from './calls.ts'
@@ -13,7 +14,7 @@ interface Props {
 
 /** The Review Booking window: a booking at once when it is known, else as soon as it came. */
 export const ReviewWindow = ({ review, village }: Props) => (
-  <Dialog title="Review Booking" size="xl" opened={review.opened} onClose={review.close}>
+  <Dialog title={t('Review Booking')} size="xl" opened={review.opened} onClose={review.close}>
     {review.about &&
       ('booking_payments' in review.about ? (
         <ReviewBooking key={review.times} booking={review.about} village={village} onClose={review.close} />
@@ -26,6 +27,6 @@ export const ReviewWindow = ({ review, village }: Props) => (
 function Asked({ id, village, onClose }: { id: number; village: Village; onClose: () => void }) {
   const query = useAsk(bookings.read, { id })
   if (query.data) return <ReviewBooking booking={query.data} village={village} onClose={onClose} />
-  if (!query.error) return <Skeleton height={320} aria-label="Loading" />
+  if (!query.error) return <Skeleton height={320} aria-label={t('Loading')} />
   return <LoadFailure error={query.error} retry={query.refetch} />
 }

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
+import { t } from '#web/texts/t.ts'
 import type { BookingState } from './booking-state.ts'
 
 interface Props {
@@ -9,12 +10,12 @@ interface Props {
 /** The booking book as a list or a calendar. */
 export const ViewSwitch = ({ value, onChange }: Props) => (
   <SegmentedControl
-    aria-label="View"
+    aria-label={t('View')}
     value={value}
     onChange={onChange}
     data={[
-      { value: 'list', label: 'List' },
-      { value: 'calendar', label: 'Calendar' },
+      { value: 'list', label: t('List') },
+      { value: 'calendar', label: t('Calendar') },
     ]}
   />
 )

@@ -1,7 +1,9 @@
 import type { ScheduleEventData } from '@mantine/schedule'
 import type { BookingEntry } from '#features/bookings/contract.ts'
 import { endsNextDay, takesPlace } from '#features/bookings/rules.ts'
-import { addDays, type Day, showDay, showTime, type Time } from '#shared/dates.ts'
+import { addDays, type Day, showTime, type Time } from '#shared/dates.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
 
 /** What a click on a piece of the calendar is about. */
 export type Meant =
@@ -105,7 +107,7 @@ function stackEvent(stack: readonly Piece[]): CalendarEvent {
       .at(-1) ?? ''
   return {
     id: `stack ${first?.entry.id} ${day}`,
-    title: `${stack.length} requests, ${showDay(day)}`,
+    title: t('{count} requests, {day}', { count: stack.length, day: showDay(day) }),
     start: moment(day, start),
     end: moment(day, end),
     ...looks.for_approval,
@@ -137,7 +139,7 @@ export function dayEvents(entries: readonly BookingEntry[]): CalendarEvent[] {
 
 const moreEvent = (day: Day, count: number): CalendarEvent => ({
   id: `more ${day}`,
-  title: `${count} more on ${showDay(day)}`,
+  title: t('{count} more on {day}', { count, day: showDay(day) }),
   start: `${day} 23:59:59`,
   end: `${day} 23:59:59`,
   ...looks.cancelled,

@@ -1,4 +1,6 @@
-import { addDays, addMonths, type Day, daysInMonth, firstDay, monthOf, showDay, showMonth } from '#shared/dates.ts'
+import { addDays, addMonths, type Day, daysInMonth, firstDay, monthOf } from '#shared/dates.ts'
+import { showDay, showMonth } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
 import type { Scale } from './booking-state.ts'
 
 /** Sunday, as calendars hang in the village office. */
@@ -30,4 +32,4 @@ export function titleOf(scale: Scale, day: Day): string {
   return `${sameYear ? showDay(from).replace(/, \d+$/, '') : showDay(from)} – ${showDay(to)}`
 }
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const WEEKDAYS = [t('Sunday'), t('Monday'), t('Tuesday'), t('Wednesday'), t('Thursday'), t('Friday'), t('Saturday')]

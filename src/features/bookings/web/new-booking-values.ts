@@ -1,6 +1,7 @@
 import type { Amenity } from '#features/amenities/contract.ts'
 import { type BookingStatus, partyProblem, quote, ratesFrom, slotProblem } from '#features/bookings/rules.ts'
 import { type Day, isDay } from '#shared/dates.ts'
+import { t } from '#web/texts/t.ts'
 
 /** What the window starts with: an hour that was clicked in the calendar, or nothing. */
 export interface Prefilled {
@@ -70,8 +71,10 @@ export function refusalsOf(values: NewBookingValues, amenity: Amenity | undefine
   const slot = values.start_time && values.end_time ? slotProblem(values) : null
   const party = amenity ? partyProblem(amenity.is_per_group, partyOf(values)) : null
   return {
-    ...(values.guest === 'resident' && values.resident_id === null ? { resident_id: 'Please choose a resident.' } : {}),
-    ...(values.guest === 'guest' && !values.full_name.trim() ? { full_name: 'Full name is required.' } : {}),
+    ...(values.guest === 'resident' && values.resident_id === null
+      ? { resident_id: t('Please choose a resident.') }
+      : {}),
+    ...(values.guest === 'guest' && !values.full_name.trim() ? { full_name: t('Full name is required.') } : {}),
     ...(slot ? { end_time: slot } : {}),
     ...(party ? { [values.num_of_resident.trim() ? 'num_of_guest' : 'num_of_resident']: party } : {}),
   }

@@ -1,20 +1,22 @@
 import type { Booking } from '#features/bookings/contract.ts'
-import { showDay, showTime } from '#shared/dates.ts'
+import { showTime } from '#shared/dates.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
 import { statusText } from '#web/ui/StatusPill.tsx'
 import { type ReviewValues, valuesOf } from './review-values.ts'
 
 const shown: readonly (readonly [label: string, text: (booking: Booking) => string])[] = [
-  ['Full Name', (booking) => booking.full_name],
-  ['Email', (booking) => booking.email ?? 'N/A'],
-  ['Contact Number', (booking) => booking.contact_number ?? 'N/A'],
-  ['Booking Date', (booking) => showDay(booking.booking_date)],
-  ['Booking Time', (booking) => `${showTime(booking.start_time)} - ${showTime(booking.end_time)}`],
-  ['Booking Status', (booking) => statusText(booking.booking_status)],
-  ['Resident/Guest', (booking) => (booking.is_guest ? 'Guest' : 'Resident')],
-  ['Number of Residents', (booking) => String(booking.num_of_resident ?? 'N/A')],
-  ['Number of Outsiders', (booking) => String(booking.num_of_guest ?? 'N/A')],
-  ['Payment Status', (booking) => statusText(booking.payment_status)],
+  [t('Full Name'), (booking) => booking.full_name],
+  [t('Email'), (booking) => booking.email ?? 'N/A'],
+  [t('Contact Number'), (booking) => booking.contact_number ?? 'N/A'],
+  [t('Booking Date'), (booking) => showDay(booking.booking_date)],
+  [t('Booking Time'), (booking) => `${showTime(booking.start_time)} - ${showTime(booking.end_time)}`],
+  [t('Booking Status'), (booking) => statusText(booking.booking_status)],
+  [t('Resident/Guest'), (booking) => (booking.is_guest ? t('Guest') : t('Resident'))],
+  [t('Number of Residents'), (booking) => String(booking.num_of_resident ?? 'N/A')],
+  [t('Number of Outsiders'), (booking) => String(booking.num_of_guest ?? 'N/A')],
+  [t('Payment Status'), (booking) => statusText(booking.payment_status)],
 ]
 
 /** What somebody else changed in a booking since it was read, a sentence each. */
@@ -28,10 +30,20 @@ export function changesBetween(before: Booking, after: Booking): string[] {
       .map(([label, text]) => `${label}: ${text(before)} → ${text(after)}`),
     ...after.booking_payments
       .filter((payment) => !had.has(payment.id))
-      .map((payment) => `Payment ${payment.receipt_number} of ${pesoText(payment.amount)} was added`),
+      .map((payment) =>
+        t('Payment {receiptNumber} of {amount} was added', {
+          receiptNumber: payment.receipt_number,
+          amount: pesoText(payment.amount),
+        }),
+      ),
     ...before.booking_payments
       .filter((payment) => !has.has(payment.id))
-      .map((payment) => `Payment ${payment.receipt_number} of ${pesoText(payment.amount)} was taken away`),
+      .map((payment) =>
+        t('Payment {receiptNumber} of {amount} was taken away', {
+          receiptNumber: payment.receipt_number,
+          amount: pesoText(payment.amount),
+        }),
+      ),
   ]
 }
 

@@ -5,6 +5,7 @@ import type { Complaint } from '#features/complaints/contract.ts'
 import { shortAddress } from '#shared/people.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useSend } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -39,30 +40,30 @@ export function ComplaintView({ complaint, onBack }: Props) {
         <BackButton onBack={onBack} />
         <div className={classes.heading}>
           <Title order={2} ref={title} tabIndex={-1} className={classes.title}>
-            Complaint Details
+            {t('Complaint Details')}
           </Title>
           <StatusPill status={status} />
         </div>
         <div className={classes.buttons}>
           <Button variant="default" loading={removing.busy} onClick={() => void removing.ask()}>
-            Delete
+            {t('Delete')}
           </Button>
-          {status === 'Pending' && <Button onClick={() => solving.open(true)}>Solve</Button>}
+          {status === 'Pending' && <Button onClick={() => solving.open(true)}>{t('Solve')}</Button>}
         </div>
       </div>
       <Section>
         <FieldGrid
           fields={[
-            ['Complainant', <PersonName key="name" of={resident.user} />],
-            ['Address', shortAddress(resident.house)],
-            ['Type', type],
-            ['Date Sent', <DayText key="sent" day={date_sent} />],
+            [t('Complainant'), <PersonName key="name" of={resident.user} />],
+            [t('Address'), shortAddress(resident.house)],
+            [t('Type'), type],
+            [t('Date Sent'), <DayText key="sent" day={date_sent} />],
           ]}
         />
-        <Words label="Message" text={message} />
-        {remarks !== null && <Words label="Remarks" text={remarks} />}
+        <Words label={t('Message')} text={message} />
+        {remarks !== null && <Words label={t('Remarks')} text={remarks} />}
       </Section>
-      <Dialog title="Solve Complaint" opened={solving.opened} onClose={solving.close}>
+      <Dialog title={t('Solve Complaint')} opened={solving.opened} onClose={solving.close}>
         <SolveComplaint key={solving.times} id={id} onClose={solving.close} onSolved={onBack} />
       </Dialog>
     </>
@@ -80,7 +81,7 @@ const Words = ({ label, text }: { label: string; text: string }) => (
 
 const BackButton = ({ onBack }: { onBack: () => void }) => (
   <Button variant="subtle" size="compact-md" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
-    Back to the list
+    {t('Back to the list')}
   </Button>
 )
 
@@ -98,8 +99,8 @@ function useRemoving(id: number, onGone: () => void) {
   })
   const ask = async () => {
     const sure = await confirm({
-      title: 'Delete Complaint',
-      message: 'Are you sure you want to delete this complaint?',
+      title: t('Delete Complaint'),
+      message: t('Are you sure you want to delete this complaint?'),
       danger: true,
     })
     if (sure) sending.mutate({ id })
@@ -117,7 +118,9 @@ export function UnknownComplaint({ error, onBack }: UnknownProps) {
   if (!error) return <PageLoader />
   return (
     <Section>
-      <EmptyState action={<BackButton onBack={onBack} />}>{`Error: ${messageOf(error)}`}</EmptyState>
+      <EmptyState action={<BackButton onBack={onBack} />}>
+        {t('Error: {reason}', { reason: messageOf(error) })}
+      </EmptyState>
     </Section>
   )
 }

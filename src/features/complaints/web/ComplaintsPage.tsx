@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import type { Complaint } from '#features/complaints/contract.ts'
 import { lastPageOf, useAsk, usePage } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -30,10 +31,10 @@ export function ComplaintsPage() {
   return (
     <>
       <PageHeader
-        title="Complaints"
+        title={t('Complaints')}
         actions={
           <Button data-new leftSection={<IconPlus size={18} aria-hidden />} onClick={() => entering.open(true)}>
-            New Complaint
+            {t('New Complaint')}
           </Button>
         }
       />
@@ -47,7 +48,7 @@ export function ComplaintsPage() {
         <>
           <FilterBar onReset={() => void setList({ status: 'pending', search: '' })}>
             <StatusToggle
-              label="Status"
+              label={t('Status')}
               options={STATUSES}
               value={status}
               onChange={(chosen) => void setList({ status: chosen })}
@@ -55,7 +56,7 @@ export function ComplaintsPage() {
             <SearchBox
               value={search}
               onSearch={(text) => void setList({ search: text })}
-              placeholder="Complainant"
+              placeholder={t('Complainant')}
               debounce={500}
             />
           </FilterBar>
@@ -67,7 +68,7 @@ export function ComplaintsPage() {
               onOpen={({ id }) => void setList({ complaint: id, page })}
             />
             <Pager
-              label="Complaints"
+              label={t('Complaints')}
               page={page}
               lastPage={lastPageOf(query.data)}
               total={query.data?.total}
@@ -77,7 +78,7 @@ export function ComplaintsPage() {
           </Section>
         </>
       )}
-      <Dialog title="New Complaint" size="lg" opened={entering.opened} onClose={entering.close}>
+      <Dialog title={t('New Complaint')} size="lg" opened={entering.opened} onClose={entering.close}>
         <Suspense fallback={<PageLoader />}>
           <NewComplaint key={entering.times} onClose={entering.close} />
         </Suspense>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Complaint } from '#features/complaints/contract.ts'
-import { showDay } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { shortAddress } from '#shared/people.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
@@ -15,22 +16,25 @@ interface Props {
 }
 
 const columns = (onOpen: Props['onOpen']): Column<Complaint>[] => [
-  { header: 'COMPLAINANT', cell: ({ resident }) => <PersonName of={resident.user} /> },
-  { header: 'ADDRESS', cell: ({ resident }) => shortAddress(resident.house) },
-  { header: 'TYPE', card: 'corner', cell: ({ type }) => type },
-  { header: 'DATE', cell: ({ date_sent }) => <DayText day={date_sent} /> },
+  { header: t('COMPLAINANT'), cell: ({ resident }) => <PersonName of={resident.user} /> },
+  { header: t('ADDRESS'), cell: ({ resident }) => shortAddress(resident.house) },
+  { header: t('TYPE'), card: 'corner', cell: ({ type }) => type },
+  { header: t('DATE'), cell: ({ date_sent }) => <DayText day={date_sent} /> },
   {
-    header: 'ACTIONS',
+    header: t('ACTIONS'),
     card: 'actions',
     width: '6rem',
     cell: (complaint) => (
       <Button
         size="compact-sm"
         variant="default"
-        aria-label={`View the complaint of ${fullName(complaint.resident.user)}, ${showDay(complaint.date_sent)}`}
+        aria-label={t('View the complaint of {name}, {day}', {
+          name: fullName(complaint.resident.user),
+          day: showDay(complaint.date_sent),
+        })}
         onClick={() => onOpen(complaint)}
       >
-        View
+        {t('View')}
       </Button>
     ),
   },
@@ -39,7 +43,7 @@ const columns = (onOpen: Props['onOpen']): Column<Complaint>[] => [
 /** The five columns of the complaints. */
 export const ComplaintsTable = ({ query, rows, empty, onOpen }: Props) => (
   <DataTable
-    label="Complaints"
+    label={t('Complaints')}
     query={query}
     rows={rows}
     rowKey={({ id }) => id}

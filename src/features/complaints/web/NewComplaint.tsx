@@ -2,13 +2,14 @@ import { Button, Stack, Textarea } from '@mantine/core'
 import { COMPLAINT_TYPES, MAX_MESSAGE } from '#features/complaints/rules.ts'
 import { ResidentPicker } from '#features/residents/web/ResidentPicker.tsx'
 import { useContractForm } from '#web/form.ts'
+import { t, told } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { complaints } from './calls.ts'
 
-const TYPES = COMPLAINT_TYPES.map((type) => [type, type] as const)
+const TYPES = COMPLAINT_TYPES.map((type) => [type, told(type)] as const)
 
 interface Values extends Record<string, unknown> {
   residentId: number | null
@@ -23,7 +24,7 @@ export function NewComplaint({ onClose }: { onClose: () => void }) {
     initialValues: { residentId: null, type: 'Noise', message: '' } as Values,
     // Without a resident nothing is sent.
     toAsk: ({ residentId, ...values }) => ({ residentId: residentId ?? '', ...values }),
-    check: ({ residentId }) => (residentId === null ? { residentId: 'Please choose a resident.' } : {}),
+    check: ({ residentId }) => (residentId === null ? { residentId: t('Please choose a resident.') } : {}),
     done: ({ message }) => {
       notify.success(message)
       onClose()
@@ -35,9 +36,9 @@ export function NewComplaint({ onClose }: { onClose: () => void }) {
       <Stack gap="sm">
         <Banner kind="failure">{form.error}</Banner>
         <ResidentPicker first {...fields.getInputProps('residentId')} />
-        <Choice label="Type" options={TYPES} {...fields.getInputProps('type')} />
+        <Choice label={t('Type')} options={TYPES} {...fields.getInputProps('type')} />
         <Textarea
-          label="Message"
+          label={t('Message')}
           required
           autosize
           minRows={4}
@@ -47,10 +48,10 @@ export function NewComplaint({ onClose }: { onClose: () => void }) {
         />
         <FormButtons>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <SubmitButton busy={form.busy} busyText="Saving...">
-            Save Complaint
+          <SubmitButton busy={form.busy} busyText={t('Saving...')}>
+            {t('Save Complaint')}
           </SubmitButton>
         </FormButtons>
       </Stack>

@@ -1,13 +1,14 @@
 import { Button, Stack, Textarea } from '@mantine/core'
 import { MAX_MESSAGE } from '#features/complaints/rules.ts'
 import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { undoing } from '#web/undo.ts'
 import { complaints } from './calls.ts'
 
-const FAILED = 'An error occurred while solving the complaint'
+const FAILED = t('An error occurred while solving the complaint')
 
 interface Props {
   id: number
@@ -34,8 +35,8 @@ export function SolveComplaint({ id, onClose, onSolved }: Props) {
       <Stack gap="sm">
         <Banner kind="failure">{form.error && `${FAILED}: ${form.error}`}</Banner>
         <Textarea
-          label="Remarks"
-          description="How it was solved"
+          label={t('Remarks')}
+          description={t('How it was solved')}
           required
           data-autofocus
           autosize
@@ -46,10 +47,10 @@ export function SolveComplaint({ id, onClose, onSolved }: Props) {
         />
         <FormButtons>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <SubmitButton busy={form.busy} busyText="Saving...">
-            Solve
+          <SubmitButton busy={form.busy} busyText={t('Saving...')}>
+            {t('Solve')}
           </SubmitButton>
         </FormButtons>
       </Stack>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { choiceParam, numberOrAllParam, pageParam, textParam, useListState } from '#web/list-state.ts'
+import { t } from '#web/texts/t.ts'
 
 const MAX_ID = 2_147_483_647
 
@@ -15,11 +16,11 @@ const search = z.object({
 export const useComplaintsState = () => useListState(search)
 
 export const STATUSES = [
-  ['pending', 'PENDING'],
-  ['solved', 'SOLVED'],
+  ['pending', t('PENDING')],
+  ['solved', t('SOLVED')],
 ] as const
 
 export const EMPTY = {
-  pending: 'No pending complaints found.',
-  solved: 'No solved complaints found.',
+  pending: t('No pending complaints found.'),
+  solved: t('No solved complaints found.'),
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { type Day, monthOf } from '#shared/dates.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { income } from './calls.ts'
@@ -19,14 +20,14 @@ export function Charts({ today }: { today: Day }) {
   const figures = useAsk(income.months, askOf(monthOf(today)))
   const later = useLater()
   const months = figures.data?.months
-  const failure = figures.error && <ErrorText>{`Error: ${messageOf(figures.error)}`}</ErrorText>
+  const failure = figures.error && <ErrorText>{t('Error: {reason}', { reason: messageOf(figures.error) })}</ErrorText>
   return (
     <div className={classes.charts}>
-      <Section title="Income and expenses">
+      <Section title={t('Income and expenses')}>
         {failure || <Drawn months={later ? months : undefined} Chart={IncomeChart} />}
         {months && <BooksTable months={months} />}
       </Section>
-      <Section title="Collection rate of the dues">
+      <Section title={t('Collection rate of the dues')}>
         {failure || <Drawn months={later ? months : undefined} Chart={RateChart} />}
         {months && <RatesTable months={months} />}
       </Section>

@@ -3,6 +3,7 @@ import { IconCalendarEvent, IconReceipt, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { dashboard } from './calls.ts'
 import classes from './Dashboard.module.css'
@@ -15,23 +16,23 @@ export function Counts({ onUnpaid }: { onUnpaid: () => void }) {
   return (
     <>
       <Link to="/houses" className={classes.count}>
-        <Count label="Total Residents" icon={<IconUsers />} about="See the houses">
+        <Count label={t('Total Residents')} icon={<IconUsers />} about={t('See the houses')}>
           <Figure count={residents.data?.total_residents} error={residents.error}>
-            Failed to fetch total residents
+            {t('Failed to fetch total residents')}
           </Figure>
         </Count>
       </Link>
       <button type="button" className={classes.count} aria-haspopup="dialog" onClick={onUnpaid}>
-        <Count label="UNPAID MONTHLY DUES" icon={<IconReceipt />} about="See who is behind">
+        <Count label={t('UNPAID MONTHLY DUES')} icon={<IconReceipt />} about={t('See who is behind')}>
           <Figure count={unpaid.data?.overdue_bills_count} error={unpaid.error}>
-            Failed to fetch overdue monthly dues count
+            {t('Failed to fetch overdue monthly dues count')}
           </Figure>
         </Count>
       </button>
       <Link to="/booking" className={classes.count}>
-        <Count label="MONTHLY BOOKINGS" icon={<IconCalendarEvent />} about="See the bookings">
+        <Count label={t('MONTHLY BOOKINGS')} icon={<IconCalendarEvent />} about={t('See the bookings')}>
           <Figure count={bookings.data?.total_bookings} error={bookings.error}>
-            Failed to fetch total bookings
+            {t('Failed to fetch total bookings')}
           </Figure>
         </Count>
       </Link>

@@ -1,4 +1,6 @@
-import { type Day, showLongDay } from '#shared/dates.ts'
+import type { Day } from '#shared/dates.ts'
+import { showLongDay } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
@@ -22,7 +24,7 @@ export function DashboardPage() {
   if (village) return <Board today={village.today} />
   return (
     <>
-      <PageHeader title="Dashboard" />
+      <PageHeader title={t('Dashboard')} />
       {error ? (
         <Section>
           <LoadFailure error={error} retry={retry} />
@@ -41,7 +43,7 @@ function Board({ today }: { today: Day }) {
   const close = () => show('none')
   return (
     <>
-      <PageHeader title="Dashboard" about={showLongDay(today)} />
+      <PageHeader title={t('Dashboard')} about={showLongDay(today)} />
       <div className={classes.board}>
         <div className={classes.first}>
           <MonthlyIncome today={today} />

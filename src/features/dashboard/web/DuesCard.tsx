@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
+import { t } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
 import { IncomeDetails } from './IncomeDetails.tsx'
 import classes from './Overview.module.css'
@@ -28,13 +29,17 @@ export function DuesCard({ dues, month, income }: Props) {
     return () => document.removeEventListener('keydown', onKey)
   })
   return (
-    <section aria-label="Monthly Dues" className={`${classes.card} ${classes.dues}`}>
+    <section aria-label={t('Monthly Dues')} className={`${classes.card} ${classes.dues}`}>
       <div>
-        <h2>Monthly Dues</h2>
+        <h2>{t('Monthly Dues')}</h2>
         <p className={classes.figure}>{pesoText(dues.billed)}</p>
         <p className={classes.about}>
-          billed for {month}: {dues.paid.toLocaleString('en')} paid, {dues.pending.toLocaleString('en')} pending,{' '}
-          {dues.overdue.toLocaleString('en')} overdue
+          {t('billed for {month}: {paid} paid, {pending} pending, {overdue} overdue', {
+            month,
+            paid: dues.paid.toLocaleString('en'),
+            pending: dues.pending.toLocaleString('en'),
+            overdue: dues.overdue.toLocaleString('en'),
+          })}
         </p>
       </div>
       <Button
@@ -44,7 +49,7 @@ export function DuesCard({ dues, month, income }: Props) {
         className="no-print"
         onClick={() => setOpen(!open)}
       >
-        {open ? 'Hide Details' : 'See Details'}
+        {open ? t('Hide Details') : t('See Details')}
       </Button>
       <div id={details} className={classes.place}>
         {open && <IncomeDetails income={income} onClose={close} />}

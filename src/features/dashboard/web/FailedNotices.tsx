@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Delivery } from '#features/notifications/contract.ts'
 import { lastPageOf, usePage, useSend } from '#web/query.ts'
 import { useMe } from '#web/session.ts'
+import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -20,13 +21,13 @@ interface Props {
 /** The notices that were given up, with the reason; an administrator can send them on their way again. */
 export const FailedNotices = ({ opened, onClose, ...list }: Props) => (
   <Dialog
-    title="Notices that did not arrive"
+    title={t('Notices that did not arrive')}
     size="xl"
     opened={opened}
     onClose={onClose}
     footer={
       <Button variant="default" onClick={onClose}>
-        Close
+        {t('Close')}
       </Button>
     }
   >
@@ -44,16 +45,16 @@ function FailedList({ page, onPage }: Pick<Props, 'page' | 'onPage'>) {
   return (
     <div className={classes.windowList}>
       <DataTable
-        label="Failed notices"
+        label={t('Failed notices')}
         query={failed}
         rows={failed.data?.data}
         rowKey={(delivery) => delivery.id}
         columns={mayRetry ? [...columns, retryColumn(({ id }) => retry.mutate({ id }))] : columns}
         height={320}
-        empty="All notices arrived."
+        empty={t('All notices arrived.')}
       />
       <Pager
-        label="Failed notices"
+        label={t('Failed notices')}
         page={page}
         lastPage={lastPageOf(failed.data)}
         total={failed.data?.total}
@@ -65,30 +66,30 @@ function FailedList({ page, onPage }: Pick<Props, 'page' | 'onPage'>) {
 }
 
 const ways: Readonly<Record<Delivery['channel'], string>> = {
-  push: 'Browser notice',
-  expo: 'Resident app',
-  mail: 'E-mail',
-  inbox: 'Inbox',
+  push: t('Browser notice'),
+  expo: t('Resident app'),
+  mail: t('E-mail'),
+  inbox: t('Inbox'),
 }
 
 const columns: Column<Delivery>[] = [
-  { header: 'To', cell: (delivery) => (delivery.user ? <PersonName of={delivery.user} /> : delivery.address) },
-  { header: 'Notice', wrap: true, cell: (delivery) => delivery.title },
-  { header: 'Way', cell: (delivery) => ways[delivery.channel] },
-  { header: 'Reason', wrap: true, cell: (delivery) => delivery.last_error ?? 'N/A' },
+  { header: t('To'), cell: (delivery) => (delivery.user ? <PersonName of={delivery.user} /> : delivery.address) },
+  { header: t('Notice'), wrap: true, cell: (delivery) => delivery.title },
+  { header: t('Way'), cell: (delivery) => ways[delivery.channel] },
+  { header: t('Reason'), wrap: true, cell: (delivery) => delivery.last_error ?? 'N/A' },
 ]
 
 const retryColumn = (onRetry: (delivery: Delivery) => void): Column<Delivery> => ({
-  header: 'Action',
+  header: t('Action'),
   card: 'actions',
   cell: (delivery) => (
     <Button
       size="compact-sm"
       variant="default"
-      aria-label={`Try again: ${delivery.title}`}
+      aria-label={t('Try again: {title}', { title: delivery.title })}
       onClick={() => onRetry(delivery)}
     >
-      Try again
+      {t('Try again')}
     </Button>
   ),
 })

@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
+import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -19,16 +20,16 @@ export function IncomeDetails({ income, onClose }: Props) {
   return (
     <div ref={place} role="dialog" aria-labelledby={title} tabIndex={-1} className={classes.overlay}>
       <Title order={3} id={title}>
-        Details Information
+        {t('Details Information')}
       </Title>
-      <p className={classes.about}>Below is a summary of the transaction history for the income received:</p>
+      <p className={classes.about}>{t('Below is a summary of the transaction history for the income received:')}</p>
       {income.length > 0 ? (
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">Date</th>
-              <th scope="col">Source</th>
-              <th scope="col">Amount</th>
+              <th scope="col">{t('Date')}</th>
+              <th scope="col">{t('Source')}</th>
+              <th scope="col">{t('Amount')}</th>
             </tr>
           </thead>
           <tbody>
@@ -49,11 +50,11 @@ export function IncomeDetails({ income, onClose }: Props) {
           </tbody>
         </table>
       ) : (
-        <EmptyState>No payment records found.</EmptyState>
+        <EmptyState>{t('No payment records found.')}</EmptyState>
       )}
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
+import { t } from '#web/texts/t.ts'
 import '@mantine/charts/styles.layer.css'
 import { BarChart, LineChart } from '@mantine/charts'
-import { showMonth } from '#shared/dates.ts'
+import { showMonth } from '#web/texts/days.ts'
 import { pesoText } from '#web/ui/Money.tsx'
 import { collectionRate, type MonthFigures } from './months.ts'
 
@@ -20,8 +21,8 @@ export const IncomeChart = ({ months }: Props) => (
     data={months.map(({ month, income, expenses }) => ({ month: showMonth(month), income, expenses }))}
     dataKey="month"
     series={[
-      { name: 'income', label: 'Income', color: 'var(--chart-income)' },
-      { name: 'expenses', label: 'Expenses', color: 'var(--chart-expenses)' },
+      { name: 'income', label: t('Income'), color: 'var(--chart-income)' },
+      { name: 'expenses', label: t('Expenses'), color: 'var(--chart-expenses)' },
     ]}
     valueFormatter={pesoText}
     withLegend
@@ -41,7 +42,7 @@ export const RateChart = ({ months }: Props) => (
     h={HEIGHT}
     data={months.map((one) => ({ month: showMonth(one.month), rate: collectionRate(one) }))}
     dataKey="month"
-    series={[{ name: 'rate', label: 'Paid', color: 'var(--chart-income)' }]}
+    series={[{ name: 'rate', label: t('Paid'), color: 'var(--chart-income)' }]}
     valueFormatter={(percent) => `${percent}%`}
     curveType="monotone"
     tickLine="none"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { showMonth } from '#shared/dates.ts'
+import { showMonth } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
 import classes from './Dashboard.module.css'
 import { collectionRate, type MonthFigures } from './months.ts'
@@ -11,12 +12,12 @@ interface Props {
 /** What the chart of income and expenses shows, as figures: read aloud, and printed in its place. */
 export const BooksTable = ({ months }: Props) => (
   <Figures>
-    <caption>Income and expenses of twelve months</caption>
+    <caption>{t('Income and expenses of twelve months')}</caption>
     <thead>
       <tr>
-        <th scope="col">Month</th>
-        <th scope="col">Income</th>
-        <th scope="col">Expenses</th>
+        <th scope="col">{t('Month')}</th>
+        <th scope="col">{t('Income')}</th>
+        <th scope="col">{t('Expenses')}</th>
       </tr>
     </thead>
     <tbody>
@@ -34,13 +35,13 @@ export const BooksTable = ({ months }: Props) => (
 /** What the chart of the collection rate shows, as figures. */
 export const RatesTable = ({ months }: Props) => (
   <Figures>
-    <caption>Dues of twelve months and how much of them is paid</caption>
+    <caption>{t('Dues of twelve months and how much of them is paid')}</caption>
     <thead>
       <tr>
-        <th scope="col">Month</th>
-        <th scope="col">Billed</th>
-        <th scope="col">Collected</th>
-        <th scope="col">Rate</th>
+        <th scope="col">{t('Month')}</th>
+        <th scope="col">{t('Billed')}</th>
+        <th scope="col">{t('Collected')}</th>
+        <th scope="col">{t('Rate')}</th>
       </tr>
     </thead>
     <tbody>

@@ -1,9 +1,11 @@
 import { Button, Loader, Paper, Title } from '@mantine/core'
 import { IconReportMoney } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { addMonths, type Day, monthOf, showMonth } from '#shared/dates.ts'
+import { addMonths, type Day, monthOf } from '#shared/dates.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
+import { showMonth } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
 import { income } from './calls.ts'
@@ -15,19 +17,19 @@ export function MonthlyIncome({ today }: { today: Day }) {
   const month = monthOf(today)
   const totals = useAsk(income.totals, askOf(month))
   return (
-    <Paper component="section" aria-label="Monthly income" className={classes.income}>
+    <Paper component="section" aria-label={t('Monthly income')} className={classes.income}>
       <div className={classes.incomeHead}>
         <Title order={2} className={classes.capitals}>
-          MONTHLY INCOME
+          {t('MONTHLY INCOME')}
         </Title>
         <span>{showMonth(month)}</span>
       </div>
       {totals.data ? (
         <p className={classes.total}>{pesoText(totals.data.data.total_income)}</p>
       ) : totals.error ? (
-        <ErrorText>{`Error: ${messageOf(totals.error)}`}</ErrorText>
+        <ErrorText>{t('Error: {reason}', { reason: messageOf(totals.error) })}</ErrorText>
       ) : (
-        <div role="status" aria-label="Loading the income" className={classes.total}>
+        <div role="status" aria-label={t('Loading the income')} className={classes.total}>
           <Loader size="sm" />
         </div>
       )}
@@ -40,7 +42,7 @@ export function MonthlyIncome({ today }: { today: Day }) {
           leftSection={<IconReportMoney size={18} aria-hidden />}
           className="no-print"
         >
-          GENERATE REPORT
+          {t('GENERATE REPORT')}
         </Button>
       </div>
     </Paper>

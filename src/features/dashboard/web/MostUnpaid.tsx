@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { MostUnpaid as Row } from '#features/dashboard/contract.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
+import { plural, t } from '#web/texts/t.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
@@ -16,18 +17,18 @@ export function MostUnpaid({ onAll }: { onAll: () => void }) {
   const most = useAsk(dashboard.mostUnpaid, {})
   return (
     <Section
-      title="Most Unpaid Residents"
+      title={t('Most Unpaid Residents')}
       flush
       actions={
         <Button size="compact-sm" variant="subtle" aria-haspopup="dialog" className="no-print" onClick={onAll}>
-          See all
+          {t('See all')}
         </Button>
       }
     >
       {most.data ? (
         most.data.length > 0 ? (
           <section
-            aria-label="List of the most unpaid residents"
+            aria-label={t('List of the most unpaid residents')}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
             tabIndex={0}
             className={classes.scrolling}
@@ -41,14 +42,14 @@ export function MostUnpaid({ onAll }: { onAll: () => void }) {
             </ul>
           </section>
         ) : (
-          <EmptyState>No data</EmptyState>
+          <EmptyState>{t('No data')}</EmptyState>
         )
       ) : most.error ? (
         <div className={classes.inside}>
-          <ErrorText>{`Error: ${messageOf(most.error)}`}</ErrorText>
+          <ErrorText>{t('Error: {reason}', { reason: messageOf(most.error) })}</ErrorText>
         </div>
       ) : (
-        <div className={classes.inside} role="status" aria-label="Loading the most unpaid residents">
+        <div className={classes.inside} role="status" aria-label={t('Loading the most unpaid residents')}>
           {[1, 2, 3, 4].map((row) => (
             <Skeleton key={row} height="2.5rem" my="sm" />
           ))}
@@ -66,6 +67,6 @@ const UnpaidRow = ({ of: { user, house, bills_count } }: { of: Row }) => (
       </span>
       <span className={classes.about}>{house.address}</span>
     </span>
-    <span className={classes.owing}>{bills_count === 1 ? '1 overdue bill' : `${bills_count} overdue bills`}</span>
+    <span className={classes.owing}>{plural(bills_count, '1 overdue bill', '{count} overdue bills')}</span>
   </Link>
 )

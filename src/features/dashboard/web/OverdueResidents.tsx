@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { OverdueResident } from '#features/dashboard/contract.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { lastPageOf, usePage } from '#web/query.ts'
+import { T } from '#web/texts/T.tsx'
+import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Money, pesoText } from '#web/ui/Money.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -24,17 +26,17 @@ export function OverdueResidents({ page, onPage }: Props) {
     <>
       <div className={classes.windowList}>
         <DataTable
-          label="Overdue residents"
+          label={t('Overdue residents')}
           query={{ ...overdue, error: overdue.error && inWords(overdue.error) }}
           rows={owed?.bills}
           rowKey={(row) => row.resident.house.id}
           columns={columns}
           height={340}
-          empty="No data"
+          empty={t('No data')}
         />
       </div>
       <Pager
-        label="Overdue residents"
+        label={t('Overdue residents')}
         page={page}
         lastPage={lastPageOf(owed)}
         total={owed?.total}
@@ -43,8 +45,11 @@ export function OverdueResidents({ page, onPage }: Props) {
       />
       {owed && owed.total > 0 && (
         <Text size="sm" mt="sm" ta="right">
-          {owed.total === 1 ? '1 home owes' : `${owed.total.toLocaleString('en')} homes owe`}{' '}
-          <strong className="num">{pesoText(owed.total_due)}</strong>
+          <T
+            text={owed.total === 1 ? '1 home owes {amount}' : '{count} homes owe {amount}'}
+            count={owed.total.toLocaleString('en')}
+            amount={<strong className="num">{pesoText(owed.total_due)}</strong>}
+          />
         </Text>
       )}
     </>
@@ -53,23 +58,26 @@ export function OverdueResidents({ page, onPage }: Props) {
 
 /** The text of part 2 §8 with the cause behind it. */
 const inWords = (error: Error) =>
-  new ApiError(error instanceof ApiError ? error.status : 0, `Failed to fetch overdue residents. ${messageOf(error)}`)
+  new ApiError(
+    error instanceof ApiError ? error.status : 0,
+    t('Failed to fetch overdue residents. {reason}', { reason: messageOf(error) }),
+  )
 
 const columns: Column<OverdueResident>[] = [
-  { header: 'Resident', cell: ({ resident }) => <PersonName of={resident.user} lastFirst /> },
-  { header: 'Address', cell: ({ resident }) => resident.house.address },
-  { header: 'Months', align: 'right', cell: (row) => row.numOverdueMonths },
-  { header: 'Amount Due', align: 'right', card: 'corner', cell: (row) => <Money pesos={row.amount_due} /> },
+  { header: t('Resident'), cell: ({ resident }) => <PersonName of={resident.user} lastFirst /> },
+  { header: t('Address'), cell: ({ resident }) => resident.house.address },
+  { header: t('Months'), align: 'right', cell: (row) => row.numOverdueMonths },
+  { header: t('Amount Due'), align: 'right', card: 'corner', cell: (row) => <Money pesos={row.amount_due} /> },
   {
-    header: 'Action',
+    header: t('Action'),
     card: 'actions',
     cell: ({ resident }) => (
       <Link
         {...accountAddress(resident.house.id)}
         className={classes.link}
-        aria-label={`View the account of ${resident.house.address}`}
+        aria-label={t('View the account of {address}', { address: resident.house.address })}
       >
-        View
+        {t('View')}
       </Link>
     ),
   },

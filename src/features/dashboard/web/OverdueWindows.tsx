@@ -1,9 +1,10 @@
 import { Button, Text } from '@mantine/core'
+import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import type { DashboardState } from './dashboard-state.ts'
 import { OverdueResidents } from './OverdueResidents.tsx'
 
-const TEXT = 'Here you can manage all the unpaid residents. You may want to add additional info here.'
+const TEXT = t('Here you can manage all the unpaid residents. You may want to add additional info here.')
 
 interface Props {
   shown: DashboardState['show']
@@ -16,11 +17,23 @@ interface Props {
 /** The popup of UNPAID MONTHLY DUES and the dialog of overdue residents: one list, asked for when it is opened. */
 export const OverdueWindows = ({ shown, page, onPage, onClose }: Props) => (
   <>
-    <Dialog title="Unpaid Monthly Dues" size="xl" opened={shown === 'unpaid'} onClose={onClose} footer={close(onClose)}>
+    <Dialog
+      title={t('Unpaid Monthly Dues')}
+      size="xl"
+      opened={shown === 'unpaid'}
+      onClose={onClose}
+      footer={close(onClose)}
+    >
       <Text mb="md">{TEXT}</Text>
       <OverdueResidents page={page} onPage={onPage} />
     </Dialog>
-    <Dialog title="Overdue Residents" size="xl" opened={shown === 'overdue'} onClose={onClose} footer={close(onClose)}>
+    <Dialog
+      title={t('Overdue Residents')}
+      size="xl"
+      opened={shown === 'overdue'}
+      onClose={onClose}
+      footer={close(onClose)}
+    >
       <OverdueResidents page={page} onPage={onPage} />
     </Dialog>
   </>
@@ -28,6 +41,6 @@ export const OverdueWindows = ({ shown, page, onPage, onClose }: Props) => (
 
 const close = (onClose: () => void) => (
   <Button variant="default" onClick={onClose}>
-    Close
+    {t('Close')}
   </Button>
 )

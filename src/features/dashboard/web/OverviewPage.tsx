@@ -2,8 +2,10 @@ import { Skeleton, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { dashboardContract } from '#features/dashboard/contract.ts'
 import type { AnswerOf } from '#shared/contract.ts'
-import { monthFrom, showMonth } from '#shared/dates.ts'
+import { monthFrom } from '#shared/dates.ts'
 import { useAsk } from '#web/query.ts'
+import { showMonth } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -34,7 +36,7 @@ export function OverviewPage() {
           <LoadFailure error={overview.error} retry={overview.refetch} />
         </Section>
       ) : (
-        <Skeleton height="12rem" role="status" aria-label="Loading the overview" />
+        <Skeleton height="12rem" role="status" aria-label={t('Loading the overview')} />
       )}
     </>
   )
@@ -45,23 +47,26 @@ function Cards({ overview: { monthly_dues: dues, houses, residents, income } }: 
   return (
     <div className={classes.cards}>
       <DuesCard dues={dues} month={month} income={income} />
-      <Card label="Houses" value={houses.total.toLocaleString('en')}>
-        {houses.occupied.toLocaleString('en')} occupied
+      <Card label={t('Houses')} value={houses.total.toLocaleString('en')}>
+        {t('{occupied} occupied', { occupied: houses.occupied.toLocaleString('en') })}
       </Card>
-      <Card label="Residents" value={residents.toLocaleString('en')}>
-        living in the village
+      <Card label={t('Residents')} value={residents.toLocaleString('en')}>
+        {t('living in the village')}
       </Card>
-      <Card label="Collected" value={pesoText(dues.collected)}>
-        {rateText(collectionRate(dues))} of the dues of {month}
+      <Card label={t('Collected')} value={pesoText(dues.collected)}>
+        {t('{dues} of the dues of {month}', { dues: rateText(collectionRate(dues)), month })}
       </Card>
-      <Card label="Outstanding" value={pesoText(dues.outstanding)}>
-        {(dues.pending + dues.overdue).toLocaleString('en')} unpaid bills, {dues.overdue.toLocaleString('en')} overdue
+      <Card label={t('Outstanding')} value={pesoText(dues.outstanding)}>
+        {t('{pending} unpaid bills, {overdue} overdue', {
+          pending: (dues.pending + dues.overdue).toLocaleString('en'),
+          overdue: dues.overdue.toLocaleString('en'),
+        })}
       </Card>
     </div>
   )
 }
 
-const rateText = (rate: number | null) => (rate === null ? 'None' : `${rate}%`)
+const rateText = (rate: number | null) => (rate === null ? t('None') : `${rate}%`)
 
 const Card = ({ label, value, children }: { label: string; value: string; children: ReactNode }) => (
   <section aria-label={label} className={classes.card}>

@@ -1,9 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { Booking } from '#features/bookings/contract.ts'
-import { showDay, showTime } from '#shared/dates.ts'
+import { showTime } from '#shared/dates.ts'
 import { messageOf } from '#web/api-error.ts'
 import { lastPageOf, usePage } from '#web/query.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -24,7 +26,7 @@ export function PendingBookings({ page, onPage }: Props) {
   const review = (booking: Booking) => void navigate({ to: '/booking', state: { selectedBooking: booking } })
   const rows = pending.data?.data
   return (
-    <Section title="Pending Bookings" flush>
+    <Section title={t('Pending Bookings')} flush>
       <div className={classes.pending}>
         {rows ? (
           rows.length > 0 ? (
@@ -36,14 +38,14 @@ export function PendingBookings({ page, onPage }: Props) {
               ))}
             </ul>
           ) : (
-            <EmptyState>No pending bookings.</EmptyState>
+            <EmptyState>{t('No pending bookings.')}</EmptyState>
           )
         ) : pending.error ? (
           <div className={classes.inside}>
-            <ErrorText>{`Error: ${messageOf(pending.error)}`}</ErrorText>
+            <ErrorText>{t('Error: {reason}', { reason: messageOf(pending.error) })}</ErrorText>
           </div>
         ) : (
-          <div className={classes.inside} role="status" aria-label="Loading pending bookings">
+          <div className={classes.inside} role="status" aria-label={t('Loading pending bookings')}>
             {[1, 2, 3].map((row) => (
               <Skeleton key={row} height="3rem" my="sm" />
             ))}
@@ -51,7 +53,7 @@ export function PendingBookings({ page, onPage }: Props) {
         )}
       </div>
       <Pager
-        label="Pending Bookings"
+        label={t('Pending Bookings')}
         page={page}
         lastPage={lastPageOf(pending.data)}
         total={pending.data?.total}

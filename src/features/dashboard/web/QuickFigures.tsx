@@ -1,8 +1,10 @@
 import { Paper, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { type Day, monthOf, showMonth } from '#shared/dates.ts'
+import { type Day, monthOf } from '#shared/dates.ts'
 import { toCentavos, toPesos } from '#shared/money.ts'
 import { useAsk } from '#web/query.ts'
+import { showMonth } from '#web/texts/days.ts'
+import { plural, t } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
 import { dashboard, income } from './calls.ts'
 import classes from './Dashboard.module.css'
@@ -24,35 +26,37 @@ export function QuickFigures({ today, onOverdue }: Props) {
   const now = months.data?.months.at(-1)
   const owed = overdue.data
   return (
-    <Paper component="section" aria-label="Quick figures" className={classes.quick}>
+    <Paper component="section" aria-label={t('Quick figures')} className={classes.quick}>
       <Figure
-        label="Dues collected this month"
+        label={t('Dues collected this month')}
         value={dues && percentText(collectionRate(dues))}
-        about={dues && `${pesoText(dues.collected)} of ${pesoText(dues.billed)}`}
+        about={
+          dues && t('{collected} of {billed}', { collected: pesoText(dues.collected), billed: pesoText(dues.billed) })
+        }
         failed={overview.isError}
       />
       <Figure
-        label="Overdue"
+        label={t('Overdue')}
         value={owed && pesoText(owed.total_due)}
         about={
           owed && (
             <button type="button" className={classes.textButton} aria-haspopup="dialog" onClick={onOverdue}>
-              {owed.total === 1 ? '1 home' : `${owed.total.toLocaleString('en')} homes`}
+              {plural(owed.total, '1 home', '{count} homes')}
             </button>
           )
         }
         failed={overdue.isError}
       />
       <Figure
-        label="Income less expenses"
+        label={t('Income less expenses')}
         value={now && pesoText(toPesos(toCentavos(now.income) - toCentavos(now.expenses)))}
         about={showMonth(monthOf(today))}
         failed={months.isError}
       />
       <Figure
-        label="Occupied houses"
+        label={t('Occupied houses')}
         value={houses?.occupied.toLocaleString('en')}
-        about={houses && `of ${houses.total.toLocaleString('en')}`}
+        about={houses && t('of {total}', { total: houses.total.toLocaleString('en') })}
         failed={overview.isError}
       />
     </Paper>
@@ -76,8 +80,8 @@ const Figure = ({ label, value, about, failed }: FigureProps) => (
     ) : (
       <Skeleton height="1.25rem" width="6rem" my={5} />
     )}
-    <span className={classes.about}>{failed ? 'Not available just now' : about}</span>
+    <span className={classes.about}>{failed ? t('Not available just now') : about}</span>
   </div>
 )
 
-const percentText = (percent: number | null): string => (percent === null ? 'No bills yet' : `${percent}%`)
+const percentText = (percent: number | null): string => (percent === null ? t('No bills yet') : `${percent}%`)

@@ -3,6 +3,7 @@ import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -15,7 +16,7 @@ export function Today({ onNotices }: { onNotices: () => void }) {
   const waiting = useAsk(dashboard.today, {})
   const tasks = waiting.data && tasksOf(waiting.data)
   return (
-    <Section title="Today" flush>
+    <Section title={t('Today')} flush>
       {tasks ? (
         tasks.length > 0 ? (
           <ul className={classes.rows}>
@@ -27,15 +28,15 @@ export function Today({ onNotices }: { onNotices: () => void }) {
           </ul>
         ) : (
           <EmptyState action={<IconCircleCheck size={28} stroke={1.5} aria-hidden />}>
-            Nothing waits for the office.
+            {t('Nothing waits for the office.')}
           </EmptyState>
         )
       ) : waiting.error ? (
         <div className={classes.inside}>
-          <ErrorText>{`Error: ${messageOf(waiting.error)}`}</ErrorText>
+          <ErrorText>{t('Error: {reason}', { reason: messageOf(waiting.error) })}</ErrorText>
         </div>
       ) : (
-        <div className={classes.inside} role="status" aria-label="Loading what waits">
+        <div className={classes.inside} role="status" aria-label={t('Loading what waits')}>
           {[1, 2, 3, 4, 5].map((row) => (
             <Skeleton key={row} height="1.25rem" my="md" />
           ))}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Expense } from '#features/expenses/contract.ts'
+import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
@@ -10,28 +11,28 @@ import { Receipt } from './Receipt.tsx'
 /** An expense to be read. */
 export const ExpenseDetails = ({ expense, onClose }: { expense: Expense; onClose: () => void }) => (
   <Dialog
-    title="Expense Details"
+    title={t('Expense Details')}
     opened
     onClose={onClose}
     footer={
       <Button variant="default" onClick={onClose}>
-        Close
+        {t('Close')}
       </Button>
     }
   >
     <FieldGrid
       fields={[
-        ['Expense Name', <bdi key="name">{expense.expense_name}</bdi>],
-        ['Amount', <Money key="amount" pesos={expense.amount} />],
-        ['Category', <bdi key="category">{expense.category}</bdi>],
-        ['Expense Date', <DayText key="date" day={expense.expenses_date} />],
-        ['OR Number', expense.or_number],
-        ['OR Date', <DayText key="or" day={expense.or_date} />],
+        [t('Expense Name'), <bdi key="name">{expense.expense_name}</bdi>],
+        [t('Amount'), <Money key="amount" pesos={expense.amount} />],
+        [t('Category'), <bdi key="category">{expense.category}</bdi>],
+        [t('Expense Date'), <DayText key="date" day={expense.expenses_date} />],
+        [t('OR Number'), expense.or_number],
+        [t('OR Date'), <DayText key="or" day={expense.or_date} />],
       ]}
     />
     {expense.receipt_url && (
       <>
-        <h3 className={classes.heading}>Receipt</h3>
+        <h3 className={classes.heading}>{t('Receipt')}</h3>
         <Receipt of={expense} />
       </>
     )}

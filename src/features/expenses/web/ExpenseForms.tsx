@@ -3,6 +3,7 @@ import type { Expense } from '#features/expenses/contract.ts'
 import { EXPENSE_CATEGORIES, MAX_CATEGORY, OTHER } from '#features/expenses/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { type ContractForm, useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -29,7 +30,14 @@ export function AddExpense({ day, onClose }: AddProps) {
     },
   })
   return (
-    <FormDialog title="Add New Expense" opened onClose={onClose} form={form} yes="Add Expense" busyText="Saving...">
+    <FormDialog
+      title={t('Add New Expense')}
+      opened
+      onClose={onClose}
+      form={form}
+      yes={t('Add Expense')}
+      busyText={t('Saving...')}
+    >
       <ExpenseFields form={form} />
     </FormDialog>
   )
@@ -46,7 +54,14 @@ export function EditExpense({ expense, onClose }: { expense: Expense; onClose: (
     },
   })
   return (
-    <FormDialog title="Edit Expense" opened onClose={onClose} form={form} yes="Save Changes" busyText="Saving...">
+    <FormDialog
+      title={t('Edit Expense')}
+      opened
+      onClose={onClose}
+      form={form}
+      yes={t('Save Changes')}
+      busyText={t('Saving...')}
+    >
       <ExpenseFields form={form} kept={expense} />
     </FormDialog>
   )
@@ -57,27 +72,27 @@ const CATEGORIES = EXPENSE_CATEGORIES.map((one) => [one, one] as const)
 const ExpenseFields = ({ form: { fields }, kept }: { form: ContractForm<ExpenseValues>; kept?: Expense }) => (
   <>
     <TextInput
-      label="Expense Name"
+      label={t('Expense Name')}
       required
       data-autofocus
       maxLength={255}
       autoComplete="off"
       {...fields.getInputProps('expense_name')}
     />
-    <MoneyInput label="Amount" required {...fields.getInputProps('amount')} />
-    <DayInput label="Expense Date" required {...fields.getInputProps('expenses_date')} />
-    <Choice label="Category" options={CATEGORIES} {...fields.getInputProps('category')} />
+    <MoneyInput label={t('Amount')} required {...fields.getInputProps('amount')} />
+    <DayInput label={t('Expense Date')} required {...fields.getInputProps('expenses_date')} />
+    <Choice label={t('Category')} options={CATEGORIES} {...fields.getInputProps('category')} />
     {fields.getValues().category === OTHER && (
       <TextInput
-        label="Other Category"
-        placeholder="What it was for, if you like"
+        label={t('Other Category')}
+        placeholder={t('What it was for, if you like')}
         maxLength={MAX_CATEGORY}
         autoComplete="off"
         {...fields.getInputProps('other_category')}
       />
     )}
-    <TextInput label="OR Number" maxLength={100} autoComplete="off" {...fields.getInputProps('or_number')} />
-    <DayInput label="OR Date" {...fields.getInputProps('or_date')} />
+    <TextInput label={t('OR Number')} maxLength={100} autoComplete="off" {...fields.getInputProps('or_number')} />
+    <DayInput label={t('OR Date')} {...fields.getInputProps('or_date')} />
     <ReceiptInput
       kept={kept}
       removed={fields.getValues().remove_receipt}

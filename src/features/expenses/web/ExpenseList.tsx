@@ -2,6 +2,7 @@ import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import type { Expense } from '#features/expenses/contract.ts'
 import { lastPageOf, type usePage } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -22,36 +23,36 @@ interface Props {
 
 /** Expense Summary: the month's expenses, filtered by name. */
 export const ExpenseList = ({ query, list, setList, onOpen, onEdit, onDelete }: Props) => (
-  <Paper component="section" aria-label="Expense Summary" className={classes.listed}>
+  <Paper component="section" aria-label={t('Expense Summary')} className={classes.listed}>
     <div className={classes.listHead}>
       <div>
-        <Title order={2}>Expense Summary</Title>
+        <Title order={2}>{t('Expense Summary')}</Title>
         <Text size="sm" c="dimmed">
-          List of the expenses for the month
+          {t('List of the expenses for the month')}
         </Text>
       </div>
       <div className={`${classes.filter} no-print`}>
         <SearchBox
-          label="Expense Name"
-          placeholder="All or part of the name"
+          label={t('Expense Name')}
+          placeholder={t('All or part of the name')}
           value={list.search}
           onSearch={(search) => void setList({ search })}
-          button="Filter"
+          button={t('Filter')}
         />
       </div>
     </div>
     <DataTable
-      label="Expenses"
+      label={t('Expenses')}
       query={query}
       rows={query.data?.expenses.data}
       rowKey={(expense) => expense.id}
       columns={columnsFor(onEdit, onDelete)}
       onRow={onOpen}
       height={350}
-      empty="No expenses found for this period."
+      empty={t('No expenses found for this period.')}
     />
     <Pager
-      label="Expenses"
+      label={t('Expenses')}
       page={list.page}
       lastPage={lastPageOf(query.data?.expenses)}
       total={query.data?.expenses.total}
@@ -63,22 +64,22 @@ export const ExpenseList = ({ query, list, setList, onOpen, onEdit, onDelete }: 
 
 const columnsFor = (onEdit: (one: Expense) => void, onDelete: (one: Expense) => void): Column<Expense>[] => [
   {
-    header: 'Expense Name',
+    header: t('Expense Name'),
     wrap: true,
     cell: (expense) => (
       <>
         <bdi>{expense.expense_name}</bdi>
         <span className={classes.category}>
           <bdi>{expense.category}</bdi>
-          {expense.receipt_url && <IconPaperclip size={14} role="img" aria-label="with receipt" />}
+          {expense.receipt_url && <IconPaperclip size={14} role="img" aria-label={t('with receipt')} />}
         </span>
       </>
     ),
   },
-  { header: 'Date', cell: (expense) => <DayText day={expense.expenses_date} /> },
-  { header: 'Amount', align: 'right', card: 'corner', cell: (expense) => <Money pesos={expense.amount} /> },
+  { header: t('Date'), cell: (expense) => <DayText day={expense.expenses_date} /> },
+  { header: t('Amount'), align: 'right', card: 'corner', cell: (expense) => <Money pesos={expense.amount} /> },
   {
-    header: 'Actions',
+    header: t('Actions'),
     align: 'right',
     card: 'actions',
     cell: (expense) => (
@@ -86,19 +87,19 @@ const columnsFor = (onEdit: (one: Expense) => void, onDelete: (one: Expense) => 
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Edit ${expense.expense_name}`}
+          aria-label={t('Edit {expenseName}', { expenseName: expense.expense_name })}
           onClick={() => onEdit(expense)}
         >
-          Edit
+          {t('Edit')}
         </Button>
         <Button
           size="compact-sm"
           variant="subtle"
           color="red"
-          aria-label={`Delete ${expense.expense_name}`}
+          aria-label={t('Delete {expenseName}', { expenseName: expense.expense_name })}
           onClick={() => onDelete(expense)}
         >
-          Delete
+          {t('Delete')}
         </Button>
       </Group>
     ),

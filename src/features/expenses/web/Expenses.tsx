@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Expense } from '#features/expenses/contract.ts'
 import type { Month } from '#shared/dates.ts'
 import { lastPageOf, usePage, useSend } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { notify } from '#web/ui/notify.ts'
 import { undoing } from '#web/undo.ts'
@@ -36,8 +37,8 @@ export function Expenses({ today, list, setList }: BooksProps) {
   })
   const askAndRemove = async (expense: Expense) => {
     const sure = await confirm({
-      title: 'Delete Expense',
-      message: 'Are you sure you want to delete this expense?',
+      title: t('Delete Expense'),
+      message: t('Are you sure you want to delete this expense?'),
       danger: true,
     })
     if (sure) remove.mutate({ id: expense.id })

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { IncomeTotals } from '#features/income/contract.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import classes from './Books.module.css'
 import type { BooksState, SetBooksState } from './books-state.ts'
@@ -22,7 +23,7 @@ export function IncomeCards({ list, setList }: Props) {
   const open = (kind: IncomeKind) => void setList({ income: kind.key, entries: 1, page: list.page })
   const opened = kindOf(list.income)
   return (
-    <section aria-label="Income" className={classes.income}>
+    <section aria-label={t('Income')} className={classes.income}>
       <IncomeCard kind={TOTAL} {...shown} onOpen={open} />
       {SOURCES.map((kind) => (
         <IncomeCard key={kind.key} kind={kind} {...shown} onOpen={open} />
@@ -45,7 +46,7 @@ const IncomeCard = ({ kind, totals, error, onOpen }: CardProps) => (
     {totals ? (
       <span className={classes.amount}>{amountOf(totals[kind.sum])}</span>
     ) : error ? (
-      <ErrorText>{`Error: ${messageOf(error)}`}</ErrorText>
+      <ErrorText>{t('Error: {reason}', { reason: messageOf(error) })}</ErrorText>
     ) : (
       <Skeleton height="1.6em" width="8rem" my={2} />
     )}
@@ -54,8 +55,10 @@ const IncomeCard = ({ kind, totals, error, onOpen }: CardProps) => (
 )
 
 function shareOf(kind: IncomeKind, totals: IncomeTotals): string {
-  if (kind === TOTAL) return 'See the payments'
+  if (kind === TOTAL) return t('See the payments')
   if (totals.total_income <= 0) return ''
   const percent = (totals[kind.sum] / totals.total_income) * 100
-  return percent > 0 && percent < 1 ? 'Under 1% of the income' : `${Math.round(percent)}% of the income`
+  return percent > 0 && percent < 1
+    ? t('Under 1% of the income')
+    : t('{percent}% of the income', { percent: Math.round(percent) })
 }

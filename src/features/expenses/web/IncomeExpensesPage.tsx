@@ -1,4 +1,5 @@
 import type { Day } from '#shared/dates.ts'
+import { t } from '#web/texts/t.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
@@ -10,7 +11,7 @@ import { IncomeCards } from './IncomeCards.tsx'
 import { MonthYear } from './MonthYear.tsx'
 import { ReportButton } from './ReportButton.tsx'
 
-const TITLE = 'Income and Expenses'
+const TITLE = t('Income and Expenses')
 
 /** Income and Expenses (/expenses-income, part 2 §2): what came in and what was spent in a month. */
 export function IncomeExpensesPage() {

@@ -2,9 +2,10 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { IncomeTotals } from '#features/income/contract.ts'
 import type { Payment } from '#features/payments/contract.ts'
-import { showMonth } from '#shared/dates.ts'
 import { ReceiptButton } from '#web/payments/ReceiptButton.tsx'
 import { lastPageOf, usePage } from '#web/query.ts'
+import { showMonth } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -37,7 +38,7 @@ export function IncomeWindow({ kind, totals, list, setList }: Props) {
       onClose={close}
       footer={
         <Button variant="default" onClick={close}>
-          Close
+          {t('Close')}
         </Button>
       }
     >
@@ -75,17 +76,17 @@ function Entries({ kind, list, onPage }: EntriesProps) {
   return (
     <div className={classes.entries}>
       <DataTable
-        label="Payments"
+        label={t('Payments')}
         query={entries}
         rows={entries.data?.data}
         rowKey={(entry) => entry.id}
         columns={columnsOf(kind)}
         height={320}
-        empty="No payment records found."
+        empty={t('No payment records found.')}
         expect={5}
       />
       <Pager
-        label="Payments"
+        label={t('Payments')}
         page={list.entries}
         lastPage={lastPageOf(entries.data)}
         total={entries.data?.total}
@@ -101,17 +102,17 @@ const receiptOf = ({ id, receipt_number }: Payment) => (
 )
 
 const columnsOf = (kind: IncomeKind): Column<Payment>[] => [
-  { header: 'Payer', cell: (entry) => <bdi>{entry.payer_name}</bdi> },
-  { header: 'Date', cell: (entry) => <DayText day={entry.payment_date} /> },
-  ...(kind.type ? [] : [{ header: 'Source', cell: (entry: Payment) => sources[entry.type] }]),
-  { header: 'Method', cell: (entry) => (entry.payment_method === 'cash' ? 'Cash' : 'E-wallet') },
-  { header: 'Receipt', cell: receiptOf },
-  { header: 'Amount', align: 'right', card: 'corner', cell: (entry) => <Money pesos={entry.amount} /> },
+  { header: t('Payer'), cell: (entry) => <bdi>{entry.payer_name}</bdi> },
+  { header: t('Date'), cell: (entry) => <DayText day={entry.payment_date} /> },
+  ...(kind.type ? [] : [{ header: t('Source'), cell: (entry: Payment) => sources[entry.type] }]),
+  { header: t('Method'), cell: (entry) => (entry.payment_method === 'cash' ? t('Cash') : t('E-wallet')) },
+  { header: t('Receipt'), cell: receiptOf },
+  { header: t('Amount'), align: 'right', card: 'corner', cell: (entry) => <Money pesos={entry.amount} /> },
 ]
 
 const sources: Readonly<Record<Payment['type'], string>> = {
-  bill: 'Monthly Dues',
-  permit: 'Clearance',
-  booking: 'Amenities',
-  sticker: 'Stickers',
+  bill: t('Monthly Dues'),
+  permit: t('Clearance'),
+  booking: t('Amenities'),
+  sticker: t('Stickers'),
 }

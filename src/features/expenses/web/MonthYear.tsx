@@ -1,8 +1,10 @@
 import { ActionIcon, Button, Group, Paper, TextInput } from '@mantine/core'
 import { IconCalendarMonth, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { addMonths, type Month, showMonth } from '#shared/dates.ts'
+import { addMonths, type Month } from '#shared/dates.ts'
 import { MONTHS } from '#web/month-names.ts'
+import { showMonth } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import classes from './Books.module.css'
 import { type BooksProps, monthShown, YEARS } from './books-state.ts'
@@ -21,7 +23,7 @@ export function MonthYear({ today, list, setList }: BooksProps) {
           <ActionIcon
             variant="default"
             size="lg"
-            aria-label={`Show ${showMonth(addMonths(month, -1))}`}
+            aria-label={t('Show {month}', { month: showMonth(addMonths(month, -1)) })}
             disabled={month === `${YEARS.first}-01`}
             onClick={step(-1)}
           >
@@ -33,7 +35,7 @@ export function MonthYear({ today, list, setList }: BooksProps) {
           <ActionIcon
             variant="default"
             size="lg"
-            aria-label={`Show ${showMonth(addMonths(month, 1))}`}
+            aria-label={t('Show {month}', { month: showMonth(addMonths(month, 1)) })}
             disabled={month === `${YEARS.last}-12`}
             onClick={step(1)}
           >
@@ -47,12 +49,12 @@ export function MonthYear({ today, list, setList }: BooksProps) {
           aria-controls={panel}
           onClick={() => setOpen(!open)}
         >
-          Month Year
+          {t('Month Year')}
         </Button>
       </Group>
       <Group id={panel} hidden={!open} gap="sm" align="flex-start" mt="sm" className={classes.picker}>
         <Choice
-          label="Month"
+          label={t('Month')}
           options={MONTHS}
           value={String(list.month)}
           onChange={(chosen) => setList({ month: Number(chosen) })}
@@ -64,7 +66,7 @@ export function MonthYear({ today, list, setList }: BooksProps) {
           disabled={month === today.slice(0, 7)}
           onClick={() => show(today.slice(0, 7))}
         >
-          This month
+          {t('This month')}
         </Button>
       </Group>
     </Paper>
@@ -85,13 +87,13 @@ function YearInput({ year, onYear }: { year: number; onYear: (year: number) => v
   }
   return (
     <TextInput
-      label="Year"
+      label={t('Year')}
       inputMode="numeric"
       autoComplete="off"
       maxLength={4}
       w="7rem"
       value={text}
-      error={text.length === 4 && !isYear(text) ? 'Please enter a year.' : null}
+      error={text.length === 4 && !isYear(text) ? t('Please enter a year.') : null}
       onChange={(event) => type(event.currentTarget.value.trim())}
       onBlur={() => setText(String(year))}
     />

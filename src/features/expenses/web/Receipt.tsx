@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { IconFileTypePdf, IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Expense } from '#features/expenses/contract.ts'
+import { t } from '#web/texts/t.ts'
 import classes from './Receipt.module.css'
 
 interface Props {
@@ -23,17 +24,17 @@ export function Receipt({ of, small = false }: Props) {
       rel="noopener noreferrer"
       className={classes.receipt}
       data-small={small || undefined}
-      aria-label={`Open the receipt of ${of.expense_name}`}
+      aria-label={t('Open the receipt of {expenseName}', { expenseName: of.expense_name })}
     >
       {isPdf ? (
         <span className={classes.paper}>
           <IconFileTypePdf size={small ? 20 : 28} stroke={1.5} aria-hidden />
-          Open the PDF
+          {t('Open the PDF')}
         </span>
       ) : broken ? (
         <span className={classes.paper}>
           <IconPhotoOff size={20} aria-hidden />
-          The picture could not be loaded.
+          {t('The picture could not be loaded.')}
         </span>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveElementInteractions: that a picture does not come is no interaction

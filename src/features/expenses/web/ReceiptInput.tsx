@@ -2,6 +2,7 @@ import { Button, FileInput, Group, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Expense } from '#features/expenses/contract.ts'
+import { t } from '#web/texts/t.ts'
 import { Receipt } from './Receipt.tsx'
 
 /** What the server keeps as a document (api.md §1.11). */
@@ -23,13 +24,13 @@ export function ReceiptInput({ kept, removed, onRemoved, value = null, onChange,
   return (
     <div>
       <FileInput
-        label="Receipt"
-        description="A photo or PDF, at most 10 MB"
+        label={t('Receipt')}
+        description={t('A photo or PDF, at most 10 MB')}
         accept={ACCEPTED}
-        placeholder={hasOne && !removed ? 'Replace the receipt' : 'Add a photo or PDF'}
+        placeholder={hasOne && !removed ? t('Replace the receipt') : t('Add a photo or PDF')}
         leftSection={<IconPaperclip size={16} aria-hidden />}
         clearable
-        clearButtonProps={{ 'aria-label': 'Clear Receipt' }}
+        clearButtonProps={{ 'aria-label': t('Clear Receipt') }}
         error={error}
         value={value}
         onChange={(file) => onChange?.(file)}
@@ -38,13 +39,13 @@ export function ReceiptInput({ kept, removed, onRemoved, value = null, onChange,
         <Group gap="sm" mt={8} justify="space-between">
           {removed ? (
             <Text size="sm" c="dimmed">
-              The receipt is taken away when you save.
+              {t('The receipt is taken away when you save.')}
             </Text>
           ) : (
             <Receipt of={kept} small />
           )}
           <Button size="compact-sm" variant="subtle" color={removed ? '' : 'red'} onClick={() => onRemoved(!removed)}>
-            {removed ? 'Keep receipt' : 'Remove receipt'}
+            {removed ? t('Keep receipt') : t('Remove receipt')}
           </Button>
         </Group>
       )}

@@ -6,6 +6,7 @@ import { monthFrom } from '#shared/dates.ts'
 import { MAX_PAGE_SIZE } from '#shared/paging.ts'
 import { ApiError } from '#web/api-error.ts'
 import { saveFile } from '#web/download.ts'
+import { t, told } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { expenses, income, reports } from './calls.ts'
 
@@ -26,7 +27,7 @@ export function ReportButton({ year, month }: Props) {
     try {
       saveFile(await make())
     } catch (cause) {
-      setError(cause instanceof ApiError && cause.status > 0 ? cause.message : FAILED)
+      setError(cause instanceof ApiError && cause.status > 0 ? told(cause.message) : FAILED)
     } finally {
       setBusy(null)
     }
@@ -40,7 +41,7 @@ export function ReportButton({ year, month }: Props) {
           disabled={busy === 'xlsx'}
           onClick={() => void run('xlsx', () => spreadsheet({ year, month }))}
         >
-          Excel
+          {t('Excel')}
         </Button>
         <Button
           leftSection={<IconFileTypePdf size={18} aria-hidden />}
@@ -48,7 +49,7 @@ export function ReportButton({ year, month }: Props) {
           disabled={busy === 'pdf'}
           onClick={() => void run('pdf', () => reports.incomeAndExpenses({ year, month }))}
         >
-          {busy === 'pdf' ? 'Generating...' : 'Generate Report (PDF)'}
+          {busy === 'pdf' ? t('Generating...') : t('Generate Report (PDF)')}
         </Button>
       </Group>
       <ErrorText>{error}</ErrorText>
@@ -56,7 +57,7 @@ export function ReportButton({ year, month }: Props) {
   )
 }
 
-const FAILED = 'An error occurred while exporting the report.'
+const FAILED = t('An error occurred while exporting the report.')
 
 async function spreadsheet({ year, month }: Props): Promise<File> {
   const [{ booksSheet }, { xlsxOf }] = await Promise.all([import('../books-sheet.ts'), import('#web/xlsx.ts')])

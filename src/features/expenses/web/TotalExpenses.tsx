@@ -2,6 +2,7 @@ import { ActionIcon, Paper, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { toCentavos, toPesos } from '#shared/money.ts'
 import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import classes from './Books.module.css'
 import { income } from './calls.ts'
 import { amountOf } from './income-kinds.ts'
@@ -22,7 +23,7 @@ export function TotalExpenses({ month, total, onAdd }: Props) {
     <Paper className={classes.spent}>
       <div className={classes.spentHead}>
         <div>
-          <span className={classes.label}>Total Expenses</span>
+          <span className={classes.label}>{t('Total Expenses')}</span>
           <Amount pesos={total} />
         </div>
         <ActionIcon
@@ -30,7 +31,7 @@ export function TotalExpenses({ month, total, onAdd }: Props) {
           size="xl"
           radius="xl"
           data-new
-          aria-label="Add New Expense"
+          aria-label={t('Add New Expense')}
           className="no-print"
           onClick={onAdd}
         >
@@ -38,7 +39,7 @@ export function TotalExpenses({ month, total, onAdd }: Props) {
         </ActionIcon>
       </div>
       <div className={classes.leftOver}>
-        <span className={classes.label}>Income less expenses</span>
+        <span className={classes.label}>{t('Income less expenses')}</span>
         <Amount pesos={left} />
       </div>
     </Paper>

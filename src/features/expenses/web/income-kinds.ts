@@ -1,5 +1,6 @@
 import type { IncomeTotals } from '#features/income/contract.ts'
 import type { PAYMENT_TYPES } from '#features/payments/rules.ts'
+import { t } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
 import type { BooksState } from './books-state.ts'
 
@@ -15,18 +16,18 @@ export interface IncomeKind {
 
 export const TOTAL: IncomeKind = {
   key: 'total',
-  card: 'Total Income',
-  window: 'Total Income',
+  card: t('Total Income'),
+  window: t('Total Income'),
   sum: 'total_income',
   type: null,
 }
 
 /** The four sources of income, which add up to the total. */
 export const SOURCES: readonly IncomeKind[] = [
-  { key: 'bill', card: 'Monthly Dues', window: 'Monthly Dues Income', sum: 'bills', type: 'bill' },
-  { key: 'permit', card: 'Clearance Income', window: 'Clearance Income', sum: 'permits', type: 'permit' },
-  { key: 'booking', card: 'Amenities Income', window: 'Amenities Income', sum: 'bookings', type: 'booking' },
-  { key: 'sticker', card: 'Stickers', window: 'Stickers Income', sum: 'car_stickers', type: 'sticker' },
+  { key: 'bill', card: t('Monthly Dues'), window: t('Monthly Dues Income'), sum: 'bills', type: 'bill' },
+  { key: 'permit', card: t('Clearance Income'), window: t('Clearance Income'), sum: 'permits', type: 'permit' },
+  { key: 'booking', card: t('Amenities Income'), window: t('Amenities Income'), sum: 'bookings', type: 'booking' },
+  { key: 'sticker', card: t('Stickers'), window: t('Stickers Income'), sum: 'car_stickers', type: 'sticker' },
 ]
 
 export const kindOf = (key: BooksState['income']): IncomeKind | undefined =>

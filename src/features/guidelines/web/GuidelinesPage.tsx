@@ -4,6 +4,7 @@ import { settingsContract } from '#features/settings/contract.ts'
 import { client } from '#web/api.ts'
 import { useAsk } from '#web/query.ts'
 import { useMe } from '#web/session.ts'
+import { t } from '#web/texts/t.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Markdown } from '#web/ui/Markdown.tsx'
@@ -21,12 +22,12 @@ export function GuidelinesPage() {
   return (
     <>
       <PageHeader
-        title="Guidelines"
-        about="The rules of the community"
+        title={t('Guidelines')}
+        about={t('The rules of the community')}
         actions={
           isAdmin && (
             <Button component={Link} to="/admin-settings" variant="default">
-              Edit in the settings
+              {t('Edit in the settings')}
             </Button>
           )
         }
@@ -39,7 +40,11 @@ export function GuidelinesPage() {
       )}
       {query.data && (
         <Section>
-          {rules.trim() ? <Markdown>{rules}</Markdown> : <EmptyState>There are no community rules yet.</EmptyState>}
+          {rules.trim() ? (
+            <Markdown>{rules}</Markdown>
+          ) : (
+            <EmptyState>{t('There are no community rules yet.')}</EmptyState>
+          )}
         </Section>
       )}
     </>

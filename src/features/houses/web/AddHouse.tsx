@@ -3,6 +3,7 @@ import { HOUSE_TYPES, type HouseWithResidents, type InvitationInfo } from '#shar
 import { useContractForm } from '#web/form.ts'
 import { PersonFields } from '#web/people/PersonFields.tsx'
 import { nobody, type PersonValues } from '#web/people/person-values.ts'
+import { t, told } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -34,24 +35,28 @@ export function AddHouse({ village, block, onClose, onAdded }: Props) {
     call: houses.create,
     initialValues,
     done: ({ message, house, invitation }) => {
-      notify.success(invitation.sent_to ? `${message} An invitation was sent to ${invitation.sent_to}.` : message)
+      notify.success(
+        invitation.sent_to
+          ? t('{message} An invitation was sent to {sentTo}.', { message: told(message), sentTo: invitation.sent_to })
+          : message,
+      )
       onAdded(house, invitation)
     },
   })
   const { fields } = form
   const blocks = Array.from({ length: village.blocks }, (_, index): [string, string] => {
     const number = String(index + 1)
-    return [number, `Block ${number}`]
+    return [number, t('Block {number}', { number })]
   })
   return (
     <FormDialog
-      title="Add New House"
+      title={t('Add New House')}
       size="xl"
       opened
       onClose={onClose}
       form={form}
-      yes="Add House"
-      busyText="Saving..."
+      yes={t('Add House')}
+      busyText={t('Saving...')}
     >
       <PersonFields
         values={fields.values}
@@ -60,9 +65,9 @@ export function AddHouse({ village, block, onClose, onAdded }: Props) {
         reachable
         before={
           <>
-            <Choice label="Block" withAsterisk options={blocks} {...fields.getInputProps('block')} />
+            <Choice label={t('Block')} withAsterisk options={blocks} {...fields.getInputProps('block')} />
             <TextInput
-              label="Lot"
+              label={t('Lot')}
               withAsterisk
               inputMode="numeric"
               autoComplete="off"
@@ -70,7 +75,7 @@ export function AddHouse({ village, block, onClose, onAdded }: Props) {
               {...fields.getInputProps('lot')}
               onChange={(event) => fields.setFieldValue('lot', lotTyped(event.currentTarget.value))}
             />
-            <Choice label="House Type" options={houseTypes} {...fields.getInputProps('houseType')} />
+            <Choice label={t('House Type')} options={houseTypes} {...fields.getInputProps('houseType')} />
           </>
         }
       />

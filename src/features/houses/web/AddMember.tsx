@@ -4,6 +4,7 @@ import type { House } from '#shared/people.ts'
 import { useContractForm } from '#web/form.ts'
 import { PersonFields } from '#web/people/PersonFields.tsx'
 import { nobody, type PersonValues } from '#web/people/person-values.ts'
+import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -36,19 +37,19 @@ export function AddMember({ house, today, onClose }: Props) {
   const { fields } = form
   return (
     <FormDialog
-      title="Add New Member"
+      title={t('Add New Member')}
       size="xl"
       opened
       onClose={onClose}
       form={form}
-      yes="Add Member"
-      busyText="Saving..."
+      yes={t('Add Member')}
+      busyText={t('Saving...')}
     >
       <PersonFields
         values={fields.values}
         bind={(field) => fields.getInputProps(field)}
         today={today}
-        after={<Choice label="Type" withAsterisk options={types} {...fields.getInputProps('roleType')} />}
+        after={<Choice label={t('Type')} withAsterisk options={types} {...fields.getInputProps('roleType')} />}
       />
     </FormDialog>
   )

@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { HouseWithResidents } from '#shared/people.ts'
 import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -48,7 +49,7 @@ function Block({ block, open, onToggle, onHouse }: BlockProps) {
     <Section flush>
       <h2 className={classes.block}>
         <button type="button" aria-expanded={open} aria-controls={open ? id : undefined} onClick={onToggle}>
-          {`Block ${block}`}
+          {t('Block {block}', { block })}
           <IconChevronDown size={18} aria-hidden />
         </button>
       </h2>
@@ -62,9 +63,13 @@ function Block({ block, open, onToggle, onHouse }: BlockProps) {
 }
 
 const columns: Column<HouseWithResidents>[] = [
-  { header: 'Lot', width: '8rem', cell: (house) => <span data-opens={house.id}>{`Lot ${house.lot}`}</span> },
   {
-    header: 'Home Owner',
+    header: t('Lot'),
+    width: '8rem',
+    cell: (house) => <span data-opens={house.id}>{t('Lot {lot}', { lot: house.lot })}</span>,
+  },
+  {
+    header: t('Home Owner'),
     wrap: true,
     card: 'corner',
     cell: (house) => <PersonName of={ownerOf(house.residents)?.user} />,
@@ -75,14 +80,14 @@ function BlockHouses({ block, onHouse }: Pick<BlockProps, 'block' | 'onHouse'>) 
   const query = useAsk(houses.ofBlock, { block: String(block) })
   return (
     <DataTable
-      label={`Houses of block ${block}`}
+      label={t('Houses of block {block}', { block })}
       query={query}
       rows={query.data}
       rowKey={(house) => house.id}
       onRow={(house) => onHouse(house.id)}
       columns={columns}
       height={LIST_HEIGHT}
-      empty="No houses in this block."
+      empty={t('No houses in this block.')}
     />
   )
 }

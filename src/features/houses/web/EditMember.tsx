@@ -6,6 +6,7 @@ import type { House, ResidentWithUser } from '#shared/people.ts'
 import { useContractForm } from '#web/form.ts'
 import { PersonFields } from '#web/people/PersonFields.tsx'
 import { type PersonValues, valuesOf } from '#web/people/person-values.ts'
+import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -39,7 +40,15 @@ export function EditMember({ house, resident, today, onClose }: Props) {
   })
   const { fields } = form
   return (
-    <FormDialog title="Edit Member" size="xl" opened onClose={onClose} form={form} yes="Save Edit" busyText="Saving...">
+    <FormDialog
+      title={t('Edit Member')}
+      size="xl"
+      opened
+      onClose={onClose}
+      form={form}
+      yes={t('Save Edit')}
+      busyText={t('Saving...')}
+    >
       <PersonFields
         values={fields.values}
         bind={(field) => fields.getInputProps(field)}
@@ -47,9 +56,9 @@ export function EditMember({ house, resident, today, onClose }: Props) {
         withAge
         after={
           <>
-            <Choice label="Type" options={types} {...fields.getInputProps('roleType')} />
-            <TextInput label="Block" value={house.block} readOnly disabled />
-            <TextInput label="Lot" value={house.lot} readOnly disabled />
+            <Choice label={t('Type')} options={types} {...fields.getInputProps('roleType')} />
+            <TextInput label={t('Block')} value={house.block} readOnly disabled />
+            <TextInput label={t('Lot')} value={house.lot} readOnly disabled />
           </>
         }
       />

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Day } from '#shared/dates.ts'
 import { addressOf, type House, type ResidentWithUser } from '#shared/people.ts'
 import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -34,7 +35,7 @@ export function HouseView({ id, today, onBack }: Props) {
           leftSection={<IconArrowLeft size={16} aria-hidden />}
           onClick={onBack}
         >
-          Back to the blocks
+          {t('Back to the blocks')}
         </Button>
         {house && <Heading>{addressOf(house)}</Heading>}
         {house && (
@@ -43,7 +44,7 @@ export function HouseView({ id, today, onBack }: Props) {
             variant="default"
             leftSection={<IconFileText size={16} aria-hidden />}
           >
-            Statement
+            {t('Statement')}
           </Button>
         )}
       </div>
@@ -87,10 +88,10 @@ function HouseCards({ house, residents, today, query }: CardsProps) {
       <OwnerCard house={house} residents={residents} />
       <Section
         flush
-        title="Members"
+        title={t('Members')}
         actions={
           <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-            ADD NEW MEMBER
+            {t('ADD NEW MEMBER')}
           </Button>
         }
       >

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { InvitationInfo } from '#shared/people.ts'
 import { numberOrAllParam, textParam, useListState } from '#web/list-state.ts'
 import { InvitationDialog } from '#web/people/InvitationDialog.tsx'
+import { t } from '#web/texts/t.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
@@ -30,7 +31,7 @@ export function HousesPage() {
   if (village) return <Houses village={village} />
   return (
     <>
-      <PageHeader title="Houses" />
+      <PageHeader title={t('Houses')} />
       {error ? (
         <Section>
           <LoadFailure error={error} retry={retry} />
@@ -50,10 +51,10 @@ function Houses({ village }: { village: VillageSettings }) {
   return (
     <>
       <PageHeader
-        title="Houses"
+        title={t('Houses')}
         actions={
           <Button data-new leftSection={<IconHomePlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-            ADD HOUSE
+            {t('ADD HOUSE')}
           </Button>
         }
       />
@@ -92,8 +93,10 @@ function Houses({ village }: { village: VillageSettings }) {
         />
       )}
       <InvitationDialog
-        title="Invitation link"
-        about="No e-mail could be sent. Give this link to the home owner: with it the password of the account is set."
+        title={t('Invitation link')}
+        about={t(
+          'No e-mail could be sent. Give this link to the home owner: with it the password of the account is set.',
+        )}
         invitation={invitation}
         onClose={() => setInvitation(null)}
       />

@@ -1,12 +1,13 @@
 import { type ResidentRole, ROLE_LABELS } from '#features/residents/rules.ts'
 import type { ResidentWithUser } from '#shared/people.ts'
+import { t } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 
 const columns: Column<ResidentWithUser>[] = [
-  { header: 'Name', wrap: true, cell: ({ user }) => <PersonName of={user} /> },
+  { header: t('Name'), wrap: true, cell: ({ user }) => <PersonName of={user} /> },
   // Everybody of a house has one of the resident roles.
-  { header: 'Type', card: 'corner', cell: ({ user }) => ROLE_LABELS[user.role_type as ResidentRole] },
+  { header: t('Type'), card: 'corner', cell: ({ user }) => ROLE_LABELS[user.role_type as ResidentRole] },
 ]
 
 interface Props {
@@ -18,13 +19,13 @@ interface Props {
 /** Everybody who lives in a house, home owner first; a row opens the edit form. */
 export const MembersTable = ({ query, residents, onOpen }: Props) => (
   <DataTable
-    label="Members of the house"
+    label={t('Members of the house')}
     query={query}
     rows={residents}
     rowKey={(resident) => resident.id}
     onRow={onOpen}
     columns={columns}
     height={400}
-    empty="Nobody lives here yet."
+    empty={t('Nobody lives here yet.')}
   />
 )

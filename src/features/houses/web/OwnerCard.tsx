@@ -1,6 +1,7 @@
 import { Avatar, Group, Stack, Text } from '@mantine/core'
 import { fullName } from '#shared/names.ts'
 import type { House, ResidentWithUser } from '#shared/people.ts'
+import { t } from '#web/texts/t.ts'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -24,17 +25,17 @@ export function OwnerCard({ house, residents }: Props) {
             <Text fw={650} size="lg" style={{ overflowWrap: 'anywhere' }}>
               <PersonName of={owner} />
             </Text>
-            <StatusPill status="owner" label="OWNER" tone="good" />
+            <StatusPill status="owner" label={t('OWNER')} tone="good" />
           </Stack>
         </Group>
         <FieldGrid
           fields={[
-            ['Members', residents.length],
-            ['Block', house.block],
-            ['Lot', house.lot],
-            ['House Type', statusText(house.house_type)],
-            ['Email', owner?.email],
-            ['Contact Number', owner?.contact_number],
+            [t('Members'), residents.length],
+            [t('Block'), house.block],
+            [t('Lot'), house.lot],
+            [t('House Type'), statusText(house.house_type)],
+            [t('Email'), owner?.email],
+            [t('Contact Number'), owner?.contact_number],
           ]}
         />
       </Stack>

@@ -3,6 +3,7 @@ import { titleCase } from '#shared/names.ts'
 import { type HouseWithResidents, shortAddress } from '#shared/people.ts'
 import { ApiError } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
+import { t, told } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -24,12 +25,12 @@ export const ResidentSearch = ({ search, onSearch, onHouse }: Props) => (
   <>
     <FilterBar>
       <SearchBox
-        label="Search a resident"
-        placeholder="Name of anybody who lives in the house"
+        label={t('Search a resident')}
+        placeholder={t('Name of anybody who lives in the house')}
         value={search}
         onSearch={onSearch}
         debounce={SUGGEST_MS}
-        button="Search"
+        button={t('Search')}
       />
     </FilterBar>
     {search && <Suggestions search={search} onHouse={onHouse} />}
@@ -44,21 +45,23 @@ const Suggestions = ({ search, onHouse }: Omit<Props, 'onSearch'>) => {
         {found.isPending && (
           <Group p="md" gap="sm" role="status">
             <Loader size="xs" aria-hidden />
-            <Text size="sm">Searching…</Text>
+            <Text size="sm">{t('Searching…')}</Text>
           </Group>
         )}
         {found.error && (
           <Group p="md">
-            <ErrorText>{found.error instanceof ApiError ? found.error.message : 'An error occurred'}</ErrorText>
+            <ErrorText>
+              {found.error instanceof ApiError ? told(found.error.message) : t('An error occurred')}
+            </ErrorText>
           </Group>
         )}
         {found.data?.length === 0 && (
           <Text p="md" c="dimmed" role="status">
-            No residents found.
+            {t('No residents found.')}
           </Text>
         )}
         {found.data && found.data.length > 0 && (
-          <ul aria-label="Residents found">
+          <ul aria-label={t('Residents found')}>
             {found.data.map((house) => (
               <li key={house.id}>
                 <button type="button" data-opens={house.id} onClick={() => onHouse(house.id)}>

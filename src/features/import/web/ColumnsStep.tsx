@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Day } from '#shared/dates.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useSend } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -36,14 +37,14 @@ export function ColumnsStep({ file, onChecked }: Props) {
     if (!twice && !check.isPending) check.mutate({ id: file.id, as_of: asOf || file.as_of, ...mappingOf(choices) })
   }
   const columns: Column<Heading>[] = [
-    { header: 'Column in the file', cell: ({ column }) => column, wrap: true },
-    { header: 'What stands in it', wrap: true, cell: ({ sample }) => <Samples sample={sample} /> },
+    { header: t('Column in the file'), cell: ({ column }) => column, wrap: true },
+    { header: t('What stands in it'), wrap: true, cell: ({ sample }) => <Samples sample={sample} /> },
     {
-      header: 'Is',
+      header: t('Is'),
       width: 240,
       cell: ({ column }) => (
         <Choice
-          aria-label={`What the column ${column} is`}
+          aria-label={t('What the column {column} is', { column })}
           options={CHOICES}
           value={choices.get(column) ?? ''}
           onChange={(choice) => choose(column, choice)}
@@ -61,22 +62,27 @@ export function ColumnsStep({ file, onChecked }: Props) {
     >
       <Stack gap="md">
         <Banner kind="failure">{problem}</Banner>
-        <Section title="What the columns are" flush>
+        <Section title={t('What the columns are')} flush>
           <DataTable
-            label="Columns of the file"
+            label={t('Columns of the file')}
             query={still}
             rows={file.headings}
             rowKey={({ column }) => column}
-            empty="This file has no columns."
+            empty={t('This file has no columns.')}
             columns={columns}
           />
         </Section>
         <Section>
           <Group align="end" justify="space-between" gap="md">
-            <DayInput label="Balances as of" max={village?.today ?? '9999-12-31'} value={asOf} onChange={setAsOf} />
+            <DayInput
+              label={t('Balances as of')}
+              max={village?.today ?? '9999-12-31'}
+              value={asOf}
+              onChange={setAsOf}
+            />
             <FormButtons>
-              <SubmitButton busy={check.isPending} busyText="Checking...">
-                Check the file
+              <SubmitButton busy={check.isPending} busyText={t('Checking...')}>
+                {t('Check the file')}
               </SubmitButton>
             </FormButtons>
           </Group>
@@ -88,6 +94,6 @@ export function ColumnsStep({ file, onChecked }: Props) {
 
 const Samples = ({ sample }: { sample: string[] }) => (
   <Text size="sm" c="dimmed" component="span">
-    {sample.length ? sample.join(' · ') : 'nothing'}
+    {sample.length ? sample.join(' · ') : t('nothing')}
   </Text>
 )

@@ -1,3 +1,4 @@
+import { t } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
 import type { Import } from '../contract.ts'
 import classes from './Import.module.css'
@@ -5,9 +6,9 @@ import classes from './Import.module.css'
 /** What a file comes to. */
 export const Figures = ({ file }: { file: Import }) => (
   <dl className={classes.figures}>
-    <Figure label="Houses" value={file.houses.toLocaleString('en')} />
-    <Figure label="Home owners" value={file.residents.toLocaleString('en')} />
-    <Figure label="Total receivable" value={pesoText(file.receivable)} />
+    <Figure label={t('Houses')} value={file.houses.toLocaleString('en')} />
+    <Figure label={t('Home owners')} value={file.residents.toLocaleString('en')} />
+    <Figure label={t('Total receivable')} value={pesoText(file.receivable)} />
   </dl>
 )
 
@@ -21,7 +22,7 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
 /** What is worth knowing before posting, and keeps nobody from it. */
 export const Notes = ({ notes }: { notes: readonly string[] }) =>
   notes.length > 0 && (
-    <ul className={classes.notes} aria-label="Good to know">
+    <ul className={classes.notes} aria-label={t('Good to know')}>
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
@@ -21,8 +22,8 @@ export function ImportPage() {
   return (
     <>
       <PageHeader
-        title="Import"
-        about="Bring in houses, owners and what they owe from the spreadsheet the village has kept so far."
+        title={t('Import')}
+        about={t('Bring in houses, owners and what they owe from the spreadsheet the village has kept so far.')}
       />
       <Stack gap="lg">
         <UploadStep onChecked={(made) => void setState({ id: made.id, step: 'columns' })} />
@@ -37,12 +38,12 @@ function OpenImport({ id, onLeave }: { id: number; onLeave: () => void }) {
   useKeptFocus(data?.updated_at ?? '')
   const back = (
     <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onLeave}>
-      Another file
+      {t('Another file')}
     </Button>
   )
   return (
     <>
-      <PageHeader title="Import" about={data?.file_name} actions={back} />
+      <PageHeader title={t('Import')} about={data?.file_name} actions={back} />
       {data ? (
         data.status === 'checked' ? (
           <CheckedImport file={data} />

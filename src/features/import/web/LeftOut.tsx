@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import type { Import } from '../contract.ts'
@@ -16,10 +17,10 @@ interface Props {
 export function LeftOut({ file, busy, onTake }: Props) {
   if (file.ignored_rows.length === 0) return null
   const columns: Column<Ignored>[] = [
-    { header: 'Row', width: 90, cell: ({ row }) => `Row ${row}` },
-    { header: 'Why', cell: ({ reason }) => reason, wrap: true },
+    { header: t('Row'), width: 90, cell: ({ row }) => t('Row {row}', { row }) },
+    { header: t('Why'), cell: ({ reason }) => reason, wrap: true },
     {
-      header: 'Action',
+      header: t('Action'),
       hideHeader: true,
       align: 'right',
       card: 'actions',
@@ -28,23 +29,23 @@ export function LeftOut({ file, busy, onTake }: Props) {
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={`Take in again: row ${row}`}
+            aria-label={t('Take in again: row {row}', { row })}
             data-disabled={busy || undefined}
             onClick={() => onTake(row)}
           >
-            Take in again
+            {t('Take in again')}
           </Button>
         ),
     },
   ]
   return (
-    <Section title="Rows left out" flush>
+    <Section title={t('Rows left out')} flush>
       <DataTable
-        label="Left-out rows"
+        label={t('Left-out rows')}
         query={still}
         rows={file.ignored_rows}
         rowKey={({ row }) => row}
-        empty="No row was left out."
+        empty={t('No row was left out.')}
         columns={columns}
       />
     </Section>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import type { Import } from '../contract.ts'
@@ -17,11 +18,11 @@ interface Props {
 export function MendedCells({ corrections, busy, onTakeBack }: Props) {
   if (corrections.length === 0) return null
   const columns: Column<Correction>[] = [
-    { header: 'Row', width: 90, cell: ({ row }) => `Row ${row}` },
-    { header: 'Column', cell: ({ column }) => column, wrap: true },
-    { header: 'Reads now', cell: ({ value }) => value ?? 'nothing', wrap: true },
+    { header: t('Row'), width: 90, cell: ({ row }) => t('Row {row}', { row }) },
+    { header: t('Column'), cell: ({ column }) => column, wrap: true },
+    { header: t('Reads now'), cell: ({ value }) => value ?? 'nothing', wrap: true },
     {
-      header: 'Action',
+      header: t('Action'),
       hideHeader: true,
       align: 'right',
       card: 'actions',
@@ -29,23 +30,23 @@ export function MendedCells({ corrections, busy, onTakeBack }: Props) {
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Take back: row ${one.row}, ${one.column}`}
+          aria-label={t('Take back: row {row}, {column}', { row: one.row, column: one.column })}
           data-disabled={busy || undefined}
           onClick={() => onTakeBack(one)}
         >
-          Take back
+          {t('Take back')}
         </Button>
       ),
     },
   ]
   return (
-    <Section title="Cells mended here" flush>
+    <Section title={t('Cells mended here')} flush>
       <DataTable
-        label="Mended cells"
+        label={t('Mended cells')}
         query={still}
         rows={corrections}
         rowKey={draftKey}
-        empty="No cell was mended."
+        empty={t('No cell was mended.')}
         columns={columns}
       />
     </Section>

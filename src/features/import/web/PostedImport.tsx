@@ -1,7 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { showLongDay } from '#shared/dates.ts'
+import { showLongDay } from '#web/texts/days.ts'
+import { T } from '#web/texts/T.tsx'
+import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import type { Import } from '../contract.ts'
@@ -16,20 +18,24 @@ export function PostedImport({ file }: { file: Import }) {
     <Stack gap="md">
       {undone ? (
         <Section>
-          <Text fw={600}>This import was undone.</Text>
+          <Text fw={600}>{t('This import was undone.')}</Text>
           <Text size="sm" mt={4}>
-            Reason: {file.undo_reason}
+            <T text="Reason: {undoReason}" undoReason={file.undo_reason} />
           </Text>
         </Section>
       ) : (
-        <Banner kind="success">This file is posted.</Banner>
+        <Banner kind="success">{t('This file is posted.')}</Banner>
       )}
       <Section
-        title={`${undone ? 'What the file came to' : 'What was added'}, as of ${showLongDay(file.as_of)}`}
+        title={
+          undone
+            ? t('What the file came to, as of {day}', { day: showLongDay(file.as_of) })
+            : t('What was added, as of {day}', { day: showLongDay(file.as_of) })
+        }
         actions={
           undone ? undefined : (
             <Button variant="default" color="red" onClick={() => setUndoing(true)}>
-              Undo
+              {t('Undo')}
             </Button>
           )
         }
@@ -39,10 +45,10 @@ export function PostedImport({ file }: { file: Import }) {
           {!undone && (
             <Group gap="xs">
               <Button component={Link} to="/houses" variant="default">
-                Houses
+                {t('Houses')}
               </Button>
               <Button component={Link} to="/monthly-dues" variant="default">
-                Monthly Dues
+                {t('Monthly Dues')}
               </Button>
             </Group>
           )}

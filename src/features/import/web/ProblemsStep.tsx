@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { pageOf } from '#shared/paging.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useSend } from '#web/query.ts'
+import { plural, t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -47,7 +48,7 @@ export function ProblemsStep({ file, onStep }: Props) {
   return (
     <Stack gap="md">
       <Banner kind="failure">{failure}</Banner>
-      {file.can_commit && <Banner kind="success">There are no problems. The file can be posted.</Banner>}
+      {file.can_commit && <Banner kind="success">{t('There are no problems. The file can be posted.')}</Banner>}
       {problems.length > 0 && (
         <form
           noValidate
@@ -56,10 +57,7 @@ export function ProblemsStep({ file, onStep }: Props) {
             send()
           }}
         >
-          <Section
-            title={problems.length === 1 ? '1 problem' : `${problems.length.toLocaleString('en')} problems`}
-            flush
-          >
+          <Section title={plural(problems.length, '1 problem', '{count} problems')} flush>
             <ProblemsTable
               problems={rows}
               drafts={drafts}
@@ -68,7 +66,7 @@ export function ProblemsStep({ file, onStep }: Props) {
               onSkip={(row) => send({ skip: [...file.skip, row] })}
             />
             <Pager
-              label="problems"
+              label={t('problems')}
               page={shown.current_page}
               lastPage={lastPage}
               onPage={(next) => void setState({ page: next })}
@@ -77,7 +75,7 @@ export function ProblemsStep({ file, onStep }: Props) {
           </Section>
           <FormButtons>
             <Button type="submit" aria-busy={check.isPending} data-disabled={check.isPending || undefined} mt="md">
-              {check.isPending ? 'Checking...' : 'Check again'}
+              {check.isPending ? t('Checking...') : t('Check again')}
             </Button>
           </FormButtons>
         </form>
@@ -94,7 +92,7 @@ export function ProblemsStep({ file, onStep }: Props) {
       />
       {file.can_commit && (
         <FormButtons>
-          <Button onClick={() => onStep('totals')}>Go on</Button>
+          <Button onClick={() => onStep('totals')}>{t('Go on')}</Button>
         </FormButtons>
       )}
     </Stack>

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import type { Import } from '../contract.ts'
 import classes from './Import.module.css'
@@ -19,27 +20,27 @@ interface Props {
 export function ProblemsTable({ problems, drafts, busy, onDraft, onSkip }: Props) {
   const columns: Column<NumberedProblem>[] = [
     {
-      header: 'Row',
+      header: t('Row'),
       cell: ({ row, about }) => (
         <>
-          <span className={classes.row}>{`Row ${row}`}</span>
+          <span className={classes.row}>{t('Row {row}', { row })}</span>
           {about && <span className={classes.about}>{about}</span>}
         </>
       ),
     },
-    { header: 'Column', cell: ({ column }) => column ?? '', wrap: true },
+    { header: t('Column'), cell: ({ column }) => column ?? '', wrap: true },
     {
-      header: 'Problem',
+      header: t('Problem'),
       wrap: true,
       cell: ({ message }) => message,
     },
     {
-      header: 'What stands there',
+      header: t('What stands there'),
       width: 220,
       cell: ({ row, column, value }) =>
         column !== null && (
           <TextInput
-            aria-label={`Row ${row}, ${column}`}
+            aria-label={t('Row {row}, {column}', { row, column })}
             autoComplete="off"
             value={drafts.get(draftKey({ row, column }))?.value ?? value ?? ''}
             onChange={(event) => onDraft({ row, column, value: event.currentTarget.value })}
@@ -47,7 +48,7 @@ export function ProblemsTable({ problems, drafts, busy, onDraft, onSkip }: Props
         ),
     },
     {
-      header: 'Action',
+      header: t('Action'),
       card: 'actions',
       hideHeader: true,
       cell: ({ row, column }) =>
@@ -55,22 +56,22 @@ export function ProblemsTable({ problems, drafts, busy, onDraft, onSkip }: Props
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={`Leave row out: row ${row}`}
+            aria-label={t('Leave row out: row {row}', { row })}
             data-disabled={busy || undefined}
             onClick={() => onSkip(row)}
           >
-            Leave row out
+            {t('Leave row out')}
           </Button>
         ),
     },
   ]
   return (
     <DataTable
-      label="Problems"
+      label={t('Problems')}
       query={still}
       rows={problems}
       rowKey={({ key }) => key}
-      empty="There are no problems."
+      empty={t('There are no problems.')}
       columns={columns}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '#web/texts/t.ts'
 import classes from './Import.module.css'
 import { STEPS, type Step } from './import-state.ts'
 
@@ -7,11 +8,11 @@ interface Props {
   onStep: (step: Step) => void
 }
 
-const LABELS: Record<Step, string> = { columns: 'Columns', problems: 'Problems', totals: 'Post' }
+const LABELS: Record<Step, string> = { columns: t('Columns'), problems: t('Problems'), totals: t('Post') }
 
 /** Where one is on the way from file to village; every step can be opened at any time. */
 export const Steps = ({ step, problems, onStep }: Props) => (
-  <nav aria-label="Steps of the import">
+  <nav aria-label={t('Steps of the import')}>
     <ol className={classes.steps}>
       {STEPS.map((one, index) => (
         <li key={one}>

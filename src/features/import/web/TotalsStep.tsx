@@ -1,8 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { showLongDay } from '#shared/dates.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useSend } from '#web/query.ts'
+import { showLongDay } from '#web/texts/days.ts'
+import { plural, t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
@@ -19,8 +20,6 @@ interface Props {
   onStep: (step: Step) => void
 }
 
-const houses = (file: Import) => `${file.houses.toLocaleString('en')} ${file.houses === 1 ? 'house' : 'houses'}`
-
 /** The last step: what the file comes to, and posting it. */
 export function TotalsStep({ file, onStep }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
@@ -35,10 +34,15 @@ export function TotalsStep({ file, onStep }: Props) {
   const ask = async () => {
     if (post.isPending) return
     const yes = await confirm({
-      title: 'Post this file',
-      message: `${houses(file)} with ${pesoText(file.receivable)} to collect will be added to the village.`,
-      yes: 'Post',
-      no: 'Cancel',
+      title: t('Post this file'),
+      message: plural(
+        file.houses,
+        '1 house with {amount} to collect will be added to the village.',
+        '{count} houses with {amount} to collect will be added to the village.',
+        { amount: pesoText(file.receivable) },
+      ),
+      yes: t('Post'),
+      no: t('Cancel'),
     })
     if (!yes) return
     setFailure(null)
@@ -50,34 +54,36 @@ export function TotalsStep({ file, onStep }: Props) {
       {failure && (
         <FormButtons>
           <Button variant="default" onClick={() => check.mutate({ id: file.id })} loading={check.isPending}>
-            Check again
+            {t('Check again')}
           </Button>
         </FormButtons>
       )}
-      <Section title={`What the file comes to, as of ${showLongDay(file.as_of)}`}>
+      <Section title={t('What the file comes to, as of {day}', { day: showLongDay(file.as_of) })}>
         <Stack gap="md">
           <Figures file={file} />
           <Notes notes={file.notes} />
           {file.can_commit ? (
             <Text size="sm" c="dimmed">
-              Every house that owes gets one bill with its opening balance, addressed to its home owner. Nobody is
-              invited or written to. As long as nothing is built on it, the import can be undone.
+              {t(
+                'Every house that owes gets one bill with its opening balance, addressed to its home owner. Nobody is invited or written to. As long as nothing is built on it, the import can be undone.',
+              )}
             </Text>
           ) : (
             <Text size="sm">
-              {file.problem_count === 1
-                ? 'One problem has'
-                : `${file.problem_count.toLocaleString('en')} problems have`}{' '}
-              to be mended before this file can be posted. The figures count what could be read.
+              {plural(
+                file.problem_count,
+                'One problem has to be mended before this file can be posted. The figures count what could be read.',
+                '{count} problems have to be mended before this file can be posted. The figures count what could be read.',
+              )}
             </Text>
           )}
           <FormButtons>
             {file.can_commit ? (
               <Button onClick={ask} aria-busy={post.isPending} data-disabled={post.isPending || undefined}>
-                {post.isPending ? 'Posting...' : `Post ${houses(file)}`}
+                {post.isPending ? t('Posting...') : plural(file.houses, 'Post 1 house', 'Post {count} houses')}
               </Button>
             ) : (
-              <Button onClick={() => onStep('problems')}>See the problems</Button>
+              <Button onClick={() => onStep('problems')}>{t('See the problems')}</Button>
             )}
           </FormButtons>
         </Stack>

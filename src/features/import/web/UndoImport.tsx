@@ -1,5 +1,6 @@
 import { Text, Textarea } from '@mantine/core'
 import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import type { Import } from '../contract.ts'
@@ -23,19 +24,21 @@ export function UndoImport({ file, onClose }: Props) {
   })
   return (
     <FormDialog
-      title="Undo this import"
+      title={t('Undo this import')}
       opened
       onClose={onClose}
       form={form}
-      yes="Undo the import"
-      busyText="Undoing..."
+      yes={t('Undo the import')}
+      busyText={t('Undoing...')}
     >
       <Text size="sm">
-        Its {file.houses.toLocaleString('en')} houses, their owners and opening balances are taken away. This is
-        possible only while nothing was built on them.
+        {t(
+          'Its {houses} houses, their owners and opening balances are taken away. This is possible only while nothing was built on them.',
+          { houses: file.houses.toLocaleString('en') },
+        )}
       </Text>
       <Textarea
-        label="Reason"
+        label={t('Reason')}
         withAsterisk
         autosize
         minRows={2}

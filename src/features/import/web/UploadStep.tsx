@@ -5,6 +5,7 @@ import type { Day } from '#shared/dates.ts'
 import { messageOf } from '#web/api-error.ts'
 import { saveFile } from '#web/download.ts'
 import { useSend } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
@@ -17,7 +18,7 @@ import classes from './Import.module.css'
 import { useDrop } from './use-drop.ts'
 
 const KINDS = '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const CHOOSE = 'Please choose a CSV or Excel (.xlsx) file.'
+const CHOOSE = t('Please choose a CSV or Excel (.xlsx) file.')
 
 async function download(format: 'csv' | 'xlsx') {
   try {
@@ -41,7 +42,7 @@ export function UploadStep({ onChecked }: { onChecked: (made: Import) => void })
     if (chosen && !upload.isPending) upload.mutate({ as_of: asOf || null, files: { file: chosen } })
   }
   return (
-    <Section title="Choose the file">
+    <Section title={t('Choose the file')}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -54,28 +55,29 @@ export function UploadStep({ onChecked }: { onChecked: (made: Import) => void })
           <div ref={zone.ref} className={classes.drop} data-over={zone.over || undefined}>
             <IconFileSpreadsheet size={32} stroke={1.4} aria-hidden className={classes.sheet} />
             <FileInput
-              label="Spreadsheet"
-              description="CSV or Excel (.xlsx), up to 10 MB, one row a house; it can be dropped here"
-              placeholder="Choose a file"
+              label={t('Spreadsheet')}
+              description={t('CSV or Excel (.xlsx), up to 10 MB, one row a house; it can be dropped here')}
+              placeholder={t('Choose a file')}
               accept={KINDS}
               value={file}
               onChange={setFile}
               clearable
-              clearButtonProps={{ 'aria-label': 'Clear the file' }}
+              clearButtonProps={{ 'aria-label': t('Clear the file') }}
               className={classes.file}
             />
           </div>
           <DayInput
-            label="Balances as of"
-            description="Issue and due date of the opening bills"
+            label={t('Balances as of')}
+            description={t('Issue and due date of the opening bills')}
             max={village?.today ?? '9999-12-31'}
             value={asOf || (village?.today ?? '')}
             onChange={setAsOf}
             maw={260}
           />
           <Text size="sm" c="dimmed">
-            Columns are found by their headings: block and lot, the owner's name, contact data, and what is still
-            unpaid, as a total or one column a month. Nothing is stored in the village before you post it.
+            {t(
+              "Columns are found by their headings: block and lot, the owner's name, contact data, and what is still unpaid, as a total or one column a month. Nothing is stored in the village before you post it.",
+            )}
           </Text>
           <FormButtons>
             <Group gap="xs" mr="auto">
@@ -84,18 +86,18 @@ export function UploadStep({ onChecked }: { onChecked: (made: Import) => void })
                 leftSection={<IconDownload size={18} aria-hidden />}
                 onClick={() => download('xlsx')}
               >
-                Excel template
+                {t('Excel template')}
               </Button>
               <Button
                 variant="default"
                 leftSection={<IconDownload size={18} aria-hidden />}
                 onClick={() => download('csv')}
               >
-                CSV template
+                {t('CSV template')}
               </Button>
             </Group>
-            <SubmitButton busy={upload.isPending} busyText="Reading the file...">
-              Check the file
+            <SubmitButton busy={upload.isPending} busyText={t('Reading the file...')}>
+              {t('Check the file')}
             </SubmitButton>
           </FormButtons>
         </Stack>

@@ -1,3 +1,4 @@
+import { t } from '#web/texts/t.ts'
 import type { Import } from '../contract.ts'
 import { FIELDS, type Field, isField } from '../rules.ts'
 import { FIELD_LABELS } from './field-labels.ts'
@@ -8,9 +9,9 @@ export type ColumnChoice = Field | 'month' | ''
 const fields = Object.keys(FIELD_LABELS).filter(isField)
 
 export const CHOICES: readonly (readonly [ColumnChoice, string])[] = [
-  ['', 'Left out'],
+  ['', t('Left out')],
   ...fields.map((field) => [field, FIELD_LABELS[field]] as const),
-  ['month', 'Unpaid dues, added up'],
+  ['month', t('Unpaid dues, added up')],
 ]
 
 export type Choices = ReadonlyMap<string, ColumnChoice>
@@ -28,7 +29,10 @@ export function choicesOf(file: Pick<Import, 'columns' | 'month_columns'>): Choi
 export function chosenTwice(choices: Choices): string | null {
   for (const [field, columns] of Map.groupBy([...choices], ([, choice]) => choice)) {
     if (!isField(field) || columns.length < 2) continue
-    return `“${FIELD_LABELS[field]}” is chosen for more than one column: ${columns.map(([column]) => column).join(', ')}.`
+    return t('“{field}” is chosen for more than one column: {columns}.', {
+      field: FIELD_LABELS[field],
+      columns: columns.map(([column]) => column).join(', '),
+    })
   }
   return null
 }

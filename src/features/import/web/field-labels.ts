@@ -1,21 +1,22 @@
+import { t } from '#web/texts/t.ts'
 import type { Field } from '../rules.ts'
 
 /** What a column can be, as the list of choices says it, in its order. */
 export const FIELD_LABELS: Readonly<Record<Field, string>> = {
-  address: 'Block and lot in one',
-  block: 'Block',
-  lot: 'Lot',
-  house_type: 'House type',
-  name: "Owner's whole name",
-  lastname: 'Last name',
-  firstname: 'First name',
-  middlename: 'Middle name',
-  email: 'E-mail',
-  contact_number: 'Contact number',
-  birthdate: 'Birthdate',
-  sex: 'Sex',
-  civil_status: 'Civil status',
-  occupation: 'Occupation',
-  facebook: 'Facebook',
-  opening_balance: 'Balance owed in all',
+  address: t('Block and lot in one'),
+  block: t('Block'),
+  lot: t('Lot'),
+  house_type: t('House type'),
+  name: t("Owner's whole name"),
+  lastname: t('Last name'),
+  firstname: t('First name'),
+  middlename: t('Middle name'),
+  email: t('E-mail'),
+  contact_number: t('Contact number'),
+  birthdate: t('Birthdate'),
+  sex: t('Sex'),
+  civil_status: t('Civil status'),
+  occupation: t('Occupation'),
+  facebook: t('Facebook'),
+  opening_balance: t('Balance owed in all'),
 }

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -17,15 +18,15 @@ interface Props {
 }
 
 const WHICH = [
-  ['to_pay', 'To pay'],
-  ['all', 'All'],
+  ['to_pay', t('To pay')],
+  ['all', t('All')],
 ] as const
 
 const columns: Column<OwnBill>[] = [
-  { header: 'Bill', cell: (bill) => <Name bill={bill} /> },
-  { header: 'Due Date', cell: (bill) => <DayText day={bill.due_date} /> },
-  { header: 'Status', card: 'corner', cell: (bill) => <StatusPill status={bill.status} /> },
-  { header: 'Amount', align: 'right', cell: (bill) => <Money pesos={bill.amount} /> },
+  { header: t('Bill'), cell: (bill) => <Name bill={bill} /> },
+  { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
+  { header: t('Status'), card: 'corner', cell: (bill) => <StatusPill status={bill.status} /> },
+  { header: t('Amount'), align: 'right', cell: (bill) => <Money pesos={bill.amount} /> },
 ]
 
 /** A month with a penalty says so. */
@@ -34,7 +35,7 @@ const Name = ({ bill }: { bill: OwnBill }) => (
     {billName(bill)}
     {bill.lines.some((line) => line.kind === 'penalty') && (
       <Text component="span" display="block" size="xs" c="dimmed">
-        with penalty
+        {t('with penalty')}
       </Text>
     )}
   </>
@@ -46,11 +47,11 @@ export function Bills({ query, bills, list, setList }: Props) {
   const { rows, page, lastPage } = pageOfRows(wanted ?? [], list.billsPage)
   return (
     <Section
-      title="Bills"
+      title={t('Bills')}
       flush
       actions={
         <Choice
-          aria-label="Which bills"
+          aria-label={t('Which bills')}
           options={WHICH}
           value={list.bills}
           onChange={(which) => void setList({ bills: which, billsPage: 1 })}
@@ -58,16 +59,16 @@ export function Bills({ query, bills, list, setList }: Props) {
       }
     >
       <DataTable
-        label="Bills"
+        label={t('Bills')}
         query={query}
         rows={wanted && rows}
         rowKey={(bill) => bill.id}
         columns={columns}
         expect={3}
-        empty={list.bills === 'all' ? 'No bills available' : 'Nothing to pay. Thank you!'}
+        empty={list.bills === 'all' ? t('No bills available') : t('Nothing to pay. Thank you!')}
       />
       <Pager
-        label="Bills"
+        label={t('Bills')}
         page={page}
         lastPage={lastPage}
         total={wanted?.length}

@@ -3,6 +3,7 @@ import { DeviceSwitch } from '#features/notifications/web/DeviceSwitch.tsx'
 import { Inbox } from '#features/notifications/web/Inbox.tsx'
 import { fullName } from '#shared/names.ts'
 import { useMe } from '#web/session.ts'
+import { t } from '#web/texts/t.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { Dues } from './Dues.tsx'
@@ -11,8 +12,8 @@ import classes from './My.module.css'
 import { useMyState } from './my-state.ts'
 import { Receipts } from './Receipts.tsx'
 
-const NOT_GRANTED = 'The home owner of your house sees its bills. Ask to be allowed to see them too.'
-const NO_HOUSE = 'Your account belongs to no house at present. Please ask at the village office.'
+const NOT_GRANTED = t('The home owner of your house sees its bills. Ask to be allowed to see them too.')
+const NO_HOUSE = t('Your account belongs to no house at present. Please ask at the village office.')
 
 /** My household (/my): what a resident owes and has paid, the notices of the office, and whether this device shows them. */
 export function MyPage() {
@@ -23,7 +24,7 @@ export function MyPage() {
   return (
     <>
       <PageHeader
-        title="My household"
+        title={t('My household')}
         about={
           <>
             <bdi>{fullName(me)}</bdi>
@@ -36,7 +37,7 @@ export function MyPage() {
           {resident && dues ? (
             <Dues residentId={resident.id} list={list} setList={setList} />
           ) : (
-            <Section title="Monthly dues">
+            <Section title={t('Monthly dues')}>
               <Text c="dimmed">{resident ? NOT_GRANTED : NO_HOUSE}</Text>
             </Section>
           )}

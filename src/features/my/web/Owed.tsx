@@ -1,5 +1,7 @@
 import { Paper, Skeleton, Text } from '@mantine/core'
 import { useAsk } from '#web/query.ts'
+import { T } from '#web/texts/T.tsx'
+import { t } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { settings } from './calls.ts'
@@ -19,11 +21,11 @@ export function Owed({ bills, total, failed }: Props) {
   if (failed && total === undefined) return null
   const overdue = bills?.filter((bill) => bill.status === 'overdue').length ?? 0
   return (
-    <Paper component="section" aria-label="To pay" className={classes.owed}>
+    <Paper component="section" aria-label={t('To pay')} className={classes.owed}>
       <p className={classes.owedHead}>
-        <span>Total amount to pay</span>
-        {overdue > 0 && <StatusPill status="overdue" label={`${overdue} overdue`} />}
-        {total === 0 && <StatusPill status="paid" label="All Paid!" />}
+        <span>{t('Total amount to pay')}</span>
+        {overdue > 0 && <StatusPill status="overdue" label={t('{overdue} overdue', { overdue })} />}
+        {total === 0 && <StatusPill status="paid" label={t('All Paid!')} />}
       </p>
       {total === undefined ? (
         <Skeleton height="2.5rem" width="11rem" my="0.3rem" />
@@ -43,19 +45,19 @@ function HowToPay() {
   return (
     <>
       <Text size="sm" c="dimmed">
-        Please pay at the village office
         {wallet ? (
-          <>
-            , or by e-wallet to <strong className="num">{wallet}</strong> and show the office the reference.
-          </>
+          <T
+            text="Please pay at the village office, or by e-wallet to {wallet} and show the office the reference."
+            wallet={<strong className="num">{wallet}</strong>}
+          />
         ) : (
-          '.'
+          t('Please pay at the village office.')
         )}
       </Text>
       {picture && (
         <details className={classes.wallet}>
-          <summary>Show the code of the e-wallet</summary>
-          <img src={picture} alt="Code of the village’s e-wallet" />
+          <summary>{t('Show the code of the e-wallet')}</summary>
+          <img src={picture} alt={t('Code of the village’s e-wallet')} />
         </details>
       )}
     </>

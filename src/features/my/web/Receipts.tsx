@@ -1,4 +1,5 @@
 import { ReceiptButton } from '#web/payments/ReceiptButton.tsx'
+import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -17,11 +18,11 @@ interface Props {
 }
 
 const columns: Column<OwnPayment>[] = [
-  { header: 'Paid for', wrap: true, cell: (paid) => <bdi>{paid.paidFor}</bdi> },
-  { header: 'Date', cell: (paid) => <DayText day={paid.date} /> },
-  { header: 'Amount', align: 'right', card: 'corner', cell: (paid) => <Money pesos={paid.amount} /> },
+  { header: t('Paid for'), wrap: true, cell: (paid) => <bdi>{paid.paidFor}</bdi> },
+  { header: t('Date'), cell: (paid) => <DayText day={paid.date} /> },
+  { header: t('Amount'), align: 'right', card: 'corner', cell: (paid) => <Money pesos={paid.amount} /> },
   {
-    header: 'Receipt',
+    header: t('Receipt'),
     card: 'actions',
     cell: ({ id, receiptNumber }) => <ReceiptButton paymentId={id} receiptNumber={receiptNumber} />,
   },
@@ -32,17 +33,17 @@ export function Receipts({ residentId, dues, list, setList }: Props) {
   const { rows: paid, query } = useOwnPayments(residentId, dues)
   const { rows, page, lastPage } = pageOfRows(paid ?? [], list.receipts)
   return (
-    <Section title="Payments" flush>
+    <Section title={t('Payments')} flush>
       <DataTable
-        label="Payments"
+        label={t('Payments')}
         query={query}
         rows={paid && rows}
         rowKey={(one) => one.id}
         columns={columns}
-        empty="No payment records found."
+        empty={t('No payment records found.')}
       />
       <Pager
-        label="Payments"
+        label={t('Payments')}
         page={page}
         lastPage={lastPage}
         total={paid?.length}

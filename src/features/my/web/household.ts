@@ -1,8 +1,10 @@
 import type { billingContract } from '#features/billing/contract.ts'
 import type { AnswerOf } from '#shared/contract.ts'
-import { type Day, showMonth } from '#shared/dates.ts'
+import type { Day } from '#shared/dates.ts'
 import { toCentavos, toPesos } from '#shared/money.ts'
 import type { AccountInfo } from '#shared/people.ts'
+import { showMonth } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
 
 export type OwnBill = AnswerOf<typeof billingContract.residentBills>['bills'][number]
 
@@ -13,7 +15,7 @@ export const seesBills = (me: AccountInfo): boolean =>
 
 /** What a bill is for: its month, or the balance that the house was imported with. */
 export const billName = (bill: Pick<OwnBill, 'month' | 'lines'>): string =>
-  bill.lines.some((line) => line.kind === 'opening_balance') ? 'Opening balance' : showMonth(bill.month)
+  bill.lines.some((line) => line.kind === 'opening_balance') ? t('Opening balance') : showMonth(bill.month)
 
 /** Bills that are not paid, the one that is longest due first. */
 export const unpaid = (bills: readonly OwnBill[]): OwnBill[] =>

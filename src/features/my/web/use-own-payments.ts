@@ -1,5 +1,6 @@
-import { showDay } from '#shared/dates.ts'
 import { useAsk } from '#web/query.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
 import type { TableQuery } from '#web/ui/DataTable.tsx'
 import { billing, bookings, permits, stickers } from './calls.ts'
 import { newestFirst, type OwnPayment, paymentsOf } from './household.ts'
@@ -30,10 +31,14 @@ export function useOwnPayments(
   if (asked.some((one) => !one.data)) return { rows: undefined, query }
   const rows = [
     ...paymentsOf(bills.data?.bills ?? []),
-    ...(clearances.data?.payments ?? []).map((paid) => entry(paid, 'Clearance')),
-    ...(passes.data ?? []).map((paid) => entry(paid, `Car sticker ${paid.car_sticker_request.car_plate_number}`)),
+    ...(clearances.data?.payments ?? []).map((paid) => entry(paid, t('Clearance'))),
+    ...(passes.data ?? []).map((paid) =>
+      entry(paid, t('Car sticker {carPlateNumber}', { carPlateNumber: paid.car_sticker_request.car_plate_number })),
+    ),
     ...(booked.data?.data ?? []).flatMap(({ amenity, booking_date, booking_payments }) =>
-      booking_payments.map((paid) => entry(paid, `${amenity.name} on ${showDay(booking_date)}`)),
+      booking_payments.map((paid) =>
+        entry(paid, t('{name} on {day}', { name: amenity.name, day: showDay(booking_date) })),
+      ),
     ),
   ]
   return { rows: newestFirst(rows), query }

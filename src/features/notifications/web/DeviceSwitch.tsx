@@ -1,21 +1,24 @@
 import { Switch, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#web/api-error.ts'
+import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/notify.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { type DeviceState, lookAtDevice, turnOff, turnOn } from './device.ts'
 
-const NO_SERVICE = 'This browser could not reach its push service. Please try again later.'
+const NO_SERVICE = t('This browser could not reach its push service. Please try again later.')
 
 const about: Record<DeviceState, string> = {
-  on: 'This device shows a notice as soon as the office sends one, also while this page is closed.',
-  off: 'Be told as soon as the office writes, also while this page is closed.',
-  blocked: 'Notices are blocked for this page. Allow them in the settings of your browser, then open this page again.',
-  impossible: 'This browser cannot show notices by itself. You find them here whenever you look.',
+  on: t('This device shows a notice as soon as the office sends one, also while this page is closed.'),
+  off: t('Be told as soon as the office writes, also while this page is closed.'),
+  blocked: t(
+    'Notices are blocked for this page. Allow them in the settings of your browser, then open this page again.',
+  ),
+  impossible: t('This browser cannot show notices by itself. You find them here whenever you look.'),
 }
 
 /** iPhones show notices of pages that were put on the Home Screen, and of no others. */
-const ON_IPHONE = 'On an iPhone, first tap Share and “Add to Home Screen”, then open the page from there.'
+const ON_IPHONE = t('On an iPhone, first tap Share and “Add to Home Screen”, then open the page from there.')
 const isIphone = () => /iPhone|iPad/.test(navigator.userAgent)
 
 const textOf = (state: DeviceState) => (state === 'impossible' && isIphone() ? ON_IPHONE : about[state])
@@ -24,9 +27,9 @@ const textOf = (state: DeviceState) => (state === 'impossible' && isIphone() ? O
 export function DeviceSwitch() {
   const { state, busy, turn } = useDevice()
   return (
-    <Section title="On this device">
+    <Section title={t('On this device')}>
       <Switch
-        label="Show notices"
+        label={t('Show notices')}
         checked={state === 'on'}
         disabled={busy || state === 'blocked' || state === 'impossible'}
         onChange={(event) => turn(event.currentTarget.checked)}

@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { messageOf } from '#web/api-error.ts'
 import { onNotice } from '#web/push-device.ts'
 import { lastPageOf, queryClient, usePage, useSend } from '#web/query.ts'
+import { showMoment } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -25,13 +27,17 @@ export function Inbox({ page, onPage }: Props) {
   const unread = query.data?.unread ?? 0
   return (
     <Section
-      title="Notices"
+      title={t('Notices')}
       flush
-      actions={unread > 0 && <StatusPill status="unread" tone="busy" label={`${unread.toLocaleString('en')} new`} />}
+      actions={
+        unread > 0 && (
+          <StatusPill status="unread" tone="busy" label={t('{unread} new', { unread: unread.toLocaleString('en') })} />
+        )
+      }
     >
       <List {...query} rows={query.data?.data} />
       <Pager
-        label="Notices"
+        label={t('Notices')}
         page={page}
         lastPage={lastPageOf(query.data)}
         total={query.data?.total}
@@ -53,23 +59,23 @@ function List({ rows, error, refetch }: ListProps) {
   if (error && !rows)
     return (
       <Group p="md" gap="sm">
-        <ErrorText>{`Error: ${messageOf(error)}`}</ErrorText>
+        <ErrorText>{t('Error: {reason}', { reason: messageOf(error) })}</ErrorText>
         <Button size="xs" variant="default" onClick={refetch}>
-          Try again
+          {t('Try again')}
         </Button>
       </Group>
     )
   if (!rows)
     return (
-      <div role="status" aria-label="Loading notices" className={classes.wait}>
+      <div role="status" aria-label={t('Loading notices')} className={classes.wait}>
         {['80%', '60%', '70%'].map((width) => (
           <Skeleton key={width} height={14} width={width} />
         ))}
       </div>
     )
-  if (rows.length === 0) return <EmptyState>No notices yet.</EmptyState>
+  if (rows.length === 0) return <EmptyState>{t('No notices yet.')}</EmptyState>
   return (
-    <ul className={classes.list} aria-label="Notices">
+    <ul className={classes.list} aria-label={t('Notices')}>
       {rows.map((notice) => (
         <li key={notice.id}>
           <Line notice={notice} onRead={() => read.mutate({ id: notice.id })} />
@@ -78,8 +84,6 @@ function List({ rows, error, refetch }: ListProps) {
     </ul>
   )
 }
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** The browser's own disclosure: the first lines are seen, the whole text when it is opened. */
 const Line = ({ notice, onRead }: { notice: Notification; onRead: () => void }) => {
@@ -94,10 +98,10 @@ const Line = ({ notice, onRead }: { notice: Notification; onRead: () => void }) 
     >
       <summary>
         <span className={classes.caption}>
-          {isNew && <span className={classes.heard}>New: </span>}
+          {isNew && <span className={classes.heard}>{t('New:')} </span>}
           <bdi>{notice.caption}</bdi>
         </span>
-        <time dateTime={notice.created_at}>{moment.format(new Date(notice.created_at))}</time>
+        <time dateTime={notice.created_at}>{showMoment(notice.created_at)}</time>
         <span className={classes.start} aria-hidden>
           {notice.content}
         </span>

@@ -1,40 +1,52 @@
 import { List, Text } from '@mantine/core'
+import { t } from '#web/texts/t.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Section } from '#web/ui/Section.tsx'
 
 const STEPS = [
-  ['Note the time', 'at which it was noticed, and by whom. The 72 hours run from here.'],
+  [t('Note the time'), t('at which it was noticed, and by whom. The 72 hours run from here.')],
   [
-    'Stop it.',
-    'Change the password of the account concerned, which ends its sessions; delete accounts that nobody should have; take the server off the network if somebody may be in it. Delete nothing else: it is evidence.',
+    t('Stop it.'),
+    t(
+      'Change the password of the account concerned, which ends its sessions; delete accounts that nobody should have; take the server off the network if somebody may be in it. Delete nothing else: it is evidence.',
+    ),
   ],
   [
-    'Find out what was seen.',
-    'The Audit Log says who changed what, and under “Who Read What” who opened profiles, reports and documents. Filter by person and day, and export it. Keep the server’s log.',
+    t('Find out what was seen.'),
+    t(
+      'The Audit Log says who changed what, and under “Who Read What” who opened profiles, reports and documents. Filter by person and day, and export it. Keep the server’s log.',
+    ),
   ],
-  ['Make a copy', 'of the data as it is now, before anything is repaired.'],
+  [t('Make a copy'), t('of the data as it is now, before anything is repaired.')],
   [
-    'Decide',
-    'with the data protection officer and the board whether it must be told: what data, of how many people, what can be done with it. In doubt, tell.',
+    t('Decide'),
+    t(
+      'with the data protection officer and the board whether it must be told: what data, of how many people, what can be done with it. In doubt, tell.',
+    ),
   ],
   [
-    'Tell the National Privacy Commission within 72 hours',
-    'through its breach notification system (privacy.gov.ph): what happened, which data, how many people, what was done, whom to ask. What is not known yet follows later.',
+    t('Tell the National Privacy Commission within 72 hours'),
+    t(
+      'through its breach notification system (privacy.gov.ph): what happened, which data, how many people, what was done, whom to ask. What is not known yet follows later.',
+    ),
   ],
   [
-    'Tell the people concerned within 72 hours,',
-    'each by themselves: what happened, which of their data, what they should do now, whom to ask.',
+    t('Tell the people concerned within 72 hours,'),
+    t('each by themselves: what happened, which of their data, what they should do now, whom to ask.'),
   ],
-  ['Send the full report', 'within five days of telling the Commission. Once a year all incidents are reported.'],
-  ['Mend the cause', 'and write down what was learned. Keep the record, also of a breach that did not need telling.'],
+  [t('Send the full report'), t('within five days of telling the Commission. Once a year all incidents are reported.')],
+  [
+    t('Mend the cause'),
+    t('and write down what was learned. Keep the record, also of a breach that did not need telling.'),
+  ],
 ] as const
 
 /** What to do in a breach (/breach, P06): the steps within the 72 hours of RA 10173. The same as docs/how-to/breach.md. */
 export const BreachPage = () => (
   <>
     <PageHeader
-      title="What to do in a breach"
-      about="Somebody saw, changed, took or lost personal data of residents who should not have (RA 10173)."
+      title={t('What to do in a breach')}
+      about={t('Somebody saw, changed, took or lost personal data of residents who should not have (RA 10173).')}
     />
     <Section width="46rem">
       <List type="ordered" spacing="md">

@@ -4,6 +4,7 @@ import type { HeldPerson } from '#features/privacy/contract.ts'
 import { saveFile } from '#web/download.ts'
 import { pageParam, textParam, useListState } from '#web/list-state.ts'
 import { lastPageOf, usePage, useSend } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
@@ -24,8 +25,11 @@ export function PersonalDataPage() {
   const erase = useSend(privacy.erase, { done: ({ message }) => notify.success(message), failed: notify.failure })
   const askAndErase = async ({ id, name }: HeldPerson) => {
     const sure = await confirm({
-      title: 'Erase Person',
-      message: `Everything personal of ${name} is erased: name, contacts, birthdate, documents, inbox and texts. Bills, payments and receipts stay. This cannot be undone.`,
+      title: t('Erase Person'),
+      message: t(
+        'Everything personal of {name} is erased: name, contacts, birthdate, documents, inbox and texts. Bills, payments and receipts stay. This cannot be undone.',
+        { name },
+      ),
       danger: true,
     })
     if (sure) erase.mutate({ userId: id })
@@ -33,13 +37,13 @@ export function PersonalDataPage() {
   return (
     <>
       <PageHeader
-        title="Personal Data"
-        about="A person may ask what is held about them and, after leaving the village, to be erased (RA 10173)."
+        title={t('Personal Data')}
+        about={t('A person may ask what is held about them and, after leaving the village, to be erased (RA 10173).')}
       />
       <FilterBar>
         <SearchBox
-          label="Person"
-          placeholder="All or part of the name"
+          label={t('Person')}
+          placeholder={t('All or part of the name')}
           value={list.search}
           debounce={400}
           onSearch={(search) => void setList({ search })}
@@ -47,15 +51,15 @@ export function PersonalDataPage() {
       </FilterBar>
       <Section flush>
         <DataTable
-          label="People"
+          label={t('People')}
           query={query}
           rows={query.data?.data}
           rowKey={({ id }) => id}
           columns={columnsFor((person) => void askAndErase(person))}
-          empty="No person has this name."
+          empty={t('No person has this name.')}
         />
         <Pager
-          label="People"
+          label={t('People')}
           page={list.page}
           lastPage={lastPageOf(query.data)}
           total={query.data?.total}
@@ -79,18 +83,18 @@ const stateOf = ({ is_erased, has_left }: HeldPerson) =>
   is_erased ? (
     <StatusPill status="erased" />
   ) : has_left ? (
-    <StatusPill status="left" label="Has left" />
+    <StatusPill status="left" label={t('Has left')} />
   ) : (
     <StatusPill status="active" />
   )
 
 const columnsFor = (onErase: (one: HeldPerson) => void): Column<HeldPerson>[] => [
-  { header: 'Name', wrap: true, cell: ({ name }) => <bdi>{name}</bdi> },
-  { header: 'Role', cell: ({ role_type }) => statusText(role_type) },
-  { header: 'House', cell: ({ address }) => address ?? 'N/A' },
-  { header: 'State', card: 'corner', cell: stateOf },
+  { header: t('Name'), wrap: true, cell: ({ name }) => <bdi>{name}</bdi> },
+  { header: t('Role'), cell: ({ role_type }) => statusText(role_type) },
+  { header: t('House'), cell: ({ address }) => address ?? 'N/A' },
+  { header: t('State'), card: 'corner', cell: stateOf },
   {
-    header: 'Actions',
+    header: t('Actions'),
     align: 'right',
     card: 'actions',
     cell: (person) => (
@@ -98,20 +102,20 @@ const columnsFor = (onErase: (one: HeldPerson) => void): Column<HeldPerson>[] =>
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Export what is held about ${person.name}`}
+          aria-label={t('Export what is held about {name}', { name: person.name })}
           onClick={() => void take(person)}
         >
-          Export
+          {t('Export')}
         </Button>
         {person.has_left && !person.is_erased && person.address !== null && (
           <Button
             size="compact-sm"
             variant="subtle"
             color="red"
-            aria-label={`Erase ${person.name}`}
+            aria-label={t('Erase {name}', { name: person.name })}
             onClick={() => onErase(person)}
           >
-            Erase
+            {t('Erase')}
           </Button>
         )}
       </Group>

@@ -5,6 +5,7 @@ import { csvOf } from '#shared/csv.ts'
 import type { Sheet } from '#shared/sheet.ts'
 import { ApiError } from '#web/api-error.ts'
 import { saveFile } from '#web/download.ts'
+import { t, told } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { Prepared } from './Prepared.tsx'
 import { type PaperOf, usePrinting } from './use-printing.ts'
@@ -32,7 +33,7 @@ export function Exports({ print, long, sheet, file, title, notPrinted }: Props) 
     try {
       await make()
     } catch (cause) {
-      setError(cause instanceof ApiError && cause.status > 0 ? `${failed} ${cause.message}` : failed)
+      setError(cause instanceof ApiError && cause.status > 0 ? `${failed} ${told(cause.message)}` : failed)
     } finally {
       setBusy(null)
     }
@@ -51,7 +52,7 @@ export function Exports({ print, long, sheet, file, title, notPrinted }: Props) 
           disabled={busy === 'pdf'}
           onClick={() => void run('pdf', notPrinted, paper.run)}
         >
-          {busy === 'pdf' ? 'Generating...' : 'Print to Pdf'}
+          {busy === 'pdf' ? t('Generating...') : t('Print to Pdf')}
         </Button>
         <Button
           variant="default"
@@ -59,15 +60,15 @@ export function Exports({ print, long, sheet, file, title, notPrinted }: Props) 
           disabled={!sheet}
           onClick={saveCsv}
         >
-          CSV
+          {t('CSV')}
         </Button>
         <Button
           variant="default"
           leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
           disabled={!sheet || busy === 'xlsx'}
-          onClick={() => void run('xlsx', 'The spreadsheet could not be made.', saveXlsx)}
+          onClick={() => void run('xlsx', t('The spreadsheet could not be made.'), saveXlsx)}
         >
-          Excel
+          {t('Excel')}
         </Button>
       </Group>
       <Prepared progress={paper.progress} kept={paper.kept} />

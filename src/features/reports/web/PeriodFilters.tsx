@@ -1,11 +1,12 @@
 import { MONTHS } from '#web/month-names.ts'
+import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { type ReportProps, yearsAround } from './report-state.ts'
 
 type Option = readonly [value: string, label: string]
 
-const ALL: Option = ['all', 'All']
+const ALL: Option = ['all', t('All')]
 
 const numberOrAll = (value: string) => (value === 'all' ? null : Number(value))
 
@@ -13,13 +14,13 @@ const numberOrAll = (value: string) => (value === 'all' ? null : Number(value))
 export const PeriodFilters = ({ today, list, setList }: ReportProps) => (
   <FilterBar onReset={() => void setList({ year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) })}>
     <Choice
-      label="Year"
+      label={t('Year')}
       options={[ALL, ...yearsAround(today).map((year): Option => [String(year), String(year)])]}
       value={String(list.year ?? 'all')}
       onChange={(year) => void setList({ year: numberOrAll(year) })}
     />
     <Choice
-      label="Month"
+      label={t('Month')}
       options={[ALL, ...MONTHS]}
       value={String(list.month ?? 'all')}
       onChange={(month) => void setList({ month: numberOrAll(month) })}

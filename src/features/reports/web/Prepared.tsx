@@ -1,6 +1,7 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import type { PreparedDocument } from '#features/reports/contract.ts'
 import { saveFile } from '#web/download.ts'
+import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/notify.ts'
 import { reports } from './calls.ts'
 import classes from './Reports.module.css'
@@ -17,9 +18,9 @@ export function Prepared({ progress, kept }: Props) {
   if (progress !== null)
     return (
       <div className={classes.prepared}>
-        <Progress value={Math.max(2, progress)} aria-label="The report is being prepared" />
+        <Progress value={Math.max(2, progress)} aria-label={t('The report is being prepared')} />
         <Text size="sm" c="dimmed" role="status" className="num">
-          {`Generating... ${progress}%`}
+          {t('Generating... {progress}%', { progress })}
         </Text>
       </div>
     )
@@ -27,14 +28,14 @@ export function Prepared({ progress, kept }: Props) {
   return (
     <Group gap="xs" mt={6} justify="flex-end" role="status">
       <Text size="sm" c="dimmed">
-        Kept until {timeOf(kept.expires_at)}.
+        {t('Kept until {expiresAt}.', { expiresAt: timeOf(kept.expires_at) })}
       </Text>
       <Button
         size="compact-sm"
         variant="subtle"
         onClick={() => void reports.preparedFile({ id: kept.id }).then(saveFile, notify.failure)}
       >
-        {`Download ${kept.name}`}
+        {t('Download {name}', { name: kept.name ?? '' })}
       </Button>
     </Group>
   )

@@ -2,6 +2,7 @@ import { Paper, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { LONG_REPORT_ROWS, type Period } from '#features/reports/rules.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
+import { t, told } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money, pesoText } from '#web/ui/Money.tsx'
@@ -33,6 +34,7 @@ interface Props<Row> {
 
 /** A report on the screen: its table page by page, the totals of all rows, and the ways to take it along. */
 export function ReportPanel<Row>({ report, query, rows, period = EVER, print, list, setList, filters }: Props<Row>) {
+  const title = told(report.title)
   const lastPage = Math.max(1, Math.ceil((rows?.length ?? 0) / ROWS_A_PAGE))
   const page = Math.min(list.page, lastPage)
   const first = (page - 1) * ROWS_A_PAGE
@@ -42,7 +44,7 @@ export function ReportPanel<Row>({ report, query, rows, period = EVER, print, li
       {filters}
       <Paper className={classes.report}>
         <div className={classes.head}>
-          <Title order={2}>{report.title}</Title>
+          <Title order={2}>{title}</Title>
           <Exports
             key={report.title}
             print={print}
@@ -54,7 +56,7 @@ export function ReportPanel<Row>({ report, query, rows, period = EVER, print, li
           />
         </div>
         <DataTable
-          label={report.title}
+          label={title}
           query={{ ...query, error: query.error && inWords(report.notFetched, query.error) }}
           rows={shown}
           rowKey={({ key }) => key}
@@ -64,7 +66,7 @@ export function ReportPanel<Row>({ report, query, rows, period = EVER, print, li
         />
         {rows && rows.length > 0 && <Totals totals={report.totals(rows)} />}
         <Pager
-          label={report.title}
+          label={title}
           page={page}
           lastPage={lastPage}
           total={rows?.length}
@@ -81,7 +83,7 @@ const inWords = (text: string, error: Error) =>
   new ApiError(error instanceof ApiError ? error.status : 0, `${text} ${messageOf(error)}`)
 
 const Totals = ({ totals }: { totals: readonly Total[] }) => (
-  <dl className={classes.totals} aria-label="Totals">
+  <dl className={classes.totals} aria-label={t('Totals')}>
     {totals.map(({ label, value, money }) => (
       <div key={label}>
         <dt>{label}</dt>
@@ -96,7 +98,7 @@ type Shown<Row> = { row: Row; key: string | number }
 function columnOf<Row>(column: ReportColumn<Row>): Column<Shown<Row>> {
   const { header, kind = 'text' } = column
   return {
-    header,
+    header: told(header),
     cell: ({ row }) => cellOf(column, row),
     ...(kind === 'number' || kind === 'money' ? { align: 'right' as const } : {}),
     ...(kind === 'long' ? { wrap: true } : {}),

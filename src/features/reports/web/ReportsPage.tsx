@@ -1,4 +1,5 @@
 import type { Day } from '#shared/dates.ts'
+import { t } from '#web/texts/t.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
@@ -14,7 +15,7 @@ export function ReportsPage() {
   const { village, error, retry } = useSettings()
   return (
     <>
-      <PageHeader title="Reports" />
+      <PageHeader title={t('Reports')} />
       {village ? (
         <Reports today={village.today} />
       ) : error ? (
@@ -41,7 +42,7 @@ function Reports({ today }: { today: Day }) {
   const [list, setList] = useReportState(today)
   const Panel = panels[list.tab]
   return (
-    <PageTabs label="Reports" tabs={TABS} value={list.tab} onChange={(tab) => void setList({ tab })}>
+    <PageTabs label={t('Reports')} tabs={TABS} value={list.tab} onChange={(tab) => void setList({ tab })}>
       <Panel today={today} list={list} setList={setList} />
     </PageTabs>
   )

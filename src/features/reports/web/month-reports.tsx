@@ -1,6 +1,7 @@
 import type { BookingReportRow, ClearanceReportRow, StickerReportRow } from '#features/reports/contract.ts'
 import { showTime } from '#shared/dates.ts'
 import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { statusText } from '#web/ui/StatusPill.tsx'
 import { reports } from './calls.ts'
@@ -12,7 +13,7 @@ import { sumOf } from './sums.ts'
 
 // The three reports of a month or a year (product decisions §7).
 
-const NOT_PRINTED = 'An error occurred while generating the report.'
+const NOT_PRINTED = t('An error occurred while generating the report.')
 
 const timeOf = ({ start_time, end_time }: BookingReportRow) => `${showTime(start_time)} - ${showTime(end_time)}`
 
@@ -44,13 +45,13 @@ const bookings: Report<BookingReportRow> = {
   ],
   rowKey: (_, index) => index,
   totals: (rows) => [
-    { label: 'Bookings', value: rows.length },
-    { label: 'Price', value: sumOf(rows, (row) => row.price), money: true },
-    { label: 'Paid', value: sumOf(rows, (row) => row.paid), money: true },
-    { label: 'Due', value: sumOf(rows, (row) => row.due), money: true },
+    { label: t('Bookings'), value: rows.length },
+    { label: t('Price'), value: sumOf(rows, (row) => row.price), money: true },
+    { label: t('Paid'), value: sumOf(rows, (row) => row.paid), money: true },
+    { label: t('Due'), value: sumOf(rows, (row) => row.due), money: true },
   ],
-  empty: 'No bookings available.',
-  notFetched: 'An error occurred while fetching the bookings data.',
+  empty: t('No bookings available.'),
+  notFetched: t('An error occurred while fetching the bookings data.'),
   notPrinted: NOT_PRINTED,
 }
 
@@ -87,11 +88,11 @@ const stickers: Report<StickerReportRow> = {
   ],
   rowKey: (_, index) => index,
   totals: (rows) => [
-    { label: 'Requests', value: rows.length },
-    { label: 'Paid', value: sumOf(rows, (row) => row.amount), money: true },
+    { label: t('Requests'), value: rows.length },
+    { label: t('Paid'), value: sumOf(rows, (row) => row.amount), money: true },
   ],
-  empty: 'No car sticker requests available.',
-  notFetched: 'An error occurred while fetching the car stickers data.',
+  empty: t('No car sticker requests available.'),
+  notFetched: t('An error occurred while fetching the car stickers data.'),
   notPrinted: NOT_PRINTED,
 }
 
@@ -127,11 +128,11 @@ const clearances: Report<ClearanceReportRow> = {
   ],
   rowKey: (_, index) => index,
   totals: (rows) => [
-    { label: 'Requests', value: rows.length },
-    { label: 'Paid', value: sumOf(rows, (row) => row.amount), money: true },
+    { label: t('Requests'), value: rows.length },
+    { label: t('Paid'), value: sumOf(rows, (row) => row.amount), money: true },
   ],
-  empty: 'No permit requests available',
-  notFetched: 'An error occurred while fetching the clearances data.',
+  empty: t('No permit requests available'),
+  notFetched: t('An error occurred while fetching the clearances data.'),
   notPrinted: NOT_PRINTED,
 }
 

@@ -1,6 +1,7 @@
 import type { BillReportRow, ComplaintReportRow, ProfileReportRow } from '#features/reports/contract.ts'
 import { fullName } from '#shared/names.ts'
 import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { reports } from './calls.ts'
 import { ReportPanel } from './ReportPanel.tsx'
 import type { Report } from './report.ts'
@@ -9,8 +10,8 @@ import { sumOf } from './sums.ts'
 
 // The three reports of the village as it is now (part 2 §2).
 
-const NOTHING = 'No data'
-const NOT_PRINTED = 'An error occurred while generating the report.'
+const NOTHING = t('No data')
+const NOT_PRINTED = t('An error occurred while generating the report.')
 
 const bills: Report<BillReportRow> = {
   title: 'Overdue Bill Report',
@@ -24,11 +25,11 @@ const bills: Report<BillReportRow> = {
   ],
   rowKey: (row) => row.address,
   totals: (rows) => [
-    { label: 'Homes', value: rows.length },
-    { label: 'Amount', value: sumOf(rows, (row) => row.amount), money: true },
+    { label: t('Homes'), value: rows.length },
+    { label: t('Amount'), value: sumOf(rows, (row) => row.amount), money: true },
   ],
   empty: NOTHING,
-  notFetched: 'An error occurred while fetching the resident bill data.',
+  notFetched: t('An error occurred while fetching the resident bill data.'),
   notPrinted: NOT_PRINTED,
 }
 
@@ -60,9 +61,9 @@ const profiles: Report<ProfileReportRow> = {
     { header: 'FB Name', value: (row) => row.fb_name },
   ],
   rowKey: (_, index) => index,
-  totals: (rows) => [{ label: 'Residents', value: rows.length }],
+  totals: (rows) => [{ label: t('Residents'), value: rows.length }],
   empty: NOTHING,
-  notFetched: 'An error occurred while fetching the resident profile data.',
+  notFetched: t('An error occurred while fetching the resident profile data.'),
   notPrinted: NOT_PRINTED,
 }
 
@@ -97,13 +98,13 @@ const complaints: Report<ComplaintReportRow> = {
   ],
   rowKey: (_, index) => index,
   totals: (rows) => [
-    { label: 'Complaints', value: rows.length },
-    { label: 'Pending', value: counted('Pending')(rows) },
-    { label: 'Solved', value: counted('Solved')(rows) },
+    { label: t('Complaints'), value: rows.length },
+    { label: t('Pending'), value: counted('Pending')(rows) },
+    { label: t('Solved'), value: counted('Solved')(rows) },
   ],
   empty: NOTHING,
-  notFetched: 'An error occurred while fetching the complaints data.',
-  notPrinted: 'An error occurred while generating the complaints report.',
+  notFetched: t('An error occurred while fetching the complaints data.'),
+  notPrinted: t('An error occurred while generating the complaints report.'),
 }
 
 export function ComplaintsReport({ list, setList }: ReportProps) {

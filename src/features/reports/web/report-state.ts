@@ -2,14 +2,15 @@ import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import type { Day } from '#shared/dates.ts'
 import { choiceParam, numberOrAllParam, pageParam, useListState } from '#web/list-state.ts'
+import { t } from '#web/texts/t.ts'
 
 export const TABS = [
-  ['bills', 'Overdue Bill Report'],
-  ['profiles', 'Resident Profile Report'],
-  ['complaints', 'Complaints Report'],
-  ['bookings', 'Bookings Report'],
-  ['stickers', 'Car Stickers Report'],
-  ['clearances', 'Clearances Report'],
+  ['bills', t('Overdue Bill Report')],
+  ['profiles', t('Resident Profile Report')],
+  ['complaints', t('Complaints Report')],
+  ['bookings', t('Bookings Report')],
+  ['stickers', t('Car Stickers Report')],
+  ['clearances', t('Clearances Report')],
 ] as const
 
 /** The year filter offers this many years before and after the current one (part 1 §9). */

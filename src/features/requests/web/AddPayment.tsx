@@ -2,6 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { PaymentMethod } from '#features/payments/rules.ts'
 import type { Day } from '#shared/dates.ts'
+import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
@@ -17,8 +18,8 @@ import { RequestSummary } from './RequestSummary.tsx'
 import classes from './Requests.module.css'
 
 const METHODS: readonly (readonly [PaymentMethod, string])[] = [
-  ['cash', 'Cash'],
-  ['e-wallet', 'E-wallet'],
+  ['cash', t('Cash')],
+  ['e-wallet', t('E-wallet')],
 ]
 
 interface Props {
@@ -61,7 +62,7 @@ function PaymentForm({ product, request, today, onClose, onPaid }: FormProps) {
         <Fees product={product} request={request} />
         <Banner kind="failure">{failedText(product.failures.pay, form.error)}</Banner>
         <MoneyInput
-          label="Payment Amount"
+          label={t('Payment Amount')}
           data-autofocus
           // Also when it comes after its window.
           autoFocus
@@ -73,19 +74,19 @@ function PaymentForm({ product, request, today, onClose, onPaid }: FormProps) {
               variant="subtle"
               onClick={() => fields.setFieldValue('amount', String(request.totalFee ?? ''))}
             >
-              Exact
+              {t('Exact')}
             </Button>
           }
           {...fields.getInputProps('amount')}
         />
         <div className={classes.fields}>
-          <Choice label="Payment Method" options={METHODS} {...fields.getInputProps('payment_method')} />
-          <DayInput label="Date" max={today} {...fields.getInputProps('payment_date')} />
+          <Choice label={t('Payment Method')} options={METHODS} {...fields.getInputProps('payment_method')} />
+          <DayInput label={t('Date')} max={today} {...fields.getInputProps('payment_date')} />
         </div>
         {fields.values.payment_method === 'e-wallet' && (
           <TextInput
-            label="E-wallet Reference"
-            description="Optional"
+            label={t('E-wallet Reference')}
+            description={t('Optional')}
             maxLength={100}
             autoComplete="off"
             {...fields.getInputProps('transaction_id')}
@@ -93,10 +94,10 @@ function PaymentForm({ product, request, today, onClose, onPaid }: FormProps) {
         )}
         <FormButtons>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <SubmitButton busy={form.busy} busyText="Saving...">
-            Add Payment
+          <SubmitButton busy={form.busy} busyText={t('Saving...')}>
+            {t('Add Payment')}
           </SubmitButton>
         </FormButtons>
       </Stack>
@@ -114,13 +115,13 @@ const Fees = ({ product, request }: Pick<Props, 'product' | 'request'>) => (
       </dd>
     </div>
     <div>
-      <dt>Processing Fee</dt>
+      <dt>{t('Processing Fee')}</dt>
       <dd>
         <Money pesos={request.processingFee} />
       </dd>
     </div>
     <div>
-      <dt>Total</dt>
+      <dt>{t('Total')}</dt>
       <dd>
         <Money pesos={request.totalFee} />
       </dd>

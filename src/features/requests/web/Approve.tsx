@@ -1,5 +1,6 @@
 import { Button, Stack, Textarea } from '@mantine/core'
 import { parseAmount, peso } from '#shared/money.ts'
+import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
@@ -49,15 +50,15 @@ function ApproveForm({ product, request, village, onClose, onMoved }: Props & { 
         <Banner kind="failure">{failedText(product.failures.approve, form.error)}</Banner>
         <div className={classes.fields}>
           <MoneyInput label={product.feeLabel} disabled readOnly {...form.bind.fee} />
-          <MoneyInput label="Processing Fee" disabled readOnly {...form.bind.processingFee} />
+          <MoneyInput label={t('Processing Fee')} disabled readOnly {...form.bind.processingFee} />
         </div>
         <div className={classes.total}>
-          <span>Total</span>
+          <span>{t('Total')}</span>
           <span className="num">{peso(fees.reduce((sum, fee) => sum + fee, 0))}</span>
         </div>
         <Textarea
-          label="Note"
-          description="Optional"
+          label={t('Note')}
+          description={t('Optional')}
           data-autofocus
           // Also when it comes after its window.
           autoFocus
@@ -68,9 +69,9 @@ function ApproveForm({ product, request, village, onClose, onMoved }: Props & { 
         />
         <FormButtons>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <SubmitButton busy={form.busy} busyText="Saving...">
+          <SubmitButton busy={form.busy} busyText={t('Saving...')}>
             {product.approve}
           </SubmitButton>
         </FormButtons>

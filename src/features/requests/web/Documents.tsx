@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '#web/texts/t.ts'
 import { Section } from '#web/ui/Section.tsx'
 import classes from './Documents.module.css'
 import { documentName } from './document-name.ts'
@@ -11,10 +12,10 @@ import type { PassDocument } from './pass-request.ts'
 export function Documents({ documents }: { documents: readonly PassDocument[] }) {
   const [shown, setShown] = useState<number | null>(null)
   return (
-    <Section title="Supporting Documents">
+    <Section title={t('Supporting Documents')}>
       {documents.length === 0 ? (
         <Text size="sm" c="dimmed">
-          No supporting documents
+          {t('No supporting documents')}
         </Text>
       ) : (
         <ul className={classes.thumbnails}>
@@ -39,7 +40,7 @@ const Thumbnail = ({ of: { content_type, document_url } }: { of: PassDocument })
   content_type === 'application/pdf' ? (
     <span className={classes.pdf}>
       <IconFileTypePdf size={36} stroke={1.25} aria-hidden />
-      PDF
+      {t('PDF')}
     </span>
   ) : (
     <img src={document_url} alt="" loading="lazy" decoding="async" />

@@ -2,6 +2,7 @@ import { ActionIcon, Button, FileButton, Input, TextInput } from '@mantine/core'
 import { IconFileTypePdf, IconPaperclip, IconPhoto, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { MAX_DESCRIPTION } from '#features/requests/rules.ts'
+import { t } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import classes from './DocumentsInput.module.css'
 import { ACCEPTED, type Attached, attach, MAX_DOCUMENTS, sizeText } from './documents-input.ts'
@@ -27,12 +28,12 @@ export function DocumentsInput({ value = [], onChange, error }: Props) {
       component="fieldset"
       className={classes.documents}
       labelElement="div"
-      label="Supporting Documents"
-      description="JPEG, PNG, GIF, WebP or PDF, at most 10 MB each"
+      label={t('Supporting Documents')}
+      description={t('JPEG, PNG, GIF, WebP or PDF, at most 10 MB each')}
       error={error}
     >
       {value.length > 0 && (
-        <ul className={classes.list} aria-label="Documents to send">
+        <ul className={classes.list} aria-label={t('Documents to send')}>
           {value.map((one) => (
             <li key={one.key}>
               <FileKind type={one.file.type} />
@@ -41,14 +42,14 @@ export function DocumentsInput({ value = [], onChange, error }: Props) {
                 <span>{sizeText(one.file.size)}</span>
               </span>
               <TextInput
-                aria-label={`Description of ${one.file.name}`}
-                placeholder="Description"
+                aria-label={t('Description of {name}', { name: one.file.name })}
+                placeholder={t('Description')}
                 maxLength={MAX_DESCRIPTION}
                 value={one.description}
                 onChange={(event) => label(one.key, event.currentTarget.value)}
               />
               <ActionIcon
-                aria-label={`Remove ${one.file.name}`}
+                aria-label={t('Remove {name}', { name: one.file.name })}
                 onClick={() => onChange?.(value.filter((other) => other !== one))}
               >
                 <IconX size={16} aria-hidden />
@@ -58,7 +59,7 @@ export function DocumentsInput({ value = [], onChange, error }: Props) {
         </ul>
       )}
       <ErrorText>{refused.join(' ')}</ErrorText>
-      <FileButton multiple accept={ACCEPTED} onChange={add} inputProps={{ 'aria-label': 'Documents' }}>
+      <FileButton multiple accept={ACCEPTED} onChange={add} inputProps={{ 'aria-label': t('Documents') }}>
         {(button) => (
           <Button
             {...button}
@@ -67,7 +68,7 @@ export function DocumentsInput({ value = [], onChange, error }: Props) {
             leftSection={<IconPaperclip size={16} aria-hidden />}
             disabled={value.length >= MAX_DOCUMENTS}
           >
-            Add documents
+            {t('Add documents')}
           </Button>
         )}
       </FileButton>

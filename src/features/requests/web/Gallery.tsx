@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconExternalLink, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { showDay } from '#shared/dates.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
 import { documentName } from './document-name.ts'
 import classes from './Gallery.module.css'
 import type { PassDocument } from './pass-request.ts'
@@ -30,28 +31,44 @@ export function Gallery({ documents, shown, onShow, onClose }: Props) {
     go(place)
   }
   return (
-    <dialog ref={box} className={classes.gallery} aria-label="Supporting documents" onClose={onClose} onKeyDown={press}>
+    <dialog
+      ref={box}
+      className={classes.gallery}
+      aria-label={t('Supporting documents')}
+      onClose={onClose}
+      onKeyDown={press}
+    >
       <header className={classes.bar}>
         <p role="status">
           <bdi>{documentName(one, shown)}</bdi>
           <span>
-            {shown + 1} of {documents.length}, {showDay(one.upload_date)}
+            {t('{shown} of {count}, {day}', {
+              shown: shown + 1,
+              count: documents.length,
+              day: showDay(one.upload_date),
+            })}
           </span>
         </p>
-        <a href={one.document_url} target="_blank" rel="noopener noreferrer" aria-label="Open in a new tab">
+        <a href={one.document_url} target="_blank" rel="noopener noreferrer" aria-label={t('Open in a new tab')}>
           <IconExternalLink size={22} aria-hidden />
         </a>
-        <button type="button" aria-label="Close" onClick={() => box.current?.close()}>
+        <button type="button" aria-label={t('Close')} onClick={() => box.current?.close()}>
           <IconX size={24} aria-hidden />
         </button>
       </header>
       <Shown key={one.id} of={one} name={documentName(one, shown)} />
       {documents.length > 1 && (
         <>
-          <button type="button" className={classes.previous} aria-label="Previous" onClick={() => go(shown - 1)}>
+          <button type="button" className={classes.previous} aria-label={t('Previous')} onClick={() => go(shown - 1)}>
             <IconChevronLeft size={28} aria-hidden />
           </button>
-          <button type="button" data-first className={classes.next} aria-label="Next" onClick={() => go(shown + 1)}>
+          <button
+            type="button"
+            data-first
+            className={classes.next}
+            aria-label={t('Next')}
+            onClick={() => go(shown + 1)}
+          >
             <IconChevronRight size={28} aria-hidden />
           </button>
         </>
@@ -72,7 +89,8 @@ function placeAfter(key: string, shown: number, count: number): number | null {
 function Shown({ of, name }: { of: PassDocument; name: string }) {
   const [link] = useState(of.document_url)
   const [broken, setBroken] = useState(false)
-  if (broken) return <p className={classes.broken}>This document could not be loaded. Please close it and try again.</p>
+  if (broken)
+    return <p className={classes.broken}>{t('This document could not be loaded. Please close it and try again.')}</p>
   if (of.content_type === 'application/pdf') return <iframe className={classes.viewer} src={link} title={name} />
   // biome-ignore lint/a11y/noNoninteractiveElementInteractions: that a picture does not come is no interaction
   return <img className={classes.picture} src={link} alt={name} onError={() => setBroken(true)} />

@@ -1,4 +1,5 @@
 import { lastPageOf } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -33,7 +34,7 @@ export function IssuedList({ title, thing, types, useIssued }: Props) {
   const [list, setList] = useIssuedState()
   const { rows, data, ...query } = useIssued(list)
   const writing = useWindow<IssuedPass>()
-  const label = thing === 'permit' ? 'Permits' : 'Car stickers'
+  const label = thing === 'permit' ? t('Permits') : t('Car stickers')
   return (
     <>
       <PageHeader title={title} />
@@ -41,19 +42,19 @@ export function IssuedList({ title, thing, types, useIssued }: Props) {
         <SearchBox
           value={list.search}
           onSearch={(text) => void setList({ search: text })}
-          placeholder={thing === 'permit' ? 'Name or permit number' : 'Name, sticker or plate number'}
+          placeholder={thing === 'permit' ? t('Name or permit number') : t('Name, sticker or plate number')}
           debounce={500}
         />
         {types.length > 0 && (
           <Choice
-            label="Type"
-            options={[['', 'All'], ...types]}
+            label={t('Type')}
+            options={[['', t('All')], ...types]}
             value={types.some(([type]) => type === list.type) ? list.type : ''}
             onChange={(type) => void setList({ type })}
           />
         )}
         <Choice
-          label="Validity"
+          label={t('Validity')}
           options={VALIDITIES}
           value={list.validity}
           onChange={(validity) => void setList({ validity })}
@@ -67,7 +68,7 @@ export function IssuedList({ title, thing, types, useIssued }: Props) {
             rows={rows}
             rowKey={({ id }) => id}
             columns={issuedColumns(thing, writing.open)}
-            empty={thing === 'permit' ? 'No permits were issued.' : 'No car stickers were issued.'}
+            empty={thing === 'permit' ? t('No permits were issued.') : t('No car stickers were issued.')}
             expect={ROWS_A_SLIDE}
           />
         </Slider>
@@ -79,7 +80,7 @@ export function IssuedList({ title, thing, types, useIssued }: Props) {
           onPage={(page) => void setList({ page })}
         />
       </Section>
-      <Dialog title="Message" opened={writing.opened} onClose={writing.close}>
+      <Dialog title={t('Message')} opened={writing.opened} onClose={writing.close}>
         {writing.about && <Message key={writing.times} pass={writing.about} onClose={writing.close} />}
       </Dialog>
     </>

@@ -1,6 +1,8 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { MAX_BODY, MAX_TITLE, NOT_SENT } from '#features/notifications/rules.ts'
+import { MAX_BODY, MAX_TITLE } from '#features/notifications/rules.ts'
 import { useContractForm } from '#web/form.ts'
+import { T } from '#web/texts/T.tsx'
+import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -12,7 +14,6 @@ import type { IssuedPass } from './issued.ts'
 export function Message({ pass, onClose }: { pass: IssuedPass; onClose: () => void }) {
   const form = useContractForm({
     call: notifications.sendToUser,
-    fallback: NOT_SENT,
     initialValues: { title: `About ${pass.number}`, body: '' },
     toAsk: (values) => ({ user_id: pass.resident.user.id, ...values }),
     done: ({ message }) => {
@@ -24,12 +25,12 @@ export function Message({ pass, onClose }: { pass: IssuedPass; onClose: () => vo
     <form onSubmit={form.submit} noValidate>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          To <PersonName of={pass.resident.user} />
+          <T text="To {name}" name={<PersonName of={pass.resident.user} />} />
         </Text>
         <Banner kind="failure">{form.error}</Banner>
-        <TextInput label="Title" required maxLength={MAX_TITLE} {...form.fields.getInputProps('title')} />
+        <TextInput label={t('Title')} required maxLength={MAX_TITLE} {...form.fields.getInputProps('title')} />
         <Textarea
-          label="Message"
+          label={t('Message')}
           required
           data-autofocus
           autosize
@@ -39,10 +40,10 @@ export function Message({ pass, onClose }: { pass: IssuedPass; onClose: () => vo
         />
         <FormButtons>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <SubmitButton busy={form.busy} busyText="Sending...">
-            Send
+          <SubmitButton busy={form.busy} busyText={t('Sending...')}>
+            {t('Send')}
           </SubmitButton>
         </FormButtons>
       </Stack>

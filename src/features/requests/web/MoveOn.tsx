@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { messageOf } from '#web/api-error.ts'
 import { useSend } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
@@ -19,15 +20,15 @@ interface Props {
 
 /** The content of the Mark as Done window (part 2 §2, §5). */
 export const MarkAsDone = ({ product, request, onClose }: Props) => (
-  <MoveOn move="complete" yes="Mark as Done" product={product} request={request} onClose={onClose}>
+  <MoveOn move="complete" yes={t('Mark as Done')} product={product} request={request} onClose={onClose}>
     <Text>{product.doneQuestion}</Text>
   </MoveOn>
 )
 
 /** The content of the Set as Claimed window: what is handed over is what the resident's number says. */
 export const SetAsClaimed = ({ product, request, onClose }: Props) => (
-  <MoveOn move="claim" yes="Set as Claimed" product={product} request={request} onClose={onClose}>
-    <Text>Please confirm that the resident brought this reference number.</Text>
+  <MoveOn move="claim" yes={t('Set as Claimed')} product={product} request={request} onClose={onClose}>
+    <Text>{t('Please confirm that the resident brought this reference number.')}</Text>
     <p className={classes.reference}>{request.reference}</p>
   </MoveOn>
 )
@@ -60,8 +61,8 @@ function MoveOn({ move, yes, product, request, onClose, children }: MoveProps) {
         <div className={classes.facts}>
           <FieldGrid
             fields={[
-              ...(move === 'complete' ? [['Reference Number', request.reference] as const] : []),
-              ['Resident', <PersonName key="name" of={request.resident.user} />],
+              ...(move === 'complete' ? [[t('Reference Number'), request.reference] as const] : []),
+              [t('Resident'), <PersonName key="name" of={request.resident.user} />],
               [product.aboutLabel, <bdi key="about">{request.about}</bdi>],
             ]}
           />
@@ -69,7 +70,7 @@ function MoveOn({ move, yes, product, request, onClose, children }: MoveProps) {
         <Banner kind="failure">{failedText(product.failures[move], sending.error && messageOf(sending.error))}</Banner>
         <FormButtons>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <SubmitButton data-autofocus busy={sending.isPending}>
             {yes}

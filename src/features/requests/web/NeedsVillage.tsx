@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#web/texts/t.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { useSettings, type VillageSettings } from '#web/use-settings.ts'
 
@@ -10,6 +11,6 @@ const FEES_FRESH_MS = 15_000
 export function NeedsVillage({ children }: { children: (village: VillageSettings) => ReactNode }) {
   const { village, error, retry } = useSettings(FEES_FRESH_MS)
   if (village) return children(village)
-  if (!error) return <Skeleton height={180} aria-label="Loading" />
+  if (!error) return <Skeleton height={180} aria-label={t('Loading')} />
   return <LoadFailure error={error} retry={retry} />
 }

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { PERMIT_TYPES, type PermitType } from '#features/requests/rules.ts'
 import { ResidentPicker } from '#features/residents/web/ResidentPicker.tsx'
 import { useContractForm } from '#web/form.ts'
+import { t, told } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { permits } from './calls.ts'
@@ -17,7 +18,7 @@ import {
 import type { NewRequestProps } from './product.ts'
 import classes from './Requests.module.css'
 
-const TYPES = PERMIT_TYPES.map((type) => [type, type] as const)
+const TYPES = PERMIT_TYPES.map((type) => [type, told(type)] as const)
 
 /** A clearance request entered at the counter (decisions §6). */
 export function NewPermit({ onClose, onDone }: NewRequestProps) {
@@ -38,7 +39,7 @@ export function NewPermit({ onClose, onDone }: NewRequestProps) {
     }),
     check: ({ resident_id, expect_start_date, expect_end_date }) => ({
       ...chosenResident(resident_id),
-      ...(expect_end_date < expect_start_date ? { expect_end_date: 'The end cannot be before the start.' } : {}),
+      ...(expect_end_date < expect_start_date ? { expect_end_date: t('The end cannot be before the start.') } : {}),
     }),
     done: ({ message, permit_request }) => onDone(permit_request.id, message),
   })
@@ -46,12 +47,12 @@ export function NewPermit({ onClose, onDone }: NewRequestProps) {
   return (
     <NewRequestForm form={form} onClose={onClose}>
       <ResidentPicker first {...fields.getInputProps('resident_id')} />
-      <Choice label="Clearance Type" options={TYPES} {...fields.getInputProps('clearanceType')} />
-      <TextInput label="Purpose" required maxLength={255} {...fields.getInputProps('purpose')} />
+      <Choice label={t('Clearance Type')} options={TYPES} {...fields.getInputProps('clearanceType')} />
+      <TextInput label={t('Purpose')} required maxLength={255} {...fields.getInputProps('purpose')} />
       <div className={classes.fields}>
-        <DayInput label="Expected Start" required {...fields.getInputProps('expect_start_date')} />
+        <DayInput label={t('Expected Start')} required {...fields.getInputProps('expect_start_date')} />
         <DayInput
-          label="Expected End"
+          label={t('Expected End')}
           required
           min={fields.values.expect_start_date}
           {...fields.getInputProps('expect_end_date')}

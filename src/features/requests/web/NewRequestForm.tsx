@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import type { Attached } from './documents-input.ts'
@@ -10,7 +11,7 @@ export const nobodyYet: { resident_id: number | null } = { resident_id: null }
 export const nothingAttached: Attached[] = []
 
 export const chosenResident = (resident_id: number | null) =>
-  resident_id === null ? { resident_id: 'Please choose a resident.' } : {}
+  resident_id === null ? { resident_id: t('Please choose a resident.') } : {}
 
 /** What is sent of the documents besides the files themselves. */
 export const descriptionsOf = (documents: readonly Attached[]): string[] =>
@@ -31,10 +32,10 @@ export const NewRequestForm = ({ form, onClose, children }: Props) => (
       {children}
       <FormButtons>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <SubmitButton busy={form.busy} busyText="Saving...">
-          Save Request
+        <SubmitButton busy={form.busy} busyText={t('Saving...')}>
+          {t('Save Request')}
         </SubmitButton>
       </FormButtons>
     </Stack>

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { STICKER_TYPES, type StickerType } from '#features/requests/rules.ts'
 import { ResidentPicker } from '#features/residents/web/ResidentPicker.tsx'
 import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { statusText } from '#web/ui/StatusPill.tsx'
 import { stickers } from './calls.ts'
@@ -43,10 +44,10 @@ export function NewSticker({ onClose, onDone }: NewRequestProps) {
     <NewRequestForm form={form} onClose={onClose}>
       <ResidentPicker first {...fields.getInputProps('resident_id')} />
       <div className={classes.fields}>
-        <TextInput label="Car Model" required maxLength={255} {...fields.getInputProps('car_model')} />
-        <TextInput label="Plate Number" required maxLength={255} {...fields.getInputProps('car_plate_number')} />
+        <TextInput label={t('Car Model')} required maxLength={255} {...fields.getInputProps('car_model')} />
+        <TextInput label={t('Plate Number')} required maxLength={255} {...fields.getInputProps('car_plate_number')} />
       </div>
-      <Choice label="Sticker Type" options={TYPES} {...fields.getInputProps('sticker_type')} />
+      <Choice label={t('Sticker Type')} options={TYPES} {...fields.getInputProps('sticker_type')} />
       <DocumentsInput {...fields.getInputProps('images')} />
     </NewRequestForm>
   )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { NOT_SENT } from '#features/notifications/rules.ts'
 import { fullName } from '#shared/names.ts'
 import { useSend } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/notify.ts'
 import { notifications } from './calls.ts'
 import { type IssuedPass, noticeOf } from './issued.ts'
@@ -10,17 +10,17 @@ import { type IssuedPass, noticeOf } from './issued.ts'
 export function Notify({ pass, thing }: { pass: IssuedPass; thing: 'permit' | 'car sticker' }) {
   const sending = useSend(notifications.sendToUser, {
     done: ({ message }) => notify.success(message),
-    failed: (error) => notify.failure(error, NOT_SENT),
+    failed: notify.failure,
   })
   return (
     <Button
       size="compact-sm"
       variant="default"
       loading={sending.isPending}
-      aria-label={`Notify ${fullName(pass.resident.user)} about ${pass.number}`}
+      aria-label={t('Notify {name} about {number}', { name: fullName(pass.resident.user), number: pass.number })}
       onClick={() => sending.mutate({ user_id: pass.resident.user.id, ...noticeOf(pass, thing) })}
     >
-      Notify
+      {t('Notify')}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { ReceiptButton } from '#web/payments/ReceiptButton.tsx'
+import { t } from '#web/texts/t.ts'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import type { PassPayment } from './pass-request.ts'
@@ -24,7 +25,7 @@ export const PaymentRecorded = ({ message, payment, onClose }: Props) => (
     <FormButtons>
       <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} spelled />
       <Button onClick={onClose} autoFocus>
-        Done
+        {t('Done')}
       </Button>
     </FormButtons>
   </Stack>

@@ -1,6 +1,8 @@
 import { Button, Text } from '@mantine/core'
-import { showDay } from '#shared/dates.ts'
 import { ReceiptButton } from '#web/payments/ReceiptButton.tsx'
+import { showDay } from '#web/texts/days.ts'
+import { T } from '#web/texts/T.tsx'
+import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Money, pesoText } from '#web/ui/Money.tsx'
@@ -19,10 +21,10 @@ export function Payments({ request: { step, payments, voidedPayments } }: { requ
   const paid = !UNPAID.includes(step)
   if (!paid && voidedPayments.length === 0) return null
   return (
-    <Section title="Payments">
+    <Section title={t('Payments')}>
       {paid && payments.length === 0 && (
         <Text size="sm" c="dimmed">
-          No payment records found.
+          {t('No payment records found.')}
         </Text>
       )}
       {paid && payments.length > 0 && (
@@ -33,7 +35,7 @@ export function Payments({ request: { step, payments, voidedPayments } }: { requ
         </ul>
       )}
       <Voided payments={voidedPayments} />
-      <Dialog title="Void payment" opened={voiding.opened} onClose={voiding.close}>
+      <Dialog title={t('Void payment')} opened={voiding.opened} onClose={voiding.close}>
         {voiding.about && <VoidPayment key={voiding.times} payment={voiding.about} onClose={voiding.close} />}
       </Dialog>
     </Section>
@@ -61,10 +63,10 @@ const Paid = ({ payment, onVoid }: { payment: PassPayment; onVoid?: (payment: Pa
           size="compact-sm"
           variant="subtle"
           color="red"
-          aria-label={`Void payment ${payment.receipt_number}`}
+          aria-label={t('Void payment {receiptNumber}', { receiptNumber: payment.receipt_number })}
           onClick={() => onVoid(payment)}
         >
-          Void
+          {t('Void')}
         </Button>
       )}
       <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} />
@@ -75,7 +77,12 @@ const Paid = ({ payment, onVoid }: { payment: PassPayment; onVoid?: (payment: Pa
 const Voided = ({ payments }: { payments: readonly VoidedPayment[] }) =>
   payments.map((payment) => (
     <Text key={payment.id} size="sm" c="dimmed" mt={4}>
-      Voided: {payment.receipt_number}, {pesoText(payment.amount)} of {showDay(payment.payment_date)}.{' '}
-      <bdi>{payment.void_reason}</bdi>
+      <T
+        text="Voided: {receiptNumber}, {amount} of {day}. {voidReason}"
+        receiptNumber={payment.receipt_number}
+        amount={pesoText(payment.amount)}
+        day={showDay(payment.payment_date)}
+        voidReason={<bdi>{payment.void_reason}</bdi>}
+      />
     </Text>
   ))

@@ -1,6 +1,7 @@
 import { Button, Stack, Textarea } from '@mantine/core'
 import { REASON_NEEDED, REJECTION_REASONS } from '#features/requests/rules.ts'
 import { useContractForm } from '#web/form.ts'
+import { t, told } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
@@ -11,7 +12,10 @@ import type { ProductScreen } from './product.ts'
 import { RequestSummary } from './RequestSummary.tsx'
 
 const OTHER = 'Other'
-const REASONS = [['', 'Choose a reason'], ...REJECTION_REASONS.map((reason) => [reason, reason] as const)] as const
+const REASONS = [
+  ['', t('Choose a reason')],
+  ...REJECTION_REASONS.map((reason) => [reason, told(reason)] as const),
+] as const
 type Reason = (typeof REASONS)[number][0]
 
 interface Props {
@@ -43,10 +47,10 @@ export function Reject({ product, request, onClose, onMoved }: Props) {
       <Stack gap="sm">
         <RequestSummary product={product} request={request} />
         <Banner kind="failure">{failedText(product.failures.reject, form.error)}</Banner>
-        <Choice label="Reason" options={REASONS} data-autofocus required {...fields.getInputProps('reason')} />
+        <Choice label={t('Reason')} options={REASONS} data-autofocus required {...fields.getInputProps('reason')} />
         {fields.values.reason === OTHER && (
           <Textarea
-            label="Please tell the resident why"
+            label={t('Please tell the resident why')}
             required
             autosize
             minRows={3}
@@ -56,10 +60,10 @@ export function Reject({ product, request, onClose, onMoved }: Props) {
         )}
         <FormButtons>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <SubmitButton color="red" busy={form.busy} busyText="Saving...">
-            Reject
+          <SubmitButton color="red" busy={form.busy} busyText={t('Saving...')}>
+            {t('Reject')}
           </SubmitButton>
         </FormButtons>
       </Stack>

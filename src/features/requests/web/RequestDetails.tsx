@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -16,28 +17,28 @@ const once = (there: unknown, ...fields: Field[]): Field[] => (there ? fields : 
 
 /** What is asked for, and how far it came. */
 export const RequestDetails = ({ product, request }: { product: ProductScreen; request: PassRequest }) => (
-  <Section title="Request Details">
+  <Section title={t('Request Details')}>
     <div className={classes.facts}>
       <FieldGrid
         fields={[
-          ['Type', request.type],
+          [t('Type'), request.type],
           ...request.particulars.map(
             ([label, value]): Field =>
               typeof value === 'string' ? [label, <bdi key={label}>{value}</bdi>] : day(label, value.day),
           ),
-          ['Reference Number', request.reference],
-          day('Request Date', request.requested),
-          ...once(request.approved, day('Approved Date', request.approved)),
+          [t('Reference Number'), request.reference],
+          day(t('Request Date'), request.requested),
+          ...once(request.approved, day(t('Approved Date'), request.approved)),
           ...once(
             request.fee !== null,
             money(product.feeLabel, request.fee),
-            money('Processing Fee', request.processingFee),
-            money('Total Fee', request.totalFee),
+            money(t('Processing Fee'), request.processingFee),
+            money(t('Total Fee'), request.totalFee),
           ),
-          ...once(request.completed, day('Completed Date', request.completed)),
-          ...once(request.issued, day('Valid Until', request.issued?.until ?? null)),
-          ...once(request.claimed, day('Claimed Date', request.claimed)),
-          ...once(request.note && request.step !== 'rejected', ['Note', <bdi key="note">{request.note}</bdi>]),
+          ...once(request.completed, day(t('Completed Date'), request.completed)),
+          ...once(request.issued, day(t('Valid Until'), request.issued?.until ?? null)),
+          ...once(request.claimed, day(t('Claimed Date'), request.claimed)),
+          ...once(request.note && request.step !== 'rejected', [t('Note'), <bdi key="note">{request.note}</bdi>]),
         ]}
       />
     </div>

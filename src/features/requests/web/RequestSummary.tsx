@@ -1,3 +1,4 @@
+import { t } from '#web/texts/t.ts'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import type { PassRequest } from './pass-request.ts'
@@ -9,9 +10,9 @@ export const RequestSummary = ({ product, request }: { product: ProductScreen; r
   <div className={classes.facts}>
     <FieldGrid
       fields={[
-        ['Resident', <PersonName key="name" of={request.resident.user} />],
-        ['Reference Number', request.reference],
-        ['Type', request.type],
+        [t('Resident'), <PersonName key="name" of={request.resident.user} />],
+        [t('Reference Number'), request.reference],
+        [t('Type'), request.type],
         [product.aboutLabel, <bdi key="about">{request.about}</bdi>],
       ]}
     />

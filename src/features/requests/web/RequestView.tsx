@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
@@ -35,7 +36,7 @@ export function RequestView({ product, id, review, onBack }: Props) {
   useFreshLinks(query.refetch)
   const back = (
     <Button variant="subtle" size="compact-md" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
-      Back to the list
+      {t('Back to the list')}
     </Button>
   )
   if (query.data)
@@ -72,7 +73,7 @@ function Loaded({ product, request, review, back, onBack }: LoadedProps) {
         {open && (
           <div className={classes.buttons}>
             <Button variant="default" onClick={() => rejecting.open(true)}>
-              Reject
+              {t('Reject')}
             </Button>
             <Button onClick={() => approving.open(true)}>{product.approve}</Button>
           </div>
@@ -88,10 +89,10 @@ function Loaded({ product, request, review, back, onBack }: LoadedProps) {
           <Payments request={request} />
         </div>
       </div>
-      <Dialog title={`${product.approve} Request`} size="lg" opened={approving.opened} onClose={approving.close}>
+      <Dialog title={product.approving} size="lg" opened={approving.opened} onClose={approving.close}>
         <Approve key={approving.times} product={product} request={request} onClose={approving.close} onMoved={onBack} />
       </Dialog>
-      <Dialog title="Reject Request" size="lg" opened={rejecting.opened} onClose={rejecting.close}>
+      <Dialog title={t('Reject Request')} size="lg" opened={rejecting.opened} onClose={rejecting.close}>
         <Reject key={rejecting.times} product={product} request={request} onClose={rejecting.close} onMoved={onBack} />
       </Dialog>
     </>
@@ -100,4 +101,4 @@ function Loaded({ product, request, review, back, onBack }: LoadedProps) {
 
 /** A rejected request shows its reason in place of a title. */
 const titleOf = ({ step, note, name, reference }: PassRequest) =>
-  step === 'rejected' ? `Rejection reason: ${note ?? 'N/A'}` : `${name} ${reference}`
+  step === 'rejected' ? t('Rejection reason: {note}', { note: note ?? 'N/A' }) : `${name} ${reference}`

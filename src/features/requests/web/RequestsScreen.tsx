@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
+import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -34,7 +35,7 @@ export function RequestsScreen({ product }: { product: ProductScreen }) {
         title={product.title}
         actions={
           <Button data-new leftSection={<IconPlus size={18} aria-hidden />} onClick={() => entering.open(true)}>
-            New Request
+            {t('New Request')}
           </Button>
         }
       />
@@ -57,7 +58,7 @@ export function RequestsScreen({ product }: { product: ProductScreen }) {
           <RequestView key={opened} product={product} id={opened} review={list.review !== null} onBack={back} />
         )}
       </PageTabs>
-      <Dialog title="New Request" size="lg" opened={entering.opened} onClose={entering.close}>
+      <Dialog title={t('New Request')} size="lg" opened={entering.opened} onClose={entering.close}>
         <Suspense fallback={<PageLoader />}>
           <product.NewRequest key={entering.times} onClose={entering.close} onDone={entered} />
         </Suspense>

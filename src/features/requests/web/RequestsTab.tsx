@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { fullName } from '#shared/names.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { lastPageOf, usePage } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -55,7 +56,7 @@ export function RequestsTab({ product, tab, shown, list, setList }: Props) {
         />
         {tab.lists.length > 1 && (
           <Choice
-            label="Status"
+            label={t('Status')}
             options={tab.lists.map(({ step, label }) => [step, label] as const)}
             value={shown.step}
             onChange={(step) => void setList({ status: step === tab.lists[0].step ? '' : step })}
@@ -85,17 +86,17 @@ export function RequestsTab({ product, tab, shown, list, setList }: Props) {
           hideSingle
         />
       </Section>
-      <Dialog title="Add Payment" size="lg" opened={paying.opened} onClose={paying.close}>
+      <Dialog title={t('Add Payment')} size="lg" opened={paying.opened} onClose={paying.close}>
         {paying.about && (
           <AddPayment key={paying.times} product={product} request={paying.about} onClose={paying.close} />
         )}
       </Dialog>
-      <Dialog title="Mark as Done" opened={completing.opened} onClose={completing.close}>
+      <Dialog title={t('Mark as Done')} opened={completing.opened} onClose={completing.close}>
         {completing.about && (
           <MarkAsDone key={completing.times} product={product} request={completing.about} onClose={completing.close} />
         )}
       </Dialog>
-      <Dialog title="Set as Claimed" opened={claiming.opened} onClose={claiming.close}>
+      <Dialog title={t('Set as Claimed')} opened={claiming.opened} onClose={claiming.close}>
         {claiming.about && (
           <SetAsClaimed key={claiming.times} product={product} request={claiming.about} onClose={claiming.close} />
         )}
@@ -124,7 +125,11 @@ function actionColumn(
           size="compact-sm"
           variant="default"
           onClick={() => act[does](request)}
-          aria-label={`${label}, ${request.reference} of ${fullName(request.resident.user)}`}
+          aria-label={t('{label}, {reference} of {name}', {
+            label,
+            reference: request.reference,
+            name: fullName(request.resident.user),
+          })}
         >
           {label}
         </Button>

@@ -1,4 +1,5 @@
 import type { ResidentWithUserAndHouse } from '#shared/people.ts'
+import { t } from '#web/texts/t.ts'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -6,15 +7,15 @@ import classes from './Requests.module.css'
 
 /** Who asks. */
 export const ResidentCard = ({ resident: { user, house } }: { resident: ResidentWithUserAndHouse }) => (
-  <Section title="Resident">
+  <Section title={t('Resident')}>
     <div className={classes.person}>
       <FieldGrid
         fields={[
-          ['Name', <PersonName key="name" of={user} />],
-          ['Contact Number', user.contact_number],
-          ['Email', user.email],
-          ['Lot', house.lot],
-          ['Block', house.block],
+          [t('Name'), <PersonName key="name" of={user} />],
+          [t('Contact Number'), user.contact_number],
+          [t('Email'), user.email],
+          [t('Lot'), house.lot],
+          [t('Block'), house.block],
         ]}
       />
     </div>

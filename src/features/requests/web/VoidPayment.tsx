@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core'
 import { useContractForm } from '#web/form.ts'
+import { T } from '#web/texts/T.tsx'
+import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -26,15 +28,19 @@ export function VoidPayment({ payment, onClose }: Props) {
   return (
     <ReasonForm
       form={form}
-      about="The payment counts nowhere from then on; it stays in the records with your name and this reason."
-      keep="Keep the payment"
-      act={['Void payment', 'Voiding...']}
+      about={t('The payment counts nowhere from then on; it stays in the records with your name and this reason.')}
+      keep={t('Keep the payment')}
+      act={[t('Void payment'), t('Voiding...')]}
       danger
       onClose={onClose}
     >
       <Text size="sm">
-        {payment.receipt_number}, {pesoText(payment.amount)} of <DayText day={payment.payment_date} />. The request goes
-        back to To Pay.
+        <T
+          text="{receiptNumber}, {amount} of {day}. The request goes back to To Pay."
+          receiptNumber={payment.receipt_number}
+          amount={pesoText(payment.amount)}
+          day={<DayText day={payment.payment_date} />}
+        />
       </Text>
     </ReasonForm>
   )

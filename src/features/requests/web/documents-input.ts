@@ -1,3 +1,5 @@
+import { t } from '#web/texts/t.ts'
+
 /** A document that is about to be sent with what it shows. */
 export interface Attached {
   key: number
@@ -27,7 +29,7 @@ export function attach(
   const refused: string[] = []
   for (const file of files) {
     const why = refusalOf(kept, file)
-    if (why) refused.push(`${file.name} was not added. ${why}`)
+    if (why) refused.push(t('{name} was not added. {why}', { name: file.name, why }))
     else kept.push({ key: ++keys, file, description: '' })
   }
   return { attached: kept, refused }
@@ -36,10 +38,10 @@ export function attach(
 function refusalOf(kept: readonly Attached[], file: File): string | null {
   // Some systems do not know the type of every file.
   if (file.type && !ACCEPTED.split(',').includes(file.type))
-    return 'Only JPEG, PNG, GIF, WebP or PDF files are accepted.'
-  if (file.size > MAX_BYTES) return 'A file may have at most 10 MB.'
-  if (kept.length >= MAX_DOCUMENTS) return `A request may have at most ${MAX_DOCUMENTS} documents.`
-  if (bytesOf(kept) + file.size > MAX_ALL_BYTES) return 'The files of one request may have at most 64 MB together.'
+    return t('Only JPEG, PNG, GIF, WebP or PDF files are accepted.')
+  if (file.size > MAX_BYTES) return t('A file may have at most 10 MB.')
+  if (kept.length >= MAX_DOCUMENTS) return t('A request may have at most {count} documents.', { count: MAX_DOCUMENTS })
+  if (bytesOf(kept) + file.size > MAX_ALL_BYTES) return t('The files of one request may have at most 64 MB together.')
   return null
 }
 

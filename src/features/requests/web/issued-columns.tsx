@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { fullName } from '#shared/names.ts'
+import { t, told } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
@@ -12,18 +13,20 @@ export const issuedColumns = (
   thing: 'permit' | 'car sticker',
   onMessage: (pass: IssuedPass) => void,
 ): Column<IssuedPass>[] => [
-  { header: 'Full Name', cell: ({ resident }) => <PersonName of={resident.user} /> },
+  { header: t('Full Name'), cell: ({ resident }) => <PersonName of={resident.user} /> },
   {
-    header: thing === 'permit' ? 'Permit No' : 'Sticker No',
+    header: thing === 'permit' ? t('Permit No') : t('Sticker No'),
     cell: ({ number }) => <span className="num">{number}</span>,
   },
   ...(thing === 'permit'
     ? []
-    : [{ header: 'Plate Number', cell: ({ plate }: IssuedPass) => <bdi>{plate}</bdi> } satisfies Column<IssuedPass>]),
-  { header: 'Type', cell: ({ type }) => type },
-  { header: 'Issue Date', cell: ({ issued }) => <DayText day={issued} /> },
+    : [
+        { header: t('Plate Number'), cell: ({ plate }: IssuedPass) => <bdi>{plate}</bdi> } satisfies Column<IssuedPass>,
+      ]),
+  { header: t('Type'), cell: ({ type }) => told(type) },
+  { header: t('Issue Date'), cell: ({ issued }) => <DayText day={issued} /> },
   {
-    header: 'Expiry Date',
+    header: t('Expiry Date'),
     cell: ({ expires, validity }) => (
       <>
         <DayText day={expires} /> {validity === 'expired' && <StatusPill status="expired" tone="bad" />}
@@ -31,22 +34,22 @@ export const issuedColumns = (
     ),
   },
   {
-    header: 'Status',
+    header: t('Status'),
     card: 'corner',
-    cell: ({ copy }) => <StatusPill status={copy} label={copy} tone={copy === 'HARD COPY' ? 'good' : 'busy'} />,
+    cell: ({ copy }) => <StatusPill status={copy} label={told(copy)} tone={copy === 'HARD COPY' ? 'good' : 'busy'} />,
   },
   {
-    header: 'Actions',
+    header: t('Actions'),
     card: 'actions',
     cell: (pass) => (
       <Group gap="xs" wrap="nowrap">
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Message ${fullName(pass.resident.user)} about ${pass.number}`}
+          aria-label={t('Message {name} about {number}', { name: fullName(pass.resident.user), number: pass.number })}
           onClick={() => onMessage(pass)}
         >
-          Message
+          {t('Message')}
         </Button>
         <Notify pass={pass} thing={thing} />
       </Group>

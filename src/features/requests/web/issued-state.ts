@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { choiceParam, pageParam, textParam, useListState } from '#web/list-state.ts'
+import { t } from '#web/texts/t.ts'
 
 /** Rows of a slide (part 2 §9). */
 export const ROWS_A_SLIDE = 5
@@ -17,7 +18,7 @@ export const useIssuedState = () => useListState(search)
 export type IssuedState = ReturnType<typeof useIssuedState>[0]
 
 export const VALIDITIES = [
-  ['all', 'All'],
-  ['active', 'Active'],
-  ['expired', 'Expired'],
+  ['all', t('All')],
+  ['active', t('Active')],
+  ['expired', t('Expired')],
 ] as const

@@ -3,6 +3,7 @@ import { PERMIT, STICKER, type Step, stepOf } from '#features/requests/rules.ts'
 import type { SettingKey } from '#features/settings/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import type { ResidentWithUserAndHouse } from '#shared/people.ts'
+import { t } from '#web/texts/t.ts'
 import { statusText } from '#web/ui/StatusPill.tsx'
 
 export type PassDocument = Pick<
@@ -73,9 +74,9 @@ const fromPermit = (row: Permit): PassRequest => ({
   name: row.permit_type,
   about: row.purpose,
   particulars: [
-    ['Purpose', row.purpose],
-    ['Expected Start', { day: row.expect_start_date }],
-    ['Expected End', { day: row.expect_end_date }],
+    [t('Purpose'), row.purpose],
+    [t('Expected Start'), { day: row.expect_start_date }],
+    [t('Expected End'), { day: row.expect_end_date }],
   ],
   fee: row.permit_fee,
   feeSetting: row.permit_type === 'Construction Clearance' ? 'construction_clearance_fee' : 'building_clearance_fee',
@@ -89,11 +90,11 @@ const fromSticker = (row: Sticker): PassRequest => ({
   step: stepOf(STICKER, row.request_status) ?? 'pending',
   status: row.request_status,
   type: statusText(row.sticker_type),
-  name: `${statusText(row.sticker_type)} sticker`,
+  name: t('{stickerType} sticker', { stickerType: statusText(row.sticker_type) }),
   about: row.car_plate_number,
   particulars: [
-    ['Car Model', row.car_model],
-    ['Plate Number', row.car_plate_number],
+    [t('Car Model'), row.car_model],
+    [t('Plate Number'), row.car_plate_number],
   ],
   fee: row.sticker_fee,
   feeSetting: `payment_per_car_sticker_${row.sticker_type}`,

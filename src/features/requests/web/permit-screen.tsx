@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { PERMIT, paymentProblem } from '#features/requests/rules.ts'
 import { parseAmount, toCentavos } from '#shared/money.ts'
 import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
 import { permits } from './calls.ts'
 import { column } from './columns.tsx'
 import { paidToday, paymentRefusals } from './payment-values.ts'
@@ -52,98 +53,99 @@ const usePermitPayment: ProductScreen['usePayment'] = (request, today, done) =>
 
 /** Clearance management (part 2 §2). */
 export const permitScreen: ProductScreen = {
-  title: 'Clearance Management',
-  approve: 'Approve',
-  aboutLabel: 'Purpose',
-  searchHint: 'Name or reference number',
-  feeLabel: 'Permit Fee',
+  title: t('Clearance Management'),
+  approve: t('Approve'),
+  approving: t('Approve Request'),
+  aboutLabel: t('Purpose'),
+  searchHint: t('Name or reference number'),
+  feeLabel: t('Permit Fee'),
   statusOf: PERMIT.statusOf,
   calls: permits,
   tabs: [
     {
       tab: 'requests',
-      label: 'Clearance Requests',
+      label: t('Clearance Requests'),
       lists: [
         {
           step: 'pending',
-          label: 'Pending',
-          empty: 'No permit requests available',
+          label: t('Pending'),
+          empty: t('No permit requests available'),
           columns: [column.name(), column.requested(), column.purpose(), column.status()],
-          action: { header: 'Action', does: 'review', label: 'Review' },
+          action: { header: t('Action'), does: 'review', label: t('Review') },
         },
         {
           step: 'rejected',
-          label: 'Rejected',
-          empty: 'No permit requests available',
+          label: t('Rejected'),
+          empty: t('No permit requests available'),
           columns: [column.name(), column.requested(), column.purpose(), column.status()],
-          action: { header: 'Action' },
+          action: { header: t('Action') },
         },
       ],
     },
     {
       tab: 'to_pay',
-      label: 'To Pay',
+      label: t('To Pay'),
       lists: [
         {
           step: 'approved',
-          label: 'To pay',
-          empty: 'No permit requests available',
-          columns: [column.name('Resident'), column.purpose(), column.reference()],
-          action: { header: 'Actions', does: 'pay', label: 'Add Payment' },
+          label: t('To pay'),
+          empty: t('No permit requests available'),
+          columns: [column.name(t('Resident')), column.purpose(), column.reference()],
+          action: { header: t('Actions'), does: 'pay', label: t('Add Payment') },
         },
       ],
     },
     {
       tab: 'in_progress',
-      label: 'In Progress',
+      label: t('In Progress'),
       lists: [
         {
           step: 'in_progress',
-          label: 'In progress',
-          empty: 'No permits in progress.',
+          label: t('In progress'),
+          empty: t('No permits in progress.'),
           columns: [column.name(), column.approved(), column.purpose()],
-          action: { header: 'Actions', does: 'complete', label: 'Mark as Done' },
+          action: { header: t('Actions'), does: 'complete', label: t('Mark as Done') },
         },
       ],
     },
     {
       tab: 'to_claim',
-      label: 'To Claim',
+      label: t('To Claim'),
       lists: [
         {
           step: 'done',
-          label: 'To claim',
-          empty: 'No permits to claim.',
+          label: t('To claim'),
+          empty: t('No permits to claim.'),
           columns: [column.name(), column.completed(), column.type()],
-          action: { header: 'Action', does: 'claim', label: 'Set as Claimed' },
+          action: { header: t('Action'), does: 'claim', label: t('Set as Claimed') },
         },
       ],
     },
     {
       tab: 'completed',
-      label: 'Completed',
+      label: t('Completed'),
       lists: [
         {
           step: 'claimed',
-          label: 'Claimed',
-          empty: 'No completed permits found.',
+          label: t('Claimed'),
+          empty: t('No completed permits found.'),
           columns: [column.name(), column.completed(), column.claimed(), column.type(), column.status()],
         },
       ],
     },
   ],
-  doneQuestion: 'Are you sure you want to mark this permit as done?',
+  doneQuestion: t('Are you sure you want to mark this permit as done?'),
   failures: {
-    fetch: 'Failed to fetch permit requests.',
-    approve: 'Failed to approve permit request.',
-    reject: 'Failed to reject permit request.',
-    pay: 'Failed to add payment.',
-    complete: 'Failed to complete permit request.',
-    claim: 'Failed to claim permit request.',
+    fetch: t('Failed to fetch permit requests.'),
+    approve: t('Failed to approve permit request.'),
+    reject: t('Failed to reject permit request.'),
+    pay: t('Failed to add payment.'),
+    complete: t('Failed to complete permit request.'),
+    claim: t('Failed to claim permit request.'),
   },
   alerts: {
-    complete: 'Failed to mark permit as done.',
-    claim: 'There was an error marking the permit as claimed. Please try again.',
+    complete: t('Failed to mark permit as done.'),
+    claim: t('There was an error marking the permit as claimed. Please try again.'),
   },
   useApproval: usePermitApproval,
   usePayment: usePermitPayment,

@@ -26,7 +26,7 @@ export interface StepList {
   empty: string
   columns: readonly Column<PassRequest>[]
   /** The last column; without `does` it says N/A. */
-  action?: { header: 'Action' | 'Actions'; does?: ListAction; label?: string }
+  action?: { header: string; does?: ListAction; label?: string }
 }
 
 export interface Tab {
@@ -57,7 +57,9 @@ export interface NewRequestProps {
 export interface ProductScreen {
   title: string
   /** The button that approves. */
-  approve: 'Approve' | 'Accept'
+  approve: string
+  /** Title of its window. */
+  approving: string
   aboutLabel: string
   searchHint: string
   feeLabel: string

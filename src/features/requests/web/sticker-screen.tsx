@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { paymentProblem, STICKER } from '#features/requests/rules.ts'
 import { parseAmount, toCentavos } from '#shared/money.ts'
 import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
 import { stickers } from './calls.ts'
 import { column } from './columns.tsx'
 import { paidToday, paymentRefusals } from './payment-values.ts'
@@ -51,79 +52,80 @@ const requested = [column.name(), column.plate(), column.requested()]
 
 /** Car sticker management (part 2 §2). */
 export const stickerScreen: ProductScreen = {
-  title: 'Car Sticker Management',
-  approve: 'Accept',
-  aboutLabel: 'Plate Number',
-  searchHint: 'Name, reference or plate number',
-  feeLabel: 'Sticker Fee',
+  title: t('Car Sticker Management'),
+  approve: t('Accept'),
+  approving: t('Accept Request'),
+  aboutLabel: t('Plate Number'),
+  searchHint: t('Name, reference or plate number'),
+  feeLabel: t('Sticker Fee'),
   statusOf: STICKER.statusOf,
   calls: stickers,
   tabs: [
     {
       tab: 'requests',
-      label: 'Car Sticker Request',
+      label: t('Car Sticker Request'),
       lists: [
         {
           step: 'pending',
-          label: 'Pending',
-          empty: 'No car sticker requests available',
+          label: t('Pending'),
+          empty: t('No car sticker requests available'),
           columns: requested,
-          action: { header: 'Action', does: 'review', label: 'Review' },
+          action: { header: t('Action'), does: 'review', label: t('Review') },
         },
         {
           step: 'rejected',
-          label: 'Rejected',
-          empty: 'No car sticker requests available',
+          label: t('Rejected'),
+          empty: t('No car sticker requests available'),
           columns: requested,
-          action: { header: 'Action' },
+          action: { header: t('Action') },
         },
       ],
     },
     {
       tab: 'to_pay',
-      label: 'To Pay',
+      label: t('To Pay'),
       lists: [
         {
           step: 'approved',
-          label: 'Approved',
-          empty: 'No car stickers to pay.',
+          label: t('Approved'),
+          empty: t('No car stickers to pay.'),
           columns: [column.name(), column.plate(), column.approved(), column.type()],
-          action: { header: 'Action', does: 'pay', label: 'ADD PAYMENT' },
+          action: { header: t('Action'), does: 'pay', label: t('ADD PAYMENT') },
         },
       ],
     },
     {
       tab: 'in_progress',
-      label: 'In Progress',
+      label: t('In Progress'),
       lists: [
         {
           step: 'in_progress',
-          label: 'In progress',
-          empty: 'No car stickers in progress.',
+          label: t('In progress'),
+          empty: t('No car stickers in progress.'),
           columns: [column.name(), column.plate(), column.approved(), column.type()],
-          action: { header: 'Actions', does: 'complete', label: 'Mark as Done' },
+          action: { header: t('Actions'), does: 'complete', label: t('Mark as Done') },
         },
       ],
     },
     {
       tab: 'completed',
-      label: 'Completed',
+      label: t('Completed'),
       lists: [
         {
           step: 'done',
-          label: 'To claim',
-          empty: 'No car stickers to claim.',
-          columns: [column.name(), column.plate(), column.completed('Completion Date'), column.type()],
-          action: { header: 'Action', does: 'claim', label: 'Set as Claimed' },
+          label: t('To claim'),
+          empty: t('No car stickers to claim.'),
+          columns: [column.name(), column.plate(), column.completed(t('Completion Date')), column.type()],
+          action: { header: t('Action'), does: 'claim', label: t('Set as Claimed') },
         },
         {
           step: 'claimed',
-          label: 'Claimed',
-          empty: 'No claimed car stickers found.',
+          label: t('Claimed'),
+          empty: t('No claimed car stickers found.'),
           columns: [
             column.name(),
             column.plate(),
-            column.completed('Completion Date'),
+            column.completed(t('Completion Date')),
             column.claimed(),
             column.type(),
           ],
@@ -131,19 +133,19 @@ export const stickerScreen: ProductScreen = {
       ],
     },
   ],
-  doneQuestion: 'Are you sure you want to mark this car sticker as done?',
+  doneQuestion: t('Are you sure you want to mark this car sticker as done?'),
   failures: {
-    fetch: 'Failed to fetch car sticker requests.',
-    approve: 'Failed to update car sticker request.',
-    reject: 'Failed to reject car sticker request.',
-    pay: 'Failed to add payment.',
-    complete: 'Failed to complete car sticker request.',
-    claim: 'Failed to claim car sticker request.',
+    fetch: t('Failed to fetch car sticker requests.'),
+    approve: t('Failed to update car sticker request.'),
+    reject: t('Failed to reject car sticker request.'),
+    pay: t('Failed to add payment.'),
+    complete: t('Failed to complete car sticker request.'),
+    claim: t('Failed to claim car sticker request.'),
   },
   alerts: {
-    approve: 'An error occurred while updating the request. Please try again.',
-    reject: 'An error occurred while updating the request. Please try again.',
-    complete: 'Failed to mark the sticker request as done. Please try again.',
+    approve: t('An error occurred while updating the request. Please try again.'),
+    reject: t('An error occurred while updating the request. Please try again.'),
+    complete: t('Failed to mark the sticker request as done. Please try again.'),
   },
   useApproval: useStickerApproval,
   usePayment: useStickerPayment,

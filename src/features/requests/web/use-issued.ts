@@ -1,5 +1,6 @@
 import { PERMIT_TYPES, STICKER_TYPES } from '#features/requests/rules.ts'
 import { usePage } from '#web/query.ts'
+import { told } from '#web/texts/t.ts'
 import { statusText } from '#web/ui/StatusPill.tsx'
 import { permits, stickers } from './calls.ts'
 import type { IssuedQuery } from './IssuedList.tsx'
@@ -15,7 +16,7 @@ const filtersOf = ({ search, page, type, validity }: IssuedState, types: readonl
   status: validity === 'all' ? null : validity,
 })
 
-export const PERMIT_CHOICES = PERMIT_TYPES.map((type) => [type, type] as const)
+export const PERMIT_CHOICES = PERMIT_TYPES.map((type) => [type, told(type)] as const)
 export const STICKER_CHOICES = STICKER_TYPES.map((type) => [type, statusText(type)] as const)
 
 /** A slide of the issued permits. */

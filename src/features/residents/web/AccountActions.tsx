@@ -4,6 +4,7 @@ import { fullName } from '#shared/names.ts'
 import type { AccountInfo, InvitationInfo } from '#shared/people.ts'
 import { InvitationDialog } from '#web/people/InvitationDialog.tsx'
 import { useSend } from '#web/query.ts'
+import { t, told } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { notify } from '#web/ui/notify.ts'
 import { accounts, residents } from './calls.ts'
@@ -17,7 +18,11 @@ interface Props {
 export function AccountActions({ user, onGone }: Props) {
   const [link, setLink] = useState<InvitationInfo | null>(null)
   const shown = ({ message, invitation }: { message: string; invitation: InvitationInfo }) => {
-    notify.success(invitation.sent_to ? `${message} The link was sent to ${invitation.sent_to}.` : message)
+    notify.success(
+      invitation.sent_to
+        ? t('{message} The link was sent to {sentTo}.', { message: told(message), sentTo: invitation.sent_to })
+        : message,
+    )
     setLink(invitation)
   }
   const failed = (error: Error) => notify.failure(error)
@@ -32,8 +37,11 @@ export function AccountActions({ user, onGone }: Props) {
   })
   const ask = async () => {
     const sure = await confirm({
-      title: 'Remove resident',
-      message: `Are you sure you want to remove ${fullName(user)} from the house? The account ends; bills, payments and requests stay.`,
+      title: t('Remove resident'),
+      message: t(
+        'Are you sure you want to remove {name} from the house? The account ends; bills, payments and requests stay.',
+        { name: fullName(user) },
+      ),
       danger: true,
     })
     if (sure) remove.mutate({ id: user.id })
@@ -47,7 +55,7 @@ export function AccountActions({ user, onGone }: Props) {
           loading={invite.isPending}
           onClick={() => invite.mutate({ userId: user.id })}
         >
-          Invite
+          {t('Invite')}
         </Button>
       )}
       {user.email && user.has_account && (
@@ -57,15 +65,17 @@ export function AccountActions({ user, onGone }: Props) {
           loading={reset.isPending}
           onClick={() => reset.mutate({ userId: user.id })}
         >
-          New password link
+          {t('New password link')}
         </Button>
       )}
       <Button size="compact-sm" variant="subtle" color="red" loading={remove.isPending} onClick={() => void ask()}>
-        Remove from house
+        {t('Remove from house')}
       </Button>
       <InvitationDialog
-        title={user.has_account ? 'New password link' : 'Invitation link'}
-        about={`No e-mail could be sent. Give this link to ${fullName(user)}: with it the password of the account is set.`}
+        title={user.has_account ? t('New password link') : t('Invitation link')}
+        about={t('No e-mail could be sent. Give this link to {name}: with it the password of the account is set.', {
+          name: fullName(user),
+        })}
         invitation={link}
         onClose={() => setLink(null)}
       />

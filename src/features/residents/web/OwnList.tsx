@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type HistoryState, Link } from '@tanstack/react-router'
 import { lastPageOf } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -55,7 +56,7 @@ interface Way {
 
 /** The last column: a way to the screen where the row is worked on. */
 export const wayColumn = <Row,>(wayOf: (row: Row) => Way): Column<Row> => ({
-  header: 'Action',
+  header: t('Action'),
   card: 'actions',
   width: '6rem',
   cell: (row) => {

@@ -3,6 +3,7 @@ import { facebookAddress, type ResidentRole, ROLE_LABELS } from '#features/resid
 import { ageOn, type Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { type AccountInfo, addressOf, type ResidentWithUser } from '#shared/people.ts'
+import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
@@ -40,19 +41,19 @@ export function ResidentCard({ user, resident, others, today, onGone }: Props) {
         </Group>
         <FieldGrid
           fields={[
-            ['Address', addressOf(resident.house)],
-            ['Age', ageOn(resident.birthdate, today)],
-            ['Birthday', <DayText key="birthday" day={resident.birthdate} />],
+            [t('Address'), addressOf(resident.house)],
+            [t('Age'), ageOn(resident.birthdate, today)],
+            [t('Birthday'), <DayText key="birthday" day={resident.birthdate} />],
             [
-              'Facebook',
+              t('Facebook'),
               facebook && (
                 <Anchor key="facebook" href={facebook} target="_blank" rel="noopener noreferrer" size="sm">
                   {facebook.replace('https://', '')}
                 </Anchor>
               ),
             ],
-            ['Members', others && <Names key="members" of={others} />],
-            ['Account', user.has_account ? 'Has an account' : 'No account'],
+            [t('Members'), others && <Names key="members" of={others} />],
+            [t('Account'), user.has_account ? t('Has an account') : t('No account')],
           ]}
         />
         <AccountActions user={user} onGone={onGone} />

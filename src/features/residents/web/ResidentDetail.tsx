@@ -5,6 +5,7 @@ import type { Day } from '#shared/dates.ts'
 import type { AccountInfo } from '#shared/people.ts'
 import { ApiError } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
@@ -49,7 +50,7 @@ export function ResidentDetail({ userId, today, list, setList }: Props) {
           leftSection={<IconArrowLeft size={16} aria-hidden />}
           onClick={() => void setList(toList)}
         >
-          Back to the list
+          {t('Back to the list')}
         </Button>
         {user && <Heading user={user} />}
       </div>
@@ -69,7 +70,7 @@ export function ResidentDetail({ userId, today, list, setList }: Props) {
           onGone={() => void setList(toList, { replace: true })}
         />
       )}
-      {user && !user.resident && <Section>This account belongs to the office, not to a resident.</Section>}
+      {user && !user.resident && <Section>{t('This account belongs to the office, not to a resident.')}</Section>}
     </>
   )
 }
@@ -102,7 +103,7 @@ function Cards({ user, resident, today, list, setList, onGone }: CardsProps) {
         <ResidentForm resident={{ ...resident, user }} today={today} />
       </div>
       <PageTabs
-        label="What belongs to this resident"
+        label={t('What belongs to this resident')}
         tabs={RESIDENT_TABS}
         value={list.tab}
         onChange={(tab) => void setList({ tab, page: list.page, below: 1 })}

@@ -6,6 +6,7 @@ import type { ResidentWithUser } from '#shared/people.ts'
 import { useContractForm } from '#web/form.ts'
 import { PersonFields } from '#web/people/PersonFields.tsx'
 import { type PersonValues, valuesOf } from '#web/people/person-values.ts'
+import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
@@ -37,18 +38,18 @@ export function ResidentForm({ resident, today }: Props) {
   const { fields } = form
   return (
     <Section>
-      <form onSubmit={form.submit} noValidate aria-label="Resident">
+      <form onSubmit={form.submit} noValidate aria-label={t('Resident')}>
         <Stack gap="sm">
           <Banner kind="failure">{form.error}</Banner>
           <PersonFields
             values={fields.values}
             bind={(field) => fields.getInputProps(field)}
             today={today}
-            before={<Choice label="Type" options={types} {...fields.getInputProps('roleType')} />}
+            before={<Choice label={t('Type')} options={types} {...fields.getInputProps('roleType')} />}
           />
           <FormButtons>
-            <SubmitButton busy={form.busy} busyText="Saving...">
-              Save Edit
+            <SubmitButton busy={form.busy} busyText={t('Saving...')}>
+              {t('Save Edit')}
             </SubmitButton>
           </FormButtons>
         </Stack>

@@ -6,6 +6,7 @@ import { lastNameFirst } from '#shared/names.ts'
 import { shortAddress } from '#shared/people.ts'
 import { messageOf } from '#web/api-error.ts'
 import { usePage } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { residents } from './calls.ts'
 
 /** Pause in typing before the residents are asked. */
@@ -29,7 +30,9 @@ const optionOf = (row: ResidentRow) => ({
 
 /** Says that there are more than can be seen. */
 const othersOf = (total = 0) =>
-  total > SHOWN ? [{ value: 'others', label: `${total - SHOWN} more: type more of the name`, disabled: true }] : []
+  total > SHOWN
+    ? [{ value: 'others', label: t('{total} more: type more of the name', { total: total - SHOWN }), disabled: true }]
+    : []
 
 /** Chooses one resident of the village by any part of the name: for forms at the counter. */
 export function ResidentPicker({ value = null, onChange, error, first = false }: Props) {
@@ -45,8 +48,8 @@ export function ResidentPicker({ value = null, onChange, error, first = false }:
   const known = options.some((option) => option.value === chosen?.value)
   return (
     <Select
-      label="Resident"
-      placeholder="Search by name"
+      label={t('Resident')}
+      placeholder={t('Search by name')}
       data-autofocus={first || undefined}
       // Also when it comes after its window.
       autoFocus={first}
@@ -65,7 +68,7 @@ export function ResidentPicker({ value = null, onChange, error, first = false }:
         setChosen({ value: String(row.resident.id), label: option.label })
         onChange?.(row.resident.id, row)
       }}
-      nothingFoundMessage={searching ? 'Searching…' : 'No resident has this name.'}
+      nothingFoundMessage={searching ? t('Searching…') : t('No resident has this name.')}
       maxDropdownHeight={320}
       // Inside the window, where people who hear the page are.
       comboboxProps={{ withinPortal: false }}
@@ -75,7 +78,7 @@ export function ResidentPicker({ value = null, onChange, error, first = false }:
           {option.label}
         </Text>
       )}
-      error={error ?? (found.error && `Error: ${messageOf(found.error)}`)}
+      error={error ?? (found.error && t('Error: {reason}', { reason: messageOf(found.error) }))}
     />
   )
 }

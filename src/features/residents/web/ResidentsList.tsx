@@ -1,6 +1,7 @@
 import type { ResidentRow } from '#features/residents/contract.ts'
 import { type ResidentRole, ROLE_LABELS } from '#features/residents/rules.ts'
 import { lastPageOf, usePage } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
@@ -16,7 +17,7 @@ const SEARCH_DEBOUNCE_MS = 500
 
 const columns: Column<ResidentRow>[] = [
   {
-    header: 'Full Name',
+    header: t('Full Name'),
     wrap: true,
     cell: (row) => (
       <span data-opens={row.id}>
@@ -24,15 +25,15 @@ const columns: Column<ResidentRow>[] = [
       </span>
     ),
   },
-  { header: 'Block No', align: 'right', cell: (row) => row.resident.house.block },
-  { header: 'Lot No', align: 'right', cell: (row) => row.resident.house.lot },
-  { header: 'Email', wrap: true, cell: (row) => <EmailText email={row.email} /> },
+  { header: t('Block No'), align: 'right', cell: (row) => row.resident.house.block },
+  { header: t('Lot No'), align: 'right', cell: (row) => row.resident.house.lot },
+  { header: t('Email'), wrap: true, cell: (row) => <EmailText email={row.email} /> },
   // Everybody of the list has one of the resident roles.
-  { header: 'Type', card: 'corner', cell: (row) => ROLE_LABELS[row.role_type as ResidentRole] },
+  { header: t('Type'), card: 'corner', cell: (row) => ROLE_LABELS[row.role_type as ResidentRole] },
 ]
 
 const types = [
-  ['all', 'All'],
+  ['all', t('All')],
   ['home_owner', ROLE_LABELS.home_owner],
   ['member', ROLE_LABELS.member],
   ['tenant', ROLE_LABELS.tenant],
@@ -52,28 +53,28 @@ export function ResidentsList({ list, setList }: Props) {
     <>
       <FilterBar onReset={() => void setList({ search: '', role: 'all' })}>
         <SearchBox
-          placeholder="Name of a resident"
+          placeholder={t('Name of a resident')}
           value={search}
           onSearch={(text) => void setList({ search: text }, { replace: true })}
           debounce={SEARCH_DEBOUNCE_MS}
-          button="Search"
+          button={t('Search')}
         />
-        <Choice label="Type" options={types} value={role} onChange={(chosen) => void setList({ role: chosen })} />
+        <Choice label={t('Type')} options={types} value={role} onChange={(chosen) => void setList({ role: chosen })} />
       </FilterBar>
       <Section flush>
         <DataTable
-          label="Residents"
+          label={t('Residents')}
           query={query}
           rows={query.data?.data}
           rowKey={(row) => row.id}
           onRow={(row) => void setList({ user: row.id, page })}
           columns={columns}
           height={400}
-          empty="No residents found."
+          empty={t('No residents found.')}
           expect={10}
         />
         <Pager
-          label="Residents"
+          label={t('Residents')}
           page={page}
           lastPage={lastPageOf(query.data)}
           total={query.data?.total}

@@ -2,8 +2,10 @@ import type { BillRow } from '#features/billing/contract.ts'
 import type { Booking } from '#features/bookings/contract.ts'
 import type { Complaint } from '#features/complaints/contract.ts'
 import type { Permit, Sticker } from '#features/requests/contract.ts'
-import { showDay, showMonth, showTime } from '#shared/dates.ts'
+import { showTime } from '#shared/dates.ts'
 import { usePage } from '#web/query.ts'
+import { showDay, showMonth } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -14,7 +16,7 @@ import { permitPlace, stickerPlace } from './request-places.ts'
 
 // The lower tabs of a resident: BILLING, RESERVATION, PERMITS, STICKERS, COMPLAINTS (part 2 §2, decisions §7).
 
-const status = <Row,>(of: (row: Row) => string, header = 'Status'): Column<Row> => ({
+const status = <Row,>(of: (row: Row) => string, header = t('Status')): Column<Row> => ({
   header,
   card: 'corner',
   cell: (row) => <StatusPill status={of(row)} />,
@@ -22,47 +24,47 @@ const status = <Row,>(of: (row: Row) => string, header = 'Status'): Column<Row> 
 
 const billColumns: Column<BillRow>[] = [
   {
-    header: 'Month',
+    header: t('Month'),
     cell: (bill) =>
-      bill.lines.some((line) => line.kind === 'opening_balance') ? 'Opening balance' : showMonth(bill.month),
+      bill.lines.some((line) => line.kind === 'opening_balance') ? t('Opening balance') : showMonth(bill.month),
   },
-  { header: 'Issue Date', cell: (bill) => <DayText day={bill.issue_date} /> },
-  { header: 'Due Date', cell: (bill) => <DayText day={bill.due_date} /> },
-  { header: 'Paid Date', cell: (bill) => <DayText day={bill.transactions[0]?.transaction_date} /> },
-  { header: 'Amount', align: 'right', cell: (bill) => <Money pesos={bill.amount} /> },
+  { header: t('Issue Date'), cell: (bill) => <DayText day={bill.issue_date} /> },
+  { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
+  { header: t('Paid Date'), cell: (bill) => <DayText day={bill.transactions[0]?.transaction_date} /> },
+  { header: t('Amount'), align: 'right', cell: (bill) => <Money pesos={bill.amount} /> },
   status((bill) => bill.status),
 ]
 
 /** The bills of the resident's house. */
 export const ResidentBills = ({ residentId, page, onPage }: OwnListProps) => (
   <OwnList
-    label="Bills"
+    label={t('Bills')}
     query={usePage(residents.bills, { residentId, page })}
     columns={billColumns}
-    empty="No bills available"
+    empty={t('No bills available')}
     page={page}
     onPage={onPage}
   />
 )
 
 const bookingColumns: Column<Booking>[] = [
-  { header: 'Amenity', wrap: true, cell: (booking) => <bdi>{booking.amenity.name}</bdi> },
-  { header: 'Booking Date', cell: (booking) => <DayText day={booking.booking_date} /> },
+  { header: t('Amenity'), wrap: true, cell: (booking) => <bdi>{booking.amenity.name}</bdi> },
+  { header: t('Booking Date'), cell: (booking) => <DayText day={booking.booking_date} /> },
   {
-    header: 'Booking Time',
+    header: t('Booking Time'),
     cell: (booking) => (
       <span className="num">
         {showTime(booking.start_time)} - {showTime(booking.end_time)}
       </span>
     ),
   },
-  { header: 'Total Price', align: 'right', cell: (booking) => <Money pesos={booking.price} /> },
-  { header: 'Total Paid', align: 'right', cell: (booking) => <Money pesos={booking.total_paid} /> },
-  { header: 'Payment Status', cell: (booking) => <StatusPill status={booking.payment_status} /> },
+  { header: t('Total Price'), align: 'right', cell: (booking) => <Money pesos={booking.price} /> },
+  { header: t('Total Paid'), align: 'right', cell: (booking) => <Money pesos={booking.total_paid} /> },
+  { header: t('Payment Status'), cell: (booking) => <StatusPill status={booking.payment_status} /> },
   status((booking) => booking.booking_status),
   wayColumn((booking) => ({
-    text: 'Review',
-    label: `Review the booking of ${booking.amenity.name}, ${showDay(booking.booking_date)}`,
+    text: t('Review'),
+    label: t('Review the booking of {name}, {day}', { name: booking.amenity.name, day: showDay(booking.booking_date) }),
     to: '/booking',
     state: { selectedBooking: booking },
   })),
@@ -70,35 +72,35 @@ const bookingColumns: Column<Booking>[] = [
 
 export const ResidentBookings = ({ residentId, page, onPage }: OwnListProps) => (
   <OwnList
-    label="Bookings"
+    label={t('Bookings')}
     query={usePage(bookings.ofResident, { residentId, page })}
     columns={bookingColumns}
-    empty="No bookings available."
+    empty={t('No bookings available.')}
     page={page}
     onPage={onPage}
   />
 )
 
 const fee = <Row extends { total_fee: number | null }>(): Column<Row> => ({
-  header: 'Fee',
+  header: t('Fee'),
   align: 'right',
   cell: ({ total_fee }) => (total_fee === null ? 'N/A' : <Money pesos={total_fee} />),
 })
 const reference = <Row extends { reference_number: string }>(): Column<Row> => ({
-  header: 'Reference Number',
+  header: t('Reference Number'),
   cell: (row) => <span className="num">{row.reference_number}</span>,
 })
 const requested = <Row extends { application_date: string }>(): Column<Row> => ({
-  header: 'Request Date',
+  header: t('Request Date'),
   cell: (row) => <DayText day={row.application_date} />,
 })
 
-const lookAt = (requestStatus: string) => (requestStatus === 'pending' ? 'Review' : 'View')
+const lookAt = (requestStatus: string) => (requestStatus === 'pending' ? t('Review') : t('View'))
 
 const permitColumns: Column<Permit>[] = [
   reference(),
-  { header: 'Type', cell: (permit) => permit.permit_type },
-  { header: 'Purpose', wrap: true, cell: (permit) => <bdi>{permit.purpose}</bdi> },
+  { header: t('Type'), cell: (permit) => permit.permit_type },
+  { header: t('Purpose'), wrap: true, cell: (permit) => <bdi>{permit.purpose}</bdi> },
   requested(),
   fee(),
   status((permit) => permit.permit_status),
@@ -112,10 +114,10 @@ const permitColumns: Column<Permit>[] = [
 
 export const ResidentPermits = ({ residentId, page, onPage }: OwnListProps) => (
   <OwnList
-    label="Permits"
+    label={t('Permits')}
     query={usePage(permits.ofResident, { residentId, page })}
     columns={permitColumns}
-    empty="No permit requests available"
+    empty={t('No permit requests available')}
     page={page}
     onPage={onPage}
   />
@@ -123,8 +125,8 @@ export const ResidentPermits = ({ residentId, page, onPage }: OwnListProps) => (
 
 const stickerColumns: Column<Sticker>[] = [
   reference(),
-  { header: 'Plate Number', wrap: true, cell: (sticker) => <bdi>{sticker.car_plate_number}</bdi> },
-  { header: 'Type', cell: (sticker) => statusText(sticker.sticker_type) },
+  { header: t('Plate Number'), wrap: true, cell: (sticker) => <bdi>{sticker.car_plate_number}</bdi> },
+  { header: t('Type'), cell: (sticker) => statusText(sticker.sticker_type) },
   requested(),
   fee(),
   status((sticker) => sticker.request_status),
@@ -138,23 +140,23 @@ const stickerColumns: Column<Sticker>[] = [
 
 export const ResidentStickers = ({ residentId, page, onPage }: OwnListProps) => (
   <OwnList
-    label="Stickers"
+    label={t('Stickers')}
     query={usePage(stickers.ofResident, { residentId, page })}
     columns={stickerColumns}
-    empty="No car sticker requests available"
+    empty={t('No car sticker requests available')}
     page={page}
     onPage={onPage}
   />
 )
 
 const complaintColumns: Column<Complaint>[] = [
-  { header: 'Type', cell: (complaint) => complaint.type },
-  { header: 'Date', cell: (complaint) => <DayText day={complaint.date_sent} /> },
-  { header: 'Message', wrap: true, cell: (complaint) => <bdi>{shortened(complaint.message)}</bdi> },
+  { header: t('Type'), cell: (complaint) => complaint.type },
+  { header: t('Date'), cell: (complaint) => <DayText day={complaint.date_sent} /> },
+  { header: t('Message'), wrap: true, cell: (complaint) => <bdi>{shortened(complaint.message)}</bdi> },
   status((complaint) => complaint.status),
   wayColumn((complaint) => ({
-    text: 'View',
-    label: `View the complaint of ${showDay(complaint.date_sent)}`,
+    text: t('View'),
+    label: t('View the complaint of {day}', { day: showDay(complaint.date_sent) }),
     to: '/complaints',
     search: {
       complaint: String(complaint.id),
@@ -169,10 +171,10 @@ const shortened = (text: string) =>
 
 export const ResidentComplaints = ({ residentId, page, onPage }: OwnListProps) => (
   <OwnList
-    label="Complaints"
+    label={t('Complaints')}
     query={usePage(complaints.ofResident, { residentId, page })}
     columns={complaintColumns}
-    empty="No complaints found."
+    empty={t('No complaints found.')}
     page={page}
     onPage={onPage}
   />

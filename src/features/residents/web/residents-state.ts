@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { choiceParam, numberOrAllParam, numberParam, pageParam, textParam, useListState } from '#web/list-state.ts'
+import { t } from '#web/texts/t.ts'
 
 const MAX_ID = 2_147_483_647
 
 /** The lower tabs of a resident (part 2 §2). */
 export const RESIDENT_TABS = [
-  ['billing', 'BILLING'],
-  ['reservation', 'RESERVATION'],
-  ['permits', 'PERMITS'],
-  ['stickers', 'STICKERS'],
-  ['complaints', 'COMPLAINTS'],
+  ['billing', t('BILLING')],
+  ['reservation', t('RESERVATION')],
+  ['permits', t('PERMITS')],
+  ['stickers', t('STICKERS')],
+  ['complaints', t('COMPLAINTS')],
 ] as const
 
 const state = z.object({

@@ -4,6 +4,7 @@ import { accountContract } from '#features/account/contract.ts'
 import { client } from '#web/api.ts'
 import { useContractForm } from '#web/form.ts'
 import { useMe } from '#web/session.ts'
+import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -33,12 +34,12 @@ export function ChangePasswordPage() {
     setAnswer(null)
     const { new_password, new_password_confirmation } = form.fields.getValues()
     if (new_password_confirmation && new_password !== new_password_confirmation)
-      return form.setError('Passwords do not match')
+      return form.setError(t('Passwords do not match'))
     form.submit(event)
   }
   return (
     <>
-      <PageHeader title="Change Password" />
+      <PageHeader title={t('Change Password')} />
       <Stack gap="md">
         <Section width="30rem">
           <form onSubmit={submit} noValidate>
@@ -46,24 +47,24 @@ export function ChangePasswordPage() {
               <Banner kind="failure">{form.error}</Banner>
               <Banner kind="success">{answer}</Banner>
               <PasswordInput
-                label="Old Password"
+                label={t('Old Password')}
                 autoComplete="current-password"
                 {...form.fields.getInputProps('old_password')}
               />
               <PasswordInput
-                label="New Password"
-                description="At least 8 characters."
+                label={t('New Password')}
+                description={t('At least 8 characters.')}
                 autoComplete="new-password"
                 {...form.fields.getInputProps('new_password')}
               />
               <PasswordInput
-                label="Confirm Password"
+                label={t('Confirm Password')}
                 autoComplete="new-password"
                 {...form.fields.getInputProps('new_password_confirmation')}
               />
               <FormButtons>
-                <SubmitButton busy={form.busy} busyText="Saving...">
-                  Save
+                <SubmitButton busy={form.busy} busyText={t('Saving...')}>
+                  {t('Save')}
                 </SubmitButton>
               </FormButtons>
             </Stack>

@@ -2,6 +2,7 @@ import { Anchor, Stack, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { SubmitButton } from '#web/ui/FormButtons.tsx'
 import { session } from './calls.ts'
@@ -16,23 +17,26 @@ export function ForgotPasswordPage() {
     done: ({ message }) => setAnswer(message),
   })
   return (
-    <Welcome title="Forgot password" about="Enter the email you sign in with. You get a link to choose a new password.">
+    <Welcome
+      title={t('Forgot password')}
+      about={t('Enter the email you sign in with. You get a link to choose a new password.')}
+    >
       <form onSubmit={form.submit} noValidate>
         <Stack gap="sm">
           <Banner kind="failure">{form.error}</Banner>
           <Banner kind="success">{answer}</Banner>
           <TextInput
             type="email"
-            label="Email"
+            label={t('Email')}
             autoComplete="username"
             autoFocus
             {...form.fields.getInputProps('email')}
           />
           <SubmitButton fullWidth mt="xs" busy={form.busy}>
-            Send the link
+            {t('Send the link')}
           </SubmitButton>
           <Anchor component={Link} to="/" size="sm" ta="center">
-            Back to sign in
+            {t('Back to sign in')}
           </Anchor>
         </Stack>
       </form>

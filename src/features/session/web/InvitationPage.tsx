@@ -6,6 +6,7 @@ import { messageOf } from '#web/api-error.ts'
 import { useContractForm } from '#web/form.ts'
 import { useAsk } from '#web/query.ts'
 import { isResident } from '#web/roles.ts'
+import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { SubmitButton } from '#web/ui/FormButtons.tsx'
 import { session } from './calls.ts'
@@ -27,24 +28,24 @@ export function InvitationPage() {
   if (welcomed) return <Ready role={welcomed} />
   if (invitation.isPending)
     return (
-      <Welcome title="Invitation">
-        <Loader role="status" aria-label="Loading" />
+      <Welcome title={t('Invitation')}>
+        <Loader role="status" aria-label={t('Loading')} />
       </Welcome>
     )
   if (invitation.isError)
     return (
-      <Welcome title="Invitation">
+      <Welcome title={t('Invitation')}>
         <Stack gap="sm">
           <Banner kind="failure">{messageOf(invitation.error)}</Banner>
-          <Text size="sm">Ask the office of your village for a new invitation.</Text>
+          <Text size="sm">{t('Ask the office of your village for a new invitation.')}</Text>
         </Stack>
       </Welcome>
     )
   const { firstname, email } = invitation.data
   return (
     <Welcome
-      title={`Welcome, ${firstname}`}
-      about={email ? `Choose a password for ${email}.` : 'Choose a password for your account.'}
+      title={t('Welcome, {firstname}', { firstname })}
+      about={email ? t('Choose a password for {email}.', { email }) : t('Choose a password for your account.')}
     >
       <form onSubmit={form.submit} noValidate>
         <Stack gap="sm">
@@ -52,7 +53,7 @@ export function InvitationPage() {
           <input type="hidden" autoComplete="username" value={email ?? ''} readOnly />
           <NewPasswordFields form={form} />
           <SubmitButton fullWidth mt="xs" busy={form.busy}>
-            Save the password
+            {t('Save the password')}
           </SubmitButton>
         </Stack>
       </form>
@@ -61,9 +62,9 @@ export function InvitationPage() {
 }
 
 const Ready = ({ role }: { role: Role }) => (
-  <Welcome title="Your account is ready">
+  <Welcome title={t('Your account is ready')}>
     <Anchor component={Link} to={isResident(role) ? '/my/sign-in' : '/'}>
-      Sign in
+      {t('Sign in')}
     </Anchor>
   </Welcome>
 )

@@ -1,5 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import type { ContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
 
 interface Passwords {
   password: string
@@ -10,13 +11,13 @@ interface Passwords {
 export const NewPasswordFields = <Values extends Passwords>({ form }: { form: ContractForm<Values> }) => (
   <>
     <PasswordInput
-      label="New password"
-      description="At least 8 characters."
+      label={t('New password')}
+      description={t('At least 8 characters.')}
       autoComplete="new-password"
       {...form.fields.getInputProps('password')}
     />
     <PasswordInput
-      label="Repeat the password"
+      label={t('Repeat the password')}
       autoComplete="new-password"
       {...form.fields.getInputProps('password_confirmation')}
     />
@@ -26,5 +27,5 @@ export const NewPasswordFields = <Values extends Passwords>({ form }: { form: Co
 /** Refuses two passwords that differ, before anything is sent. */
 export const differing = (values: Passwords): { password_confirmation?: string } =>
   values.password_confirmation && values.password !== values.password_confirmation
-    ? { password_confirmation: 'Passwords do not match' }
+    ? { password_confirmation: t('Passwords do not match') }
     : {}

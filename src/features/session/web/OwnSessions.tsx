@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useAsk, useSend } from '#web/query.ts'
+import { showMoment } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Section } from '#web/ui/Section.tsx'
@@ -8,30 +10,28 @@ import type { OwnSession } from '../contract.ts'
 import { session } from './calls.ts'
 import { deviceName } from './device-name.ts'
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
 const columns = (end: (one: OwnSession) => void, isBusy: (one: OwnSession) => boolean): Column<OwnSession>[] => [
-  { header: 'Device', wrap: true, cell: (one) => deviceName(one) },
-  { header: 'Address', cell: (one) => one.address ?? 'N/A' },
-  { header: 'Signed in', cell: (one) => moment.format(new Date(one.created_at)) },
-  { header: 'Last used', cell: (one) => moment.format(new Date(one.last_used_at)) },
+  { header: t('Device'), wrap: true, cell: (one) => deviceName(one.user_agent) },
+  { header: t('Address'), cell: (one) => one.address ?? 'N/A' },
+  { header: t('Signed in'), cell: (one) => showMoment(one.created_at) },
+  { header: t('Last used'), cell: (one) => showMoment(one.last_used_at) },
   {
-    header: 'Action',
+    header: t('Action'),
     hideHeader: true,
     align: 'right',
     card: 'actions',
     cell: (one) =>
       one.current ? (
-        <StatusPill status="active" label="This session" />
+        <StatusPill status="active" label={t('This session')} />
       ) : (
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Sign out ${deviceName(one)}`}
+          aria-label={t('Sign out {device}', { device: deviceName(one.user_agent) })}
           loading={isBusy(one)}
           onClick={() => end(one)}
         >
-          Sign out
+          {t('Sign out')}
         </Button>
       ),
   },
@@ -45,9 +45,9 @@ export function OwnSessions() {
     failed: (error) => notify.failure(error),
   })
   return (
-    <Section title="Where you are signed in" flush>
+    <Section title={t('Where you are signed in')} flush>
       <DataTable
-        label="Sessions"
+        label={t('Sessions')}
         query={query}
         rows={query.data}
         rowKey={(one) => one.id}
@@ -56,7 +56,7 @@ export function OwnSessions() {
           (one) => ending.isPending && ending.variables.id === one.id,
         )}
         height={350}
-        empty="There are no sessions."
+        empty={t('There are no sessions.')}
         expect={2}
       />
     </Section>

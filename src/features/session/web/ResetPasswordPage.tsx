@@ -2,6 +2,7 @@ import { Anchor, Stack } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { SubmitButton } from '#web/ui/FormButtons.tsx'
 import { session } from './calls.ts'
@@ -20,7 +21,7 @@ export function ResetPasswordPage() {
     done: ({ message }) => setAnswer(message),
   })
   return (
-    <Welcome title="New password">
+    <Welcome title={t('New password')}>
       <Stack gap="sm">
         <Banner kind="success">{answer}</Banner>
         {!answer && (
@@ -29,13 +30,13 @@ export function ResetPasswordPage() {
               <Banner kind="failure">{form.error}</Banner>
               <NewPasswordFields form={form} />
               <SubmitButton fullWidth mt="xs" busy={form.busy}>
-                Save the password
+                {t('Save the password')}
               </SubmitButton>
             </Stack>
           </form>
         )}
         <Anchor component={Link} to="/" size="sm" ta="center">
-          {answer ? 'Sign in' : 'Back to sign in'}
+          {answer ? t('Sign in') : t('Back to sign in')}
         </Anchor>
       </Stack>
     </Welcome>

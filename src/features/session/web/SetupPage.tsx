@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
 import { keepToken } from '#web/token.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { SubmitButton } from '#web/ui/FormButtons.tsx'
@@ -33,24 +34,24 @@ export function SetupPage() {
   })
   if (!token)
     return (
-      <Welcome title="First administrator">
-        <Text size="sm">Open the one-time link that the server printed in the terminal when it started.</Text>
+      <Welcome title={t('First administrator')}>
+        <Text size="sm">{t('Open the one-time link that the server printed in the terminal when it started.')}</Text>
       </Welcome>
     )
   return (
-    <Welcome title="First administrator" about="This account may do everything. You can add others later.">
+    <Welcome title={t('First administrator')} about={t('This account may do everything. You can add others later.')}>
       <form onSubmit={form.submit} noValidate>
         <Stack gap="sm">
           <Banner kind="failure">{form.error}</Banner>
-          <TextInput label="Name of the village" autoFocus {...form.fields.getInputProps('village_name')} />
+          <TextInput label={t('Name of the village')} autoFocus {...form.fields.getInputProps('village_name')} />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <TextInput label="First name" autoComplete="given-name" {...form.fields.getInputProps('firstname')} />
-            <TextInput label="Last name" autoComplete="family-name" {...form.fields.getInputProps('lastname')} />
+            <TextInput label={t('First name')} autoComplete="given-name" {...form.fields.getInputProps('firstname')} />
+            <TextInput label={t('Last name')} autoComplete="family-name" {...form.fields.getInputProps('lastname')} />
           </SimpleGrid>
-          <TextInput type="email" label="Email" autoComplete="username" {...form.fields.getInputProps('email')} />
+          <TextInput type="email" label={t('Email')} autoComplete="username" {...form.fields.getInputProps('email')} />
           <NewPasswordFields form={form} />
           <SubmitButton fullWidth mt="xs" busy={form.busy}>
-            Create the account
+            {t('Create the account')}
           </SubmitButton>
         </Stack>
       </form>

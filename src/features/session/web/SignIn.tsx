@@ -2,6 +2,7 @@ import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ApiError, messageOf } from '#web/api-error.ts'
+import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { type Door, signIn } from './sign-in.ts'
 import { Welcome } from './Welcome.tsx'
@@ -33,8 +34,8 @@ export function SignIn({ door, about, footer }: Props) {
 
   const submit = async () => {
     const found: Problems = {
-      ...(email.trim() ? {} : { email: 'Please enter your email' }),
-      ...(password ? {} : { password: 'Please enter a password' }),
+      ...(email.trim() ? {} : { email: t('Please enter your email') }),
+      ...(password ? {} : { password: t('Please enter a password') }),
     }
     setProblems(found)
     setError(null)
@@ -52,7 +53,7 @@ export function SignIn({ door, about, footer }: Props) {
   }
 
   return (
-    <Welcome title="Sign in" about={about} footer={footer}>
+    <Welcome title={t('Sign in')} about={about} footer={footer}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -64,7 +65,7 @@ export function SignIn({ door, about, footer }: Props) {
           <Banner kind="failure">{error}</Banner>
           <TextInput
             type="email"
-            label="Email"
+            label={t('Email')}
             autoComplete="username"
             autoFocus
             value={email}
@@ -76,7 +77,7 @@ export function SignIn({ door, about, footer }: Props) {
             }}
           />
           <PasswordInput
-            label="Password"
+            label={t('Password')}
             autoComplete="current-password"
             value={password}
             error={problems.password}
@@ -84,8 +85,8 @@ export function SignIn({ door, about, footer }: Props) {
           />
           {code !== null && (
             <TextInput
-              label="Code"
-              description="Of your authenticator app, or a recovery code."
+              label={t('Code')}
+              description={t('Of your authenticator app, or a recovery code.')}
               autoComplete="one-time-code"
               autoCapitalize="none"
               autoFocus
@@ -94,10 +95,10 @@ export function SignIn({ door, about, footer }: Props) {
             />
           )}
           <Button type="submit" fullWidth mt="xs" loading={busy}>
-            Sign in
+            {t('Sign in')}
           </Button>
           <Anchor component={Link} to="/forgot-password" size="sm" ta="center">
-            Forgot password
+            {t('Forgot password')}
           </Anchor>
         </Stack>
       </form>

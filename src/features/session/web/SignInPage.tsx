@@ -1,9 +1,12 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { t } from '#web/texts/t.ts'
 import { useVillage } from '#web/village.ts'
 import { SignIn } from './SignIn.tsx'
 
-const SETUP = 'This village has no administrator yet. Open the one-time link that the server printed in the terminal.'
+const SETUP = t(
+  'This village has no administrator yet. Open the one-time link that the server printed in the terminal.',
+)
 
 /** The sign-in of the staff. */
 export const SignInPage = () => (
@@ -12,7 +15,7 @@ export const SignInPage = () => (
     about={useVillage()?.setup_required ? SETUP : undefined}
     footer={
       <Anchor component={Link} to="/my/sign-in" size="sm">
-        Residents sign in here
+        {t('Residents sign in here')}
       </Anchor>
     }
   />

@@ -1,5 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { secondFactor } from './calls.ts'
@@ -16,22 +17,22 @@ export function SwitchOff({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormDialog
-      title="Switch two-step sign-in off"
+      title={t('Switch two-step sign-in off')}
       opened
       onClose={onClose}
       form={form}
-      yes="Switch off"
-      busyText="Saving..."
+      yes={t('Switch off')}
+      busyText={t('Saving...')}
     >
       <PasswordInput
-        label="Password"
+        label={t('Password')}
         autoComplete="current-password"
         data-autofocus
         {...form.fields.getInputProps('password')}
       />
       <TextInput
-        label="Code"
-        description="Of your authenticator app, or a recovery code."
+        label={t('Code')}
+        description={t('Of your authenticator app, or a recovery code.')}
         autoComplete="one-time-code"
         {...form.fields.getInputProps('code')}
       />

@@ -2,13 +2,15 @@ import { Anchor, Button, Code, PasswordInput, Stack, Text, TextInput, VisuallyHi
 import { useState } from 'react'
 import { copyText } from '#web/copy-text.ts'
 import { useContractForm } from '#web/form.ts'
+import { T } from '#web/texts/T.tsx'
+import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { secondFactor } from './calls.ts'
 import { QrCode } from './QrCode.tsx'
 import classes from './TwoStep.module.css'
 
-const TITLE = 'Switch two-step sign-in on'
+const TITLE = t('Switch two-step sign-in on')
 
 interface Secret {
   secret: string
@@ -27,10 +29,10 @@ export function SwitchOn({ onClose }: { onClose: () => void }) {
 function OwnPassword({ onClose, onSecret }: { onClose: () => void; onSecret: (secret: Secret) => void }) {
   const form = useContractForm({ call: secondFactor.begin, initialValues: { password: '' }, done: onSecret })
   return (
-    <FormDialog title={TITLE} opened onClose={onClose} form={form} yes="Next" busyText="Checking...">
+    <FormDialog title={TITLE} opened onClose={onClose} form={form} yes={t('Next')} busyText={t('Checking...')}>
       <PasswordInput
-        label="Password"
-        description="To be sure that it is you."
+        label={t('Password')}
+        description={t('To be sure that it is you.')}
         autoComplete="current-password"
         data-autofocus
         {...form.fields.getInputProps('password')}
@@ -52,17 +54,23 @@ function FirstCode({ of: { secret, address }, onClose, onCodes }: FirstCodeProps
     done: ({ recovery_codes }) => onCodes(recovery_codes),
   })
   return (
-    <FormDialog title={TITLE} opened onClose={onClose} form={form} yes="Switch on" busyText="Checking...">
+    <FormDialog title={TITLE} opened onClose={onClose} form={form} yes={t('Switch on')} busyText={t('Checking...')}>
       <Text size="sm">
-        Scan this picture with an authenticator app, or <Anchor href={address}>open the app on this device</Anchor>.
+        <T
+          text="Scan this picture with an authenticator app, or {anchor}."
+          anchor={<Anchor href={address}>{t('open the app on this device')}</Anchor>}
+        />
       </Text>
-      <QrCode text={address} label="QR code for an authenticator app" />
+      <QrCode text={address} label={t('QR code for an authenticator app')} />
       <Text size="sm" c="dimmed">
-        To type it instead, the key is <Code className={classes.key}>{inFours(secret)}</Code>
+        <T
+          text="To type it instead, the key is {secret}"
+          secret={<Code className={classes.key}>{inFours(secret)}</Code>}
+        />
       </Text>
       <TextInput
-        label="Code"
-        description="The six digits that the app shows now."
+        label={t('Code')}
+        description={t('The six digits that the app shows now.')}
         inputMode="numeric"
         autoComplete="one-time-code"
         data-autofocus
@@ -79,31 +87,32 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
   const copy = async () => setCopied(await copyText(codes.join('\n')))
   return (
     <Dialog
-      title="Two-step sign-in is on"
+      title={t('Two-step sign-in is on')}
       opened
       onClose={onClose}
       footer={
         <>
           <Button variant="default" onClick={() => void copy()}>
-            {copied ? 'Copied' : 'Copy codes'}
+            {copied ? t('Copied') : t('Copy codes')}
           </Button>
-          <Button onClick={onClose}>Done</Button>
+          <Button onClick={onClose}>{t('Done')}</Button>
         </>
       }
     >
       <Stack gap="sm">
         <Text size="sm">
-          Keep these recovery codes where only you find them. Each opens your account once when the phone is not at
-          hand. They are shown only now.
+          {t(
+            'Keep these recovery codes where only you find them. Each opens your account once when the phone is not at hand. They are shown only now.',
+          )}
         </Text>
-        <ol className={classes.codes} aria-label="Recovery codes">
+        <ol className={classes.codes} aria-label={t('Recovery codes')}>
           {codes.map((code) => (
             <li key={code}>
               <Code>{code}</Code>
             </li>
           ))}
         </ol>
-        <VisuallyHidden role="status">{copied && 'The codes were copied.'}</VisuallyHidden>
+        <VisuallyHidden role="status">{copied && t('The codes were copied.')}</VisuallyHidden>
       </Stack>
     </Dialog>
   )

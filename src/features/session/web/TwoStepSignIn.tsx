@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
+import { locale, plural, t } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
@@ -10,11 +11,11 @@ import { secondFactor } from './calls.ts'
 const SwitchOn = lazy(async () => ({ default: (await import('./SwitchOn.tsx')).SwitchOn }))
 const SwitchOff = lazy(async () => ({ default: (await import('./SwitchOff.tsx')).SwitchOff }))
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' })
 const codesLeft = (left: number) =>
   left === 0
-    ? 'No recovery code is left. Switch it off and on again to get new ones.'
-    : `${left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left.`
+    ? t('No recovery code is left. Switch it off and on again to get new ones.')
+    : plural(left, '1 recovery code is left.', '{count} recovery codes are left.')
 
 /** Staff may ask for a code of their phone after the password. */
 export function TwoStepSignIn() {
@@ -24,24 +25,30 @@ export function TwoStepSignIn() {
   const { data } = state
   return (
     <Section
-      title="Two-step sign-in"
+      title={t('Two-step sign-in')}
       width="30rem"
-      actions={data?.on ? <StatusPill status="active" label="On" /> : data && <StatusPill status="off" label="Off" />}
+      actions={
+        data?.on ? <StatusPill status="active" label={t('On')} /> : data && <StatusPill status="off" label={t('Off')} />
+      }
     >
       <Stack gap="sm" align="flex-start">
         <Text size="sm">
-          After your password, the sign-in asks for a code that an authenticator app on your phone shows. Whoever learns
-          your password cannot sign in with it alone.
+          {t(
+            'After your password, the sign-in asks for a code that an authenticator app on your phone shows. Whoever learns your password cannot sign in with it alone.',
+          )}
         </Text>
-        {state.error && <ErrorText>{`Error: ${messageOf(state.error)}`}</ErrorText>}
+        {state.error && <ErrorText>{t('Error: {reason}', { reason: messageOf(state.error) })}</ErrorText>}
         {data?.since && (
           <Text size="sm" c="dimmed">
-            {`On since ${day.format(new Date(data.since))}. ${codesLeft(data.recovery_codes)}`}
+            {t('On since {day}. {codesLeft}', {
+              day: day.format(new Date(data.since)),
+              codesLeft: codesLeft(data.recovery_codes),
+            })}
           </Text>
         )}
         {data && (
           <Button variant="default" onClick={() => setOpen(data.on ? 'off' : 'on')}>
-            {data.on ? 'Switch off' : 'Switch on'}
+            {data.on ? t('Switch off') : t('Switch on')}
           </Button>
         )}
       </Stack>

@@ -3,26 +3,27 @@ import { useState } from 'react'
 import type { Amenity } from '#features/amenities/contract.ts'
 import { EditAmenities } from '#features/amenities/web/EditAmenities.tsx'
 import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { amenities } from './calls.ts'
 
 const columns: Column<Amenity>[] = [
-  { header: 'Amenity Name', wrap: true, cell: (one) => <bdi>{one.name}</bdi> },
-  { header: 'Pricing', cell: (one) => (one.is_per_group ? 'Per Group' : 'Per Person') },
+  { header: t('Amenity Name'), wrap: true, cell: (one) => <bdi>{one.name}</bdi> },
+  { header: t('Pricing'), cell: (one) => (one.is_per_group ? t('Per Group') : t('Per Person')) },
   {
-    header: 'Day',
+    header: t('Day'),
     align: 'right',
     cell: (one) => <Money pesos={one.is_per_group ? one.day_price : one.day_per_person_price} />,
   },
   {
-    header: 'Night',
+    header: t('Night'),
     align: 'right',
     cell: (one) => <Money pesos={one.is_per_group ? one.night_price : one.night_per_person_price} />,
   },
-  { header: 'Guest Additional', align: 'right', cell: (one) => <Money pesos={one.guest_additional_price} /> },
-  { header: 'Extension', align: 'right', cell: (one) => <Money pesos={one.extension_price} /> },
+  { header: t('Guest Additional'), align: 'right', cell: (one) => <Money pesos={one.guest_additional_price} /> },
+  { header: t('Extension'), align: 'right', cell: (one) => <Money pesos={one.extension_price} /> },
 ]
 
 /** What can be booked and for how much, with the window in which it is changed. */
@@ -31,21 +32,21 @@ export function AmenitiesCard() {
   const [editing, setEditing] = useState(false)
   return (
     <Section
-      title="Amenities"
+      title={t('Amenities')}
       flush
       actions={
         <Button variant="default" onClick={() => setEditing(true)}>
-          Edit Amenities
+          {t('Edit Amenities')}
         </Button>
       }
     >
       <DataTable
-        label="Amenities and prices"
+        label={t('Amenities and prices')}
         query={query}
         rows={query.data}
         rowKey={(one) => one.id}
         columns={columns}
-        empty="There are no amenities yet."
+        empty={t('There are no amenities yet.')}
         expect={3}
       />
       <EditAmenities opened={editing} onClose={() => setEditing(false)} />

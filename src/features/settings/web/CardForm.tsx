@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -23,8 +24,8 @@ export const CardForm = ({ title, form, children }: Props) => (
           <div className={classes.message}>
             <Banner kind="success">{form.message}</Banner>
           </div>
-          <SubmitButton busy={form.busy} busyText="Saving...">
-            Save
+          <SubmitButton busy={form.busy} busyText={t('Saving...')}>
+            {t('Save')}
           </SubmitButton>
         </FormButtons>
       </Stack>

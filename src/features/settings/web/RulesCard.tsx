@@ -1,4 +1,5 @@
 import { Input, Textarea } from '@mantine/core'
+import { t } from '#web/texts/t.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Markdown } from '#web/ui/Markdown.tsx'
 import { CardForm } from './CardForm.tsx'
@@ -6,7 +7,7 @@ import classes from './Settings.module.css'
 import type { Settings } from './setting-values.ts'
 import { useCardForm } from './use-card-form.ts'
 
-const MARKS = '# heading, - list, 1. numbered list, **bold**, *italic*, [text](https://address)'
+const MARKS = t('# heading, - list, 1. numbered list, **bold**, *italic*, [text](https://address)')
 
 /** The community rules that everybody reads on the guidelines page, with what they will look like. */
 export function RulesCard({ start }: { start: Settings }) {
@@ -18,10 +19,10 @@ export function RulesCard({ start }: { start: Settings }) {
   })
   const text = String(form.fields.values.guidelines ?? '')
   return (
-    <CardForm title="Community Rules" form={form}>
+    <CardForm title={t('Community Rules')} form={form}>
       <div className={classes.rules}>
         <Textarea
-          label="Rules"
+          label={t('Rules')}
           description={MARKS}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           rows={16}
@@ -30,14 +31,14 @@ export function RulesCard({ start }: { start: Settings }) {
           {...form.fields.getInputProps('guidelines')}
         />
         <div className={classes.looks}>
-          <Input.Label component="div">Preview</Input.Label>
+          <Input.Label component="div">{t('Preview')}</Input.Label>
           <section
             className={classes.preview}
-            aria-label="Preview"
+            aria-label={t('Preview')}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
             tabIndex={0}
           >
-            {text.trim() ? <Markdown>{text}</Markdown> : <EmptyState>Nothing is written yet.</EmptyState>}
+            {text.trim() ? <Markdown>{text}</Markdown> : <EmptyState>{t('Nothing is written yet.')}</EmptyState>}
           </section>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { SETTINGS, type SettingKey } from '#features/settings/rules.ts'
+import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { zonesWith } from './time-zones.ts'
@@ -15,8 +16,8 @@ interface Props {
 }
 
 const YES_NO = [
-  ['true', 'Yes'],
-  ['false', 'No'],
+  ['true', t('Yes')],
+  ['false', t('No')],
 ] as const
 
 /** The field of one setting, by its kind. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
@@ -21,7 +22,7 @@ export function SettingsPage() {
   if (!start && query.data && !query.isFetching) setStart(query.data)
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title={t('Settings')} />
       {start && query.data ? (
         <div className={classes.cards}>
           <AmenitiesCard />

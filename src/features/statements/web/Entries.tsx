@@ -1,6 +1,7 @@
 import type { Statement } from '#features/statements/contract.ts'
 import { entryText, NOTHING_HAPPENED } from '#features/statements/rules.ts'
 import { ReceiptButton } from '#web/payments/ReceiptButton.tsx'
+import { t, told } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -14,23 +15,23 @@ interface Row {
 const some = (pesos: number) => (pesos === 0 ? null : <Money pesos={pesos} />)
 
 const columns: Column<Row>[] = [
-  { header: 'Date', cell: ({ entry }) => <DayText day={entry.date} /> },
-  { header: 'For', wrap: true, cell: ({ entry }) => entryText(entry) },
+  { header: t('Date'), cell: ({ entry }) => <DayText day={entry.date} /> },
+  { header: t('For'), wrap: true, cell: ({ entry }) => told(entryText(entry)) },
   {
-    header: 'Receipt',
+    header: t('Receipt'),
     cell: ({ entry }) =>
       entry.payment_id !== null &&
       entry.reference !== null && <ReceiptButton paymentId={entry.payment_id} receiptNumber={entry.reference} />,
   },
-  { header: 'Charge', align: 'right', cell: ({ entry }) => some(entry.charge) },
-  { header: 'Payment', align: 'right', cell: ({ entry }) => some(entry.payment) },
-  { header: 'Balance', align: 'right', cell: ({ entry }) => <Money pesos={entry.balance} /> },
+  { header: t('Charge'), align: 'right', cell: ({ entry }) => some(entry.charge) },
+  { header: t('Payment'), align: 'right', cell: ({ entry }) => some(entry.payment) },
+  { header: t('Balance'), align: 'right', cell: ({ entry }) => <Money pesos={entry.balance} /> },
 ]
 
 /** Every charge and payment with what was owed after it, oldest first. */
 export const Entries = ({ query, statement }: { query: TableQuery; statement: Statement | undefined }) => (
   <DataTable
-    label="Entries of the statement"
+    label={t('Entries of the statement')}
     query={query}
     rows={statement?.entries.map((entry, at) => ({ at, entry }))}
     rowKey={({ at }) => at}

@@ -1,11 +1,12 @@
 import type { Day } from '#shared/dates.ts'
+import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { useSettings } from '#web/use-settings.ts'
 import { type Days, daysOf, type Period as Known, PERIODS, periodOf } from './period.ts'
 
-const CHOSEN = ['chosen', 'Chosen days'] as const
+const CHOSEN = ['chosen', t('Chosen days')] as const
 
 interface Props {
   from: Day | ''
@@ -22,14 +23,14 @@ export function Period({ from, to, onChange, error }: Props) {
   return (
     <FilterBar {...(from || to ? { onReset: () => void onChange({ from: '', to: '' }) } : {})}>
       <Choice<Known | 'chosen'>
-        label="Period"
+        label={t('Period')}
         options={known ? PERIODS : [...PERIODS, CHOSEN]}
         value={known ?? 'chosen'}
         disabled={!today}
         onChange={(period) => today && period !== 'chosen' && void onChange(daysOf(period, today))}
       />
-      <DayInput label="From" value={from} onChange={(day) => void onChange({ from: day, to })} error={error} />
-      <DayInput label="To" value={to} onChange={(day) => void onChange({ from, to: day })} />
+      <DayInput label={t('From')} value={from} onChange={(day) => void onChange({ from: day, to })} error={error} />
+      <DayInput label={t('To')} value={to} onChange={(day) => void onChange({ from, to: day })} />
     </FilterBar>
   )
 }

@@ -6,6 +6,7 @@ import { client } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
 import { openFile } from '#web/download.ts'
 import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -31,9 +32,9 @@ export function StatementPage() {
   if (house === null) {
     return (
       <>
-        <PageHeader title="Statement of Account" />
+        <PageHeader title={t('Statement of Account')} />
         <Section>
-          <EmptyState>Open the statement of a house from Houses or from Monthly Dues.</EmptyState>
+          <EmptyState>{t('Open the statement of a house from Houses or from Monthly Dues.')}</EmptyState>
         </Section>
       </>
     )
@@ -42,7 +43,7 @@ export function StatementPage() {
     <>
       <Back />
       <PageHeader
-        title="Statement of Account"
+        title={t('Statement of Account')}
         about={statement && [statement.house.address, statement.owner].filter(Boolean).join(' · ')}
         actions={
           <>
@@ -52,14 +53,14 @@ export function StatementPage() {
               disabled={!statement}
               onClick={() => window.print()}
             >
-              Print
+              {t('Print')}
             </Button>
             <Button
               leftSection={<IconFileText size={18} aria-hidden />}
               disabled={!statement}
               onClick={() => void openPdf()}
             >
-              Open PDF
+              {t('Open PDF')}
             </Button>
           </>
         }
@@ -75,11 +76,11 @@ export function StatementPage() {
           <Section>
             <FieldGrid
               fields={[
-                ['Opening Balance', <Money key="opening" pesos={statement.opening_balance} />],
-                ['Charged', <Money key="charged" pesos={statement.charged} />],
-                ['Paid', <Money key="paid" pesos={statement.paid} />],
+                [t('Opening Balance'), <Money key="opening" pesos={statement.opening_balance} />],
+                [t('Charged'), <Money key="charged" pesos={statement.charged} />],
+                [t('Paid'), <Money key="paid" pesos={statement.paid} />],
                 [
-                  'Closing Balance',
+                  t('Closing Balance'),
                   <Text key="closing" span fw={650}>
                     <Money pesos={statement.closing_balance} />
                   </Text>,
@@ -108,7 +109,7 @@ function Back() {
       leftSection={<IconArrowLeft size={16} aria-hidden />}
       onClick={() => router.history.back()}
     >
-      Back
+      {t('Back')}
     </Button>
   ) : null
 }

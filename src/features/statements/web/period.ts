@@ -1,4 +1,5 @@
 import type { Day } from '#shared/dates.ts'
+import { t } from '#web/texts/t.ts'
 
 /** Blank is open: from the first entry on, or up to today. */
 export interface Days {
@@ -7,9 +8,9 @@ export interface Days {
 }
 
 export const PERIODS = [
-  ['all', 'Everything'],
-  ['this-year', 'This year'],
-  ['last-year', 'Last year'],
+  ['all', t('Everything')],
+  ['this-year', t('This year')],
+  ['last-year', t('Last year')],
 ] as const
 export type Period = (typeof PERIODS)[number][0]
 

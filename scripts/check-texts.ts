@@ -1,0 +1,77 @@
+import './node-guard.cjs'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Catalogue, faults, stale, unsaid } from './texts/catalogue.ts'
+import { ENGLISH_FILES, ENGLISH_TEXTS } from './texts/english.ts'
+import { type Reading, readTexts } from './texts/reading.ts'
+
+const SCREENS = 'src/web/texts/fil.json'
+const HEARD = 'src/web/texts/fil-heard.json'
+const START = 'src/web/main.tsx'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const sources = (...patterns: string[]) =>
+  globSync(patterns)
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !/\.test\.tsx?$/.test(path) && !path.startsWith('src/web/texts/'))
+    .toSorted()
+
+const screens: Catalogue = JSON.parse(read(SCREENS))
+const heard: Catalogue = JSON.parse(read(HEARD))
+const readings = new Map(
+  sources('src/web/**/*.{ts,tsx}', 'src/features/*/web/**/*.{ts,tsx}').map((path) => [
+    path,
+    readTexts(path, read(path)),
+  ]),
+)
+
+const shown = new Set([...readings.values()].flatMap(({ keys }) => keys.map(({ text }) => text)))
+const problems = [
+  ...faults(screens).map((fault) => `${SCREENS} ${fault}`),
+  ...faults(heard).map((fault) => `${HEARD} ${fault}`),
+  ...stale(screens, shown).map((text) => `${SCREENS} has a text that nothing shows: ${text}`),
+  ...unsaid(heard, sources('src/**/*.{ts,tsx}').map(read)).map((text) => `${HEARD} has what nobody says: ${text}`),
+  ...[...readings].flatMap(([path, reading]) => untranslated(path, reading)),
+  ...early(START),
+]
+
+/** Texts without a translation, and English that no catalogue could translate. */
+function untranslated(path: string, { keys, bare }: Reading): string[] {
+  const meant = ENGLISH_TEXTS[path] ?? []
+  return [
+    ...keys
+      .filter(({ text }) => !(text in screens))
+      .map(({ text, line }) => `${path}:${line} has no Filipino in ${SCREENS}: ${text}`),
+    ...bare
+      .filter(({ text }) => !(path in ENGLISH_FILES) && !meant.includes(text))
+      .map(({ text, line }) => `${path}:${line} says this in English only; wrap it in t(): ${text}`),
+  ]
+}
+
+/** Files that run before the language is taken up may look a text up only when they show it. */
+function early(start: string): string[] {
+  const seen = new Set<string>()
+  const visit = (path: string): string[] => {
+    if (seen.has(path) || !readings.has(path)) return []
+    seen.add(path)
+    const own = readings.get(path)?.early ?? []
+    return [
+      ...own.map(
+        ({ text, line }) => `${path}:${line} calls ${text}() before the language is known; call it when it shows`,
+      ),
+      ...(readings.get(path)?.needs ?? []).flatMap((needed) => visit(fileOf(needed, path))),
+    ]
+  }
+  return visit(start)
+}
+
+function fileOf(specifier: string, from: string): string {
+  return specifier.startsWith('#')
+    ? specifier.replace('#', 'src/')
+    : join(dirname(from), specifier).replaceAll('\\', '/')
+}
+
+for (const problem of problems) console.error(problem)
+const count = Object.keys(screens).length + Object.keys(heard).length
+console.log(`texts: ${shown.size} shown, ${count} in Filipino, ${problems.length} problems`)
+process.exitCode = problems.length ? 1 : 0

@@ -1,0 +1,32 @@
+/** English texts with their Filipino. */
+export type Catalogue = Readonly<Record<string, string>>
+
+const PLACE = /\{(\w+)\}/g
+
+const placesOf = (text: string) => [...text.matchAll(PLACE)].map(([place]) => place)
+
+/** What is wrong with the entries themselves, whoever uses them: empty ones, and others' placeholders. */
+export function faults(catalogue: Catalogue): string[] {
+  return Object.entries(catalogue).flatMap(([english, filipino]) => {
+    if (!filipino.trim()) return [`has no translation: ${english}`]
+    const [wanted, given] = [new Set(placesOf(english)), new Set(placesOf(filipino))]
+    return wanted.symmetricDifference(given).size === 0 ? [] : [`has other placeholders: ${english} → ${filipino}`]
+  })
+}
+
+/** The texts that nothing shows any more. */
+export const stale = (catalogue: Catalogue, shown: ReadonlySet<string>): string[] =>
+  Object.keys(catalogue).filter((english) => !shown.has(english))
+
+/**
+ * The messages that stand in no source any more. A message may be built of pieces there, and a state is written
+ * `for_approval`, so that its words are looked for between its placeholders, whatever their case.
+ */
+export function unsaid(catalogue: Catalogue, sources: readonly string[]): string[] {
+  const all = sources.map(plain).join('\n')
+  return Object.keys(catalogue).filter(
+    (message) => !message.split(/\{\w+\}/).every((piece) => all.includes(plain(piece))),
+  )
+}
+
+const plain = (text: string) => text.replaceAll('\\', '').replaceAll('_', ' ').toLowerCase()

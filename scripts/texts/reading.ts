@@ -1,0 +1,136 @@
+import { parseSync } from 'vite'
+
+/** Something said in a source file, and where. */
+export type Said = { text: string; line: number }
+
+/** What the check of the texts needs to know of a source file of the screens. */
+export type Reading = {
+  /** Texts that are looked for in the catalogue. */
+  keys: Said[]
+  /** Texts that a person would read and that no catalogue translates. */
+  bare: Said[]
+  /** Texts that are looked for as soon as the file is loaded, not only when something is shown. */
+  early: Said[]
+  /** What is loaded before it: its imports, types and later ones left out. */
+  needs: string[]
+}
+
+type Node = { type: string; start: number; end: number; [field: string]: unknown }
+type Parents = readonly Node[]
+
+/** Functions that look a text up, with the places of the texts among their arguments. */
+const LOOKUPS: Readonly<Record<string, readonly number[]>> = { t: [0], plural: [1, 2] }
+/** Functions whose answer depends on the language. */
+const LANGUAGE = new Set([...Object.keys(LOOKUPS), 'told', 'locale'])
+
+/** Attributes and properties whose values no person reads. */
+const UNREAD =
+  /^(key|id|className|classNames|style|styles|type|to|href|src|rel|role|name|accept|method|path|variant|size|color|d|viewBox|data-.*|aria-(keyshortcuts|controls|labelledby|live|current)|autoComplete|inputMode|pattern|display|flex|fontFamily|slotLabelFormat|maxHeight|mah|mih)$/
+/** Functions whose texts no person reads: selectors, events, storage, errors of the program. */
+const UNREAD_CALLS =
+  /(^|\.)(closest|matches|querySelector|querySelectorAll|addEventListener|removeEventListener|lazyRouteComponent|DateTimeFormat|toLocaleString|(?!Api)[A-Z]\w*Error|Error|replaceAll|replace|test|createElement)$/
+
+/** Reads one file; throws when it does not parse. */
+export function readTexts(path: string, source: string): Reading {
+  const { program, errors } = parseSync(path, source)
+  if (errors.length) throw new Error(`${path} does not parse: ${errors[0]?.message}`)
+  const reading: Reading = { keys: [], bare: [], early: [], needs: [] }
+  const said = (text: string, at: number): Said => ({ text, line: source.slice(0, at).split('\n').length })
+  walk(program as unknown as Node, [], (node, parents) => {
+    if (node.type === 'ImportDeclaration' && node.importKind !== 'type')
+      reading.needs.push(String((node.source as Node).value))
+    for (const text of lookedUp(node)) reading.keys.push(said(text, node.start))
+    const text = textOf(node)
+    if (text !== undefined && isRead(text, node, parents)) reading.bare.push(said(text, node.start))
+    const callee = node.type === 'CallExpression' ? nameOf(node.callee) : ''
+    if (LANGUAGE.has(callee) && !parents.some(isFunction)) reading.early.push(said(callee, node.start))
+  })
+  return reading
+}
+
+function walk(node: Node, parents: Parents, visit: (node: Node, parents: Parents) => void): void {
+  // Types say nothing on the screen.
+  if (/^TS(?!AsExpression|SatisfiesExpression|NonNullExpression)/.test(node.type)) return
+  visit(node, parents)
+  for (const child of Object.values(node).flat()) if (isNode(child)) walk(child, [node, ...parents], visit)
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+const isFunction = (node: Node) =>
+  /^(ArrowFunctionExpression|FunctionExpression|FunctionDeclaration|Property.*Definition)$/.test(node.type)
+
+/** `t` of an identifier, `window.open` of a member. */
+function nameOf(node: unknown): string {
+  if (!isNode(node)) return ''
+  if (node.type === 'MemberExpression') return `${nameOf(node.object)}.${nameOf(node.property)}`
+  return node.type === 'Identifier' || node.type === 'JSXIdentifier' ? String(node.name) : ''
+}
+
+/** The texts a call or a `<T>` looks up: what stands there, or both sides of a choice. */
+function lookedUp(node: Node): string[] {
+  if (node.type === 'CallExpression')
+    return (LOOKUPS[nameOf(node.callee)] ?? []).flatMap((place) => choicesOf((node.arguments as Node[])[place]))
+  if (node.type !== 'JSXOpeningElement' || nameOf(node.name) !== 'T') return []
+  const text = (node.attributes as Node[]).find((attribute) => nameOf(attribute.name) === 'text')
+  return choicesOf(text?.value)
+}
+
+function choicesOf(node: unknown): string[] {
+  if (!isNode(node)) return []
+  if (node.type === 'JSXExpressionContainer') return choicesOf(node.expression)
+  if (node.type === 'ConditionalExpression') return [...choicesOf(node.consequent), ...choicesOf(node.alternate)]
+  const text = textOf(node)
+  return text === undefined ? [] : [text]
+}
+
+/** The words of a literal, of a template without its values, or between tags. */
+function textOf(node: Node): string | undefined {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node.type === 'JSXText') return String(node.value).replace(/\s+/g, ' ').trim()
+  if (node.type !== 'TemplateLiteral') return undefined
+  return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{}')
+}
+
+/** Words of English, rather than a name of the program: `Paid`, `no bills yet`, `E-mail`, not `for_approval`. */
+const isWords = (text: string) => /^[“(]?[A-Z]-?[a-z’']/.test(text) || /[a-z,.)] [a-z]/i.test(text)
+
+function isRead(text: string, node: Node, parents: Parents): boolean {
+  const letters = /[A-Za-z]{2}/.test(text)
+  if (node.type === 'JSXText') return letters
+  return letters && isWords(text) && !isUnread(node, parents)
+}
+
+function isUnread(node: Node, parents: Parents): boolean {
+  const deciding = parents.find((parent) => isFunction(parent) || DECIDES.test(parent.type))
+  switch (deciding?.type) {
+    case 'MemberExpression':
+      return true
+    case 'Property':
+      return deciding.key === node || UNREAD.test(keyOf(deciding.key)) || isUnread(deciding, above(deciding, parents))
+    case 'JSXAttribute':
+      return isUnreadAttribute(deciding, parents)
+    case 'CallExpression':
+    case 'NewExpression': {
+      const callee = nameOf(deciding.callee)
+      return callee in LOOKUPS || UNREAD_CALLS.test(callee)
+    }
+    default:
+      return deciding !== undefined && /^(Import|Export|Binary|SwitchCase)/.test(deciding.type)
+  }
+}
+
+/** The nodes around a text that say whether a person reads it. */
+const DECIDES =
+  /^(Import.*|Export(Named|All)Declaration|BinaryExpression|SwitchCase|MemberExpression|Property|JSXAttribute|JSXElement|CallExpression|NewExpression)$/
+
+const above = (node: Node, parents: Parents) => parents.slice(parents.indexOf(node) + 1)
+
+/** `{ 'aria-label': … }`, `{ label: … }` */
+const keyOf = (key: unknown): string => (isNode(key) && key.type === 'Literal' ? String(key.value) : nameOf(key))
+
+function isUnreadAttribute(attribute: Node, parents: Parents): boolean {
+  const element = parents.find(({ type }) => type === 'JSXOpeningElement')
+  return UNREAD.test(nameOf(attribute.name)) || (nameOf(element?.name) === 'T' && nameOf(attribute.name) === 'text')
+}

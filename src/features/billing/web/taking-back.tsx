@@ -1,0 +1,28 @@
+import { lazy } from 'react'
+import { t } from '#web/texts/t.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import type { useWindow } from '#web/ui/use-window.ts'
+import type { Waiving } from './WaivePenalty.tsx'
+
+// The windows that take something of the ledger back. Seldom used: their code comes when one is opened.
+
+const VoidPayment = lazy(async () => ({ default: (await import('./VoidPayment.tsx')).VoidPayment }))
+const WaivePenalty = lazy(async () => ({ default: (await import('./WaivePenalty.tsx')).WaivePenalty }))
+
+interface Props<About> {
+  window: ReturnType<typeof useWindow<About>>
+}
+
+/** Voids the payment of an id. */
+export const VoidWindow = ({ window }: Props<number>) => (
+  <Dialog title={t('Void payment')} opened={window.opened} onClose={window.close}>
+    {window.about && <VoidPayment key={window.times} paymentId={window.about} onClose={window.close} />}
+  </Dialog>
+)
+
+/** Waives the penalty of a bill. */
+export const WaiveWindow = ({ window }: Props<Waiving>) => (
+  <Dialog title={t('Waive penalty')} opened={window.opened} onClose={window.close}>
+    {window.about && <WaivePenalty key={window.times} about={window.about} onClose={window.close} />}
+  </Dialog>
+)

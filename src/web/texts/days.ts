@@ -1,0 +1,20 @@
+import type { Day, Month } from '#shared/dates.ts'
+import { locale } from './t.ts'
+
+// Days in the words of this device's language. Papers and messages to others keep the English of `#shared/dates.ts`.
+
+const worded = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale(), options)
+
+const day = worded({ timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' })
+const longDay = worded({ timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })
+const month = worded({ timeZone: 'UTC', year: 'numeric', month: 'long' })
+const moment = worded({ dateStyle: 'medium', timeStyle: 'short' })
+
+/** `Nov 7, 2026`, `Nob 7, 2026`. */
+export const showDay = (of: Day): string => day.format(new Date(`${of}T00:00:00Z`))
+/** `November 7, 2026`, `Nobyembre 7, 2026`. */
+export const showLongDay = (of: Day): string => longDay.format(new Date(`${of}T00:00:00Z`))
+/** `November 2026`, `Nobyembre 2026`. */
+export const showMonth = (of: Month): string => month.format(new Date(`${of}-01T00:00:00Z`))
+/** An instant in the time of whoever reads, to the minute: `Nov 7, 2026, 12:05 PM`. */
+export const showMoment = (instant: string): string => moment.format(new Date(instant))

@@ -1,0 +1,34 @@
+import screens from './fil.json' with { type: 'json' }
+import heard from './fil-heard.json' with { type: 'json' }
+
+// Loaded only where Filipino was chosen. It imports nothing of the screens: they wait for it.
+
+const screenWords: Readonly<Record<string, string | undefined>> = screens
+const heardWords: Readonly<Record<string, string | undefined>> = heard
+
+/** The Filipino of a text of the screens; undefined when there is none. */
+export const words = (text: string): string | undefined => screenWords[text]
+
+/** Messages with something in them, as `{name} is not in the list.` */
+const patterns = Object.entries<string>(heard)
+  .filter(([message]) => message.includes('{'))
+  .map(([message, filipino]) => ({ matches: patternOf(message), filipino }))
+
+/** The Filipino of what the server or a contract said, whole or by its pattern; undefined when it is not known. */
+export function told(message: string): string | undefined {
+  const whole = heardWords[message] ?? screenWords[message]
+  if (whole !== undefined) return whole
+  for (const { matches, filipino } of patterns) {
+    const found = matches.exec(message)?.groups
+    if (found) return filipino.replaceAll(/\{(\w+)\}/g, (place, name: string) => found[name] ?? place)
+  }
+  return undefined
+}
+
+function patternOf(message: string): RegExp {
+  const parts = message.split(/\{(\w+)\}/)
+  const source = parts
+    .map((part, place) => (place % 2 ? `(?<${part}>.+?)` : part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')))
+    .join('')
+  return new RegExp(`^${source}$`, 's')
+}
