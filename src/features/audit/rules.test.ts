@@ -12,6 +12,15 @@ describe('a change as the office reads it', () => {
     ])
   })
 
+  it('writes days and hours as everywhere else', () => {
+    const before = { due_date: '2026-11-07', start_time: '09:30:00' }
+    const after = { due_date: '2026-12-07', start_time: '13:00:00' }
+    expect(changesOf(before, after)).toEqual([
+      { field: 'Due date', before: 'Nov 7, 2026', after: 'Dec 7, 2026' },
+      { field: 'Start time', before: '9:30 AM', after: '1:00 PM' },
+    ])
+  })
+
   it('tells all of what is new or gone', () => {
     expect(changesOf(null, { id: 1, lot: 3, or_date: null })).toEqual([{ field: 'Lot', before: null, after: '3' }])
     expect(changesOf({ id: 1, documents: ['a'] }, null)).toEqual([{ field: 'Documents', before: '["a"]', after: null }])

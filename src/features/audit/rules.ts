@@ -1,3 +1,4 @@
+import { showDay, showTime } from '#shared/dates.ts'
 import { peso } from '#shared/money.ts'
 
 // The office's names of what the audit log holds. What has no name here is shown by its column's own words.
@@ -78,6 +79,8 @@ export const fieldName = (column: string): string => FIELD_NAMES[column] ?? inWo
 
 /** Columns of money are whole centavos. */
 const MONEY = /(^|_)(amount|price|fee|total)$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const TIME = /^\d{2}:\d{2}:\d{2}$/
 /** Said by the entry itself, or by the machine alone. */
 const UNSAID = new Set(['id', 'key', 'created_at', 'updated_at'])
 
@@ -85,7 +88,10 @@ function shown(column: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'number' && MONEY.test(column)) return peso(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (typeof value === 'object') return JSON.stringify(value)
+  const text = String(value)
+  if (DAY.test(text)) return showDay(text)
+  return TIME.test(text) ? showTime(text) : text
 }
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,10 +1,11 @@
 import { Button, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { InvitationInfo } from '#shared/people.ts'
-import { showMoment } from '#web/texts/days.ts'
+import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { copyText } from '../copy-text.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Moment } from '../ui/Moment.tsx'
 import classes from './People.module.css'
 
 interface Props {
@@ -24,9 +25,10 @@ export const InvitationDialog = ({ title, about, invitation, onClose }: Props) =
         <Text size="sm">{about}</Text>
         <CopyLink url={invitation.url} />
         <Text size="sm" c="dimmed">
-          {t('It is shown only once, and works one time until {time}.', {
-            time: showMoment(invitation.expires_at),
-          })}
+          <T
+            text="It is shown only once, and works one time until {time}."
+            time={<Moment at={invitation.expires_at} />}
+          />
         </Text>
       </Stack>
     </Dialog>

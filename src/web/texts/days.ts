@@ -8,7 +8,10 @@ const worded = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(
 const day = worded({ timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' })
 const longDay = worded({ timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })
 const month = worded({ timeZone: 'UTC', year: 'numeric', month: 'long' })
-const moment = worded({ dateStyle: 'medium', timeStyle: 'short' })
+const moment = (zone: string) =>
+  worded({ dateStyle: 'medium', timeStyle: 'short', ...(zone ? { timeZone: zone } : {}) })
+/** By zone: a formatter costs far more than what it formats. */
+const moments = new Map<string, Intl.DateTimeFormat>()
 
 /** `Nov 7, 2026`, `Nob 7, 2026`. */
 export const showDay = (of: Day): string => day.format(new Date(`${of}T00:00:00Z`))
@@ -16,5 +19,9 @@ export const showDay = (of: Day): string => day.format(new Date(`${of}T00:00:00Z
 export const showLongDay = (of: Day): string => longDay.format(new Date(`${of}T00:00:00Z`))
 /** `November 2026`, `Nobyembre 2026`. */
 export const showMonth = (of: Month): string => month.format(new Date(`${of}-01T00:00:00Z`))
-/** An instant in the time of whoever reads, to the minute: `Nov 7, 2026, 12:05 PM`. */
-export const showMoment = (instant: string): string => moment.format(new Date(instant))
+/** An instant to the minute in a time zone, the reader's own where none is known: `Nov 7, 2026, 12:05 PM`. */
+export function showMoment(instant: string, zone = ''): string {
+  const format = moments.get(zone) ?? moment(zone)
+  moments.set(zone, format)
+  return format.format(new Date(instant))
+}

@@ -13,7 +13,8 @@ import { StatusPill } from '#web/ui/StatusPill.tsx'
 import type { AnnouncementsState, TabProps } from './announcements-state.ts'
 import { notifications } from './calls.ts'
 import { DeliveryProgress } from './DeliveryProgress.tsx'
-import { STATES, WAYS, whenText } from './delivery-text.ts'
+import { STATES, WAYS } from './delivery-text.ts'
+import { When } from './When.tsx'
 
 const OPTIONS: [AnnouncementsState['state'], string][] = [
   ['all', t('All')],
@@ -28,7 +29,7 @@ const columns = (retry: (delivery: Delivery) => void, isBusy: (delivery: Deliver
   },
   { header: t('Notification'), wrap: true, cell: (one) => <bdi>{one.title}</bdi> },
   { header: t('By'), card: 'hidden', cell: (one) => WAYS[one.channel] },
-  { header: t('When'), cell: whenText },
+  { header: t('When'), cell: (one) => <When of={one} /> },
   {
     header: t('State'),
     card: 'corner',

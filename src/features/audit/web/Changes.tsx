@@ -8,6 +8,7 @@ import { lastPageOf, usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -16,7 +17,6 @@ import { ChangeList } from './ChangeList.tsx'
 import { audit } from './calls.ts'
 import { EntryDialog } from './EntryDialog.tsx'
 import { Filters } from './Filters.tsx'
-import { Moment } from './Moment.tsx'
 
 const MOST = 4
 

@@ -2,9 +2,9 @@ import type { AuditEntry } from '#features/audit/contract.ts'
 import { ACTION_NAMES } from '#features/audit/rules.ts'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
 import classes from './Audit.module.css'
 import { ChangeList } from './ChangeList.tsx'
-import { Moment } from './Moment.tsx'
 
 /** One change with all its values. */
 export const EntryDialog = ({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) => (

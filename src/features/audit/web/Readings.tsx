@@ -2,12 +2,12 @@ import type { AuditReading } from '#features/audit/contract.ts'
 import { lastPageOf, usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { type AuditProps, askOf } from './audit-state.ts'
 import { audit } from './calls.ts'
 import { Filters } from './Filters.tsx'
-import { Moment } from './Moment.tsx'
 
 const KINDS = { profile: t('Profile'), report: t('Report'), document: t('Document') } as const
 

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { messageOf } from '#web/api-error.ts'
 import { onNotice } from '#web/push-device.ts'
 import { lastPageOf, queryClient, usePage, useSend } from '#web/query.ts'
-import { showMoment } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -101,7 +101,7 @@ const Line = ({ notice, onRead }: { notice: Notification; onRead: () => void }) 
           {isNew && <span className={classes.heard}>{t('New:')} </span>}
           <bdi>{notice.caption}</bdi>
         </span>
-        <time dateTime={notice.created_at}>{showMoment(notice.created_at)}</time>
+        <Moment at={notice.created_at} />
         <span className={classes.start} aria-hidden>
           {notice.content}
         </span>

@@ -1,7 +1,9 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import type { PreparedDocument } from '#features/reports/contract.ts'
 import { saveFile } from '#web/download.ts'
+import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
+import { Moment } from '#web/ui/Moment.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { reports } from './calls.ts'
 import classes from './Reports.module.css'
@@ -28,7 +30,7 @@ export function Prepared({ progress, kept }: Props) {
   return (
     <Group gap="xs" mt={6} justify="flex-end" role="status">
       <Text size="sm" c="dimmed">
-        {t('Kept until {expiresAt}.', { expiresAt: timeOf(kept.expires_at) })}
+        <T text="Kept until {time}." time={<Moment at={kept.expires_at} />} />
       </Text>
       <Button
         size="compact-sm"
@@ -40,6 +42,3 @@ export function Prepared({ progress, kept }: Props) {
     </Group>
   )
 }
-
-const clock = new Intl.DateTimeFormat('en-PH', { hour: 'numeric', minute: '2-digit' })
-const timeOf = (instant: string) => clock.format(new Date(instant))

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useAsk, useSend } from '#web/query.ts'
-import { showMoment } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
@@ -13,8 +13,8 @@ import { deviceName } from './device-name.ts'
 const columns = (end: (one: OwnSession) => void, isBusy: (one: OwnSession) => boolean): Column<OwnSession>[] => [
   { header: t('Device'), wrap: true, cell: (one) => deviceName(one.user_agent) },
   { header: t('Address'), cell: (one) => one.address ?? 'N/A' },
-  { header: t('Signed in'), cell: (one) => showMoment(one.created_at) },
-  { header: t('Last used'), cell: (one) => showMoment(one.last_used_at) },
+  { header: t('Signed in'), cell: (one) => <Moment at={one.created_at} /> },
+  { header: t('Last used'), cell: (one) => <Moment at={one.last_used_at} /> },
   {
     header: t('Action'),
     hideHeader: true,

@@ -2,8 +2,10 @@ import { Button, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
-import { locale, plural, t } from '#web/texts/t.ts'
+import { T } from '#web/texts/T.tsx'
+import { plural, t } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { Moment } from '#web/ui/Moment.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { secondFactor } from './calls.ts'
@@ -11,7 +13,6 @@ import { secondFactor } from './calls.ts'
 const SwitchOn = lazy(async () => ({ default: (await import('./SwitchOn.tsx')).SwitchOn }))
 const SwitchOff = lazy(async () => ({ default: (await import('./SwitchOff.tsx')).SwitchOff }))
 
-const day = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' })
 const codesLeft = (left: number) =>
   left === 0
     ? t('No recovery code is left. Switch it off and on again to get new ones.')
@@ -40,10 +41,11 @@ export function TwoStepSignIn() {
         {state.error && <ErrorText>{t('Error: {reason}', { reason: messageOf(state.error) })}</ErrorText>}
         {data?.since && (
           <Text size="sm" c="dimmed">
-            {t('On since {day}. {codesLeft}', {
-              day: day.format(new Date(data.since)),
-              codesLeft: codesLeft(data.recovery_codes),
-            })}
+            <T
+              text="On since {day}. {codesLeft}"
+              day={<Moment at={data.since} />}
+              codesLeft={codesLeft(data.recovery_codes)}
+            />
           </Text>
         )}
         {data && (
