@@ -115,7 +115,9 @@ function open(more: More = {}, { at = '/my', me = ana(), bills = [] }: Wish = {}
   const heard = aVillage(
     {
       'GET /me': () => ({ json: me }),
-      'GET /settings': () => ({ json: { e_wallet_number: '0917 000 0001', e_wallet_pic_url: '' } }),
+      'GET /settings': () => ({
+        json: { village_timezone: 'Asia/Manila', e_wallet_number: '0917 000 0001', e_wallet_pic_url: '' },
+      }),
       'GET /bills/resident/12': () => ({ json: { bills, total_balance: owed } }),
       'GET /notifications': () => ({ json: noNotices }),
       ...nothingElse,
