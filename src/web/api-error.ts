@@ -19,8 +19,9 @@ export class ApiError extends Error {
 export const UNREACHABLE = 'The server cannot be reached. Check the connection and try again.'
 const UNEXPECTED = 'Something went wrong. Please try again.'
 
-/** The text of any failure, fit to be shown to a person. */
-export const messageOf = (error: unknown): string => told(error instanceof ApiError ? error.message : UNEXPECTED)
+/** The text of any failure, fit to be shown to a person; `fallback` where the server gave none of its own. */
+export const messageOf = (error: unknown, fallback = UNEXPECTED): string =>
+  told(error instanceof ApiError && error.message !== UNEXPECTED ? error.message : fallback)
 
 const WITHOUT_TEXT: Record<number, string> = {
   413: 'This is too large to be sent.',

@@ -15,6 +15,8 @@ interface Options<E extends Endpoint, Values> {
   check?: (values: Values) => Partial<Record<keyof Values & string, string>>
   /** What the server refuses stands above the form, even when it names a field. */
   refusalsAbove?: boolean
+  /** What a failure says that the server gave no text for. */
+  fallback?: string
   done?: (answer: CallAnswer<E>, values: Values) => unknown
 }
 
@@ -51,7 +53,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     failed: (cause) => {
       const named = options.refusalsAbove ? {} : fieldErrors(cause, fields.getValues())
       fields.setErrors(named)
-      setError(Object.keys(named).length ? null : messageOf(cause))
+      setError(Object.keys(named).length ? null : messageOf(cause, options.fallback))
     },
   })
   const refuse = (errors: Record<string, unknown>) => {

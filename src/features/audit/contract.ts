@@ -58,7 +58,7 @@ export const auditContract = {
     path: '/audit-log/export',
     who: 'admin',
     report: true,
-    summary: 'The same as CSV, one line a changed value; the newest 10,000 changes',
+    summary: 'The same as CSV, one line a changed value, all of them',
     query: z.object(asked),
     reply: 'file',
   }),

@@ -8,6 +8,9 @@ import { addressOf } from '#shared/people.ts'
 export const MAX_TITLE = 100
 export const MAX_BODY = 1000
 
+/** Sending failed, and the server did not say why (part 2 §8). */
+export const NOT_SENT = 'An error occurred while sending notifications.'
+
 export const AUDIENCES = ['everyone', 'residents'] as const
 export type Audience = (typeof AUDIENCES)[number]
 

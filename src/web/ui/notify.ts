@@ -27,6 +27,7 @@ export const dismiss = (id: number): void => notices.set(notices.get().filter((n
 export const notify = {
   /** With an Undo button when `undo` is given (`undoing`). */
   success: (text: string, undo?: () => unknown): void => tell('success', text, undo),
-  /** A text, or the failure of a call. */
-  failure: (cause: unknown): void => tell('failure', typeof cause === 'string' ? cause : messageOf(cause)),
+  /** A text, or the failure of a call; `fallback` where the server gave no text. */
+  failure: (cause: unknown, fallback?: string): void =>
+    tell('failure', typeof cause === 'string' ? cause : messageOf(cause, fallback)),
 }

@@ -114,6 +114,39 @@ describe('a notification to everyone', () => {
   })
 })
 
+describe('a notification that could not be sent', () => {
+  const fill = async (form: ReturnType<typeof page.getByRole>) => {
+    await form.getByLabelText(/^Title/).fill('T')
+    await form.getByLabelText(/^Message/).fill('M')
+  }
+  const WITHOUT_TEXT = { status: 500, text: 'Internal Server Error' }
+  const NOT_SENT = 'An error occurred while sending notifications.'
+
+  test('says what the server says', async () => {
+    open({ 'POST /send-notification-to-all': () => ({ status: 503, json: { message: 'The disk is full.' } }) })
+    const form = page.getByRole('form', { name: 'Notify everyone' })
+    await fill(form)
+    await form.getByRole('button', { name: 'Send Notification' }).click()
+    await expect.element(form.getByRole('alert')).toHaveTextContent('The disk is full.')
+  })
+
+  test('says that it was not sent, where the server says nothing', async () => {
+    open({
+      'POST /send-notification-to-all': () => WITHOUT_TEXT,
+      'POST /send-notification-to-users': () => WITHOUT_TEXT,
+    })
+    const everyone = page.getByRole('form', { name: 'Notify everyone' })
+    await fill(everyone)
+    await everyone.getByRole('button', { name: 'Send Notification' }).click()
+    await expect.element(everyone.getByRole('alert')).toHaveTextContent(NOT_SENT)
+    await page.getByRole('checkbox', { name: 'Abad, Ana' }).click()
+    const chosen = page.getByRole('form', { name: 'Notify residents' })
+    await fill(chosen)
+    await chosen.getByRole('button', { name: 'Notify Selected' }).click()
+    await expect.element(chosen.getByRole('alert')).toHaveTextContent(NOT_SENT)
+  })
+})
+
 describe('a notification to chosen residents', () => {
   const form = () => page.getByRole('form', { name: 'Notify residents' })
 

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { NOT_SENT } from '#features/notifications/rules.ts'
 import { fullName } from '#shared/names.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
@@ -21,6 +22,7 @@ export function NotifyResidents({ list, setList }: TabProps) {
   const [chosen, setChosen] = useState(nobody)
   const form = useContractForm({
     call: notifications.sendToUsers,
+    fallback: NOT_SENT,
     initialValues: { title: '', body: '' },
     toAsk: (values) => ({ ...values, user_ids: [...chosen.keys()] }),
     done: ({ message }) => {

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { Audience } from '#features/notifications/rules.ts'
+import { type Audience, NOT_SENT } from '#features/notifications/rules.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -35,6 +35,7 @@ export function SendToAll() {
   const village = useVillage()
   const form = useContractForm({
     call: notifications.sendToAll,
+    fallback: NOT_SENT,
     initialValues: blank,
     toAsk: ({ type: _, ...said }) => said,
     done: ({ message }) => {

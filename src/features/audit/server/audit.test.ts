@@ -72,6 +72,22 @@ describe('R01: the audit log', () => {
     ])
   })
 
+  it('is exported whole, however long it is, each entry once, while more is written', async () => {
+    const MANY = 12_345
+    await database.pool.query(
+      `insert into audit_log (user_id, table_name, row_id, action, after)
+       select $1, 'expenses', n, 'insert', jsonb_build_object('expense_name', '=Guards ' || n) from generate_series(1, $2::int) n`,
+      [admin.userId, MANY],
+    )
+    const exported = call('GET', '/audit-log/export?record=expenses', undefined, { token: admin.token })
+    const writing = { expense_name: 'Lamps', amount: 10, expenses_date: '2026-11-01' }
+    await call('POST', '/expenses', writing, { token: treasurer.token })
+    const lines = (await exported).text.split('\r\n').filter((line) => line.includes(`'=Guards`))
+    expect(lines).toHaveLength(MANY)
+    const numbers = lines.map((line) => Number(/'=Guards (\d+)/.exec(line)?.[1]))
+    expect(numbers).toEqual(Array.from({ length: MANY }, (_, at) => MANY - at))
+  })
+
   it.each(['/audit-log', '/audit-log/export', '/access-log'])('%s is closed for the treasurer', async (path) => {
     expect((await call('GET', path, undefined, { token: treasurer.token })).status).toBe(403)
   })

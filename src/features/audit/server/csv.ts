@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { AuditEntryData } from '../contract.ts'
 import { ACTION_NAMES } from '../rules.ts'
 
@@ -11,14 +12,25 @@ const cell = (value: string | null): string => {
   return `"${text.replaceAll('"', '""')}"`
 }
 
-/** The audit log as CSV (RFC 4180) in UTF-8, with the mark by which Excel knows that; one line a changed value. */
-export function auditCsv(entries: readonly AuditEntryData[]): Buffer {
-  const lines = entries.flatMap((one) => {
-    const about = [one.at.toISOString(), one.by?.name ?? '', ACTION_NAMES[one.action], one.record, one.record_id]
-    const changes = one.changes.length
-      ? one.changes
-      : [{ field: one.erased ? 'erased' : '', before: null, after: null }]
-    return changes.map(({ field, before, after }) => [...about, field, before, after, one.request_id])
-  })
-  return Buffer.from(`\uFEFF${[HEAD, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`)
+const textOf = (lines: readonly (readonly (string | null)[])[]) =>
+  lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')
+
+const linesOf = (one: AuditEntryData) => {
+  const about = [one.at.toISOString(), one.by?.name ?? '', ACTION_NAMES[one.action], one.record, one.record_id]
+  const changes = one.changes.length ? one.changes : [{ field: one.erased ? 'erased' : '', before: null, after: null }]
+  return changes.map(({ field, before, after }) => [...about, field, before, after, one.request_id])
+}
+
+/**
+ * The audit log as CSV (RFC 4180) in UTF-8, with the mark by which Excel knows that; one line a changed value. One page
+ * of entries is in memory at a time. When a later page cannot be read, the stream breaks and so does the download.
+ */
+export async function auditCsv(pages: AsyncIterableIterator<readonly AuditEntryData[]>): Promise<Readable> {
+  // Read before the answer begins: a database that is away is a 503 and no empty file.
+  const first = await pages.next()
+  async function* written() {
+    yield `\uFEFF${textOf([HEAD])}`
+    for (let page = first; !page.done; page = await pages.next()) yield textOf(page.value.flatMap(linesOf))
+  }
+  return Readable.from(written(), { highWaterMark: 1 })
 }

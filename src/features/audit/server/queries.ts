@@ -50,9 +50,17 @@ const personOf = ({ user_id, firstname, middlename, lastname }: Named) =>
     ? null
     : { id: user_id, name: firstname && lastname ? fullName({ firstname, middlename, lastname }) : `Person ${user_id}` }
 
+interface Stretch {
+  limit: number
+  offset?: number
+  /** Only entries with a lower number. */
+  below?: number | undefined
+}
+
 /** Entries of the audit log, newest first. */
-export async function auditEntries(db: Db, ask: AuditAsk, limit: number, offset = 0): Promise<AuditEntryData[]> {
+async function auditEntries(db: Db, ask: AuditAsk, { limit, offset = 0, below }: Stretch): Promise<AuditEntryData[]> {
   const rows = await entries(db, ask)
+    .$if(below !== undefined, (query) => query.where('audit_log.id', '<', below ?? 0))
     .leftJoin('users', 'users.id', 'audit_log.user_id')
     .select(['audit_log.id', 'at', 'user_id', 'request_id', 'table_name', 'row_id', 'action', 'before', 'after'])
     .select(['firstname', 'middlename', 'lastname', 'audit_log.erased_at'])
@@ -75,11 +83,24 @@ export async function auditEntries(db: Db, ask: AuditAsk, limit: number, offset 
 }
 
 export async function auditPage(db: Db, ask: AuditAsk, page: PageAsk): Promise<Page<AuditEntryData>> {
-  const rows = await auditEntries(db, ask, page.size, offsetOf(page))
+  const rows = await auditEntries(db, ask, { limit: page.size, offset: offsetOf(page) })
   const { total } = await entries(db, ask)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return pageOf(rows, total, page)
+}
+
+/** How many entries are in memory at once when all of them are read. */
+const AT_ONCE = 1_000
+
+/** Every entry, newest first, some at a time; what is written meanwhile is not among them. */
+export async function* everyEntry(db: Db, ask: AuditAsk): AsyncGenerator<AuditEntryData[], undefined> {
+  for (let below: number | undefined; ; ) {
+    const page = await auditEntries(db, ask, { limit: AT_ONCE, below })
+    if (page.length > 0) yield page
+    if (page.length < AT_ONCE) return
+    below = page.at(-1)?.id
+  }
 }
 
 /** Who read what of whom (P04), newest first. A profile's subject is the name of its person. */

@@ -91,7 +91,7 @@ export function Changes({ list, setList }: AuditProps) {
   )
 }
 
-/** Saves what the filters leave as CSV, the newest 10,000 changes at most. */
+/** Saves what the filters leave as CSV. */
 function ExportButton({ list }: { list: AuditState }) {
   const [busy, setBusy] = useState(false)
   const save = async () => {

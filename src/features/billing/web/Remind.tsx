@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import type { OverdueRow } from '#features/billing/contract.ts'
-import { overdueReminder } from '#features/notifications/rules.ts'
+import { NOT_SENT, overdueReminder } from '#features/notifications/rules.ts'
 import { toCentavos } from '#shared/money.ts'
 import { useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -18,7 +18,7 @@ interface Props {
 export function Remind({ resident, account }: Props) {
   const sending = useSend(notifications.sendToUser, {
     done: ({ message }) => notify.success(message),
-    failed: notify.failure,
+    failed: (error) => notify.failure(error, NOT_SENT),
   })
   const { user, house } = resident
   const text = () =>

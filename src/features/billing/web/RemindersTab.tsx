@@ -3,6 +3,7 @@ import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BillRow } from '#features/billing/contract.ts'
 import { NOBODY_TO_NOTIFY } from '#features/billing/rules.ts'
+import { NOT_SENT } from '#features/notifications/rules.ts'
 import { fullName } from '#shared/names.ts'
 import { lastPageOf, usePage, useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -58,7 +59,7 @@ export function RemindersTab({ list, setList }: TabProps) {
       setChosen(new Set())
       notify.success(skipped > 0 ? `${message}. ${skippedText(skipped)}` : message)
     },
-    failed: notify.failure,
+    failed: (error) => notify.failure(error, NOT_SENT),
   })
   const notifySelected = () =>
     chosen.size === 0 ? notify.failure(NOBODY_TO_NOTIFY) : reminding.mutate({ bill_ids: [...chosen] })

@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { MAX_BODY, MAX_TITLE } from '#features/notifications/rules.ts'
+import { MAX_BODY, MAX_TITLE, NOT_SENT } from '#features/notifications/rules.ts'
 import { useContractForm } from '#web/form.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
@@ -14,6 +14,7 @@ import type { IssuedPass } from './issued.ts'
 export function Message({ pass, onClose }: { pass: IssuedPass; onClose: () => void }) {
   const form = useContractForm({
     call: notifications.sendToUser,
+    fallback: NOT_SENT,
     initialValues: { title: `About ${pass.number}`, body: '' },
     toAsk: (values) => ({ user_id: pass.resident.user.id, ...values }),
     done: ({ message }) => {

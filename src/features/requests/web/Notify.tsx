@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { NOT_SENT } from '#features/notifications/rules.ts'
 import { fullName } from '#shared/names.ts'
 import { useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -10,7 +11,7 @@ import { type IssuedPass, noticeOf } from './issued.ts'
 export function Notify({ pass, thing }: { pass: IssuedPass; thing: 'permit' | 'car sticker' }) {
   const sending = useSend(notifications.sendToUser, {
     done: ({ message }) => notify.success(message),
-    failed: notify.failure,
+    failed: (error) => notify.failure(error, NOT_SENT),
   })
   return (
     <Button

@@ -70,8 +70,15 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0', 'Firefox on Linux'],
   ['Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36', 'Chrome on Android'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1 Version/19.0 Safari/605.1', 'Safari on macOS'],
-  ['okhttp/4.12', 'Another device'],
-  [null, 'Another device'],
+  ['okhttp/4.12', 'App on Android (okhttp 4.12)'],
+  ['Purok/3 CFNetwork/1490.0.4 Darwin/23.2.0', 'App on iOS (Purok 3)'],
+  ['Purok/3 (iPhone; iOS 19.0)', 'App on iOS (Purok 3)'],
+  ['curl/8.5.0', 'curl 8.5.0'],
+  ['Dalvik/2.1.0 (Linux; U; Android 15; Pixel 8)', 'App on Android (Dalvik 2.1.0)'],
+  ['node', 'node'],
+  ['<b>bold</b>', 'Unnamed device of Nov 1, 2026'],
+  ['', 'Unnamed device of Nov 1, 2026'],
+  [null, 'Unnamed device of Nov 1, 2026'],
 ])('a device that says %j is called %s', (said, name) => {
-  expect(deviceName(said)).toBe(name)
+  expect(deviceName({ user_agent: said, created_at: '2026-11-01T04:00:00.000Z' })).toBe(name)
 })

@@ -11,7 +11,7 @@ import { session } from './calls.ts'
 import { deviceName } from './device-name.ts'
 
 const columns = (end: (one: OwnSession) => void, isBusy: (one: OwnSession) => boolean): Column<OwnSession>[] => [
-  { header: t('Device'), wrap: true, cell: (one) => deviceName(one.user_agent) },
+  { header: t('Device'), wrap: true, cell: (one) => deviceName(one) },
   { header: t('Address'), cell: (one) => one.address ?? 'N/A' },
   { header: t('Signed in'), cell: (one) => <Moment at={one.created_at} /> },
   { header: t('Last used'), cell: (one) => <Moment at={one.last_used_at} /> },
@@ -27,7 +27,7 @@ const columns = (end: (one: OwnSession) => void, isBusy: (one: OwnSession) => bo
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={t('Sign out {device}', { device: deviceName(one.user_agent) })}
+          aria-label={t('Sign out {device}', { device: deviceName(one) })}
           loading={isBusy(one)}
           onClick={() => end(one)}
         >
