@@ -9,6 +9,7 @@ const steps = [
   script('texts'),
   script('unused'),
   script('lock'),
+  script('promises'),
   script('db:types', '--check'),
   script('build'),
   script('bundle'),

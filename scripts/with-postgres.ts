@@ -3,29 +3,26 @@
  *   node scripts/with-postgres.ts npm test
  * It takes Debian's, installs it when run as root on a Debian without it, and says so when neither is possible.
  */
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { argv, env, exit, getuid } from 'node:process'
-import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
-import { databaseIdentity, handOver } from '#server/embedded/identity.ts'
-import { freePort } from '#server/embedded/postmaster.ts'
+import { postgresPrograms, postgresServer, postgresVersion } from '../test/postgres-server.ts'
 
-const version = '15'
-const programs = `/usr/lib/postgresql/${version}/bin`
 const [command, ...parameters] = argv.slice(2)
 
 if (!command) stopWith('Say what to run: node scripts/with-postgres.ts <command>')
-if (!existsSync(join(programs, 'postgres'))) install()
-exit(await withPostgres(command, parameters))
+if (!existsSync(join(postgresPrograms, 'postgres'))) install()
+const server = await postgresServer({ fsync: false })
+try {
+  process.exitCode = await runCommand(command, parameters, { ...env, TEST_DATABASE_URL: server.url })
+} finally {
+  await server.remove()
+}
 
 function install(): void {
-  const name = `postgresql-${version}`
-  const missing = `There is no PostgreSQL ${version} in ${programs}`
+  const name = `postgresql-${postgresVersion}`
+  const missing = `There is no PostgreSQL ${postgresVersion} in ${postgresPrograms}`
   const mayInstall = getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
   if (!mayInstall) stopWith(`${missing}, and only root on a Debian can install it: apt-get install ${name}`)
   console.log(`${missing}: installing ${name}`)
@@ -34,71 +31,6 @@ function install(): void {
     if (spawnSync('apt-get', ['-q', ...step], { env: quiet, stdio: 'inherit' }).status !== 0) {
       stopWith(`${missing}, and apt-get ${step.join(' ')} failed.`)
     }
-  }
-}
-
-/** Answers the exit code of the command. */
-async function withPostgres(program: string, rest: string[]): Promise<number> {
-  const identity = databaseIdentity()
-  const folder = await mkdtemp(join(tmpdir(), 'purok-postgres-'))
-  handOver(identity, folder)
-  const cluster = join(folder, 'cluster')
-  const log = join(folder, 'log')
-  const password = randomBytes(18).toString('base64url')
-  const passwordFile = join(folder, 'password')
-  await writeFile(passwordFile, password, { mode: 0o600 })
-  handOver(identity, passwordFile)
-  const run = { ...identity, cwd: folder, env: { LC_ALL: 'C' } }
-  const port = await freePort()
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', cluster, '-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', passwordFile].concat([
-      '-E',
-      'UTF8',
-      '--locale',
-      'C.UTF-8',
-      '--no-sync',
-      '--no-instructions',
-    ]),
-    { ...run, stdio: ['ignore', 'ignore', 'inherit'] },
-  )
-  const settings = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off' }
-  const server = spawn(
-    'sh',
-    ['-c', 'exec "$0" "$@" >>log 2>&1', join(programs, 'postgres'), '-D', cluster, '-c', 'max_connections=200'].concat(
-      Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ),
-    { ...run, stdio: 'ignore', detached: true },
-  )
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  try {
-    await createRole(port, password, () => server.exitCode === null)
-    const url = `postgres://purok_test:${password}@127.0.0.1:${port}/postgres`
-    return await runCommand(program, rest, { ...env, TEST_DATABASE_URL: url })
-  } catch (error) {
-    console.error(await readFile(log, 'utf8').catch(() => 'PostgreSQL wrote no log.'))
-    throw error
-  } finally {
-    server.kill('SIGINT')
-    await ended
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** A role that may make databases and is no superuser, as a hosted PostgreSQL gives one. */
-async function createRole(port: number, password: string, isRunning: () => boolean): Promise<void> {
-  for (;;) {
-    const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres', password })
-    try {
-      await client.connect()
-    } catch (error) {
-      if (!isRunning()) throw error
-      await pause(50)
-      continue
-    }
-    await client.query(`create role purok_test login createdb password ${pg.escapeLiteral(password)}`)
-    await client.end()
-    return
   }
 }
 

@@ -32,9 +32,12 @@ export async function serverProcess(databaseUrl: string): Promise<ServerProcess>
   return server
 }
 
+/** The program that is the product. */
+export const serverProgram = join(import.meta.dirname, '../src/server/main.ts')
+
 /** The product as a process of its own in this environment, once it says that it is ready. Whoever starts it ends it. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/server/main.ts')], {
+  const child = spawn(process.execPath, [serverProgram], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

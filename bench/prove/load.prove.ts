@@ -7,7 +7,7 @@ import { median } from '../load.ts'
 import { besides, dataFolder, tell, wished } from './place.ts'
 
 const minutes = wished('PROVE_MINUTES', 30)
-const folder = String(await dataFolder())
+const folder = await dataFolder()
 const CLERKS = 12
 const THINKS_MS = 60
 

@@ -12,16 +12,15 @@ import { diskStorage } from '#server/files/storage.ts'
 import { payAll, treasurerToken, unpaidBills } from '../../test/crash-rounds.ts'
 import { emptyDatabase } from '../../test/database.ts'
 import { silentLog } from '../../test/log.ts'
-import { startServer } from '../../test/server-process.ts'
-import { besides, dataFolder, tell } from './place.ts'
+import { besides, dataFolder, serve, tell } from './place.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'purok-moving-'))
-const home = String(await dataFolder())
+const home = await dataFolder()
 const [there, again] = [await emptyDatabase(), await emptyDatabase()]
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 it('K09: a village moves from the embedded database to a server under load, and on to another', async () => {
-  const server = await startServer({ DATA_DIR: home, LOG_LEVEL: 'silent' })
+  const server = await serve({ DATA_DIR: home })
   const way = await besides(home)
   const token = await treasurerToken(way)
   const bills = await unpaidBills(way, 240)

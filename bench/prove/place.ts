@@ -3,29 +3,71 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { env } from 'node:process'
-import { afterAll } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#server/db.ts'
 import { attachEmbedded } from '#server/embedded/attach.ts'
 import { choosePlace } from '#server/embedded/place.ts'
 import { findPostmaster, stopPostmaster } from '#server/embedded/postmaster.ts'
 import { silentLog } from '../../test/log.ts'
+import { type ServerProcess, startServer } from '../../test/server-process.ts'
 
 /** A number of the environment, or what is usual. */
 export const wished = (name: string, usual: number): number => Number(env[name] ?? usual)
 
-/** A data folder of its own, to be made at the top of a file; with `megabytes` on a disk of that size, which only root can make: null for others. */
-export async function dataFolder(megabytes?: number): Promise<string | null> {
+/** A data folder of its own, to be made at the top of a file. */
+export async function dataFolder(): Promise<string> {
+  const folder = await newFolder()
+  afterAll(() => removeFolder(folder))
+  return folder
+}
+
+/**
+ * A data folder on a disk of its own of so many megabytes: a file system in a file where root may mount one, else in
+ * memory. Null where neither can be made; to be made at the top of a file.
+ */
+export async function smallDisk(megabytes: number): Promise<{ folder: string; kind: string } | null> {
+  const folder = await newFolder()
+  const image = `${folder}.img`
+  const onFile = [
+    ['truncate', '-s', `${megabytes}M`, image],
+    ['mkfs.ext4', '-q', '-F', '-m', '0', image],
+    ['mount', '-o', 'loop', image, folder],
+  ]
+  const inMemory = [['mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]]
+  const kind = Object.entries({ ext4: onFile, tmpfs: inMemory }).find(([, steps]) => steps.every(works))?.[0]
+  afterAll(async () => {
+    if (kind) {
+      await stopPostmaster(await choosePlace(folder, silentLog))
+      spawnSync('umount', [folder])
+    }
+    await rm(folder, { recursive: true, force: true })
+    await rm(image, { force: true })
+  })
+  if (!kind) return null
+  await chmod(folder, 0o711)
+  return { folder, kind }
+}
+
+const works = ([program = '', ...rest]: string[]) => spawnSync(program, rest).status === 0
+
+async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'purok-prove-'))
   await chmod(folder, 0o711)
-  const options = `size=${megabytes}m,mode=0711`
-  const mounted = megabytes !== undefined
-  if (mounted && spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status !== 0) return null
-  afterAll(async () => {
-    await stopPostmaster(await choosePlace(folder, silentLog))
-    if (mounted) spawnSync('umount', [folder])
-    await rm(folder, { recursive: true, force: true })
-  })
   return folder
+}
+
+/** Removes a data folder, and the database that may still run in it. */
+export async function removeFolder(folder: string): Promise<void> {
+  await stopPostmaster(await choosePlace(folder, silentLog))
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+}
+
+/** The product in a test, silent; whatever becomes of the test, it ends with it. */
+export async function serve(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServer({ LOG_LEVEL: 'silent', ...env })
+  onTestFinished(async () => void (await server.end('SIGKILL')))
+  return server
 }
 
 /** A way to the embedded database of a folder beside the server that runs on it. */
@@ -35,10 +77,21 @@ export async function besides(folder: string): Promise<Database> {
   return await openDatabase(attached.connection, { log: silentLog })
 }
 
-/** Kills the embedded database of a folder as hard as can be. */
-export async function killDatabase(folder: string): Promise<void> {
+/** Kills the embedded database of a folder as hard as can be; answers the number it had. */
+export async function killDatabase(folder: string): Promise<number | null> {
   const running = await findPostmaster(await choosePlace(folder, silentLog))
   if (running) process.kill(running.pid, 'SIGKILL')
+  return running?.pid ?? null
+}
+
+/** Waits until a server is in order again; answers how long that took in milliseconds. Gives up after a minute. */
+export async function untilHealthy(server: Pick<ServerProcess, 'call'>): Promise<number> {
+  const since = performance.now()
+  while ((await server.call('GET', '/health')).status !== 200) {
+    if (performance.now() - since > 60_000) throw new Error('A minute passed, and the server is still not in order')
+    await pause(50)
+  }
+  return performance.now() - since
 }
 
 /** What was measured, in one line of the run's output. */

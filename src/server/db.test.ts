@@ -226,3 +226,34 @@ test('a payment that fails leaves its place to the next', async () => {
   await Promise.allSettled([failing(), failing(), failing()])
   await expect(transaction(nobody, async () => 'paid', { takesReceipt: true })).resolves.toBe('paid')
 })
+
+test('K08: what is acknowledged is flushed first, also where the database is set to be hasty', async () => {
+  const { rows } = await pool.query<{ name: string }>('select quote_ident(current_database()) as name')
+  await pool.query(`alter database ${rows[0]?.name} set synchronous_commit = off`)
+  const next = await openDatabase(connection, { log: silentLog })
+  try {
+    const shown = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(next.db)
+    expect(shown.rows).toEqual([{ synchronous_commit: 'on' }])
+  } finally {
+    await next.close()
+  }
+})
+
+test('cancelling ends the statements of this pool and of no other', async () => {
+  const other = await openDatabase(connection, { log: silentLog })
+  const sleep = (from: Db, seconds: number) =>
+    sql`select pg_sleep(${seconds})`.execute(from).then(
+      () => 'slept',
+      (error: unknown) => databaseFailure(error),
+    )
+  const asleep = () =>
+    pool
+      .query("select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'")
+      .then(({ rows }) => rows.length)
+  const [ours, theirs] = [sleep(db, 600), sleep(other.db, 2)]
+  await expect.poll(asleep).toBe(2)
+  await database.cancel()
+  expect(await ours).toBe('unavailable')
+  expect(await theirs).toBe('slept')
+  await other.close()
+})

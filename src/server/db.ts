@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../db/schema.ts'
@@ -44,6 +45,8 @@ export interface Database {
   transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Throws when the database does not answer within two seconds. */
   ping(): Promise<void>
+  /** Ends the statements that are running, over a connection of its own: each fails as in an outage. */
+  cancel(): Promise<void>
   /** Waits for the work that is under way, then closes the connections. */
   close(): Promise<void>
 }
@@ -67,11 +70,14 @@ export async function openDatabase(
   connection: Connection,
   { log, poolSize = 10, budget = usualBudget }: OpenOptions,
 ): Promise<Database> {
+  // Of its own, so that cancel() finds the connections of this pool and no others.
+  const name = `purok ${randomBytes(6).toString('hex')}`
   const pool = new pg.Pool({
     ...connection,
     types,
-    application_name: 'purok',
-    options: '-c timezone=UTC',
+    application_name: name,
+    // What is acknowledged is on the disk, whatever the server is set to (K08).
+    options: '-c timezone=UTC -c synchronous_commit=on',
     // Two more than the requests may use: health and the queue get through when those are all busy.
     max: poolSize + 2,
     connectionTimeoutMillis: Math.round(budget * 0.66),
@@ -131,7 +137,22 @@ export async function openDatabase(
     await probe.selectNoFrom((select) => select.lit(1).as('one')).execute()
   }
 
-  return { db, pool, slots, transaction, ping, close: () => pool.end() }
+  async function cancel(): Promise<void> {
+    const beside = new pg.Client({ ...connection, connectionTimeoutMillis: 1_000 })
+    beside.on('error', () => undefined)
+    await beside.connect()
+    try {
+      await beside.query(
+        `select pg_cancel_backend(pid) from pg_stat_activity
+         where application_name = $1 and usename = current_user and state = 'active'`,
+        [name],
+      )
+    } finally {
+      await beside.end()
+    }
+  }
+
+  return { db, pool, slots, transaction, ping, cancel, close: () => pool.end() }
 }
 
 /** One round trip that begins the transaction and says who acts; the audit triggers read it. */

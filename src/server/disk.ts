@@ -7,17 +7,18 @@ const RESERVE = 200 * 1024 * 1024
 const FRESH_MS = 1_000
 
 export interface Disk {
-  /** Bytes that the product may still write to its data folder; infinite where the system does not say. */
+  /** Bytes that the product may still write; infinite where the system does not say. */
   free(): Promise<number>
 }
 
-/** The disk of a data folder; asks the system at most once a second. */
-export function diskOf(dataDir: string): Disk {
+/** The disk of a folder, of several the fullest; asks the system at most once a second. */
+export function diskOf(...folders: readonly string[]): Disk {
   let known: { at: number; free: Promise<number> } | null = null
   return {
     free() {
       const now = performance.now()
-      if (known === null || now - known.at > FRESH_MS) known = { at: now, free: askSystem(dataDir) }
+      if (known === null || now - known.at > FRESH_MS)
+        known = { at: now, free: Promise.all(folders.map(askSystem)).then((all) => Math.min(...all)) }
       return known.free
     },
   }

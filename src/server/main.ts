@@ -18,10 +18,12 @@ import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { createHost } from './create-host.ts'
 import { openDatabase } from './db.ts'
+import { diskOf } from './disk.ts'
 import { startSweeping } from './files/sweep.ts'
 import { startJobs } from './jobs.ts'
 import { migrate } from './migrate.ts'
 import { openPlace } from './place.ts'
+import { endWithin } from './stopping.ts'
 
 const { env } = process
 
@@ -38,7 +40,7 @@ async function main(): Promise<void> {
   await firstTimeZone(database, config.timeZone)
   if (config.admin && (await adminFromEnvironment(database, config.admin)))
     log.info({}, `${config.admin.email} is the first administrator`)
-  const host = createHost({ config, database, log })
+  const host = createHost({ config, database, log, disk: diskOf(...place.folders) })
   const app = await buildApp(host)
   serveMetrics(app, host)
   const address = await app.listen({ port: config.port, host: config.host })
@@ -68,8 +70,10 @@ async function main(): Promise<void> {
     stopping = true
     log.info({ signal }, 'stopping: what was accepted is finished first')
     // Everything that uses the database has ended before it closes.
-    await Promise.all([app.close(), delivering.stop(), press.stop(), jobs.stop(), sweeping.stop()])
-    await database.close()
+    const finished = Promise.all([app.close(), delivering.stop(), press.stop(), jobs.stop(), sweeping.stop()]).then(
+      () => database.close(),
+    )
+    await endWithin(finished, database, log)
     await place.close()
     process.exit(0)
   }

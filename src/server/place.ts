@@ -6,6 +6,9 @@ import type { Log } from './log.ts'
 
 export interface DataPlace {
   connection: Connection
+  /** The folders whose disk must have room for what is written. */
+  folders: readonly string[]
+  /** Ends within six seconds. */
   close(): Promise<void>
 }
 
@@ -13,7 +16,15 @@ export interface DataPlace {
 export async function openPlace(config: Config, log: Log): Promise<DataPlace> {
   await mkdir(config.dataDir, { recursive: true })
   if (config.databaseUrl)
-    return { connection: { connectionString: config.databaseUrl }, close: () => Promise.resolve() }
+    return {
+      connection: { connectionString: config.databaseUrl },
+      folders: [config.dataDir],
+      close: () => Promise.resolve(),
+    }
   const embedded = await startEmbedded({ dataDir: config.dataDir, log })
-  return { connection: embedded.connection, close: () => embedded.stop() }
+  return {
+    connection: embedded.connection,
+    folders: [config.dataDir, embedded.folder],
+    close: () => embedded.stop(),
+  }
 }

@@ -2,9 +2,11 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { crashRounds, payAll, unpaidBills } from '../../test/crash-rounds.ts'
+import { testDatabase } from '../../test/database.ts'
 import { silentLog } from '../../test/log.ts'
 import { startServer } from '../../test/server-process.ts'
 import { aPicture } from '../../test/uploads.ts'
@@ -16,6 +18,8 @@ const { database, host, signInAs } = await testApp()
 const { token } = await signInAs('admin')
 const environment = { DATABASE_URL: database.url, DATA_DIR: host.config.dataDir }
 const server = await startServer(environment)
+// Its jobs are done by no other server.
+const alone = await testDatabase()
 afterAll(() => server.end('SIGTERM'))
 
 describe('a server that ends', () => {
@@ -61,6 +65,35 @@ describe('a server that ends', () => {
     // Nothing was done that nobody was told of.
     expect(paid.map(({ id }) => id).toSorted()).toEqual(answered.toSorted())
   }, 60_000)
+
+  it('K02: told to stop in the middle of a long check of the books, is gone within 10 s all the same', async () => {
+    const locking = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    // The check reads them, and so waits for as long as it takes.
+    const locked = alone.transaction(
+      { userId: null, requestId: null },
+      async (tx) => {
+        await sql`lock table payment_items in access exclusive mode`.execute(tx)
+        locking.resolve()
+        await release.promise
+      },
+      { timeout: 120_000 },
+    )
+    await locking.promise
+    const stopped = await startServer({ ...environment, DATABASE_URL: alone.url })
+    const waiting = () =>
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        .execute(alone.db)
+        .then(({ rows }) => rows.length)
+    await expect.poll(waiting, { timeout: 30_000 }).toBeGreaterThan(0)
+    const since = performance.now()
+    expect(await stopped.end('SIGTERM')).toBe(0)
+    expect(performance.now() - since).toBeLessThan(10_000)
+    // Nor does the database go on with it for nobody.
+    expect(await waiting()).toBe(0)
+    release.resolve()
+    await locked
+  }, 120_000)
 })
 
 describe('a server in bad company', () => {

@@ -24,14 +24,22 @@ export interface ServerSettings {
 
 const largestLog = 10_000_000
 
+/** What a PostgreSQL that was killed holds for a moment longer: its processes have yet to notice. */
+export class DeadDatabaseLingers extends Error {}
+
 /** The PostgreSQL that runs on this cluster, also one left behind by an application that crashed; null when none does. */
 export async function findPostmaster(place: Place): Promise<Postmaster | null> {
   const running = await readPostmaster(place)
-  if (!running || !isAlive(running.pid)) return null
-  if (await runsOn(running.pid, place.cluster)) return running
-  // The number was given to another program meanwhile; PostgreSQL would refuse to start because of it.
-  await rm(join(place.cluster, 'postmaster.pid'), { force: true })
+  if (running && isAlive(running.pid) && (await runsOn(running.pid, place.cluster))) return running
+  // Where the number is another program's by now, or that of a dead one nobody took note of, PostgreSQL would refuse.
+  await removeUnlessOurs(join(place.cluster, 'postmaster.pid'), place)
+  if (place.socketDir) await removeUnlessOurs(join(place.socketDir, '.s.PGSQL.5432.lock'), place)
   return null
+}
+
+async function removeUnlessOurs(lockFile: string, place: Place): Promise<void> {
+  const pid = Number((await readFile(lockFile, 'utf8').catch(() => '')).split('\n')[0])
+  if (pid > 1 && isAlive(pid) && !(await runsOn(pid, place.cluster))) await rm(lockFile, { force: true })
 }
 
 async function readPostmaster(place: Place): Promise<(Postmaster & { ready: boolean }) | null> {
@@ -63,6 +71,7 @@ export async function launchPostmaster(
     full_page_writes: settings.fsync ? 'on' : 'off',
     max_connections: String(settings.maxConnections),
     shared_buffers: '64MB',
+    min_wal_size: '128MB',
     max_wal_size: '256MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -99,17 +108,18 @@ export async function launchPostmaster(
   }
   const log = await readFile(place.logFile, 'utf8').catch(() => '')
   const last = log.trimEnd().split('\n').slice(-4).join(' | ')
-  throw new Error(`PostgreSQL did not start (${ended}): ${last}`)
+  const message = `PostgreSQL did not start (${ended}): ${last}`
+  throw /is still in use|lock file .* already exists/.test(last) ? new DeadDatabaseLingers(message) : new Error(message)
 }
 
-/** Stops PostgreSQL: sessions are ended, everything is on disk. One that does not stop in time is cut off and recovers next time. */
+/** Stops PostgreSQL within five seconds: sessions are ended, everything is on disk. One that takes longer is cut off and recovers next time. */
 export async function stopPostmaster(place: Place): Promise<void> {
   const stop = (mode: 'fast' | 'immediate', seconds: number) =>
     run(place.binaries.pgCtl, ['stop', '-D', place.cluster, '-m', mode, '-w', '-t', String(seconds)], place)
   if (!(await findPostmaster(place))) return
-  await stop('fast', 8).catch(async (error: unknown) => {
+  await stop('fast', 3).catch(async (error: unknown) => {
     if (!(await findPostmaster(place))) return
-    await stop('immediate', 4).catch(() => {
+    await stop('immediate', 2).catch(() => {
       throw error
     })
   })
@@ -127,17 +137,20 @@ export function isAlive(pid: number): boolean {
 
 /** Whether the process is a PostgreSQL of this cluster. In doubt yes: PostgreSQL then decides itself. */
 async function runsOn(pid: number, cluster: string): Promise<boolean> {
+  const ours = (command: string) => command.includes(cluster)
   if (platform === 'win32') return true
-  const known = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-  if (known) return known.includes(cluster)
+  // One that is dead and that nobody took note of yet has no command any more.
+  if (platform === 'linux') return await readFile(`/proc/${pid}/cmdline`, 'utf8').then(ours, isThere)
   try {
-    const command = execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
-    return command.includes(cluster)
+    return ours(execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }))
   } catch (error) {
     // ps answers 1 for a process that is gone, and may be missing altogether.
     return !(error instanceof Error && 'status' in error && error.status === 1)
   }
 }
+
+/** Whether a process's file could not be read for another reason than that it ended meanwhile. */
+const isThere = ({ code }: NodeJS.ErrnoException) => code !== 'ENOENT' && code !== 'ESRCH'
 
 function openLog(place: Place): number {
   const handle = openSync(place.logFile, 'a', 0o600)

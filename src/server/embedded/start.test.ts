@@ -64,7 +64,7 @@ describe('the first start', () => {
     expect(superuser.user).toBe('postgres')
   })
 
-  test('killed while the cluster is being made is repeated by the next', async () => {
+  test('K07: killed while the cluster is being made is repeated by the next', async () => {
     const dataDir = await newFolder()
     const first = run(dataDir)
     await until(async () => (await list(join(dataDir, 'database'))).some((name) => name.startsWith('cluster.new-')))
@@ -74,7 +74,7 @@ describe('the first start', () => {
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('killed before the application had its database is finished by the next', async () => {
+  test('K07: killed before the application had its database is finished by the next', async () => {
     const dataDir = await newFolder()
     const first = await start(dataDir)
     await asked(first.superuser, 'drop database purok', 'drop role purok')
@@ -121,7 +121,21 @@ describe('the next start', () => {
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('is refused while another application uses the folder, and says which', async () => {
+  test('starts although the dead one still holds its socket, having died unnoticed', async () => {
+    const dataDir = await newFolder()
+    const app = run(dataDir)
+    const before = await listen(app)
+    app.kill('SIGKILL')
+    await killDatabase(before.pid)
+    // The number of a program that is no PostgreSQL stands for that of one that is dead and not yet taken note of.
+    const lock = join(before.folder, 'socket', '.s.PGSQL.5432.lock')
+    const lines = (await readFile(lock, 'utf8')).split('\n')
+    await writeFile(lock, [pid, ...lines.slice(1)].join('\n'))
+    const { connection } = await start(dataDir)
+    expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('K06: is refused while another application uses the folder, and says which', async () => {
     const dataDir = await newFolder()
     const app = run(dataDir)
     const owner = await listen(app)
@@ -167,7 +181,7 @@ describe('the next start', () => {
 })
 
 describe('while the application runs', () => {
-  test('a killed database fails what is asked at once, comes back, and has every row it acknowledged', async () => {
+  test('K03: a killed database fails what is asked at once, comes back, and has every row it acknowledged', async () => {
     const embedded = await start(await newFolder(), true)
     const database = await openDatabase(embedded.connection, { log: silentLog })
     undo.push(() => database.close())
