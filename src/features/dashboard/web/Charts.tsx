@@ -11,6 +11,7 @@ import classes from './Dashboard.module.css'
 import { BooksTable, RatesTable } from './MonthTables.tsx'
 import { askOf, type MonthFigures } from './months.ts'
 import { useLater } from './use-later.ts'
+import { useNear } from './use-near.ts'
 
 const IncomeChart = lazy(async () => ({ default: (await import('./MonthCharts.tsx')).IncomeChart }))
 const RateChart = lazy(async () => ({ default: (await import('./MonthCharts.tsx')).RateChart }))
@@ -18,17 +19,16 @@ const RateChart = lazy(async () => ({ default: (await import('./MonthCharts.tsx'
 /** Twelve months as charts, which come after the page is shown, and as tables for those who hear or print it. */
 export function Charts({ today }: { today: Day }) {
   const figures = useAsk(income.months, askOf(monthOf(today)))
-  const later = useLater()
   const months = figures.data?.months
   const failure = figures.error && <ErrorText>{t('Error: {reason}', { reason: messageOf(figures.error) })}</ErrorText>
   return (
     <div className={classes.charts}>
       <Section title={t('Income and expenses')}>
-        {failure || <Drawn months={later ? months : undefined} Chart={IncomeChart} />}
+        {failure || <Drawn months={months} Chart={IncomeChart} />}
         {months && <BooksTable months={months} />}
       </Section>
       <Section title={t('Collection rate of the dues')}>
-        {failure || <Drawn months={later ? months : undefined} Chart={RateChart} />}
+        {failure || <Drawn months={months} Chart={RateChart} />}
         {months && <RatesTable months={months} />}
       </Section>
     </div>
@@ -40,14 +40,19 @@ interface DrawnProps {
   Chart: typeof IncomeChart
 }
 
-const Drawn = ({ months, Chart }: DrawnProps) => (
-  <div className={classes.drawing} aria-hidden>
-    {months ? (
-      <Suspense fallback={<Skeleton height="100%" />}>
-        <Chart months={months} />
-      </Suspense>
-    ) : (
-      <Skeleton height="100%" />
-    )}
-  </div>
-)
+/** The program that draws is the largest of all: it comes when the page is shown and a drawing is nearly in sight. */
+function Drawn({ months, Chart }: DrawnProps) {
+  const later = useLater()
+  const [place, near] = useNear<HTMLDivElement>()
+  return (
+    <div ref={place} className={classes.drawing} aria-hidden>
+      {months && later && near ? (
+        <Suspense fallback={<Skeleton height="100%" />}>
+          <Chart months={months} />
+        </Suspense>
+      ) : (
+        <Skeleton height="100%" />
+      )}
+    </div>
+  )
+}

@@ -71,6 +71,16 @@ describe('the dashboard', () => {
   })
 })
 
+test('a chart below the edge of a phone is drawn when one comes to it', async () => {
+  await page.viewport(390, 700)
+  openBooks('/dashboard')
+  const drawings = () => document.querySelectorAll('section:has(table) svg.recharts-surface').length
+  await expect.element(page.getByText('Nothing waits for the office.')).toBeVisible()
+  expect(drawings()).toBe(0)
+  page.getByRole('heading', { name: 'Collection rate of the dues' }).element().scrollIntoView()
+  await expect.poll(drawings).toBeGreaterThan(0)
+})
+
 describe('the overdue residents', () => {
   test('that could not be fetched say so', async () => {
     openBooks('/dashboard?show=overdue', { 'GET /overdue-residents': refused })

@@ -53,5 +53,5 @@ export function MonthlyIncome({ today }: { today: Day }) {
 function MonthBefore({ month, today }: { month: string; today: Day }) {
   const months = useAsk(income.months, askOf(monthOf(today)))
   const before = months.data?.months.find((one) => one.month === month)
-  return <span className="num">{before && `${showMonth(month)}: ${pesoText(before.income)}`}</span>
+  return <span className={`num ${classes.before}`}>{before && `${showMonth(month)}: ${pesoText(before.income)}`}</span>
 }
