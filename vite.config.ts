@@ -1,14 +1,38 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 
 const API = 'http://127.0.0.1:4000'
 
-/** Files that nearly every screen shares are one each, cached as long as they stay the same. */
-const shared = [
+type Group = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], object>['groups']>[number]
+type Named = Extract<Group['name'], (...args: never) => unknown>
+
+/** What the sign-in page starts with. */
+const DOOR = ['src/web/main.tsx', 'src/features/session/web/SignInPage.tsx'].map((path) => resolve(path))
+
+/** Whether a module is loaded with the sign-in page; of the kits of parts, which are large, only their own file counts. */
+function isAtDoor(...[module, context]: Parameters<Named>): boolean {
+  if (atDoor.size === 0) for (const path of DOOR) walk(path)
+  return atDoor.has(module)
+
+  function walk(id: string) {
+    if (atDoor.has(id)) return
+    atDoor.add(id)
+    if (/node_modules\/(@mantine|@tabler)/.test(id)) return
+    for (const next of context.getModuleInfo(id)?.importedIds ?? []) walk(next)
+  }
+}
+const atDoor = new Set<string>()
+
+/**
+ * Few files, because each costs a phone a journey to the office and back: what the sign-in page and others share, and what
+ * many pages behind it share, are one file each; the libraries of all are cached as long as they stay the same.
+ */
+const groups: Group[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
     name: 'router',
-    test: /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
+    test: /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\/|vite\/preload-helper/,
     priority: 2,
   },
   // Left alone, the form library lands in one file with the buttons and so before the sign-in page.
@@ -16,7 +40,10 @@ const shared = [
   {
     name: 'kit',
     test: /node_modules\/@mantine\/core\/esm\/(core|components\/(Text|Title|Anchor|Paper|Stack|Group|Input|InputBase|TextInput|PasswordInput|Button|UnstyledButton|ActionIcon|CloseButton|Loader)\/)/,
+    priority: 1,
   },
+  { name: (id, context) => (isAtDoor(id, context) ? 'door' : null), minShareCount: 2 },
+  { name: (id, context) => (isAtDoor(id, context) ? null : 'office'), minShareCount: 8 },
 ]
 
 export default defineConfig({
@@ -29,6 +56,6 @@ export default defineConfig({
     // Fonts and pictures stay files: the CSP allows data: for pictures only.
     assetsInlineLimit: 0,
     target: 'es2023',
-    rolldownOptions: { output: { codeSplitting: { groups: shared } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 })
