@@ -5,6 +5,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
+/** The product's packages, and those of what is installed when it is asked for. */
+const LOCKS = ['package-lock.json', 'bench/lighthouse/package-lock.json']
+
 /**
  * @typedef {{ version?: string, resolved?: string, link?: boolean, dev?: boolean, optional?: boolean, os?: string[],
  *   cpu?: string[], optionalDependencies?: Record<string, string> }} Entry
@@ -61,13 +64,20 @@ function platformOf(name) {
 
 function main() {
   const [mode] = process.argv.slice(2)
-  const file = 'package-lock.json'
+  for (const file of LOCKS) mend(file, mode === '--check')
+}
+
+/**
+ * @param {string} file
+ * @param {boolean} onlyCheck
+ */
+function mend(file, onlyCheck) {
   const lock = JSON.parse(readFileSync(file, 'utf8'))
-  if (mode === '--check') {
+  if (onlyCheck) {
     const problems = lockProblems(lock)
     for (const problem of problems) console.error(`${file}: ${problem}`)
     if (problems.length) console.error('Run: node scripts/lock-optionals.mjs')
-    process.exitCode = problems.length ? 1 : 0
+    if (problems.length) process.exitCode = 1
     return
   }
   const complete = completeLock(lock)
