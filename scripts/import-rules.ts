@@ -43,7 +43,10 @@ export const rules: Rules = {
     reports: ['billing', 'income', 'settings'],
     dashboard: ['billing', 'settings'],
     guidelines: [],
-    privacy: ['account', 'residents', 'bookings', 'requests', 'complaints', 'notifications', 'settings'],
+    privacy: [
+      ...['account', 'residents', 'billing', 'bookings', 'requests', 'complaints', 'notifications', 'reports'],
+      ...['import', 'settings'],
+    ],
     search: [],
     my: [],
     import: ['houses', 'residents', 'billing', 'settings'],

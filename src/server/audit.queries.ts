@@ -70,38 +70,48 @@ export async function sealAudit(tx: Tx, now: Date): Promise<string | null> {
 
 /** What an entry holds of a person that is neither a number of ours nor money. */
 const PERSONAL = [
-  ...[
-    'firstname',
-    'middlename',
-    'lastname',
-    'full_name',
-    'email',
-    'contact_number',
-    'picture_file_id',
-    'original_name',
-  ],
-  ...['birthdate', 'sex', 'civil_status', 'occupation_status', 'fb_name', 'description', 'caption', 'content'],
-  ...['message', 'remarks', 'purpose', 'note', 'car_model', 'car_plate_number'],
+  ...['firstname', 'middlename', 'lastname', 'full_name', 'payer_name', 'email', 'contact_number'],
+  ...['picture_file_id', 'original_name', 'birthdate', 'sex', 'civil_status', 'occupation_status', 'fb_name'],
+  ...['description', 'caption', 'content', 'message', 'remarks', 'purpose', 'note', 'reason', 'service'],
+  ...['car_model', 'car_plate_number'],
 ]
+
+interface Who {
+  userId: number
+  residentId: number | null
+  /** E-mail addresses and numbers of the person. */
+  contacts: readonly string[]
+}
+
+/** Entries that speak of a person: of the person's own records and of what hangs on them. */
+const aboutPerson = ({ userId, residentId, contacts }: Who) => sql<boolean>`(
+  (table_name = 'users' and row_id = ${String(userId)}::text)
+  or (table_name = 'residents' and row_id = ${String(residentId ?? '')}::text)
+  or ${String(userId)}::text in (coalesce(after, before) ->> 'user_id', coalesce(after, before) ->> 'owner_user_id')
+  or coalesce(after, before) ->> 'resident_id' = ${String(residentId ?? '')}::text
+  or (table_name = 'bookings' and array[before ->> 'email', after ->> 'email', before ->> 'contact_number',
+    after ->> 'contact_number']::citext[] && ${contacts}::citext[])
+  or (table_name = 'bill_lines' and coalesce(after, before) ->> 'bill_id' in
+    (select id::text from bills where resident_id = ${residentId}::integer))
+  or (table_name = 'request_documents' and coalesce(after, before) ->> 'request_id' in
+    (select id::text from requests where resident_id = ${residentId}::integer)))`
+
+/** Every change of a person's records, oldest first, as it is kept (P03). */
+export async function auditOf(db: Db, who: Who): Promise<unknown[]> {
+  const { rows } = await sql`select id, at, user_id, table_name, row_id, action, before, after, erased_at
+    from audit_log where ${aboutPerson(who)} order by id`.execute(db)
+  return rows
+}
 
 /**
  * Takes a person's values out of every entry that speaks of them, the entries of this very transaction included; who
  * changed which record and when stays, and digests and seals stay right (docs/decisions/the-audit-log-is-sealed.md).
  */
-export async function eraseFromAudit(
-  tx: Tx,
-  { userId, residentId, now }: { userId: number; residentId: number | null; now: Date },
-): Promise<void> {
+export async function eraseFromAudit(tx: Tx, { now, ...who }: Who & { now: Date }): Promise<void> {
   const emptied = (column: string) => sql`(
     select jsonb_object_agg(key, case when key = any(${PERSONAL}::text[]) then 'null'::jsonb else value end)
     from jsonb_each(${sql.ref(column)}))`
   await sql`
     update audit_log set before = ${emptied('before')}, after = ${emptied('after')}, erased_at = ${now}
-    where erased_at is null and (
-      (table_name = 'users' and row_id = ${String(userId)}::text)
-      or (table_name = 'residents' and row_id = ${String(residentId ?? '')}::text)
-      or ${String(userId)}::text in (coalesce(after, before) ->> 'user_id', coalesce(after, before) ->> 'owner_user_id')
-      or (table_name <> 'payments' and coalesce(after, before) ->> 'resident_id' = ${String(residentId ?? '')}::text)
-      or (table_name = 'request_documents' and coalesce(after, before) ->> 'request_id' in
-        (select id::text from requests where resident_id = ${residentId}::integer)))`.execute(tx)
+    where erased_at is null and ${aboutPerson(who)}`.execute(tx)
 }

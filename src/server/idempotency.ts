@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Failure } from '#shared/errors.ts'
 import type { Tx } from './db.ts'
+import { type KnownAs, speaksOf } from './known-as.queries.ts'
 
 export interface Kept {
   status: number
@@ -74,3 +75,11 @@ export async function keepAnswer(
   await sql`update idempotency_keys set status = ${answer.status}, reply = ${answer.reply}
     where user_id = ${at.userId} and call = ${at.call} and key = ${at.key}`.execute(tx)
 }
+
+/** Answers that were kept for repetitions and are too old to be asked for again. */
+export const dropOldAnswers = (tx: Tx, now: Date) =>
+  sql`delete from idempotency_keys where created_at < ${new Date(now.getTime() - DAY_MS)}`.execute(tx)
+
+/** Forgets kept answers that name a person (P03). Their keys stay claimed: what was done is not done again. */
+export const forgetAnswers = (tx: Tx, known: KnownAs) =>
+  sql`update idempotency_keys set status = null, reply = null where ${speaksOf(sql`reply`, known)}`.execute(tx)

@@ -13,6 +13,9 @@ const heldPerson = z.object({
   has_left: z.boolean(),
   is_erased: z.boolean(),
 })
+/** What an erasure leaves, and why. */
+const keptTrace = z.object({ what: z.string(), entries: z.int(), why: z.string() })
+export type KeptTrace = z.output<typeof keptTrace>
 export type HeldPerson = z.output<typeof heldPerson>
 
 const byUser = z.object({ userId: f.id() })
@@ -41,6 +44,6 @@ export const privacyContract = {
     summary: 'Erase a resident who has left: the ledger stays, without a name (RA 10173, right to erasure)',
     params: byUser,
     patience: 60_000,
-    reply: z.object({ message: z.string(), person: heldPerson }),
+    reply: z.object({ message: z.string(), person: heldPerson, kept: z.array(keptTrace) }),
   }),
 }

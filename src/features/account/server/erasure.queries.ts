@@ -1,12 +1,17 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/db.ts'
 
 /**
  * Takes everything personal out of a person whose account has ended (RA 10173): the row stays for the ledger as
- * `Erased Person`, and can never sign in again.
+ * `Erased Person`, and can never sign in again. `contacts` hold every e-mail address the person had.
  */
-export async function eraseUser(tx: Tx, userId: number, now: Date): Promise<void> {
+export async function eraseUser(
+  tx: Tx,
+  { userId, contacts, now }: { userId: number; contacts: readonly string[]; now: Date },
+): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await tx.deleteFrom('account_links').where('user_id', '=', userId).execute()
+  await sql`delete from login_failures where email = any(${contacts}::citext[])`.execute(tx)
   await tx
     .updateTable('users')
     .set({

@@ -1,9 +1,22 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/db.ts'
 
-/** Takes the name and the contacts out of a resident's bookings; slots and prices stay. */
-export const eraseBookings = (tx: Tx, residentId: number, name: string) =>
+/**
+ * Takes the name and the contacts out of a resident's bookings, and out of those made as a guest under one of the e-mail
+ * addresses or numbers that are the resident's; slots and prices stay.
+ */
+export const eraseBookings = (
+  tx: Tx,
+  { residentId, contacts, as }: { residentId: number; contacts: readonly string[]; as: string },
+) =>
   tx
     .updateTable('bookings')
-    .set({ full_name: name, email: null, contact_number: null })
-    .where('resident_id', '=', residentId)
+    .set({ full_name: as, email: null, contact_number: null })
+    .where((is) =>
+      is.or([
+        is('resident_id', '=', residentId),
+        sql<boolean>`resident_id is null and (lower(email) in (select lower(one) from unnest(${contacts}::text[]) one)
+          or contact_number = any(${contacts}::text[]))`,
+      ]),
+    )
     .execute()

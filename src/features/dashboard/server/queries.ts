@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { accountRows, type Debtor, overduePage } from '#features/billing/server/accounts.queries.ts'
 import type { Db } from '#server/db.ts'
+import { payerName } from '#server/payer.queries.ts'
 import { addMonths, type Day, firstDay, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
@@ -103,7 +104,7 @@ export const glance = (db: Db, today: Day) =>
 export async function lastIncome(db: Db): Promise<{ date: Day; type: string; payer_name: string; amount: Centavos }[]> {
   return db
     .selectFrom('payments')
-    .select(['payment_date as date', 'type', 'payer_name', 'amount'])
+    .select(['payment_date as date', 'type', payerName.as('payer_name'), 'amount'])
     .where('voided_at', 'is', null)
     .orderBy('payment_date', 'desc')
     .orderBy('id', 'desc')

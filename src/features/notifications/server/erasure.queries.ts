@@ -1,11 +1,17 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/db.ts'
 
-/** Takes a person's inbox, devices and letters away. */
-export async function eraseNotices(tx: Tx, { userId, email }: { userId: number; email: string | null }): Promise<void> {
+/** Takes a person's inbox, devices and letters away; `contacts` hold the e-mail addresses the person had. */
+export async function eraseNotices(
+  tx: Tx,
+  { userId, contacts }: { userId: number; contacts: readonly string[] },
+): Promise<void> {
   await tx.deleteFrom('notifications').where('user_id', '=', userId).execute()
   await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
   await tx.deleteFrom('expo_tokens').where('user_id', '=', userId).execute()
-  if (email !== null) await tx.deleteFrom('deliveries').where('address', '=', email).execute()
+  await sql`delete from deliveries where lower(address) in (select lower(one) from unnest(${contacts}::text[]) one)`.execute(
+    tx,
+  )
 }
 
 /** Removes what stands in inboxes since before an instant (P05). */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
+import { payerIsErased, payerName } from '#server/payer.queries.ts'
 import { type HouseRow, houseColumns, toHouse } from '#server/people.ts'
 import { everyWordIn } from '#server/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
@@ -43,7 +44,11 @@ function conditions(filter: LedgerFilter): RawBuilder<unknown>[] {
   if (filter.voided !== null) all.push(filter.voided ? sql`voided_at is not null` : sql`voided_at is null`)
   if (filter.search)
     all.push(sql`id in (
-      select id from payments where ${everyWordIn('payments.search', filter.search)}
+      select id from payments where ${everyWordIn('payments.search', filter.search)} and not ${payerIsErased}
+      union
+      select payments.id from payments join residents on residents.id = payments.resident_id
+      join users on users.id = residents.user_id and users.erased_at is not null
+      where fold(receipt_number || E'\n' || coalesce(ewallet_reference, '')) like search_pattern(${filter.search})
       union
       select p.id from payments p join residents on residents.id = p.resident_id join users on users.id = residents.user_id
       where ${everyWordIn('users.search', filter.search)})`)
@@ -59,6 +64,7 @@ export async function paymentRows(db: Db, ids: readonly number[]): Promise<Payme
     .leftJoin('users as recorder', 'recorder.id', 'payments.recorded_by')
     .leftJoin('users as voider', 'voider.id', 'payments.voided_by')
     .selectAll('payments')
+    .select(payerName.as('payer'))
     .select(houseColumns)
     .select(['recorder.firstname as recorder_firstname', 'recorder.lastname as recorder_lastname'])
     .select(['voider.firstname as voider_firstname', 'voider.lastname as voider_lastname'])
@@ -81,7 +87,7 @@ export async function paymentRows(db: Db, ids: readonly number[]): Promise<Payme
         payment_date: row.payment_date,
         payment_method: row.payment_method as PaymentMethod,
         ewallet_reference: row.ewallet_reference,
-        payer_name: row.payer_name,
+        payer_name: row.payer,
         resident_id: row.resident_id,
         // With an id the outer join found the house, so its other columns are there.
         house: row.h_id === null ? null : toHouse(row as HouseRow),
@@ -101,6 +107,17 @@ export async function paymentRows(db: Db, ids: readonly number[]): Promise<Payme
 
 const person = (id: number | null, firstname: string | null, lastname: string | null) =>
   id === null ? null : { id, firstname: firstname ?? '', lastname: lastname ?? '' }
+
+/** The name on the receipt of a payment whose payer was erased since, and who that was; undefined for every other payment. */
+export const erasedPayer = (db: Db, paymentId: number) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('residents', 'residents.id', 'payments.resident_id')
+    .innerJoin('users', 'users.id', 'residents.user_id')
+    .select(['payments.payer_name', 'users.id as user_id'])
+    .where('payments.id', '=', paymentId)
+    .where('users.erased_at', 'is not', null)
+    .executeTakeFirst()
 
 /** The account of a resident, to be told something. */
 export const userOfResident = (db: Db, residentId: number) =>

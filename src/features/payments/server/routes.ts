@@ -1,11 +1,12 @@
 import { type Account, isStaff, mayInHousehold } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
+import { noteReading } from '#server/readings.ts'
 import { forbidden, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
 import { type PaymentData, paymentsContract } from '../contract.ts'
 import { voidPayment } from './ledger.ts'
-import { ledgerPage, paymentRows } from './queries.ts'
+import { erasedPayer, ledgerPage, paymentRows } from './queries.ts'
 import { receiptOf } from './receipt.ts'
 import { tellVoided } from './tell-voided.ts'
 
@@ -45,6 +46,13 @@ export const payments = feature(paymentsContract, {
     return { message: `Payment ${payment.receipt_number} is voided.`, payment }
   },
 
-  receipt: async (call) =>
-    receiptOf(await paymentFor(call.link === 'valid' ? null : call.account, call.db, call.params.id), call),
+  receipt: async (call) => {
+    const { db, params, account } = call
+    const payment = await paymentFor(call.link === 'valid' ? null : account, db, params.id)
+    const erased = account?.role === 'admin' ? await erasedPayer(db, params.id) : undefined
+    if (!erased) return receiptOf(payment, call)
+    // The name is kept for the books alone: administrators may see it, and that is recorded (P03, P04).
+    await noteReading(call, 'profile', String(erased.user_id))
+    return receiptOf({ ...payment, payer_name: erased.payer_name }, call)
+  },
 })

@@ -1,34 +1,56 @@
 import { eraseUser } from '#features/account/server/erasure.queries.ts'
+import { eraseReasons } from '#features/billing/server/erasure.queries.ts'
 import { eraseBookings } from '#features/bookings/server/erasure.queries.ts'
 import { eraseComplaints } from '#features/complaints/server/erasure.queries.ts'
+import { eraseFromImports } from '#features/import/server/erasure.queries.ts'
 import { eraseNotices } from '#features/notifications/server/erasure.queries.ts'
+import { throwPreparedAway } from '#features/reports/server/erasure.queries.ts'
 import { eraseRequests } from '#features/requests/server/erasure.queries.ts'
 import { eraseResident } from '#features/residents/server/erasure.queries.ts'
 import { eraseFromAudit } from '#server/audit.queries.ts'
 import type { Tx } from '#server/db.ts'
 import { removeFile } from '#server/files.ts'
 import type { Host } from '#server/host.ts'
-import { filesOf, type Held } from './queries.ts'
+import { forgetAnswers } from '#server/idempotency.ts'
+import { type KnownAs, knownAs } from '#server/known-as.queries.ts'
+import { eraseFromReadings } from '#server/readings.queries.ts'
+import type { HeldPerson, KeptTrace } from '../contract.ts'
+import { filesOf, receiptsOf, stillNamed } from './queries.ts'
 
 /**
  * Takes everything personal of a resident out of the product (P03). Bills, payments and receipts stay as they were
- * recorded, and so does the name on receipts: the books must be kept (RA 10173 §12, NIRC §235).
+ * recorded, and so does the name on receipts: the books must be kept (docs/how-to/personal-data.md). Answers what is left
+ * and why.
  */
 export async function erasePerson(
   { db, host, now }: { db: Tx; host: Host; now: Date },
-  { person, residentId, email }: Held,
-): Promise<void> {
+  { person, residentId }: { person: HeldPerson; residentId: number },
+): Promise<KeptTrace[]> {
   const userId = person.id
-  const files = new Set(await filesOf(db, userId))
-  if (residentId !== null) {
-    for (const id of await eraseRequests(db, residentId)) files.add(id)
-    await eraseBookings(db, residentId, `Erased Person ${userId}`)
-    await eraseComplaints(db, residentId)
-    await eraseResident(db, { residentId, userId })
-  }
-  await eraseNotices(db, { userId, email })
-  await eraseUser(db, userId, now)
+  const known = await knownAs(db, userId)
+  const { contacts, lastnames } = known
+  const files = new Set([...(await filesOf(db, userId)), ...(await throwPreparedAway(db))])
+  for (const id of await eraseRequests(db, residentId)) files.add(id)
+  await eraseBookings(db, { residentId, contacts, as: `Erased Person ${userId}` })
+  await eraseComplaints(db, residentId)
+  await eraseReasons(db, residentId)
+  await eraseResident(db, { residentId, userId })
+  await eraseFromImports(db, { userId, known })
+  await eraseNotices(db, { userId, contacts })
+  await eraseUser(db, { userId, contacts, now })
+  await eraseFromReadings(db, [...lastnames, ...contacts])
+  await forgetAnswers(db, known)
   for (const id of files) await removeFile({ db, host, id })
   // Last: what was done just now stands in the log too.
-  await eraseFromAudit(db, { userId, residentId, now })
+  await eraseFromAudit(db, { userId, residentId, contacts, now })
+  return kept(db, residentId, known)
+}
+
+async function kept(db: Tx, residentId: number, known: KnownAs): Promise<KeptTrace[]> {
+  const receipts = await receiptsOf(db, residentId)
+  const books = receipts
+    ? [{ what: 'Receipts', entries: receipts, why: 'The books are kept; only administrators see the name.' }]
+    : []
+  const why = 'Others wrote this name or number. Please read and change it where this person is meant.'
+  return [...books, ...(await stillNamed(db, known)).map((one) => ({ ...one, why }))]
 }

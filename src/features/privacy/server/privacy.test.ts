@@ -117,6 +117,19 @@ describe('P05: how long things are kept', () => {
     expect((await settle('retention_complaints_months', '12')).status).toBe(200)
   })
 
+  it('forgets answers that were kept for repetitions after a day', async () => {
+    const keys = async () =>
+      (await database.db.selectFrom('idempotency_keys').select('key').execute()).map(({ key }) => key)
+    await database.pool.query(
+      `insert into idempotency_keys (user_id, call, key, body_hash, created_at)
+       values ($1, 'x', 'old', '', $2::timestamptz - interval '25 hours'), ($1, 'x', 'new', '', $2::timestamptz - interval '23 hours')`,
+      [admin.userId, clock.now()],
+    )
+    await applyRetention(host)
+    expect(await keys()).toContain('new')
+    expect(await keys()).not.toContain('old')
+  })
+
   it('removes solved complaints, documents of rejected requests and old notices after their time, not before', async () => {
     const resident = village.next.owner
     const said = { type: 'Noise', message: 'The dog barks' }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
+import { type KnownAs, speaksOf } from '#server/known-as.queries.ts'
 import { fullName } from '#shared/names.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
 import { addressOf } from '#shared/people.ts'
 import type { HeldPerson } from '../contract.ts'
-import { isSecret } from '../rules.ts'
 
 const people = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin('residents', 'residents.user_id', 'users.id')
     .leftJoin('houses', 'houses.id', 'residents.house_id')
-    .select(['users.id', 'firstname', 'middlename', 'lastname', 'users.role_type', 'ended_at', 'erased_at', 'email'])
+    .select(['users.id', 'firstname', 'middlename', 'lastname', 'users.role_type', 'ended_at', 'erased_at'])
     .select(['residents.id as resident_id', 'left_at', 'block', 'lot'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>
@@ -45,9 +45,6 @@ export async function heldPeople(db: Db, search: string, ask: PageAsk): Promise<
   return pageOf(rows.map(shown), total, ask)
 }
 
-/** A person with what an erasure needs to know. */
-export type Held = NonNullable<Awaited<ReturnType<typeof heldPerson>>>
-
 /** One person with what an erasure needs to know; undefined when there is none. */
 export async function heldPerson(db: Db, userId: number) {
   const row = await people(db).where('users.id', '=', userId).executeTakeFirst()
@@ -55,44 +52,45 @@ export async function heldPerson(db: Db, userId: number) {
     row && {
       person: shown(row),
       residentId: row.resident_id,
-      email: row.email,
-      isResident: row.resident_id !== null,
     }
   )
 }
 
-/** What somebody did to others' data, and what is no data about a person. */
-const LEFT_OUT = ['audit_log', 'idempotency_keys']
-const KEYS = ['user_id', 'resident_id', 'owner_user_id']
+/** The files a person owns, the own picture included. */
+export async function filesOf(db: Db, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from files where owner_user_id = ${userId}
+    union select picture_file_id from users where id = ${userId} and picture_file_id is not null`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
-/**
- * Every row of every table that belongs to a person, table by table. Tables are found by their columns, so that a new
- * one is not forgotten; columns with keys and bytes stay behind (P01).
- */
-export async function everythingOf(db: Db, { userId, residentId }: { userId: number; residentId: number | null }) {
-  const { rows: columns } = await sql<{ table: string; column: string; type: string }>`
-    select c.table_name as "table", c.column_name as "column", c.data_type as "type"
-    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by c.table_name, c.ordinal_position`.execute(
-    db,
-  )
-  const found: Record<string, unknown[]> = {}
-  for (const table of new Set(columns.map((one) => one.table))) {
-    const own = columns.filter((one) => one.table === table)
-    const keys = table === 'users' ? ['id'] : KEYS.filter((key) => own.some(({ column }) => column === key))
-    if (keys.length === 0 || LEFT_OUT.includes(table)) continue
-    const hidden = own.filter(({ column, type }) => type === 'bytea' || isSecret(column)).map(({ column }) => column)
-    const belongs = keys.map((key) => sql`${sql.ref(`t.${key}`)} = ${key === 'resident_id' ? residentId : userId}`)
-    const { rows } = await sql<{ row: unknown }>`
-      select to_jsonb(t) - ${hidden}::text[] as row from ${sql.table(table)} t
-      where ${sql.join(belongs, sql` or `)}`.execute(db)
-    if (rows.length > 0) found[table] = rows.map(({ row }) => row)
+/** Texts that people write about others, with their names on the screens. */
+const TEXTS = {
+  announcements: 'Announcements',
+  complaints: 'Complaints of others',
+  expenses: 'Expenses',
+  notifications: 'Notices to others',
+  requests: 'Requests of others',
+  settings: 'Settings and guidelines',
+}
+
+/** Where a person is still named by others, for somebody to read: how many entries, by the name of the screen. */
+export async function stillNamed(db: Db, known: KnownAs): Promise<{ what: string; entries: number }[]> {
+  const found: { what: string; entries: number }[] = []
+  for (const [table, what] of Object.entries(TEXTS)) {
+    const { rows } = await sql<{ entries: number }>`select count(*)::int as entries from ${sql.table(table)} t
+      where ${speaksOf(sql`t::text`, known)}`.execute(db)
+    const entries = rows[0]?.entries ?? 0
+    if (entries > 0) found.push({ what, entries })
   }
   return found
 }
 
-/** The files a person owns. */
-export async function filesOf(db: Db, userId: number): Promise<string[]> {
-  const rows = await db.selectFrom('files').select('id').where('owner_user_id', '=', userId).execute()
-  return rows.map(({ id }) => id)
+/** How many receipts keep a person's name. */
+export async function receiptsOf(db: Db, residentId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('payments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('resident_id', '=', residentId)
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -5,6 +5,7 @@ import { type SettingKey, settingText } from '#features/settings/rules.ts'
 import { storedSettings } from '#features/settings/server/queries.ts'
 import { removeFile } from '#server/files.ts'
 import type { Host } from '#server/host.ts'
+import { dropOldAnswers } from '#server/idempotency.ts'
 import type { Job } from '#server/jobs.ts'
 import { keptSince } from '../rules.ts'
 
@@ -19,6 +20,7 @@ export async function applyRetention(host: Host): Promise<void> {
       const documents = since('retention_rejected_documents_months')
       const complaints = since('retention_complaints_months')
       const notices = since('retention_notices_months')
+      await dropOldAnswers(tx, now)
       if (documents)
         for (const id of await removeRejectedDocuments(tx, documents)) await removeFile({ db: tx, host, id })
       if (complaints) await removeSolvedComplaints(tx, complaints)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
+import { payerName } from '#server/payer.queries.ts'
 import type { FoundData } from '../contract.ts'
 import type { Reading } from '../rules.ts'
 
@@ -46,7 +47,7 @@ export async function findAnything(db: Db, text: string, { house, number }: Read
       order by requests.created_at desc, requests.id desc limit ${EACH}
     ) one) as requests,
     (select coalesce(json_agg(one), '[]') from (
-      select id, receipt_number, payer_name, amount, payment_date, voided_at is not null as voided
+      select id, receipt_number, ${payerName} as payer_name, amount, payment_date, voided_at is not null as voided
       from payments where fold(regexp_replace(receipt_number, '[ -]', '', 'g')) like search_pattern(${number}::text)
       order by id desc limit ${EACH}
     ) one) as payments`.execute(db)

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db.ts'
+import { type KnownAs, speaksOf } from '#server/known-as.queries.ts'
+import type { Mapping } from '../rules.ts'
+import type { KeptRun } from './queries.ts'
+
+interface Who {
+  userId: number
+  known: KnownAs
+}
+
+/** Imports that hold something of a person: their row became the person, or their texts name them. */
+async function importsOf(db: Db, { userId, known }: Who) {
+  const { rows } = await sql<{
+    id: number
+    status: string
+    mapping: Mapping
+    dry_run: KeptRun
+    rows: number[]
+    named: boolean
+  }>`
+    select id, status, mapping, dry_run, own.rows,
+      ${speaksOf(sql`(mapping::text || dry_run::text)`, known)} or exists (
+        select from jsonb_array_elements(source -> 'rows') cells where ${speaksOf(sql`cells::text`, known)}) as named
+    from imports cross join lateral (
+      select array(select row from import_rows where import_id = imports.id and user_id = ${userId}) as rows) own
+    order by id`.execute(db)
+  return rows.filter(({ rows: own, named }) => own.length > 0 || named)
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Tells what of an import speaks of a person. */
+function mentions({ known }: Who, rows: readonly number[]) {
+  const holds = (text: string, words: readonly string[]) => words.some((word) => text.includes(plain(word)))
+  const named = (part: unknown) => {
+    const text = plain(JSON.stringify(part))
+    return holds(text, known.contacts) || (holds(text, known.lastnames) && holds(text, known.firstnames))
+  }
+  return { named, own: (part: { row: number }) => rows.includes(part.row) || named(part) }
+}
+
+/** What imports hold of a person besides the houses and people they became (P03). */
+export async function importNotesOf(db: Db, who: Who): Promise<unknown[]> {
+  return (await importsOf(db, who)).map(({ id, mapping, dry_run: run, rows }) => {
+    const { named, own } = mentions(who, rows)
+    return {
+      import_id: id,
+      rows,
+      corrections: mapping.corrections.filter(own),
+      problems: run.problems.filter(own),
+      notes: run.notes.filter(named),
+      ignored: run.ignored.filter(own),
+    }
+  })
+}
+
+/**
+ * Takes a person out of what imports keep of their files. A file that names the person and was not posted yet is thrown
+ * away; it can be uploaded again without the row.
+ */
+export async function eraseFromImports(tx: Tx, who: Who): Promise<void> {
+  for (const { id, status, mapping, dry_run: run, rows } of await importsOf(tx, who)) {
+    if (status === 'checked') {
+      await tx.deleteFrom('imports').where('id', '=', id).execute()
+      continue
+    }
+    const { named, own } = mentions(who, rows)
+    const others = <Part>(parts: readonly Part[], theirs: (part: Part) => boolean) =>
+      parts.filter((part) => !theirs(part))
+    // A cell of the first rows tells whose it is by its row alone, so all go.
+    const headings = run.headings.map((one) => ({ ...one, sample: [] }))
+    const kept: KeptRun = {
+      problems: others(run.problems, own),
+      notes: others(run.notes, named),
+      ignored: others(run.ignored, own),
+      headings,
+    }
+    await tx
+      .updateTable('imports')
+      .set({
+        mapping: JSON.stringify({ ...mapping, corrections: others(mapping.corrections, own) }),
+        dry_run: JSON.stringify(kept),
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+}

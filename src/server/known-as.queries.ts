@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './db.ts'
+
+/** How a person is and was known: what to look for in texts that do not say whom they are about (P03). */
+export interface KnownAs {
+  firstnames: string[]
+  lastnames: string[]
+  /** E-mail addresses and contact numbers. */
+  contacts: string[]
+}
+
+/** By the present values and by those that the audit log still holds. */
+export async function knownAs(db: Db, userId: number): Promise<KnownAs> {
+  const { rows } = await sql<{ field: string; value: string }>`
+    select distinct key as field, value from (
+      select to_jsonb(users) as held from users where id = ${userId}
+      union all select before from audit_log where table_name = 'users' and row_id = ${String(userId)}::text
+      union all select after from audit_log where table_name = 'users' and row_id = ${String(userId)}::text) known
+    cross join lateral jsonb_each_text(held) one (key, value)
+    where key in ('firstname', 'lastname', 'email', 'contact_number') and value <> ''`.execute(db)
+  const all = (...fields: string[]) => rows.filter(({ field }) => fields.includes(field)).map(({ value }) => value)
+  return {
+    firstnames: all('firstname'),
+    lastnames: all('lastname'),
+    contacts: all('email', 'contact_number'),
+  }
+}
+
+const holdsAny = (text: RawBuilder<unknown>, words: readonly string[]) =>
+  sql<boolean>`fold(${text}) like any (select search_pattern(word) from unnest(${words}::text[]) word)`
+
+/** Whether a text names the person: an address or number, or first and last name together. One name alone is many people's. */
+export const speaksOf = (text: RawBuilder<unknown>, { firstnames, lastnames, contacts }: KnownAs) =>
+  sql<boolean>`(${holdsAny(text, contacts)} or (${holdsAny(text, lastnames)} and ${holdsAny(text, firstnames)}))`

@@ -1,0 +1,175 @@
+import { storePrinted } from '#server/files.ts'
+import { insertReading } from '#server/readings.queries.ts'
+import type { TestApp } from './app.ts'
+import { type fullVillage, NAME } from './full-village.ts'
+import { browserAt } from './push-browser.ts'
+import { aPicture } from './uploads.ts'
+
+/** Everything by which the person is known, each value nobody else's. Only the first name is shared by others. */
+export const PERSON = {
+  firstname: 'Felicisima',
+  lastname: NAME,
+  formerLastname: 'Dimasupilkaya',
+  email: 'felicisima@mail.example',
+  formerEmail: 'feli.before@mail.example',
+  phone: '09991234567',
+  birthdate: '1961-02-03',
+  facebook: 'feli.tuloy.po',
+  plate: 'ZQX 4471',
+  car: 'Karwahe GT',
+  story: 'Lihim na salaysay',
+  device: 'Feliphone',
+  upload: 'feli-id-card',
+}
+const FULL_NAME = `${PERSON.firstname} ${PERSON.lastname}`
+/** What must be found nowhere after the person was erased. */
+export const TRACES = Object.values(PERSON).filter((value) => value !== PERSON.firstname)
+
+/** Writes the home owner of the full village into every place of the product where a person leaves something. */
+export async function knownPerson(testing: TestApp, village: Awaited<ReturnType<typeof fullVillage>>) {
+  const { call, database, host, clock } = testing
+  const { admin, owner, residentId, bill, amenity } = village
+  const { email, phone, story, lastname } = PERSON
+  const by = { userId: admin.userId, requestId: 'planting' }
+  const write = (statement: string, values: unknown[] = []) => {
+    // Through the audit log, as everything that the office writes.
+    const quoted = values.map((value) =>
+      typeof value === 'number' ? value : `'${String(value).replaceAll("'", "''")}'`,
+    )
+    const text = statement.replace(/\$(\d+)/g, (_, at) => String(quoted[Number(at) - 1]))
+    return database.pool.query(`begin; set local purok.user_id = ${admin.userId}; ${text}; commit`)
+  }
+  await write('update users set lastname = $1, email = $2 where id = $3', [
+    PERSON.formerLastname,
+    PERSON.formerEmail,
+    owner.userId,
+  ])
+  await write('update users set firstname = $1, lastname = $2, email = $3, contact_number = $4 where id = $5', [
+    PERSON.firstname,
+    lastname,
+    email,
+    phone,
+    owner.userId,
+  ])
+  await write('update residents set birthdate = $1, fb_name = $2 where id = $3', [
+    PERSON.birthdate,
+    PERSON.facebook,
+    residentId,
+  ])
+  await write('update bookings set full_name = $1, email = $2, contact_number = $3 where resident_id = $4', [
+    FULL_NAME,
+    email,
+    phone,
+    residentId,
+  ])
+  await write(`update requests set note = $1 where resident_id = $2`, [story, residentId])
+  await write(`update requests set purpose = $1 where resident_id = $2 and product = 'permit'`, [story, residentId])
+  await write(
+    `update requests set car_plate_number = $1, car_model = $2 where resident_id = $3 and product = 'sticker'`,
+    [PERSON.plate, PERSON.car, residentId],
+  )
+  await write('update request_documents set description = $1', [story])
+  await write(
+    `update complaints set message = $1, remarks = $1, status = 'Solved', solved_at = now(), solved_by = $2 where resident_id = $3`,
+    [`${FULL_NAME}: ${story}`, admin.userId, residentId],
+  )
+  await write(
+    `insert into bill_lines (bill_id, kind, text, amount, reason, created_by, charged_on)
+     values ($1, 'penalty', 'Penalty', 100, null, $2, '2026-11-01'), ($1, 'waiver', 'Waiver', -100, $3, $2, '2026-11-01')`,
+    [bill.id, admin.userId, `${lastname}: ${story}`],
+  )
+  await write('update notifications set caption = $1, content = $2 where user_id = $3', [
+    `Dear ${lastname}`,
+    story,
+    owner.userId,
+  ])
+  await write(
+    'update deliveries set last_error = $1 where notification_id in (select id from notifications where user_id = $2)',
+    [`550 ${email} is unknown`, owner.userId],
+  )
+  await write(`insert into deliveries (channel, provider, address, letter, next_try)
+    values ('mail', 'mail', '${PERSON.formerEmail}', '{"firstname":"${PERSON.firstname}","body":"${story}"}', now())`)
+  // The same person as a guest, before moving here.
+  await write(
+    `insert into bookings (amenity_id, full_name, email, booking_date, start_time, end_time, is_per_group, day_price, night_price,
+       day_per_person_price, night_per_person_price, guest_additional_price, extension_price, price)
+     values ($1, $2, $3, '2025-01-01', '08:00', '10:00', true, 0, 0, 0, 0, 0, 0, 0)`,
+    [amenity.id, PERSON.formerLastname, PERSON.formerEmail.toUpperCase()],
+  )
+  await planted(write, { FULL_NAME, userId: owner.userId, adminId: admin.userId })
+
+  const { token } = owner
+  const picture = new FormData()
+  picture.set('profile_pic', new Blob([new Uint8Array(await aPicture())]), `${PERSON.upload}.jpg`)
+  await call('POST', '/users/change-profile-pic', undefined, { token, form: picture })
+  await call('POST', '/push/subscriptions', browserAt({ origin: 'https://push.example' }).subscription, { token })
+  await call('POST', '/expo-token', { token: `ExponentPushToken[${PERSON.device}]` }, { token })
+  await database.pool.query('update sessions set user_agent = $1 where user_id = $2', [PERSON.device, owner.userId])
+  await call('POST', '/login', { email, password: 'wrong-one', isMobile: true })
+  const paying = { bill_id: bill.id, payment_amount: 1000, new_status: 'paid', transaction_date: '2026-11-21' }
+  await call('POST', '/bills/pay-edit-bill', paying, { token: admin.token, headers: { 'idempotency-key': 'once' } })
+  await call('GET', `/audit-log/export?person=${lastname.toLowerCase()}`, undefined, { token: admin.token })
+  await database.transaction(by, async (tx) => {
+    const printed = { name: 'Resident_Profile_Report.pdf', bytes: Buffer.from(`%PDF ${FULL_NAME}`), purpose: 'report' }
+    const { id } = await storePrinted({ db: tx, host, ownerUserId: admin.userId, ...printed })
+    await tx
+      .insertInto('prepared_documents')
+      .values({
+        id: 'prepared',
+        user_id: admin.userId,
+        report: 'profiles',
+        asked: '{}',
+        state: 'ready',
+        name: printed.name,
+        file_id: id,
+        created_at: clock.now(),
+        seen_at: clock.now(),
+        expires_at: clock.now(),
+      })
+      .execute()
+    await insertReading(tx, {
+      at: clock.now(),
+      user_id: admin.userId,
+      kind: 'profile',
+      subject: String(owner.userId),
+      request_id: 'planting',
+    })
+  })
+}
+
+/** A posted spreadsheet whose third row became the person, one that was not posted yet, and one of somebody else. */
+async function planted(
+  write: (statement: string, values?: unknown[]) => Promise<unknown>,
+  { FULL_NAME, userId, adminId }: { FULL_NAME: string; userId: number; adminId: number },
+) {
+  const correction = (row: number, value: string) => ({ row, column: 'Owner', value })
+  const mapping = {
+    columns: {},
+    monthColumns: [],
+    corrections: [correction(3, PERSON.formerLastname), correction(4, 'Quiambao')],
+    skip: [],
+  }
+  const run = {
+    problems: [{ row: 3, column: null, value: PERSON.phone, message: 'Too long', about: FULL_NAME }],
+    notes: [`${FULL_NAME} has no balance`, 'Two rows are empty'],
+    ignored: [{ row: 9, reason: `${FULL_NAME} stands here again` }],
+    headings: [{ column: 'Owner', sample: [PERSON.lastname] }],
+  }
+  const columns =
+    'file_name, as_of, mapping, dry_run, rows, houses, residents, receivable, problem_count, created_by, status'
+  const figures = `1, 1, 1, 0, 0, ${adminId}`
+  await write(
+    `insert into imports (${columns}, committed_at, committed_by) values ('posted.csv', '2026-01-01', $1, $2, ${figures}, 'committed', now(), ${adminId});
+     insert into import_rows (import_id, row, house_id, user_id, resident_id) select id, 3, 1, ${userId}, 1 from imports where file_name = 'posted.csv'`,
+    [JSON.stringify(mapping), JSON.stringify(run)],
+  )
+  const empty = JSON.stringify({ problems: [], notes: [], ignored: [], headings: [] })
+  for (const [name, cells] of [
+    ['draft.csv', [PERSON.lastname, PERSON.firstname]],
+    ['other.csv', ['Reyes', PERSON.firstname]],
+  ] as const)
+    await write(
+      `insert into imports (${columns}, source) values ($1, '2026-01-01', $2, $3, ${figures}, 'checked', $4)`,
+      [name, JSON.stringify({ ...mapping, corrections: [] }), empty, JSON.stringify({ name: null, rows: [cells] })],
+    )
+}
