@@ -27,17 +27,21 @@ const STEPS = [
   [
     t('Tell the National Privacy Commission within 72 hours'),
     t(
-      'through its breach notification system (privacy.gov.ph): what happened, which data, how many people, what was done, whom to ask. What is not known yet follows later.',
+      'through its breach notification system (dbnms.privacy.gov.ph): what happened, which data, how many people, what was done, whom to ask. What is not known yet follows in the full report.',
     ),
   ],
   [
     t('Tell the people concerned within 72 hours,'),
-    t('each by themselves: what happened, which of their data, what they should do now, whom to ask.'),
+    t('each by themselves: what happened, which of their data, what was done, what they should do now, whom to ask.'),
   ],
-  [t('Send the full report'), t('within five days of telling the Commission. Once a year all incidents are reported.')],
+  [t('Send the full report'), t('within five days of noticing the breach.')],
   [
     t('Mend the cause'),
     t('and write down what was learned. Keep the record, also of a breach that did not need telling.'),
+  ],
+  [
+    t('Once a year'),
+    t('send the annual security incident report through the same system, also when there was nothing to report.'),
   ],
 ] as const
 
