@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Delivery } from '#features/notifications/contract.ts'
 import { DELIVERY_STATES } from '#features/notifications/rules.ts'
-import { lastPageOf, usePage, useSend } from '#web/query.ts'
+import { usePage, useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import type { Column } from '#web/ui/DataTable.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { Pager } from '#web/ui/Pager.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
@@ -76,10 +76,9 @@ export function Deliveries({ list, setList }: TabProps) {
       }
     >
       <DeliveryProgress />
-      <DataTable
+      <PagedTable
         label={t('Deliveries')}
         query={query}
-        rows={query.data?.data}
         rowKey={(one) => one.id}
         columns={columns(
           (one) => retry.mutate({ id: one.id }),
@@ -87,12 +86,7 @@ export function Deliveries({ list, setList }: TabProps) {
         )}
         height={350}
         empty={t('Nothing was sent yet.')}
-      />
-      <Pager
-        label={t('Deliveries')}
         page={page}
-        lastPage={lastPageOf(query.data)}
-        total={query.data?.total}
         onPage={(next) => void setList({ deliveries: next })}
       />
     </Section>

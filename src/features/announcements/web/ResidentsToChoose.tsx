@@ -2,10 +2,10 @@ import { Checkbox, Group } from '@mantine/core'
 import type { ResidentRow } from '#features/residents/contract.ts'
 import { lastNameFirst, type PersonName as Name } from '#shared/names.ts'
 import { shortAddress } from '#shared/people.ts'
-import { lastPageOf, usePage } from '#web/query.ts'
+import { usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import type { TabProps } from './announcements-state.ts'
 import { residents } from './calls.ts'
@@ -59,20 +59,14 @@ export function ResidentsToChoose({ list, setList, chosen, onChoose }: Props) {
         />
       </Group>
       <div>
-        <DataTable
+        <PagedTable
           label={t('Residents')}
           query={query}
-          rows={query.data?.data}
           rowKey={(row) => row.id}
           columns={columns(chosen, choose)}
           empty={t('No residents found.')}
           expect={SHOWN}
-        />
-        <Pager
-          label={t('Residents')}
           page={page}
-          lastPage={lastPageOf(query.data)}
-          total={query.data?.total}
           onPage={(next) => void setList({ residents: next })}
           hideSingle
         />

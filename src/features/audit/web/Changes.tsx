@@ -4,13 +4,13 @@ import { useState } from 'react'
 import type { AuditEntry } from '#features/audit/contract.ts'
 import { ACTION_NAMES, RECORDS, recordName } from '#features/audit/rules.ts'
 import { saveFile } from '#web/download.ts'
-import { lastPageOf, usePage } from '#web/query.ts'
+import { usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import type { Column } from '#web/ui/DataTable.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { Pager } from '#web/ui/Pager.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { type AuditProps, type AuditState, askOf } from './audit-state.ts'
 import { ChangeList } from './ChangeList.tsx'
@@ -68,20 +68,14 @@ export function Changes({ list, setList }: AuditProps) {
         />
       </Filters>
       <Section title={t('Changes')} actions={<ExportButton list={list} />}>
-        <DataTable
+        <PagedTable
           label={t('Changes')}
           query={query}
-          rows={query.data?.data}
           rowKey={({ id }) => id}
           columns={columns}
           onRow={setOpen}
           empty={t('Nothing was changed that fits these filters.')}
-        />
-        <Pager
-          label={t('Changes')}
           page={list.page}
-          lastPage={lastPageOf(query.data)}
-          total={query.data?.total}
           onPage={(page) => void setList({ page })}
           hideSingle
         />

@@ -1,9 +1,9 @@
 import type { AuditReading } from '#features/audit/contract.ts'
-import { lastPageOf, usePage } from '#web/query.ts'
+import { usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import type { Column } from '#web/ui/DataTable.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { type AuditProps, askOf } from './audit-state.ts'
 import { audit } from './calls.ts'
@@ -25,19 +25,13 @@ export function Readings({ list, setList }: AuditProps) {
     <>
       <Filters list={list} setList={setList} />
       <Section flush>
-        <DataTable
+        <PagedTable
           label={t('Who read what')}
           query={query}
-          rows={query.data?.data}
           rowKey={({ id }) => id}
           columns={columns}
           empty={t('Nobody read anything that fits these filters.')}
-        />
-        <Pager
-          label={t('Who read what')}
           page={list.page}
-          lastPage={lastPageOf(query.data)}
-          total={query.data?.total}
           onPage={(page) => void setList({ page })}
           hideSingle
         />

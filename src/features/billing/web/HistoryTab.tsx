@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import type { TransactionRow } from '#features/billing/contract.ts'
 import { ReceiptButton } from '#web/payments/ReceiptButton.tsx'
-import { lastPageOf, usePage } from '#web/query.ts'
+import { usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
@@ -57,24 +57,18 @@ export function HistoryTab({ village, list, setList }: TabProps) {
       <DuesFilters today={village.today} list={list} setList={setList} />
       <Section flush>
         <div ref={rows} tabIndex={-1} style={{ outline: 'none' }}>
-          <DataTable
+          <PagedTable
             label={t('Transactions')}
             query={history}
-            rows={history.data?.data}
             rowKey={(row) => row.id}
             columns={columns(voiding.open)}
             height={350}
             empty={t('No transactions available')}
             expect={8}
+            page={page}
+            onPage={(next) => setList({ page: next })}
           />
         </div>
-        <Pager
-          label={t('Transactions')}
-          page={page}
-          lastPage={lastPageOf(history.data)}
-          total={history.data?.total}
-          onPage={(next) => setList({ page: next })}
-        />
       </Section>
       <VoidWindow window={voiding} />
     </>

@@ -3,13 +3,12 @@ import { IconCalendarExclamation, IconReceipt } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
-import { Section } from '#web/ui/Section.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
-import { useSettings, type VillageSettings } from '#web/use-settings.ts'
+import { WithVillage } from '#web/ui/WithVillage.tsx'
+import type { VillageSettings } from '#web/use-settings.ts'
 import { AccountsTab } from './AccountsTab.tsx'
 import { BillsTab } from './BillsTab.tsx'
 import { TABS, useDuesState } from './dues-state.ts'
@@ -22,22 +21,9 @@ const GenerateBills = lazy(async () => ({ default: (await import('./GenerateBill
 const Penalties = lazy(async () => ({ default: (await import('./Penalties.tsx')).Penalties }))
 
 /** Billing (/monthly-dues, part 1 §2): what is owed, what was paid, who is behind. */
-export function MonthlyDuesPage() {
-  const { village, error, retry } = useSettings()
-  if (village) return <Dues village={village} />
-  return (
-    <>
-      <PageHeader title={t('Monthly Dues')} />
-      {error ? (
-        <Section>
-          <LoadFailure error={error} retry={retry} />
-        </Section>
-      ) : (
-        <PageLoader />
-      )}
-    </>
-  )
-}
+export const MonthlyDuesPage = () => (
+  <WithVillage title={t('Monthly Dues')}>{(village) => <Dues village={village} />}</WithVillage>
+)
 
 const panels = {
   overdues: OverduesTab,

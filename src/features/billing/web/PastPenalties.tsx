@@ -1,12 +1,12 @@
 import { Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { PenaltyRun } from '#features/billing/penalties.ts'
-import { lastPageOf, usePage } from '#web/query.ts'
+import { usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { penalties } from './calls.ts'
 
@@ -28,16 +28,17 @@ export function PastPenalties() {
       <Title order={3} mb="xs">
         {t('Past penalties')}
       </Title>
-      <DataTable
+      <PagedTable
         label={t('Past penalties')}
         query={runs}
-        rows={runs.data?.data}
         rowKey={(run) => run.id}
         columns={columns}
         empty={<Text span>{t('No penalties were added yet.')}</Text>}
         expect={3}
+        page={page}
+        onPage={setPage}
+        hideSingle
       />
-      <Pager label={t('Past penalties')} page={page} lastPage={lastPageOf(runs.data)} onPage={setPage} hideSingle />
     </div>
   )
 }

@@ -2,13 +2,13 @@ import { Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { BillRun } from '#features/billing/contract.ts'
 import { dayIn, monthFrom } from '#shared/dates.ts'
-import { lastPageOf, usePage } from '#web/query.ts'
+import { usePage } from '#web/query.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { billing } from './calls.ts'
 
@@ -32,16 +32,17 @@ export function PastRuns({ zone }: { zone: string }) {
       <Title order={3} mb="xs">
         {t('Past runs')}
       </Title>
-      <DataTable
+      <PagedTable
         label={t('Past runs')}
         query={runs}
-        rows={runs.data?.data}
         rowKey={(run) => run.id}
         columns={columns(zone)}
         empty={<Text span>{t('No bills were generated yet.')}</Text>}
         expect={3}
+        page={page}
+        onPage={setPage}
+        hideSingle
       />
-      <Pager label={t('Past runs')} page={page} lastPage={lastPageOf(runs.data)} onPage={setPage} hideSingle />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OverdueRow } from '#features/billing/contract.ts'
 
 /** An account is a house's: debt follows the house, and somebody may answer for two. */
@@ -15,17 +15,4 @@ export function useOpenAccount<One extends OverdueRow>(account: number | null, r
   if (found && found !== known) setKnown(found)
   if (found) return found
   return known && accountIdOf(known) === account ? known : null
-}
-
-/** After an account was left, the focus goes back to the button that opened it. */
-export function useFocusBack(account: number | null) {
-  const list = useRef<HTMLDivElement>(null)
-  const left = useRef(account)
-  useEffect(() => {
-    if (account === null && left.current !== null) {
-      list.current?.querySelector<HTMLElement>(`[data-account="${left.current}"]`)?.focus()
-    }
-    left.current = account
-  }, [account])
-  return list
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import type { Booking } from '#features/bookings/contract.ts'
 import { showTime } from '#shared/dates.ts'
-import { lastPageOf, usePage } from '#web/query.ts'
+import { usePage } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import classes from './Bookings.module.css'
@@ -80,10 +80,9 @@ export function BookingsList({ amenityId, state, setState, onReview }: Props) {
   const filtered = status !== null || state.search !== ''
   return (
     <Section flush>
-      <DataTable
+      <PagedTable
         label={t('Bookings')}
         query={query}
-        rows={query.data?.data}
         rowKey={(booking) => booking.id}
         columns={columns(onReview, amenityId === null)}
         height={300}
@@ -104,12 +103,7 @@ export function BookingsList({ amenityId, state, setState, onReview }: Props) {
             )}
           </>
         }
-      />
-      <Pager
-        label={t('Bookings')}
         page={state.page}
-        lastPage={lastPageOf(query.data)}
-        total={query.data?.total}
         onPage={(page) => setState({ page })}
       />
     </Section>

@@ -1,11 +1,8 @@
 import type { Day } from '#shared/dates.ts'
 import { showLongDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
-import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { PageLoader } from '#web/ui/PageLoader.tsx'
-import { Section } from '#web/ui/Section.tsx'
-import { useSettings } from '#web/use-settings.ts'
+import { WithVillage } from '#web/ui/WithVillage.tsx'
 import { Charts } from './Charts.tsx'
 import { Counts } from './Counts.tsx'
 import classes from './Dashboard.module.css'
@@ -19,22 +16,9 @@ import { QuickFigures } from './QuickFigures.tsx'
 import { Today } from './Today.tsx'
 
 /** Dashboard (/dashboard, part 2 §2): where the money is, and what waits for the office. */
-export function DashboardPage() {
-  const { village, error, retry } = useSettings()
-  if (village) return <Board today={village.today} />
-  return (
-    <>
-      <PageHeader title={t('Dashboard')} />
-      {error ? (
-        <Section>
-          <LoadFailure error={error} retry={retry} />
-        </Section>
-      ) : (
-        <PageLoader />
-      )}
-    </>
-  )
-}
+export const DashboardPage = () => (
+  <WithVillage title={t('Dashboard')}>{(village) => <Board today={village.today} />}</WithVillage>
+)
 
 function Board({ today }: { today: Day }) {
   const [state, setState] = useDashboardState()

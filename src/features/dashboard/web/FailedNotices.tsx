@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import type { Delivery } from '#features/notifications/contract.ts'
-import { lastPageOf, usePage, useSend } from '#web/query.ts'
+import { usePage, useSend } from '#web/query.ts'
 import { useMe } from '#web/session.ts'
 import { t } from '#web/texts/t.ts'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import type { Column } from '#web/ui/DataTable.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { Pager } from '#web/ui/Pager.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { notifications } from './calls.ts'
 import classes from './Dashboard.module.css'
@@ -44,20 +44,14 @@ function FailedList({ page, onPage }: Pick<Props, 'page' | 'onPage'>) {
   })
   return (
     <div className={classes.windowList}>
-      <DataTable
+      <PagedTable
         label={t('Failed notices')}
         query={failed}
-        rows={failed.data?.data}
         rowKey={(delivery) => delivery.id}
         columns={mayRetry ? [...columns, retryColumn(({ id }) => retry.mutate({ id }))] : columns}
         height={320}
         empty={t('All notices arrived.')}
-      />
-      <Pager
-        label={t('Failed notices')}
         page={page}
-        lastPage={lastPageOf(failed.data)}
-        total={failed.data?.total}
         onPage={onPage}
         hideSingle
       />

@@ -1,10 +1,7 @@
 import type { Day } from '#shared/dates.ts'
 import { t } from '#web/texts/t.ts'
-import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { PageLoader } from '#web/ui/PageLoader.tsx'
-import { Section } from '#web/ui/Section.tsx'
-import { useSettings } from '#web/use-settings.ts'
+import { WithVillage } from '#web/ui/WithVillage.tsx'
 import { useBooksState } from './books-state.ts'
 import { Expenses } from './Expenses.tsx'
 import { IncomeCards } from './IncomeCards.tsx'
@@ -14,22 +11,9 @@ import { ReportButton } from './ReportButton.tsx'
 const TITLE = t('Income and Expenses')
 
 /** Income and Expenses (/expenses-income, part 2 §2): what came in and what was spent in a month. */
-export function IncomeExpensesPage() {
-  const { village, error, retry } = useSettings()
-  if (village) return <Books today={village.today} />
-  return (
-    <>
-      <PageHeader title={TITLE} />
-      {error ? (
-        <Section>
-          <LoadFailure error={error} retry={retry} />
-        </Section>
-      ) : (
-        <PageLoader />
-      )}
-    </>
-  )
-}
+export const IncomeExpensesPage = () => (
+  <WithVillage title={TITLE}>{(village) => <Books today={village.today} />}</WithVillage>
+)
 
 function Books({ today }: { today: Day }) {
   const [list, setList] = useBooksState(today)

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { IncomeTotals } from '#features/income/contract.ts'
 import type { Payment } from '#features/payments/contract.ts'
 import { ReceiptButton } from '#web/payments/ReceiptButton.tsx'
-import { lastPageOf, usePage } from '#web/query.ts'
+import { usePage } from '#web/query.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
 import classes from './Books.module.css'
 import { type BooksState, daysOf, monthShown, type SetBooksState } from './books-state.ts'
 import { payments } from './calls.ts'
@@ -75,21 +75,15 @@ function Entries({ kind, list, onPage }: EntriesProps) {
   })
   return (
     <div className={classes.entries}>
-      <DataTable
+      <PagedTable
         label={t('Payments')}
         query={entries}
-        rows={entries.data?.data}
         rowKey={(entry) => entry.id}
         columns={columnsOf(kind)}
         height={320}
         empty={t('No payment records found.')}
         expect={5}
-      />
-      <Pager
-        label={t('Payments')}
         page={list.entries}
-        lastPage={lastPageOf(entries.data)}
-        total={entries.data?.total}
         onPage={onPage}
         hideSingle
       />

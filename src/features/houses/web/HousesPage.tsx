@@ -6,12 +6,10 @@ import type { InvitationInfo } from '#shared/people.ts'
 import { numberOrAllParam, textParam, useListState } from '#web/list-state.ts'
 import { InvitationDialog } from '#web/people/InvitationDialog.tsx'
 import { t } from '#web/texts/t.ts'
-import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { PageLoader } from '#web/ui/PageLoader.tsx'
-import { Section } from '#web/ui/Section.tsx'
+import { WithVillage } from '#web/ui/WithVillage.tsx'
 import { useFocusBack } from '#web/use-focus-back.ts'
-import { useSettings, type VillageSettings } from '#web/use-settings.ts'
+import type { VillageSettings } from '#web/use-settings.ts'
 import { AddHouse } from './AddHouse.tsx'
 import { Blocks } from './Blocks.tsx'
 import { HouseView } from './HouseView.tsx'
@@ -26,22 +24,9 @@ const state = z.object({
 })
 
 /** Houses (/houses, part 2 §2): the blocks with their houses, and one house with its members. */
-export function HousesPage() {
-  const { village, error, retry } = useSettings()
-  if (village) return <Houses village={village} />
-  return (
-    <>
-      <PageHeader title={t('Houses')} />
-      {error ? (
-        <Section>
-          <LoadFailure error={error} retry={retry} />
-        </Section>
-      ) : (
-        <PageLoader />
-      )}
-    </>
-  )
-}
+export const HousesPage = () => (
+  <WithVillage title={t('Houses')}>{(village) => <Houses village={village} />}</WithVillage>
+)
 
 function Houses({ village }: { village: VillageSettings }) {
   const [list, setList] = useListState(state)

@@ -1,9 +1,9 @@
-import { lastPageOf, usePage } from '#web/query.ts'
+import { usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import type { ListedImport } from '../contract.ts'
@@ -32,21 +32,15 @@ export function ImportsList() {
   const list = usePage(imports.list, { page })
   return (
     <Section title={t('Files so far')} flush>
-      <DataTable
+      <PagedTable
         label={t('Imported files')}
         query={list}
-        rows={list.data?.data}
         rowKey={(file) => file.id}
         empty={t('No file was imported yet.')}
         onRow={(file) => void setState({ id: file.id, step: file.can_commit ? 'totals' : 'problems' })}
         columns={columns}
         expect={3}
-      />
-      <Pager
-        label={t('Files so far')}
         page={page}
-        lastPage={lastPageOf(list.data)}
-        total={list.data?.total}
         onPage={(next) => void setState({ page: next })}
         hideSingle
       />

@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import type { HeldPerson } from '#features/privacy/contract.ts'
 import { saveFile } from '#web/download.ts'
 import { pageParam, textParam, useListState } from '#web/list-state.ts'
-import { lastPageOf, usePage, useSend } from '#web/query.ts'
+import { usePage, useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import type { Column } from '#web/ui/DataTable.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill, statusText } from '#web/ui/StatusPill.tsx'
@@ -50,19 +50,13 @@ export function PersonalDataPage() {
         />
       </FilterBar>
       <Section flush>
-        <DataTable
+        <PagedTable
           label={t('People')}
           query={query}
-          rows={query.data?.data}
           rowKey={({ id }) => id}
           columns={columnsFor((person) => void askAndErase(person))}
           empty={t('No person has this name.')}
-        />
-        <Pager
-          label={t('People')}
           page={list.page}
-          lastPage={lastPageOf(query.data)}
-          total={query.data?.total}
           onPage={(page) => void setList({ page })}
           hideSingle
         />

@@ -1,30 +1,18 @@
 import type { Day } from '#shared/dates.ts'
 import { t } from '#web/texts/t.ts'
-import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
-import { Section } from '#web/ui/Section.tsx'
-import { useSettings } from '#web/use-settings.ts'
+import { WithVillage } from '#web/ui/WithVillage.tsx'
 import { BookingsReport, ClearancesReport, StickersReport } from './month-reports.tsx'
 import { BillsReport, ComplaintsReport, ProfilesReport } from './people-reports.tsx'
 import { TABS, useReportState } from './report-state.ts'
 
 /** Reports (/reports, part 2 §2), each to read, to print and to take along. */
 export function ReportsPage() {
-  const { village, error, retry } = useSettings()
   return (
     <>
       <PageHeader title={t('Reports')} />
-      {village ? (
-        <Reports today={village.today} />
-      ) : error ? (
-        <Section>
-          <LoadFailure error={error} retry={retry} />
-        </Section>
-      ) : (
-        <PageLoader />
-      )}
+      <WithVillage>{({ today }) => <Reports today={today} />}</WithVillage>
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { type HistoryState, Link } from '@tanstack/react-router'
-import { lastPageOf } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
-import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
+import type { Column, TableQuery } from '#web/ui/DataTable.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
 import { Section } from '#web/ui/Section.tsx'
 
 /** What a lower tab of a resident is given. */
@@ -23,20 +22,14 @@ interface Props<Row> extends Pick<OwnListProps, 'page' | 'onPage'> {
 /** One kind of what belongs to a resident, newest first, a page at a time (decisions §7). */
 export const OwnList = <Row extends { id: number }>({ label, query, columns, empty, page, onPage }: Props<Row>) => (
   <Section flush>
-    <DataTable
+    <PagedTable
       label={label}
       query={query}
-      rows={query.data?.data}
       rowKey={(row) => row.id}
       columns={columns}
       height={350}
       empty={empty}
-    />
-    <Pager
-      label={label}
       page={page}
-      lastPage={lastPageOf(query.data)}
-      total={query.data?.total}
       onPage={onPage}
       hideSingle
     />

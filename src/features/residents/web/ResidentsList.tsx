@@ -1,12 +1,12 @@
 import type { ResidentRow } from '#features/residents/contract.ts'
 import { type ResidentRole, ROLE_LABELS } from '#features/residents/rules.ts'
-import { lastPageOf, usePage } from '#web/query.ts'
+import { usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import type { Column } from '#web/ui/DataTable.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -62,22 +62,16 @@ export function ResidentsList({ list, setList }: Props) {
         <Choice label={t('Type')} options={types} value={role} onChange={(chosen) => void setList({ role: chosen })} />
       </FilterBar>
       <Section flush>
-        <DataTable
+        <PagedTable
           label={t('Residents')}
           query={query}
-          rows={query.data?.data}
           rowKey={(row) => row.id}
           onRow={(row) => void setList({ user: row.id, page })}
           columns={columns}
           height={400}
           empty={t('No residents found.')}
           expect={10}
-        />
-        <Pager
-          label={t('Residents')}
           page={page}
-          lastPage={lastPageOf(query.data)}
-          total={query.data?.total}
           onPage={(next) => void setList({ page: next })}
         />
       </Section>
