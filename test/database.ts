@@ -36,7 +36,8 @@ async function testConnection(template: string): Promise<Connection> {
   return withDatabase(server.owner, name)
 }
 
-function urlOf({ connectionString, host, port, user, password, database }: Connection): string {
+/** A connection as DATABASE_URL names it. */
+export function urlOf({ connectionString, host, port, user, password, database }: Connection): string {
   if (connectionString) return connectionString
   const url = new URL(`postgres://localhost/${database}`)
   url.username = user ?? ''

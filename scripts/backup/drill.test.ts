@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { choosePlace } from '#server/embedded/place.ts'
 import { stopPostmaster } from '#server/embedded/postmaster.ts'
+import { dayIn } from '#shared/dates.ts'
+import { emptyDatabase, urlOf } from '../../test/database.ts'
 import { silentLog } from '../../test/log.ts'
 import { type ServerProcess, startServer } from '../../test/server-process.ts'
 import { aPicture } from '../../test/uploads.ts'
@@ -16,17 +18,23 @@ import { aPicture } from '../../test/uploads.ts'
 const ADMIN = { email: 'admin@office.example', password: 'tuloy-po-kayo-24' }
 const folder = await mkdtemp(join(tmpdir(), 'purok-drill-'))
 await chmod(folder, 0o711)
-const places = ['old', 'new'].map((name) => join(folder, name))
-const [old = '', fresh = ''] = places
+const places = ['old', 'new', 'beside', 'back'].map((name) => join(folder, name))
+const [old = '', fresh = '', beside = '', back = ''] = places
 const servers: ServerProcess[] = []
-const start = async (dataDir: string) => {
-  const server = await startServer({ DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
+/** Where the product keeps its data: a folder, and a server of PostgreSQL instead of the embedded one. */
+const at = (dataDir: string, databaseUrl?: string) => ({
+  DATA_DIR: dataDir,
+  ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+})
+const start = async (dataDir: string, databaseUrl?: string) => {
+  const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+  const server = await startServer({ ...at(dataDir, databaseUrl), ...admin })
   servers.push(server)
   return server
 }
-const run = (script: string, file: string, dataDir: string) =>
+const run = (script: string, file: string, dataDir: string, databaseUrl?: string) =>
   spawnSync(process.execPath, [join(import.meta.dirname, `../${script}.ts`), file], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, ...at(dataDir, databaseUrl) },
     encoding: 'utf8',
   })
 
@@ -45,33 +53,60 @@ async function report(server: ServerProcess, token: string): Promise<string> {
     server.post('/get-expenses', {}, token),
     server.post('/houses/blocks', {}, token),
     server.call('GET', '/announcements', undefined, token),
+    server.post('/bills/admin', {}, token),
+    server.call('GET', '/payments', undefined, token),
     server.call('GET', '/health'),
   ])
   return JSON.stringify(answers.map(({ status, body }) => ({ status, body }))).replaceAll(server.address, '')
 }
 
+/** The village's month: no bill of it gets a penalty while the test runs. */
+function thisMonth() {
+  const [year, month] = dayIn(new Date(), 'Asia/Manila').split('-').map(Number)
+  return { year, month }
+}
+
+/** Pays the oldest bill that is open; answers the number of its receipt. */
+async function pay(server: ServerProcess, token: string): Promise<string> {
+  const all = await server.post<{ bills: { data: { id: number; status: string }[] } }>('/bills/admin', {}, token)
+  const bill = all.body.bills.data.findLast(({ status }) => status !== 'paid')
+  const paid = await server.post('/bills/pay-edit-bill', { bill_id: bill?.id, payment_amount: 1000 }, token)
+  expect(paid.status, JSON.stringify(paid.body)).toBe(200)
+  const ledger = await server.call<{ data: { receipt_number: string }[] }>('GET', '/payments', undefined, token)
+  return ledger.body.data[0]?.receipt_number ?? ''
+}
+
+/** The picture of the announcement is served. */
+async function expectPicture(server: ServerProcess, told: string): Promise<void> {
+  const address = /\/api\/files\/[\w-]+/.exec(told)?.[0] ?? ''
+  const image = await fetch(`${server.address}${address}`)
+  expect([image.status, image.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
+}
+
 it('a village comes back on another machine with the same sums and files', async () => {
   const before = await start(old)
   const token = await signIn(before)
-  const house = { block: 1, lot: 1, firstname: 'Ana', lastname: 'Cruz', email: 'ana@village.example' }
+  const house = { block: 1, firstname: 'Ana', lastname: 'Cruz', contactNumber: '09171234567', birthdate: '1980-01-02' }
   const announcement = new FormData()
   for (const [name, value] of Object.entries({ title: 'Drill', content: 'At nine.', eventStartDate: '2099-01-02' }))
     announcement.set(name, value)
   announcement.set('announcementPic', new Blob([new Uint8Array(await aPicture())]), 'drill.jpg')
   for (const [path, body] of [
-    ['/houses', { ...house, contactNumber: '09171234567', birthdate: '1980-01-02' }],
+    ...[1, 2, 3, 4].map((lot) => ['/houses', { ...house, lot, email: `ana${lot}@village.example` }] as const),
+    ['/bill-runs', thisMonth()],
     ['/expenses', { expense_name: 'Street lights', amount: 1234.56, expenses_date: '2026-11-02' }],
     ['/announcements', announcement],
   ] as const) {
     const { status, body: answer } = await before.post(path, body, token)
     expect(status, JSON.stringify(answer)).toBe(201)
   }
+  expect(await pay(before, token)).toBe('AR-000001')
   const told = await report(before, token)
 
   const file = join(folder, 'backup.tar.gz')
   const made = run('backup', file, old)
   expect(made.status, made.stderr).toBe(0)
-  expect(made.stdout).toContain('1 houses')
+  expect(made.stdout).toContain('4 houses')
   expect(run('restore', file, old)).toMatchObject({ status: 1, stderr: expect.stringContaining('not empty') })
 
   expect(await before.end('SIGKILL')).toBe('SIGKILL')
@@ -85,10 +120,33 @@ it('a village comes back on another machine with the same sums and files', async
   const after = await start(fresh)
   const again = await report(after, token)
   expect(again).toEqual(told)
-  const address = /\/api\/files\/[\w-]+/.exec(again)?.[0] ?? ''
-  const image = await fetch(`${after.address}${address}`)
-  expect([image.status, image.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
+  await expectPicture(after, again)
+  expect(await pay(after, token)).toBe('AR-000002')
 }, 90_000)
+
+it('a village moves to a server of PostgreSQL and back, with the same sums, files and numbers of receipts', async () => {
+  const home = servers.at(-1)!
+  const token = await signIn(home)
+  const url = urlOf(await emptyDatabase())
+  let told = await report(home, token)
+  for (const [from, fromUrl, to, toUrl, receipt] of [
+    [fresh, undefined, beside, url, 'AR-000003'],
+    [beside, url, back, undefined, 'AR-000004'],
+  ] as const) {
+    const file = join(folder, `to-${receipt}.tar.gz`)
+    expect(await servers.at(-1)?.end('SIGTERM')).toBe(0)
+    const made = run('backup', file, from, fromUrl)
+    expect(made.status, made.stderr).toBe(0)
+    const restored = run('restore', file, to, toUrl)
+    expect(restored.status, restored.stderr).toBe(0)
+    expect(restored.stdout).toContain('The books balance.')
+    const moved = await start(to, toUrl)
+    expect(await report(moved, token)).toEqual(told)
+    await expectPicture(moved, told)
+    expect(await pay(moved, token)).toBe(receipt)
+    told = await report(moved, token)
+  }
+}, 120_000)
 
 it('a backup that was cut short touches nothing', async () => {
   const file = join(folder, 'backup.tar.gz')
