@@ -19,7 +19,7 @@ const ROWS_A_PAGE = 50
 
 const EVER: Period = { year: null, month: null }
 
-interface Props<Row> {
+export interface PanelProps<Row> {
   report: Report<Row>
   query: TableQuery
   rows: readonly Row[] | undefined
@@ -33,7 +33,16 @@ interface Props<Row> {
 }
 
 /** A report on the screen: its table page by page, the totals of all rows, and the ways to take it along. */
-export function ReportPanel<Row>({ report, query, rows, period = EVER, print, list, setList, filters }: Props<Row>) {
+export function ReportPanel<Row>({
+  report,
+  query,
+  rows,
+  period = EVER,
+  print,
+  list,
+  setList,
+  filters,
+}: PanelProps<Row>) {
   const title = told(report.title)
   const lastPage = Math.max(1, Math.ceil((rows?.length ?? 0) / ROWS_A_PAGE))
   const page = Math.min(list.page, lastPage)

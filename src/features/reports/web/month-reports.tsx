@@ -6,7 +6,7 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { statusText } from '#web/ui/StatusPill.tsx'
 import { reports } from './calls.ts'
 import { PeriodFilters } from './PeriodFilters.tsx'
-import { ReportPanel } from './ReportPanel.tsx'
+import { type PanelProps, ReportPanel } from './ReportPanel.tsx'
 import type { Report } from './report.ts'
 import type { ReportProps } from './report-state.ts'
 import { sumOf } from './sums.ts'
@@ -14,6 +14,25 @@ import { sumOf } from './sums.ts'
 // The three reports of a month or a year (product decisions §7).
 
 const NOT_PRINTED = t('An error occurred while generating the report.')
+
+const periodOf = ({ list }: Pick<ReportProps, 'list'>) => ({ year: list.year, month: list.month })
+
+interface Props<Row> extends ReportProps, Pick<PanelProps<Row>, 'report' | 'query' | 'rows'> {
+  print: (period: ReturnType<typeof periodOf>) => Promise<File>
+}
+
+/** A report with the choice of its month or year above it. */
+const MonthPanel = <Row,>({ print, today, ...props }: Props<Row>) => {
+  const period = periodOf(props)
+  return (
+    <ReportPanel
+      {...props}
+      period={period}
+      print={() => print(period)}
+      filters={<PeriodFilters today={today} list={props.list} setList={props.setList} />}
+    />
+  )
+}
 
 const timeOf = ({ start_time, end_time }: BookingReportRow) => `${showTime(start_time)} - ${showTime(end_time)}`
 
@@ -55,20 +74,10 @@ const bookings: Report<BookingReportRow> = {
   notPrinted: NOT_PRINTED,
 }
 
-export function BookingsReport({ today, list, setList }: ReportProps) {
-  const period = { year: list.year, month: list.month }
-  const query = useAsk(reports.bookings, period)
+export function BookingsReport(props: ReportProps) {
+  const query = useAsk(reports.bookings, periodOf(props))
   return (
-    <ReportPanel
-      report={bookings}
-      query={query}
-      rows={query.data?.bookings}
-      period={period}
-      print={() => reports.bookingsPdf(period)}
-      list={list}
-      setList={setList}
-      filters={<PeriodFilters today={today} list={list} setList={setList} />}
-    />
+    <MonthPanel {...props} report={bookings} query={query} rows={query.data?.bookings} print={reports.bookingsPdf} />
   )
 }
 
@@ -96,20 +105,10 @@ const stickers: Report<StickerReportRow> = {
   notPrinted: NOT_PRINTED,
 }
 
-export function StickersReport({ today, list, setList }: ReportProps) {
-  const period = { year: list.year, month: list.month }
-  const query = useAsk(reports.stickers, period)
+export function StickersReport(props: ReportProps) {
+  const query = useAsk(reports.stickers, periodOf(props))
   return (
-    <ReportPanel
-      report={stickers}
-      query={query}
-      rows={query.data?.stickers}
-      period={period}
-      print={() => reports.stickersPdf(period)}
-      list={list}
-      setList={setList}
-      filters={<PeriodFilters today={today} list={list} setList={setList} />}
-    />
+    <MonthPanel {...props} report={stickers} query={query} rows={query.data?.stickers} print={reports.stickersPdf} />
   )
 }
 
@@ -136,19 +135,15 @@ const clearances: Report<ClearanceReportRow> = {
   notPrinted: NOT_PRINTED,
 }
 
-export function ClearancesReport({ today, list, setList }: ReportProps) {
-  const period = { year: list.year, month: list.month }
-  const query = useAsk(reports.clearances, period)
+export function ClearancesReport(props: ReportProps) {
+  const query = useAsk(reports.clearances, periodOf(props))
   return (
-    <ReportPanel
+    <MonthPanel
+      {...props}
       report={clearances}
       query={query}
       rows={query.data?.clearances}
-      period={period}
-      print={() => reports.clearancesPdf(period)}
-      list={list}
-      setList={setList}
-      filters={<PeriodFilters today={today} list={list} setList={setList} />}
+      print={reports.clearancesPdf}
     />
   )
 }
