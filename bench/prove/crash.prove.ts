@@ -24,7 +24,7 @@ it('K01: on the embedded database, the server and every second time the database
     rounds,
     database: () => besides(folder),
     start: () => serve({ DATA_DIR: folder }),
-    alsoKill: async () => void (await killDatabase(folder)),
+    alsoKill: () => killDatabase(folder),
   })
   tell('K01 embedded', account)
   expectNothingLost(account)
@@ -46,8 +46,7 @@ it('K01: on a PostgreSQL server, the server and every second time the database t
 
 it('K03: the embedded database killed under a server that lives: 503, back within 10 s, nothing lost', async () => {
   const server = await serve({ DATA_DIR: other })
-  const kill = async () => void (await killDatabase(other))
-  const figures = await killedUnder(server, await besides(other), kill)
+  const figures = await killedUnder(server, await besides(other), () => killDatabase(other))
   tell('K03 embedded', figures)
   expectSurvived(figures)
 })

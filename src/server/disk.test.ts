@@ -52,6 +52,10 @@ afterAll(async () => {
 })
 
 describe.skipIf(!mounted)('K05: a disk that runs full in the middle', () => {
+  it('is the fullest of those that are written to', async () => {
+    expect(await diskOf(tmpdir(), small).free()).toBeLessThanOrEqual(256 * 1024)
+  })
+
   const picture = async () => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ title: 'Drill', content: 'At nine.', eventStartDate: '2026-12-01' }))

@@ -15,7 +15,7 @@ import {
 import { prepareLog, type Room, roomFor } from './room.ts'
 
 const firstPause = 100
-const longestPause = 5_000
+const longestPause = 2_000
 /** So long a start waits for what is left of a PostgreSQL that was killed. */
 const lingersMs = 10_000
 

@@ -33,6 +33,8 @@ describe('GET /metrics', () => {
     expect(payload).not.toMatch(/secret|Ana/)
     for (const line of ['purok_database_up 1', 'purok_books_balance 1', 'purok_database_slots_free 10'])
       expect(payload).toContain(`\n${line}\n`)
+    expect(payload).toMatch(/\nnodejs_heap_size_used_bytes \d+\n/)
+    expect(payload).toMatch(/\npurok_disk_free_bytes \d+\n/)
     for (const line of payload.trim().split('\n'))
       expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{.*\})? [\d.e+-]+)$/)
     await app.close()

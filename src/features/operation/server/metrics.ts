@@ -32,6 +32,7 @@ export function serveMetrics(app: FastifyInstance, host: Host): void {
     const text = [
       requests.text('purok_http_request_duration_seconds', 'Requests by route and answer, and how long they took.'),
       ...ownState(host, delay.percentile(99) / 1e9),
+      ...(await diskState(host)),
       ...(await databaseState(host)),
       ...(await backupState(host)),
     ]
@@ -54,6 +55,11 @@ function ownState({ database: { pool, slots } }: Host, loopDelay: number): strin
   const one = (name: string, help: string, value: number) => family(name, 'gauge', help, [{ value }])
   return [
     one('process_resident_memory_bytes', 'Memory of the process.', process.memoryUsage.rss()),
+    one(
+      'nodejs_heap_size_used_bytes',
+      'What lives in the heap, and what is not swept yet.',
+      process.memoryUsage().heapUsed,
+    ),
     one('process_start_time_seconds', 'When the process began.', Date.now() / 1000 - process.uptime()),
     one('purok_event_loop_delay_seconds', '99th percentile of the delay since it was last asked.', loopDelay || 0),
     family('purok_database_connections', 'gauge', 'Connections of the pool.', [
@@ -63,6 +69,13 @@ function ownState({ database: { pool, slots } }: Host, loopDelay: number): strin
     one('purok_database_slots_free', 'Further requests that get a connection at once.', slots.free),
     one('purok_database_slots_waiting', 'Requests that wait for a connection.', slots.waiting),
   ]
+}
+
+async function diskState({ disk }: Host): Promise<string[]> {
+  const free = await disk.free()
+  // Infinite where the system does not say.
+  if (!Number.isFinite(free)) return []
+  return [family('purok_disk_free_bytes', 'gauge', 'Free on the fullest disk that is written to.', [{ value: free }])]
 }
 
 /** Nothing but the outage while the database is away, so that the rest can still be seen. */
