@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
@@ -18,12 +19,13 @@ const FIFTHS = 5
 const CLERKS = 24
 /** One turn of a clerk, so that nobody comes near the six hundred calls a minute a session has. */
 const TURN_MS = 900
+const SWEEP = join(import.meta.dirname, 'sweep.cjs')
 const folder = await dataFolder()
 const postgres = await postgresServer({ fsync: true })
 afterAll(() => postgres.remove())
 
 it(`the office at work for ${minutes} minutes: no error, no leak, no growing latency`, async () => {
-  const server = await serve({ DATA_DIR: folder })
+  const server = await serve({ DATA_DIR: folder, NODE_OPTIONS: `--expose-gc --require ${SWEEP}` })
   const bare = await serveBare('prove/bare.ts', { url: postgres.url })
   onTestFinished(() => bare.stop())
   const way = await besides(folder)
@@ -82,6 +84,7 @@ it(`the office at work for ${minutes} minutes: no error, no leak, no growing lat
     window = new Window()
     await pause((all * 0.9) / FIFTHS)
     windows.push(window)
+    window.close(await sweptMemory(server))
   }
   stopped = true
   await Promise.all(working)
@@ -107,15 +110,20 @@ it(`the office at work for ${minutes} minutes: no error, no leak, no growing lat
   for (const [what, most] of Object.entries(BOUNDS)) expect.soft(ratios[what], what).toBeLessThanOrEqual(most)
 })
 
-/** What a server holds at this moment. */
-async function stateOf(server: ServerProcess, { db }: Database) {
+/** Bytes that live in the heap, and of the whole process, once it was swept. */
+async function sweptMemory(server: ServerProcess) {
+  server.child.kill('SIGUSR2')
+  await pause(1_000)
   const text = await (await fetch(`${server.address}/metrics`)).text()
   const gauge = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
+  return { heap: gauge('nodejs_heap_size_used_bytes'), memory: gauge('process_resident_memory_bytes') }
+}
+
+/** What a server holds open at this moment. */
+async function stateOf(server: ServerProcess, { db }: Database) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity where datname = current_database()`.execute(db)
   return {
-    heap: gauge('nodejs_heap_size_used_bytes'),
-    memory: gauge('process_resident_memory_bytes'),
     handles: (await readdir(`/proc/${server.child.pid}/fd`)).length,
     connections: rows[0]?.count ?? Number.NaN,
   }

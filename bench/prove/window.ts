@@ -1,7 +1,5 @@
-/** What a server holds: bytes and counts. */
-export interface State {
-  heap: number
-  memory: number
+/** How many a server holds open. */
+interface State {
   handles: number
   connections: number
 }
@@ -13,12 +11,18 @@ export class Window {
   /** The same of a bare handler meanwhile. */
   readonly bare: number[] = []
   readonly #states: State[] = []
+  #swept = { heap: Number.NaN, memory: Number.NaN }
 
   look(state: State): void {
     this.#states.push(state)
   }
 
-  /** Latencies for each of the bare handler's, what lives in the heap after it was swept, and the most of the rest. */
+  /** Bytes at its end, after a sweep. */
+  close(swept: { heap: number; memory: number }): void {
+    this.#swept = swept
+  }
+
+  /** Latencies, also for each of the bare handler's, bytes at the end, and the most that was open. */
   summary() {
     const seen = (key: keyof State) => this.#states.map((state) => state[key])
     const against = (share: number) => percentile(this.times, share) / percentile(this.bare, share)
@@ -27,8 +31,7 @@ export class Window {
       p95Ms: round(percentile(this.times, 0.95)),
       p50: round(against(0.5)),
       p95: round(against(0.95)),
-      heap: Math.min(...seen('heap')),
-      memory: percentile(seen('memory'), 0.5),
+      ...this.#swept,
       handles: Math.max(...seen('handles')),
       connections: Math.max(...seen('connections')),
     }
