@@ -8,6 +8,7 @@ import { Counts } from './Counts.tsx'
 import classes from './Dashboard.module.css'
 import { useDashboardState } from './dashboard-state.ts'
 import { FailedNotices } from './FailedNotices.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import { MonthlyIncome } from './MonthlyIncome.tsx'
 import { MostUnpaid } from './MostUnpaid.tsx'
 import { OverdueWindows } from './OverdueWindows.tsx'
@@ -29,6 +30,7 @@ function Board({ today }: { today: Day }) {
     <>
       <PageHeader title={t('Dashboard')} about={showLongDay(today)} />
       <div className={classes.board}>
+        <FirstSteps today={today} />
         <div className={classes.first}>
           <MonthlyIncome today={today} />
           <Counts onUnpaid={() => show('unpaid')} />
