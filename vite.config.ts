@@ -42,8 +42,8 @@ const groups: Group[] = [
     test: /node_modules\/@mantine\/core\/esm\/(core|components\/(Text|Title|Anchor|Paper|Stack|Group|Input|InputBase|TextInput|PasswordInput|Button|UnstyledButton|ActionIcon|CloseButton|Loader)\/)/,
     priority: 1,
   },
-  { name: (id, context) => (isAtDoor(id, context) ? 'door' : null), minShareCount: 2 },
-  { name: (id, context) => (isAtDoor(id, context) ? null : 'office'), minShareCount: 8 },
+  { debugName: 'door', name: (id, context) => (isAtDoor(id, context) ? 'door' : null), minShareCount: 2 },
+  { debugName: 'office', name: (id, context) => (isAtDoor(id, context) ? null : 'office'), minShareCount: 8 },
 ]
 
 export default defineConfig({
@@ -56,6 +56,12 @@ export default defineConfig({
     // Fonts and pictures stay files: the CSP allows data: for pictures only.
     assetsInlineLimit: 0,
     target: 'es2023',
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups } },
+      onwarn: (warning, warn) => {
+        // The calendar asks for both forms of rrule and takes the one that is there.
+        if (warning.code !== 'IMPORT_IS_UNDEFINED' || !warning.message.includes('rrule')) warn(warning)
+      },
+    },
   },
 })
