@@ -6,7 +6,7 @@ import { insertLetter, insertNoticeForAll, insertNotices, type Queued } from './
 /** Where a notice is queued: any call of a handler will do. */
 export interface Queueing {
   db: Tx
-  host: Host
+  host: Pick<Host, 'mail'>
   now: Date
 }
 
