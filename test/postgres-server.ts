@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { databaseIdentity, handOver } from '#server/embedded/identity.ts'
 import { freePort } from '#server/embedded/postmaster.ts'
+import { killWhole } from './killing.ts'
 
 /** The oldest PostgreSQL we promise to work with, as Debian installs it. */
 export const postgresVersion = '15'
@@ -81,13 +82,20 @@ export async function postgresServer({ fsync }: { fsync: boolean }): Promise<Pos
   return {
     url: `postgres://${role}:${password}@127.0.0.1:${port}/${role}`,
     async kill() {
-      const all = await childrenOf(server)
-      await end(server, 'SIGKILL')
-      for (const one of all) killIfThere(one)
+      if (server.pid !== undefined) await killWhole(server.pid)
     },
     async start() {
-      server = launch()
-      await ready('select 1')
+      // The number of a dead one may still be in the way, as long as nobody took note of its end.
+      for (let tries = 5; ; tries--) {
+        server = launch()
+        const failed = await ready('select 1').then(
+          () => null,
+          (error: unknown) => error,
+        )
+        if (failed === null) return
+        if (tries === 1) throw failed
+        await pause(500)
+      }
     },
     async remove() {
       await end(server, 'SIGINT')
@@ -101,17 +109,4 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   const ended = once(server, 'exit')
   server.kill(signal)
   await ended
-}
-
-async function childrenOf({ pid }: ChildProcess): Promise<number[]> {
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
-  return text.split(' ').filter(Boolean).map(Number)
-}
-
-function killIfThere(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It had ended by itself.
-  }
 }

@@ -10,13 +10,13 @@ import { postgresServer } from '../../test/postgres-server.ts'
 import type { ServerProcess } from '../../test/server-process.ts'
 import { serve as serveBare } from '../process.ts'
 import { besides, dataFolder, serve, tell, wished } from './place.ts'
-import { Window } from './window.ts'
+import { type Summary, Window } from './window.ts'
 
 const minutes = wished('PROVE_MINUTES', 30)
 /** Fixed: what the last fifth may be of the first one. Latencies are each compared with the bare handler's of their time. */
 const BOUNDS = { p50: 1.3, p95: 1.5, heap: 1.2, memory: 1.3, handles: 1.1, connections: 1.1 }
 const FIFTHS = 5
-const CLERKS = 24
+const CLERKS = 12
 /** One turn of a clerk, so that nobody comes near the six hundred calls a minute a session has. */
 const TURN_MS = 900
 const SWEEP = join(import.meta.dirname, 'sweep.cjs')
@@ -46,7 +46,7 @@ it(`the office at work for ${minutes} minutes: no error, no leak, no growing lat
   }
   const clerk = async (token: string, number: number) => {
     const ask = (method: string, path: string, body?: unknown) =>
-      timed(window.times, () => server.call(method, path, body, token), `${method} ${path}`)
+      timed(window.now.times, () => server.call(method, path, body, token), `${method} ${path}`)
     await pause((TURN_MS * number) / CLERKS)
     for (let turn = number; !stopped; turn++) {
       const next = pause(TURN_MS)
@@ -54,7 +54,7 @@ it(`the office at work for ${minutes} minutes: no error, no leak, no growing lat
       await ask('POST', '/bills/admin', { page: 1 + (turn % 5), month: null, year: null })
       await ask('POST', '/bills/pay-edit-bill', { bill_id: bills.shift(), payment_amount: 123.45 })
       await ask('POST', '/houses/blocks', {})
-      await timed(window.bare, () => fetch(`http://127.0.0.1:${bare.port}/`), 'the bare handler')
+      await timed(window.now.bare, () => fetch(`http://127.0.0.1:${bare.port}/`), 'the bare handler')
       await ask('POST', '/get-expenses', { search: `light ${turn % 9}` })
       await ask('POST', '/expenses', { expense_name: `Light ${turn}`, amount: 10.5, expenses_date: day })
       await ask('GET', '/health')
@@ -91,15 +91,9 @@ it(`the office at work for ${minutes} minutes: no error, no leak, no growing lat
   const problems = await booksProblems(way.db)
   await way.close()
   expect(await server.end('SIGTERM')).toBe(0)
-  const [first, last] = [windows[0]!.summary(), windows.at(-1)!.summary()]
-  const ratios = Object.fromEntries(
-    Object.keys(BOUNDS).map((key) => [
-      key,
-      Number((last[key as keyof typeof BOUNDS] / first[key as keyof typeof BOUNDS]).toFixed(2)),
-    ]),
-  )
+  const ratios = growth(windows[0]!.summary(), windows.at(-1)!.summary())
   tell(`mixed load, ${minutes} minutes`, {
-    requests: windows.reduce((sum, { times }) => sum + times.length, 0),
+    requests: windows.reduce((sum, { requests }) => sum + requests, 0),
     windows: windows.map((one) => one.summary()),
     ratios,
     odd: odd.slice(0, 5),
@@ -107,8 +101,25 @@ it(`the office at work for ${minutes} minutes: no error, no leak, no growing lat
   })
   expect(odd).toEqual([])
   expect(problems).toEqual([])
-  for (const [what, most] of Object.entries(BOUNDS)) expect.soft(ratios[what], what).toBeLessThanOrEqual(most)
+  for (const what of ['p50', 'p95', 'heap', 'memory', 'handles', 'connections'] as const)
+    expect.soft(ratios[what], what).toBeLessThanOrEqual(BOUNDS[what])
 })
+
+/**
+ * What the last fifth is of the first. Of a latency and the same for each of the bare handler's, what grew less: a machine
+ * that became busy raises the one, one that became quiet the other, and only the product both.
+ */
+function growth(first: Summary, last: Summary): Record<keyof typeof BOUNDS, number> {
+  const ratio = (key: keyof Summary) => Number((last[key] / first[key]).toFixed(2))
+  return {
+    p50: Math.min(ratio('p50'), ratio('p50Ms')),
+    p95: Math.min(ratio('p95'), ratio('p95Ms')),
+    heap: ratio('heap'),
+    memory: ratio('memory'),
+    handles: ratio('handles'),
+    connections: ratio('connections'),
+  }
+}
 
 /** Bytes that live in the heap, and of the whole process, once it was swept. */
 async function sweptMemory(server: ServerProcess) {

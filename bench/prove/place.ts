@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { env } from 'node:process'
@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '#server/db.ts'
 import { attachEmbedded } from '#server/embedded/attach.ts'
 import { choosePlace } from '#server/embedded/place.ts'
 import { findPostmaster, stopPostmaster } from '#server/embedded/postmaster.ts'
+import { killWhole } from '../../test/killing.ts'
 import { silentLog } from '../../test/log.ts'
 import { type ServerProcess, startServer } from '../../test/server-process.ts'
 
@@ -77,24 +78,11 @@ export async function besides(folder: string): Promise<Database> {
   return await openDatabase(attached.connection, { log: silentLog })
 }
 
-/** Kills the embedded database of a folder as hard as can be, and waits until its processes have noticed. */
+/** Kills the embedded database of a folder as hard as can be. */
 export async function killDatabase(folder: string): Promise<void> {
   const running = await findPostmaster(await choosePlace(folder, silentLog))
-  if (!running) return
-  const children = await childrenOf(running.pid)
-  process.kill(running.pid, 'SIGKILL')
-  while ((await Promise.all([running.pid, ...children].map(lives))).includes(true)) await pause(10)
+  if (running) await killWhole(running.pid)
 }
-
-const childrenOf = async (pid: number): Promise<number[]> =>
-  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number)
-
-/** One that is dead and that nobody took note of has no command any more. */
-const lives = (pid: number): Promise<boolean> =>
-  readFile(`/proc/${pid}/cmdline`, 'utf8').then(
-    (command) => command !== '',
-    () => false,
-  )
 
 /** Waits until a server is in order again; answers how long that took in milliseconds. Gives up after a minute. */
 export async function untilHealthy(server: Pick<ServerProcess, 'call'>): Promise<number> {

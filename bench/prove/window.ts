@@ -1,17 +1,37 @@
+const SLICE_MS = 5_000
+
+export type Summary = ReturnType<Window['summary']>
+
 /** How many a server holds open. */
 interface State {
   handles: number
   connections: number
 }
 
+/** Milliseconds of the requests of a few seconds, and those of a bare handler meanwhile. */
+class Slice {
+  readonly times: number[] = []
+  readonly bare: number[] = []
+}
+
 /** A time of work, and what was seen in it. */
 export class Window {
-  /** Milliseconds of each request. */
-  readonly times: number[] = []
-  /** The same of a bare handler meanwhile. */
-  readonly bare: number[] = []
+  readonly #slices: Slice[] = []
+  readonly #since = performance.now()
   readonly #states: State[] = []
   #swept = { heap: Number.NaN, memory: Number.NaN }
+
+  /** Where what is measured now goes: a slice of its own every five seconds. */
+  get now(): Slice {
+    const at = Math.floor((performance.now() - this.#since) / SLICE_MS)
+    this.#slices[at] ??= new Slice()
+    return this.#slices[at]
+  }
+
+  /** How many requests there were. */
+  get requests(): number {
+    return this.#full().reduce((sum, { times }) => sum + times.length, 0)
+  }
 
   look(state: State): void {
     this.#states.push(state)
@@ -22,19 +42,27 @@ export class Window {
     this.#swept = swept
   }
 
-  /** Latencies, also for each of the bare handler's, bytes at the end, and the most that was open. */
+  /**
+   * Latencies, also for each of the bare handler's, bytes at the end, and the most that was open. Of the slices the lower
+   * quartile counts: what else the machine does makes them slower, and never faster.
+   */
   summary() {
     const seen = (key: keyof State) => this.#states.map((state) => state[key])
-    const against = (share: number) => percentile(this.times, share) / percentile(this.bare, share)
+    const quiet = (measure: (slice: Slice) => number) => round(percentile(this.#full().map(measure), 0.25))
+    const against = (share: number) => quiet(({ times, bare }) => percentile(times, share) / percentile(bare, share))
     return {
-      p50Ms: round(percentile(this.times, 0.5)),
-      p95Ms: round(percentile(this.times, 0.95)),
-      p50: round(against(0.5)),
-      p95: round(against(0.95)),
+      p50Ms: quiet(({ times }) => percentile(times, 0.5)),
+      p95Ms: quiet(({ times }) => percentile(times, 0.95)),
+      p50: against(0.5),
+      p95: against(0.95),
       ...this.#swept,
       handles: Math.max(...seen('handles')),
       connections: Math.max(...seen('connections')),
     }
+  }
+
+  #full(): Slice[] {
+    return this.#slices.filter(({ times, bare }) => times.length > 0 && bare.length > 0)
   }
 }
 

@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
+import { killWhole } from '../../../test/killing.ts'
 import { silentLog } from '../../../test/log.ts'
 import type { Connection } from '../database/connection.ts'
 import { databaseFailure } from '../database/failure.ts'
@@ -112,7 +113,7 @@ describe('the next start', () => {
     const app = run(dataDir)
     const before = await listen(app)
     app.kill('SIGKILL')
-    await killDatabase(before.pid)
+    await killWhole(before.pid)
     const pidFile = join(before.folder, 'cluster', 'postmaster.pid')
     const lines = (await readFile(pidFile, 'utf8')).split('\n')
     await writeFile(pidFile, [pid, ...lines.slice(1)].join('\n'))
@@ -126,7 +127,7 @@ describe('the next start', () => {
     const app = run(dataDir)
     const before = await listen(app)
     app.kill('SIGKILL')
-    await killDatabase(before.pid)
+    await killWhole(before.pid)
     // The number of a program that is no PostgreSQL stands for that of one that is dead and not yet taken note of.
     const lock = join(before.folder, 'socket', '.s.PGSQL.5432.lock')
     const lines = (await readFile(lock, 'utf8')).split('\n')
@@ -191,7 +192,7 @@ describe('while the application runs', () => {
       const postmaster = await embedded.pid()
       let failure: unknown
       for (let n = round * 1_000; failure === undefined; n++) {
-        if (n === round * 1_000 + 20) void killDatabase(postmaster!)
+        if (n === round * 1_000 + 20) void killWhole(postmaster!)
         await database.pool.query('insert into acknowledged values ($1)', [n]).then(
           () => acknowledged.push(n),
           (error: unknown) => {
@@ -312,26 +313,6 @@ async function newFolder(): Promise<string> {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   })
   return folder
-}
-
-/** Kills a PostgreSQL and all its children as a crash of the machine would: none may clean up. */
-async function killDatabase(postmaster: number): Promise<void> {
-  const children = (await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')).trim().split(' ')
-  for (const one of [postmaster, ...children.map(Number)]) {
-    try {
-      kill(one, 'SIGKILL')
-    } catch {
-      // It had ended by itself.
-    }
-  }
-  await until(() => {
-    try {
-      kill(postmaster, 0)
-      return false
-    } catch {
-      return true
-    }
-  })
 }
 
 async function ownerSessions(embedded: Embedded): Promise<number> {
