@@ -39,6 +39,7 @@ export default defineConfig({
             '@tabler/icons-react',
             '@tanstack/react-query',
             '@tanstack/react-router',
+            'dayjs/locale/tl-ph.js',
             'react',
             'react-dom',
             'react-dom/client',

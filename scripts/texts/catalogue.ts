@@ -19,14 +19,13 @@ export const stale = (catalogue: Catalogue, shown: ReadonlySet<string>): string[
   Object.keys(catalogue).filter((english) => !shown.has(english))
 
 /**
- * The messages that stand in no source any more. A message may be built of pieces there, and a state is written
- * `for_approval`, so that its words are looked for between its placeholders, whatever their case.
+ * The messages that stand in no source any more. A message may be put together there, and a state is written
+ * `for_approval`, so that it is looked for clause by clause between its placeholders, whatever the case.
  */
 export function unsaid(catalogue: Catalogue, sources: readonly string[]): string[] {
   const all = sources.map(plain).join('\n')
-  return Object.keys(catalogue).filter(
-    (message) => !message.split(/\{\w+\}/).every((piece) => all.includes(plain(piece))),
-  )
+  const clauses = (message: string) => message.split(/\{\w+\}|[.,:;!?](?= |$)/).map((clause) => plain(clause.trim()))
+  return Object.keys(catalogue).filter((message) => !clauses(message).every((clause) => all.includes(clause)))
 }
 
 const plain = (text: string) => text.replaceAll('\\', '').replaceAll('_', ' ').toLowerCase()

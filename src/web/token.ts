@@ -1,3 +1,5 @@
+import { chosenLanguage, keepLanguage } from './texts/language.ts'
+
 // The names are part of the product: existing clients and their tests look for them.
 const TOKEN = 'API_TOKEN'
 const FLAG = 'isLoggedIn'
@@ -15,8 +17,10 @@ export function forgetToken(): void {
   localStorage.removeItem(FLAG)
 }
 
-/** The session ended on the server: everything kept here goes, and the page starts anew at the sign-in. */
+/** The session ended on the server: everything kept here goes but the language, and the page starts anew at the sign-in. */
 export function startAnew(): void {
+  const language = chosenLanguage()
   localStorage.clear()
+  keepLanguage(language)
   location.reload()
 }

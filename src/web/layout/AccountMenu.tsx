@@ -1,7 +1,8 @@
-import { IconKey, IconLogout } from '@tabler/icons-react'
+import { IconKey, IconLanguage, IconLogout } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { fullName } from '#shared/names.ts'
-import { t } from '#web/texts/t.ts'
+import { LANGUAGES, speak } from '#web/texts/language.ts'
+import { language, t } from '#web/texts/t.ts'
 import { isResident } from '../roles.ts'
 import { signOut, useMe } from '../session.ts'
 import { notify } from '../ui/notify.ts'
@@ -35,6 +36,20 @@ export function AccountMenu() {
             <IconKey size={17} stroke={1.7} aria-hidden />
             {t('Change password')}
           </Link>
+          <fieldset className={classes.group} aria-label={t('Language')}>
+            {LANGUAGES.map(([code, name]) => (
+              <button
+                key={code}
+                type="button"
+                lang={code}
+                aria-pressed={code === language()}
+                onClick={() => (code === language() ? close() : speak(code))}
+              >
+                <IconLanguage size={17} stroke={1.7} aria-hidden />
+                {name}
+              </button>
+            ))}
+          </fieldset>
           <button type="button" onClick={() => void leave()}>
             <IconLogout size={17} stroke={1.7} aria-hidden />
             {t('Log out')}

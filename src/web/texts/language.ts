@@ -1,6 +1,12 @@
 /** The languages of the screens: English, as the specification words it, and Filipino. */
 export type Language = 'en' | 'fil'
 
+/** Each in its own words. */
+export const LANGUAGES = [
+  ['en', 'English'],
+  ['fil', 'Filipino'],
+] as const satisfies readonly (readonly [Language, string])[]
+
 const KEY = 'purok-language'
 
 /** The language chosen on this device; English where nothing was chosen or nothing can be kept. */
@@ -10,4 +16,20 @@ export function chosenLanguage(): Language {
   } catch {
     return 'en'
   }
+}
+
+/** Keeps a language on this device. Without a storage nothing is kept, and the screens stay as they are. */
+export function keepLanguage(language: Language): void {
+  try {
+    if (language === 'en') localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, language)
+  } catch {
+    // Storage is closed.
+  }
+}
+
+/** Shows all screens in a language from now on: keeps it, and loads the page anew. */
+export function speak(language: Language): void {
+  keepLanguage(language)
+  location.reload()
 }

@@ -1,4 +1,4 @@
-import { chosenLanguage } from './language.ts'
+import { chosenLanguage, type Language } from './language.ts'
 
 /** The names of the placeholders of a text: `'amount' | 'name'` of `Paid {amount} by {name}`. */
 export type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -24,11 +24,18 @@ let filipino: Filipino | null = null
  * constants hold texts too. Never fails: without the catalogue the screens are English.
  */
 export async function takeUpLanguage(): Promise<void> {
-  if (chosenLanguage() === 'en') return
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
-  filipino = await Promise.race([import('./filipino.ts').catch(() => null), late])
-  if (filipino) document.documentElement.lang = 'fil'
+  filipino = chosenLanguage() === 'fil' ? await catalogue() : null
+  document.documentElement.lang = language()
 }
+
+const catalogue = (): Promise<Filipino | null> =>
+  Promise.race([
+    import('./filipino.ts').catch(() => null),
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS)),
+  ])
+
+/** The language on the screen. */
+export const language = (): Language => (filipino ? 'fil' : 'en')
 
 /** The locale for dates in words: `Nov 7, 2026`, `Nob 7, 2026`. Figures stay English. */
 export const locale = (): string => (filipino ? 'fil-PH' : 'en-US')

@@ -7,6 +7,11 @@ const close = {
     return t('Close')
   },
 }
+const reveal = {
+  get 'aria-label'() {
+    return t('Toggle password visibility')
+  },
+}
 const clear = {
   get 'aria-label'() {
     return t('Clear')
@@ -33,6 +38,7 @@ const components: MantineThemeComponents = {
   Drawer: {
     defaultProps: { closeButtonProps: close, attributes: { header: { role: 'none' } } },
   },
+  PasswordInput: { defaultProps: { visibilityToggleButtonProps: reveal } },
   Select: {
     defaultProps: {
       checkIconPosition: 'right',

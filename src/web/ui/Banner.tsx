@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { told } from '../texts/t.ts'
 import classes from './Banner.module.css'
 
 interface Props {
@@ -12,6 +13,6 @@ export const Banner = ({ kind, children }: Props) =>
   children ? (
     <div role={kind === 'failure' ? 'alert' : 'status'} data-kind={kind} className={classes.banner}>
       {kind === 'failure' ? <IconAlertCircle size={18} aria-hidden /> : <IconCircleCheck size={18} aria-hidden />}
-      <span>{children}</span>
+      <span>{typeof children === 'string' ? told(children) : children}</span>
     </div>
   ) : null

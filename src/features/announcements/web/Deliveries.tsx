@@ -23,7 +23,7 @@ const OPTIONS: [AnnouncementsState['state'], string][] = [
 
 const columns = (retry: (delivery: Delivery) => void, isBusy: (delivery: Delivery) => boolean): Column<Delivery>[] => [
   {
-    header: t('To'),
+    header: t('To{whom}', { whom: '' }),
     wrap: true,
     cell: (one) => (one.user ? <PersonName of={one.user} lastFirst /> : (one.address ?? 'N/A')),
   },

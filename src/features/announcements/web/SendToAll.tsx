@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { type Audience, NOT_SENT } from '#features/notifications/rules.ts'
 import { useContractForm } from '#web/form.ts'
-import { t } from '#web/texts/t.ts'
+import { t, told } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
@@ -26,8 +26,8 @@ const AUDIENCE_LABELS = [
 ] as const
 const TYPES: [Values['type'], string][] = [
   ['', t('Choose a type')],
-  ['emergency', TEMPLATES.emergency.label],
-  ['garbage', TEMPLATES.garbage.label],
+  ['emergency', told(TEMPLATES.emergency.label)],
+  ['garbage', told(TEMPLATES.garbage.label)],
 ]
 
 /** A notification to every account, or to those of residents. Choosing a type fills in its text. */

@@ -5,7 +5,7 @@ import type { AuditEntry } from '#features/audit/contract.ts'
 import { ACTION_NAMES, RECORDS, recordName } from '#features/audit/rules.ts'
 import { saveFile } from '#web/download.ts'
 import { usePage } from '#web/query.ts'
-import { t } from '#web/texts/t.ts'
+import { t, told } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
@@ -28,7 +28,7 @@ const columns: readonly Column<AuditEntry>[] = [
     wrap: true,
     cell: ({ action, record, record_id }) => (
       <>
-        {ACTION_NAMES[action]} {record.toLowerCase()} <bdi>{record_id}</bdi>
+        {told(ACTION_NAMES[action])} {told(record).toLowerCase()} <bdi>{record_id}</bdi>
       </>
     ),
   },
@@ -37,7 +37,7 @@ const columns: readonly Column<AuditEntry>[] = [
 
 const recordChoices = [
   ['', t('All records')] as const,
-  ...RECORDS.map((one) => [one, recordName(one)] as const).sort(([, a], [, b]) => a.localeCompare(b)),
+  ...RECORDS.map((one) => [one, told(recordName(one))] as const).sort(([, a], [, b]) => a.localeCompare(b)),
 ]
 
 const filtersOf = (list: AuditState) => ({

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#features/audit/contract.ts'
 import { ACTION_NAMES } from '#features/audit/rules.ts'
-import { t } from '#web/texts/t.ts'
+import { t, told } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import classes from './Audit.module.css'
@@ -8,7 +8,12 @@ import { ChangeList } from './ChangeList.tsx'
 
 /** One change with all its values. */
 export const EntryDialog = ({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) => (
-  <Dialog title={entry ? `${entry.record} ${entry.record_id}` : ''} opened={entry !== null} onClose={onClose} size="lg">
+  <Dialog
+    title={entry ? `${told(entry.record)} ${entry.record_id}` : ''}
+    opened={entry !== null}
+    onClose={onClose}
+    size="lg"
+  >
     {entry && (
       <>
         <dl className={classes.facts}>
@@ -21,7 +26,7 @@ export const EntryDialog = ({ entry, onClose }: { entry: AuditEntry | null; onCl
             <bdi>{entry.by?.name ?? 'N/A'}</bdi>
           </dd>
           <dt>{t('What')}</dt>
-          <dd>{ACTION_NAMES[entry.action]}</dd>
+          <dd>{told(ACTION_NAMES[entry.action])}</dd>
           <dt>{t('Request')}</dt>
           <dd className="num">{entry.request_id ?? 'N/A'}</dd>
         </dl>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Bill } from '#features/billing/contract.ts'
-import { t } from '#web/texts/t.ts'
+import { t, told } from '#web/texts/t.ts'
 import { Money } from '#web/ui/Money.tsx'
 import { billTitle, mayBeWaived } from './bill-text.ts'
 import classes from './Dues.module.css'
@@ -18,7 +18,7 @@ export const BillLines = ({ bill, onWaive }: Props) =>
       {bill.lines.map((line) => (
         <div key={line.id}>
           <dt>
-            {line.text}
+            {told(line.text)}
             {onWaive && line.kind === 'penalty' && mayBeWaived(bill) && (
               <Button
                 size="compact-xs"

@@ -1,5 +1,5 @@
-import { plural, t } from '#web/texts/t.ts'
 import '@mantine/schedule/styles.layer.css'
+import 'dayjs/locale/tl-ph.js'
 import { UnstyledButton } from '@mantine/core'
 import {
   DayView,
@@ -15,6 +15,7 @@ import type { BookingEntry } from '#features/bookings/contract.ts'
 import type { BookingStatus } from '#features/bookings/rules.ts'
 import { type Day, showTime } from '#shared/dates.ts'
 import { showDay } from '#web/texts/days.ts'
+import { language, plural, t } from '#web/texts/t.ts'
 import { statusText } from '#web/ui/StatusPill.tsx'
 import classes from './Calendar.module.css'
 import { type CalendarEvent, dayEvents, hourEvents, hoursText, type Meant, MONTH_ROWS } from './calendar-events.ts'
@@ -37,10 +38,14 @@ interface MonthProps extends ViewProps {
   onDay: (day: Day) => void
 }
 
+/** The language of the library's own words, the names of days. */
+const spoken = language() === 'fil' ? { locale: 'tl-ph' } : {}
+
 const meantBy = (event: { payload?: unknown }) => (event as CalendarEvent).payload?.meant
 
 export const Month = ({ day, today, entries, onMeant, onDay }: MonthProps) => (
   <MonthView
+    {...spoken}
     className={classes.month}
     date={day}
     events={dayEvents(entries)}
@@ -60,6 +65,7 @@ export const Month = ({ day, today, entries, onMeant, onDay }: MonthProps) => (
 /** The month on a phone: dots on the days, the chosen day's bookings below. */
 export const SmallMonth = ({ day, today, entries, onMeant, onDay }: MonthProps) => (
   <MobileMonthView
+    {...spoken}
     className={classes.small}
     classNames={{
       mobileMonthViewHeader: classes.none,
@@ -133,6 +139,7 @@ function fromMorning(viewport: HTMLDivElement | null) {
 }
 
 const hours = ({ onMeant, onHour }: HoursProps): Partial<DayViewProps & WeekViewProps> => ({
+  ...spoken,
   withHeader: false,
   withCurrentTimeIndicator: false,
   slotHeight: HOUR_PX,

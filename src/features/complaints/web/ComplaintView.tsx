@@ -5,7 +5,7 @@ import type { Complaint } from '#features/complaints/contract.ts'
 import { shortAddress } from '#shared/people.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useSend } from '#web/query.ts'
-import { t } from '#web/texts/t.ts'
+import { t, told } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -56,7 +56,7 @@ export function ComplaintView({ complaint, onBack }: Props) {
           fields={[
             [t('Complainant'), <PersonName key="name" of={resident.user} />],
             [t('Address'), shortAddress(resident.house)],
-            [t('Type'), type],
+            [t('Type'), told(type)],
             [t('Date Sent'), <DayText key="sent" day={date_sent} />],
           ]}
         />

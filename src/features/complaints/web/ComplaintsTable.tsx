@@ -3,7 +3,7 @@ import type { Complaint } from '#features/complaints/contract.ts'
 import { fullName } from '#shared/names.ts'
 import { shortAddress } from '#shared/people.ts'
 import { showDay } from '#web/texts/days.ts'
-import { t } from '#web/texts/t.ts'
+import { t, told } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
@@ -18,7 +18,7 @@ interface Props {
 const columns = (onOpen: Props['onOpen']): Column<Complaint>[] => [
   { header: t('COMPLAINANT'), cell: ({ resident }) => <PersonName of={resident.user} /> },
   { header: t('ADDRESS'), cell: ({ resident }) => shortAddress(resident.house) },
-  { header: t('TYPE'), card: 'corner', cell: ({ type }) => type },
+  { header: t('TYPE'), card: 'corner', cell: ({ type }) => told(type) },
   { header: t('DATE'), cell: ({ date_sent }) => <DayText day={date_sent} /> },
   {
     header: t('ACTIONS'),

@@ -67,7 +67,10 @@ const ways: Readonly<Record<Delivery['channel'], string>> = {
 }
 
 const columns: Column<Delivery>[] = [
-  { header: t('To'), cell: (delivery) => (delivery.user ? <PersonName of={delivery.user} /> : delivery.address) },
+  {
+    header: t('To{whom}', { whom: '' }),
+    cell: (delivery) => (delivery.user ? <PersonName of={delivery.user} /> : delivery.address),
+  },
   { header: t('Notice'), wrap: true, cell: (delivery) => delivery.title },
   { header: t('Way'), cell: (delivery) => ways[delivery.channel] },
   { header: t('Reason'), wrap: true, cell: (delivery) => delivery.last_error ?? 'N/A' },

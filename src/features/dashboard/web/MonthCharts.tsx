@@ -1,7 +1,7 @@
-import { t } from '#web/texts/t.ts'
 import '@mantine/charts/styles.layer.css'
 import { BarChart, LineChart } from '@mantine/charts'
 import { showMonth } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
 import { collectionRate, type MonthFigures } from './months.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Expense } from '#features/expenses/contract.ts'
-import { t } from '#web/texts/t.ts'
+import { t, told } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
@@ -24,7 +24,7 @@ export const ExpenseDetails = ({ expense, onClose }: { expense: Expense; onClose
       fields={[
         [t('Expense Name'), <bdi key="name">{expense.expense_name}</bdi>],
         [t('Amount'), <Money key="amount" pesos={expense.amount} />],
-        [t('Category'), <bdi key="category">{expense.category}</bdi>],
+        [t('Category'), <bdi key="category">{expense.category && told(expense.category)}</bdi>],
         [t('Expense Date'), <DayText key="date" day={expense.expenses_date} />],
         [t('OR Number'), expense.or_number],
         [t('OR Date'), <DayText key="or" day={expense.or_date} />],

@@ -3,7 +3,7 @@ import type { Expense } from '#features/expenses/contract.ts'
 import { EXPENSE_CATEGORIES, MAX_CATEGORY, OTHER } from '#features/expenses/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { type ContractForm, useContractForm } from '#web/form.ts'
-import { t } from '#web/texts/t.ts'
+import { t, told } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -67,7 +67,7 @@ export function EditExpense({ expense, onClose }: { expense: Expense; onClose: (
   )
 }
 
-const CATEGORIES = EXPENSE_CATEGORIES.map((one) => [one, one] as const)
+const CATEGORIES = EXPENSE_CATEGORIES.map((one) => [one, told(one)] as const)
 
 const ExpenseFields = ({ form: { fields }, kept }: { form: ContractForm<ExpenseValues>; kept?: Expense }) => (
   <>

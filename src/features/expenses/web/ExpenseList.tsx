@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import type { Expense } from '#features/expenses/contract.ts'
 import { lastPageOf, type usePage } from '#web/query.ts'
-import { t } from '#web/texts/t.ts'
+import { t, told } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -70,7 +70,7 @@ const columnsFor = (onEdit: (one: Expense) => void, onDelete: (one: Expense) => 
       <>
         <bdi>{expense.expense_name}</bdi>
         <span className={classes.category}>
-          <bdi>{expense.category}</bdi>
+          <bdi>{expense.category && told(expense.category)}</bdi>
           {expense.receipt_url && <IconPaperclip size={14} role="img" aria-label={t('with receipt')} />}
         </span>
       </>

@@ -4,7 +4,7 @@ import type { House } from '#shared/people.ts'
 import { useContractForm } from '#web/form.ts'
 import { PersonFields } from '#web/people/PersonFields.tsx'
 import { nobody, type PersonValues } from '#web/people/person-values.ts'
-import { t } from '#web/texts/t.ts'
+import { t, told } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -14,7 +14,7 @@ interface Values extends PersonValues {
   roleType: (typeof ADDED_ROLES)[number]
 }
 
-const types = ADDED_ROLES.map((role): [typeof role, string] => [role, ROLE_LABELS[role]])
+const types = ADDED_ROLES.map((role): [typeof role, string] => [role, told(ROLE_LABELS[role])])
 
 interface Props {
   house: House

@@ -6,7 +6,7 @@ import type { House, ResidentWithUser } from '#shared/people.ts'
 import { useContractForm } from '#web/form.ts'
 import { PersonFields } from '#web/people/PersonFields.tsx'
 import { type PersonValues, valuesOf } from '#web/people/person-values.ts'
-import { t } from '#web/texts/t.ts'
+import { t, told } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -16,7 +16,7 @@ interface Values extends PersonValues {
   roleType: ResidentRole
 }
 
-const types = RESIDENT_ROLES.map((role): [ResidentRole, string] => [role, ROLE_LABELS[role]])
+const types = RESIDENT_ROLES.map((role): [ResidentRole, string] => [role, told(ROLE_LABELS[role])])
 
 interface Props {
   house: House

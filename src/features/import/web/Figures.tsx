@@ -1,4 +1,4 @@
-import { t } from '#web/texts/t.ts'
+import { t, told } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
 import type { Import } from '../contract.ts'
 import classes from './Import.module.css'
@@ -24,7 +24,7 @@ export const Notes = ({ notes }: { notes: readonly string[] }) =>
   notes.length > 0 && (
     <ul className={classes.notes} aria-label={t('Good to know')}>
       {notes.map((note) => (
-        <li key={note}>{note}</li>
+        <li key={note}>{told(note)}</li>
       ))}
     </ul>
   )

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { t } from '#web/texts/t.ts'
+import { t, told } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import type { Import } from '../contract.ts'
 import classes from './Import.module.css'
@@ -32,7 +32,7 @@ export function ProblemsTable({ problems, drafts, busy, onDraft, onSkip }: Props
     {
       header: t('Problem'),
       wrap: true,
-      cell: ({ message }) => message,
+      cell: ({ message }) => told(message),
     },
     {
       header: t('What stands there'),

@@ -4,6 +4,7 @@ import { Inbox } from '#features/notifications/web/Inbox.tsx'
 import { fullName } from '#shared/names.ts'
 import { useMe } from '#web/session.ts'
 import { t } from '#web/texts/t.ts'
+import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { Dues } from './Dues.tsx'
@@ -52,6 +53,7 @@ export function MyPage() {
           </div>
         )}
       </div>
+      <LanguageSwitch />
     </>
   )
 }

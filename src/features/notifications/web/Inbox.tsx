@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { messageOf } from '#web/api-error.ts'
 import { onNotice } from '#web/push-device.ts'
 import { lastPageOf, queryClient, usePage, useSend } from '#web/query.ts'
-import { t } from '#web/texts/t.ts'
+import { t, told } from '#web/texts/t.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
@@ -99,7 +99,7 @@ const Line = ({ notice, onRead }: { notice: Notification; onRead: () => void }) 
       <summary>
         <span className={classes.caption}>
           {isNew && <span className={classes.heard}>{t('New:')} </span>}
-          <bdi>{notice.caption}</bdi>
+          <bdi>{told(notice.caption)}</bdi>
         </span>
         <Moment at={notice.created_at} />
         <span className={classes.start} aria-hidden>

@@ -3,7 +3,7 @@ import { PERMIT, STICKER, type Step, stepOf } from '#features/requests/rules.ts'
 import type { SettingKey } from '#features/settings/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import type { ResidentWithUserAndHouse } from '#shared/people.ts'
-import { t } from '#web/texts/t.ts'
+import { t, told } from '#web/texts/t.ts'
 import { statusText } from '#web/ui/StatusPill.tsx'
 
 export type PassDocument = Pick<
@@ -70,8 +70,8 @@ const fromPermit = (row: Permit): PassRequest => ({
   ...common(row),
   step: stepOf(PERMIT, row.permit_status) ?? 'pending',
   status: row.permit_status,
-  type: row.permit_type,
-  name: row.permit_type,
+  type: told(row.permit_type),
+  name: told(row.permit_type),
   about: row.purpose,
   particulars: [
     [t('Purpose'), row.purpose],

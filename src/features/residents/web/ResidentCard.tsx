@@ -3,7 +3,7 @@ import { facebookAddress, type ResidentRole, ROLE_LABELS } from '#features/resid
 import { ageOn, type Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { type AccountInfo, addressOf, type ResidentWithUser } from '#shared/people.ts'
-import { t } from '#web/texts/t.ts'
+import { t, told } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
@@ -35,7 +35,7 @@ export function ResidentCard({ user, resident, others, today, onGone }: Props) {
               <PersonName of={user} />
             </Text>
             <Text size="sm" c="dimmed">
-              {ROLE_LABELS[user.role_type as ResidentRole]}
+              {told(ROLE_LABELS[user.role_type as ResidentRole])}
             </Text>
           </div>
         </Group>

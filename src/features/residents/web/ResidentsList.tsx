@@ -1,7 +1,7 @@
 import type { ResidentRow } from '#features/residents/contract.ts'
 import { type ResidentRole, ROLE_LABELS } from '#features/residents/rules.ts'
 import { usePage } from '#web/query.ts'
-import { t } from '#web/texts/t.ts'
+import { t, told } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
@@ -29,7 +29,7 @@ const columns: Column<ResidentRow>[] = [
   { header: t('Lot No'), align: 'right', cell: (row) => row.resident.house.lot },
   { header: t('Email'), wrap: true, cell: (row) => <EmailText email={row.email} /> },
   // Everybody of the list has one of the resident roles.
-  { header: t('Type'), card: 'corner', cell: (row) => ROLE_LABELS[row.role_type as ResidentRole] },
+  { header: t('Type'), card: 'corner', cell: (row) => told(ROLE_LABELS[row.role_type as ResidentRole]) },
 ]
 
 const types = [

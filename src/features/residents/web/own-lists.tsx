@@ -5,7 +5,7 @@ import type { Permit, Sticker } from '#features/requests/contract.ts'
 import { showTime } from '#shared/dates.ts'
 import { usePage } from '#web/query.ts'
 import { showDay, showMonth } from '#web/texts/days.ts'
-import { t } from '#web/texts/t.ts'
+import { t, told } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -99,7 +99,7 @@ const lookAt = (requestStatus: string) => (requestStatus === 'pending' ? t('Revi
 
 const permitColumns: Column<Permit>[] = [
   reference(),
-  { header: t('Type'), cell: (permit) => permit.permit_type },
+  { header: t('Type'), cell: (permit) => told(permit.permit_type) },
   { header: t('Purpose'), wrap: true, cell: (permit) => <bdi>{permit.purpose}</bdi> },
   requested(),
   fee(),
@@ -150,7 +150,7 @@ export const ResidentStickers = ({ residentId, page, onPage }: OwnListProps) => 
 )
 
 const complaintColumns: Column<Complaint>[] = [
-  { header: t('Type'), cell: (complaint) => complaint.type },
+  { header: t('Type'), cell: (complaint) => told(complaint.type) },
   { header: t('Date'), cell: (complaint) => <DayText day={complaint.date_sent} /> },
   { header: t('Message'), wrap: true, cell: (complaint) => <bdi>{shortened(complaint.message)}</bdi> },
   status((complaint) => complaint.status),

@@ -1,6 +1,7 @@
 import { Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '#web/document-title.ts'
+import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
 import { logoOf, nameOf, useVillage } from '#web/village.ts'
 import classes from './Welcome.module.css'
 
@@ -32,6 +33,7 @@ export function Welcome({ title, about, children, footer }: Props) {
           {children}
         </Paper>
         {footer}
+        <LanguageSwitch />
       </div>
     </main>
   )

@@ -36,7 +36,7 @@ export const Entries = ({ query, statement }: { query: TableQuery; statement: St
     rows={statement?.entries.map((entry, at) => ({ at, entry }))}
     rowKey={({ at }) => at}
     columns={columns}
-    empty={NOTHING_HAPPENED}
+    empty={told(NOTHING_HAPPENED)}
     expect={8}
   />
 )

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openAt } from '../../../test/web/open-at.tsx'
+import { show } from '../../../test/web/show.tsx'
+import { aVillage } from '../../../test/web/village.ts'
+import { chosenLanguage, keepLanguage } from './language.ts'
+import { T } from './T.tsx'
+import { language, locale, plural, t, takeUpLanguage, told } from './t.ts'
+
+/** What the page does before it shows anything. */
+const inFilipino = async () => {
+  keepLanguage('fil')
+  await takeUpLanguage()
+}
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  keepLanguage('en')
+  await takeUpLanguage()
+})
+
+describe('in English', () => {
+  test('a text is what stands in the source, its values in their places', () => {
+    expect(t('Monthly Dues')).toBe('Monthly Dues')
+    expect(t('Page {page} of {lastPage}', { page: 2, lastPage: 40 })).toBe('Page 2 of 40')
+    // The types ask for every value.
+    // @ts-expect-error lastPage is missing
+    expect(t('Page {page} of {lastPage}', { page: 2 })).toBe('Page 2 of {lastPage}')
+    // @ts-expect-error a text that is not in the source cannot be looked for
+    expect(t(String('Monthly Dues'))).toBe('Monthly Dues')
+  })
+
+  test('braces in a value are not looked at', () => {
+    expect(t('Error: {reason}', { reason: 'no {page} $& here' })).toBe('Error: no {page} $& here')
+  })
+
+  test('one and many are told apart, the count with commas', () => {
+    expect(plural(1, '1 bill', '{count} bills')).toBe('1 bill')
+    expect(plural(0, '1 bill', '{count} bills')).toBe('0 bills')
+    expect(plural(1200, '1 bill', '{count} bills')).toBe('1,200 bills')
+  })
+
+  test('what the server says stays as it is', () => {
+    expect(told('The password is wrong.')).toBe('The password is wrong.')
+    expect(document.documentElement.lang).toBe('en')
+    expect(locale()).toBe('en-US')
+  })
+
+  test('elements stand in their places', async () => {
+    show(
+      <p>
+        <T text="1 home owes {amount}" amount={<strong>₱500.00</strong>} />
+      </p>,
+    )
+    await expect.element(page.getByText('1 home owes ₱500.00')).toContainHTML('<strong>₱500.00</strong>')
+  })
+})
+
+describe('in Filipino', () => {
+  beforeEach(inFilipino)
+
+  test('a text is in Filipino, its values in the places of its own', () => {
+    expect(t('Monthly Dues')).toBe('Buwanang Bayad')
+    expect(t('Page {page} of {lastPage}', { page: 2, lastPage: 40 })).toBe('Pahina 2 ng 40')
+    expect(plural(3, '1 bill', '{count} bills')).toBe('3 bill')
+    expect([language(), locale(), document.documentElement.lang]).toEqual(['fil', 'fil-PH', 'fil'])
+  })
+
+  test('a text without a translation stays English', () => {
+    expect(t('Nobody translated {what}.', { what: 'this' })).toBe('Nobody translated this.')
+  })
+
+  test('what the server says is known whole or by its pattern, else it stays', () => {
+    expect(told('The password is wrong.')).toBe('Mali ang password.')
+    expect(told('Please use at most 1,000 characters.')).toBe('Hanggang 1,000 character lang po.')
+    // What stands in a message is known too, and a name that comes twice is one.
+    expect(told('Notification sent to 3 people!')).toBe('Naipadala na ang abiso sa 3 tao!')
+    expect(told('Block 7 has houses; please enter at least 7.')).toContain('May mga bahay ang block 7')
+    expect(told('Block 7 has houses; please enter at least 8.')).toBe('Block 7 has houses; please enter at least 8.')
+    expect(told('The dog ate the bill.')).toBe('The dog ate the bill.')
+  })
+
+  test('the sign-in is in Filipino, and so is what it is refused', async () => {
+    aVillage({
+      'GET /sanctum/csrf-cookie': () => ({ status: 204, text: '' }),
+      'POST /login': () => ({ status: 401, json: { message: 'The e-mail or the password is wrong.' } }),
+    })
+    openAt('/')
+    await expect.element(page.getByRole('heading', { name: 'Mag-sign in' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Filipino' })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('textbox', { name: 'Email' }).fill('ana@sampaguita.example')
+    await page.getByRole('textbox', { name: 'Password' }).fill('wrong horse')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Mali ang e-mail o ang password.')
+  })
+})
+
+describe('the choice', () => {
+  test('is kept on the device', () => {
+    keepLanguage('fil')
+    expect(chosenLanguage()).toBe('fil')
+    keepLanguage('en')
+    expect(chosenLanguage()).toBe('en')
+  })
+
+  test('is English where the browser keeps nothing, and choosing does not fail', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('closed', 'SecurityError')
+    })
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('closed', 'SecurityError')
+    })
+    keepLanguage('fil')
+    expect(chosenLanguage()).toBe('en')
+  })
+})
