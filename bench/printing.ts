@@ -1,3 +1,4 @@
+import { profileTable } from '#features/reports/server/tables.ts'
 import { letterhead } from '#server/pdf/content.ts'
 import { renderPdf } from '#server/pdf.ts'
 import { received } from './process.ts'
@@ -27,27 +28,17 @@ const pdf = await renderPdf(
     paper: 'A4 landscape',
     content: [
       ...letterhead({ village, title: 'Resident Profile Report' }),
-      {
-        columns: [
-          { title: 'Name', width: '*' },
-          { title: 'Address', width: 90 },
-          { title: 'Birthdate', width: 75 },
-          { title: 'Sex', width: 50 },
-          { title: 'Civil status', width: 75 },
-          { title: 'Occupation', width: 85 },
-          { title: 'Facebook', width: 110 },
-        ],
-        rows: Array.from({ length: rows }, (_, at) => [
-          `Dela Peña, Ana M. ${at}`,
-          `Block ${1 + (at % 90)} Lot ${1 + (at % 40)}`,
-          'Jan 5, 1980',
-          'Female',
-          'Married',
-          'Self Employed',
-          'ana.delapena',
-        ]),
-        empty: '',
-      },
+      profileTable(
+        Array.from({ length: rows }, (_, at) => ({
+          name: `Dela Peña, Ana M. ${at}`,
+          address: `Block ${1 + (at % 90)} Lot ${1 + (at % 40)}`,
+          birthdate: '1980-01-05',
+          sex: 'Female',
+          civil_status: 'Married',
+          occupation_status: 'Self Employed',
+          fb_name: 'ana.delapena',
+        })),
+      ),
     ],
   },
   { limit: 300_000 },
