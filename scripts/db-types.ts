@@ -31,6 +31,7 @@ async function typesOfMigratedDatabase(): Promise<string> {
     const pool = new pg.Pool(connection)
     // The server is stopped while a closed connection may still be on its way out; that is no fault.
     pool.on('connect', (client) => client.on('error', () => undefined))
+    pool.on('error', () => undefined)
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
     try {
       return await generate({
