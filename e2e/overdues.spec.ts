@@ -77,7 +77,7 @@ async function remind(page: Page) {
 }
 
 async function waive(page: Page) {
-  await page.getByRole('button', { name: `Waive the penalty of ${names[0]}` }).click()
+  await page.getByRole('button', { name: `Waive penalty of ${names[0]}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Waive penalty' })
   await dialog.getByLabel('Reason').fill('Was in hospital')
   await dialog.getByRole('button', { name: 'Waive penalty' }).click()

@@ -44,6 +44,14 @@ test('a treasurer is invited and does the work of a treasurer', async ({ page, b
   await office.context().close()
 })
 
+test('an unknown address leads home', async ({ page }) => {
+  await page.goto(`${product.url}/no/such/screen`)
+  await expect(page).toHaveURL(`${product.url}/`)
+  await signIn(page, ADMIN)
+  await page.goto(`${product.url}/no/such/screen`)
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
 async function signIn(page: Page, { email, password }: typeof ADMIN) {
   await page.goto(product.url)
   await page.getByLabel('Email').fill(email)

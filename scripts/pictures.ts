@@ -4,9 +4,12 @@ import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type DemoOffice, openDemo } from '../bench/browser-page.ts'
+import { findChromium } from './chromium.mjs'
 import { ACCOUNTS } from './demo/fill.ts'
+import { runStep } from './steps.ts'
 
-// The pictures of the README and of the guide, taken from the demo village: `npm run pictures`.
+// The pictures of the README and of the guide, taken from the demo village: `npm run pictures`. With `screens`, the
+// reviewed pictures of every screen in its four states instead, which `npm test` compares with.
 
 const FOLDER = resolve(import.meta.dirname, '../docs/pictures')
 const MAX_BYTES = 150_000
@@ -78,11 +81,25 @@ async function take(demo: DemoOffice): Promise<string[]> {
   return tooLarge
 }
 
-mkdirSync(FOLDER, { recursive: true })
-const demo = await openDemo()
-try {
-  const tooLarge = await take(demo)
-  if (tooLarge.length > 0) throw new Error(`Larger than ${MAX_BYTES / 1000} kB: ${tooLarge.join(', ')}`)
-} finally {
-  await demo.close()
+/** Writes e2e/pictures/reviewed anew. */
+async function takeScreens(): Promise<void> {
+  const path = findChromium({ install: true })
+  const args = ['node_modules/@playwright/test/cli.js', 'test', 'e2e/pictures.spec.ts']
+  const env = { REVIEW_PICTURES: '1', ...(path ? { CHROMIUM_PATH: path } : {}) }
+  const { ok } = await runStep({ name: 'pictures of the screens', args, env })
+  if (!ok) process.exitCode = 1
 }
+
+/** Writes docs/pictures anew. */
+async function takeGuide(): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true })
+  const demo = await openDemo()
+  try {
+    const tooLarge = await take(demo)
+    if (tooLarge.length > 0) throw new Error(`Larger than ${MAX_BYTES / 1000} kB: ${tooLarge.join(', ')}`)
+  } finally {
+    await demo.close()
+  }
+}
+
+await (process.argv.includes('screens') ? takeScreens() : takeGuide())

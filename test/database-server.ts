@@ -80,6 +80,17 @@ export function withDatabase(connection: Connection, database: string): Connecti
   return { ...connection, connectionString: url.href }
 }
 
+/** The same for programs that read DATABASE_URL. */
+export function urlOf({ connectionString, host, port, user, password, database }: Connection): string {
+  if (connectionString) return connectionString
+  const url = new URL(`postgres://localhost/${database}`)
+  url.username = user ?? ''
+  url.password = typeof password === 'string' ? password : ''
+  url.searchParams.set('host', host ?? '')
+  url.searchParams.set('port', String(port))
+  return url.href
+}
+
 async function embedded() {
   await removeLeftovers()
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${pid}-`))

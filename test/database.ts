@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import type { Connection } from '#server/database/connection.ts'
 import { type Database, type OpenOptions, openDatabase } from '#server/db.ts'
-import { asAdmin, createDatabase, withDatabase } from './database-server.ts'
+import { asAdmin, createDatabase, urlOf, withDatabase } from './database-server.ts'
 import { silentLog } from './log.ts'
 
 export interface TestDatabase extends Database {
@@ -34,15 +34,4 @@ async function testConnection(template: string): Promise<Connection> {
   await asAdmin(server.admin, (client) => createDatabase(client, server, name, template))
   afterAll(() => asAdmin(server.admin, (client) => client.query(`drop database if exists ${name} with (force)`)))
   return withDatabase(server.owner, name)
-}
-
-/** A connection as DATABASE_URL names it. */
-export function urlOf({ connectionString, host, port, user, password, database }: Connection): string {
-  if (connectionString) return connectionString
-  const url = new URL(`postgres://localhost/${database}`)
-  url.username = user ?? ''
-  url.password = typeof password === 'string' ? password : ''
-  url.searchParams.set('host', host ?? '')
-  url.searchParams.set('port', String(port))
-  return url.href
 }

@@ -39,6 +39,15 @@ function movableClock(timeZoneOffset = '+08:00'): MovableClock {
   }
 }
 
+/** How large a village, and the day up to which it lives. */
+export interface VillageSize {
+  day?: Day
+  blocks: number
+  lots: number
+}
+
+const WHOLE_VILLAGE: VillageSize = { blocks: 10, lots: 40 }
+
 export interface Filled {
   /** The resident whose account can be tried; null when the village was there already. */
   resident: string | null
@@ -51,7 +60,7 @@ export interface Filled {
 export async function fillVillage(
   env: Readonly<Record<string, string | undefined>>,
   say: (text: string) => void,
-  day?: Day,
+  size: VillageSize = WHOLE_VILLAGE,
 ): Promise<Filled> {
   const config = { ...readConfig({ ...env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined }), corsOrigins: [] }
   const log = pino({ level: 'silent' })
@@ -63,7 +72,7 @@ export async function fillVillage(
       await firstTimeZone(database, config.timeZone)
       if (!(await adminFromEnvironment(database, { email: ACCOUNTS.administrator, password: PASSWORD })))
         return { resident: null }
-      return await fill(config, database, log, day ?? dayIn(new Date(), config.timeZone), say)
+      return await fill(config, database, log, { ...size, day: size.day ?? dayIn(new Date(), config.timeZone) }, say)
     } finally {
       await database.close()
     }
@@ -76,7 +85,7 @@ async function fill(
   config: Config,
   database: Awaited<ReturnType<typeof openDatabase>>,
   log: Office['app']['log'],
-  today: Day,
+  { day: today, ...size }: Required<VillageSize>,
   say: (text: string) => void,
 ): Promise<Filled> {
   const random = chance(SEED)
@@ -85,7 +94,7 @@ async function fill(
   const app = await buildApp(createHost({ config, database, clock, log, callsPerMinute: 1_000_000 }))
   try {
     say('  houses and families …')
-    const houses = await database.transaction(nobody, (tx) => settle(tx, random), { timeout: 60_000 })
+    const houses = await database.transaction(nobody, (tx) => settle(tx, random, size), { timeout: 60_000 })
     const office = await open(app, clock, today, houses)
     await describeVillage(office)
     say('  two years of bills and payments …')

@@ -5,8 +5,6 @@ import { insertResidents } from '#features/residents/server/queries.ts'
 import type { Tx } from '#server/db.ts'
 import type { Chance } from './random.ts'
 
-const BLOCKS = 10
-const LOTS = 40
 const EMPTY_SHARE = 0.05
 
 const men =
@@ -55,11 +53,11 @@ function owner(chance: Chance, number: number): NewOwner {
   }
 }
 
-/** 10 blocks with 40 lots each, nearly all occupied, and the families in them. */
-export async function settle(tx: Tx, chance: Chance): Promise<DemoHouse[]> {
+/** Blocks with so many lots each, nearly all occupied, and the families in them. */
+export async function settle(tx: Tx, chance: Chance, size: { blocks: number; lots: number }): Promise<DemoHouse[]> {
   const places: (NewHouse & { owner: NewOwner | null })[] = []
-  for (let block = 1; block <= BLOCKS; block++)
-    for (let lot = 1; lot <= LOTS; lot++) {
+  for (let block = 1; block <= size.blocks; block++)
+    for (let lot = 1; lot <= size.lots; lot++) {
       const houseType = chance.happens(0.92) ? 'residential' : chance.pick(['business', 'mixed'] as const)
       places.push({
         block,

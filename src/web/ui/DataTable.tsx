@@ -43,6 +43,8 @@ export interface DataTableProps<Row> {
   query: TableQuery
   /** The specification's text for no rows. */
   empty: ReactNode
+  /** What to do about it, for example a button. */
+  emptyAction?: ReactNode
   /** Opens a row; its first cell becomes a button, and the whole row can be clicked. */
   onRow?: (row: Row) => void
   /** Height of the list area in pixels; it grows on tall screens and is free on phones. */
@@ -65,10 +67,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function State<Row>({ narrow, ...props }: DataTableProps<Row> & { narrow: boolean }) {
-  const { rows, query, empty, height } = props
+  const { rows, query, empty, emptyAction, height } = props
   const failure = query.error && <LoadFailure error={query.error} retry={query.refetch} p="md" />
   if (!rows) return query.isPending || !failure ? <Loading {...props} narrow={narrow} /> : failure
-  if (rows.length === 0) return failure || <EmptyState height={height ?? 140}>{empty}</EmptyState>
+  if (rows.length === 0) {
+    return (
+      failure || (
+        <EmptyState height={height ?? 140} action={emptyAction}>
+          {empty}
+        </EmptyState>
+      )
+    )
+  }
   return (
     <div aria-busy={query.isFetching} data-stale={query.isPlaceholderData || undefined} className={classes.list}>
       {failure}

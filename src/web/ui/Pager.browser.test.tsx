@@ -29,12 +29,17 @@ test('numbers, previous and next lead to their pages, and the current one is mar
 })
 
 test('there is nothing before the first and after the last page', async () => {
-  show(<Pager label="Bills" page={1} lastPage={1} onPage={() => undefined} />)
+  show(<Pager label="Bills" page={1} lastPage={1} total={4} onPage={() => undefined} />)
   await expect.element(page.getByRole('button', { name: 'Previous page' })).toBeDisabled()
   await expect.element(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
 })
 
 test('a single page needs no pager where it is said so', () => {
   show(<Pager label="Bills" page={1} lastPage={1} onPage={() => undefined} hideSingle />)
+  expect(page.getByRole('navigation').elements()).toHaveLength(0)
+})
+
+test.each([0, undefined])('a list without rows has no pages (%s)', (total) => {
+  show(<Pager label="Bills" page={1} lastPage={1} total={total} onPage={() => undefined} />)
   expect(page.getByRole('navigation').elements()).toHaveLength(0)
 })

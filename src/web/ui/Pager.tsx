@@ -22,9 +22,9 @@ export function pagesAround(page: number, lastPage: number): number[] {
   return Array.from({ length: count }, (_, index) => first + index)
 }
 
-/** Previous, five pages in range, next. */
+/** Previous, five pages in range, next; nothing while there is no row. */
 export function Pager({ label, page, lastPage, total, onPage, hideSingle = false }: Props) {
-  if (hideSingle && lastPage <= 1) return null
+  if (lastPage <= 1 && (hideSingle || !total)) return null
   return (
     <nav className={classes.room} aria-label={t('Pages of {label}', { label })}>
       <div className={classes.pager}>

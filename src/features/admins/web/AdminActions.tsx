@@ -57,7 +57,7 @@ export function AdminActions({ admin: { id, user, second_factor }, isMe, onEdit,
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={t('Invite {name} again', { name })}
+          aria-label={t('Invite again: {name}', { name })}
           loading={invite.isPending}
           onClick={() => invite.mutate({ userId: user.id })}
         >
@@ -79,7 +79,7 @@ export function AdminActions({ admin: { id, user, second_factor }, isMe, onEdit,
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={t('Switch two-step sign-in of {name} off', { name })}
+          aria-label={t('Two-step off for {name}', { name })}
           loading={forget.isPending}
           onClick={() => void askToForget()}
         >

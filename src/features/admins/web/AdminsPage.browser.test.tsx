@@ -178,7 +178,7 @@ describe('an account of the office', () => {
       .element(dialog('New password link').getByLabelText('Link'))
       .toHaveValue('http://office.example/reset-password?token=r')
     await dialog('New password link').getByRole('button', { name: 'Done' }).click()
-    await page.getByRole('button', { name: 'Invite Rosa Bautista again' }).click()
+    await page.getByRole('button', { name: 'Invite again: Rosa Bautista' }).click()
     await expect
       .element(dialog('Invitation link').getByLabelText('Link'))
       .toHaveValue('http://office.example/invitation/i')

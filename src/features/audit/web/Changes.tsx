@@ -67,9 +67,9 @@ export function Changes({ list, setList }: AuditProps) {
           onChange={(event) => void setList({ number: event.currentTarget.value.trim() }, { replace: true })}
         />
       </Filters>
-      <Section title={t('Changes')} actions={<ExportButton list={list} />}>
+      <Section flush title={t('Changes')} actions={<ExportButton list={list} />}>
         <PagedTable
-          label={t('Changes')}
+          label={t('Audit Log')}
           query={query}
           rowKey={({ id }) => id}
           columns={columns}

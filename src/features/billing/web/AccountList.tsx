@@ -37,7 +37,11 @@ export function AccountList<Row extends OverdueRow>(props: Props<Row>) {
   const openAccount = (id: number | null) => void setList({ account: id, page })
   if (open) return <AccountView kind={kind} row={open} village={village} onBack={() => openAccount(null)} />
   if (open === null && !query.isPending) {
-    return <UnknownAccount onBack={() => openAccount(null)}>{unknown}</UnknownAccount>
+    return (
+      <UnknownAccount query={query} onBack={() => openAccount(null)}>
+        {unknown}
+      </UnknownAccount>
+    )
   }
   const view: Column<Row> = {
     header: t('Action'),

@@ -8,6 +8,7 @@ import { useMe } from '#web/session.ts'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 import type { VillageSettings } from '#web/use-settings.ts'
@@ -91,17 +92,28 @@ export function AccountView({ kind, row, village, onBack }: Props) {
   )
 }
 
+interface UnknownProps {
+  /** The list the account was looked for in. */
+  query: { error: Error | null; refetch: () => unknown }
+  onBack: () => void
+  children: ReactNode
+}
+
 /** An account that the address names and the list does not hold, for example one that was settled meanwhile. */
-export const UnknownAccount = ({ onBack, children }: { onBack: () => void; children: ReactNode }) => (
+export const UnknownAccount = ({ query, onBack, children }: UnknownProps) => (
   <Section>
-    <EmptyState
-      action={
-        <Button variant="default" onClick={onBack}>
-          {t('Back to the list')}
-        </Button>
-      }
-    >
-      {children}
-    </EmptyState>
+    {query.error ? (
+      <LoadFailure error={query.error} retry={query.refetch} />
+    ) : (
+      <EmptyState
+        action={
+          <Button variant="default" onClick={onBack}>
+            {t('Back to the list')}
+          </Button>
+        }
+      >
+        {children}
+      </EmptyState>
+    )}
   </Section>
 )

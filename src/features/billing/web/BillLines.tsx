@@ -24,7 +24,7 @@ export const BillLines = ({ bill, onWaive }: Props) =>
                 size="compact-xs"
                 variant="subtle"
                 onClick={onWaive}
-                aria-label={t('Waive the penalty of {bill}', { bill: billTitle(bill) })}
+                aria-label={t('Waive penalty of {bill}', { bill: billTitle(bill) })}
               >
                 {t('Waive penalty')}
               </Button>

@@ -78,7 +78,7 @@ export const SmallMonth = ({ day, today, entries, onMeant, onDay }: MonthProps) 
     events={hourEvents(entries, Number.POSITIVE_INFINITY)}
     firstDayOfWeek={0}
     highlightToday={false}
-    getDayProps={dayProps(entries, today)}
+    getDayProps={pressedDay(day, dayProps(entries, today))}
     renderHeader={() => null}
     onEventClick={(event) => pass(event, onMeant)}
     labels={{ noEvents: t('No bookings on this day.') }}
@@ -121,6 +121,11 @@ function dayProps(entries: readonly BookingEntry[], today: Day) {
     return { 'aria-label': `${showDay(date)}, ${bookings}`, 'aria-current': date === today ? 'date' : undefined }
   }
 }
+
+/** The days are buttons, which can be pressed but not selected. */
+const pressedDay =
+  <Props extends object>(day: Day, props: (date: Day) => Props) =>
+  (date: Day) => ({ ...props(date), 'aria-selected': undefined, 'aria-pressed': date === day })
 
 interface HoursProps extends ViewProps {
   onHour: (hour: Hour) => void

@@ -17,6 +17,7 @@ import { PersonName } from '#web/ui/PersonName.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
+import { WaysOn } from '#web/ui/WaysOn.tsx'
 import { undoing } from '#web/undo.ts'
 import classes from './ComplaintView.module.css'
 import { complaints } from './calls.ts'
@@ -110,15 +111,16 @@ function useRemoving(id: number, onGone: () => void) {
 
 interface UnknownProps {
   error: Error | null
+  retry: () => unknown
   onBack: () => void
 }
 
 /** A complaint that the address names and that has not come, or will not. */
-export function UnknownComplaint({ error, onBack }: UnknownProps) {
+export function UnknownComplaint({ error, retry, onBack }: UnknownProps) {
   if (!error) return <PageLoader />
   return (
     <Section>
-      <EmptyState action={<BackButton onBack={onBack} />}>
+      <EmptyState action={<WaysOn error={error} retry={retry} back={<BackButton onBack={onBack} />} />}>
         {t('Error: {reason}', { reason: messageOf(error) })}
       </EmptyState>
     </Section>

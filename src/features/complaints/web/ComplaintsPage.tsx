@@ -42,7 +42,7 @@ export function ComplaintsPage() {
         (complaint ? (
           <ComplaintView key={complaint.id} complaint={complaint} onBack={back} />
         ) : (
-          <UnknownComplaint error={asked.error} onBack={back} />
+          <UnknownComplaint error={asked.error} retry={asked.refetch} onBack={back} />
         ))}
       {list.complaint === null && (
         <>

@@ -36,11 +36,21 @@ export function OverviewPage() {
           <LoadFailure error={overview.error} retry={overview.refetch} />
         </Section>
       ) : (
-        <Skeleton height="12rem" role="status" aria-label={t('Loading the overview')} />
+        <Waiting />
       )}
     </>
   )
 }
+
+/** The shape of the cards that come. */
+const Waiting = () => (
+  <div role="status" aria-label={t('Loading the overview')} className={classes.cards}>
+    <Skeleton height="6.5rem" className={classes.dues} />
+    {['houses', 'residents', 'collected', 'outstanding'].map((card) => (
+      <Skeleton key={card} height="6.5rem" />
+    ))}
+  </div>
+)
 
 function Cards({ overview: { monthly_dues: dues, houses, residents, income } }: { overview: Overview }) {
   const month = showMonth(monthFrom(dues.year, dues.month))

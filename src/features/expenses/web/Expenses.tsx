@@ -48,7 +48,12 @@ export function Expenses({ today, list, setList }: BooksProps) {
   )
   return (
     <div className={classes.expenses}>
-      <TotalExpenses month={{ year, month }} total={total} onAdd={() => setWindow(window ? null : { mode: 'add' })} />
+      <TotalExpenses
+        month={{ year, month }}
+        total={total}
+        failed={query.isError}
+        onAdd={() => setWindow(window ? null : { mode: 'add' })}
+      />
       <div ref={place} tabIndex={-1} className={classes.list}>
         <ExpenseList
           query={query}

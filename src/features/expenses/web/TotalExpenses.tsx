@@ -11,11 +11,13 @@ interface Props {
   month: { year: number; month: number }
   /** Pesos; undefined while it is asked. */
   total: number | undefined
+  /** The total did not come. */
+  failed: boolean
   onAdd: () => void
 }
 
 /** Total Expenses with the plus button, and what the month left over. */
-export function TotalExpenses({ month, total, onAdd }: Props) {
+export function TotalExpenses({ month, total, failed, onAdd }: Props) {
   const totals = useAsk(income.totals, month)
   const earned = totals.data?.data.total_income
   const left = earned === undefined || total === undefined ? undefined : toPesos(toCentavos(earned) - toCentavos(total))
@@ -24,7 +26,7 @@ export function TotalExpenses({ month, total, onAdd }: Props) {
       <div className={classes.spentHead}>
         <div>
           <span className={classes.label}>{t('Total Expenses')}</span>
-          <Amount pesos={total} />
+          <Amount pesos={total} failed={failed} />
         </div>
         <ActionIcon
           variant="filled"
@@ -40,15 +42,18 @@ export function TotalExpenses({ month, total, onAdd }: Props) {
       </div>
       <div className={classes.leftOver}>
         <span className={classes.label}>{t('Income less expenses')}</span>
-        <Amount pesos={left} />
+        <Amount pesos={left} failed={failed || totals.isError} />
       </div>
     </Paper>
   )
 }
 
-const Amount = ({ pesos }: { pesos: number | undefined }) =>
-  pesos === undefined ? (
-    <Skeleton height="1.6em" width="8rem" my={2} />
-  ) : (
+/** What failed is told beside, with a way to ask again. */
+const Amount = ({ pesos, failed }: { pesos: number | undefined; failed: boolean }) =>
+  pesos !== undefined ? (
     <span className={classes.amount}>{amountOf(pesos)}</span>
+  ) : failed ? (
+    <span className={classes.amount}>–</span>
+  ) : (
+    <Skeleton height="1.6em" width="8rem" my={2} />
   )

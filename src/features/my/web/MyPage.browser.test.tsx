@@ -181,7 +181,7 @@ describe('what a resident owes', () => {
       { 'GET /payments/90/receipt': () => ({ status: 404, json: { message: 'There is no such payment.' } }) },
       { bills },
     )
-    const row = rowsOf('Payments').filter({ hasText: 'August 2026, September 2026' })
+    const row = rowsOf('Receipts').filter({ hasText: 'August 2026, September 2026' })
     await expect.element(row.getByText('₱2,000.20')).toBeVisible()
     vi.spyOn(window, 'open').mockReturnValue(null)
     await row.getByRole('button', { name: 'Open receipt AR-000090' }).click()
@@ -229,7 +229,7 @@ describe('what a resident owes', () => {
     })
     await expect
       .poll(() =>
-        rowsOf('Payments')
+        rowsOf('Receipts')
           .elements()
           .map((row) => row.firstElementChild?.textContent),
       )

@@ -35,7 +35,7 @@ export function Receipts({ residentId, dues, list, setList }: Props) {
   return (
     <Section title={t('Payments')} flush>
       <DataTable
-        label={t('Payments')}
+        label={t('Receipts')}
         query={query}
         rows={paid && rows}
         rowKey={(one) => one.id}

@@ -10,6 +10,7 @@ import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
+import { WaysOn } from '#web/ui/WaysOn.tsx'
 import { Approve } from './Approve.tsx'
 import { Documents } from './Documents.tsx'
 import { failedText } from './failed.ts'
@@ -44,7 +45,9 @@ export function RequestView({ product, id, review, onBack }: Props) {
   if (!query.error) return <PageLoader />
   return (
     <Section>
-      <EmptyState action={back}>{failedText(product.failures.fetch, messageOf(query.error))}</EmptyState>
+      <EmptyState action={<WaysOn error={query.error} retry={query.refetch} back={back} />}>
+        {failedText(product.failures.fetch, messageOf(query.error))}
+      </EmptyState>
     </Section>
   )
 }

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ResidentRow } from '#features/residents/contract.ts'
 import { type ResidentRole, ROLE_LABELS } from '#features/residents/rules.ts'
 import { usePage } from '#web/query.ts'
@@ -70,6 +72,13 @@ export function ResidentsList({ list, setList }: Props) {
           columns={columns}
           height={400}
           empty={t('No residents found.')}
+          emptyAction={
+            search === '' && role === 'all' ? (
+              <Button component={Link} to="/houses" variant="default">
+                {t('Houses')}
+              </Button>
+            ) : undefined
+          }
           expect={10}
           page={page}
           onPage={(next) => void setList({ page: next })}

@@ -58,7 +58,11 @@ function FirstCode({ of: { secret, address }, onClose, onCodes }: FirstCodeProps
       <Text size="sm">
         <T
           text="Scan this picture with an authenticator app, or {anchor}."
-          anchor={<Anchor href={address}>{t('open the app on this device')}</Anchor>}
+          anchor={
+            <Anchor href={address} underline="always">
+              {t('open the app on this device')}
+            </Anchor>
+          }
         />
       </Text>
       <QrCode text={address} label={t('QR code for an authenticator app')} />

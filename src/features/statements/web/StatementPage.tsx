@@ -1,6 +1,6 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconArrowLeft, IconFileText, IconPrinter } from '@tabler/icons-react'
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { statementsContract } from '#features/statements/contract.ts'
 import { client } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
@@ -34,7 +34,20 @@ export function StatementPage() {
       <>
         <PageHeader title={t('Statement of Account')} />
         <Section>
-          <EmptyState>{t('Open the statement of a house from Houses or from Monthly Dues.')}</EmptyState>
+          <EmptyState
+            action={
+              <Group gap="xs" justify="center">
+                <Button component={Link} to="/houses" variant="default">
+                  {t('Houses')}
+                </Button>
+                <Button component={Link} to="/monthly-dues" variant="default">
+                  {t('Monthly Dues')}
+                </Button>
+              </Group>
+            }
+          >
+            {t('Open the statement of a house from Houses or from Monthly Dues.')}
+          </EmptyState>
         </Section>
       </>
     )

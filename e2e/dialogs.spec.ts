@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect } from '@playwright/test'
+import { DIALOGS, type OpenedDialog } from './pictures/dialogs.ts'
+import type { Room } from './pictures/room.ts'
+import { PLACES } from './pictures/screens.ts'
+import { LOOKS, type Look, type Studio, test } from './pictures/studio.ts'
+
+// Every window of the product, opened as the office opens it, is read as assistive technology reads it: wide by day, and
+// on a phone at night.
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ trace: 'off', screenshot: 'off' })
+
+for (const [address, dialogs] of Map.groupBy(DIALOGS, ({ at }) => at(PLACES)))
+  test(`windows over ${address}`, async ({ studio }) => {
+    const room = await enter(studio, dialogs[0])
+    for (const [at, dialog] of dialogs.entries())
+      await test.step(`${dialog.title}`, async () => {
+        if (at > 0 && !(await closeAll(room))) await enter(studio, dialog)
+        await dialog.open(room.page)
+        await expect(room.page.getByRole('dialog', { name: dialog.title }).last()).toBeVisible()
+        await look(room, 'desk')
+        await look(room, 'phone-night')
+        await dress(room, 'desk')
+      })
+  })
+
+const enter = ({ villages, open }: Studio, dialog: OpenedDialog | undefined) =>
+  open('staff', 'desk', villages.full.url + dialog?.at(villages.full))
+
+/** False when a window wants to stay, or the page was told other answers. */
+async function closeAll({ page }: Room): Promise<boolean> {
+  for (let times = 0; times < 3; times++) {
+    if ((await page.getByRole('dialog').count()) === 0) return true
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('dialog')
+      .last()
+      .waitFor({ state: 'hidden', timeout: 1_000 })
+      .catch(() => undefined)
+  }
+  return false
+}
+
+async function dress({ page }: Room, look: Look): Promise<void> {
+  const { viewport, colorScheme } = LOOKS[look]
+  await page.setViewportSize(viewport)
+  await page.emulateMedia({ colorScheme })
+}
+
+async function look(room: Room, look: Look): Promise<void> {
+  await dress(room, look)
+  await room.standsStill()
+  expect.soft(await room.violations('[role="dialog"], [role="alertdialog"], dialog[open]'), look).toEqual([])
+  expect.soft(await room.sideways(), `${look} scrolls sideways`).toBe(0)
+}
+
+/** The parts of the kit that make windows of what they are handed. */
+const KIT = ['web/ui/FormDialog.tsx', 'web/ui/ConfirmHost.tsx']
+
+test('every window of the product is opened here', () => {
+  const root = resolve(import.meta.dirname, '../src')
+  const shown = globSync('{web,features/*/web}/**/*.{ts,tsx}', { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !path.includes('.test.') && !KIT.includes(path))
+    .flatMap((path) => {
+      const text = readFileSync(resolve(root, path), 'utf8')
+      return [...text.matchAll(/<(?:Form)?Dialog\s|<dialog\s|await confirm\(/g)].map(() => path)
+    })
+  expect(DIALOGS.map(({ from }) => from).toSorted()).toEqual([...shown].toSorted())
+})

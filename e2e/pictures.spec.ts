@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { expect } from '@playwright/test'
+import { differenceFrom } from './pictures/compare.ts'
+import type { Room } from './pictures/room.ts'
+import { CROWDED, type Filling, PLACES, SCREENS, type Screen } from './pictures/screens.ts'
+import { type Look, type Studio, test } from './pictures/studio.ts'
+
+// Every screen in its four states as it was reviewed; read aloud it makes sense, and nothing scrolls sideways. After a
+// change of a screen: `npm run pictures -- screens`, look at what changed in e2e/pictures/reviewed, commit.
+
+test.describe.configure({ mode: 'parallel' })
+// The difference is kept as a picture; a trace of every step would take longer than the steps.
+test.use({ trace: 'off', screenshot: 'off' })
+
+for (const screen of SCREENS)
+  test(screen.name, async ({ studio }) => {
+    await see(studio, screen, 'full', 'desk')
+    await see(studio, screen, 'full', 'phone-night')
+    await see(studio, screen, 'empty', 'desk-night')
+    await see(studio, screen, 'failed', 'phone')
+    await see(studio, screen, 'waiting', 'desk')
+  })
+
+for (const [name, address] of CROWDED)
+  test(`${name} of long names and large amounts`, async ({ studio }) => {
+    await compare(await studio.open('staff', 'phone', address(studio.villages)), `${name}.crowded.phone`)
+  })
+
+for (const mood of ['broken', 'gone'] as const)
+  test(`the server is ${mood}`, async ({ studio }) => {
+    for (const look of ['desk', 'phone-night'] as const) {
+      const room = await studio.open('staff', look, `${studio.villages.full.url}/dashboard`, mood)
+      // That the page could not be shown is what the console tells.
+      room.faults = []
+      await compare(room, `error.${mood}.${look}`)
+    }
+  })
+
+type State = 'full' | 'empty' | 'failed' | 'waiting'
+
+async function see(studio: Studio, screen: Screen, state: State, look: Look): Promise<void> {
+  const address = (state === 'empty' ? screen.empty : screen.full)(studio.villages)
+  const mood = state === 'failed' || state === 'waiting' ? (screen.moods?.[state] ?? state) : undefined
+  const room = await studio.open(screen.who, look, address, screen.form ? undefined : mood)
+  if (screen.form && state !== 'empty') await fill(room, screen.form)
+  if (screen.form && mood) {
+    await room.turn(mood)
+    await room.page.keyboard.press('Enter')
+    await room.standsStill()
+  }
+  const name = `${screen.name}.${state}.${look}`
+  await compare(room, name)
+}
+
+/** Looks as reviewed, reads well, cannot be moved sideways, and nothing went wrong in it. */
+async function compare(room: Room, name: string): Promise<void> {
+  const difference = await differenceFrom(name, await room.picture())
+  expect.soft(difference, 'unlike its reviewed picture').toBeUndefined()
+  // A screen that waits has nothing in it yet that the others have not.
+  if (!name.includes('.waiting.')) expect.soft(await room.violations(), `${name}: rules of accessibility`).toEqual([])
+  expect.soft(await room.sideways(), `${name} scrolls sideways`).toBe(0)
+  expect.soft(room.faults, `${name}: faults`).toEqual([])
+}
+
+async function fill({ page }: Room, filling: Filling): Promise<void> {
+  for (const [label, text] of Object.entries(filling)) await page.getByLabel(label, { exact: true }).fill(text)
+}
+
+test('every screen of the route table is pictured', async () => {
+  const table = await readFile(resolve(import.meta.dirname, '../src/web/routes.tsx'), 'utf8')
+  const paths = [...table.matchAll(/\b(?:door|open|screen|file)\(\s*'([^']+)'/g)].map(([, path = '']) => path)
+  expect(paths.length).toBeGreaterThan(25)
+  const villages = { full: PLACES, empty: PLACES, bare: PLACES, crowded: PLACES, fresh: { url: '', setup: 'x' } }
+  const seen = SCREENS.map(({ full }) => full(villages).replace(/\?.*/, ''))
+  expect(paths.filter((path) => !seen.includes(path.replace('$token', 'x')))).toEqual([])
+})

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import type { Villages } from '../../test/villages/serve.ts'
+
+/** A window over a screen, and the way to it. */
+export interface OpenedDialog {
+  /** The file under `src` that shows it, once for each window that it shows; of a question, the file that asks. */
+  from: string
+  /** What it is called. */
+  title: string | RegExp
+  at: (places: Villages['full']) => string
+  open: (page: Page) => Promise<unknown>
+}
+
+type Step = (page: Page) => Promise<unknown>
+
+const press =
+  (name: string | RegExp): Step =>
+  (page) =>
+    page.getByRole('button', { name, exact: true }).first().click()
+/** Opens the first row of the first list. */
+const openRow: Step = (page) =>
+  page.getByRole('table').first().locator('tbody tr').first().getByRole('button').first().click()
+const inTurn =
+  (...steps: Step[]): Step =>
+  async (page) => {
+    for (const step of steps) await step(page)
+  }
+const nothing: Step = () => Promise.resolve()
+/** Answers calls in the server's place: the villages must stay as they are for the pictures. */
+const answering =
+  (path: RegExp, method: string, body: object): Step =>
+  (page) =>
+    page.route(path, (route) =>
+      route.request().method() === method ? route.fulfill({ json: body }) : route.continue(),
+    )
+/** Opens the page again, with other answers. */
+const again: Step = (page) => page.reload()
+const type =
+  (label: string, text: string): Step =>
+  (page) =>
+    page.getByRole('dialog').last().getByLabel(label, { exact: true }).fill(text)
+const send: Step = (page) => page.keyboard.press('Enter')
+
+const DUES = '/monthly-dues?status=all&month=all'
+const PAID = '/monthly-dues?status=paid&month=all'
+const OVERDUE = '/monthly-dues?status=overdue&month=9'
+const PEOPLE = '/users/admins'
+const SECRET = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Purok:rosa?secret=JBSWY3DPEHPK3PXP&issuer=Purok' }
+const CODES = { message: 'On.', recovery_codes: ['abcd-efgh', 'ijkl-mnop', 'qrst-uvwx'] }
+const LINK = {
+  message: 'The link is ready.',
+  invitation: { url: 'https://village.example/invitation/x', expires_at: '2026-11-23T04:00:00Z', sent_to: null },
+}
+const TWO_STEP = '/change-password'
+const begin = inTurn(
+  answering(/\/api\/second-factor$/, 'POST', SECRET),
+  answering(/\/api\/second-factor\/confirm$/, 'POST', CODES),
+  press('Switch on'),
+)
+const toCode = inTurn(begin, type('Password', 'mangga-at-suman-7'), send, (page) =>
+  page.getByRole('img', { name: /QR/ }).waitFor(),
+)
+
+const of = (
+  file: string,
+  windows: readonly (readonly [title: string | RegExp, at: OpenedDialog['at'] | string, open: Step])[],
+) => windows.map(([title, at, open]) => ({ from: file, title, at: typeof at === 'string' ? () => at : at, open }))
+
+/** Every window of the product. */
+export const DIALOGS: readonly OpenedDialog[] = [
+  ...of('web/palette/ShortcutList.tsx', [['Keyboard shortcuts', '/notices', (page) => page.keyboard.press('?')]]),
+  ...of('web/palette/Palette.tsx', [['Find anything', '/notices', (page) => page.keyboard.press('/')]]),
+  ...of('web/people/InvitationDialog.tsx', [
+    [
+      'Invitation link',
+      PEOPLE,
+      inTurn(answering(/\/api\/users\/\d+\/invitation$/, 'POST', LINK), press(/^Invite again/)),
+    ],
+  ]),
+  ...of('features/admins/web/AddAdmin.tsx', [['Add Admin', PEOPLE, press('Add New Admin')]]),
+  ...of('features/admins/web/EditAdmin.tsx', [['Edit Admin', PEOPLE, press(/^Edit Teresa/)]]),
+  ...of('features/admins/web/AdminActions.tsx', [
+    ['Delete admin', PEOPLE, press(/^Delete Teresa/)],
+    ['Switch two-step sign-in off', PEOPLE, press(/^Two-step off/)],
+  ]),
+  ...of('features/audit/web/EntryDialog.tsx', [[/./, '/audit', openRow]]),
+  ...of('features/expenses/web/ExpenseForms.tsx', [
+    ['Add New Expense', '/expenses-income', press(/New Expense|Add Expense/)],
+    ['Edit Expense', '/expenses-income', press(/^Edit /)],
+  ]),
+  ...of('features/expenses/web/Expenses.tsx', [['Delete Expense', '/expenses-income', press(/^Delete /)]]),
+  ...of('features/expenses/web/ExpenseDetails.tsx', [['Expense Details', '/expenses-income', openRow]]),
+  ...of('features/expenses/web/IncomeWindow.tsx', [[/./, '/expenses-income?income=bill', nothing]]),
+  ...of('features/billing/web/BillsTab.tsx', [
+    ['Edit Bill', DUES, press(/^Edit the bill/)],
+    ['Paid Bill Details', PAID, press(/the bill of/)],
+  ]),
+  ...of('features/billing/web/taking-back.tsx', [
+    ['Void payment', PAID, inTurn(press(/the bill of/), press('Void payment'))],
+    ['Waive penalty', OVERDUE, inTurn(press(/^Edit the bill/), press(/^Waive penalty/))],
+  ]),
+  ...of('features/billing/web/MonthlyDuesPage.tsx', [
+    ['Generate bills', DUES, press('Generate bills')],
+    ['Penalties', DUES, press('Penalties')],
+  ]),
+  ...of('features/billing/web/AccountView.tsx', [
+    ['Make Payment', ({ late }) => `/monthly-dues?tab=overdues&account=${late}`, press('Make Payment')],
+  ]),
+  ...of('features/amenities/web/EditAmenities.tsx', [
+    ['Edit Amenities', '/booking', press('Edit Amenities')],
+    ['Unsaved changes', '/booking', inTurn(press('Edit Amenities'), press('Add Amenity'), press('Close'))],
+  ]),
+  ...of('features/amenities/web/use-amenity-rows.ts', [
+    ['Delete amenity', '/booking', inTurn(press('Edit Amenities'), press(/^Delete /))],
+  ]),
+  ...of('features/session/web/SwitchOn.tsx', [
+    [/[Tt]wo-step/, TWO_STEP, begin],
+    [/[Tt]wo-step/, TWO_STEP, toCode],
+    ['Two-step sign-in is on', TWO_STEP, inTurn(toCode, type('Code', '123456'), send)],
+  ]),
+  ...of('features/session/web/SwitchOff.tsx', [
+    [
+      'Switch two-step sign-in off',
+      TWO_STEP,
+      inTurn(
+        answering(/\/api\/second-factor$/, 'GET', { on: true, since: '2026-11-01T04:00:00Z', recovery_codes: 9 }),
+        again,
+        press('Switch off'),
+      ),
+    ],
+  ]),
+  ...of('features/requests/web/RequestView.tsx', [
+    ['Approve Request', ({ review }) => `/clearance?review=${review}`, press(/^Approve/)],
+    ['Reject Request', ({ review }) => `/clearance?review=${review}`, press('Reject')],
+  ]),
+  ...of('features/requests/web/Gallery.tsx', [
+    ['Supporting documents', ({ request }) => `/clearance?request=${request}`, press(/Document 1/)],
+  ]),
+  ...of('features/requests/web/IssuedList.tsx', [['Message', '/files/house-permit', press(/^Message /)]]),
+  ...of('features/requests/web/RequestsTab.tsx', [
+    ['Add Payment', '/clearance?tab=to_pay', press(/Payment, /)],
+    ['Mark as Done', '/clearance?tab=in_progress', press(/Done, /)],
+    ['Set as Claimed', '/clearance?tab=to_claim', press(/Claim.*, /)],
+  ]),
+  ...of('features/requests/web/Payments.tsx', [
+    ['Void payment', '/clearance?tab=in_progress', inTurn(openRow, press(/^Void payment/))],
+  ]),
+  ...of('features/requests/web/RequestsScreen.tsx', [['New Request', '/clearance', press('New Request')]]),
+  ...of('features/residents/web/AccountActions.tsx', [
+    ['Remove resident', ({ resident }) => `/users/residents?user=${resident}`, press('Remove from house')],
+  ]),
+  ...of('features/privacy/web/PersonalDataPage.tsx', [['Erase Person', '/personal-data', press(/^Erase /)]]),
+  ...of('features/complaints/web/ComplaintView.tsx', [
+    ['Solve Complaint', ({ complaint }) => `/complaints?complaint=${complaint}`, press('Solve')],
+    ['Delete Complaint', ({ complaint }) => `/complaints?complaint=${complaint}`, press('Delete')],
+  ]),
+  ...of('features/complaints/web/ComplaintsPage.tsx', [['New Complaint', '/complaints', press('New Complaint')]]),
+  ...of('features/import/web/UndoImport.tsx', [
+    ['Undo this import', ({ posted }) => `/import?id=${posted}`, press('Undo')],
+  ]),
+  ...of('features/import/web/TotalsStep.tsx', [
+    ['Post this file', ({ ready }) => `/import?id=${ready}&step=totals`, press(/^Post \d+ houses?$/)],
+  ]),
+  ...of('features/announcements/web/AnnouncementDialog.tsx', [
+    ['Announcement', '/announcements?tab=view', press(/^VIEW /)],
+    ['Announcement', '/announcements?tab=view&id=4040', nothing],
+  ]),
+  ...of('features/bookings/web/ReviewWindow.tsx', [['Review Booking', '/booking?amenity=all', press(/^REVIEW /)]]),
+  ...of('features/bookings/web/NotifyConfirmation.tsx', [
+    ['Notify Confirmation', '/booking?amenity=all', inTurn(press(/^REVIEW /), press('Save'))],
+  ]),
+  ...of('features/bookings/web/NewBooking.tsx', [['New Booking', '/booking', press('New Booking')]]),
+  ...of('features/bookings/web/RequestsOfSlot.tsx', [
+    [/^Requests/, '/booking?view=calendar&scale=week&day=2026-11-27', press(/2 requests/)],
+  ]),
+  ...of('features/dashboard/web/FailedNotices.tsx', [
+    ['Notices that did not arrive', '/dashboard?show=notices', nothing],
+  ]),
+  ...of('features/dashboard/web/OverdueWindows.tsx', [
+    ['Unpaid Monthly Dues', '/dashboard?show=unpaid', nothing],
+    ['Overdue Residents', '/dashboard?show=overdue', nothing],
+  ]),
+  ...of('features/houses/web/AddMember.tsx', [
+    ['Add New Member', ({ house }) => `/houses?house=${house}`, press('ADD NEW MEMBER')],
+  ]),
+  ...of('features/houses/web/EditMember.tsx', [['Edit Member', ({ house }) => `/houses?house=${house}`, openRow]]),
+  ...of('features/houses/web/AddHouse.tsx', [['Add New House', '/houses', press('ADD HOUSE')]]),
+]

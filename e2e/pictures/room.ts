@@ -1,0 +1,106 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page, Request } from '@playwright/test'
+import { answersAnyway, MOOD, type Mood } from '../../test/villages/mood.ts'
+
+/** Longer than any screen needs on a machine that is busy. */
+const PATIENCE_MS = 30_000
+/** So many pixels of a page are pictured. */
+const LONGEST = 2_400
+/** What shows that something is still on its way. */
+const WAITING = '.mantine-Skeleton-root, [role="status"][aria-label^="Loading"], [aria-busy="true"], [data-loading]'
+
+/** One page of a browser, looked at only when it stands still. */
+export class Room {
+  readonly page: Page
+  /** What went wrong in the page since it was entered. */
+  faults: string[] = []
+  #mood: Mood | undefined
+  readonly #underway = new Set<Request>()
+
+  constructor(page: Page) {
+    this.page = page
+    page.on('request', (request) => this.#underway.add(request))
+    page.on('requestfinished', (request) => this.#underway.delete(request))
+    page.on('requestfailed', (request) => this.#underway.delete(request))
+    page.on('pageerror', (error) => this.faults.push(error.message))
+    page.on('console', (message) => {
+      // Failed and missing answers are what is being looked at; a file of the page must not be missing.
+      const isAnswer = message.text().startsWith('Failed to load') && message.location().url.includes('/api/')
+      if (message.type() === 'error' && !isAnswer) this.faults.push(message.text())
+    })
+  }
+
+  async enter(address: string, mood?: Mood): Promise<void> {
+    await this.page.unrouteAll({ behavior: 'ignoreErrors' })
+    this.#underway.clear()
+    this.faults = []
+    await this.turn(mood)
+    await this.page.goto(address)
+    await this.standsStill()
+  }
+
+  /** The mood of the server for what is asked from now on. */
+  async turn(mood: Mood | undefined): Promise<void> {
+    this.#mood = mood
+    const waits = mood?.startsWith('waiting')
+    await this.page.setExtraHTTPHeaders(mood && !waits ? { [MOOD]: mood } : {})
+    // Held back here: a browser has so few connections to a server that calls without an answer would stop its code too.
+    if (waits)
+      await this.page.route(
+        (url) => !this.#isAnswered(url.href),
+        () => undefined,
+      )
+  }
+
+  #isAnswered = (url: string) => !this.#mood?.startsWith('waiting') || answersAnyway(this.#mood, new URL(url).pathname)
+
+  /** Waits until nothing is on its way but what will never come, and nothing shows that it waits unless the server does. */
+  async standsStill(): Promise<void> {
+    const until = Date.now() + PATIENCE_MS
+    const waits = this.#mood?.startsWith('waiting') ?? false
+    for (let quiet = 0; quiet < 2; ) {
+      const shown = await this.page.evaluate(isDrawn, WAITING)
+      quiet = this.#coming().length === 0 && shown.heading && (waits || !shown.waits) ? quiet + 1 : 0
+      if (Date.now() > until)
+        throw new Error(
+          `never stood still: ${this.page.url()} ${JSON.stringify({ ...shown, coming: this.#coming().map((one) => one.url()) })}`,
+        )
+    }
+  }
+
+  #coming = () => [...this.#underway].filter((one) => this.#isAnswered(one.url()))
+
+  /** The whole page, or the beginning of a very long one. */
+  async picture(): Promise<Buffer> {
+    const height = await this.page.evaluate(() => document.documentElement.scrollHeight)
+    const clip = { x: 0, y: 0, width: this.page.viewportSize()?.width ?? 0, height: Math.min(height, LONGEST) }
+    return this.page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' })
+  }
+
+  /** The rules of accessibility that the page breaks, and where. */
+  async violations(within?: string): Promise<string[]> {
+    const axe = new AxeBuilder({ page: this.page })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'], preload: false })
+    const { violations } = await (within ? axe.include(within) : axe).analyze()
+    return violations.map((one) => `${one.id}: ${one.nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  }
+
+  /** By how many pixels the page can be moved sideways. */
+  sideways(): Promise<number> {
+    return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  }
+}
+
+/** Whether the page is drawn to its end for now, and whether it shows that it waits. Runs in the browser. */
+async function isDrawn(waiting: string) {
+  await document.fonts.ready
+  // What comes when it is nearly in sight comes too.
+  window.scrollTo(0, document.documentElement.scrollHeight)
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  window.scrollTo(0, 0)
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  await new Promise((done) => requestIdleCallback(done, { timeout: 500 }))
+  const images = [...document.images].every((image) => image.complete)
+  return { heading: document.querySelector('h1') !== null && images, waits: document.querySelector(waiting) !== null }
+}

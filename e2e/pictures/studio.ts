@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type Browser, type BrowserContext, test as base } from '@playwright/test'
+import type { Mood } from '../../test/villages/mood.ts'
+import type { Villages } from '../../test/villages/serve.ts'
+import { Room } from './room.ts'
+import type { Screen } from './screens.ts'
+
+/** The sizes and lights in which screens are looked at. */
+export const LOOKS = {
+  desk: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  'desk-night': { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+  phone: { viewport: { width: 360, height: 780 }, colorScheme: 'light' },
+  'phone-night': { viewport: { width: 360, height: 780 }, colorScheme: 'dark' },
+} as const
+export type Look = keyof typeof LOOKS
+
+export interface Studio {
+  villages: Villages
+  /** Opens an address as somebody, in a look, in a mood of the server, and waits until the screen stands still. */
+  open(who: Screen['who'], look: Look, address: string, mood?: Mood): Promise<Room>
+}
+
+/** A browser in front of the villages, one for each worker; the clocks of both stand still at the same moment. */
+export const test = base.extend<object, { studio: Studio }>({
+  studio: [
+    async ({ browser }, use) => {
+      const { villages, end } = await startVillages()
+      const rooms = new Map<string, Promise<Room>>()
+      await use({
+        villages,
+        async open(who, look, address, mood) {
+          const key = `${who} ${look}`
+          const made = rooms.get(key) ?? newRoom(browser, villages, who, look)
+          rooms.set(key, made)
+          const room = await made
+          await room.enter(address, mood)
+          return room
+        },
+      })
+      for (const room of rooms.values()) await (await room).page.context().close()
+      await end()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+/** When the pictures are taken, as the villages have it. */
+const NOW = new Date('2026-11-21T12:00:00+08:00')
+
+async function newRoom(browser: Browser, villages: Villages, who: Screen['who'], look: Look): Promise<Room> {
+  const context = await browser.newContext({
+    ...LOOKS[look],
+    reducedMotion: 'reduce',
+    locale: 'en-PH',
+    timezoneId: 'Asia/Manila',
+  })
+  await context.clock.setFixedTime(NOW)
+  await keepTokens(context, villages, who)
+  return new Room(await context.newPage())
+}
+
+/** Signs in at every village at once: each is an origin of its own. */
+async function keepTokens(context: BrowserContext, villages: Villages, who: Screen['who']): Promise<void> {
+  const token = (village: object) =>
+    who === 'visitor' ? undefined : (village as { admin?: string; owner?: string })[who === 'owner' ? 'owner' : 'admin']
+  const tokens = Object.fromEntries(Object.values(villages).map((village) => [village.url, token(village)]))
+  await context.addInitScript((kept) => {
+    const mine = location.protocol.startsWith('http') ? kept[location.origin] : undefined
+    if (!mine) return
+    localStorage.setItem('API_TOKEN', mine)
+    localStorage.setItem('isLoggedIn', 'true')
+  }, tokens)
+}
+
+async function startVillages(): Promise<{ villages: Villages; end(): Promise<void> }> {
+  const program = resolve(import.meta.dirname, '../../test/villages/serve.ts')
+  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const line = await new Promise<string>((done, fail) => {
+    createInterface({ input: child.stdout }).on('line', (line) => line.startsWith('{') && done(line))
+    child.once('exit', (code) => fail(new Error(`the villages ended with code ${code}`)))
+  })
+  return {
+    villages: JSON.parse(line) as Villages,
+    async end() {
+      child.stdin.end()
+      await ended
+    },
+  }
+}

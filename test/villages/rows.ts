@@ -1,0 +1,9 @@
+import { asAdmin } from '../database-server.ts'
+import type { Village } from './village.ts'
+
+/** What the database holds, or is made to hold, below the product. */
+export const rowsOf = <Row extends object>(
+  { superuser }: Pick<Village, 'superuser'>,
+  text: string,
+  values: unknown[] = [],
+) => asAdmin(superuser, async (client) => (await client.query<Row>(text, values)).rows)
