@@ -31,6 +31,8 @@ export class Room {
   }
 
   async enter(address: string, mood?: Mood): Promise<void> {
+    // What was held back is given up with its page, or it would be sent after all.
+    if (this.#mood?.startsWith('waiting')) await this.page.goto('about:blank')
     await this.page.unrouteAll({ behavior: 'ignoreErrors' })
     this.#underway.clear()
     this.faults = []
@@ -43,7 +45,7 @@ export class Room {
   async turn(mood: Mood | undefined): Promise<void> {
     this.#mood = mood
     const waits = mood?.startsWith('waiting')
-    await this.page.setExtraHTTPHeaders(mood && !waits ? { [MOOD]: mood } : {})
+    await this.page.setExtraHTTPHeaders(mood ? { [MOOD]: mood } : {})
     // Held back here: a browser has so few connections to a server that calls without an answer would stop its code too.
     if (waits)
       await this.page.route(

@@ -4,7 +4,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 export const MOOD = 'x-mood'
 
 /**
- * `failed`: every call is answered 500; `waiting`: it is never answered, which the browser sees to. Who is signed in and what the village is like are
+ * `failed`: every call is answered 500; `waiting`: it is never answered. Who is signed in and what the village is like are
  * answered all the same, so that the screen itself is seen; with `-settings` the settings are not. `broken` answers
  * nothing but 500, and `gone` breaks every connection.
  */
@@ -27,7 +27,8 @@ export function answersInMood(request: IncomingMessage, answer: ServerResponse):
   const [path = ''] = (request.url ?? '').split('?')
   if (!mood || answersAnyway(mood, path)) return false
   if (mood === 'gone') request.destroy()
-  else answer.writeHead(500, STATUS_CODES[500], JSON_TYPE).end(JSON.stringify({ message: MESSAGE }))
+  else if (!mood.startsWith('waiting'))
+    answer.writeHead(500, STATUS_CODES[500], JSON_TYPE).end(JSON.stringify({ message: MESSAGE }))
   return true
 }
 
