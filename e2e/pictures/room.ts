@@ -103,6 +103,10 @@ async function isDrawn(waiting: string) {
   window.scrollTo(0, 0)
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   await new Promise((done) => requestIdleCallback(done, { timeout: 500 }))
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
   const images = [...document.images].every((image) => image.complete)
   return { heading: document.querySelector('h1') !== null && images, waits: document.querySelector(waiting) !== null }
 }
