@@ -1,52 +1,62 @@
-import type { BareSetup, Read } from './bare.ts'
+import { type BareSetup, LIMIT, type LimitAsk } from './bare-asks.ts'
 import type { Line } from './line.ts'
-import { ask, latencies, median, requestsPerSecond } from './load.ts'
+import { type Ask, ask, latencies, median, requestsPerSecond } from './load.ts'
 import type { Village } from './place.ts'
 import { serve } from './process.ts'
 
-/** Short turns and many: what else the machine does meanwhile slows both sides of a turn alike. */
-const ROUNDS = 25
+/** Short turns and many: what else the machine does meanwhile slows every side of a turn alike. */
+const ROUNDS = 5
 const LOAD = { connections: 16, ms: 400 }
-/** Requests before anything is measured: both programs are compiled as they run. */
+/** Requests before anything is measured: all programs are compiled as they run. */
 const WARM_UP = 2_000
 
-/** Calls that are measured together: one line of the table. */
+/** Calls that are measured together: two lines of the table. */
 export interface Group {
   name: string
-  path: string
-  asks: { body: string; read: Read }[]
+  asks: Ask[]
   /** Our requests a second for each of the bare handler's. */
   atLeast: number
+  /** Our requests a second for each that PostgreSQL alone answers on this machine. */
+  ofLimit: number
 }
 
-/** Requests a second of lists of the product against a bare handler with the same statements and bytes. */
+/**
+ * Requests a second of calls of the product, against a bare handler with the same statements and bytes, and against the
+ * machine's limit: the same statements by as many clients, without HTTP.
+ */
 export async function againstBare(village: Village, groups: readonly Group[]): Promise<Line[]> {
+  const asks = groups.flatMap((group) => group.asks)
   const product = await serve('product.ts', village)
-  const cases: BareSetup['cases'] = []
-  for (const { path, asks } of groups) {
-    for (const one of asks)
-      cases.push({ path, ...one, reply: await ask({ ...product, path, token: village.token }, one.body) })
+  const bare = await serve('bare.ts', { ...village, asks } satisfies BareSetup)
+  const { token } = village
+  const limit = async (group: Group): Promise<number> => {
+    const places = group.asks.map((one) => asks.indexOf(one))
+    const body = JSON.stringify({ places, ...LOAD } satisfies LimitAsk)
+    return Number(await ask({ port: bare.port, token }, { method: 'POST', path: LIMIT, body }))
   }
-  const bare = await serve('bare.ts', { ...village, cases } satisfies BareSetup)
   try {
     const lines: Line[] = []
-    for (const { name, path, asks, atLeast } of groups) {
-      const bodies = asks.map((one) => one.body)
-      const speed = (port: number) => requestsPerSecond({ port, path, token: village.token }, bodies, LOAD)
-      const [ours, theirs]: [number[], number[]] = [[], []]
+    for (const group of groups) {
+      const speed = (port: number) => requestsPerSecond({ port, token }, group.asks, LOAD)
+      const [ours, handlers, limits]: [number[], number[], number[]] = [[], [], []]
       for (const { port } of [product, bare])
-        await latencies({ port, path, token: village.token }, bodies[0] ?? '', WARM_UP)
+        for (const one of group.asks) await latencies({ port, token }, one, Math.ceil(WARM_UP / group.asks.length))
       for (let round = 0; round < ROUNDS; round++) {
         ours.push(await speed(product.port))
-        theirs.push(await speed(bare.port))
+        handlers.push(await speed(bare.port))
+        limits.push(await limit(group))
       }
-      lines.push({
-        name,
+      const against = (name: string, theirs: readonly number[], what: string, atLeast: number): Line => ({
+        name: `${group.name}${name}`,
         ours: `${Math.round(median(ours))} requests/s`,
-        theirs: `${Math.round(median(theirs))} requests/s (bare handler)`,
+        theirs: `${Math.round(median(theirs))} ${what}`,
         ratio: median(ours.map((one, round) => one / (theirs[round] ?? Number.NaN))),
         bound: { atLeast },
       })
+      lines.push(
+        against('', handlers, 'requests/s (bare handler)', group.atLeast),
+        against(', of the limit', limits, 'times/s (PostgreSQL alone)', group.ofLimit),
+      )
     }
     return lines
   } finally {

@@ -1,44 +1,26 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { accountRows, overduePage } from '#features/billing/server/accounts.queries.ts'
-import { billRows } from '#features/billing/server/bills.queries.ts'
-import { type BillFilter, billPage } from '#features/billing/server/list.queries.ts'
-import { signedByToken } from '#features/session/server/queries.ts'
-import type { Connection } from '#server/database/connection.ts'
-import { openDatabase } from '#server/db.ts'
-import { hashToken } from '#server/tokens.ts'
-import { silentLog } from '../test/log.ts'
+import { type BareSetup, LIMIT, type LimitAsk } from './bare-asks.ts'
+import type { Ask } from './load.ts'
+import { openProduct } from './open-product.ts'
 import { ready, received } from './process.ts'
 
-// The least that could answer the same: node:http, JSON in and out, and the statements as they reach PostgreSQL. It
-// checks nothing and makes nothing of the rows: the object it sends was made before.
+// The least that could answer the same: node:http, JSON in and out, and the statements as the product sends them to
+// PostgreSQL. It checks nothing and makes nothing of the rows: the object it sends was made before. At LIMIT it runs the
+// statements without HTTP or JSON: what the machine's PostgreSQL gives, and no server can pass.
 
-export interface BareSetup {
-  connection: Connection
-  token: string
-  cases: { path: string; body: string; read: Read; reply: string }[]
+interface Known {
+  statements: pg.QueryConfig[]
+  reply: unknown
 }
 
-/** What a call reads, in the product's own queries. */
-export type Read =
-  | { list: 'bills'; filter: BillFilter; page: number }
-  | { list: 'overdues'; search: string; today: string; page: number }
-
-const { connection, token, cases } = await received<BareSetup>()
-const database = await openDatabase(connection, { log: silentLog })
-const answers = new Map<string, { statements: pg.QueryConfig[]; reply: unknown }>()
-const keyOf = (path: string | undefined, body: Record<string, unknown>) =>
-  [path, body.status, body.year, body.month, body.search, body.page].join()
-for (const { path, body, read: what, reply } of cases) {
-  const read = async () => {
-    await signedByToken(database.db, hashToken(token), new Date())
-    await list(what)
-  }
-  // Statements get their names with their second use.
-  for (let use = 0; use < 3; use++) await read()
-  answers.set(keyOf(path, JSON.parse(body)), { statements: await statementsOf(read), reply: JSON.parse(reply) })
-}
+const setup = await received<BareSetup>()
+const { app, database } = await openProduct(setup)
+const known: Known[] = []
+for (const ask of setup.asks) known.push(await learn(ask))
+const keyOf = (method = '', path = '', body = '') => `${method} ${path} ${body}`
+const byKey = new Map(setup.asks.map(({ method, path, body }, at) => [keyOf(method, path, body), known[at]]))
 
 const server = createServer((request, response) => {
   const chunks: Buffer[] = []
@@ -46,30 +28,46 @@ const server = createServer((request, response) => {
   request.on('end', () => void answer(Buffer.concat(chunks).toString()))
 
   async function answer(body: string): Promise<void> {
-    const known = answers.get(keyOf(request.url, JSON.parse(body)))
-    if (!known) return void response.writeHead(500).end()
-    for (const statement of known.statements) await database.pool.query(statement)
-    const bytes = Buffer.from(JSON.stringify(known.reply))
+    const asked = body && JSON.parse(body)
+    const found = byKey.get(keyOf(request.method, request.url, body))
+    if (found) await run(found)
+    else if (request.url !== LIMIT) return void response.writeHead(500, { 'content-length': 0 }).end()
+    const bytes = Buffer.from(JSON.stringify(found ? found.reply : await limit(asked)))
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length })
     response.end(bytes)
   }
 })
 server.listen(0, '127.0.0.1', () => ready((server.address() as AddressInfo).port))
 
-async function list(what: Read): Promise<void> {
-  const { db } = database
-  const ask = { page: what.page, size: 10 }
-  if (what.list === 'bills') {
-    const { ids } = await billPage(db, what.filter, 'newest', ask)
-    await billRows(db, ids, { today: what.filter.today, baseUrl: '' })
-  } else {
-    const { found } = await overduePage(db, what, ask)
-    await accountRows(db, found, { today: what.today, baseUrl: '', unpaid: 'overdue' })
+async function run({ statements }: Known): Promise<void> {
+  const client = await database.pool.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    client.release()
   }
 }
 
-/** What `work` sends to PostgreSQL, in order. */
-async function statementsOf(work: () => Promise<unknown>): Promise<pg.QueryConfig[]> {
+/** Asks answered a second by PostgreSQL alone, as many at once as the load has connections. */
+async function limit({ places, connections, ms }: LimitAsk): Promise<number> {
+  const started = performance.now()
+  let next = 0
+  const work = async () => {
+    for (; performance.now() < started + ms; next++) {
+      const one = known[places[next % places.length] ?? -1]
+      if (one) await run(one)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, work))
+  return (next / (performance.now() - started)) * 1000
+}
+
+/** The product's own statements for one ask, and its answer. */
+async function learn({ method, path, body }: Ask): Promise<Known> {
+  const headers = { authorization: `Bearer ${setup.token}`, ...(body ? { 'content-type': 'application/json' } : {}) }
+  const inject = () => app.inject({ method, url: path, headers, ...(body ? { payload: body } : {}) })
+  // Statements get their names with their second use.
+  for (let use = 0; use < 3; use++) await inject()
   const heard: pg.QueryConfig[] = []
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...sent: unknown[]) {
@@ -77,7 +75,13 @@ async function statementsOf(work: () => Promise<unknown>): Promise<pg.QueryConfi
     heard.push(typeof statement === 'string' ? { text: statement } : (statement as pg.QueryConfig))
     return Reflect.apply(query, this, sent)
   } as typeof query
-  await work()
+  const answer = await inject()
   pg.Client.prototype.query = query
-  return heard.map(({ name, text, values }) => ({ ...(name ? { name } : {}), text, ...(values ? { values } : {}) }))
+  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`)
+  const statements = heard.map(({ name, text, values }) => ({
+    ...(name ? { name } : {}),
+    text,
+    ...(values ? { values } : {}),
+  }))
+  return { statements, reply: answer.json() }
 }

@@ -43,7 +43,7 @@ export async function billRun(place: Place): Promise<Line[]> {
 
 async function issue(port: number, { token }: Village, month: Month): Promise<void> {
   const body = JSON.stringify({ year: month.slice(0, 4), month: month.slice(5) })
-  const { run } = JSON.parse(await ask({ port, path: '/api/bill-runs', token }, body))
+  const { run } = JSON.parse(await ask({ port, token }, { method: 'POST', path: '/api/bill-runs', body }))
   if (run.created !== HOUSES) throw new Error(`${run.created} bills were issued`)
 }
 

@@ -22,7 +22,8 @@ export async function billsGrowth(place: Place): Promise<Line[]> {
       ['paid', { status: 'paid' }],
     ] as const) {
       const body = JSON.stringify({ ...filter, page: 1 })
-      const at = (port: number, token: string) => latencies({ port, path: PATH, token }, body, REQUESTS)
+      const at = (port: number, token: string) =>
+        latencies({ port, token }, { method: 'POST', path: PATH, body }, REQUESTS)
       const [ours, theirs]: [number[], number[]] = [[], []]
       await at(many.port, large.token)
       await at(few.port, small.token)

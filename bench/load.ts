@@ -1,13 +1,25 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Asks a server over `connections` kept-alive connections for `ms` milliseconds, one request after another on each, the bodies in turn; answers requests a second. */
+/** One call; `body` is JSON, empty for none. */
+export interface Ask {
+  method: 'GET' | 'POST'
+  path: string
+  body: string
+}
+
+interface At {
+  port: number
+  token: string
+}
+
+/** Asks a server over `connections` kept-alive connections for `ms` milliseconds, one request after another on each, the asks in turn; answers requests a second. */
 export async function requestsPerSecond(
-  at: { port: number; path: string; token: string },
-  bodies: readonly string[],
+  at: At,
+  asks: readonly Ask[],
   { connections, ms }: { connections: number; ms: number },
 ): Promise<number> {
-  const requests = bodies.map((body) => requestOf(at, body))
+  const requests = asks.map((one) => requestOf(at, one))
   const until = performance.now() + ms
   let next = 0
   let answered = 0
@@ -27,12 +39,8 @@ export async function requestsPerSecond(
 }
 
 /** Milliseconds of each of `count` requests, one after another. */
-export async function latencies(
-  at: { port: number; path: string; token: string },
-  body: string,
-  count: number,
-): Promise<number[]> {
-  const request = requestOf(at, body)
+export async function latencies(at: At, one: Ask, count: number): Promise<number[]> {
+  const request = requestOf(at, one)
   const line = await open(at.port)
   const times: number[] = []
   for (let turn = 0; turn < count; turn++) {
@@ -45,20 +53,19 @@ export async function latencies(
 }
 
 /** One request; answers the body. */
-export async function ask(at: { port: number; path: string; token: string }, body: string): Promise<string> {
+export async function ask(at: At, one: Ask): Promise<string> {
   const line = await open(at.port)
-  const reply = await line.ask(requestOf(at, body))
+  const reply = await line.ask(requestOf(at, one))
   line.close()
   return reply
 }
 
-const requestOf = ({ path, token }: { path: string; token: string }, body: string) =>
+const requestOf = ({ token }: At, { method, path, body }: Ask) =>
   [
-    `POST ${path} HTTP/1.1`,
+    `${method} ${path} HTTP/1.1`,
     'host: 127.0.0.1',
     `authorization: Bearer ${token}`,
-    'content-type: application/json',
-    `content-length: ${Buffer.byteLength(body)}`,
+    ...(body ? ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`] : []),
     '',
     body,
   ].join('\r\n')

@@ -6,7 +6,7 @@ const TODAY = new Date().toISOString().slice(0, 10)
 const PATH = '/api/bills-resident-overdues/1'
 const SEARCHES = { 'as it opens': [''], searched: ['nunez', 'ana santos', 'dela pena'] }
 
-/** Requests a second of the overdues list, 2,000 houses with 24 months of bills, against a bare handler with the same statements and bytes. */
+/** Requests a second of the overdues list, 2,000 houses with 24 months of bills, against a bare handler and the machine's limit. */
 export async function overduesList(place: Place): Promise<Line[]> {
   const village = await place.village('overdues', {
     houses: 2_000,
@@ -18,12 +18,9 @@ export async function overduesList(place: Place): Promise<Line[]> {
     village,
     Object.entries(SEARCHES).map(([name, searches]) => ({
       name: `overdues list, ${name}`,
-      path: PATH,
       atLeast: 0.5,
-      asks: searches.map((search) => ({
-        body: JSON.stringify({ search }),
-        read: { list: 'overdues' as const, search, today: TODAY, page: 1 },
-      })),
+      ofLimit: 0.3,
+      asks: searches.map((search) => ({ method: 'POST', path: PATH, body: JSON.stringify({ search }) })),
     })),
   )
 }
