@@ -5,7 +5,7 @@ import type { Village } from './place.ts'
 import { serve } from './process.ts'
 
 /** Short turns and many: what else the machine does meanwhile slows every side of a turn alike. */
-const ROUNDS = 5
+const ROUNDS = 25
 const LOAD = { connections: 16, ms: 400 }
 /** Requests before anything is measured: all programs are compiled as they run. */
 const WARM_UP = 2_000
