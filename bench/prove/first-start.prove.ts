@@ -40,6 +40,26 @@ it('K07: a first start killed anywhere, every second time with its database: the
   expect(figures.killed.made).toBeGreaterThan(0)
 })
 
+it('K06: a second start on a folder in use ends within 3 s', async () => {
+  const folder = await newFolder()
+  const first = await serve({ DATA_DIR: folder })
+  const figures = { starts: Math.ceil(rounds / 10), slowestMs: 0 }
+  for (let start = 0; start < figures.starts; start++) {
+    const since = performance.now()
+    const second = spawn(process.execPath, [serverProgram], {
+      env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder },
+      stdio: 'ignore',
+    })
+    expect(await once(second, 'exit')).toEqual([1, null])
+    figures.slowestMs = Math.max(figures.slowestMs, Math.round(performance.now() - since))
+  }
+  tell('K06 second start', figures)
+  expect(figures.slowestMs).toBeLessThan(3_000)
+  await untilHealthy(first)
+  expect(await first.end('SIGTERM')).toBe(0)
+  await removeFolder(folder)
+})
+
 async function newFolder(): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'purok-first-'))
   await chmod(parent, 0o711)
