@@ -15,11 +15,16 @@ export class Room {
   /** What went wrong in the page since it was entered. */
   faults: string[] = []
   #mood: Mood | undefined
+  /** How much was asked for so far. */
+  #asked = 0
   readonly #underway = new Set<Request>()
 
   constructor(page: Page) {
     this.page = page
-    page.on('request', (request) => this.#underway.add(request))
+    page.on('request', (request) => {
+      this.#asked += 1
+      this.#underway.add(request)
+    })
     page.on('requestfinished', (request) => this.#underway.delete(request))
     page.on('requestfailed', (request) => this.#underway.delete(request))
     page.on('pageerror', (error) => this.faults.push(error.message))
@@ -72,8 +77,15 @@ export class Room {
 
   #coming = () => [...this.#underway].filter((one) => this.#isAnswered(one.url()))
 
-  /** The whole page, or the beginning of a very long one. */
+  /** The whole page, or the beginning of a very long one; taken again when it asked for something meanwhile. */
   async picture(): Promise<Buffer> {
+    const before = this.#asked
+    await this.standsStill()
+    const taken = await this.#take()
+    return this.#asked === before ? taken : this.picture()
+  }
+
+  async #take(): Promise<Buffer> {
     const height = await this.page.evaluate(() => document.documentElement.scrollHeight)
     const clip = { x: 0, y: 0, width: this.page.viewportSize()?.width ?? 0, height: Math.min(height, LONGEST) }
     return this.page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' })
