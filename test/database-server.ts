@@ -122,12 +122,21 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
+/**
+ * Drops a database with whoever is still connected. Where that is autovacuum, which only a superuser may end, PostgreSQL
+ * ends it by itself for a drop without force.
+ */
+export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  const drop = `drop database if exists ${name}`
+  await client.query(`${drop} with (force)`).catch(() => client.query(drop))
+}
+
 async function dropDatabases(admin: Connection, run: string): Promise<void> {
   await asAdmin(admin, async (client) => {
     const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [
       `${run.replaceAll('_', '\\_')}%`,
     ])
-    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+    for (const { datname } of rows) await dropDatabase(client, datname)
   })
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import type { Connection } from '#server/database/connection.ts'
 import { type Database, type OpenOptions, openDatabase } from '#server/db.ts'
-import { asAdmin, createDatabase, urlOf, withDatabase } from './database-server.ts'
+import { asAdmin, createDatabase, dropDatabase, urlOf, withDatabase } from './database-server.ts'
 import { silentLog } from './log.ts'
 
 export interface TestDatabase extends Database {
@@ -32,6 +32,6 @@ async function testConnection(template: string): Promise<Connection> {
   const run = server.template.replace(/_template$/, '')
   const name = `${run}_${randomBytes(6).toString('hex')}`
   await asAdmin(server.admin, (client) => createDatabase(client, server, name, template))
-  afterAll(() => asAdmin(server.admin, (client) => client.query(`drop database if exists ${name} with (force)`)))
+  afterAll(() => asAdmin(server.admin, (client) => dropDatabase(client, name)))
   return withDatabase(server.owner, name)
 }
