@@ -1,10 +1,10 @@
 import { IconKey, IconLanguage, IconLogout } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { fullName } from '#shared/names.ts'
-import { LANGUAGES, speak } from '#web/texts/language.ts'
-import { language, t } from '#web/texts/t.ts'
+import { t } from '#web/texts/t.ts'
 import { isResident } from '../roles.ts'
 import { signOut, useMe } from '../session.ts'
+import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { notify } from '../ui/notify.ts'
 import { statusText } from '../ui/StatusPill.tsx'
 import classes from './DropDown.module.css'
@@ -36,20 +36,11 @@ export function AccountMenu() {
             <IconKey size={17} stroke={1.7} aria-hidden />
             {t('Change password')}
           </Link>
-          <fieldset className={classes.group} aria-label={t('Language')}>
-            {LANGUAGES.map(([code, name]) => (
-              <button
-                key={code}
-                type="button"
-                lang={code}
-                aria-pressed={code === language()}
-                onClick={() => (code === language() ? close() : speak(code))}
-              >
-                <IconLanguage size={17} stroke={1.7} aria-hidden />
-                {name}
-              </button>
-            ))}
-          </fieldset>
+          <LanguageSwitch
+            className={classes.group}
+            icon={<IconLanguage size={17} stroke={1.7} aria-hidden />}
+            onSame={close}
+          />
           <button type="button" onClick={() => void leave()}>
             <IconLogout size={17} stroke={1.7} aria-hidden />
             {t('Log out')}

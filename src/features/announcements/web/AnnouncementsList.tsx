@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import type { Announcement } from '#features/announcements/contract.ts'
 import { showTime } from '#shared/dates.ts'
 import { ApiError } from '#web/api-error.ts'
-import { lastPageOf, usePage } from '#web/query.ts'
+import { usePage } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
-import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import type { Column } from '#web/ui/DataTable.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
 import { Picture } from '#web/ui/PictureInput.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { AnnouncementDialog } from './AnnouncementDialog.tsx'
@@ -70,7 +70,7 @@ const withText = <Query extends { error: Error | null }>(query: Query): Query =>
 export function AnnouncementsList({ list, setList }: TabProps) {
   const { page, when } = list
   const query = usePage(announcements.list, { page, when: when === 'all' ? null : when })
-  const rows = query.data?.data
+
   return (
     <>
       <FilterBar>
@@ -78,30 +78,24 @@ export function AnnouncementsList({ list, setList }: TabProps) {
       </FilterBar>
       <Section flush>
         <div className={classes.striped}>
-          <DataTable
+          <PagedTable
             label={t('Announcements')}
             query={withText(query)}
-            rows={rows}
             rowKey={(one) => one.id}
             columns={columns((id) => void setList({ id, page }))}
             height={400}
             empty={t('No announcements available')}
             expect={5}
+            page={page}
+            onPage={(next) => void setList({ page: next })}
           />
         </div>
-        <Pager
-          label={t('Announcements')}
-          page={page}
-          lastPage={lastPageOf(query.data)}
-          total={query.data?.total}
-          onPage={(next) => void setList({ page: next })}
-        />
       </Section>
       {list.id !== null && (
         <AnnouncementDialog
           key={list.id}
           id={list.id}
-          known={rows?.find((one) => one.id === list.id)}
+          known={query.data?.data.find((one) => one.id === list.id)}
           onClose={() => void setList({ id: null, page })}
         />
       )}
