@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { startProduct } from '../e2e/product.ts'
+import { sessionScript, startProduct } from '../e2e/product.ts'
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs'
 import { ACCOUNTS, PASSWORD } from '../scripts/demo/fill.ts'
 
@@ -25,11 +25,7 @@ export async function openDemo(): Promise<DemoOffice> {
         viewport: { width: 1440, height: 900 },
         ...options,
       })
-      // The viewer of a PDF is a page of its own, without a storage.
-      await context.addInitScript(`if (location.protocol.startsWith('http')) {
-        localStorage.setItem('API_TOKEN', ${JSON.stringify(token)})
-        localStorage.setItem('isLoggedIn', 'true')
-      }`)
+      await context.addInitScript(sessionScript(token))
       return context.newPage()
     },
     async close() {

@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import pg from 'pg'
 import { addDays, addMonths, firstDay, type Month, showMonth } from '#shared/dates.ts'
+import { sessionScript } from '../e2e/product.ts'
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs'
 import type { Line } from './line.ts'
 import { median } from './load.ts'
@@ -66,8 +67,7 @@ async function fillMonth({ connection }: Village, month: Month): Promise<void> {
 }
 
 async function signIn(page: Page, address: string, token: string): Promise<void> {
-  const stored = `localStorage.setItem('API_TOKEN', ${JSON.stringify(token)}); localStorage.setItem('isLoggedIn', 'true')`
-  await page.addInitScript(stored)
+  await page.addInitScript(sessionScript(token))
   await page.goto(`${address}/booking?view=calendar&day=${addDays(firstDay(NOW), 14)}`)
   await shows(page, NOW)
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { freePort } from '#server/embedded/postmaster.ts'
-import { startProduct } from '../e2e/product.ts'
+import { sessionScript, startProduct } from '../e2e/product.ts'
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs'
 import { signIn } from './browser-page.ts'
 import type { Line } from './line.ts'
@@ -81,9 +81,7 @@ async function enter(browser: BrowserContext, url: string): Promise<void> {
   const token = await signIn(url)
   const page = await browser.newPage()
   await page.goto(url)
-  await page.evaluate(`
-    localStorage.setItem('API_TOKEN', ${JSON.stringify(token)})
-    localStorage.setItem('isLoggedIn', 'true')`)
+  await page.evaluate(sessionScript(token))
   await page.close()
 }
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { type Office, startOffice } from './office.ts'
+import { type Amenity, anAmenity, type Office, startOffice } from './office.ts'
 
 // A resident's request for the clubhouse: from the dashboard to a paid reservation, and the calendar that shows it.
 
@@ -12,22 +12,6 @@ test.afterAll(() => office.stop())
 test.beforeEach(({ page }) => {
   page.on('pageerror', (error) => expect(error, 'a fault in the page').toBeNull())
 })
-
-interface Amenity {
-  id: number
-  name: string
-}
-const anAmenity = (name: string) =>
-  office.ask<Amenity>('POST', '/amenities', {
-    name,
-    is_per_group: true,
-    day_price: 300,
-    night_price: 450,
-    day_per_person_price: 0,
-    night_per_person_price: 0,
-    guest_additional_price: 50,
-    extension_price: 0,
-  })
 
 /** A day of the coming month, so that it is never past. */
 const comingDay = (day: number) => {
@@ -85,7 +69,7 @@ const reopen = (page: Page) => page.getByRole('button', { name: /^REVIEW the boo
 test('a request is reviewed from the dashboard, paid, reserved with a notice, and a payment taken back', async ({
   page,
 }) => {
-  const clubhouse = await anAmenity('Clubhouse')
+  const clubhouse = await anAmenity(office, 'Clubhouse')
   await askForIt(clubhouse, comingDay(10))
   await office.open(page, '/dashboard')
 
@@ -149,7 +133,7 @@ test('a request is reviewed from the dashboard, paid, reserved with a notice, an
 })
 
 test('the calendar shows it by month, week and day, and is walked by keyboard', async ({ page }) => {
-  const court = await anAmenity('Covered Court')
+  const court = await anAmenity(office, 'Covered Court')
   const day = comingWednesday()
   await askForIt(court, day)
   await office.open(page, `/booking?amenity=${court.id}&view=calendar&day=${day}`)

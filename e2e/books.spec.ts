@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
 import { pagesOf } from '../test/pdf-text.ts'
-import { A_PDF, aPicture, type Office, startOffice } from './office.ts'
+import { A_PDF, anAmenity, aPicture, type Office, startOffice } from './office.ts'
 
 // The books of a month: what the dashboard tells, income and expenses with a receipt, and the six reports taken along.
 
@@ -36,16 +36,7 @@ test.beforeAll(async () => {
     new_status: 'paid',
     transaction_date: now.day,
   })
-  const { id: amenity_id } = await office.ask<{ id: number }>('POST', '/amenities', {
-    name: 'Clubhouse',
-    is_per_group: true,
-    day_price: 300,
-    night_price: 450,
-    day_per_person_price: 0,
-    night_per_person_price: 0,
-    guest_additional_price: 50,
-    extension_price: 100,
-  })
+  const { id: amenity_id } = await anAmenity(office, 'Clubhouse', 100)
   await office.ask('POST', '/bookings', {
     amenity_id,
     full_name: FORMULA,

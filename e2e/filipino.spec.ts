@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Office, startOffice } from './office.ts'
+import { sessionScript } from './product.ts'
 
 // Somebody of the office reads the screens in Filipino, and goes back to English.
 
@@ -42,11 +43,8 @@ test('sign in in Filipino, look at the monthly dues, and go back to English', as
 
 test('the end of a session leaves the language', async ({ page }) => {
   await page.goto(`${office.url}/my/sign-in`)
-  await page.evaluate(() => {
-    localStorage.setItem('purok-language', 'fil')
-    localStorage.setItem('API_TOKEN', 'of-another-day')
-    localStorage.setItem('isLoggedIn', 'true')
-  })
+  await page.evaluate(() => localStorage.setItem('purok-language', 'fil'))
+  await page.evaluate(sessionScript('of-another-day'))
   await page.goto(`${office.url}/my`)
   await expect(page.getByRole('heading', { name: 'Mag-sign in' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('API_TOKEN'))).toBeNull()

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { type Product, startProduct } from './product.ts'
+import { type Product, sessionScript, startProduct } from './product.ts'
 
 const ACCOUNT = { email: 'rosa@office.example', password: 'mangga-at-suman-7' }
 /** The home owner's account. */
@@ -17,6 +17,24 @@ export interface Office extends Product {
   /** Calls the API as the home owner, as the resident app does; fails on anything but a success. */
   askAsOwner<Answer>(method: string, path: string, body?: object): Promise<Answer>
 }
+
+export interface Amenity {
+  id: number
+  name: string
+}
+
+/** A new amenity booked by the group: ₱300 by day, ₱450 by night, ₱50 a guest more. */
+export const anAmenity = (office: Office, name: string, extensionPrice = 0): Promise<Amenity> =>
+  office.ask('POST', '/amenities', {
+    name,
+    is_per_group: true,
+    day_price: 300,
+    night_price: 450,
+    day_per_person_price: 0,
+    night_per_person_price: 0,
+    guest_additional_price: 50,
+    extension_price: extensionPrice,
+  })
 
 export async function startOffice(env: Record<string, string> = {}): Promise<Office> {
   const product = await startProduct({ ...env, ADMIN_EMAIL: ACCOUNT.email, ADMIN_PASSWORD: ACCOUNT.password })
@@ -61,12 +79,7 @@ export async function startOffice(env: Record<string, string> = {}): Promise<Off
   }
   const ownerUserId = house.residents[0]?.user_id ?? 0
   const open = async (page: Page, path: string) => {
-    await page.addInitScript((value) => {
-      // The viewer of a PDF is a page of its own, without a storage; so is a frame that is not loaded yet.
-      const storage: Storage | null = location.protocol.startsWith('http') ? window.localStorage : null
-      storage?.setItem('API_TOKEN', value)
-      storage?.setItem('isLoggedIn', 'true')
-    }, token)
+    await page.addInitScript(sessionScript(token))
     await page.goto(product.url + path)
   }
   return { ...product, open, ask, askAsOwner, ownerUserId }

@@ -40,6 +40,16 @@ export async function startProduct(
   }
 }
 
+/**
+ * A script of a page that keeps a session where the product looks for it. The viewer of a PDF is a page of its own, without
+ * a storage; so is a frame that is not loaded yet.
+ */
+export const sessionScript = (token: string): string =>
+  `if (location.protocol.startsWith('http')) {
+    localStorage.setItem('API_TOKEN', ${JSON.stringify(token)})
+    localStorage.setItem('isLoggedIn', 'true')
+  }`
+
 /** Reads the greeting: the address, and the one-time link when there is one. */
 function ready(child: ChildProcess): Promise<{ url: string; setupLink: string | null }> {
   return new Promise((done, fail) => {

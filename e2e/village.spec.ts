@@ -98,7 +98,7 @@ async function acceptInvitation(browser: Browser, link: string): Promise<Page> {
   page.on('pageerror', (error) => expect(error, 'a fault in the page').toBeNull())
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Welcome, Clara' })).toBeVisible()
-  await page.getByLabel('New password').fill(TREASURER.password)
+  await page.getByLabel('Password', { exact: true }).fill(TREASURER.password)
   await page.getByLabel('Repeat the password').fill(TREASURER.password)
   await page.getByRole('button', { name: 'Save the password' }).click()
   await page.getByRole('link', { name: 'Sign in' }).click()

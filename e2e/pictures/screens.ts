@@ -45,6 +45,7 @@ const office = (name: string, path: string, more: Partial<Screen> = {}): Screen 
 
 const SETTINGS = { moods: { failed: 'failed-settings', waiting: 'waiting-settings' } } as const
 const PASSWORD = 'mangga-at-suman-7'
+const FIRST_PASSWORD = { Password: PASSWORD, 'Repeat the password': PASSWORD }
 const NEW_PASSWORD = { 'New password': PASSWORD, 'Repeat the password': PASSWORD }
 
 /** A form for everybody. */
@@ -84,12 +85,12 @@ export const SCREENS: readonly Screen[] = [
       'First name': 'Rosa',
       'Last name': 'Lim',
       Email: 'rosa@office.example',
-      ...NEW_PASSWORD,
+      ...FIRST_PASSWORD,
     }),
     full: ({ fresh }) => `${fresh.url}/setup?token=${fresh.setup}`,
     empty: ({ fresh }) => `${fresh.url}/setup?token=${fresh.setup}`,
   },
-  form('invitation', ({ invitation }) => `/invitation/${invitation}`, NEW_PASSWORD),
+  form('invitation', ({ invitation }) => `/invitation/${invitation}`, FIRST_PASSWORD),
   form('forgot-password', () => '/forgot-password', { Email: 'rosa@office.example' }),
   form('reset-password', ({ reset }) => `/reset-password?token=${reset}`, NEW_PASSWORD),
 

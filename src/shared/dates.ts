@@ -76,3 +76,15 @@ export function showTime(time: Time): string {
   const hour = Number(time.slice(0, 2))
   return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`
 }
+
+/** By time zone: a formatter costs far more than what it formats. */
+const moments = new Map<string, Intl.DateTimeFormat>()
+
+/** An instant to the minute in a time zone: `Nov 7, 2026, 6:05 PM`. */
+export function showMoment(instant: Date, timeZone: string): string {
+  const format =
+    moments.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+  moments.set(timeZone, format)
+  // Newer data set a narrow space before AM and PM, which no other time of ours has.
+  return format.format(instant).replaceAll('\u202f', ' ')
+}

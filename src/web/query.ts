@@ -1,5 +1,5 @@
-import { keepPreviousData, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { keepPreviousData, type Query, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { AskOf, Endpoint } from '#shared/contract.ts'
 import type { Call, CallAnswer, CallOptions } from './api.ts'
 import { ApiError } from './api-error.ts'
@@ -44,6 +44,16 @@ export function usePage<E extends Endpoint>(call: Call<E>, ask: AskOf<E> & { pag
   }, [nextKey])
   return query
 }
+
+const FAILED = { type: 'active', predicate: (query: Query) => query.state.status === 'error' } as const
+const cache = queryClient.getQueryCache()
+const subscribe = (changed: () => void) => cache.subscribe(changed)
+
+/** Whether something that the screen asked for failed. */
+export const useSomeFailed = (): boolean => useSyncExternalStore(subscribe, () => cache.findAll(FAILED).length > 0)
+
+/** Asks everything again that failed on the screen; what came stays as it is. */
+export const askFailedAgain = (): Promise<void> => queryClient.refetchQueries(FAILED)
 
 /** The last page of any list's answer; the overdue lists of the API write it in camel case. */
 export function lastPageOf(answer: unknown): number {

@@ -1,4 +1,4 @@
-import { showDay, showTime } from '#shared/dates.ts'
+import { showDay, showMoment, showTime } from '#shared/dates.ts'
 import { peso } from '#shared/money.ts'
 
 // The office's names of what the audit log holds. What has no name here is shown by its column's own words.
@@ -81,30 +81,69 @@ export const fieldName = (column: string): string => FIELD_NAMES[column] ?? inWo
 const MONEY = /(^|_)(amount|price|fee|total)$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const TIME = /^\d{2}:\d{2}:\d{2}$/
-/** Said by the entry itself, or by the machine alone. */
-const UNSAID = new Set(['id', 'key', 'created_at', 'updated_at'])
+/** As PostgreSQL writes a moment into JSON. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?[+-]\d{2}:\d{2}$/
+/** Columns whose values are one of a few words. */
+const CHOICE = /(^|_)(status|state|kind|type|method)$/
+/** Said by the entry itself or by another column, or by the machine alone. */
+const UNSAID = new Set(['id', 'key', 'slot', 'created_at', 'updated_at'])
 
-function shown(column: string, value: unknown): string | null {
+function shown(column: string, value: unknown, timeZone: string): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'number' && MONEY.test(column)) return peso(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'object') return JSON.stringify(value)
   const text = String(value)
+  if (CHOICE.test(column)) return inWords(text)
   if (DAY.test(text)) return showDay(text)
+  if (INSTANT.test(text)) return showMoment(new Date(text), timeZone)
   return TIME.test(text) ? showTime(text) : text
 }
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What differs between a record before and after, in the order of its columns; all it held when it is new or gone. */
-export function changesOf(before: Row | null, after: Row | null) {
+/**
+ * What differs between a record before and after, in the order of its columns; all it held when it is new or gone.
+ * Moments are told in `timeZone`, the village's.
+ */
+export function changesOf(before: Row | null, after: Row | null, timeZone: string) {
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return columns.flatMap((column) => {
     const change = {
       field: fieldName(column),
-      before: shown(column, before?.[column]),
-      after: shown(column, after?.[column]),
+      before: shown(column, before?.[column], timeZone),
+      after: shown(column, after?.[column], timeZone),
     }
     return UNSAID.has(column) || change.before === change.after ? [] : [change]
   })
+}
+
+/** What the readings call a report, by the first of its path. */
+const REPORT_NAMES: readonly (readonly [path: string, name: string])[] = [
+  ['/reports/resident-bill', 'Report of residents who are behind'],
+  ['/reports/profile', 'Report of all residents'],
+  ['/reports/complaints', 'Report of complaints'],
+  ['/reports/bookings', 'Report of bookings'],
+  ['/reports/car-stickers', 'Report of car stickers'],
+  ['/reports/clearances', 'Report of clearances'],
+  ['/export-income-expenses', 'Report of income and expenses'],
+  ['/prepared-reports', 'Prepared report'],
+  ['/houses/', 'Statement of account'],
+  ['/audit-log/export', 'Audit log'],
+]
+
+/** What was read, from a report's path and question: `Report of bookings (year 2026, month 11)`. */
+export function reportName(subject: string): string {
+  const [path = '', question = ''] = subject.split('?')
+  const name = REPORT_NAMES.find(([start]) => path.startsWith(start))?.[1] ?? path
+  const house = /^\/houses\/(\d+)\//.exec(path)?.[1]
+  const asked = [...(house ? [`house no. ${house}`] : []), ...question.split('&').flatMap(askedInWords)]
+  return asked.length > 0 ? `${name} (${asked.join(', ')})` : name
+}
+
+/** `year=2026` as `year 2026`; nothing for what was left open. */
+function askedInWords(pair: string): string[] {
+  const [name = '', ...value] = pair.split('=')
+  const text = value.join('=')
+  return text ? [`${name.replaceAll('_', ' ')} ${text}`] : []
 }

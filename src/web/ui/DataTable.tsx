@@ -151,7 +151,7 @@ const Loading = <Row,>({ label, columns, expect = 6, narrow }: DataTableProps<Ro
           {Array.from({ length: expect }, (_, row) => `row ${row}`).map((row, index) => (
             <tr key={row}>
               {columns.map((column, place) => (
-                <td key={column.header}>
+                <td key={column.header} data-align={column.align}>
                   <Skeleton height={12} my={5} width={WIDTHS[(index + place) % WIDTHS.length]} />
                 </td>
               ))}

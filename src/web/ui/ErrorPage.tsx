@@ -5,13 +5,11 @@ import classes from './ErrorPage.module.css'
 
 /** What is left when a page could not be shown at all. Plain elements: it has to work when the rest does not. */
 export const ErrorPage = ({ error }: Pick<ErrorComponentProps, 'error'>) => (
-  <main className={classes.page}>
-    <div role="alert">
-      <h1>{t('Unexpected Application Error!')}</h1>
-      <p>{error instanceof ApiError ? messageOf(error) : t('This page could not be shown. Please try again.')}</p>
-      <button type="button" onClick={() => location.reload()}>
-        {t('Try again')}
-      </button>
-    </div>
-  </main>
+  <div className={classes.page} role="alert">
+    <h1>{t('Unexpected Application Error!')}</h1>
+    <p>{error instanceof ApiError ? messageOf(error) : t('This page could not be shown. Please try again.')}</p>
+    <button type="button" onClick={() => location.reload()}>
+      {t('Try again')}
+    </button>
+  </div>
 )

@@ -27,6 +27,15 @@ export const dismiss = (id: number): void => notices.set(notices.get().filter((n
 export const notify = {
   /** With an Undo button when `undo` is given (`undoing`). */
   success: (text: string, undo?: () => unknown): void => tell('success', text, undo),
+  /** What the server said of what it did: `done` of a call. */
+  answer: ({ message }: { message: string }): void => tell('success', message),
+  /** The same, and then for instance closes the window that asked for it. */
+  answerThen:
+    (then: () => void) =>
+    ({ message }: { message: string }): void => {
+      tell('success', message)
+      then()
+    },
   /** A text, or the failure of a call; `fallback` where the server gave no text. */
   failure: (cause: unknown, fallback?: string): void =>
     tell('failure', typeof cause === 'string' ? cause : messageOf(cause, fallback)),

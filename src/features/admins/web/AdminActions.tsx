@@ -24,8 +24,8 @@ export function AdminActions({ admin: { id, user, second_factor }, isMe, onEdit,
     onLink({ ...answer, title, name })
   const invite = useSend(accounts.invite, { done: made(t('Invitation link')), failed })
   const reset = useSend(accounts.sendPasswordReset, { done: made(t('New password link')), failed })
-  const remove = useSend(admins.remove, { done: ({ message }) => notify.success(message), failed })
-  const forget = useSend(secondFactor.reset, { done: ({ message }) => notify.success(message), failed })
+  const remove = useSend(admins.remove, { done: notify.answer, failed })
+  const forget = useSend(secondFactor.reset, { done: notify.answer, failed })
   const askToForget = async () => {
     const sure = await confirm({
       title: t('Switch two-step sign-in off'),

@@ -37,10 +37,7 @@ function Editor({ announcement, onClose }: { announcement: Announcement; onClose
     initialValues: valuesOf(announcement),
     toAsk: (values) => ({ ...values, id: announcement.id }),
     check: backwards,
-    done: ({ message }) => {
-      notify.success(message)
-      onClose()
-    },
+    done: notify.answerThen(onClose),
   })
   return (
     <FormDialog

@@ -59,7 +59,7 @@ export function Deliveries({ list, setList }: TabProps) {
   const { state, deliveries: page } = list
   const query = usePage(notifications.deliveries, { page, state: state === 'all' ? null : state })
   const retry = useSend(notifications.retry, {
-    done: ({ message }) => notify.success(message),
+    done: notify.answer,
     failed: (error) => notify.failure(error),
   })
   return (

@@ -4,7 +4,7 @@ import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
 import type { AuditEntryData, AuditReadingData } from '../contract.ts'
-import { type Action, changesOf, recordName } from '../rules.ts'
+import { type Action, changesOf, recordName, reportName } from '../rules.ts'
 
 export interface AuditAsk {
   person: string
@@ -50,6 +50,8 @@ const personOf = ({ user_id, firstname, middlename, lastname }: Named) =>
     ? null
     : { id: user_id, name: firstname && lastname ? fullName({ firstname, middlename, lastname }) : `Person ${user_id}` }
 
+type Values = Record<string, unknown>
+
 interface Stretch {
   limit: number
   offset?: number
@@ -78,7 +80,7 @@ async function auditEntries(db: Db, ask: AuditAsk, { limit, offset = 0, below }:
     record_id: row.row_id,
     request_id: row.request_id,
     erased: row.erased_at !== null,
-    changes: changesOf(row.before as Record<string, unknown> | null, row.after as Record<string, unknown> | null),
+    changes: changesOf(row.before as Values | null, row.after as Values | null, ask.timeZone),
   }))
 }
 
@@ -103,7 +105,7 @@ export async function* everyEntry(db: Db, ask: AuditAsk): AsyncGenerator<AuditEn
   }
 }
 
-/** Who read what of whom (P04), newest first. A profile's subject is the name of its person. */
+/** Who read what of whom (P04), newest first: the name of a profile's person, of a report, of a document's file. */
 export async function readingPage(
   db: Db,
   ask: Days & { person: string },
@@ -112,9 +114,12 @@ export async function readingPage(
   const rows = await readings(db, ask)
     .leftJoin('users', 'users.id', 'access_log.user_id')
     .leftJoin('users as read', (join) =>
-      join.on('kind', '=', 'profile').on(sql<boolean>`read.id::text = access_log.subject`),
+      join.on('access_log.kind', '=', 'profile').on(sql<boolean>`read.id::text = access_log.subject`),
     )
-    .select(['access_log.id', 'at', 'access_log.user_id', 'kind', 'subject'])
+    .leftJoin('files', (join) =>
+      join.on('access_log.kind', '=', 'document').onRef('files.id', '=', 'access_log.subject'),
+    )
+    .select(['access_log.id', 'at', 'access_log.user_id', 'access_log.kind', 'subject', 'files.original_name'])
     .select(['users.firstname', 'users.middlename', 'users.lastname'])
     .select(['read.id as r_id', 'read.firstname as r_first', 'read.middlename as r_middle', 'read.lastname as r_last'])
     .orderBy('access_log.id', 'desc')
@@ -131,7 +136,9 @@ export async function readingPage(
     kind: row.kind as AuditReadingData['kind'],
     subject:
       personOf({ user_id: row.r_id, firstname: row.r_first, middlename: row.r_middle, lastname: row.r_last })?.name ??
-      row.subject,
+      // A file may have no name.
+      (row.original_name || null) ??
+      (row.kind === 'report' ? reportName(row.subject) : row.subject),
   }))
   return pageOf(data, total, page)
 }

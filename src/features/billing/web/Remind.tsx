@@ -17,7 +17,7 @@ interface Props {
 /** Reminds one home owner of the overdue months (part 1 §7). */
 export function Remind({ resident, account }: Props) {
   const sending = useSend(notifications.sendToUser, {
-    done: ({ message }) => notify.success(message),
+    done: notify.answer,
     failed: (error) => notify.failure(error, NOT_SENT),
   })
   const { user, house } = resident

@@ -24,10 +24,7 @@ export function VoidPayment({ paymentId, onClose }: Props) {
     call: payments.void,
     initialValues: { reason: '' },
     toAsk: ({ reason }) => ({ id: paymentId, reason }),
-    done: ({ message }) => {
-      notify.success(message)
-      onClose()
-    },
+    done: notify.answerThen(onClose),
   })
   return (
     <ReasonForm

@@ -23,10 +23,7 @@ export function WaivePenalty({ about: { bill, resident }, onClose }: { about: Wa
     call: penalties.waive,
     initialValues: { reason: '' },
     toAsk: ({ reason }) => ({ id: bill.id, reason }),
-    done: ({ message }) => {
-      notify.success(message)
-      onClose()
-    },
+    done: notify.answerThen(onClose),
   })
   return (
     <ReasonForm

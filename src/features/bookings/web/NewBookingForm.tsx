@@ -32,10 +32,7 @@ export function NewBookingForm({ amenities, today, wanted, onClose }: Props) {
     initialValues: newBookingOf(wanted, amenities, today),
     toAsk: askOf,
     check: (values) => refusalsOf(values, amenityOf(values.amenity_id)),
-    done: ({ message }) => {
-      notify.success(message)
-      onClose()
-    },
+    done: notify.answerThen(onClose),
   })
   const { fields } = form
   const { values } = fields

@@ -25,10 +25,7 @@ export function NewComplaint({ onClose }: { onClose: () => void }) {
     // Without a resident nothing is sent.
     toAsk: ({ residentId, ...values }) => ({ residentId: residentId ?? '', ...values }),
     check: ({ residentId }) => (residentId === null ? { residentId: t('Please choose a resident.') } : {}),
-    done: ({ message }) => {
-      notify.success(message)
-      onClose()
-    },
+    done: notify.answerThen(onClose),
   })
   const { fields } = form
   return (

@@ -69,6 +69,22 @@ describe('the dashboard', () => {
     ])
       await expect.element(page.getByText(text).first()).toBeVisible()
   })
+
+  test('asks again for what could not be had, and for that alone', async () => {
+    let broken = true
+    const { heard } = openBooks('/dashboard', {
+      'GET /total-residents': () => (broken ? refused() : { json: { total_residents: 1200 } }),
+      'GET /overdue-bills-count': () => ({ json: { overdue_bills_count: 31 } }),
+    })
+    await expect.element(page.getByText('Some figures could not be loaded.')).toBeVisible()
+    const asked = (path: string) => heard.filter((call) => call.path === `/api/${path}`).length
+    const before = asked('overdue-bills-count')
+    broken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('1,200', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Some figures could not be loaded.')).not.toBeInTheDocument()
+    expect(asked('overdue-bills-count')).toBe(before)
+  })
 })
 
 describe('the first steps', () => {

@@ -14,6 +14,7 @@ import { MostUnpaid } from './MostUnpaid.tsx'
 import { OverdueWindows } from './OverdueWindows.tsx'
 import { PendingBookings } from './PendingBookings.tsx'
 import { QuickFigures } from './QuickFigures.tsx'
+import { SomeMissing } from './SomeMissing.tsx'
 import { Today } from './Today.tsx'
 
 /** Dashboard (/dashboard, part 2 §2): where the money is, and what waits for the office. */
@@ -30,6 +31,7 @@ function Board({ today }: { today: Day }) {
     <>
       <PageHeader title={t('Dashboard')} about={showLongDay(today)} />
       <div className={classes.board}>
+        <SomeMissing />
         <FirstSteps today={today} />
         <div className={classes.first}>
           <MonthlyIncome today={today} />

@@ -39,7 +39,7 @@ function FailedList({ page, onPage }: Pick<Props, 'page' | 'onPage'>) {
   const failed = usePage(notifications.deliveries, { state: 'failed', page })
   const mayRetry = useMe().role_type === 'admin'
   const retry = useSend(notifications.retry, {
-    done: ({ message }) => notify.success(message),
+    done: notify.answer,
     failed: notify.failure,
   })
   return (

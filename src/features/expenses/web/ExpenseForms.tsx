@@ -24,10 +24,7 @@ export function AddExpense({ day, onClose }: AddProps) {
     call: expenses.create,
     initialValues: newExpense(day),
     toAsk: askOf,
-    done: ({ message }) => {
-      notify.success(message)
-      onClose()
-    },
+    done: notify.answerThen(onClose),
   })
   return (
     <FormDialog
@@ -48,10 +45,7 @@ export function EditExpense({ expense, onClose }: { expense: Expense; onClose: (
     call: expenses.update,
     initialValues: valuesOf(expense),
     toAsk: (values) => ({ id: expense.id, remove_receipt: values.remove_receipt, ...askOf(values) }),
-    done: ({ message }) => {
-      notify.success(message)
-      onClose()
-    },
+    done: notify.answerThen(onClose),
   })
   return (
     <FormDialog

@@ -29,10 +29,7 @@ export function AddMember({ house, today, onClose }: Props) {
     call: residents.create,
     initialValues,
     toAsk: (values) => ({ ...values, houseId: house.id }),
-    done: ({ message }) => {
-      notify.success(message)
-      onClose()
-    },
+    done: notify.answerThen(onClose),
   })
   const { fields } = form
   return (

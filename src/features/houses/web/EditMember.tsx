@@ -33,10 +33,7 @@ export function EditMember({ house, resident, today, onClose }: Props) {
     call: residents.update,
     initialValues,
     toAsk: (values) => ({ ...values, id: resident.user_id, isFromHouse: true }),
-    done: ({ message }) => {
-      notify.success(message)
-      onClose()
-    },
+    done: notify.answerThen(onClose),
   })
   const { fields } = form
   return (

@@ -28,7 +28,7 @@ export function TotalsStep({ file, onStep }: Props) {
     done: () => onStep('problems'),
   })
   const post = useSend(imports.commit, {
-    done: ({ message }) => notify.success(message),
+    done: notify.answer,
     failed: (error) => setFailure(messageOf(error)),
   })
   const ask = async () => {

@@ -17,10 +17,7 @@ export function UndoImport({ file, onClose }: Props) {
     call: imports.undo,
     initialValues: { reason: '' },
     toAsk: ({ reason }) => ({ id: file.id, reason }),
-    done: ({ message }) => {
-      notify.success(message)
-      onClose()
-    },
+    done: notify.answerThen(onClose),
   })
   return (
     <FormDialog

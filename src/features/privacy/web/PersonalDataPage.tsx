@@ -22,7 +22,7 @@ const state = z.object({ search: textParam(), page: pageParam() })
 export function PersonalDataPage() {
   const [list, setList] = useListState(state)
   const query = usePage(privacy.people, list)
-  const erase = useSend(privacy.erase, { done: ({ message }) => notify.success(message), failed: notify.failure })
+  const erase = useSend(privacy.erase, { done: notify.answer, failed: notify.failure })
   const askAndErase = async ({ id, name }: HeldPerson) => {
     const sure = await confirm({
       title: t('Erase Person'),

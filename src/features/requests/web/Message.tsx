@@ -17,10 +17,7 @@ export function Message({ pass, onClose }: { pass: IssuedPass; onClose: () => vo
     fallback: NOT_SENT,
     initialValues: { title: `About ${pass.number}`, body: '' },
     toAsk: (values) => ({ user_id: pass.resident.user.id, ...values }),
-    done: ({ message }) => {
-      notify.success(message)
-      onClose()
-    },
+    done: notify.answerThen(onClose),
   })
   return (
     <form onSubmit={form.submit} noValidate>

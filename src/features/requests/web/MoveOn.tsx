@@ -41,10 +41,7 @@ interface MoveProps extends Props {
 
 function MoveOn({ move, yes, product, request, onClose, children }: MoveProps) {
   const sending = useSend(product.calls[move], {
-    done: ({ message }) => {
-      notify.success(message)
-      onClose()
-    },
+    done: notify.answerThen(onClose),
     failed: () => {
       const alert = product.alerts[move]
       if (alert) notify.failure(alert)

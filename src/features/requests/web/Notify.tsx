@@ -10,7 +10,7 @@ import { type IssuedPass, noticeOf } from './issued.ts'
 /** Tells the owner how the permit or sticker stands, in the office's own words. */
 export function Notify({ pass, thing }: { pass: IssuedPass; thing: 'permit' | 'car sticker' }) {
   const sending = useSend(notifications.sendToUser, {
-    done: ({ message }) => notify.success(message),
+    done: notify.answer,
     failed: (error) => notify.failure(error, NOT_SENT),
   })
   return (

@@ -35,10 +35,7 @@ export function Reject({ product, request, onClose, onMoved }: Props) {
     initialValues: { reason: '' as Reason, note: '' },
     toAsk: (values) => ({ id: request.id, note: noteOf(values) }),
     check: (values) => (values.reason === '' ? { reason: REASON_NEEDED } : {}),
-    done: ({ message }) => {
-      notify.success(message)
-      onMoved()
-    },
+    done: notify.answerThen(onMoved),
   })
   useAlert(form.error, product.alerts.reject)
   const { fields } = form

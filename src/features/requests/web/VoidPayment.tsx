@@ -20,10 +20,7 @@ export function VoidPayment({ payment, onClose }: Props) {
     call: payments.void,
     initialValues: { reason: '' },
     toAsk: ({ reason }) => ({ id: payment.id, reason }),
-    done: ({ message }) => {
-      notify.success(message)
-      onClose()
-    },
+    done: notify.answerThen(onClose),
   })
   return (
     <ReasonForm

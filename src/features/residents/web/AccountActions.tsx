@@ -29,10 +29,7 @@ export function AccountActions({ user, onGone }: Props) {
   const invite = useSend(accounts.invite, { done: shown, failed })
   const reset = useSend(accounts.sendPasswordReset, { done: shown, failed })
   const remove = useSend(residents.remove, {
-    done: ({ message }) => {
-      notify.success(message)
-      onGone()
-    },
+    done: notify.answerThen(onGone),
     failed,
   })
   const ask = async () => {

@@ -33,7 +33,7 @@ export function ResidentForm({ resident, today }: Props) {
     call: residents.update,
     initialValues,
     toAsk: (values) => ({ ...values, id: resident.user_id }),
-    done: ({ message }) => notify.success(message),
+    done: notify.answer,
   })
   const { fields } = form
   return (

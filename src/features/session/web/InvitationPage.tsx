@@ -51,7 +51,7 @@ export function InvitationPage() {
         <Stack gap="sm">
           <Banner kind="failure">{form.error}</Banner>
           <input type="hidden" autoComplete="username" value={email ?? ''} readOnly />
-          <NewPasswordFields form={form} />
+          <NewPasswordFields form={form} first />
           <SubmitButton fullWidth mt="xs" busy={form.busy}>
             {t('Save the password')}
           </SubmitButton>

@@ -7,11 +7,17 @@ interface Passwords {
   password_confirmation: string
 }
 
+interface Props<Values extends Passwords> {
+  form: ContractForm<Values>
+  /** The account is new too: nobody had another password before. */
+  first?: boolean
+}
+
 /** A new password, twice. The server decides whether it is good enough. */
-export const NewPasswordFields = <Values extends Passwords>({ form }: { form: ContractForm<Values> }) => (
+export const NewPasswordFields = <Values extends Passwords>({ form, first = false }: Props<Values>) => (
   <>
     <PasswordInput
-      label={t('New password')}
+      label={first ? t('Password') : t('New password')}
       description={t('At least 8 characters.')}
       autoComplete="new-password"
       {...form.fields.getInputProps('password')}

@@ -41,7 +41,7 @@ const columns = (end: (one: OwnSession) => void, isBusy: (one: OwnSession) => bo
 export function OwnSessions() {
   const query = useAsk(session.sessions, {})
   const ending = useSend(session.endSession, {
-    done: ({ message }) => notify.success(message),
+    done: notify.answer,
     failed: (error) => notify.failure(error),
   })
   return (

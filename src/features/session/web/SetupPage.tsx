@@ -49,7 +49,7 @@ export function SetupPage() {
             <TextInput label={t('Last name')} autoComplete="family-name" {...form.fields.getInputProps('lastname')} />
           </SimpleGrid>
           <TextInput type="email" label={t('Email')} autoComplete="username" {...form.fields.getInputProps('email')} />
-          <NewPasswordFields form={form} />
+          <NewPasswordFields form={form} first />
           <SubmitButton fullWidth mt="xs" busy={form.busy}>
             {t('Create the account')}
           </SubmitButton>

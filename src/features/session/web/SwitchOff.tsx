@@ -10,10 +10,7 @@ export function SwitchOff({ onClose }: { onClose: () => void }) {
   const form = useContractForm({
     call: secondFactor.switchOff,
     initialValues: { password: '', code: '' },
-    done: ({ message }) => {
-      notify.success(message)
-      onClose()
-    },
+    done: notify.answerThen(onClose),
   })
   return (
     <FormDialog
