@@ -12,7 +12,7 @@ import { TopBar } from './TopBar.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-/** The frame of every page behind the sign-in: top bar, side navigation of 300 px, page. */
+/** The frame of every page behind the sign-in: top bar, side navigation of at most 300 px, page. */
 export function Shell() {
   const [open, setOpen] = useDrawer()
   const [overlay, setOverlay] = useState<Overlay | null>(null)
@@ -46,12 +46,12 @@ export function Shell() {
   )
 }
 
-/** Whether the navigation lies over the page (under 768 px); Escape and a wider window close it. */
+/** Whether the navigation lies over the page (under 992 px); Escape and a wider window close it. */
 function useDrawer() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     if (!open) return
-    const wide = matchMedia('(min-width: 48em)')
+    const wide = matchMedia('(min-width: 62em)')
     const close = () => setOpen(false)
     const listen = (event: KeyboardEvent) => event.key === 'Escape' && close()
     wide.addEventListener('change', close)

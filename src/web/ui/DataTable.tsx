@@ -51,6 +51,8 @@ export interface DataTableProps<Row> {
   height?: number
   /** Number of rows of the skeleton. */
   expect?: number
+  /** Pixels that its columns need side by side, when that is more than most tables do. */
+  tableFrom?: number
 }
 
 /** Narrower than this a row is a card; a few columns fit on a phone as they are. */
@@ -58,7 +60,7 @@ const tableWidth = (columns: number) => (columns > 3 ? 600 : 340)
 
 /** A list in its four states: loading, failed, empty, rows. Cards instead of a table where there is no room for one. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const [box, narrow] = useNarrow(tableWidth(props.columns.length))
+  const [box, narrow] = useNarrow(props.tableFrom ?? tableWidth(props.columns.length))
   return (
     <div ref={box}>
       <State {...props} narrow={narrow} />

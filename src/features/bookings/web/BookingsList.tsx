@@ -42,10 +42,11 @@ const columns = (onReview: Props['onReview'], ofAll: boolean): Column<Booking>[]
   {
     header: t('BOOKING TIME'),
     cell: (booking) => (
-      <span className="num">
-        {timeText(booking)}
+      <>
+        <span className="num">{showTime(booking.start_time)} -</span>{' '}
+        <span className="num">{showTime(booking.end_time)}</span>
         {booking.ends_next_day && <span className={classes.nextDay}>{t('next day')}</span>}
-      </span>
+      </>
     ),
   },
   { header: t('PAYMENT STATUS'), cell: (booking) => <StatusPill status={booking.payment_status} /> },
@@ -86,6 +87,7 @@ export function BookingsList({ amenityId, state, setState, onReview }: Props) {
         rowKey={(booking) => booking.id}
         columns={columns(onReview, amenityId === null)}
         height={300}
+        tableFrom={870}
         empty={
           <>
             <span>{t('No bookings available.')}</span>
