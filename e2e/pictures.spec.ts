@@ -13,9 +13,13 @@ test.describe.configure({ mode: 'parallel' })
 // The difference is kept as a picture; a trace of every step would take longer than the steps.
 test.use({ trace: 'off', screenshot: 'off' })
 
+/** Between a phone and a desk: a tablet upright and lying, a small laptop. */
+const BETWEEN = [768, 1024, 1280]
+
 for (const screen of SCREENS)
   test(screen.name, async ({ studio }) => {
-    await see(studio, screen, 'full', 'desk')
+    const room = await see(studio, screen, 'full', 'desk')
+    for (const width of BETWEEN) expect.soft(await room.cutAt(width), `${screen.name} at ${width}`).toEqual([])
     await see(studio, screen, 'full', 'phone-night')
     await see(studio, screen, 'empty', 'desk-night')
     await see(studio, screen, 'failed', 'phone')
@@ -39,7 +43,7 @@ for (const mood of ['broken', 'gone'] as const)
 
 type State = 'full' | 'empty' | 'failed' | 'waiting'
 
-async function see(studio: Studio, screen: Screen, state: State, look: Look): Promise<void> {
+async function see(studio: Studio, screen: Screen, state: State, look: Look): Promise<Room> {
   const address = (state === 'empty' ? screen.empty : screen.full)(studio.villages)
   const mood = state === 'failed' || state === 'waiting' ? (screen.moods?.[state] ?? state) : undefined
   const room = await studio.open(screen.who, look, address, screen.form ? undefined : mood)
@@ -49,8 +53,8 @@ async function see(studio: Studio, screen: Screen, state: State, look: Look): Pr
     await room.page.keyboard.press('Enter')
     await room.standsStill()
   }
-  const name = `${screen.name}.${state}.${look}`
-  await compare(room, name)
+  await compare(room, `${screen.name}.${state}.${look}`)
+  return room
 }
 
 /** Looks as reviewed, reads well, cannot be moved sideways, and nothing went wrong in it. */

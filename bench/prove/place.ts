@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { env } from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, onTestFinished } from 'vitest'
+import type { Connection } from '#server/database/connection.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { attachEmbedded } from '#server/embedded/attach.ts'
 import { choosePlace } from '#server/embedded/place.ts'
@@ -71,11 +72,16 @@ export async function serve(env: Record<string, string>): Promise<ServerProcess>
   return server
 }
 
-/** A way to the embedded database of a folder beside the server that runs on it. */
-export async function besides(folder: string): Promise<Database> {
+/** Where the embedded database of a folder is reached, beside the server that runs on it. */
+export async function embeddedAt(folder: string): Promise<Connection> {
   const attached = await attachEmbedded(folder, silentLog)
   if (!attached) throw new Error(`There is no database in ${folder}`)
-  return await openDatabase(attached.connection, { log: silentLog })
+  return attached.connection
+}
+
+/** A way to that database. */
+export async function besides(folder: string): Promise<Database> {
+  return await openDatabase(await embeddedAt(folder), { log: silentLog })
 }
 
 /** Kills the embedded database of a folder as hard as can be. */

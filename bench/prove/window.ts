@@ -2,6 +2,25 @@ const SLICE_MS = 5_000
 
 export type Summary = ReturnType<Window['summary']>
 
+/** What may have grown from the first fifth of a run to the last. */
+export type Growth = Record<'p50' | 'p95' | 'heap' | 'memory' | 'handles' | 'connections', number>
+
+/**
+ * What the last is of the first. Of a latency and the same for each of the bare handler's, what grew less: a machine that
+ * became busy raises the one, one that became quiet the other, and only the product both.
+ */
+export function growth(first: Summary, last: Summary): Growth {
+  const ratio = (key: Exclude<keyof Summary, 'calls'>) => round(last[key] / first[key])
+  return {
+    p50: Math.min(ratio('p50'), ratio('p50Ms')),
+    p95: Math.min(ratio('p95'), ratio('p95Ms')),
+    heap: ratio('heap'),
+    memory: ratio('memory'),
+    handles: ratio('handles'),
+    connections: ratio('connections'),
+  }
+}
+
 /** How many a server holds open. */
 interface State {
   handles: number
@@ -17,13 +36,31 @@ class Slice {
 /** A time of work, and what was seen in it. */
 export class Window {
   readonly #slices: Slice[] = []
-  readonly #since = performance.now()
+  readonly #since: number
+  readonly #calls = new Map<string, number[]>()
   readonly #states: State[] = []
   #swept = { heap: Number.NaN, memory: Number.NaN }
 
-  /** Where what is measured now goes: a slice of its own every five seconds. */
-  get now(): Slice {
-    const at = Math.floor((performance.now() - this.#since) / SLICE_MS)
+  constructor(now = performance.now()) {
+    this.#since = now
+  }
+
+  /** A request that was answered now, after so many milliseconds. */
+  took(call: string, ms: number, now = performance.now()): void {
+    this.#slice(now).times.push(ms)
+    const times = this.#calls.get(call) ?? []
+    this.#calls.set(call, times)
+    times.push(ms)
+  }
+
+  /** The same of the bare handler. */
+  bareTook(ms: number, now = performance.now()): void {
+    this.#slice(now).bare.push(ms)
+  }
+
+  /** Every five seconds have one of their own. */
+  #slice(now: number): Slice {
+    const at = Math.floor((now - this.#since) / SLICE_MS)
     this.#slices[at] ??= new Slice()
     return this.#slices[at]
   }
@@ -58,6 +95,8 @@ export class Window {
       ...this.#swept,
       handles: Math.max(...seen('handles')),
       connections: Math.max(...seen('connections')),
+      /** Of each call: which one it is that became slower. */
+      calls: Object.fromEntries([...this.#calls].map(([call, times]) => [call, round(percentile(times, 0.5))])),
     }
   }
 

@@ -100,6 +100,20 @@ export class Room {
     return violations.map((one) => `${one.id}: ${one.nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   }
 
+  /** What is cut off in a window of another width, until the old one is back: the page itself, and each of its lists. */
+  async cutAt(width: number): Promise<string[]> {
+    const before = this.page.viewportSize()
+    await this.page.setViewportSize({ width, height: 900 })
+    await this.standsStill()
+    const cut = await this.page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('section[aria-label]')]
+        .filter((one) => getComputedStyle(one).overflowX !== 'hidden' && one.scrollWidth > one.clientWidth)
+        .map((one) => `${one.ariaLabel ?? 'page'} by ${one.scrollWidth - one.clientWidth}`),
+    )
+    if (before) await this.page.setViewportSize(before)
+    return cut
+  }
+
   /** By how many pixels the page can be moved sideways. */
   sideways(): Promise<number> {
     return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
