@@ -11,7 +11,7 @@ import { postgresServer } from '../../test/postgres-server.ts'
 import type { ServerProcess } from '../../test/server-process.ts'
 import { serve as serveBare } from '../process.ts'
 import { fillVillage } from '../village.ts'
-import { besides, dataFolder, embeddedAt, serve, tell, wished } from './place.ts'
+import { besides, dataFolder, serve, superuserOf, tell, wished } from './place.ts'
 import { type Growth, growth, Window } from './window.ts'
 
 const minutes = wished('PROVE_MINUTES', 30)
@@ -34,7 +34,7 @@ it(`the office at work for ${minutes} minutes: no error, no leak, no growing lat
   const server = await serve({ DATA_DIR: folder, NODE_OPTIONS: `--expose-gc --require ${SWEEP}` })
   const bare = await serveBare('prove/bare.ts', { url: postgres.url })
   onTestFinished(() => bare.stop())
-  await fillVillage(await embeddedAt(folder), { houses: HOUSES, months: MONTHS, until: '2026-11-01', paidPercent: 0 })
+  await fillVillage(await superuserOf(folder), { houses: HOUSES, months: MONTHS, until: '2026-11-01', paidPercent: 0 })
   const way = await besides(folder)
   const tokens = await Array.fromAsync({ length: CLERKS }, () => treasurerToken(way))
   const bills = await unpaid(way)

@@ -8,6 +8,7 @@ import { afterAll, onTestFinished } from 'vitest'
 import type { Connection } from '#server/database/connection.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { attachEmbedded } from '#server/embedded/attach.ts'
+import { connectionsTo } from '#server/embedded/owner.ts'
 import { choosePlace } from '#server/embedded/place.ts'
 import { findPostmaster, stopPostmaster } from '#server/embedded/postmaster.ts'
 import { killWhole } from '../../test/killing.ts'
@@ -72,16 +73,20 @@ export async function serve(env: Record<string, string>): Promise<ServerProcess>
   return server
 }
 
-/** Where the embedded database of a folder is reached, beside the server that runs on it. */
-export async function embeddedAt(folder: string): Promise<Connection> {
+/** A way to the embedded database of a folder beside the server that runs on it. */
+export async function besides(folder: string): Promise<Database> {
   const attached = await attachEmbedded(folder, silentLog)
   if (!attached) throw new Error(`There is no database in ${folder}`)
-  return attached.connection
+  return await openDatabase(attached.connection, { log: silentLog })
 }
 
-/** A way to that database. */
-export async function besides(folder: string): Promise<Database> {
-  return await openDatabase(await embeddedAt(folder), { log: silentLog })
+/** The same for whoever may do everything in it. */
+export async function superuserOf(folder: string): Promise<Connection> {
+  const place = await choosePlace(folder, silentLog)
+  const running = await findPostmaster(place)
+  if (!running) throw new Error(`No database runs in ${folder}`)
+  const { application, superuser } = await connectionsTo(place, running)
+  return { ...superuser, ...(application.database ? { database: application.database } : {}) }
 }
 
 /** Kills the embedded database of a folder as hard as can be. */
