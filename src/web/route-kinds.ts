@@ -11,6 +11,7 @@ import { t } from '#web/texts/t.ts'
 import { doorOf, homeOf } from './roles.ts'
 import type { Search } from './search.ts'
 import { readToken } from './token.ts'
+import { ErrorPage } from './ui/ErrorPage.tsx'
 
 /** What the route table says of a page beside its path and its component. */
 interface About {
@@ -88,6 +89,7 @@ export const screen = <const Path extends string>(path: Path, component: RouteCo
     getParentRoute: () => office,
     path,
     component,
+    errorComponent: ErrorPage,
     staticData: about,
     beforeLoad: ({ context }) => guard(context.me.role_type, about.roles),
   })
@@ -98,6 +100,7 @@ export const file = <const Path extends string>(path: Path, component: RouteComp
     getParentRoute: () => files,
     path,
     component,
+    errorComponent: ErrorPage,
     staticData: about,
     beforeLoad: ({ context }) => guard(context.me.role_type, about.roles),
   })

@@ -3,7 +3,7 @@ import { RESIDENT_ROLES, STAFF_ROLES } from '#shared/contract.ts'
 import { t } from '#web/texts/t.ts'
 import { door, file, files, office, open, root, screen, unknown, visitors } from './route-kinds.ts'
 import { parseSearch, stringifySearch } from './search.ts'
-import { ErrorPage } from './ui/ErrorPage.tsx'
+import { LoneErrorPage } from './ui/ErrorPage.tsx'
 import { PageLoader } from './ui/PageLoader.tsx'
 
 const staff = STAFF_ROLES
@@ -281,7 +281,7 @@ export const newRouter = (history?: RouterHistory) =>
     trailingSlash: 'never',
     defaultPreload: 'intent',
     defaultPreloadDelay: 80,
-    defaultErrorComponent: ErrorPage,
+    defaultErrorComponent: LoneErrorPage,
     defaultPendingComponent: PageLoader,
     defaultPendingMs: 250,
     defaultPendingMinMs: 200,

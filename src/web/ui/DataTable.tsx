@@ -55,8 +55,8 @@ export interface DataTableProps<Row> {
   tableFrom?: number
 }
 
-/** Narrower than this a row is a card; a few columns fit on a phone as they are. */
-const tableWidth = (columns: number) => (columns > 3 ? 600 : 340)
+/** Narrower than this a row is a card; a few columns fit on a phone as they are, many only on a desk. */
+const tableWidth = (columns: number) => (columns > 7 ? 880 : columns > 3 ? 600 : 340)
 
 /** A list in its four states: loading, failed, empty, rows. Cards instead of a table where there is no room for one. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

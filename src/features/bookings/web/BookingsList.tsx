@@ -87,7 +87,7 @@ export function BookingsList({ amenityId, state, setState, onReview }: Props) {
         rowKey={(booking) => booking.id}
         columns={columns(onReview, amenityId === null)}
         height={300}
-        tableFrom={870}
+        tableFrom={840}
         empty={
           <>
             <span>{t('No bookings available.')}</span>

@@ -70,7 +70,7 @@ export function IssuedList({ title, thing, types, useIssued }: Props) {
             columns={issuedColumns(thing, writing.open)}
             empty={thing === 'permit' ? t('No permits were issued.') : t('No car stickers were issued.')}
             expect={ROWS_A_SLIDE}
-            tableFrom={920}
+            tableFrom={880}
           />
         </Slider>
         <Pager
