@@ -105,6 +105,25 @@ describe('the payment of one bill', () => {
     expect(entry.payer_name).toMatch(/^Liza /)
   })
 
+  it('R01: keeps the bill as it was and as it became, by its number', async () => {
+    const bill = await write((tx) => aBill(tx))
+    const { body } = await payBill({ bill_id: bill.id, payment_amount: 1000 })
+    const kept = await database.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('table_name', '=', 'bills')
+      .where('row_id', '=', String(bill.id))
+      .execute()
+    expect(kept).toMatchObject([
+      {
+        user_id: userId,
+        action: 'update',
+        before: { id: bill.id, payment_id: null, amount: 100_000 },
+        after: { id: bill.id, payment_id: body.bill.transactions[0]!.payment_id, amount: 100_000 },
+      },
+    ])
+  })
+
   it('changes nothing without an amount, whatever status is sent but paid', async () => {
     const bill = await write((tx) => aBill(tx))
     const before = await traces()
