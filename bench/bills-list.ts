@@ -32,7 +32,7 @@ export async function billsList(place: Place): Promise<Line[]> {
     ([name, group]): Group => ({
       name: `bills list, ${name}`,
       atLeast: 0.6,
-      ofLimit: 0.3,
+      ofLimit: 0.35,
       asks: group.map((body): Ask => ({ method: 'POST', path: PATH, body: JSON.stringify(body) })),
     }),
   )

@@ -65,6 +65,6 @@ export async function dashboard(place: Place): Promise<Line[]> {
       body: body ? JSON.stringify(body) : '',
     }),
   )
-  lines.push(...(await againstBare(village, [{ name: 'widgets of the dashboard', asks, atLeast: 0.5, ofLimit: 0.3 }])))
+  lines.push(...(await againstBare(village, [{ name: 'widgets of the dashboard', asks, atLeast: 0.7, ofLimit: 0.5 }])))
   return lines
 }

@@ -9,6 +9,7 @@ import { lighthouse } from './lighthouse.ts'
 import { holds, type Line, table } from './line.ts'
 import { longReport } from './long-report.ts'
 import { overduesList } from './overdues-list.ts'
+import { payments } from './payments.ts'
 import { openPlace, type Place } from './place.ts'
 
 /** Every benchmark by its name; `npm run bench -- bills-list` runs one alone. */
@@ -17,6 +18,7 @@ const benchmarks: Record<string, (place: Place) => Promise<Line[]>> = {
   'long-report': longReport,
   'bills-list': billsList,
   'overdues-list': overduesList,
+  payments,
   'bill-run': billRun,
   'bills-growth': billsGrowth,
   clicks,

@@ -19,7 +19,7 @@ export async function overduesList(place: Place): Promise<Line[]> {
     Object.entries(SEARCHES).map(([name, searches]) => ({
       name: `overdues list, ${name}`,
       atLeast: 0.5,
-      ofLimit: 0.3,
+      ofLimit: 0.6,
       asks: searches.map((search) => ({ method: 'POST', path: PATH, body: JSON.stringify({ search }) })),
     })),
   )

@@ -1,12 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
+import type { Connection } from '#server/database/connection.ts'
 import { ready, received } from '../process.ts'
 
 // What the machine itself is able to at a moment: node:http, one transaction that is flushed, and nothing else.
 
-const { url } = await received<{ url: string }>()
-const pool = new pg.Pool({ connectionString: url, max: 10 })
+const { connection } = await received<{ connection: Connection }>()
+const pool = new pg.Pool({ ...connection, max: 10 })
 const DESKS = 100
 await pool.query('create table desks (id int primary key, turns int not null)')
 await pool.query('insert into desks select id, 0 from generate_series(0, $1 - 1) id', [DESKS])
@@ -15,7 +16,10 @@ let turns = 0
 const server = createServer((_request, response) => {
   const desk = turns++ % DESKS
   pool.query('update desks set turns = turns + 1 where id = $1 returning turns', [desk]).then(
-    ({ rows }) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows[0])),
+    ({ rows }) => {
+      const body = JSON.stringify(rows[0])
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body)
+    },
     (error: unknown) => response.writeHead(500).end(String(error)),
   )
 })

@@ -32,7 +32,7 @@ afterAll(() => postgres.remove())
 
 it(`the office at work for ${minutes} minutes: no error, no leak, no growing latency`, async () => {
   const server = await serve({ DATA_DIR: folder, NODE_OPTIONS: `--expose-gc --require ${SWEEP}` })
-  const bare = await serveBare('prove/bare.ts', { url: postgres.url })
+  const bare = await serveBare('prove/bare.ts', { connection: { connectionString: postgres.url } })
   onTestFinished(() => bare.stop())
   await fillVillage(await superuserOf(folder), { houses: HOUSES, months: MONTHS, until: '2026-11-01', paidPercent: 0 })
   const way = await besides(folder)

@@ -1,6 +1,6 @@
 import type { AuditReading } from '#features/audit/contract.ts'
 import { usePage } from '#web/query.ts'
-import { t } from '#web/texts/t.ts'
+import { t, told } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { PagedTable } from '#web/ui/PagedTable.tsx'
@@ -15,8 +15,15 @@ const columns: readonly Column<AuditReading>[] = [
   { header: t('When'), cell: ({ at }) => <Moment at={at} /> },
   { header: t('Person'), wrap: true, cell: ({ by }) => <bdi>{by?.name ?? t('With a signed link')}</bdi> },
   { header: t('Read'), cell: ({ kind }) => KINDS[kind] },
-  { header: t('Of'), wrap: true, cell: ({ subject }) => <bdi>{subject}</bdi> },
+  {
+    header: t('Of'),
+    wrap: true,
+    cell: ({ kind, subject }) => <bdi>{kind === 'report' ? reportText(subject) : subject}</bdi>,
+  },
 ]
+
+/** The report's name in the language of the screens; what was asked of it stays as it was. */
+const reportText = (subject: string) => subject.replace(/^[^(]+(?= \(|$)/, told)
 
 /** Who opened a profile, a report or a document (RA 10173), newest first. */
 export function Readings({ list, setList }: AuditProps) {
