@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -7,6 +8,8 @@ const executablePath = findChromium({ install: false })
 
 export default defineConfig({
   test: {
+    // Tests wait for databases and browsers half of their time: one file less than there are cores would leave them idle.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

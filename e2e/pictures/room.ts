@@ -77,12 +77,16 @@ export class Room {
 
   #coming = () => [...this.#underway].filter((one) => this.#isAnswered(one.url()))
 
-  /** The whole page, or the beginning of a very long one; taken again when it asked for something meanwhile. */
+  /**
+   * The whole page, or the beginning of a very long one, of a screen that stands still; taken again when it asked for
+   * something meanwhile.
+   */
   async picture(): Promise<Buffer> {
     const before = this.#asked
-    await this.standsStill()
     const taken = await this.#take()
-    return this.#asked === before ? taken : this.picture()
+    if (this.#asked === before) return taken
+    await this.standsStill()
+    return this.picture()
   }
 
   async #take(): Promise<Buffer> {

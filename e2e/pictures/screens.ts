@@ -141,7 +141,7 @@ export const SCREENS: readonly Screen[] = [
   office('report-stickers', '/reports?tab=stickers'),
   office('report-clearances', '/reports?tab=clearances'),
   office('settings', '/admin-settings', SETTINGS),
-  office('audit', '/audit', { empty: empty('/audit?person=nobody') }),
+  office('audit', '/audit?record=residents', { empty: empty('/audit?person=nobody') }),
   // What the browser reads is noted too; it comes as somebody else.
   office('audit-readings', '/audit?tab=readings&person=teresa', { empty: empty('/audit?tab=readings&person=nobody') }),
   office('personal-data', '/personal-data'),
