@@ -52,7 +52,8 @@ export async function buildApp(host: Host): Promise<FastifyInstance> {
     maxAge: 600,
     strictPreflight: false,
   })
-  await app.register(helmet, securityHeaders(host))
+  const safe = await securityHeaders(host)
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(safe))
   await app.register(rateLimit, {
     max: host.limits.callsPerMinute,
     timeWindow: 60_000,
@@ -125,7 +126,21 @@ function logRequests(app: FastifyInstance): void {
   })
 }
 
-const securityHeaders = (host: Host) => ({
+/**
+ * The headers that keep browsers safe. They are the same for every answer, so helmet is asked for them once: on each
+ * request it would take a fortieth of the time of a list.
+ */
+async function securityHeaders(host: Host): Promise<Record<string, string>> {
+  const asked = Fastify()
+  await asked.register(helmet, helmetOptions(host))
+  asked.get('/', async (_request, reply) => reply.code(204).send())
+  const { headers } = await asked.inject('/')
+  await asked.close()
+  const { date: _, connection: __, ...safe } = headers
+  return safe as Record<string, string>
+}
+
+const helmetOptions = (host: Host) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
