@@ -21,7 +21,7 @@ export interface Actor {
 }
 
 export interface TransactionOptions {
-  /** Milliseconds for the whole transaction once it has a connection; 4,500 unless told. */
+  /** Milliseconds for the whole transaction once it has a connection; 4,000 unless told. */
   timeout?: number
   /** 'repeatable read' sees one state of the database throughout: for reports and copies. */
   isolation?: 'read committed' | 'repeatable read' | 'serializable'
@@ -52,7 +52,7 @@ export interface Database {
 }
 
 /** An answer, also "unavailable", is due within five seconds (K04); this leaves time for the rest of the request. */
-const usualBudget = 4_500
+const usualBudget = 4_000
 const attempts = 3
 /** One holds the receipt number, the other comes as far as there. */
 const receiptsAtOnce = 2
@@ -61,7 +61,7 @@ export interface OpenOptions {
   log: Log
   /** Connections for requests and jobs together; ten unless told. */
   poolSize?: number
-  /** Milliseconds a use of a connection may take from connecting to its last answer; 4,500 unless told. */
+  /** Milliseconds a use of a connection may take from connecting to its last answer; 4,000 unless told. */
   budget?: number
 }
 
