@@ -76,7 +76,7 @@ describe('the detail of a clearance', () => {
     await expect.element(page.getByText('Voided: AR-000122, ₱200.00 of Nov 12, 2026. Wrong resident')).toBeVisible()
     const opened = vi.spyOn(window, 'open').mockReturnValue({ location: { href: '' } } as unknown as Window)
     await page.getByRole('button', { name: 'Open receipt AR-000123' }).click()
-    await expect.poll(() => heard.at(-1)?.path).toBe('/api/payments/61/receipt')
+    await expect.poll(() => heard.map(({ path }) => path)).toContain('/api/payments/61/receipt')
     expect(opened).toHaveBeenCalledOnce()
   })
 
