@@ -46,8 +46,8 @@ export async function startProduct(
  */
 export const sessionScript = (token: string): string =>
   `if (location.protocol.startsWith('http')) {
-    localStorage.setItem('API_TOKEN', ${JSON.stringify(token)})
-    localStorage.setItem('isLoggedIn', 'true')
+    localStorage?.setItem('API_TOKEN', ${JSON.stringify(token)})
+    localStorage?.setItem('isLoggedIn', 'true')
   }`
 
 /** Reads the greeting: the address, and the one-time link when there is one. */
