@@ -18,17 +18,22 @@ export function isDay(text: string): boolean {
 /** Number of days of a month, `month` from 1 to 12. */
 export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
+/** Formatters by time zone, each made once: making one costs far more than what it formats. */
+export function byZone(make: (timeZone: string) => Intl.DateTimeFormat): (timeZone: string) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (timeZone) => {
+    const format = made.get(timeZone) ?? make(timeZone)
+    made.set(timeZone, format)
+    return format
+  }
+}
+
+const dayFormat = byZone(
+  (timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+)
 
 /** The day an instant falls on in a time zone: 16:00 UTC of 31 January is 1 February in Manila. */
-export function dayIn(instant: Date, timeZone: string): Day {
-  let formatter = formatters.get(timeZone)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    formatters.set(timeZone, formatter)
-  }
-  return formatter.format(instant)
-}
+export const dayIn = (instant: Date, timeZone: string): Day => dayFormat(timeZone).format(instant)
 
 /** The month of a day. */
 export const monthOf = (day: Day): Month => day.slice(0, 7)
@@ -77,14 +82,10 @@ export function showTime(time: Time): string {
   return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** By time zone: a formatter costs far more than what it formats. */
-const moments = new Map<string, Intl.DateTimeFormat>()
+const momentFormat = byZone(
+  (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }),
+)
 
-/** An instant to the minute in a time zone: `Nov 7, 2026, 6:05 PM`. */
-export function showMoment(instant: Date, timeZone: string): string {
-  const format =
-    moments.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
-  moments.set(timeZone, format)
-  // Newer data set a narrow space before AM and PM, which no other time of ours has.
-  return format.format(instant).replaceAll('\u202f', ' ')
-}
+/** An instant to the minute in a time zone: `Nov 7, 2026, 6:05 PM`. Newer data set a narrow space before AM and PM. */
+export const showMoment = (instant: Date, timeZone: string): string =>
+  momentFormat(timeZone).format(instant).replaceAll('\u202f', ' ')

@@ -1,4 +1,4 @@
-import type { Day, Month } from '#shared/dates.ts'
+import { byZone, type Day, type Month } from '#shared/dates.ts'
 import { locale } from './t.ts'
 
 // Days in the words of this device's language. Papers and messages to others keep the English of `#shared/dates.ts`.
@@ -8,10 +8,9 @@ const worded = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(
 const day = worded({ timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' })
 const longDay = worded({ timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })
 const month = worded({ timeZone: 'UTC', year: 'numeric', month: 'long' })
-const moment = (zone: string) =>
-  worded({ dateStyle: 'medium', timeStyle: 'short', ...(zone ? { timeZone: zone } : {}) })
-/** By zone: a formatter costs far more than what it formats. */
-const moments = new Map<string, Intl.DateTimeFormat>()
+const moment = byZone((zone) =>
+  worded({ dateStyle: 'medium', timeStyle: 'short', ...(zone ? { timeZone: zone } : {}) }),
+)
 
 /** `Nov 7, 2026`, `Nob 7, 2026`. */
 export const showDay = (of: Day): string => day.format(new Date(`${of}T00:00:00Z`))
@@ -20,8 +19,4 @@ export const showLongDay = (of: Day): string => longDay.format(new Date(`${of}T0
 /** `November 2026`, `Nobyembre 2026`. */
 export const showMonth = (of: Month): string => month.format(new Date(`${of}-01T00:00:00Z`))
 /** An instant to the minute in a time zone, the reader's own where none is known: `Nov 7, 2026, 12:05 PM`. */
-export function showMoment(instant: string, zone = ''): string {
-  const format = moments.get(zone) ?? moment(zone)
-  moments.set(zone, format)
-  return format.format(new Date(instant))
-}
+export const showMoment = (instant: string, zone = ''): string => moment(zone).format(new Date(instant))

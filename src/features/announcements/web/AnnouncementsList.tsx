@@ -70,7 +70,6 @@ const withText = <Query extends { error: Error | null }>(query: Query): Query =>
 export function AnnouncementsList({ list, setList }: TabProps) {
   const { page, when } = list
   const query = usePage(announcements.list, { page, when: when === 'all' ? null : when })
-
   return (
     <>
       <FilterBar>
