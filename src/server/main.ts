@@ -19,10 +19,12 @@ import { ConfigError, readConfig } from './config.ts'
 import { createHost } from './create-host.ts'
 import { openDatabase } from './db.ts'
 import { diskOf } from './disk.ts'
+import { loadLinkKey } from './files/links.ts'
 import { startSweeping } from './files/sweep.ts'
 import { startJobs } from './jobs.ts'
 import { migrate } from './migrate.ts'
 import { openPlace } from './place.ts'
+import { takeStartLock } from './start-lock.ts'
 import { endWithin } from './stopping.ts'
 
 const { env } = process
@@ -35,12 +37,14 @@ async function main(): Promise<void> {
   const config = readConfig({ ...env, LOG_LEVEL: env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info') })
   const log = pino({ level: config.logLevel })
   const place = await openPlace(config, log)
+  const alone = await takeStartLock(place.connection, log)
   await migrate(place.connection, { log })
   const database = await openDatabase(place.connection, { log })
   await firstTimeZone(database, config.timeZone)
   if (config.admin && (await adminFromEnvironment(database, config.admin)))
     log.info({}, `${config.admin.email} is the first administrator`)
   const host = createHost({ config, database, log, disk: diskOf(...place.folders) })
+  await loadLinkKey(host)
   const app = await buildApp(host)
   serveMetrics(app, host)
   const address = await app.listen({ port: config.port, host: config.host })
@@ -62,7 +66,9 @@ async function main(): Promise<void> {
   const delivering = startDelivering(host)
   const sweeping = startSweeping(host)
   const press = startPress(host)
-  greet(config.publicUrl ?? address, await newSetupToken(database, systemClock.now()))
+  const setupToken = await newSetupToken(database, systemClock.now())
+  await alone.release()
+  greet(config.publicUrl ?? address, setupToken)
 
   let stopping = false
   const stop = async (signal: string) => {
