@@ -33,6 +33,8 @@ export async function buildApp(host: Host): Promise<FastifyInstance> {
     requestTimeout: 120_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
+    // While it closes, what still arrives on an open connection is done like the rest.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     // A UUID comes from a stock of random bytes; eight bytes asked for each time cost a hundredth of a request.

@@ -25,7 +25,7 @@ import { startJobs } from './jobs.ts'
 import { migrate } from './migrate.ts'
 import { openPlace } from './place.ts'
 import { takeStartLock } from './start-lock.ts'
-import { endWithin } from './stopping.ts'
+import { endWithin, watchArrivals } from './stopping.ts'
 
 const { env } = process
 
@@ -47,6 +47,7 @@ async function main(): Promise<void> {
   await loadLinkKey(host)
   const app = await buildApp(host)
   serveMetrics(app, host)
+  const arrivals = watchArrivals(app.server)
   const address = await app.listen({ port: config.port, host: config.host })
   const jobs = await startJobs({
     connection: place.connection,
@@ -76,15 +77,15 @@ async function main(): Promise<void> {
     stopping = true
     log.info({ signal }, 'stopping: what was accepted is finished first')
     // Everything that uses the database has ended before it closes.
-    const finished = Promise.all([app.close(), delivering.stop(), press.stop(), jobs.stop(), sweeping.stop()]).then(
-      () => database.close(),
+    const answered = arrivals.leave().then(() => app.close())
+    const finished = Promise.all([answered, delivering.stop(), press.stop(), jobs.stop(), sweeping.stop()]).then(() =>
+      database.close(),
     )
     await endWithin(finished, database, log)
     await place.close()
     process.exit(0)
   }
-  process.on('SIGTERM', () => void stop('SIGTERM'))
-  process.on('SIGINT', () => void stop('SIGINT'))
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop(signal))
 }
 
 /** What a person at the terminal needs to know. */

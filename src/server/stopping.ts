@@ -1,3 +1,5 @@
+import type { Server, ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from './db.ts'
 import type { Log } from './log.ts'
 
@@ -33,5 +35,45 @@ async function endsIn(work: Promise<unknown>, ms: number): Promise<boolean> {
     return await Promise.race([work.then(() => true), late])
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/** Nobody new for so long: what was on its way when the stop was asked for has arrived. */
+const QUIET_MS = 150
+/** Under load it is never quiet; longer than this nobody new is served. */
+const ARRIVALS_MS = 1_000
+
+/**
+ * Watches an HTTP server's requests so that its stop cuts off none. `leave` has every answer from then on say that its
+ * connection ends, also those under way, and resolves when those have arrived that were on their way: then the server
+ * can be closed.
+ */
+export function watchArrivals(server: Server): { leave(): Promise<void> } {
+  const underWay = new Set<ServerResponse>()
+  let leaving = false
+  let last = performance.now()
+  const arrived = () => {
+    last = performance.now()
+  }
+  const part = (answer: ServerResponse) => {
+    if (!answer.headersSent) answer.setHeader('connection', 'close')
+    // One that has begun said that its connection stays; it ends with the answer all the same.
+    else answer.once('finish', () => answer.socket?.end())
+  }
+  server.prependListener('connection', arrived)
+  server.prependListener('request', (_request, answer) => {
+    arrived()
+    underWay.add(answer)
+    answer.once('close', () => underWay.delete(answer))
+    if (leaving) part(answer)
+  })
+  return {
+    async leave() {
+      leaving = true
+      for (const answer of underWay) part(answer)
+      const since = performance.now()
+      last = since
+      while (performance.now() - last < QUIET_MS && performance.now() - since < ARRIVALS_MS) await pause(20)
+    },
   }
 }
