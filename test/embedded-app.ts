@@ -8,8 +8,16 @@ import { silentLog } from './log.ts'
 
 const [, , dataDir = ''] = argv
 try {
-  const { adopted, connection, superuser, folder, pid } = await startEmbedded({ dataDir, log: silentLog, fsync: false })
+  const { adopted, connection, superuser, folder, pid, lost } = await startEmbedded({
+    dataDir,
+    log: silentLog,
+    fsync: false,
+  })
   stdout.write(`${JSON.stringify({ adopted, connection, superuser, folder, pid: await pid() })}\n`)
+  void lost.then((reason) => {
+    stdout.write(`${reason.message}\n`)
+    exit(1)
+  })
   setInterval(() => undefined, 60_000)
 } catch (error) {
   stdout.write(`${JSON.stringify({ refused: String(error) })}\n`)

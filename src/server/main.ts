@@ -37,6 +37,7 @@ async function main(): Promise<void> {
   const config = readConfig({ ...env, LOG_LEVEL: env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info') })
   const log = pino({ level: config.logLevel })
   const place = await openPlace(config, log)
+  void place.lost.then(stopWith)
   const alone = await takeStartLock(place.connection, log)
   await migrate(place.connection, { log })
   const database = await openDatabase(place.connection, { log })
@@ -94,6 +95,12 @@ function greet(url: string, setupToken: string | null): void {
   if (setupToken)
     say(`\nCreate the first administrator with this one-time link:\n\n  ${url}/setup?token=${setupToken}\n`)
   else say('Sign in there. Stop it with Ctrl+C.\n')
+}
+
+/** Ends the process at once: there is nothing any more that could be finished. */
+function stopWith(reason: Error): void {
+  process.stderr.write(`${reason.message}\n`)
+  process.exit(1)
 }
 
 main().catch((error: unknown) => {

@@ -8,6 +8,8 @@ export interface DataPlace {
   connection: Connection
   /** The folders whose disk must have room for what is written. */
   folders: readonly string[]
+  /** Resolves when the data folder was deleted or replaced under this process, which must end then. */
+  lost: Promise<Error>
   /** Ends within six seconds. */
   close(): Promise<void>
 }
@@ -19,12 +21,14 @@ export async function openPlace(config: Config, log: Log): Promise<DataPlace> {
     return {
       connection: { connectionString: config.databaseUrl },
       folders: [config.dataDir],
+      lost: Promise.race([]),
       close: () => Promise.resolve(),
     }
   const embedded = await startEmbedded({ dataDir: config.dataDir, log })
   return {
     connection: embedded.connection,
     folders: [config.dataDir, embedded.folder],
+    lost: embedded.lost,
     close: () => embedded.stop(),
   }
 }

@@ -51,16 +51,20 @@ describe('a server that is told to stop', () => {
     agent.destroy()
   }, 60_000)
 
-  it.each(['SIGTERM', 'SIGHUP'] as const)('answers a burst that meets %s, each request of it', async (signal) => {
-    const server = await start()
-    const burst = Array.from({ length: 60 }, () => ask(server, '/announcements').then(({ statusCode }) => statusCode))
-    const ended = server.end(signal)
-    const statuses = (await Promise.allSettled(burst)).map((one) =>
-      one.status === 'fulfilled' ? one.value : String(one.reason),
-    )
-    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
-    expect(await ended).toBe(0)
-  }, 60_000)
+  it.each(['SIGTERM', 'SIGHUP'] as const)(
+    'answers a burst that meets %s, each request of it',
+    async (signal) => {
+      const server = await start()
+      const burst = Array.from({ length: 60 }, () => ask(server, '/announcements').then(({ statusCode }) => statusCode))
+      const ended = server.end(signal)
+      const statuses = (await Promise.allSettled(burst)).map((one) =>
+        one.status === 'fulfilled' ? one.value : String(one.reason),
+      )
+      expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
+      expect(await ended).toBe(0)
+    },
+    60_000,
+  )
 })
 
 /** Asks over a connection of its own, or one that `agent` keeps. */

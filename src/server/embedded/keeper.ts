@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
+import { DataFolderInUse } from './claim.ts'
 import { ensureCluster } from './cluster.ts'
-import { ensureDatabase, openSession } from './owner.ts'
+import { endGhosts, identityOf, killWholly } from './ghosts.ts'
+import { ensureDatabase, openSession, PostgresSilent } from './owner.ts'
 import type { Place } from './place.ts'
 import {
   DeadDatabaseLingers,
@@ -18,6 +20,22 @@ const firstPause = 100
 const longestPause = 2_000
 /** So long a start waits for what is left of a PostgreSQL that was killed. */
 const lingersMs = 10_000
+/** So long one that was left behind may say nothing before another is started in its place. */
+const silenceMs = 3_000
+/** A start that takes longer says what it waits for. */
+const quietMs = 1_000
+const lookMs = 2_000
+
+/** The database's folder was deleted or replaced under the application that works with it, or another one has it now. */
+export class DatabaseLost extends Error {
+  constructor(dataDir: string) {
+    super(
+      `The database of ${dataDir} was deleted or replaced under the running application, which therefore ends: ` +
+        'it must not disturb what is there now. Start it again, after a restore if need be.',
+    )
+    this.name = 'DatabaseLost'
+  }
+}
 
 /** Keeps one PostgreSQL running from start() to stop(): when it dies, it is started again, with growing pauses (K03). */
 export class Keeper {
@@ -28,6 +46,11 @@ export class Keeper {
   #stopping = false
   #repair = Promise.resolve()
   #session: pg.Client | null = null
+  /** The cluster this application began with, and the watch over it. */
+  #cluster: string | null = null
+  #looking: NodeJS.Timeout | undefined
+  readonly #lost = Promise.withResolvers<DatabaseLost>()
+  #isLost = false
 
   constructor(place: Place, settings: ServerSettings, log: Log) {
     this.#place = place
@@ -40,9 +63,11 @@ export class Keeper {
   /** Answers whether a PostgreSQL was running already, left behind by an application that crashed. */
   async start(): Promise<{ postmaster: Postmaster; adopted: boolean }> {
     await ensureCluster(this.#place, this.#settings.fsync)
+    this.#cluster = await identityOf(this.#place.cluster)
+    await endGhosts(this.#place)
     await this.#room?.look('at once')
-    const { postmaster, adopted } = await this.#findOrLaunchSoon()
-    const session = await this.#watch(postmaster)
+    const { postmaster, adopted, session } = await this.#begin()
+    this.#looking = setInterval(() => void this.#look(), lookMs).unref()
     await ensureDatabase(this.#place, session)
     if (await this.#room?.isPlenty()) await prepareLog(session)
     this.#room?.keepLooking()
@@ -50,14 +75,63 @@ export class Keeper {
     return { postmaster, adopted }
   }
 
+  /** Resolves when the folder was deleted or replaced: nothing of it is ours any more, and PostgreSQL has ended. */
+  get lost(): Promise<DatabaseLost> {
+    return this.#lost.promise
+  }
+
+  get isLost(): boolean {
+    return this.#isLost
+  }
+
   /** Ends PostgreSQL, unless it belongs to another application by now. */
   async stop(): Promise<void> {
     this.#stopping = true
     this.#room?.stopLooking()
+    clearInterval(this.#looking)
+    if (!this.#isLost) await this.#look()
     await this.#repair
     const owned = this.#session !== null
     await this.#session?.end()
-    if (owned) await stopPostmaster(this.#place)
+    if (owned && !this.#isLost) await stopPostmaster(this.#place)
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isLost || this.#cluster === null || (await identityOf(this.#place.cluster)) === this.#cluster) return
+    await this.#lose()
+  }
+
+  async #lose(): Promise<void> {
+    if (this.#isLost) return
+    this.#isLost = true
+    this.#stopping = true
+    this.#room?.stopLooking()
+    clearInterval(this.#looking)
+    await endGhosts(this.#place)
+    this.#lost.resolve(new DatabaseLost(this.#place.dataDir))
+  }
+
+  /** Reaches the PostgreSQL that runs, or starts one; what takes long is said. */
+  async #begin(): Promise<{ postmaster: Postmaster; adopted: boolean; session: pg.Client }> {
+    const { postmaster, adopted } = await saidWhenLong(this.#findOrLaunchSoon(), () =>
+      this.#log.warn({}, 'Waiting for PostgreSQL: it recovers, or what is left of one that was killed has yet to end'),
+    )
+    try {
+      const opened = this.#watch(postmaster, adopted ? silenceMs : Number.POSITIVE_INFINITY)
+      const session = await saidWhenLong(opened, () =>
+        this.#log.warn({ pid: postmaster.pid }, 'Waiting for the PostgreSQL that an application left behind'),
+      )
+      return { postmaster, adopted, session }
+    } catch (error) {
+      // One that was on its way down is started anew, and so is one that hangs.
+      const gone = (await findPostmaster(this.#place))?.pid !== postmaster.pid
+      if (!adopted || !(gone || error instanceof PostgresSilent)) throw error
+      if (!gone) {
+        this.#log.warn({ pid: postmaster.pid }, 'The PostgreSQL that was left behind does not answer; starting it anew')
+        await killWholly(postmaster.pid)
+      }
+      return await this.#begin()
+    }
   }
 
   async #findOrLaunchSoon(): Promise<{ postmaster: Postmaster; adopted: boolean }> {
@@ -85,8 +159,8 @@ export class Keeper {
     }
   }
 
-  async #watch(postmaster: Postmaster): Promise<pg.Client> {
-    const session = await openSession(this.#place, postmaster, () => !this.#stopping)
+  async #watch(postmaster: Postmaster, patience = Number.POSITIVE_INFINITY): Promise<pg.Client> {
+    const session = await openSession(this.#place, postmaster, { isWanted: () => !this.#stopping, patience })
     this.#session = session
     session.once('end', () => {
       if (!this.#stopping) this.#repair = this.#bringBack(postmaster)
@@ -99,15 +173,23 @@ export class Keeper {
     this.#log.error({ pid: lost.pid }, 'The database is down; starting it again')
     for (let wait = firstPause; !this.#stopping; wait = Math.min(wait * 2, longestPause)) {
       try {
+        await this.#look()
+        if (this.#isLost) return
         await this.#room?.look('at once')
         const { postmaster } = await this.#findOrLaunch(lost)
         await this.#watch(postmaster)
         this.#log.warn({ pid: postmaster.pid, ms: Math.round(performance.now() - since) }, 'The database is back')
         return
       } catch (error) {
+        if (error instanceof DataFolderInUse) return await this.#lose()
         this.#log.error({ err: error }, 'The database is still down')
         await pause(wait)
       }
     }
   }
+}
+
+async function saidWhenLong<T>(work: Promise<T>, say: () => void): Promise<T> {
+  const timer = setTimeout(say, quietMs)
+  return await work.finally(() => clearTimeout(timer))
 }

@@ -25,17 +25,32 @@ export async function connectionsTo(
   }
 }
 
+/** A PostgreSQL that was left behind runs and lets nobody in. */
+export class PostgresSilent extends Error {}
+
+export interface Opening {
+  /** False once nobody waits for it any more. */
+  isWanted(): boolean
+  /** Milliseconds after which one that says nothing at all, not even that it recovers, is given up as PostgresSilent. */
+  patience: number
+}
+
 /**
  * The owner's own session. Its end tells that the database died, and its lock that the database has an owner, should
  * the claim of the folder ever have been made twice. Waits while PostgreSQL is there and recovering.
  */
-export async function openSession(place: Place, postmaster: Postmaster, isWanted: () => boolean): Promise<pg.Client> {
+export async function openSession(
+  place: Place,
+  postmaster: Postmaster,
+  { isWanted, patience }: Opening,
+): Promise<pg.Client> {
   const connections = await connectionsTo(place, postmaster)
+  const since = performance.now()
   for (;;) {
     const session = new pg.Client({
       ...connections.superuser,
       application_name: `purok owner ${pid}`,
-      connectionTimeoutMillis: 3_000,
+      connectionTimeoutMillis: Math.min(3_000, patience),
       keepAlive: true,
     })
     session.on('error', () => undefined)
@@ -43,6 +58,9 @@ export async function openSession(place: Place, postmaster: Postmaster, isWanted
       await session.connect()
     } catch (error) {
       if (!isWanted() || isRefusal(error) || !(await findPostmaster(place))) throw error
+      const speaks = error instanceof pg.DatabaseError
+      if (!speaks && performance.now() - since > patience)
+        throw new PostgresSilent(`PostgreSQL (process ${postmaster.pid}) runs and does not answer`, { cause: error })
       await pause(50)
       continue
     }

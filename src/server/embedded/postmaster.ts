@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { closeSync, fchmodSync, openSync, statSync, truncateSync } from 'node:fs'
+import { closeSync, fchmodSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -80,6 +80,8 @@ export async function launchPostmaster(
     log_error_verbosity: 'terse',
     log_min_messages: 'log',
     log_checkpoints: 'off',
+    // What a dead application had asked for is given up, or its locks would keep the next one waiting. Windows cannot tell.
+    ...(platform === 'win32' ? {} : { client_connection_check_interval: '1s' }),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
   const said = openLog(place)
@@ -125,13 +127,13 @@ export async function stopPostmaster(place: Place): Promise<void> {
   })
 }
 
-/** Whether a process of this number exists, whoever owns it. */
+/** Whether a process of this number exists, whoever owns it; one that is dead and not yet taken note of does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
+    return platform !== 'linux' || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return error instanceof Error && 'code' in error && ['EPERM', 'EACCES'].includes(String(error.code))
   }
 }
 

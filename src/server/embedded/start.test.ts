@@ -1,45 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { execPath, getuid, kill, pid } from 'node:process'
-import { createInterface } from 'node:readline'
-import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { getuid, kill, pid } from 'node:process'
 import pg from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { ask, asked, isRoot, list, listen, newFolder, run, start, undo, until } from '../../../test/embedded-places.ts'
 import { killWhole } from '../../../test/killing.ts'
 import { silentLog } from '../../../test/log.ts'
-import type { Connection } from '../database/connection.ts'
 import { databaseFailure } from '../database/failure.ts'
 import { openDatabase } from '../db.ts'
-import { choosePlace } from './place.ts'
-import { stopPostmaster } from './postmaster.ts'
 import { type Embedded, startEmbedded } from './start.ts'
 
-interface Told {
-  adopted: boolean
-  connection: Connection
-  superuser: Connection
-  folder: string
-  pid: number
-  refused?: string
-}
-
-const isRoot = getuid?.() === 0
 const nobody = 65_534
-const standIn = fileURLToPath(new URL('../../../test/embedded-app.ts', import.meta.url))
-const undo: (() => Promise<unknown> | unknown)[] = []
-
-afterEach(async () => {
-  for (const step of undo.splice(0).reverse()) await step()
-})
 
 describe('the first start', () => {
   test('makes a database that flushes what it acknowledges, in a folder nobody else may enter', async () => {
     const dataDir = await newFolder()
-    const { connection, superuser, folder, adopted } = await start(dataDir, true)
+    const { connection, superuser, folder, adopted } = await start(dataDir, { fsync: true })
     expect(adopted).toBe(false)
     expect(folder).toBe(join(dataDir, 'database'))
     const found = await stat(join(folder, 'cluster'))
@@ -183,7 +161,7 @@ describe('the next start', () => {
 
 describe('while the application runs', () => {
   test('K03: a killed database fails what is asked at once, comes back, and has every row it acknowledged', async () => {
-    const embedded = await start(await newFolder(), true)
+    const embedded = await start(await newFolder(), { fsync: true })
     const database = await openDatabase(embedded.connection, { log: silentLog })
     undo.push(() => database.close())
     await database.pool.query('create table acknowledged (n int primary key)')
@@ -287,61 +265,10 @@ describe('the place', () => {
   })
 })
 
-async function start(dataDir: string, fsync = false): Promise<Embedded> {
-  const embedded = await startEmbedded({ dataDir, log: silentLog, fsync })
-  undo.push(() => embedded.stop())
-  return embedded
-}
-
-function run(dataDir: string, identity: { uid: number; gid: number } | object = {}, program = standIn): ChildProcess {
-  const child = spawn(execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'], ...identity })
-  undo.push(() => child.kill('SIGKILL'))
-  return child
-}
-
-async function listen(app: ChildProcess): Promise<Told> {
-  const [line] = await once(createInterface(app.stdout!), 'line')
-  return JSON.parse(String(line))
-}
-
-/** A data folder that is gone after the test, with whatever database still runs in it. */
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), `purok-test-${pid}-`))
-  if (isRoot) await chmod(folder, 0o711)
-  undo.push(async () => {
-    if ((await list(folder)).includes('database')) await stopPostmaster(await choosePlace(folder, silentLog))
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-  })
-  return folder
-}
-
 async function ownerSessions(embedded: Embedded): Promise<number> {
   const rows = await ask(
     embedded.superuser,
     `select count(*)::int as n from pg_locks where locktype = 'advisory' and granted`,
   ).catch(() => [])
   return Number(rows[0]?.n ?? 0)
-}
-
-async function ask(connection: Connection, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(connection)
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-async function asked(connection: Connection, ...statements: string[]): Promise<void> {
-  for (const statement of statements) await ask(connection, statement)
-}
-
-async function list(folder: string): Promise<string[]> {
-  return await readdir(folder).catch(() => [])
-}
-
-async function until(happened: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await happened())) await pause(10)
 }

@@ -27,6 +27,8 @@ export interface Embedded {
   folder: string
   /** The process id of PostgreSQL at this moment; null while it is down. */
   pid(): Promise<number | null>
+  /** Resolves when the database's folder was deleted or replaced under this application: it must end. */
+  lost: Promise<Error>
   /** Stops PostgreSQL, gives up the data folder and returns when both are done. */
   stop(): Promise<void>
 }
@@ -42,7 +44,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const keeper = new Keeper(place, { fsync, maxConnections }, log)
   const stop = async () => {
     await keeper.stop()
-    await claim.release()
+    // The claim of a folder that was replaced is at the path of the next one's.
+    if (!keeper.isLost) await claim.release()
   }
   try {
     const { postmaster, adopted } = await keeper.start()
@@ -52,6 +55,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       superuser,
       adopted,
       folder: place.base,
+      lost: keeper.lost,
       pid: async () => (await findPostmaster(place))?.pid ?? null,
       stop,
     }
