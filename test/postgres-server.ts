@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { databaseIdentity, handOver } from '#server/embedded/identity.ts'
+import { databaseIdentity, handOver, makerFor } from '#server/embedded/identity.ts'
 import { freePort } from '#server/embedded/postmaster.ts'
 import { killWhole } from './killing.ts'
 
@@ -28,7 +28,8 @@ export interface PostgresServer {
 
 /** A PostgreSQL server of its own on loopback. Without `fsync` it is faster and proves nothing of power cuts. */
 export async function postgresServer({ fsync }: { fsync: boolean }): Promise<PostgresServer> {
-  const identity = databaseIdentity()
+  // Debian's initdb wants a user with a name.
+  const identity = makerFor(databaseIdentity())
   const folder = await mkdtemp(join(tmpdir(), 'purok-postgres-'))
   handOver(identity, folder)
   const cluster = join(folder, 'cluster')

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { env, platform } from 'node:process'
-import { handOver } from './identity.ts'
+import { handOver, handOverTree, type Identity, makerFor } from './identity.ts'
 import type { Place } from './place.ts'
 
 /** The superuser, used for nothing but watching and preparing; the application is an ordinary owner of its database. */
@@ -71,13 +71,24 @@ async function initialise(place: Place, folder: string, durable: boolean): Promi
     parameters.push('--auth', 'scram-sha-256', '--pwfile', passwordFile)
   }
   if (!durable) parameters.push('--no-sync')
-  await run(place.binaries.initdb, parameters, place)
+  const maker = makerFor(place.identity)
+  if (maker) {
+    await mkdir(folder, { mode: 0o700 })
+    handOver(maker, folder)
+  }
+  await run(place.binaries.initdb, parameters, place, maker)
+  await handOverTree(place.identity, folder)
 }
 
 /** Runs one of PostgreSQL's programs to its end; a failure carries what it said. */
-export async function run(program: string, parameters: string[], place: Place): Promise<void> {
+export async function run(
+  program: string,
+  parameters: string[],
+  place: Place,
+  identity: Identity = place.identity,
+): Promise<void> {
   const child = spawn(program, parameters, {
-    ...place.identity,
+    ...identity,
     cwd: place.base,
     env: programEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,7 +5,7 @@ import { DataFolderInUse } from './claim.ts'
 import { ensureCluster } from './cluster.ts'
 import { endGhosts, identityOf, killWholly } from './ghosts.ts'
 import { ensureDatabase, openSession, PostgresSilent } from './owner.ts'
-import type { Place } from './place.ts'
+import { type Place, takeOver } from './place.ts'
 import {
   DeadDatabaseLingers,
   findPostmaster,
@@ -62,6 +62,7 @@ export class Keeper {
 
   /** Answers whether a PostgreSQL was running already, left behind by an application that crashed. */
   async start(): Promise<{ postmaster: Postmaster; adopted: boolean }> {
+    await takeOver(this.#place, this.#log)
     await ensureCluster(this.#place, this.#settings.fsync)
     this.#cluster = await identityOf(this.#place.cluster)
     await endGhosts(this.#place)

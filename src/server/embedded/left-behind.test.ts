@@ -27,7 +27,7 @@ describe('a PostgreSQL whose owner died', () => {
     expect(adopted).toBe(false)
     expect(said.join('\n')).toContain('Waiting for the PostgreSQL that an application left behind')
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
-  }, 60_000)
+  }, 120_000)
 
   test.skipIf(platform === 'win32')(
     'gives up the long statement that the dead one had asked for',
@@ -61,7 +61,7 @@ describe('a data folder that is deleted', () => {
     expect(adopted).toBe(false)
     expect(isAlive(before.pid)).toBe(false)
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
-  }, 60_000)
+  }, 120_000)
 
   test('under a running application ends that, and it leaves what another made there alone', async () => {
     const dataDir = await newFolder()
@@ -83,7 +83,7 @@ describe('a data folder that is deleted', () => {
     expect(await next.pid()).toBe(postmaster)
     expect(await ask(next.connection, 'select 1 as one')).toEqual([{ one: 1 }])
     await expect(start(dataDir)).rejects.toThrow('is in use by a running application')
-  }, 60_000)
+  }, 120_000)
 })
 
 /** A log that keeps what was said. */

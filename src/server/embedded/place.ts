@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { chmod, lstat, mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { getuid, platform } from 'node:process'
 import type { Log } from '../log.ts'
 import { type Binaries, copyBinaries, findBinaries } from './binaries.ts'
-import { databaseIdentity, handOver, type Identity, mayEnter, mayRun } from './identity.ts'
+import { databaseIdentity, handOver, handOverTree, type Identity, mayEnter, mayRun, ranAs } from './identity.ts'
+import { endPostmaster, findPostmaster } from './postmaster.ts'
 
 /** Where one data folder's database lives and what runs it. */
 export interface Place {
@@ -67,7 +68,7 @@ async function chooseBase(dataDir: string, identity: Identity, log: Log): Promis
   }
   if (await isFolder(join(inside, 'cluster'))) {
     throw new Error(
-      `The database's user (nobody) can no longer enter ${dataDir}: allow it to pass (chmod o+x) on every folder above.`,
+      `The database's account (${identity?.uid}) can no longer enter ${dataDir}: allow it to pass (chmod o+x) on every folder above.`,
     )
   }
   await mkdir(systemFolder, { recursive: true, mode: 0o711 })
@@ -76,7 +77,7 @@ async function chooseBase(dataDir: string, identity: Identity, log: Log): Promis
   await writeFile(note, `${outside}\n`)
   log.warn(
     { folder: outside },
-    `PostgreSQL does not run as root and its user (nobody) cannot enter ${dataDir}: the database is in ${outside}`,
+    `PostgreSQL does not run as root and its account (${identity?.uid}) cannot enter ${dataDir}: the database is in ${outside}`,
   )
   return outside
 }
@@ -88,12 +89,12 @@ async function chooseBinaries(identity: Identity, log: Log): Promise<Binaries> {
   if (mayRun(identity, copied.postgres)) {
     log.warn(
       { folder: copied.folder },
-      `The database's user (nobody) cannot reach ${installed.folder}: its programs were copied to ${copied.folder}`,
+      `The database's account (${identity?.uid}) cannot reach ${installed.folder}: its programs were copied to ${copied.folder}`,
     )
     return copied
   }
   throw new Error(
-    `The database's user (nobody) can run PostgreSQL neither from ${installed.folder} nor from ${copied.folder}. ` +
+    `The database's account (${identity?.uid}) can run PostgreSQL neither from ${installed.folder} nor from ${copied.folder}. ` +
       'Run the application as an ordinary user, or name a PostgreSQL server with DATABASE_URL.',
   )
 }
@@ -113,19 +114,46 @@ async function chooseSocketDir(base: string, identity: Identity): Promise<string
   throw new Error(`No folder with a path short enough for a socket: tried ${candidates.join(', ')}`)
 }
 
-/** Makes a folder that only the database's user can enter, and refuses one that somebody else prepared. */
+/**
+ * Makes a folder that only the database's user can enter, and refuses one that somebody else prepared. One of a former
+ * user is left as it is, since a database may run in it: takeOver() hands it on. The user's group passes, see makerFor.
+ */
 async function ownFolder(path: string, identity: Identity): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
   const found = await lstat(path)
   const us = getuid?.()
+  if (found.isDirectory() && ranAs(identity, found.uid)) return
   if (!found.isDirectory() || (us !== undefined && ![us, identity?.uid].includes(found.uid))) {
     throw new Error(`${path} belongs to somebody else (user ${found.uid}); it must be the database's own folder.`)
   }
   handOver(identity, path)
-  await chmod(path, 0o700)
+  await chmod(path, folderMode(identity))
 }
+
+/** Hands a database that ran as another user, as `nobody` before, to its account of today; ends it first where it runs. */
+export async function takeOver(place: Place, log: Log): Promise<void> {
+  const { identity, base, socketDir } = place
+  if (!identity) return
+  const folders = [base, ...(socketDir ? [socketDir] : [])]
+  const owners = await Promise.all(folders.map((folder) => lstat(folder)))
+  if (!owners.some(({ uid }) => ranAs(identity, uid))) return
+  log.warn({ uid: identity.uid }, 'The database ran under an account that other programs have too; it gets its own')
+  const running = await findPostmaster(place)
+  if (running) await endPostmaster(running, place)
+  if (socketDir) {
+    handOver(identity, socketDir)
+    await chmod(socketDir, folderMode(identity))
+    // Outside of the base anybody could have prepared it; the claim of the folder is ours.
+    for (const name of await readdir(socketDir))
+      if (name !== 'owner') await rm(join(socketDir, name), { recursive: true })
+  }
+  await handOverTree(identity, base)
+  await chmod(base, folderMode(identity))
+}
+
+const folderMode = (identity: Identity) => (identity ? 0o710 : 0o700)
 
 function fingerprint(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 16)

@@ -127,6 +127,16 @@ export async function stopPostmaster(place: Place): Promise<void> {
   })
 }
 
+/** Ends a PostgreSQL of another account, which pg_ctl would refuse to; one that takes longer than five seconds is cut off. */
+export async function endPostmaster(running: Postmaster, place: Place): Promise<void> {
+  process.kill(running.pid, 'SIGINT')
+  for (let turn = 0; turn < 200; turn++) {
+    if ((await findPostmaster(place))?.pid !== running.pid) return
+    await pause(50)
+    if (turn === 100) process.kill(running.pid, 'SIGQUIT')
+  }
+}
+
 /** Whether a process of this number exists, whoever owns it; one that is dead and not yet taken note of does not. */
 export function isAlive(pid: number): boolean {
   try {

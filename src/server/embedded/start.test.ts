@@ -10,6 +10,7 @@ import { killWhole } from '../../../test/killing.ts'
 import { silentLog } from '../../../test/log.ts'
 import { databaseFailure } from '../database/failure.ts'
 import { openDatabase } from '../db.ts'
+import { databaseIdentity } from './identity.ts'
 import { type Embedded, startEmbedded } from './start.ts'
 
 const nobody = 65_534
@@ -22,7 +23,7 @@ describe('the first start', () => {
     expect(folder).toBe(join(dataDir, 'database'))
     const found = await stat(join(folder, 'cluster'))
     expect(found.mode & 0o777).toBe(0o700)
-    expect(found.uid).toBe(isRoot ? nobody : getuid?.())
+    expect(found.uid).toBe(databaseIdentity()?.uid ?? getuid?.())
     expect((await stat(join(folder, 'socket'))).mode & 0o777).toBe(0o700)
     const settings = await ask(
       connection,
