@@ -26,3 +26,16 @@ test('who waits behind work that does not end is refused, and the slot is free f
   slots.give(true)
   await expect(slots.take()).resolves.toBeGreaterThan(0)
 })
+
+test('who waits longest is served first, also when others come while slots are given back', async () => {
+  const slots = new Slots(2, 60_000)
+  await Promise.all([slots.take(), slots.take()])
+  const served: number[] = []
+  const waiting = Array.from({ length: 4 }, (_, n) => slots.take().then(() => served.push(n)))
+  slots.give(true)
+  waiting.push(slots.take().then(() => served.push(4)))
+  slots.give(true)
+  for (let left = 3; left > 0; left--) slots.give(true)
+  await Promise.all(waiting)
+  expect(served).toEqual([0, 1, 2, 3, 4])
+})

@@ -117,4 +117,19 @@ describe('penalties', () => {
       { date: '2027-02-01', charge: 150.5, balance: 1150.5 },
     ])
   })
+
+  it('are not owed in the month a bill is due, from its first day on where that is the day it is due', async () => {
+    const [house, billed] = await database.transaction(nobody, async (tx) => {
+      const owner = await aHouse(tx)
+      return [owner, await aBill(tx, { house: owner, month: '2027-03', dueDate: '2027-03-01' })]
+    })
+    for (const moment of ['2027-02-28T16:00:01.000Z', '2027-03-01T04:00:00.000Z', '2027-03-31T15:59:59.000Z']) {
+      clock.set(moment)
+      await penaltyJob(host).work()
+      expect(await amountOf(billed.id), `${moment} for house ${house.id}`).toBe(100_000)
+    }
+    clock.set('2027-03-31T16:00:01.000Z')
+    await penaltyJob(host).work()
+    expect(await amountOf(billed.id)).toBe(115_050)
+  })
 })

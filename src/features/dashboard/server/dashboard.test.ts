@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { aBill } from '#features/billing/server/factory.ts'
+import { aBill, aPaidBill } from '#features/billing/server/factory.ts'
 import { testApp } from '../../../../test/app.ts'
 
-const { call, database, signInAs } = await testApp()
+const { call, database, signInAs, clock } = await testApp()
 const { token } = await signInAs('treasurer')
 const nobody = { userId: null, requestId: null }
 // Twelve homes behind, each by a month and a peso more than the one before.
@@ -19,6 +19,11 @@ interface Overdue {
   total_due: number
   current_page: number
   last_page: number
+}
+
+interface Overview {
+  monthly_dues: { pending: number; overdue: number }
+  income: { amount: number }[]
 }
 
 describe('the overdue residents', () => {
@@ -44,6 +49,31 @@ describe('the overdue residents', () => {
       expect((await ask(`/overdue-residents?${query}`)).status).toBe(422)
     },
   )
+})
+
+describe('the dashboard', () => {
+  it('counts a bill that is due today as pending, and as overdue from tomorrow on', async () => {
+    const bill = await database.transaction(nobody, (tx) => aBill(tx, { dueDate: '2026-11-21', amount: 5_000_00 }))
+    const owes = async () =>
+      (await ask<Overdue>('/overdue-residents')).body.bills.some((one) => one.amount_due === bill.amount / 100)
+    const counts = async () => (await ask<Overview>('/overview')).body.monthly_dues
+    expect(await counts()).toMatchObject({ pending: 1, overdue: 0 })
+    expect(await owes()).toBe(false)
+    clock.set('2026-11-21T16:00:00.000Z')
+    expect(await counts()).toMatchObject({ pending: 0, overdue: 1 })
+    expect(await owes()).toBe(true)
+    clock.set('2026-11-21T04:00:00.000Z')
+  })
+
+  it('shows no voided entry among the last income', async () => {
+    const paid = await database.transaction(nobody, (tx) => aPaidBill(tx, { amount: 777_00, paid: '2026-11-21' }))
+    const amounts = async () => (await ask<Overview>('/overview')).body.income.map((one) => one.amount)
+    expect(await amounts()).toContain(777)
+    const admin = await signInAs('admin')
+    const path = `/payments/${paid.payment.id}/void`
+    expect((await call('POST', path, { reason: 'Wrong house' }, { token: admin.token })).status).toBe(200)
+    expect(await amounts()).not.toContain(777)
+  })
 })
 
 afterEach(() => vi.restoreAllMocks())
