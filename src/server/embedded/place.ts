@@ -63,7 +63,7 @@ async function chooseBase(dataDir: string, identity: Identity, log: Log): Promis
   }
   const inside = join(dataDir, 'database')
   if (mayEnter(identity, dataDir)) {
-    await ownFolder(inside, identity)
+    await ownFolder(inside, identity, baseMode(identity))
     return inside
   }
   if (await isFolder(join(inside, 'cluster'))) {
@@ -73,7 +73,7 @@ async function chooseBase(dataDir: string, identity: Identity, log: Log): Promis
   }
   await mkdir(systemFolder, { recursive: true, mode: 0o711 })
   const outside = join(systemFolder, fingerprint(dataDir))
-  await ownFolder(outside, identity)
+  await ownFolder(outside, identity, baseMode(identity))
   await writeFile(note, `${outside}\n`)
   log.warn(
     { folder: outside },
@@ -116,9 +116,9 @@ async function chooseSocketDir(base: string, identity: Identity): Promise<string
 
 /**
  * Makes a folder that only the database's user can enter, and refuses one that somebody else prepared. One of a former
- * user is left as it is, since a database may run in it: takeOver() hands it on. The user's group passes, see makerFor.
+ * user is left as it is, since a database may run in it: takeOver() hands it on.
  */
-async function ownFolder(path: string, identity: Identity): Promise<void> {
+async function ownFolder(path: string, identity: Identity, mode = 0o700): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -129,7 +129,7 @@ async function ownFolder(path: string, identity: Identity): Promise<void> {
     throw new Error(`${path} belongs to somebody else (user ${found.uid}); it must be the database's own folder.`)
   }
   handOver(identity, path)
-  await chmod(path, folderMode(identity))
+  await chmod(path, mode)
 }
 
 /** Hands a database that ran as another user, as `nobody` before, to its account of today; ends it first where it runs. */
@@ -144,16 +144,17 @@ export async function takeOver(place: Place, log: Log): Promise<void> {
   if (running) await endPostmaster(running, place)
   if (socketDir) {
     handOver(identity, socketDir)
-    await chmod(socketDir, folderMode(identity))
+    await chmod(socketDir, 0o700)
     // Outside of the base anybody could have prepared it; the claim of the folder is ours.
     for (const name of await readdir(socketDir))
       if (name !== 'owner') await rm(join(socketDir, name), { recursive: true })
   }
   await handOverTree(identity, base)
-  await chmod(base, folderMode(identity))
+  await chmod(base, baseMode(identity))
 }
 
-const folderMode = (identity: Identity) => (identity ? 0o710 : 0o700)
+/** The account's group passes: who makes the cluster is of it, see makerFor. */
+const baseMode = (identity: Identity) => (identity ? 0o710 : 0o700)
 
 function fingerprint(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 16)

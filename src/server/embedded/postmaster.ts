@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { closeSync, fchmodSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { lstat, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { platform } from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { programEnvironment, run } from './cluster.ts'
+import { ranAs } from './identity.ts'
 import type { Place } from './place.ts'
 
 /** A running PostgreSQL, as its postmaster.pid tells it. */
@@ -118,7 +119,9 @@ export async function launchPostmaster(
 export async function stopPostmaster(place: Place): Promise<void> {
   const stop = (mode: 'fast' | 'immediate', seconds: number) =>
     run(place.binaries.pgCtl, ['stop', '-D', place.cluster, '-m', mode, '-w', '-t', String(seconds)], place)
-  if (!(await findPostmaster(place))) return
+  const running = await findPostmaster(place)
+  if (!running) return
+  if (ranAs(place.identity, (await lstat(place.cluster)).uid)) return endPostmaster(running, place)
   await stop('fast', 3).catch(async (error: unknown) => {
     if (!(await findPostmaster(place))) return
     await stop('immediate', 2).catch(() => {
