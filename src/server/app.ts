@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -16,7 +15,7 @@ import { answerFailure } from './failures.ts'
 import { features } from './features.ts'
 import { MAX_FILE_BYTES, MAX_JSON_BYTES } from './forms.ts'
 import type { Host } from './host.ts'
-import { bearerOf, serve, urlOf } from './http.ts'
+import { serve, urlOf } from './http.ts'
 import { openapi } from './openapi.ts'
 import { version } from './version.ts'
 import { serveWeb } from './web.ts'
@@ -54,16 +53,7 @@ export async function buildApp(host: Host): Promise<FastifyInstance> {
   })
   const safe = await securityHeaders(host)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(safe))
-  await app.register(rateLimit, {
-    max: host.limits.callsPerMinute,
-    timeWindow: 60_000,
-    keyGenerator: (request) => bearerOf(request) ?? request.ip,
-    allowList: (request) => !isApi(request),
-    errorResponseBuilder: (_request, context) =>
-      new Failure('too_many', 'Too many requests. Please wait a moment.', {
-        retryAfter: Math.ceil(context.ttl / 1000),
-      }),
-  })
+  countOthers(app, host)
   await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES } })
   for (const feature of Object.values(features)) serve(app, feature, host)
   const document = JSON.stringify(openapi(features, version))
@@ -102,6 +92,15 @@ function readJson(app: FastifyInstance): void {
     const timer = setTimeout(() => request.raw.destroy(), JSON_BODY_MS).unref()
     request.raw.once('end', () => clearTimeout(timer))
     request.raw.once('close', () => clearTimeout(timer))
+  })
+}
+
+/** What is no call of ours costs little, and is counted as a stranger's all the same: the API's document, unknown addresses. */
+function countOthers(app: FastifyInstance, host: Host): void {
+  app.addHook('onRequest', async (request) => {
+    if (!isApi(request) || request.routeOptions.config.isCall) return
+    const tooMany = await host.limits.stranger({ address: request.ip, now: host.clock.now() })
+    if (tooMany) throw tooMany
   })
 }
 

@@ -16,6 +16,13 @@ import { claimKey, hashOf, keepAnswer, readKey } from './idempotency.ts'
 import { noteReport } from './readings.ts'
 import { shaperOf } from './shape.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It is a call of a contract. */
+    isCall?: true
+  }
+}
+
 type Handler = (call: Call) => unknown
 type Input = Pick<Call, 'params' | 'query' | 'body'>
 
@@ -36,17 +43,38 @@ export function bearerOf(request: FastifyRequest): string | null {
   return nobody.has(token) || token.length > 200 ? null : token
 }
 
+/** Who calls, counted before anything else is done for them: strangers by their network, accounts by themselves (A11). */
 async function identify(endpoint: Endpoint, request: FastifyRequest, host: Host): Promise<void> {
   const now = host.clock.now()
+  const client = { address: request.ip, now }
   const token = endpoint.who === 'public' && !endpoint.link ? null : bearerOf(request)
+  const familiar = token !== null && host.limits.knows(token, now)
+  const tooMany = familiar ? null : await host.limits.stranger(client)
+  // A token that was not seen lately may be real: whoever else calls from there, the office gets through.
+  if (tooMany && !token) throw tooMany
+  const known = () => recognise(endpoint, request, { host, token, now })
+  const caller = await (familiar ? known() : host.database.asStranger(known))
+  if (token) host.limits.note(token, caller.account !== null, now)
+  if (caller.account) {
+    if (!familiar && !tooMany) host.limits.noStranger(client)
+    await host.limits.account(caller.account.userId, now)
+  } else if (tooMany) throw tooMany
+  if (caller.link === 'refused' && !caller.account && endpoint.who !== 'public') throw linkRefused()
+  if (caller.link !== 'valid') authorise(endpoint.who, caller.account)
+  callers.set(request, caller)
+}
+
+async function recognise(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { host, token, now }: { host: Host; token: string | null; now: Date },
+): Promise<Caller> {
   const signed = token ? await host.authenticate(host.database.db, token, now) : null
   const account = signed?.account ?? null
   // Whoever is signed in may be answered with signed links, so their key is there before a handler runs.
   if (account || endpoint.link) await loadLinkKey(host)
   const link = endpoint.link ? checkSignature(host, request.url, now) : 'none'
-  if (link === 'refused' && !account && endpoint.who !== 'public') throw linkRefused()
-  if (link !== 'valid') authorise(endpoint.who, account)
-  callers.set(request, { account, link, now, timeZone: signed?.timeZone ?? host.timeZone() })
+  return { account, link, now, timeZone: signed?.timeZone ?? host.timeZone() }
 }
 
 const parse = <S extends z.ZodMiniType>(schema: S | undefined, value: unknown): z.output<S> => {
@@ -111,8 +139,12 @@ export function serve(app: FastifyInstance, feature: Feature, host: Host): void 
     app.route({
       method: endpoint.method,
       url,
+      config: { isCall: true },
       onRequest: (request) => identify(endpoint, request, host),
-      handler: (request, reply) => answer({ endpoint, url, handler, host, request, reply }),
+      handler: (request, reply) => {
+        const work = () => answer({ endpoint, url, handler, host, request, reply })
+        return callers.get(request)?.account ? work() : host.database.asStranger(work)
+      },
     })
   }
 }
@@ -152,6 +184,7 @@ async function act(serving: Serving, input: Input, form: Form): Promise<FastifyR
   const caller = callers.get(request)
   if (!caller) throw new Error('a request was handled before it was identified')
   const { account, link, now, timeZone } = caller
+  if (endpoint.guessable) await host.limits.guess(endpoint.guessable, { address: request.ip, now }, request.id)
   const callWith = (db: Call['db']): Call =>
     ({
       ...input,
