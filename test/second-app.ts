@@ -25,7 +25,13 @@ export async function secondApp({ database, host, clock }: TestApp, callsPerMinu
       from = '127.0.0.1',
     ): Promise<Pick<Answer<Body>, 'status' | 'body'>> {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-      const response = await app.inject({ method, url: `/api${path}`, headers, remoteAddress: from, payload: JSON.stringify(body) })
+      const response = await app.inject({
+        method,
+        url: `/api${path}`,
+        headers,
+        remoteAddress: from,
+        payload: JSON.stringify(body),
+      })
       return { status: response.statusCode, body: JSON.parse(response.payload) }
     },
   }

@@ -58,7 +58,10 @@ async function identify(endpoint: Endpoint, request: FastifyRequest, host: Host)
   if (caller.account) {
     if (!familiar && !tooMany) host.limits.noStranger(client)
     await host.limits.account(caller.account.userId, now)
-  } else if (tooMany) throw tooMany
+  } else {
+    const still = familiar ? await host.limits.stranger(client) : tooMany
+    if (still) throw still
+  }
   if (caller.link === 'refused' && !caller.account && endpoint.who !== 'public') throw linkRefused()
   if (caller.link !== 'valid') authorise(endpoint.who, caller.account)
   callers.set(request, caller)

@@ -65,7 +65,9 @@ export class CallCounts {
     count.untold = 0
     const minute = new Date(count.minute * MINUTE_MS)
     try {
-      count.calls = (await addCalls(this.#db, key, minute, told)) + count.untold
+      const all = await addCalls(this.#db, key, minute, told)
+      // Never less than what passed here: another telling may still be on its way.
+      count.calls = Math.max(count.calls, all + count.untold)
     } catch {
       // Without the database each server counts for itself.
       count.untold += told

@@ -18,8 +18,7 @@ const lines = new Map<string, Line>()
 /** Does `work` when everything asked for `whom` before is through; 429 when `most` wait for that already. */
 export async function inTurn<T>(whom: string, work: () => Promise<T>, most = Infinity): Promise<T> {
   const line = lines.get(whom) ?? { last: Promise.resolve(), length: 0 }
-  if (line.length >= most)
-    throw new Failure('too_many', 'Too many requests. Please wait a moment.', { retryAfter: 5 })
+  if (line.length >= most) throw new Failure('too_many', 'Too many requests. Please wait a moment.', { retryAfter: 5 })
   const turn = line.last.then(work, work)
   line.last = turn
   line.length += 1

@@ -54,7 +54,10 @@ export async function recordFailure(tx: Tx, { email, address, now }: Pair): Prom
     .deleteFrom('login_failures')
     .where('at', '<', new Date(now.getTime() - 2 * WINDOW_MS))
     .execute()
-  await tx.insertInto('login_failures').values({ email, address: networkOf(address), at: now }).execute()
+  await tx
+    .insertInto('login_failures')
+    .values({ email, address: networkOf(address), at: now })
+    .execute()
 }
 
 export const forgetFailures = (tx: Tx, { email, address }: Pair) =>

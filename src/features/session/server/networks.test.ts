@@ -22,7 +22,8 @@ const guess = (from: string) => {
   accounts += 1
   return call('POST', '/login', { email: `somebody${accounts}@village.example`, password: 'wrong-one' }, { from })
 }
-const victim = (from: string) => call('POST', '/login', { email: 'victim@office.example', password: PASSWORD }, { from })
+const victim = (from: string) =>
+  call('POST', '/login', { email: 'victim@office.example', password: PASSWORD }, { from })
 const later = (minutes: number) => clock.set(new Date(clock.now().getTime() + minutes * 60_000 + 1).toISOString())
 
 /** How often the password was looked at; ten guesses at once. */
@@ -57,7 +58,10 @@ describe('A11: one network that guesses at many accounts', () => {
     const from = (n: number) => ['198.51.100.9', '::ffff:198.51.100.9'][n % 2] ?? ''
     expect(await lookedAt(30, from)).toBe(30)
     for (let n = 0; n < 20; n++)
-      expect((await second.call('POST', '/login', { email: `other${n}@village.example`, password: 'x' }, '', '198.51.100.9')).status).toBe(422)
+      expect(
+        (await second.call('POST', '/login', { email: `other${n}@village.example`, password: 'x' }, '', '198.51.100.9'))
+          .status,
+      ).toBe(422)
     expect((await victim('198.51.100.9')).status).toBe(429)
   })
 
