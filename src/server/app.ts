@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify'
 import { Failure, notFound } from '#shared/errors.ts'
 import { serveApiPage } from './api-page.ts'
+import { addressOf, trustOf } from './client.ts'
 import { answerFailure } from './failures.ts'
 import { features } from './features.ts'
 import { MAX_FILE_BYTES, MAX_JSON_BYTES } from './forms.ts'
@@ -27,7 +28,7 @@ export async function buildApp(host: Host): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: host.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: host.config.trustProxy,
+    trustProxy: trustOf(host.config.trustProxy),
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: 120_000,
     keepAliveTimeout: 10_000,
@@ -99,7 +100,7 @@ function readJson(app: FastifyInstance): void {
 function countOthers(app: FastifyInstance, host: Host): void {
   app.addHook('onRequest', async (request) => {
     if (!isApi(request) || request.routeOptions.config.isCall) return
-    const tooMany = await host.limits.stranger({ address: request.ip, now: host.clock.now() })
+    const tooMany = await host.limits.stranger({ address: addressOf(request), now: host.clock.now() })
     if (tooMany) throw tooMany
   })
 }

@@ -3,16 +3,16 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/contract.ts'
 import { dayIn } from '#shared/dates.ts'
 import { Failure, invalid, notFound } from '#shared/errors.ts'
-import { type Account, authorise } from './access.ts'
+import { addressOf, baseUrlOf } from './client.ts'
 import type { Tx } from './db.ts'
 import { refuseWhenFull } from './disk.ts'
 import { refusedInput } from './failures.ts'
 import { Answered, type Call, type Feature, type FileAnswer } from './feature.ts'
-import { checkSignature, type LinkState, linkRefused, loadLinkKey } from './files/links.ts'
 import { readUploads } from './files.ts'
 import { type Form, readForm } from './forms.ts'
 import type { Host } from './host.ts'
 import { claimKey, hashOf, keepAnswer, readKey } from './idempotency.ts'
+import { callerOf, forgetCaller, identify } from './identify.ts'
 import { noteReport } from './readings.ts'
 import { shaperOf } from './shape.ts'
 
@@ -25,60 +25,6 @@ declare module 'fastify' {
 
 type Handler = (call: Call) => unknown
 type Input = Pick<Call, 'params' | 'query' | 'body'>
-
-/** What the hooks before parsing learn about a request. */
-interface Caller {
-  account: Account | null
-  link: LinkState
-  now: Date
-  timeZone: string
-}
-
-const callers = new WeakMap<FastifyRequest, Caller>()
-const nobody = new Set(['', 'null', 'undefined'])
-
-/** The bearer token of a request; `Bearer null`, `Bearer undefined` and nothing are no token (api.md §1.2). */
-export function bearerOf(request: FastifyRequest): string | null {
-  const token = /^Bearer\s+(.*)$/i.exec(request.headers.authorization ?? '')?.[1]?.trim() ?? ''
-  return nobody.has(token) || token.length > 200 ? null : token
-}
-
-/** Who calls, counted before anything else is done for them: strangers by their network, accounts by themselves (A11). */
-async function identify(endpoint: Endpoint, request: FastifyRequest, host: Host): Promise<void> {
-  const now = host.clock.now()
-  const client = { address: request.ip, now }
-  const token = endpoint.who === 'public' && !endpoint.link ? null : bearerOf(request)
-  const familiar = token !== null && host.limits.knows(token, now)
-  const tooMany = familiar ? null : await host.limits.stranger(client)
-  // A token that was not seen lately may be real: whoever else calls from there, the office gets through.
-  if (tooMany && !token) throw tooMany
-  const known = () => recognise(endpoint, request, { host, token, now })
-  const caller = await (familiar ? known() : host.database.asStranger(known))
-  if (token) host.limits.note(token, caller.account !== null, now)
-  if (caller.account) {
-    if (!familiar && !tooMany) host.limits.noStranger(client)
-    await host.limits.account(caller.account.userId, now)
-  } else {
-    const still = familiar ? await host.limits.stranger(client) : tooMany
-    if (still) throw still
-  }
-  if (caller.link === 'refused' && !caller.account && endpoint.who !== 'public') throw linkRefused()
-  if (caller.link !== 'valid') authorise(endpoint.who, caller.account)
-  callers.set(request, caller)
-}
-
-async function recognise(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  { host, token, now }: { host: Host; token: string | null; now: Date },
-): Promise<Caller> {
-  const signed = token ? await host.authenticate(host.database.db, token, now) : null
-  const account = signed?.account ?? null
-  // Whoever is signed in may be answered with signed links, so their key is there before a handler runs.
-  if (account || endpoint.link) await loadLinkKey(host)
-  const link = endpoint.link ? checkSignature(host, request.url, now) : 'none'
-  return { account, link, now, timeZone: signed?.timeZone ?? host.timeZone() }
-}
 
 const parse = <S extends z.ZodMiniType>(schema: S | undefined, value: unknown): z.output<S> => {
   if (!schema) return {} as z.output<S>
@@ -146,7 +92,7 @@ export function serve(app: FastifyInstance, feature: Feature, host: Host): void 
       onRequest: (request) => identify(endpoint, request, host),
       handler: (request, reply) => {
         const work = () => answer({ endpoint, url, handler, host, request, reply })
-        return callers.get(request)?.account ? work() : host.database.asStranger(work)
+        return callerOf(request)?.account ? work() : host.database.asStranger(work)
       },
     })
   }
@@ -177,17 +123,18 @@ async function answer(serving: Serving): Promise<FastifyReply> {
     return await act(serving, { params, query, body }, form)
   } finally {
     await form.discard()
-    callers.delete(request)
+    forgetCaller(request)
     if (reply.statusCode >= 500) request.log.debug('answered with a failure')
   }
 }
 
 async function act(serving: Serving, input: Input, form: Form): Promise<FastifyReply> {
   const { endpoint, handler, host, request, reply, url } = serving
-  const caller = callers.get(request)
+  const caller = callerOf(request)
   if (!caller) throw new Error('a request was handled before it was identified')
   const { account, link, now, timeZone } = caller
-  if (endpoint.guessable) await host.limits.guess(endpoint.guessable, { address: request.ip, now }, request.id)
+  const address = addressOf(request)
+  if (endpoint.guessable) await host.limits.guess(endpoint.guessable, { address, now }, request.id)
   const callWith = (db: Call['db']): Call =>
     ({
       ...input,
@@ -200,8 +147,8 @@ async function act(serving: Serving, input: Input, form: Form): Promise<FastifyR
       timeZone,
       host,
       requestId: request.id,
-      baseUrl: host.config.publicUrl ?? `${request.protocol}://${request.host}`,
-      address: request.ip,
+      baseUrl: baseUrlOf(host.config, request.headers.host, request.raw.socket),
+      address,
       userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     }) as Call
   if (reads(endpoint)) {
