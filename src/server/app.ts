@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-  LogController,
-} from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { Failure, notFound } from '#shared/errors.ts'
 import { serveApiPage } from './api-page.ts'
 import { addressOf, trustOf } from './client.ts'
@@ -17,6 +11,7 @@ import { features } from './features.ts'
 import { MAX_FILE_BYTES, MAX_JSON_BYTES } from './forms.ts'
 import type { Host } from './host.ts'
 import { serve, urlOf } from './http.ts'
+import { refuseAddress, refuseExpectations, refuseUnreadable } from './odd-http.ts'
 import { openapi } from './openapi.ts'
 import { version } from './version.ts'
 import { serveWeb } from './web.ts'
@@ -25,6 +20,7 @@ const JSON_BODY_MS = 15_000
 
 /** Builds the HTTP application of a host: every feature, the pages, errors, limits and headers. Nothing listens yet. */
 export async function buildApp(host: Host): Promise<FastifyInstance> {
+  const safe = await securityHeaders(host)
   const app = Fastify({
     loggerInstance: host.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -34,10 +30,11 @@ export async function buildApp(host: Host): Promise<FastifyInstance> {
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
     // A UUID comes from a stock of random bytes; eight bytes asked for each time cost a hundredth of a request.
     genReqId: () => randomUUID().replaceAll('-', '').slice(-16),
-    frameworkErrors: refuseAddress,
+    frameworkErrors: refuseAddress(safe),
+    clientErrorHandler: refuseUnreadable(safe),
   })
   const constraints = Object.assign({}, ...Object.values(features).map((feature) => feature.constraints))
   app.setErrorHandler(answerFailure(constraints))
@@ -52,8 +49,8 @@ export async function buildApp(host: Host): Promise<FastifyInstance> {
     maxAge: 600,
     strictPreflight: false,
   })
-  const safe = await securityHeaders(host)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(safe))
+  refuseExpectations(app, safe)
   countOthers(app, host)
   await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES } })
   for (const feature of Object.values(features)) serve(app, feature, host)
@@ -63,14 +60,6 @@ export async function buildApp(host: Host): Promise<FastifyInstance> {
   await serveWeb(app)
   answerUnknown(app)
   return app
-}
-
-/** An address that is no address: `%zz`, or longer than any of ours. */
-const refuseAddress: NonNullable<FastifyServerOptions['frameworkErrors']> = (_error, _request, reply: FastifyReply) => {
-  void reply
-    .code(400)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ message: 'The address could not be read.' }))
 }
 
 const isApi = (request: FastifyRequest) => request.url.startsWith('/api') || request.url.startsWith('/sanctum')
