@@ -194,6 +194,12 @@ export interface BooksChecks {
   problems: string[];
 }
 
+export interface CallCounts {
+  calls: number;
+  key: string;
+  minute: Timestamp;
+}
+
 export interface Complaints {
   created_at: Generated<Timestamp>;
   date_sent: string;
@@ -550,6 +556,7 @@ export interface DB {
   bills: Bills;
   bookings: Bookings;
   books_checks: BooksChecks;
+  call_counts: CallCounts;
   complaints: Complaints;
   deliveries: Deliveries;
   expenses: Expenses;

@@ -62,16 +62,18 @@ export const rules: Rules = {
 
   tableOwners: {
     host: [
+      'attempts',
       'audit_log',
       'audit_seals',
       'access_log',
+      'call_counts',
       'files',
       'host_secrets',
       'removed_files',
       'idempotency_keys',
       'schema_migrations',
     ],
-    account: ['users', 'account_links', 'attempts', 'login_failures', 'sessions', 'second_factors', 'recovery_codes'],
+    account: ['users', 'account_links', 'login_failures', 'sessions', 'second_factors', 'recovery_codes'],
     admins: ['admins'],
     settings: ['settings'],
     residents: ['residents', 'household_permissions'],

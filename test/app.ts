@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,6 +46,8 @@ export interface Asking {
   /** A raw body instead of JSON. */
   raw?: string | Buffer
   form?: FormData
+  /** Where the call comes from; 127.0.0.1 unless told. */
+  from?: string
 }
 
 export interface TestApp {
@@ -66,8 +69,10 @@ export interface TestApp {
 }
 
 /** A real app on a real migrated database of its own, with a clock that the test sets. One a test file. */
-export async function testApp(options: { config?: Partial<Config>; callsPerMinute?: number } = {}): Promise<TestApp> {
-  const database = await testDatabase()
+export async function testApp(
+  options: { config?: Partial<Config>; callsPerMinute?: number; poolSize?: number } = {},
+): Promise<TestApp> {
+  const database = await testDatabase(options.poolSize ? { poolSize: options.poolSize } : {})
   const clock = testClock()
   const dataDir = await mkdtemp(join(tmpdir(), 'purok-test-'))
   const config = { ...readConfig({}), dataDir, ...options.config }
@@ -80,6 +85,8 @@ export async function testApp(options: { config?: Partial<Config>; callsPerMinut
     await rm(dataDir, { recursive: true, force: true })
   })
   const actor = { userId: null, requestId: null }
+  // A call comes from outside, also where a test makes it in the middle of its own transaction.
+  const fromOutside = AsyncLocalStorage.snapshot()
 
   const tokenFor = (userId: number) =>
     database.transaction(actor, async (tx) => {
@@ -118,9 +125,9 @@ export async function testApp(options: { config?: Partial<Config>; callsPerMinut
       })
       return { userId, token: await tokenFor(userId) }
     },
-    async call(method, path, body, { token, headers = {}, raw, form } = {}) {
+    async call(method, path, body, { token, headers = {}, raw, form, from = '127.0.0.1' } = {}) {
       const { contentType, payload } = await payloadOf(body, { raw, form })
-      const response = await app.inject({
+      const request = {
         method: method as 'GET',
         url: path.startsWith('/sanctum') ? path : `/api${path}`,
         headers: {
@@ -128,8 +135,10 @@ export async function testApp(options: { config?: Partial<Config>; callsPerMinut
           ...(contentType ? { 'content-type': contentType } : {}),
           ...headers,
         },
+        remoteAddress: from,
         ...(payload === undefined ? {} : { payload }),
-      })
+      }
+      const response = await fromOutside(async () => app.inject(request))
       const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
       return {
         status: response.statusCode,

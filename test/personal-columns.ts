@@ -51,6 +51,7 @@ export const IMPERSONAL = [
   ...columns('bills', 'due_date issue_date kind month'),
   ...columns('bookings', 'booking_date booking_status'),
   ...columns('books_checks', 'problems'),
+  ...columns('call_counts', 'key'),
   ...columns('complaints', 'date_sent status type'),
   ...columns('deliveries', 'channel provider provider_id state'),
   ...columns('expenses', 'category expenses_date or_date or_number receipt_file_id'),

@@ -6,9 +6,9 @@ import type { Answer, TestApp } from './app.ts'
 import { silentLog } from './log.ts'
 
 /** Another app on the database of the first, with connections of its own, as a second server process would have them. */
-export async function secondApp({ database, host, clock }: TestApp) {
+export async function secondApp({ database, host, clock }: TestApp, callsPerMinute = 100_000) {
   const own = await openDatabase(database.connection, { log: silentLog })
-  const other = createHost({ config: host.config, database: own, clock, log: host.log, callsPerMinute: 100_000 })
+  const other = createHost({ config: host.config, database: own, clock, log: host.log, callsPerMinute })
   const app = await buildApp(other)
   await app.ready()
   afterAll(async () => {
@@ -22,9 +22,16 @@ export async function secondApp({ database, host, clock }: TestApp) {
       path: string,
       body: unknown,
       token: string,
+      from = '127.0.0.1',
     ): Promise<Pick<Answer<Body>, 'status' | 'body'>> {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-      const response = await app.inject({ method, url: `/api${path}`, headers, payload: JSON.stringify(body) })
+      const response = await app.inject({
+        method,
+        url: `/api${path}`,
+        headers,
+        remoteAddress: from,
+        payload: JSON.stringify(body),
+      })
       return { status: response.statusCode, body: JSON.parse(response.payload) }
     },
   }

@@ -2,21 +2,16 @@ import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type FastifyServerOptions,
-  LogController,
-} from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { Failure, notFound } from '#shared/errors.ts'
 import { serveApiPage } from './api-page.ts'
+import { addressOf, trustOf } from './client.ts'
 import { answerFailure } from './failures.ts'
 import { features } from './features.ts'
 import { MAX_FILE_BYTES, MAX_JSON_BYTES } from './forms.ts'
 import type { Host } from './host.ts'
-import { bearerOf, serve, urlOf } from './http.ts'
+import { serve, urlOf } from './http.ts'
+import { refuseAddress, refuseExpectations, refuseUnreadable } from './odd-http.ts'
 import { openapi } from './openapi.ts'
 import { version } from './version.ts'
 import { serveWeb } from './web.ts'
@@ -25,10 +20,11 @@ const JSON_BODY_MS = 15_000
 
 /** Builds the HTTP application of a host: every feature, the pages, errors, limits and headers. Nothing listens yet. */
 export async function buildApp(host: Host): Promise<FastifyInstance> {
+  const safe = await securityHeaders(host)
   const app = Fastify({
     loggerInstance: host.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: host.config.trustProxy,
+    trustProxy: trustOf(host.config.trustProxy),
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: 120_000,
     keepAliveTimeout: 10_000,
@@ -36,10 +32,11 @@ export async function buildApp(host: Host): Promise<FastifyInstance> {
     // While it closes, what still arrives on an open connection is done like the rest.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
     // A UUID comes from a stock of random bytes; eight bytes asked for each time cost a hundredth of a request.
     genReqId: () => randomUUID().replaceAll('-', '').slice(-16),
-    frameworkErrors: refuseAddress,
+    frameworkErrors: refuseAddress(safe),
+    clientErrorHandler: refuseUnreadable(safe),
   })
   const constraints = Object.assign({}, ...Object.values(features).map((feature) => feature.constraints))
   app.setErrorHandler(answerFailure(constraints))
@@ -54,18 +51,9 @@ export async function buildApp(host: Host): Promise<FastifyInstance> {
     maxAge: 600,
     strictPreflight: false,
   })
-  const safe = await securityHeaders(host)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(safe))
-  await app.register(rateLimit, {
-    max: host.limits.callsPerMinute,
-    timeWindow: 60_000,
-    keyGenerator: (request) => bearerOf(request) ?? request.ip,
-    allowList: (request) => !isApi(request),
-    errorResponseBuilder: (_request, context) =>
-      new Failure('too_many', 'Too many requests. Please wait a moment.', {
-        retryAfter: Math.ceil(context.ttl / 1000),
-      }),
-  })
+  refuseExpectations(app, safe)
+  countOthers(app, host)
   await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES } })
   for (const feature of Object.values(features)) serve(app, feature, host)
   const document = JSON.stringify(openapi(features, version))
@@ -74,14 +62,6 @@ export async function buildApp(host: Host): Promise<FastifyInstance> {
   await serveWeb(app)
   answerUnknown(app)
   return app
-}
-
-/** An address that is no address: `%zz`, or longer than any of ours. */
-const refuseAddress: NonNullable<FastifyServerOptions['frameworkErrors']> = (_error, _request, reply: FastifyReply) => {
-  void reply
-    .code(400)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ message: 'The address could not be read.' }))
 }
 
 const isApi = (request: FastifyRequest) => request.url.startsWith('/api') || request.url.startsWith('/sanctum')
@@ -104,6 +84,15 @@ function readJson(app: FastifyInstance): void {
     const timer = setTimeout(() => request.raw.destroy(), JSON_BODY_MS).unref()
     request.raw.once('end', () => clearTimeout(timer))
     request.raw.once('close', () => clearTimeout(timer))
+  })
+}
+
+/** What is no call of ours costs little, and is counted as a stranger's all the same: the API's document, unknown addresses. */
+function countOthers(app: FastifyInstance, host: Host): void {
+  app.addHook('onRequest', async (request) => {
+    if (!isApi(request) || request.routeOptions.config.isCall) return
+    const tooMany = await host.limits.stranger({ address: addressOf(request), now: host.clock.now() })
+    if (tooMany) throw tooMany
   })
 }
 

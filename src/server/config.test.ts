@@ -24,7 +24,7 @@ test('without any setting the product runs here, on its own database', () => {
     publicUrl: null,
     smtpUrl: null,
     timeZone: 'Asia/Manila',
-    trustProxy: false,
+    trustProxy: 0,
     logLevel: 'info',
   })
 })
@@ -67,7 +67,7 @@ test('every problem is reported at once', () => {
     'PUBLIC_URL must be a web address.',
     expect.stringContaining('SMTP_URL must'),
     expect.stringContaining('VILLAGE_TIMEZONE must'),
-    'TRUST_PROXY must be 0 or 1.',
+    expect.stringContaining('TRUST_PROXY must be the number of proxies'),
     expect.stringContaining('LOG_LEVEL must'),
     'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.',
   ])
@@ -89,3 +89,30 @@ test('a password of the first administrator is never part of the message', () =>
     'ADMIN_PASSWORD must have at least 8 characters.',
   ])
 })
+
+test('A12: letters are not sent without the address that their links begin with', () => {
+  expect(problemsOf({ SMTP_URL: 'smtp://mail.example', PORT: 'x' })).toEqual([
+    'PORT must be a number from 0 to 65535.',
+    'SMTP_URL needs PUBLIC_URL: the address that links in letters begin with.',
+  ])
+  expect(problemsOf({ SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://village.example' })).toEqual([])
+})
+
+test.for([
+  ['0', 0],
+  ['false', 0],
+  ['1', 1],
+  ['true', 1],
+  ['2', 2],
+  ['10.0.0.2', ['10.0.0.2']],
+  ['10.0.0.0/8, 2001:db8::/32,::1', ['10.0.0.0/8', '2001:db8::/32', '::1']],
+] as const)('A11: TRUST_PROXY %s is read as %j', ([TRUST_PROXY, trustProxy]) => {
+  expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(trustProxy)
+})
+
+test.for(['10', '-1', '1.5', 'loopback', '10.0.0.0/33', '10.0.0.0/0', '10.0.0', '1,10.0.0.2', '::1/129', ','])(
+  'A11: TRUST_PROXY %s is refused',
+  (TRUST_PROXY) => {
+    expect(problemsOf({ TRUST_PROXY })).toHaveLength(1)
+  },
+)

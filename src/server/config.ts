@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 
@@ -20,8 +21,8 @@ export interface Config {
   /** Hosts (host:port) of push services in the own network; all others must be on the public internet (PUSH_TRUSTED_HOSTS). */
   pushTrustedHosts: string[]
   timeZone: string
-  /** Trust X-Forwarded-For of a reverse proxy in front (TRUST_PROXY). */
-  trustProxy: boolean
+  /** How many reverse proxies stand in front, or their addresses and networks: so far X-Forwarded-For is believed (TRUST_PROXY). */
+  trustProxy: number | readonly string[]
   logLevel: string
   /** Object storage for uploaded files instead of the data folder (S3_URL and the others). */
   s3: { url: string; bucket: string; region: string; key: string; secret: string } | null
@@ -53,6 +54,12 @@ const isTimeZone = (name: string) => {
 
 const isUrl = (protocols: string[]) => (text: string) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
+/** An address, or a network like 10.0.0.0/8. */
+const isNetwork = (text: string) => {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return most > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most))
+}
 const isOrigin = (text: string) => isUrl(['http:', 'https:'])(text) && new URL(text).origin === text
 
 const environment = z.object({
@@ -120,7 +127,14 @@ const environment = z.object({
     'Asia/Manila',
   ),
   TRUST_PROXY: z._default(
-    z.string().check(z.refine((v) => ['0', '1', 'true', 'false'].includes(v), 'TRUST_PROXY must be 0 or 1.')),
+    z
+      .string()
+      .check(
+        z.refine(
+          (v) => /^\d$|^true$|^false$/.test(v) || (listed(v).length > 0 && listed(v).every(isNetwork)),
+          'TRUST_PROXY must be the number of proxies in front, from 0 to 9, or their addresses like 10.0.0.2, 10.1.0.0/16.',
+        ),
+      ),
     '0',
   ),
   LOG_LEVEL: z._default(
@@ -179,6 +193,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const objects = [asked.S3_URL, asked.S3_BUCKET, asked.S3_KEY, asked.S3_SECRET].filter(Boolean)
   if (objects.length !== 0 && objects.length !== 4)
     problems.push('S3_URL, S3_BUCKET, S3_KEY and S3_SECRET belong together: set all or none.')
+  // Without it letters would name an address of this machine, or whatever a client calls it.
+  if (asked.SMTP_URL && !asked.PUBLIC_URL)
+    problems.push('SMTP_URL needs PUBLIC_URL: the address that links in letters begin with.')
   if (!read.success || problems.length) throw new ConfigError(problems)
   const { data } = read
   return {
@@ -193,7 +210,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     expoPushUrl: data.EXPO_PUSH_URL,
     pushTrustedHosts: listed(data.PUSH_TRUSTED_HOSTS.toLowerCase()),
     timeZone: data.VILLAGE_TIMEZONE,
-    trustProxy: ['1', 'true'].includes(data.TRUST_PROXY),
+    trustProxy: proxiesOf(data.TRUST_PROXY),
     logLevel: data.LOG_LEVEL,
     s3: objectsOf(data),
     metricsToken: data.METRICS_TOKEN ?? null,
@@ -201,6 +218,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     backupKeep: Number(data.BACKUP_KEEP),
   }
 }
+
+const proxiesOf = (text: string): Config['trustProxy'] =>
+  /[.:]/.test(text) ? listed(text) : Number({ true: '1', false: '0' }[text] ?? text)
 
 function objectsOf({ S3_URL, S3_BUCKET, S3_REGION, S3_KEY, S3_SECRET }: z.output<typeof environment>): Config['s3'] {
   if (!(S3_URL && S3_BUCKET && S3_KEY && S3_SECRET)) return null

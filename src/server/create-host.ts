@@ -6,9 +6,10 @@ import type { Config } from './config.ts'
 import type { Database } from './db.ts'
 import { type Disk, diskOf } from './disk.ts'
 import type { Host } from './host.ts'
+import { Limits } from './limits/limits.ts'
 import { hashToken } from './tokens.ts'
 
-/** Calls a minute and token (api.md §1.9). */
+/** Calls a minute of an account, and of a network that is not signed in (api.md §1.9). */
 const CALLS_PER_MINUTE = 600
 
 export interface HostParts {
@@ -36,7 +37,7 @@ export function createHost({
     database,
     disk,
     log,
-    limits: { callsPerMinute },
+    limits: new Limits(database, callsPerMinute),
     mail: config.smtpUrl ? accountMail(clock) : null,
     async authenticate(db, token, now) {
       const signed = await signedByToken(db, hashToken(token), now)

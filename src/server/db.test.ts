@@ -179,14 +179,53 @@ test('a connection that is cut while it idles is replaced', async () => {
 })
 
 test('a connection that is cut inside a transaction fails the transaction alone', async () => {
+  const other = await openDatabase(connection, { log: silentLog, poolSize: 1 })
   const cut = transaction(nobody, async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-    await pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+    await other.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
     await setLot(1, 9).execute(tx)
   })
   expect(databaseFailure(await cut.catch((error: unknown) => error))).toBe('unavailable')
+  await other.close()
   expect(await lots()).toEqual([1, 2])
   await expect(database.ping()).resolves.toBeUndefined()
+})
+
+test('A10: a transaction gets no second connection by any way, and what it began may have one after it', async () => {
+  const late = Promise.withResolvers<void>()
+  let after: Promise<number[]> | undefined
+  const ways: (() => Promise<unknown>)[] = [
+    () => setLot(1, 9).execute(db),
+    () => pool.query('select'),
+    () => database.ping(),
+    () => transaction(nobody, (tx) => setLot(1, 9).execute(tx)),
+    () => transaction(nobody, (tx) => setLot(1, 9).execute(tx), { takesReceipt: true }),
+  ]
+  await transaction(nobody, async (tx) => {
+    after = late.promise.then(lots)
+    for (const way of ways) await expect((async () => way())()).rejects.toThrow('A second connection')
+    await setLot(2, 2).execute(tx)
+  })
+  late.resolve()
+  expect(await after).toEqual([1, 2])
+})
+
+test('A10: strangers wait for each other alone', async () => {
+  const gate = Promise.withResolvers<void>()
+  let inside = 0
+  const held = Array.from({ length: 8 }, () =>
+    database.asStranger(() =>
+      transaction(nobody, async () => {
+        inside += 1
+        await gate.promise
+      }),
+    ),
+  )
+  await expect.poll(() => inside).toBe(1)
+  expect(await transaction(nobody, async () => 'served')).toBe('served')
+  gate.resolve()
+  await Promise.all(held)
+  expect(inside).toBe(8)
 })
 
 test('faults of ours are no failure of the database', () => {

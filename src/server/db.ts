@@ -3,6 +3,7 @@ import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../db/schema.ts'
 import type { Connection } from './database/connection.ts'
+import { Doors } from './database/doors.ts'
 import { pooledDialect } from './database/driver.ts'
 import { databaseFailure, isConflict } from './database/failure.ts'
 import { Slots } from './database/slots.ts'
@@ -43,6 +44,10 @@ export interface Database {
    * all, so `work` must not touch anything outside the database.
    */
   transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /** Does the work of somebody who is not signed in: those share a few connections, and wait for each other alone (A10). */
+  asStranger<T>(work: () => Promise<T>): Promise<T>
+  /** For a look whether all is well: it does not wait behind busy requests, and takes one connection however many look. */
+  beside: Db
   /** Throws when the database does not answer within two seconds. */
   ping(): Promise<void>
   /** Ends the statements that are running, over a connection of its own: each fails as in an outage. */
@@ -54,6 +59,8 @@ export interface Database {
 /** An answer, also "unavailable", is due within five seconds (K04); this leaves time for the rest of the request. */
 const usualBudget = 4_000
 const attempts = 3
+/** What strangers may use at once of so many connections. */
+const strangersShare = 0.3
 /** One holds the receipt number, the other comes as far as there. */
 const receiptsAtOnce = 2
 
@@ -94,13 +101,23 @@ export async function openDatabase(
 
   const slots = new Slots(poolSize, budget)
   const receipts = new Slots(receiptsAtOnce, budget)
-  const db = new Kysely<DB>({ dialect: pooledDialect(pool, slots, { budget, answerWithin: budget, begin: null }) })
+  const doors = new Doors(slots, new Slots(Math.max(1, Math.floor(poolSize * strangersShare)), budget))
+  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown
+  pool.connect = ((...given: unknown[]) => {
+    doors.refuseSecond()
+    return connect(...given)
+  }) as typeof pool.connect
+  const db = new Kysely<DB>({ dialect: pooledDialect(pool, doors, { budget, answerWithin: budget, begin: null }) })
+  const look = { budget: Math.min(2_000, budget), answerWithin: budget, begin: null }
+  const lookers = new Slots(1, budget)
+  const beside = new Kysely<DB>({ dialect: pooledDialect(pool, new Doors(lookers, lookers), look) })
 
   async function transaction<T>(
     actor: Actor,
     work: (tx: Tx) => Promise<T>,
     { takesReceipt = false, ...options }: TransactionOptions = {},
   ): Promise<T> {
+    doors.refuseSecond()
     if (!takesReceipt) return runTransaction(actor, work, { ...options, waited: 0 })
     const since = await receipts.take()
     let worked = true
@@ -121,10 +138,10 @@ export async function openDatabase(
   ): Promise<T> {
     const begin = beginStatement(actor, isolation, timeout === budget ? null : timeout)
     const use = { budget: timeout - waited, answerWithin: budget - waited, begin }
-    const run = new Kysely<DB>({ dialect: pooledDialect(pool, slots, use) })
+    const run = new Kysely<DB>({ dialect: pooledDialect(pool, doors, use) })
     for (let attempt = 1; ; attempt++) {
       try {
-        return await run.transaction().execute(work)
+        return await run.transaction().execute((tx) => doors.within(() => work(tx)))
       } catch (error) {
         if (attempt === attempts || !isConflict(error)) throw error
       }
@@ -132,9 +149,7 @@ export async function openDatabase(
   }
 
   async function ping(): Promise<void> {
-    const use = { budget: Math.min(2_000, budget), answerWithin: budget, begin: null }
-    const probe = new Kysely<DB>({ dialect: pooledDialect(pool, new Slots(1, budget), use) })
-    await probe.selectNoFrom((select) => select.lit(1).as('one')).execute()
+    await beside.selectNoFrom((select) => select.lit(1).as('one')).execute()
   }
 
   async function cancel(): Promise<void> {
@@ -152,7 +167,8 @@ export async function openDatabase(
     }
   }
 
-  return { db, pool, slots, transaction, ping, cancel, close: () => pool.end() }
+  const asStranger: Database['asStranger'] = (work) => doors.asStranger(work)
+  return { db, pool, slots, transaction, asStranger, beside, ping, cancel, close: () => pool.end() }
 }
 
 /** One round trip that begins the transaction and says who acts; the audit triggers read it. */

@@ -31,6 +31,29 @@ function addField(body: Record<string, unknown>, name: string, value: unknown): 
   else body[plain] = value
 }
 
+const unreadable = () => new Failure('unreadable', 'The request could not be read.')
+/** What the framework has an answer for itself: a limit that was reached, a form that ended early. */
+const isKnown = (error: unknown) =>
+  error instanceof Failure || (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_'))
+
+/** A file that cannot be written is another matter than a client that stops in the middle of it. */
+const isOfTheDisk = (error: unknown) =>
+  error instanceof Error && 'syscall' in error && ['open', 'write', 'close'].includes(String(error.syscall))
+
+/** The parts of a form as they come. What its reader does not understand is the client's fault and never ours: 400. */
+async function* partsOf(request: FastifyRequest) {
+  const parts = request.parts({
+    limits: { fileSize: MAX_FILE_BYTES, files: MAX_FILES, fields: 100, fieldSize: MAX_JSON_BYTES, parts: 120 },
+  })
+  for (;;) {
+    const next = await parts.next().catch((error: unknown) => {
+      throw isKnown(error) ? error : unreadable()
+    })
+    if (next.done) return
+    yield next.value
+  }
+}
+
 /** Writes an uploaded file, and no more of it than is allowed: one that is too large is refused without its rest. */
 async function keep(file: MultipartFile['file'], path: string): Promise<void> {
   const enough = new AbortController()
@@ -38,7 +61,7 @@ async function keep(file: MultipartFile['file'], path: string): Promise<void> {
   try {
     await pipeline(file, createWriteStream(path), { signal: enough.signal })
   } catch (error) {
-    if (!file.truncated) throw error
+    if (!file.truncated) throw isKnown(error) || isOfTheDisk(error) ? error : unreadable()
   }
   if (file.truncated) throw new Failure('too_large', 'A file may have at most 10 MB.')
 }
@@ -54,9 +77,7 @@ export async function readForm(request: FastifyRequest, fileFields: readonly str
   const files: Upload[] = []
   let total = 0
   try {
-    for await (const part of request.parts({
-      limits: { fileSize: MAX_FILE_BYTES, files: MAX_FILES, fields: 100, fieldSize: MAX_JSON_BYTES, parts: 120 },
-    })) {
+    for await (const part of partsOf(request)) {
       if (part.type === 'field') {
         addField(body, part.fieldname, part.value)
         continue

@@ -4,16 +4,12 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Db, Tx } from './db.ts'
 import type { Disk } from './disk.ts'
+import type { Limits } from './limits/limits.ts'
 
 /** Who a bearer token belongs to, and the village's time zone, read by one statement. */
 export interface Signed {
   account: Account
   timeZone: string
-}
-
-export interface Limits {
-  /** Calls a minute and token (api.md §1.9). */
-  callsPerMinute: number
 }
 
 /** A letter to one person about the own account. */

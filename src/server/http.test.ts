@@ -1,9 +1,18 @@
-import { connect } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 
 const ORIGIN = 'https://office.example'
 const { app, call, signInAs, host } = await testApp({ config: { corsOrigins: [ORIGIN] }, callsPerMinute: 100 })
+/** A08 */
+const SAFE = [
+  'x-content-type-options',
+  'cache-control',
+  'referrer-policy',
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'x-frame-options',
+]
 const from = (origin: string) => ({ headers: { origin } })
 
 describe('other sites', () => {
@@ -127,6 +136,15 @@ describe('every answer', () => {
       expect(csp).toContain(rule)
   })
 
+  it('A08: also of an address that cannot be read', async () => {
+    const usual = await call('GET', '/public/settings')
+    for (const path of ['/%zz', `/files/${'x'.repeat(400)}`]) {
+      const { status, headers } = await call('GET', path)
+      expect(status).toBe(400)
+      for (const name of SAFE) expect(headers[name], name).toBe(usual.headers[name])
+    }
+  })
+
   it('is served whatever Accept says', async () => {
     expect((await call('GET', '/health', undefined, { headers: { accept: 'application/pdf' } })).status).toBe(200)
   })
@@ -154,8 +172,34 @@ describe('every answer', () => {
 })
 
 describe('a real socket', () => {
+  it.each([
+    ['400', 'a line that is none', 'nonsense\r\n\r\n'],
+    ['400', 'no Host', 'GET /api/health HTTP/1.1\r\n\r\n'],
+    ['400', 'an address that is none', 'GET /api/%zz HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['400', 'two lengths', 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\n'],
+    ['417', 'an expectation', 'POST /api/login HTTP/1.1\r\nHost: x\r\nExpect: the best\r\nContent-Length: 0\r\n\r\n'],
+    ['431', 'a huge header', `GET /api/health HTTP/1.1\r\nHost: x\r\nX-Big: ${'x'.repeat(100_000)}\r\n\r\n`],
+  ])('A08: %s for %s carries the headers too', async (status, _, text) => {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const answer = await new Promise<string>((resolve) => {
+      let got = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write(text))
+      socket.on('data', (chunk) => {
+        got += chunk.toString()
+        socket.end()
+      })
+      socket.on('error', () => resolve(got))
+      socket.on('close', () => resolve(got))
+    })
+    expect(answer.split(' ')[1]).toBe(status)
+    const usual = await call('GET', '/public/settings')
+    for (const name of SAFE) expect(answer.toLowerCase()).toContain(`${name}: ${usual.headers[name]}\r\n`.toLowerCase())
+    expect(answer).toMatch(/\r\n\r\n\{"message":"[^"]{5,}/)
+  })
+
   it('H09: contradictory lengths and TRACE are refused, and the server goes on', async () => {
-    await app.listen({ port: 0, host: '127.0.0.1' })
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
     const address = app.server.address()
     const port = typeof address === 'object' && address ? address.port : 0
     const send = (text: string) =>

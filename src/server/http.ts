@@ -3,51 +3,28 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/contract.ts'
 import { dayIn } from '#shared/dates.ts'
 import { Failure, invalid, notFound } from '#shared/errors.ts'
-import { type Account, authorise } from './access.ts'
+import { addressOf, baseUrlOf } from './client.ts'
 import type { Tx } from './db.ts'
 import { refuseWhenFull } from './disk.ts'
 import { refusedInput } from './failures.ts'
 import { Answered, type Call, type Feature, type FileAnswer } from './feature.ts'
-import { checkSignature, type LinkState, linkRefused, loadLinkKey } from './files/links.ts'
 import { readUploads } from './files.ts'
 import { type Form, readForm } from './forms.ts'
 import type { Host } from './host.ts'
 import { claimKey, hashOf, keepAnswer, readKey } from './idempotency.ts'
+import { callerOf, forgetCaller, identify } from './identify.ts'
 import { noteReport } from './readings.ts'
 import { shaperOf } from './shape.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It is a call of a contract. */
+    isCall?: true
+  }
+}
+
 type Handler = (call: Call) => unknown
 type Input = Pick<Call, 'params' | 'query' | 'body'>
-
-/** What the hooks before parsing learn about a request. */
-interface Caller {
-  account: Account | null
-  link: LinkState
-  now: Date
-  timeZone: string
-}
-
-const callers = new WeakMap<FastifyRequest, Caller>()
-const nobody = new Set(['', 'null', 'undefined'])
-
-/** The bearer token of a request; `Bearer null`, `Bearer undefined` and nothing are no token (api.md §1.2). */
-export function bearerOf(request: FastifyRequest): string | null {
-  const token = /^Bearer\s+(.*)$/i.exec(request.headers.authorization ?? '')?.[1]?.trim() ?? ''
-  return nobody.has(token) || token.length > 200 ? null : token
-}
-
-async function identify(endpoint: Endpoint, request: FastifyRequest, host: Host): Promise<void> {
-  const now = host.clock.now()
-  const token = endpoint.who === 'public' && !endpoint.link ? null : bearerOf(request)
-  const signed = token ? await host.authenticate(host.database.db, token, now) : null
-  const account = signed?.account ?? null
-  // Whoever is signed in may be answered with signed links, so their key is there before a handler runs.
-  if (account || endpoint.link) await loadLinkKey(host)
-  const link = endpoint.link ? checkSignature(host, request.url, now) : 'none'
-  if (link === 'refused' && !account && endpoint.who !== 'public') throw linkRefused()
-  if (link !== 'valid') authorise(endpoint.who, account)
-  callers.set(request, { account, link, now, timeZone: signed?.timeZone ?? host.timeZone() })
-}
 
 const parse = <S extends z.ZodMiniType>(schema: S | undefined, value: unknown): z.output<S> => {
   if (!schema) return {} as z.output<S>
@@ -111,8 +88,12 @@ export function serve(app: FastifyInstance, feature: Feature, host: Host): void 
     app.route({
       method: endpoint.method,
       url,
+      config: { isCall: true },
       onRequest: (request) => identify(endpoint, request, host),
-      handler: (request, reply) => answer({ endpoint, url, handler, host, request, reply }),
+      handler: (request, reply) => {
+        const work = () => answer({ endpoint, url, handler, host, request, reply })
+        return callerOf(request)?.account ? work() : host.database.asStranger(work)
+      },
     })
   }
 }
@@ -142,16 +123,18 @@ async function answer(serving: Serving): Promise<FastifyReply> {
     return await act(serving, { params, query, body }, form)
   } finally {
     await form.discard()
-    callers.delete(request)
+    forgetCaller(request)
     if (reply.statusCode >= 500) request.log.debug('answered with a failure')
   }
 }
 
 async function act(serving: Serving, input: Input, form: Form): Promise<FastifyReply> {
   const { endpoint, handler, host, request, reply, url } = serving
-  const caller = callers.get(request)
+  const caller = callerOf(request)
   if (!caller) throw new Error('a request was handled before it was identified')
   const { account, link, now, timeZone } = caller
+  const address = addressOf(request)
+  if (endpoint.guessable) await host.limits.guess(endpoint.guessable, { address, now }, request.id)
   const callWith = (db: Call['db']): Call =>
     ({
       ...input,
@@ -164,8 +147,8 @@ async function act(serving: Serving, input: Input, form: Form): Promise<FastifyR
       timeZone,
       host,
       requestId: request.id,
-      baseUrl: host.config.publicUrl ?? `${request.protocol}://${request.host}`,
-      address: request.ip,
+      baseUrl: baseUrlOf(host.config, request.headers.host, request.raw.socket),
+      address,
       userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     }) as Call
   if (reads(endpoint)) {

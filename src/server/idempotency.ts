@@ -22,7 +22,14 @@ export function readKey(header: string | string[] | undefined): string | undefin
   return header
 }
 
-export const hashOf = (input: unknown): Buffer => createHash('sha256').update(JSON.stringify(input)).digest()
+/** The same for the same request, whatever order the keys of its objects came in. */
+export const hashOf = (input: unknown): Buffer =>
+  createHash('sha256').update(JSON.stringify(input, sortedKeys)).digest()
+
+const sortedKeys = (_key: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
 
 /**
  * Claims a key as the first statement of the work's own transaction, so that a process that dies frees it (M04).

@@ -28,7 +28,7 @@ export interface Endpoint {
   readonly reply: Schema | RawReply
   /** Status of a success, 200 unless said. */
   readonly status?: 200 | 201 | 204
-  /** A POST that only reads: no transaction is opened for it. */
+  /** A POST that only reads, or opens its own transactions: none is opened for it. */
   readonly reads?: true
   /**
    * Also opens with a signed link instead of a session (api.md §1.11): `call.link` says so and `call.account` may be
@@ -37,6 +37,11 @@ export interface Endpoint {
   readonly link?: true
   /** Tells the data of many residents: that staff read it is recorded (P04). */
   readonly report?: true
+  /**
+   * Something could be guessed with it: 20 calls an hour and network, counted under this name before the call's own work
+   * (api.md §1.9). Every public call that is sent something has it, unless it counts in its own way.
+   */
+  readonly guessable?: string
   /** Records money: understands Idempotency-Key (api.md §1.8). */
   readonly idempotent?: true
   /** Takes a receipt number, one of which is given at a time: such calls queue up before they use the database. */

@@ -74,6 +74,9 @@ export const sessionContract = {
     path: '/setup',
     who: 'public',
     summary: 'Create the first administrator with the one-time link',
+    // A password is hashed before the transaction begins, here and below.
+    reads: true,
+    guessable: 'setup',
     body: z.object({
       token: f.text(200, 'The one-time link is missing.'),
       firstname: f.text(100, 'First name is required.'),
@@ -91,6 +94,7 @@ export const sessionContract = {
     path: '/forgot-password',
     who: 'public',
     summary: 'Ask for a link to a new password',
+    guessable: 'forgot-password',
     body: z.object({ email: f.email('Please enter your email') }),
     reply: message,
   }),
@@ -99,6 +103,8 @@ export const sessionContract = {
     path: '/reset-password',
     who: 'public',
     summary: 'Set a new password with a link',
+    reads: true,
+    guessable: 'reset-password',
     body: z.object({
       token: f.text(200, 'This link is no longer valid.'),
       password: f.password(NEW_PASSWORD),
@@ -111,6 +117,7 @@ export const sessionContract = {
     path: '/invitations/:token',
     who: 'public',
     summary: 'Whom an invitation is for',
+    guessable: 'invitation',
     params: z.object({ token: z.string() }),
     reply: z.object({
       firstname: z.string(),
@@ -124,6 +131,8 @@ export const sessionContract = {
     path: '/invitations/:token',
     who: 'public',
     summary: 'Set the first password of an invited account',
+    reads: true,
+    guessable: 'invitation',
     params: z.object({ token: z.string() }),
     body: z.object({ password: f.password(NEW_PASSWORD), password_confirmation: f.password(REPEAT) }),
     reply: z.object({ message: z.string(), role_type: z.enum(ROLES) }),

@@ -10,8 +10,8 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
+import type { Doors, Taken } from './doors.ts'
 import { DatabaseSilent } from './failure.ts'
-import type { Slots } from './slots.ts'
 
 export interface Use {
   /** Milliseconds from asking for the connection to the last answer; then the link is cut. */
@@ -29,9 +29,9 @@ const usedOnce = new Set<string>()
 const preparable = /^\s*(?:select|insert|update|delete|with|merge)\b/i
 
 /** Kysely on our pool: statements prepared by name, a time limit per use of a connection, nothing doubtful kept. */
-export function pooledDialect(pool: pg.Pool, slots: Slots, use: Use): Dialect {
+export function pooledDialect(pool: pg.Pool, doors: Pick<Doors, 'take'>, use: Use): Dialect {
   return {
-    createDriver: () => new PooledDriver(pool, slots, use),
+    createDriver: () => new PooledDriver(pool, doors, use),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db) => new PostgresIntrospector(db),
@@ -40,12 +40,12 @@ export function pooledDialect(pool: pg.Pool, slots: Slots, use: Use): Dialect {
 
 class PooledDriver implements Driver {
   readonly #pool: pg.Pool
-  readonly #slots: Slots
+  readonly #doors: Pick<Doors, 'take'>
   readonly #use: Use
 
-  constructor(pool: pg.Pool, slots: Slots, use: Use) {
+  constructor(pool: pg.Pool, doors: Pick<Doors, 'take'>, use: Use) {
     this.#pool = pool
-    this.#slots = slots
+    this.#doors = doors
     this.#use = use
   }
 
@@ -54,12 +54,12 @@ class PooledDriver implements Driver {
   }
 
   async acquireConnection(): Promise<PooledConnection> {
-    const start = await this.#slots.take()
+    const taken = await this.#doors.take()
     try {
-      const client = await connectBefore(start + this.#use.answerWithin, this.#pool)
-      return new PooledConnection(client, start + this.#use.budget)
+      const client = await connectBefore(taken.since + this.#use.answerWithin, this.#pool)
+      return new PooledConnection(client, taken, this.#use.budget)
     } catch (error) {
-      this.#slots.give(false)
+      taken.give(false)
       throw error
     }
   }
@@ -89,7 +89,7 @@ class PooledDriver implements Driver {
   }
 
   async releaseConnection(connection: PooledConnection): Promise<void> {
-    this.#slots.give(connection.release())
+    connection.release()
   }
 
   async destroy(): Promise<void> {
@@ -99,14 +99,16 @@ class PooledDriver implements Driver {
 
 class PooledConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
+  readonly #taken: Taken
   readonly #deadline: number
   /** From before the begin until the server confirmed the end. */
   inTransaction = false
   #silent = false
 
-  constructor(client: pg.PoolClient, deadline: number) {
+  constructor(client: pg.PoolClient, taken: Taken, budget: number) {
     this.#client = client
-    this.#deadline = deadline
+    this.#taken = taken
+    this.#deadline = taken.since + budget
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -136,11 +138,11 @@ class PooledConnection implements DatabaseConnection {
     }
   }
 
-  /** Gives the client back to the pool, or away when its state is in doubt; answers whether it is in order. */
-  release(): boolean {
+  /** Gives the client back to the pool, or away when its state is in doubt, and its slot with it. */
+  release(): void {
     const sound = !this.#silent && !this.inTransaction
     this.#client.release(!sound)
-    return sound
+    this.#taken.give(sound)
   }
 }
 

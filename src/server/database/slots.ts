@@ -33,8 +33,7 @@ export class Slots {
   }
 
   /** Answers the moment from which the taker's own time counts: others' work that went well is not held against it. */
-  async take(): Promise<number> {
-    const since = performance.now()
+  async take(since = performance.now()): Promise<number> {
     if (this.#free > 0) {
       this.#free--
       return since

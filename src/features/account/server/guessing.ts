@@ -2,22 +2,32 @@ import type { Account } from '#server/access.ts'
 import type { Tx } from '#server/db.ts'
 import { refuseWhenFull } from '#server/disk.ts'
 import type { Host } from '#server/host.ts'
-import { invalid } from '#shared/errors.ts'
-import { type Pair, recordFailure, refuseLocked } from './lockout.queries.ts'
+import { networkOf } from '#server/limits/network.ts'
+import { Failure, invalid } from '#shared/errors.ts'
+import { recordFailure, refuseLocked } from './lockout.queries.ts'
 import { personById } from './queries.ts'
 
-/** Attempts of one account and address are checked one after another, so that many at once are no way around the limit. */
-const waiting = new Map<string, Promise<unknown>>()
+interface Line {
+  last: Promise<unknown>
+  length: number
+}
 
-/** Does `work` when everything asked for the pair before is through. */
-export async function inTurn<T>({ email, address }: Pair, work: () => Promise<T>): Promise<T> {
-  const pair = `${email.toLowerCase()}\n${address}`
-  const turn = (waiting.get(pair) ?? Promise.resolve()).then(work, work)
-  waiting.set(pair, turn)
+/** Attempts of one kind are checked one after another, so that many at once are no way around a limit. */
+const lines = new Map<string, Line>()
+
+/** Does `work` when everything asked for `whom` before is through; 429 when `most` wait for that already. */
+export async function inTurn<T>(whom: string, work: () => Promise<T>, most = Infinity): Promise<T> {
+  const line = lines.get(whom) ?? { last: Promise.resolve(), length: 0 }
+  if (line.length >= most) throw new Failure('too_many', 'Too many requests. Please wait a moment.', { retryAfter: 5 })
+  const turn = line.last.then(work, work)
+  line.last = turn
+  line.length += 1
+  lines.set(whom, line)
   try {
     return await turn
   } finally {
-    if (waiting.get(pair) === turn) waiting.delete(pair)
+    line.length -= 1
+    if (line.length === 0) lines.delete(whom)
   }
 }
 
@@ -49,7 +59,7 @@ export async function guarded<T>(call: Proving, work: (guarded: Guarded) => Prom
   await refuseWhenFull(host.disk)
   const email = (await personById(db, account.userId))?.email ?? ''
   const pair = { email, address, now }
-  return inTurn(pair, async () => {
+  return inTurn(`${email.toLowerCase()}\n${networkOf(address)}`, async () => {
     await refuseLocked(db, pair)
     return work({
       email,

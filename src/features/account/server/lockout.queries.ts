@@ -1,9 +1,12 @@
 import type { Db, Tx } from '#server/db.ts'
+import { networkOf } from '#server/limits/network.ts'
 import { Failure } from '#shared/errors.ts'
 
-/** Ten wrong passwords within this time lock the pair of account and address for as long (decisions §10). */
+/** Ten wrong passwords within this time lock the pair of account and network for as long (decisions §10). */
 const LOCK_MINUTES = 15
 const MAX_FAILURES = 10
+/** Of all accounts together, fifty lock the network: many people may share one, and a few of them mistype. */
+const MAX_FAILURES_OF_NETWORK = 50
 const WINDOW_MS = LOCK_MINUTES * 60 * 1000
 
 /** An account, known or not, and the client's address that guesses at it. */
@@ -13,29 +16,37 @@ export interface Pair {
   now: Date
 }
 
-/** Seconds until a locked pair may try again; 0 when it is not locked. Unknown e-mails lock like known ones. */
-async function lockedFor(db: Db, { email, address, now }: Pair): Promise<number> {
+/** Seconds until `most` failures of a network are less again, of all accounts or of one; 0 when they are. Unknown e-mails count like known ones. */
+async function lockedFor(db: Db, { address, now }: Omit<Pair, 'email'>, most: number, email?: string): Promise<number> {
   const failures = await db
     .selectFrom('login_failures')
     .select('at')
-    .where('email', '=', email)
-    .where('address', '=', address)
+    .where('address', '=', networkOf(address))
+    .$if(email !== undefined, (asked) => asked.where('email', '=', email ?? ''))
     .where('at', '>', new Date(now.getTime() - WINDOW_MS))
     .orderBy('at', 'desc')
-    .limit(MAX_FAILURES)
+    .limit(most)
     .execute()
   const last = failures[0]
-  if (failures.length < MAX_FAILURES || !last) return 0
+  if (failures.length < most || !last) return 0
   return Math.max(1, Math.ceil((last.at.getTime() + WINDOW_MS - now.getTime()) / 1000))
 }
 
-/** Refuses a locked pair with 429. */
-export async function refuseLocked(db: Db, pair: Pair): Promise<void> {
-  const seconds = await lockedFor(db, pair)
+function refuse(seconds: number): void {
   if (seconds > 0)
     throw new Failure('too_many', `Too many wrong passwords. Please try again in ${Math.ceil(seconds / 60)} minutes.`, {
       retryAfter: seconds,
     })
+}
+
+/** Refuses a locked pair with 429. */
+export async function refuseLocked(db: Db, pair: Pair): Promise<void> {
+  refuse(await lockedFor(db, pair, MAX_FAILURES, pair.email))
+}
+
+/** Refuses a network with 429 that guesses at many accounts. */
+export async function refuseGuesser(db: Db, client: Omit<Pair, 'email'>): Promise<void> {
+  refuse(await lockedFor(db, client, MAX_FAILURES_OF_NETWORK))
 }
 
 export async function recordFailure(tx: Tx, { email, address, now }: Pair): Promise<void> {
@@ -43,8 +54,11 @@ export async function recordFailure(tx: Tx, { email, address, now }: Pair): Prom
     .deleteFrom('login_failures')
     .where('at', '<', new Date(now.getTime() - 2 * WINDOW_MS))
     .execute()
-  await tx.insertInto('login_failures').values({ email, address, at: now }).execute()
+  await tx
+    .insertInto('login_failures')
+    .values({ email, address: networkOf(address), at: now })
+    .execute()
 }
 
 export const forgetFailures = (tx: Tx, { email, address }: Pair) =>
-  tx.deleteFrom('login_failures').where('email', '=', email).where('address', '=', address).execute()
+  tx.deleteFrom('login_failures').where('email', '=', email).where('address', '=', networkOf(address)).execute()

@@ -95,17 +95,3 @@ export async function personById(db: Db, userId: number) {
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 }
-
-/** Counts a call of an address within the hour and answers how many there were before. */
-export async function countAttempt(tx: Tx, attempt: { call: string; address: string; now: Date }): Promise<number> {
-  const hourAgo = new Date(attempt.now.getTime() - 60 * 60 * 1000)
-  await tx.deleteFrom('attempts').where('at', '<', hourAgo).execute()
-  const { count } = await tx
-    .selectFrom('attempts')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('call', '=', attempt.call)
-    .where('address', '=', attempt.address)
-    .executeTakeFirstOrThrow()
-  await tx.insertInto('attempts').values({ call: attempt.call, address: attempt.address, at: attempt.now }).execute()
-  return count
-}

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { anEmptyHouse } from '#features/houses/server/factory.ts'
@@ -196,13 +197,14 @@ test('an administrator who posts a larger village raises its number of blocks; a
 test('two administrators who raise the number of blocks at once: the higher stays', async () => {
   const lower = await upload(uploadForm('Block,Lot\n30,1\n'), admin.token)
   let posted: ReturnType<typeof commit> | undefined
+  const besides = AsyncLocalStorage.snapshot()
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await app.database.transaction(nobody, async (tx) => {
     await lockPosting(tx)
     await storeSettings(tx, new Map([['village_blocks', '40']]))
     posted = commit(lower.id, { token: admin.token })
     await vi.waitFor(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      const { rows } = await besides(() => waiting.execute(db))
       expect(rows).toHaveLength(1)
     }, 10_000)
   })

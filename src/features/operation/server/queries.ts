@@ -1,11 +1,14 @@
 import type { Database } from '#server/db.ts'
 
 /** Did the last check of the books find them right (M07)? True before the first one. Does not wait behind busy requests. */
-export async function booksAreRight({ pool }: Database): Promise<boolean> {
-  const { rows } = await pool.query<{ right: boolean }>(
-    'select cardinality(problems) = 0 as right from books_checks order by id desc limit 1',
-  )
-  return rows[0]?.right ?? true
+export async function booksAreRight({ beside }: Database): Promise<boolean> {
+  const last = await beside
+    .selectFrom('books_checks')
+    .select(({ eb, fn }) => eb(fn<number>('cardinality', ['problems']), '=', 0).as('right'))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.right !== false
 }
 
 /** What the metrics tell of the database. Does not wait behind busy requests. */

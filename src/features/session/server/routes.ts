@@ -1,36 +1,25 @@
 import { passwordReset } from '#features/account/server/invitations.ts'
 import { type LinkPurpose, openLink, spendLink } from '#features/account/server/links.queries.ts'
 import { checkNewPassword } from '#features/account/server/new-password.ts'
-import { countAttempt, credentialsByEmail, personById, setPassword } from '#features/account/server/queries.ts'
+import { credentialsByEmail, personById, setPassword } from '#features/account/server/queries.ts'
 import { endSession, endSessionOf, endSessions, insertSession } from '#features/account/server/sessions.queries.ts'
 import { setupRequired, storeSettings } from '#features/settings/server/queries.ts'
-import type { Db } from '#server/db.ts'
-import { feature } from '#server/feature.ts'
-import type { Host } from '#server/host.ts'
+import type { Db, Tx } from '#server/db.ts'
+import { type Call, feature } from '#server/feature.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
 import { Failure, notFound } from '#shared/errors.ts'
 import { sessionContract } from '../contract.ts'
 import { accountData, sessionsOf } from './queries.ts'
-import { insertFirstAdmin, spendSetupToken } from './setup.ts'
+import { insertFirstAdmin, openSetupLink, spendSetupToken } from './setup.ts'
 import { signIn } from './sign-in.ts'
 
-const ATTEMPTS_PER_HOUR = 20
 const GONE = 'This link is no longer valid.'
 const bearer = (token: string) => ({ access_token: token, token_type: 'Bearer' as const })
 
-/** Calls that could be used for guessing: 20 an hour and address (api.md §1.9). Counted also when the call is refused. */
-async function slowDown(
-  call: { host: Host; address: string; now: Date; requestId: string },
-  name: string,
-): Promise<void> {
-  const attempt = { call: name, address: call.address, now: call.now }
-  const before = await call.host.database.transaction({ userId: null, requestId: call.requestId }, (tx) =>
-    countAttempt(tx, attempt),
-  )
-  if (before >= ATTEMPTS_PER_HOUR)
-    throw new Failure('too_many', 'Too many attempts. Please try again in an hour.', { retryAfter: 3600 })
-}
+/** A transaction of somebody who is not signed in, for calls that open their own: no password is hashed inside of one (A10). */
+const write = <T>({ host, requestId }: Pick<Call, 'host' | 'requestId'>, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  host.database.transaction({ userId: null, requestId }, work)
 
 async function linkOrGone(db: Db, purpose: LinkPurpose, token: string, now: Date) {
   const link = await openLink(db, purpose, hashToken(token), now)
@@ -73,24 +62,25 @@ export const session = feature(sessionContract, {
 
   setup: async (call) => {
     const { db, body, now, userAgent, address } = call
-    await slowDown(call, 'setup')
-    await spendSetupToken(db, body.token, now)
+    await openSetupLink(db, body.token, now)
     checkNewPassword({
       password: body.password,
       confirmation: body.password_confirmation,
       field: 'password',
       confirmationField: 'password_confirmation',
     })
-    const userId = await insertFirstAdmin(db, body)
-    if (body.village_name) await storeSettings(db, new Map([['village_name', body.village_name]]))
+    const passwordHash = await hashPassword(body.password)
     const token = newToken()
-    await insertSession(db, { userId, tokenHash: hashToken(token), userAgent, address, now })
+    await write(call, async (tx) => {
+      await spendSetupToken(tx, body.token, now)
+      const userId = await insertFirstAdmin(tx, { ...body, passwordHash })
+      if (body.village_name) await storeSettings(tx, new Map([['village_name', body.village_name]]))
+      await insertSession(tx, { userId, tokenHash: hashToken(token), userAgent, address, now })
+    })
     return bearer(token)
   },
 
-  forgotPassword: async (call) => {
-    const { db, body, host, baseUrl, now } = call
-    await slowDown(call, 'forgot-password')
+  forgotPassword: async ({ db, body, host, baseUrl, now }) => {
     const known = await credentialsByEmail(db, body.email)
     // Without a mail server nobody could receive the link; the office makes one at the counter instead.
     if (known && host.mail) {
@@ -105,7 +95,6 @@ export const session = feature(sessionContract, {
 
   resetPassword: async (call) => {
     const { db, body, now } = call
-    await slowDown(call, 'reset-password')
     const link = await linkOrGone(db, 'reset', body.token, now)
     checkNewPassword({
       password: body.password,
@@ -113,21 +102,22 @@ export const session = feature(sessionContract, {
       field: 'password',
       confirmationField: 'password_confirmation',
     })
-    if (!(await spendLink(db, link.id, now))) throw notFound(GONE)
-    await setPassword(db, link.userId, await hashPassword(body.password))
-    await endSessions(db, link.userId)
+    const passwordHash = await hashPassword(body.password)
+    await write(call, async (tx) => {
+      if (!(await spendLink(tx, link.id, now))) throw notFound(GONE)
+      await setPassword(tx, link.userId, passwordHash)
+      await endSessions(tx, link.userId)
+    })
     return { message: 'Your new password is set. Please sign in.' }
   },
 
-  invitation: async (call) => {
-    await slowDown(call, 'invitation')
-    const link = await linkOrGone(call.db, 'invitation', call.params.token, call.now)
+  invitation: async ({ db, params, now }) => {
+    const link = await linkOrGone(db, 'invitation', params.token, now)
     return { firstname: link.firstname, email: link.email, role_type: link.role, expires_at: link.expiresAt }
   },
 
   acceptInvitation: async (call) => {
     const { db, params, body, now } = call
-    await slowDown(call, 'invitation')
     const link = await linkOrGone(db, 'invitation', params.token, now)
     checkNewPassword({
       password: body.password,
@@ -135,8 +125,11 @@ export const session = feature(sessionContract, {
       field: 'password',
       confirmationField: 'password_confirmation',
     })
-    if (!(await spendLink(db, link.id, now))) throw notFound(GONE)
-    await setPassword(db, link.userId, await hashPassword(body.password))
+    const passwordHash = await hashPassword(body.password)
+    await write(call, async (tx) => {
+      if (!(await spendLink(tx, link.id, now))) throw notFound(GONE)
+      await setPassword(tx, link.userId, passwordHash)
+    })
     return { message: 'Your password is set. Please sign in.', role_type: link.role }
   },
 })

@@ -2,7 +2,7 @@ import { insertLink, openLink, spendLink } from '#features/account/server/links.
 import { insertUser, setPassword } from '#features/account/server/queries.ts'
 import { insertAdmin } from '#features/admins/server/queries.ts'
 import { setupRequired, storedSettings, storeSettings } from '#features/settings/server/queries.ts'
-import type { Database, Tx } from '#server/db.ts'
+import type { Database, Db, Tx } from '#server/db.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
 import { conflict, forbidden } from '#shared/errors.ts'
@@ -14,7 +14,7 @@ export interface FirstAdmin {
   firstname: string
   lastname: string
   email: string
-  password: string
+  passwordHash: string
 }
 
 /**
@@ -35,12 +35,20 @@ export const newSetupToken = (database: Database, now: Date): Promise<string | n
     return token
   })
 
-/** Uses the one-time link up. 409 when an administrator exists, 403 for a wrong or used token. */
+const wrongLink = () => forbidden('This link is not valid. Use the one that the terminal shows at the last start.')
+
+/** The one-time link of a token. 409 when an administrator exists, 403 for a wrong or used token. */
+export async function openSetupLink(db: Db, token: string, now: Date): Promise<{ id: number }> {
+  if (!(await setupRequired(db))) throw conflict('An administrator exists already. Please sign in.')
+  const link = await openLink(db, 'setup', hashToken(token), now)
+  if (!link) throw wrongLink()
+  return link
+}
+
+/** Uses the one-time link up, with the same refusals. */
 export async function spendSetupToken(tx: Tx, token: string, now: Date): Promise<void> {
-  if (!(await setupRequired(tx))) throw conflict('An administrator exists already. Please sign in.')
-  const link = await openLink(tx, 'setup', hashToken(token), now)
-  if (!link || !(await spendLink(tx, link.id, now)))
-    throw forbidden('This link is not valid. Use the one that the terminal shows at the last start.')
+  const { id } = await openSetupLink(tx, token, now)
+  if (!(await spendLink(tx, id, now))) throw wrongLink()
 }
 
 /** Adds the first administrator and answers the user's id. */
@@ -54,7 +62,7 @@ export async function insertFirstAdmin(tx: Tx, admin: FirstAdmin): Promise<numbe
     role: 'admin',
   })
   await insertAdmin(tx, userId)
-  await setPassword(tx, userId, await hashPassword(admin.password))
+  await setPassword(tx, userId, admin.passwordHash)
   return userId
 }
 
@@ -65,7 +73,8 @@ export const adminFromEnvironment = (
 ): Promise<boolean> =>
   database.transaction(nobody, async (tx) => {
     if (!(await setupRequired(tx))) return false
-    await insertFirstAdmin(tx, { firstname: 'First', lastname: 'Administrator', ...admin })
+    const passwordHash = await hashPassword(admin.password)
+    await insertFirstAdmin(tx, { firstname: 'First', lastname: 'Administrator', email: admin.email, passwordHash })
     return true
   })
 

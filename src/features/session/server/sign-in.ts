@@ -1,9 +1,10 @@
 import { inTurn } from '#features/account/server/guessing.ts'
-import { forgetFailures, recordFailure, refuseLocked } from '#features/account/server/lockout.queries.ts'
+import { forgetFailures, recordFailure, refuseGuesser, refuseLocked } from '#features/account/server/lockout.queries.ts'
 import { credentialsByEmail } from '#features/account/server/queries.ts'
 import { secondFactorOf } from '#features/account/server/second-factor.queries.ts'
 import { insertSession } from '#features/account/server/sessions.queries.ts'
 import type { Host } from '#server/host.ts'
+import { networkOf } from '#server/limits/network.ts'
 import { passwordFits } from '#server/passwords.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
 import type { Role } from '#shared/contract.ts'
@@ -23,21 +24,26 @@ export interface SignIn {
   requestId: string
 }
 
+/** So many of one network wait for their turn: far more than an office that opens. */
+const WAITING = 20
 const WRONG = 'The e-mail or the password is wrong.'
 const isStaffRole = (role: Role) => (STAFF_ROLES as readonly Role[]).includes(role)
 
 /**
  * Checks e-mail and password and opens a session; answers its token. One answer in one time for an unknown e-mail,
  * a wrong password and a wrong door with a wrong password (decisions §1): 422. The wrong door is named only after the
- * password was right, and only then an account with a second step is asked for its code. Ten failures lock account and address for 15 minutes: 429.
+ * password was right, and only then an account with a second step is asked for its code. Ten failures lock account and network for 15 minutes, fifty the network: 429.
  */
-export const signIn = (host: Host, attempt: SignIn): Promise<string> => inTurn(attempt, () => check(host, attempt))
+export const signIn = (host: Host, attempt: SignIn): Promise<string> =>
+  // One network looks at one password at a time, so that a guesser leaves the processor to others.
+  inTurn(networkOf(attempt.address), () => check(host, attempt), WAITING)
 
 async function check(host: Host, attempt: SignIn): Promise<string> {
   const { db } = host.database
   const pair = { email: attempt.email, address: attempt.address, now: attempt.now }
   const actor = { userId: null, requestId: attempt.requestId }
   await refuseLocked(db, pair)
+  await refuseGuesser(db, pair)
   const known = await credentialsByEmail(db, attempt.email)
   if (!(await passwordFits(attempt.password, known?.passwordHash ?? null)) || !known) {
     await host.database.transaction(actor, (tx) => recordFailure(tx, pair))

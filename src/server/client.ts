@@ -1,0 +1,37 @@
+import { isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from './config.ts'
+import { addressIn } from './limits/network.ts'
+
+/** The first so many hops from us: the connection itself is hop 0, what the nearest proxy saw is hop 1. */
+export const trusts = (proxies: number) => (_address: string, hop: number) => hop < proxies
+
+/** What Fastify is told of the proxies in front. It refuses a bare number, because it cannot see who is behind it; the README says so too. */
+export const trustOf = (trustProxy: Config['trustProxy']) =>
+  typeof trustProxy === 'number' ? trustProxy > 0 && trusts(trustProxy) : [...trustProxy]
+
+/** The address of the client: as trusted proxies tell it, from the right, or of the connection. */
+export const addressOf = (request: FastifyRequest): string =>
+  addressIn(request.ip) ?? request.socket.remoteAddress ?? 'unknown'
+
+const WILD = ['0.0.0.0', '::', '']
+const inUrl = (address: string) => (isIPv6(address) ? `[${address}]` : address)
+const at = (name: string, port: number) => `http://${name}${port === 80 ? '' : `:${port}`}`
+const isLoopback = (address: string) => address === '::1' || address.startsWith('127.')
+
+/**
+ * What links begin with: PUBLIC_URL, and without it the address that we listen on. Of the names in the Host header only
+ * the one that the connection itself was made to is taken, so that pages opened at `localhost` or over the office's
+ * network find their pictures; everything else in it is anybody's word (A12).
+ */
+export function baseUrlOf(
+  { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
+  asked: string | undefined,
+  { localAddress, localPort = port }: { localAddress?: string | undefined; localPort?: number | undefined },
+): string {
+  if (publicUrl !== null) return publicUrl
+  const reached = localAddress?.replace(/^::ffff:(?=\d+\.)/i, '')
+  const names = reached === undefined ? [] : [inUrl(reached), ...(isLoopback(reached) ? ['localhost'] : [])]
+  const own = names.map((name) => at(name, localPort)).find((address) => address === `http://${asked?.toLowerCase()}`)
+  return own ?? at(WILD.includes(host) ? '127.0.0.1' : inUrl(host), localPort)
+}

@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '#shared/contract.ts'
+import { type Account, authorise } from './access.ts'
+import { addressOf } from './client.ts'
+import { checkSignature, type LinkState, linkRefused, loadLinkKey } from './files/links.ts'
+import type { Host } from './host.ts'
+
+/** What the hooks before parsing learn about a request. */
+interface Caller {
+  account: Account | null
+  link: LinkState
+  now: Date
+  timeZone: string
+}
+
+const callers = new WeakMap<FastifyRequest, Caller>()
+const nobody = new Set(['', 'null', 'undefined'])
+
+/** Who makes a request; undefined before it was identified. */
+export const callerOf = (request: FastifyRequest): Caller | undefined => callers.get(request)
+export const forgetCaller = (request: FastifyRequest) => callers.delete(request)
+
+/** The bearer token of a request; `Bearer null`, `Bearer undefined` and nothing are no token (api.md §1.2). */
+export function bearerOf(request: FastifyRequest): string | null {
+  const token = /^Bearer\s+(.*)$/i.exec(request.headers.authorization ?? '')?.[1]?.trim() ?? ''
+  return nobody.has(token) || token.length > 200 ? null : token
+}
+
+/** Who calls, counted before anything else is done for them: strangers by their network, accounts by themselves (A11). */
+export async function identify(endpoint: Endpoint, request: FastifyRequest, host: Host): Promise<void> {
+  const now = host.clock.now()
+  const client = { address: addressOf(request), now }
+  const token = endpoint.who === 'public' && !endpoint.link ? null : bearerOf(request)
+  const familiar = token !== null && host.limits.knows(token, now)
+  const tooMany = familiar ? null : await host.limits.stranger(client)
+  // A token that was not seen lately may be real: whoever else calls from there, the office gets through.
+  if (tooMany && !token) throw tooMany
+  const known = () => recognise(endpoint, request, { host, token, now })
+  const caller = await (familiar ? known() : host.database.asStranger(known))
+  if (token) host.limits.note(token, caller.account !== null, now)
+  if (caller.account) {
+    if (!familiar && !tooMany) host.limits.noStranger(client)
+    await host.limits.account(caller.account.userId, now)
+  } else {
+    const still = familiar ? await host.limits.stranger(client) : tooMany
+    if (still) throw still
+  }
+  if (caller.link === 'refused' && !caller.account && endpoint.who !== 'public') throw linkRefused()
+  if (caller.link !== 'valid') authorise(endpoint.who, caller.account)
+  callers.set(request, caller)
+}
+
+async function recognise(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { host, token, now }: { host: Host; token: string | null; now: Date },
+): Promise<Caller> {
+  const signed = token ? await host.authenticate(host.database.db, token, now) : null
+  const account = signed?.account ?? null
+  // Whoever is signed in may be answered with signed links, so their key is there before a handler runs.
+  if (account || endpoint.link) await loadLinkKey(host)
+  const link = endpoint.link ? checkSignature(host, request.url, now) : 'none'
+  return { account, link, now, timeZone: signed?.timeZone ?? host.timeZone() }
+}
