@@ -7,6 +7,10 @@ export interface Table {
   columns: string[]
   /** Rows in an order that is the same on every server, as SQL. */
   order: string
+  /** Columns that travel empty. */
+  blank?: readonly string[]
+  /** Rows that do not travel, as SQL. */
+  without?: string | null
 }
 
 export interface Sequence {
@@ -46,8 +50,11 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
 }
 
 /** Sends a table's rows as text. */
-export const copyOutOf = ({ name, columns, order }: Table): string =>
-  `copy (select ${columns.map(id).join(', ')} from ${id(name)} t order by ${order}) to stdout`
+export function copyOutOf({ name, columns, order, blank = [], without }: Table): string {
+  const listed = columns.map((column) => (blank.includes(column) ? 'null' : id(column)))
+  const kept = without ? ` where (${without}) is not true` : ''
+  return `copy (select ${listed.join(', ')} from ${id(name)} t${kept} order by ${order}) to stdout`
+}
 
 /** Takes rows as `copyOutOf` sends them. */
 export const copyInto = ({ name, columns }: Pick<Table, 'name' | 'columns'>): string =>
