@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -87,6 +95,18 @@ export interface Attempts {
   id: Generated<number>;
 }
 
+export interface AuditErasures {
+  at: Timestamp;
+  entry_ids: ArrayType<number>;
+  id: Generated<number>;
+  key_id: string;
+  mac: Buffer;
+  person_id: number | null;
+  remains: Buffer;
+  request_id: string | null;
+  user_id: number | null;
+}
+
 export interface AuditLog {
   action: string;
   after: Json | null;
@@ -106,7 +126,9 @@ export interface AuditSeals {
   digest: Buffer;
   entries: number;
   id: Generated<number>;
+  key_id: string | null;
   last_id: number;
+  mac: Buffer | null;
   sealed_at: Timestamp;
 }
 
@@ -542,6 +564,7 @@ export interface DB {
   amenities: Amenities;
   announcements: Announcements;
   attempts: Attempts;
+  audit_erasures: AuditErasures;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   bill_lines: BillLines;

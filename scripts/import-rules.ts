@@ -63,6 +63,7 @@ export const rules: Rules = {
   tableOwners: {
     host: [
       'audit_log',
+      'audit_erasures',
       'audit_seals',
       'access_log',
       'files',

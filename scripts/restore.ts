@@ -2,6 +2,7 @@ import './node-guard.cjs'
 import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { booksProblems } from '#features/payments/server/books.queries.ts'
+import { takeSealsOver } from '#server/audit/taking-over.ts'
 import { BackupRefused } from '#server/backup/refused.ts'
 import { inspectBackup, restoreBackup } from '#server/backup/restore.ts'
 import { filesPlace } from '#server/backup/unfinished.ts'
@@ -43,6 +44,10 @@ async function main(): Promise<void> {
     const nobody = { userId: null, requestId: null }
     const problems = await database
       .transaction(nobody, booksProblems, { timeout: BOOKS_MS, isolation: 'repeatable read' })
+      .then(async (found) => {
+        told.push(...(await takeSealsOver(database, { key: secretKeyOf(config), dataDir: config.dataDir })))
+        return found
+      })
       .finally(() => database.close())
     await files.end()
     console.log(problems.length ? `The books did not balance when it was made:` : 'The books balance.')

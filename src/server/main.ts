@@ -13,6 +13,7 @@ import { adminFromEnvironment, firstTimeZone, newSetupToken } from '#features/se
 import { settingText } from '#features/settings/rules.ts'
 import { storedSettings } from '#features/settings/server/queries.ts'
 import { buildApp } from './app.ts'
+import { startSealing } from './audit/sealing.ts'
 import { backupJob } from './backup/job.ts'
 import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -61,6 +62,7 @@ async function main(): Promise<void> {
   })
   const delivering = startDelivering(host)
   const sweeping = startSweeping(host)
+  const sealing = startSealing(host)
   const press = startPress(host)
   greet(config.publicUrl ?? address, await newSetupToken(database, systemClock.now()))
 
@@ -70,9 +72,9 @@ async function main(): Promise<void> {
     stopping = true
     log.info({ signal }, 'stopping: what was accepted is finished first')
     // Everything that uses the database has ended before it closes.
-    const finished = Promise.all([app.close(), delivering.stop(), press.stop(), jobs.stop(), sweeping.stop()]).then(
-      () => database.close(),
-    )
+    const finished = Promise.all([app.close(), delivering.stop(), press.stop(), jobs.stop(), sweeping.stop()])
+      .then(() => sealing.stop())
+      .then(() => database.close())
     await endWithin(finished, database, log)
     await place.close()
     process.exit(0)

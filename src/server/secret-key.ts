@@ -13,6 +13,7 @@ export interface SecretKey {
 type Place = Pick<Config, 'dataDir' | 'secretKey'>
 
 const NAME = 'secret.key'
+const HEX = /^[0-9a-f]{64}$/
 const known = new Map<string, SecretKey>()
 
 const keyOf = (bytes: Buffer): SecretKey => ({
@@ -41,14 +42,14 @@ export function secretKeyOf(config: Place): SecretKey {
 
 /** The same without making one: null where there is none yet. */
 export function findSecretKey({ dataDir, secretKey }: Place): SecretKey | null {
-  if (secretKey !== null) return keyOf(Buffer.from(secretKey, 'utf8'))
+  // What stands in the file may be set as it is.
+  if (secretKey !== null) return keyOf(Buffer.from(secretKey, HEX.test(secretKey) ? 'hex' : 'utf8'))
   const path = join(dataDir, NAME)
   const read = known.get(path)
   if (read) return read
   try {
     const text = readFileSync(path, 'utf8').trim()
-    if (!/^[0-9a-f]{64}$/.test(text))
-      throw new Error(`${path} is no key: bring back the one that was there, or set SECRET_KEY.`)
+    if (!HEX.test(text)) throw new Error(`${path} is no key: bring back the one that was there, or set SECRET_KEY.`)
     const key = keyOf(Buffer.from(text, 'hex'))
     known.set(path, key)
     return key

@@ -15,6 +15,7 @@ import {
   KEEP_BYTES_LOCK,
   readFiles,
   readMigrations,
+  readSeal,
   readSequences,
   readTables,
   readTotals,
@@ -59,6 +60,7 @@ export async function makeBackup({ connection, storage, path, now, log, ...secre
         tables: await addTables(client, archive, head.tables),
         sequences: await readSequences(client),
         totals: await readTotals(client),
+        seal: await readSeal(client),
         files: await addFiles(client, archive, { storage, log }),
       }
       await archive.add(MANIFEST_NAME, json(manifest))

@@ -32,6 +32,8 @@ const manifest = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
   sequences: z.array(z.object({ name: z.string(), last: z.string(), called: z.boolean() })),
   totals,
+  /** The newest seal of the audit log: up to which entry, and its digest (hex). Not in backups of before. */
+  seal: z.optional(z.nullable(z.object({ lastId: z.string(), digest: z.string() }))),
   files: z.object({
     count: z.number(),
     bytes: z.number(),

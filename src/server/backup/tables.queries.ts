@@ -150,6 +150,14 @@ export async function readTotals(client: pg.ClientBase): Promise<Totals> {
   return { payments: payments.rows, bills: bills.rows, receipts: receipts.rows }
 }
 
+/** The newest seal of the audit log, by which somebody who keeps the backup elsewhere can tell whether seals were replaced. */
+export async function readSeal(client: pg.ClientBase): Promise<{ lastId: string; digest: string } | null> {
+  const { rows } = await client.query(
+    `select last_id::text as "lastId", encode(digest, 'hex') as digest from audit_seals order by id desc limit 1`,
+  )
+  return rows[0] ?? null
+}
+
 /** The rows of `files` that a backup compares bytes with. */
 export async function readFiles(client: pg.ClientBase): Promise<{ id: string; size: number; sha256: string }[]> {
   const { rows } = await client.query(
