@@ -98,6 +98,20 @@ describe('R01: the audit log', () => {
     expect(numbers).toEqual(Array.from({ length: MANY }, (_, at) => MANY - at))
   })
 
+  it('is exported to one person once at a time, and again when that one is through or was given up', async () => {
+    const ask = (token = admin.token) => call('GET', '/audit-log/export?record=expenses', undefined, { token })
+    const other = await signInAs('admin')
+    const [first, second, third] = await Promise.all([ask(), ask(), ask(other.token)])
+    expect([first.status, second.status, third.status].toSorted()).toEqual([200, 200, 429])
+    expect(third.status).toBe(200)
+    const refused = [first, second].find(({ status }) => status === 429)
+    expect([refused?.headers['retry-after'], refused?.text]).toEqual([
+      '10',
+      expect.stringContaining('still being written'),
+    ])
+    expect((await ask()).status).toBe(200)
+  })
+
   it.each(['/audit-log', '/audit-log/export', '/access-log'])('%s is closed for the treasurer', async (path) => {
     expect((await call('GET', path, undefined, { token: treasurer.token })).status).toBe(403)
   })
