@@ -10,6 +10,7 @@ import { BackupRefused } from '#server/backup/refused.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { attachEmbedded } from '#server/embedded/attach.ts'
 import { storageIn } from '#server/files/where.ts'
+import { findSecretKey } from '#server/secret-key.ts'
 import { accountOf } from './backup/account.ts'
 
 /** npm runs scripts in the project's folder; the file was named from where the person stands. */
@@ -18,8 +19,9 @@ const from = process.env.INIT_CWD ?? process.cwd()
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const now = new Date()
+  const passphrase = config.backupPassphrase
   const named = process.argv[2]
-  const path = named ? resolve(from, named) : join(config.backupDir ?? resolve('backups'), backupName(now))
+  const path = named ? resolve(from, named) : join(config.backupDir ?? resolve('backups'), backupName(now, passphrase))
   if (existsSync(path)) throw new BackupRefused(`${path} is there already; a backup never writes over a file.`)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const log = pino({ level: 'warn' })
@@ -28,11 +30,16 @@ async function main(): Promise<void> {
     : await attachEmbedded(config.dataDir, log)
   if (!place) throw new BackupRefused(`There is nothing to back up: ${config.dataDir} has no database.`)
   try {
-    const manifest = await makeBackup({ connection: place.connection, storage: storageIn(config), path, now, log })
-    await checkSeal(path)
+    const keyId = findSecretKey(config)?.id ?? null
+    const { connection } = place
+    const manifest = await makeBackup({ connection, storage: storageIn(config), path, now, log, passphrase, keyId })
+    await checkSeal(path, passphrase)
     const { size } = await stat(path)
     console.log(`Backup of ${manifest.takenAt}: ${path} (${(size / 1_000_000).toFixed(1)} MB)`)
     for (const line of accountOf(manifest)) console.log(`  ${line}`)
+    if (passphrase === null) console.log('It is not encrypted: set BACKUP_PASSPHRASE before it leaves the office.')
+    if (config.secretKey === null)
+      console.log(`The key is not in it: keep a copy of ${join(config.dataDir, 'secret.key')} elsewhere.`)
   } finally {
     await place.close()
   }

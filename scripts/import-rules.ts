@@ -64,6 +64,7 @@ export const rules: Rules = {
     host: [
       'attempts',
       'audit_log',
+      'audit_erasures',
       'audit_seals',
       'access_log',
       'call_counts',

@@ -2,6 +2,7 @@ import './node-guard.cjs'
 import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { booksProblems } from '#features/payments/server/books.queries.ts'
+import { takeSealsOver } from '#server/audit/taking-over.ts'
 import { BackupRefused } from '#server/backup/refused.ts'
 import { inspectBackup, restoreBackup } from '#server/backup/restore.ts'
 import { filesPlace } from '#server/backup/unfinished.ts'
@@ -9,6 +10,7 @@ import { ConfigError, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db.ts'
 import { storageIn } from '#server/files/where.ts'
 import { openPlace } from '#server/place.ts'
+import { secretKeyOf } from '#server/secret-key.ts'
 import { accountOf } from './backup/account.ts'
 
 /** For the check of the books of a large village. */
@@ -20,16 +22,21 @@ async function main(): Promise<void> {
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), named)
   const config = readConfig(process.env)
   const log = pino({ level: 'warn' })
-  await inspectBackup(path)
+  const passphrase = config.backupPassphrase
+  await inspectBackup(path, passphrase)
   const files = await filesPlace(config.dataDir)
   const place = await openPlace(config, log)
+  const told: string[] = []
   try {
     const manifest = await restoreBackup({
       path,
       connection: place.connection,
       storage: storageIn(config),
       log,
+      passphrase,
+      key: () => secretKeyOf(config),
       begin: files.begin,
+      tell: (sentence) => told.push(sentence),
     })
     console.log(`Restored the backup of ${manifest.takenAt}, and compared every row, sum and file with it:`)
     for (const line of accountOf(manifest)) console.log(`  ${line}`)
@@ -37,10 +44,16 @@ async function main(): Promise<void> {
     const nobody = { userId: null, requestId: null }
     const problems = await database
       .transaction(nobody, booksProblems, { timeout: BOOKS_MS, isolation: 'repeatable read' })
+      .then(async (found) => {
+        told.push(...(await takeSealsOver(database, { key: secretKeyOf(config), dataDir: config.dataDir })))
+        return found
+      })
       .finally(() => database.close())
     await files.end()
     console.log(problems.length ? `The books did not balance when it was made:` : 'The books balance.')
     for (const problem of problems) console.log(`  ${problem}`)
+    for (const sentence of ['Everybody signs in anew; links that were sent before open nothing.', ...told])
+      console.log(sentence)
   } finally {
     await place.close()
   }

@@ -9,6 +9,7 @@ import type { Connection } from '#server/database/connection.ts'
 import { openDatabase } from '#server/db.ts'
 import { attachEmbedded } from '#server/embedded/attach.ts'
 import { diskStorage } from '#server/files/storage.ts'
+import { secretKeyOf } from '#server/secret-key.ts'
 import { payAll, treasurerToken, unpaidBills } from '../../test/crash-rounds.ts'
 import { emptyDatabase } from '../../test/database.ts'
 import { silentLog } from '../../test/log.ts'
@@ -53,10 +54,11 @@ it('K09: a village moves from the embedded database to a server under load, and 
 async function move(from: Connection, to: Connection, name: string) {
   const path = join(folder, `${name}.tar.gz`)
   const storage = diskStorage(join(folder, name))
+  const key = () => secretKeyOf({ dataDir: folder, secretKey: null })
   const started = performance.now()
   await makeBackup({ connection: from, storage, path, now: new Date(), log: silentLog })
   const made = performance.now()
-  const manifest = await restoreBackup({ path, connection: to, storage, log: silentLog })
+  const manifest = await restoreBackup({ path, connection: to, storage, log: silentLog, key })
   const restored = performance.now()
   const database = await openDatabase(to, { log: silentLog })
   const rows = await database.db.selectFrom('bills').select('id').where('payment_id', 'is not', null).execute()

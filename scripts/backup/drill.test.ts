@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm, truncate } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -31,9 +31,10 @@ const start = async (dataDir: string, databaseUrl?: string) => {
   servers.push(server)
   return server
 }
+const BACKUP_PASSPHRASE = 'eight geese over the old bridge'
 const run = (script: string, file: string, dataDir: string, databaseUrl?: string) =>
   spawnSync(process.execPath, [join(import.meta.dirname, `../${script}.ts`), file], {
-    env: { PATH: process.env.PATH, ...at(dataDir, databaseUrl) },
+    env: { PATH: process.env.PATH, BACKUP_PASSPHRASE, ...at(dataDir, databaseUrl) },
     encoding: 'utf8',
   })
 
@@ -101,6 +102,8 @@ it('a village comes back on another machine with the same sums and files', async
   const made = run('backup', file, old)
   expect(made.status, made.stderr).toBe(0)
   expect(made.stdout).toContain('400 houses')
+  const key = await readFile(join(old, 'secret.key'), 'utf8')
+  expect((await stat(join(old, 'secret.key'))).mode & 0o077).toBe(0)
   expect(run('restore', file, old)).toMatchObject({ status: 1, stderr: expect.stringContaining('not empty') })
 
   expect(await before.end('SIGKILL')).toBe('SIGKILL')
@@ -111,11 +114,16 @@ it('a village comes back on another machine with the same sums and files', async
   expect(restored.stdout).toContain('The books balance.')
   expect(run('restore', file, fresh)).toMatchObject({ status: 1, stderr: expect.stringContaining('not empty') })
 
+  // A14: the session of before opens nothing here, and the machine has a key of its own.
+  expect(restored.stdout).toContain('Everybody signs in anew')
   const after = await start(fresh)
-  const again = await report(after, token)
+  expect((await after.call('GET', '/me', undefined, token)).status).toBe(401)
+  expect(await readFile(join(fresh, 'secret.key'), 'utf8')).not.toBe(key)
+  const anew = await signIn(after)
+  const again = await report(after, anew)
   expect(again).toEqual(told)
   await expectPicture(after, again)
-  expect(await pay(after, token)).toBe(receipt + 1)
+  expect(await pay(after, anew)).toBe(receipt + 1)
 }, 240_000)
 
 it('a village moves to a server of PostgreSQL and back, with the same sums, files and numbers of receipts', async () => {
@@ -136,12 +144,13 @@ it('a village moves to a server of PostgreSQL and back, with the same sums, file
     expect(restored.status, restored.stderr).toBe(0)
     expect(restored.stdout).toContain('The books balance.')
     const moved = await start(to, toUrl)
-    expect(await report(moved, token)).toEqual(told)
+    const anew = await signIn(moved)
+    expect(await report(moved, anew)).toEqual(told)
     await expectPicture(moved, told)
-    const next = await pay(moved, token)
+    const next = await pay(moved, anew)
     expect(next).toBe(receipt + 1)
     receipt = next
-    told = await report(moved, token)
+    told = await report(moved, anew)
   }
 }, 240_000)
 

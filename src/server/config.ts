@@ -32,6 +32,10 @@ export interface Config {
   backupDir: string | null
   /** How many backups stay in it (BACKUP_KEEP). */
   backupKeep: number
+  /** Encrypts backups; null leaves them readable (BACKUP_PASSPHRASE). */
+  backupPassphrase: string | null
+  /** What secrets in the database are under; null means the file `secret.key` of the data folder (SECRET_KEY). */
+  secretKey: string | null
 }
 
 const blankIsMissing = (value: string | undefined) =>
@@ -170,6 +174,14 @@ const environment = z.object({
       .check(z.refine((v) => /^[1-9]\d{0,3}$/.test(v), 'BACKUP_KEEP must be a number of backups from 1 to 9999.')),
     '14',
   ),
+  BACKUP_PASSPHRASE: z.optional(
+    z.string().check(z.minLength(12, 'BACKUP_PASSPHRASE must have at least 12 characters.')),
+  ),
+  SECRET_KEY: z.optional(
+    z
+      .string()
+      .check(z.minLength(32, 'SECRET_KEY must have at least 32 characters, such as openssl rand -hex 32 gives.')),
+  ),
 })
 
 /** The environment does not fit; the message lists every problem, one a line. */
@@ -216,6 +228,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: data.METRICS_TOKEN ?? null,
     backupDir: data.BACKUP_DIR === undefined ? null : resolve(data.BACKUP_DIR),
     backupKeep: Number(data.BACKUP_KEEP),
+    backupPassphrase: data.BACKUP_PASSPHRASE ?? null,
+    secretKey: data.SECRET_KEY ?? null,
   }
 }
 

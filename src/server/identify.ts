@@ -58,7 +58,7 @@ async function recognise(
   const signed = token ? await host.authenticate(host.database.db, token, now) : null
   const account = signed?.account ?? null
   // Whoever is signed in may be answered with signed links, so their key is there before a handler runs.
-  if (account || endpoint.link) await loadLinkKey(host)
+  if (account || endpoint.link) await loadLinkKey(host, now)
   const link = endpoint.link ? checkSignature(host, request.url, now) : 'none'
   return { account, link, now, timeZone: signed?.timeZone ?? host.timeZone() }
 }

@@ -13,6 +13,7 @@ import { adminFromEnvironment, firstTimeZone, newSetupToken } from '#features/se
 import { settingText } from '#features/settings/rules.ts'
 import { storedSettings } from '#features/settings/server/queries.ts'
 import { buildApp } from './app.ts'
+import { startSealing } from './audit/sealing.ts'
 import { backupJob } from './backup/job.ts'
 import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -67,6 +68,7 @@ async function main(): Promise<void> {
   })
   const delivering = startDelivering(host)
   const sweeping = startSweeping(host)
+  const sealing = startSealing(host)
   const press = startPress(host)
   const setupToken = await newSetupToken(database, systemClock.now())
   await alone.release()
@@ -79,9 +81,9 @@ async function main(): Promise<void> {
     log.info({ signal }, 'stopping: what was accepted is finished first')
     // Everything that uses the database has ended before it closes.
     const answered = arrivals.leave().then(() => app.close())
-    const finished = Promise.all([answered, delivering.stop(), press.stop(), jobs.stop(), sweeping.stop()]).then(() =>
-      database.close(),
-    )
+    const finished = Promise.all([answered, delivering.stop(), press.stop(), jobs.stop(), sweeping.stop()])
+      .then(() => sealing.stop())
+      .then(() => database.close())
     await endWithin(finished, database, log)
     await place.close()
     process.exit(0)

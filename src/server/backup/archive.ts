@@ -5,11 +5,13 @@ import { dirname } from 'node:path'
 import { PassThrough, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { decryption, encryption, isEncrypted } from './encryption.ts'
 import { BackupRefused } from './refused.ts'
 import { END_OF_TAR, type Entry, tarEntries, tarHeader, tarPadding } from './tar.ts'
 
 // A backup is a .tar.gz that any tool opens. It ends with one more gzip member, empty, whose comment is the checksum of
-// everything before it: a file that was cut or changed anywhere is known without looking inside.
+// everything before it: a file that was cut or changed anywhere is known without looking inside. With a passphrase all of
+// that is encrypted.
 
 const SEAL_WORDS = 'purok backup sha256 '
 const seal = (digest: string) =>
@@ -30,7 +32,7 @@ export interface ArchiveWriter {
 }
 
 /** Writes an archive as `<path>.part`, which becomes `path` when it is whole. Memory does not grow with it. */
-export function writeArchive(path: string, at: Date): ArchiveWriter {
+export async function writeArchive(path: string, at: Date, passphrase: string | null = null): Promise<ArchiveWriter> {
   const part = `${path}.part`
   const tar = new PassThrough()
   const hash = createHash('sha256')
@@ -43,7 +45,8 @@ export function writeArchive(path: string, at: Date): ArchiveWriter {
       done(null, seal(hash.digest('hex')))
     },
   })
-  const written = pipeline(tar, createGzip(), sealed, createWriteStream(part, { mode: 0o600 }))
+  const secret = passphrase === null ? [] : [await encryption(passphrase)]
+  const written = pipeline([tar, createGzip(), sealed, ...secret, createWriteStream(part, { mode: 0o600 })])
   // Whoever writes next or finishes hears of it.
   written.catch(() => undefined)
   const write = async (bytes: Buffer) => {
@@ -78,39 +81,64 @@ async function flush(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Throws BackupRefused unless the file is whole and unchanged since it was written. Reads it once. */
-export async function checkSeal(path: string): Promise<void> {
+/** A backup as it was before it was encrypted, in pieces; BackupRefused when it cannot be opened. */
+async function* plain(path: string, passphrase: string | null): AsyncGenerator<Buffer> {
+  const start = await startOf(path)
+  if (!isEncrypted(start)) return yield* createReadStream(path)
+  if (passphrase === null)
+    throw new BackupRefused(`${path} is encrypted. Name its passphrase with BACKUP_PASSPHRASE. Nothing was restored.`)
+  const { headBytes, opening } = await decryption(start, passphrase, path)
+  const file = createReadStream(path, { start: headBytes })
+  const done = pipeline(file, opening)
+  // Whoever reads hears of it.
+  done.catch(() => undefined)
+  yield* opening
+  await done
+}
+
+/** Bytes enough for the head of an encrypted backup. */
+const START_BYTES = 256
+
+async function startOf(path: string): Promise<Buffer> {
   const handle = await open(path, 'r').catch((cause: unknown) => {
     throw new BackupRefused(`The backup ${path} cannot be read.`, { cause })
   })
   try {
-    const end = (await handle.stat()).size - SEAL_BYTES
-    const found = Buffer.alloc(SEAL_BYTES)
-    if (end > 0) await handle.read(found, 0, SEAL_BYTES, end)
-    if (!found.includes(SEAL_WORDS))
-      throw new BackupRefused(`${path} is no backup, or it is incomplete: its end is missing. Nothing was restored.`)
-    const hash = createHash('sha256')
-    for await (const chunk of createReadStream(path, { end: end - 1 })) hash.update(chunk)
-    if (!found.equals(seal(hash.digest('hex'))))
-      throw new BackupRefused(`${path} was changed or damaged since it was written. Nothing was restored.`)
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
   } finally {
     await handle.close()
   }
 }
 
+/** Throws BackupRefused unless the file is whole and unchanged since it was written. Reads it once. */
+export async function checkSeal(path: string, passphrase: string | null = null): Promise<void> {
+  const hash = createHash('sha256')
+  let end = Buffer.alloc(0)
+  for await (const chunk of plain(path, passphrase)) {
+    const known = Buffer.concat([end, chunk])
+    hash.update(known.subarray(0, -SEAL_BYTES))
+    end = known.subarray(-SEAL_BYTES)
+  }
+  if (!end.includes(SEAL_WORDS))
+    throw new BackupRefused(`${path} is no backup, or it is incomplete: its end is missing. Nothing was restored.`)
+  if (!end.equals(seal(hash.digest('hex'))))
+    throw new BackupRefused(`${path} was changed or damaged since it was written. Nothing was restored.`)
+}
+
 /** The entries of an archive in the order they were written; throws BackupRefused when it cannot be read to its end. */
-export async function* readArchive(path: string): AsyncGenerator<Entry> {
-  const file = createReadStream(path)
+export async function* readArchive(path: string, passphrase: string | null = null): AsyncGenerator<Entry> {
   const unzipped = createGunzip()
-  file.once('error', (error) => unzipped.destroy(error))
+  const done = pipeline(plain(path, passphrase), unzipped)
+  // Whoever reads hears of it.
+  done.catch(() => undefined)
   try {
-    yield* tarEntries(file.pipe(unzipped))
+    yield* tarEntries(unzipped)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (code.startsWith('Z_')) throw new BackupRefused('This backup is damaged and cannot be read.', { cause: error })
     throw error
   } finally {
-    file.destroy()
     unzipped.destroy()
   }
 }

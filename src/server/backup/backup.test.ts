@@ -18,6 +18,7 @@ import { A_PDF, aPicture, uploader } from '../../../test/uploads.ts'
 import { diskStorage } from '../files/storage.ts'
 import { storageOf } from '../files/where.ts'
 import { storeDocument, storePicture } from '../files.ts'
+import { secretKeyOf } from '../secret-key.ts'
 import { readArchive, writeArchive } from './archive.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup } from './restore.ts'
@@ -36,6 +37,7 @@ const emptyPlace = async () => ({
   connection: await emptyDatabase(),
   storage: diskStorage(join(folder, randomUUID())),
   log: silentLog,
+  key: () => secretKeyOf(host.config),
 })
 const bytesOf = async (storage: ReturnType<typeof diskStorage>, id: string) => buffer(await storage.open(id))
 
@@ -140,7 +142,7 @@ describe('a restore is refused', () => {
     const { db, connection } = database
     const count = () => db.selectFrom('payments').select(db.fn.countAll().as('n')).executeTakeFirst()
     const before = await count()
-    const refused = restoreBackup({ path, connection, storage: storageOf(host), log: silentLog })
+    const refused = restoreBackup({ path, ...(await emptyPlace()), connection, storage: storageOf(host) })
     await expect(refused).rejects.toThrow(/not empty \(.*DATA_DIR/)
     expect(await count()).toEqual(before)
   })
@@ -187,7 +189,7 @@ describe('a restore is refused', () => {
 
   it('of one that was unpacked, changed and packed again, and nothing of it is kept', async () => {
     const forged = newPath()
-    const archive = writeArchive(forged, clock.now())
+    const archive = await writeArchive(forged, clock.now())
     for await (const { name, body } of readArchive(path)) {
       const bytes = await buffer(body)
       const changed = Buffer.from(bytes.toString('latin1').replace('12345', '92345'), 'latin1')

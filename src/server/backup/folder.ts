@@ -5,10 +5,11 @@ import { checkSeal } from './archive.ts'
 import { type BackupOf, makeBackup } from './make.ts'
 import type { Manifest } from './manifest.ts'
 
-const NAME = /^purok-(\d{8}T\d{6})Z\.tar\.gz$/
+const NAME = /^purok-(\d{8}T\d{6})Z\.tar\.gz(\.enc)?$/
 
-/** What a backup of this moment is called; sorted by name, backups are sorted by age. */
-export const backupName = (now: Date): string => `purok-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`
+/** What a backup of this moment is called, also by whether it is encrypted; sorted by name, backups are sorted by age. */
+export const backupName = (now: Date, passphrase: string | null): string =>
+  `purok-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz${passphrase === null ? '' : '.enc'}`
 
 /** The backups of a folder, newest first; other files are none of ours. */
 export async function backupsIn(folder: string): Promise<string[]> {
@@ -34,12 +35,13 @@ export async function backupInto(
   { keep, ...backup }: Omit<BackupOf, 'path'> & { keep: number; log: Log },
 ): Promise<{ path: string; manifest: Manifest }> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, backupName(backup.now))
+  const name = backupName(backup.now, backup.passphrase ?? null)
+  const path = join(folder, name)
   const manifest = await makeBackup({ ...backup, path })
-  await checkSeal(path)
+  await checkSeal(path, backup.passphrase)
   for (const old of (await backupsIn(folder)).slice(keep)) await rm(join(folder, old), { force: true })
-  for (const name of await readdir(folder))
-    if (NAME.test(name.replace(/\.part$/, '')) && name.endsWith('.part') && name < backupName(backup.now))
-      await rm(join(folder, name), { force: true })
+  for (const other of await readdir(folder))
+    if (NAME.test(other.replace(/\.part$/, '')) && other.endsWith('.part') && other < name)
+      await rm(join(folder, other), { force: true })
   return { path, manifest }
 }

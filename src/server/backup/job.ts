@@ -2,11 +2,12 @@ import type { Connection } from '../database/connection.ts'
 import { storageOf } from '../files/where.ts'
 import type { Host } from '../host.ts'
 import type { Job } from '../jobs.ts'
+import { secretKeyOf } from '../secret-key.ts'
 import { backupInto } from './folder.ts'
 
 /** The backup of each night, when BACKUP_DIR says where; the newest BACKUP_KEEP stay. */
 export function backupJob(host: Host, connection: Connection): Job[] {
-  const { backupDir, backupKeep } = host.config
+  const { backupDir, backupKeep, backupPassphrase } = host.config
   if (backupDir === null) return []
   return [
     {
@@ -15,7 +16,8 @@ export function backupJob(host: Host, connection: Connection): Job[] {
       atStart: false,
       async work() {
         const now = host.clock.now()
-        const made = { connection, storage: storageOf(host), now, log: host.log, keep: backupKeep }
+        const kept = { connection, storage: storageOf(host), now, log: host.log, keep: backupKeep }
+        const made = { ...kept, passphrase: backupPassphrase, keyId: secretKeyOf(host.config).id }
         const { path } = await backupInto(backupDir, made)
         host.log.info({ path }, 'Made the backup of this night')
       },

@@ -8,12 +8,14 @@ import type { Log } from '../log.ts'
 import { version } from '../version.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
 import { copyOut, copySession } from './copy.ts'
+import { travelling } from './left-out.queries.ts'
 import { FORMAT, HEAD_NAME, type Head, MANIFEST_NAME, type Manifest } from './manifest.ts'
 import { BackupRefused } from './refused.ts'
 import {
   KEEP_BYTES_LOCK,
   readFiles,
   readMigrations,
+  readSeal,
   readSequences,
   readTables,
   readTotals,
@@ -31,21 +33,25 @@ export interface BackupOf {
   path: string
   now: Date
   log: Log
+  /** Encrypts the file; null leaves it readable. */
+  passphrase?: string | null
+  /** Which key the place has (`SecretKey.id`); null when that is not known. The key itself is never in a backup. */
+  keyId?: string | null
 }
 
 /**
  * Writes database and uploaded files as they are at one moment into one file, while the product goes on working
  * (promise K09). Everything acknowledged before the call is in it. A failure leaves no file behind.
  */
-export async function makeBackup({ connection, storage, path, now, log }: BackupOf): Promise<Manifest> {
+export async function makeBackup({ connection, storage, path, now, log, ...secret }: BackupOf): Promise<Manifest> {
   const client = new pg.Client(copySession(connection, 'backup'))
   client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock_shared($1)', [KEEP_BYTES_LOCK])
     await client.query('begin isolation level repeatable read read only')
-    const head = await headOf(client, now)
-    const archive = writeArchive(path, now)
+    const head = await headOf(client, now, secret.keyId ?? null)
+    const archive = await writeArchive(path, now, secret.passphrase ?? null)
     try {
       await archive.add(HEAD_NAME, json(head.head))
       const manifest: Manifest = {
@@ -54,6 +60,7 @@ export async function makeBackup({ connection, storage, path, now, log }: Backup
         tables: await addTables(client, archive, head.tables),
         sequences: await readSequences(client),
         totals: await readTotals(client),
+        seal: await readSeal(client),
         files: await addFiles(client, archive, { storage, log }),
       }
       await archive.add(MANIFEST_NAME, json(manifest))
@@ -68,15 +75,16 @@ export async function makeBackup({ connection, storage, path, now, log }: Backup
   }
 }
 
-async function headOf(client: pg.ClientBase, now: Date): Promise<{ head: Head; tables: Table[] }> {
+async function headOf(client: pg.ClientBase, now: Date, key: string | null): Promise<{ head: Head; tables: Table[] }> {
   const { rows } = await client.query("select to_regclass('schema_migrations') is not null as made")
   if (!rows[0]?.made) throw new BackupRefused('There is nothing to back up: this database is empty.')
-  const tables = await readTables(client)
+  const tables = await travelling(client, await readTables(client))
   return {
     tables,
     head: {
       format: FORMAT,
       product: version,
+      key,
       takenAt: now.toISOString(),
       migrations: await readMigrations(client),
       tables: tables.map(({ name, columns }) => ({ name, columns })),

@@ -5,8 +5,10 @@ import type { Connection } from '../database/connection.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Log } from '../log.ts'
 import { knownMigrations, migrate } from '../migrate.ts'
+import type { SecretKey } from '../secret-key.ts'
 import { checkSeal, readArchive } from './archive.ts'
 import { CopyIn, copyOut, copySession, type Print } from './copy.ts'
+import { forgetFactors, forgetLeftOut } from './left-out.queries.ts'
 import { HEAD_NAME, type Head, MANIFEST_NAME, type Manifest, readHead, readManifest } from './manifest.ts'
 import { BackupRefused } from './refused.ts'
 import {
@@ -27,17 +29,23 @@ export interface RestoreInto {
   connection: Connection
   storage: Storage
   log: Log
+  /** Of an encrypted one. */
+  passphrase?: string | null
+  /** The key of the place, asked for once the file was found good. */
+  key(): SecretKey
   /** Called when the place was found empty, before anything is written. */
   begin?(): Promise<void>
+  /** Hears, in sentences, what the office has to know. */
+  tell?(sentence: string): void
 }
 
 /**
  * Refuses a file that is no backup, is not whole, was changed, or comes from a newer version (BackupRefused), before
  * anything is touched. Answers what the backup says of itself.
  */
-export async function inspectBackup(path: string): Promise<Head> {
-  await checkSeal(path)
-  for await (const entry of readArchive(path)) {
+export async function inspectBackup(path: string, passphrase: string | null = null): Promise<Head> {
+  await checkSeal(path, passphrase)
+  for await (const entry of readArchive(path, passphrase)) {
     if (entry.name !== HEAD_NAME) break
     const head = readHead(await buffer(entry.body))
     await refuseNewer(head)
@@ -63,8 +71,17 @@ async function refuseNewer({ migrations, product }: Head): Promise<void> {
  * Brings a backup back into an empty place and proves it: every row byte for byte, sums, receipt series, files. All or
  * nothing in the database; then it is brought to the schema of this version. BackupRefused when the place is in use.
  */
-export async function restoreBackup({ path, connection, storage, log, begin }: RestoreInto): Promise<Manifest> {
-  const head = await inspectBackup(path)
+export async function restoreBackup({
+  path,
+  connection,
+  storage,
+  log,
+  passphrase = null,
+  key,
+  begin,
+  tell = () => undefined,
+}: RestoreInto): Promise<Manifest> {
+  const head = await inspectBackup(path, passphrase)
   await refuseUsed(connection)
   await begin?.()
   await migrate(connection, { until: head.migrations.at(-1)?.name ?? '', log })
@@ -75,10 +92,12 @@ export async function restoreBackup({ path, connection, storage, log, begin }: R
     await client.query('begin')
     const tables = tablesOf(head, await readTables(client))
     const keys = await rulesAside(client, tables)
-    const { manifest, prints, files } = await load({ client, path, tables, storage })
+    const { manifest, prints, files } = await load({ client, path, passphrase, tables, storage })
     for (const sequence of manifest.sequences) await setSequence(client, sequence)
     await rulesBack(client, tables, keys)
     await prove(client, { manifest, tables, prints, files })
+    await forgetLeftOut(client, tables)
+    if (head.key && head.key !== key().id) await changeKey(client, tell)
     await client.query('commit')
     await client.query('analyze')
     await migrate(connection, { log })
@@ -87,6 +106,17 @@ export async function restoreBackup({ path, connection, storage, log, begin }: R
     // An open transaction is rolled back with its session.
     await client.end()
   }
+}
+
+/** The place has another key than the one that the backup's secrets are under. */
+async function changeKey(client: pg.ClientBase, tell: (sentence: string) => void): Promise<void> {
+  const people = await forgetFactors(client)
+  if (people > 0)
+    tell(
+      `The second factor of ${people} ${people === 1 ? 'person was' : 'people were'} reset: they are under the key of the place the ` +
+        'backup was made in, and this place has another one (SECRET_KEY, or secret.key in its data folder). Passwords stay; ' +
+        'set the second factors up anew, or restore again with that key.',
+    )
 }
 
 async function refuseUsed(connection: Connection): Promise<void> {
@@ -124,11 +154,13 @@ interface Loaded {
 async function load({
   client,
   path,
+  passphrase,
   tables,
   storage,
 }: {
   client: pg.Client
   path: string
+  passphrase: string | null
   tables: readonly Table[]
   storage: Storage
 }): Promise<Loaded> {
@@ -141,7 +173,7 @@ async function load({
     if (filling) prints.set(filling.table.name, await filling.copy.end())
     filling = next && { table: next, copy: new CopyIn(client, next) }
   }
-  for await (const entry of readArchive(path)) {
+  for await (const entry of readArchive(path, passphrase)) {
     const table = tables.find(({ name }) => entry.name.startsWith(`tables/${name}/`)) ?? null
     await fill(table)
     if (filling) for await (const piece of entry.body) await (filling as { copy: CopyIn }).copy.write(piece)

@@ -7,6 +7,10 @@ export interface Table {
   columns: string[]
   /** Rows in an order that is the same on every server, as SQL. */
   order: string
+  /** Columns that travel empty. */
+  blank?: readonly string[]
+  /** Rows that do not travel, as SQL. */
+  without?: string | null
 }
 
 export interface Sequence {
@@ -46,8 +50,11 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
 }
 
 /** Sends a table's rows as text. */
-export const copyOutOf = ({ name, columns, order }: Table): string =>
-  `copy (select ${columns.map(id).join(', ')} from ${id(name)} t order by ${order}) to stdout`
+export function copyOutOf({ name, columns, order, blank = [], without }: Table): string {
+  const listed = columns.map((column) => (blank.includes(column) ? 'null' : id(column)))
+  const kept = without ? ` where (${without}) is not true` : ''
+  return `copy (select ${listed.join(', ')} from ${id(name)} t${kept} order by ${order}) to stdout`
+}
 
 /** Takes rows as `copyOutOf` sends them. */
 export const copyInto = ({ name, columns }: Pick<Table, 'name' | 'columns'>): string =>
@@ -141,6 +148,14 @@ export async function readTotals(client: pg.ClientBase): Promise<Totals> {
     'select prefix, last_number::text as last from receipt_series order by prefix collate "C"',
   )
   return { payments: payments.rows, bills: bills.rows, receipts: receipts.rows }
+}
+
+/** The newest seal of the audit log, by which somebody who keeps the backup elsewhere can tell whether seals were replaced. */
+export async function readSeal(client: pg.ClientBase): Promise<{ lastId: string; digest: string } | null> {
+  const { rows } = await client.query(
+    `select last_id::text as "lastId", encode(digest, 'hex') as digest from audit_seals order by id desc limit 1`,
+  )
+  return rows[0] ?? null
 }
 
 /** The rows of `files` that a backup compares bytes with. */

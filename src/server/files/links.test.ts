@@ -59,10 +59,36 @@ describe('a signed link', () => {
     expect(checkSignature(stranger, url, now)).toBe('refused')
   })
 
+  it('A14: is signed with the key of its month, which the next one ends but for links that still open', async () => {
+    const at = (instant: string) => new Date(instant)
+    const server = createHost({ config: host.config, database, clock })
+    const linkAt = async (instant: string) => {
+      await loadLinkKey(server, at(instant))
+      return signedFileUrl(server, BASE, ID, at(instant)).slice(BASE.length)
+    }
+    const names = async () =>
+      (await database.db.selectFrom('host_secrets').select('name').orderBy('name').execute()).map(({ name }) => name)
+    const late = await linkAt('2026-11-30T23:45:00Z')
+    const other = createHost({ config: host.config, database, clock })
+    await loadLinkKey(other, at('2026-12-01T00:10:00Z'))
+    expect(checkSignature(other, late, at('2026-12-01T00:10:00Z'))).toBe('valid')
+    const next = await linkAt('2026-12-01T00:10:00Z')
+    expect(next.replace(/.*signature=/, '')).not.toBe(late.replace(/.*signature=/, ''))
+    expect(checkSignature(server, next, at('2026-12-01T00:10:00Z'))).toBe('valid')
+    expect(await names()).toEqual(['links 2026-11', 'links 2026-12'])
+    await loadLinkKey(server, at('2026-12-01T00:40:00Z'))
+    expect(checkSignature(server, late, at('2026-12-01T00:10:00Z'))).toBe('valid')
+    const january = await linkAt('2027-01-15T00:00:00Z')
+    expect(checkSignature(server, january, at('2027-01-15T00:00:00Z'))).toBe('valid')
+    expect(await names()).toEqual(['links 2027-01'])
+    const forged = january.replace(/expires=\d+/, 'expires=999999999999')
+    expect(checkSignature(server, forged, at('2027-01-15T00:00:00Z'))).toBe('refused')
+  })
+
   it('two servers that start at once agree on the key', async () => {
     await database.db.deleteFrom('host_secrets').execute()
     const hosts = Array.from({ length: 8 }, () => createHost({ config: host.config, database, clock }))
-    await Promise.all(hosts.map(loadLinkKey))
+    await Promise.all(hosts.map((one) => loadLinkKey(one, now)))
     const links = new Set(hosts.map((one) => signedLink(one, BASE, '/payments/12/receipt', now)))
     expect(links.size).toBe(1)
   })

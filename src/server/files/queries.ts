@@ -63,6 +63,10 @@ export async function sharedSecret(db: Db, name: string, fresh: Buffer): Promise
   return secret
 }
 
+/** Takes secrets away whose names are like this one, but for some. */
+export const forgetSecrets = (db: Db, { like, but }: { like: string; but: readonly string[] }) =>
+  db.deleteFrom('host_secrets').where('name', 'like', like).where('name', 'not in', but).execute()
+
 /** Whether a backup is being made just now, by whichever process. */
 export async function backupRuns(db: Db): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${KEEP_BYTES_LOCK}) as free`.execute(

@@ -14,15 +14,16 @@ const program = new URL(
     })`)}`,
 )
 const printer = (options: Partial<PrinterOptions> = {}) => {
-  const { print } = createPrinter({ program, limit: 5_000, queue: 3, idle: 60_000, ...options })
-  return async (title: string) => (await print({ title, paper: 'A4', content: [] })).toString()
+  const { print } = createPrinter({ program, limit: 5_000, queue: 3, perPerson: 10, idle: 60_000, ...options })
+  return async (title: string, person?: string) =>
+    (await print({ title, paper: 'A4', content: [] }, person === undefined ? {} : { person })).toString()
 }
 const worker = (printed: string) => printed.split(' by ')[1]
 
 describe('printing', () => {
   it('one worker prints one document after the other', async () => {
     const print = printer()
-    const all = await Promise.all(['a', 'b', 'c'].map(print))
+    const all = await Promise.all(['a', 'b', 'c'].map((title) => print(title)))
     expect(all.map((text) => text[0])).toEqual(['a', 'b', 'c'])
     expect(new Set(all.map(worker)).size).toBe(1)
   })
@@ -59,5 +60,27 @@ describe('printing', () => {
     const all = await Promise.allSettled(Array.from({ length: 8 }, () => print('a')))
     expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(4)
     expect(all.at(-1)).toMatchObject({ reason: { code: 'unavailable', retryAfter: 10 } })
+  })
+
+  it('people take turns: one document of somebody else is not behind forty of one person', async () => {
+    const print = printer({ queue: 100, perPerson: 100 })
+    const done: string[] = []
+    const ask = async (title: string, person: string) => done.push((await print(title, person)).replace(/ by .*/, ''))
+    const all = [...Array.from({ length: 40 }, (_, at) => ask(`flood ${at}`, 'resident')), ask('receipt', 'treasurer')]
+    await Promise.all([...all, ask('another receipt', 'treasurer')])
+    expect(done.slice(0, 5)).toEqual(['flood 0', 'flood 1', 'receipt', 'flood 2', 'another receipt'])
+  })
+
+  it('who has too many waiting is refused alone, with 429, and may ask again afterwards', async () => {
+    const print = printer({ queue: 100, perPerson: 4 })
+    const flood = await Promise.allSettled([
+      ...Array.from({ length: 30 }, () => print('a', 'resident')),
+      ...Array.from({ length: 4 }, () => print('b', 'treasurer')),
+    ])
+    const refused = flood.filter((one) => one.status === 'rejected')
+    expect(refused).toHaveLength(25)
+    for (const one of refused) expect(one).toMatchObject({ reason: { code: 'too_many', retryAfter: 5 } })
+    expect(flood.slice(30).map((one) => one.status)).toEqual(Array(4).fill('fulfilled'))
+    expect(await print('a', 'resident')).toContain('a by')
   })
 })

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { Failure } from '#shared/errors.ts'
 import type { PdfRequest } from './content.ts'
 import { picturesOf } from './logos.ts'
+import { Line, Turns } from './turns.ts'
 import type { Delivery, Order } from './worker.ts'
 
 export interface Printer {
@@ -13,6 +14,8 @@ export interface PrintOptions {
   limit?: number
   /** Told how far the document is, in percent, as it gets on. */
   onProgress?(percent: number): void
+  /** Who waits for it, any text that tells one person from another: those who print take turns. */
+  person?: string
 }
 
 export interface PrinterOptions {
@@ -22,6 +25,8 @@ export interface PrinterOptions {
   limit: number
   /** Documents that may wait. */
   queue: number
+  /** Documents that may wait for one person; more are refused to that person alone. */
+  perPerson: number
   /** Milliseconds without work after which the worker ends and gives its memory back. */
   idle: number
 }
@@ -36,12 +41,13 @@ interface Job extends PrintOptions {
 const MEMORY_MB = 1_024
 
 /**
- * Prints one document after the other in one worker, which starts with the first and starts anew when it died.
- * 503 when too many wait and when a document takes too long; then the worker is ended and the next one gets a new one.
+ * Prints one document after the other in one worker, which starts with the first and starts anew when it died. People take
+ * turns, whoever has more to print waits longer: 429 for whom too many wait already. 503 when too many wait altogether
+ * and when a document takes too long; then the worker is ended and the next one gets a new one.
  */
-export function createPrinter({ program, limit, queue, idle }: PrinterOptions): Printer {
-  let asked = 0
-  const waiting: Job[] = []
+export function createPrinter({ program, limit, queue, perPerson, idle }: PrinterOptions): Printer {
+  const asked = new Turns()
+  const waiting = new Line<Job>()
   let current: { job: Job; timer: NodeJS.Timeout } | null = null
   let worker: Worker | null = null
   let rest: NodeJS.Timeout | undefined
@@ -63,7 +69,7 @@ export function createPrinter({ program, limit, queue, idle }: PrinterOptions): 
   }
 
   const next = () => {
-    const job = current ? undefined : waiting.shift()
+    const job = current ? undefined : waiting.take()
     if (!job) return
     clearTimeout(rest)
     worker ??= start()
@@ -102,20 +108,25 @@ export function createPrinter({ program, limit, queue, idle }: PrinterOptions): 
 
   return {
     async print(request, options = {}) {
-      if (asked > queue) throw tooMany()
-      asked += 1
+      const { person = '' } = options
+      if (asked.of(person) > perPerson) throw tooManyOfOne()
+      if (asked.all > queue) throw tooMany()
+      asked.add(person, 1)
       try {
         const order = { request, pictures: await picturesOf(request.content) }
         return await new Promise<Buffer>((done, failed) => {
-          waiting.push({ ...options, order, done, failed })
+          waiting.add(person, { ...options, order, done, failed })
           next()
         })
       } finally {
-        asked -= 1
+        asked.add(person, -1)
       }
     },
   }
 }
+
+const tooManyOfOne = () =>
+  new Failure('too_many', 'Your other documents are being printed still. Please wait for them.', { retryAfter: 5 })
 
 const tooMany = () =>
   new Failure('unavailable', 'Many documents are being printed just now. Please try again in a moment.', {

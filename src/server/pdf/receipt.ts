@@ -2,6 +2,7 @@ import { type Day, dayIn, showLongDay } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { renderPdf } from '../pdf.ts'
 import { type Content, fact, INK, letterhead, type PdfRequest, type Village } from './content.ts'
+import type { PrintOptions } from './printer.ts'
 import { amountInWords } from './words.ts'
 
 /** A ledger entry as its receipt tells it (api.md §2.14). */
@@ -30,7 +31,8 @@ const TITLE = 'Acknowledgement Receipt'
 const METHODS = { cash: 'Cash', 'e-wallet': 'E-wallet' }
 
 /** The receipt of one payment on half a sheet (A5 landscape), marked when the payment was voided (decisions §4). */
-export const receiptPdf = (receipt: Receipt): Promise<Buffer> => renderPdf(receiptRequest(receipt))
+export const receiptPdf = (receipt: Receipt, options?: PrintOptions): Promise<Buffer> =>
+  renderPdf(receiptRequest(receipt), options)
 
 function receiptRequest({ village, logos, payment, timeZone }: Receipt): PdfRequest {
   return {

@@ -3,6 +3,7 @@ import { feature } from '#server/feature.ts'
 import { auditContract } from '../contract.ts'
 import { auditCsv } from './csv.ts'
 import { auditPage, everyEntry, readingPage } from './queries.ts'
+import { inTurns, oneExport } from './turns.ts'
 
 const daysOf = ({ query, timeZone }: Call<typeof auditContract.readings> | Call<typeof auditContract.export>) => ({
   from: query.from ?? null,
@@ -19,12 +20,16 @@ export const audit = feature(auditContract, {
     ),
 
   export: async (call) => {
-    const { db, query, today } = call
+    const { db, query, today, account } = call
     const ask = { ...query, record_id: query.record_id ?? null, ...daysOf(call) }
-    return {
-      contentType: 'text/csv; charset=utf-8',
-      name: `audit-log-${today}.csv`,
-      body: await auditCsv(everyEntry(db, ask)),
+    const own = oneExport(account.userId)
+    try {
+      const body = await auditCsv(inTurns(everyEntry(db, ask)))
+      body.once('close', own.done)
+      return { contentType: 'text/csv; charset=utf-8', name: `audit-log-${today}.csv`, body }
+    } catch (error) {
+      own.done()
+      throw error
     }
   },
 

@@ -1,22 +1,27 @@
 import { booksDiffer } from '#features/notifications/rules.ts'
 import { queueNotices } from '#features/notifications/server/queue.ts'
-import { auditProblems, sealAudit } from '#server/audit.queries.ts'
+import { readAnchor } from '#server/audit/anchor.ts'
+import { auditProblems } from '#server/audit/problems.ts'
+import { recordFormerErasures, sealAudit } from '#server/audit/sealing.ts'
 import type { Host } from '#server/host.ts'
 import type { Job } from '#server/jobs.ts'
+import { secretKeyOf } from '#server/secret-key.ts'
 import { administrators, booksProblems, keepBooksCheck } from './books.queries.ts'
 
 const CHECK_MS = 10 * 60_000
 
 /**
- * Checks the books and the audit log (R01) and keeps the result, which `GET /health` shows; a difference is an error in
+ * Checks the books and the audit log (R01, R03) and keeps the result, which `GET /health` shows; a difference is an error in
  * the log and a notice to every administrator (M07). Seals the entries of the audit log that are new since the last check.
  */
 export async function checkBooks(host: Host): Promise<string[]> {
   const now = host.clock.now()
-  const { problems, seal } = await host.database.transaction(
+  await recordFormerErasures(host)
+  const known = { key: secretKeyOf(host.config), anchor: await readAnchor(host.config.dataDir) }
+  const problems = await host.database.transaction(
     { userId: null, requestId: null },
     async (tx) => {
-      const found = [...(await booksProblems(tx)), ...(await auditProblems(tx))]
+      const found = [...(await booksProblems(tx)), ...(await auditProblems(tx, known))]
       await keepBooksCheck(tx, { at: now, problems: found })
       if (found.length > 0) {
         const notice = { kind: 'books', url: '/notices', dedupeKey: 'books', ...booksDiffer(found) } as const
@@ -26,12 +31,13 @@ export async function checkBooks(host: Host): Promise<string[]> {
           admins.map((userId) => ({ userId, ...notice })),
         )
       }
-      return { problems: found, seal: await sealAudit(tx, now) }
+      return found
     },
     { timeout: CHECK_MS, isolation: 'repeatable read' },
   )
   if (problems.length > 0) host.log.error({ problems }, 'The books do not balance')
-  if (seal) host.log.info({ seal }, 'The audit log is sealed')
+  const seal = await sealAudit(host)
+  if (seal.lastId > 0) host.log.info(seal, 'The audit log is sealed')
   return problems
 }
 

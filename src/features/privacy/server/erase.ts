@@ -14,6 +14,7 @@ import type { Host } from '#server/host.ts'
 import { forgetAnswers } from '#server/idempotency.ts'
 import { type KnownAs, knownAs } from '#server/known-as.queries.ts'
 import { eraseFromReadings } from '#server/readings.queries.ts'
+import { secretKeyOf } from '#server/secret-key.ts'
 import type { HeldPerson, KeptTrace } from '../contract.ts'
 import { filesOf, receiptsOf, stillNamed } from './queries.ts'
 
@@ -42,7 +43,7 @@ export async function erasePerson(
   await forgetAnswers(db, known)
   for (const id of files) await removeFile({ db, host, id })
   // Last: what was done just now stands in the log too.
-  await eraseFromAudit(db, { userId, residentId, contacts, now })
+  await eraseFromAudit(db, { userId, residentId, contacts, now, key: secretKeyOf(host.config) })
   return kept(db, residentId, known)
 }
 

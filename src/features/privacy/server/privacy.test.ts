@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkBooks } from '#features/payments/server/books.ts'
-import { sealAudit } from '#server/audit.queries.ts'
+import { sealAudit } from '#server/audit/sealing.ts'
 import { testApp } from '../../../../test/app.ts'
 import { fullVillage, NAME, tablesOf } from '../../../../test/full-village.ts'
 import type { HeldPerson } from '../contract.ts'
@@ -78,7 +78,7 @@ describe('P03: what is held about one person', () => {
   })
 
   it('is erased everywhere after the person left; the ledger stays, and the audit log with its seals', async () => {
-    await database.transaction({ userId: null, requestId: null }, (tx) => sealAudit(tx, new Date(Date.now() + 9e6)))
+    await sealAudit(host)
     const bill = { bill_id: village.bill.id, payment_amount: 1000, new_status: 'paid', transaction_date: '2026-11-21' }
     expect((await ask('POST', '/bills/pay-edit-bill', admin.token, bill)).status).toBe(200)
     expect((await ask('DELETE', `/residents/${owner.userId}`)).status).toBe(200)

@@ -87,6 +87,7 @@ async function printOne(host: Host, { id, report, asked, user_id, role }: Claime
   try {
     const bytes = await renderPdf(request, {
       limit: PATIENCE_MS,
+      person: String(user_id),
       onProgress: (percent) => {
         progress = Math.min(99, percent)
       },

@@ -48,5 +48,6 @@ export async function requestOf(printing: Printing): Promise<{ file: string; req
 /** A report as PDF, printed while its reader waits. */
 export async function print(printing: Printing): Promise<FileAnswer> {
   const { file, request } = await requestOf(printing)
-  return { contentType: 'application/pdf', name: file, body: await renderPdf(request) }
+  const body = await renderPdf(request, { person: String(printing.account.userId) })
+  return { contentType: 'application/pdf', name: file, body }
 }

@@ -2,8 +2,8 @@ import { letterheadOf } from '#features/settings/server/letterhead.ts'
 import { type Account, isStaff, needPermission } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
-import { letterhead } from '#server/pdf/content.ts'
-import { renderPdf } from '#server/pdf.ts'
+import { letterhead, type PdfRequest } from '#server/pdf/content.ts'
+import { personOf, renderPdf } from '#server/pdf.ts'
 import { type Day, showDay, showLongDay } from '#shared/dates.ts'
 import { forbidden, invalid, notFound } from '#shared/errors.ts'
 import { peso } from '#shared/money.ts'
@@ -56,7 +56,7 @@ export const statements = feature(statementsContract, {
     const { village, logos } = await letterheadOf(call)
     const { house, owner, from, to } = statement
     const period = from ? `${showLongDay(from)} to ${showLongDay(to)}` : `Up to ${showLongDay(to)}`
-    const body = await renderPdf({
+    const request: PdfRequest = {
       title: `Statement of Account, ${house.address}`,
       paper: 'A4',
       foot: [village.name, 'Statement of Account', house.address].filter(Boolean).join('   ·   '),
@@ -88,7 +88,8 @@ export const statements = feature(statementsContract, {
         },
         { text: `Please pay ${peso(Math.max(0, statement.closing_balance))}.`, margin: [0, 10, 0, 0] },
       ],
-    })
+    }
+    const body = await renderPdf(request, { person: personOf(call) })
     return {
       contentType: 'application/pdf',
       name: `Statement_of_Account_${house.address.replaceAll(' ', '_')}.pdf`,

@@ -1,0 +1,49 @@
+import { setTimeout as rest } from 'node:timers/promises'
+import { Failure } from '#shared/errors.ts'
+
+/** One after the other, whoever asks; each hands the turn on when it is through, also when it fails. */
+class Turn {
+  #last: Promise<unknown> = Promise.resolve()
+
+  take<T>(work: () => Promise<T>): Promise<T> {
+    const own = this.#last.then(work, work)
+    this.#last = own.catch(() => undefined)
+    return own
+  }
+}
+
+const turn = new Turn()
+
+/**
+ * Pages that leave the server to others: one page at a time however many exports are read, and after each a rest as long
+ * as the page took, so that all exports together take half of the server's time at most. `wait` rests so many milliseconds.
+ */
+export async function* inTurns<T>(
+  pages: AsyncIterator<T, undefined>,
+  wait: (ms: number) => Promise<unknown> = rest,
+): AsyncGenerator<T, undefined> {
+  for (;;) {
+    const page = await turn.take(async () => {
+      const since = performance.now()
+      const next = await pages.next()
+      return { next, ms: performance.now() - since }
+    })
+    if (page.next.done) return
+    const since = performance.now()
+    yield page.next.value
+    // What became of the page since it was handed on is work of this export too.
+    await turn.take(() => wait(page.ms + Math.min(performance.now() - since, page.ms)))
+  }
+}
+
+const exporting = new Set<number>()
+
+/** Notes that somebody exports until `done` is called; 429 while the same person's export before is still read. */
+export function oneExport(userId: number): { done(): void } {
+  if (exporting.has(userId))
+    throw new Failure('too_many', 'Your export of the audit log is still being written. Please wait for it.', {
+      retryAfter: 10,
+    })
+  exporting.add(userId)
+  return { done: () => void exporting.delete(userId) }
+}

@@ -1,0 +1,53 @@
+import pg from 'pg'
+import type { Table } from './tables.queries.ts'
+
+/**
+ * What opens the living product: keys that sign, sessions and what belongs to them, links for passwords, kept answers.
+ * No backup holds it, and what a backup of before holds of it is not kept (A14). Everybody signs in anew.
+ */
+export const LEFT_OUT: ReadonlySet<string> = new Set([
+  'account_links',
+  'expo_tokens',
+  'host_secrets',
+  'idempotency_keys',
+  'push_subscriptions',
+  'sessions',
+])
+
+/** Rows that are left out of tables that travel: a letter may hold a link that sets a password. */
+const LEFT_OUT_ROWS: Readonly<Record<string, string>> = { deliveries: "letter ->> 'url' is not null" }
+
+const id = pg.escapeIdentifier
+
+/** The tables as a backup takes them along: without what stays behind, and pointing to nothing of it. */
+export async function travelling(client: pg.ClientBase, tables: readonly Table[]): Promise<Table[]> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select c.relname::text as "table", a.attname::text as "column"
+     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class parent on parent.oid = k.confrelid
+     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
+     where k.contype = 'f' and parent.relname = any($1::text[]) and parent.relnamespace = current_schema()::regnamespace`,
+    [[...LEFT_OUT]],
+  )
+  const blank = (name: string) => rows.filter(({ table }) => table === name).map(({ column }) => column)
+  return tables
+    .filter(({ name }) => !LEFT_OUT.has(name))
+    .map((table) => ({ ...table, blank: blank(table.name), without: LEFT_OUT_ROWS[table.name] ?? null }))
+}
+
+/** Takes away what a backup of before brought along of what opens the living product. */
+export async function forgetLeftOut(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
+  for (const { name } of tables) {
+    const rows = LEFT_OUT_ROWS[name]
+    if (LEFT_OUT.has(name)) await client.query(`delete from ${id(name)}`)
+    else if (rows) await client.query(`delete from ${id(name)} where ${rows}`)
+  }
+}
+
+/** What is encrypted with the key of the place: worthless in a place with another one. */
+const UNDER_THE_KEY = 'second_factors'
+
+/** Takes away what only another key could read; answers of how many people. */
+export async function forgetFactors(client: pg.ClientBase): Promise<number> {
+  const { rowCount } = await client.query(`delete from ${id(UNDER_THE_KEY)}`)
+  return rowCount ?? 0
+}

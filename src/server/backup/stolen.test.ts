@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPaidBill } from '#features/billing/server/factory.ts'
+import { type TestApp, testApp } from '../../../test/app.ts'
+import { emptyDatabase } from '../../../test/database.ts'
+import { silentLog } from '../../../test/log.ts'
+import { buildApp } from '../app.ts'
+import { createHost } from '../create-host.ts'
+import { openDatabase } from '../db.ts'
+import { checkSignature, loadLinkKey, signedLink } from '../files/links.ts'
+import { diskStorage } from '../files/storage.ts'
+import { storageOf } from '../files/where.ts'
+import { secretKeyOf } from '../secret-key.ts'
+import { readArchive, writeArchive } from './archive.ts'
+import { copyOut, copySession } from './copy.ts'
+import { LEFT_OUT } from './left-out.queries.ts'
+import { makeBackup } from './make.ts'
+import { restoreBackup } from './restore.ts'
+import { readTables } from './tables.queries.ts'
+
+const testing = await testApp()
+const { call, clock, database, host, signInAs } = testing
+const admin = await signInAs('admin')
+const folder = await mkdtemp(join(tmpdir(), 'purok-stolen-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const PASSPHRASE = 'eight geese over the old bridge'
+const newPath = () => join(folder, randomUUID())
+const key = secretKeyOf(host.config)
+const backup = async (options: { passphrase?: string } = {}) => {
+  const path = newPath()
+  const made = { connection: database.connection, storage: storageOf(host), path, now: clock.now(), log: silentLog }
+  await makeBackup({ ...made, keyId: key.id, ...options })
+  return path
+}
+const emptyPlace = async (own = key) => ({
+  connection: await emptyDatabase(),
+  storage: diskStorage(join(folder, randomUUID())),
+  log: silentLog,
+  key: () => own,
+})
+const strangeKey = () => secretKeyOf({ ...host.config, secretKey: randomUUID() + randomUUID() })
+const entriesOf = (path: string, passphrase?: string) =>
+  Array.fromAsync(readArchive(path, passphrase), async ({ name, body }) => ({
+    name,
+    text: (await buffer(body)).toString('latin1'),
+  }))
+
+/** A server on what was restored. */
+async function serverOn(
+  place: Awaited<ReturnType<typeof emptyPlace>>,
+): Promise<Pick<TestApp, 'host' | 'app' | 'database'>> {
+  const restored = await openDatabase(place.connection, { log: silentLog })
+  const own = createHost({ config: { ...host.config, dataDir: newPath() }, database: restored, clock, log: host.log })
+  const app = await buildApp(own)
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await restored.close()
+  })
+  return { host: own, app, database: restored as TestApp['database'] }
+}
+
+const { id: paymentId } = await database.transaction({ userId: admin.userId, requestId: 'test' }, (tx) => aPaidBill(tx))
+const invited = await call<{ link?: string }>('POST', '/forgot-password', { email: 'staff1@office.example' })
+expect(invited.status).toBeLessThan(300)
+await database.pool.query(`insert into account_links (purpose, user_id, token_hash, expires_at)
+  values ('reset', ${admin.userId}, 'the hash of a link', now() + interval '1 year')`)
+await database.pool.query(`insert into deliveries (channel, provider, address, letter, next_try)
+  values ('mail', 'smtp', 'staff1@office.example', '{"template": "reset", "url": "https://office.example/reset-password?token=abc"}', now())`)
+await database.pool.query(
+  `insert into idempotency_keys (user_id, call, key, body_hash) values (${admin.userId}, 'POST /x', 'k', 'b')`,
+)
+await database.pool.query(
+  `insert into second_factors (user_id, secret, confirmed_at) values (${admin.userId}, 'kept', now())`,
+)
+await loadLinkKey(host, clock.now())
+
+/** As the version before wrote it: every table, and without saying which key it had. */
+async function olderBackup(): Promise<string> {
+  const [newer, path] = [await backup(), newPath()]
+  const archive = await writeArchive(path, clock.now())
+  const left = await database.pool.query('select token_hash from sessions')
+  expect(left.rowCount).toBeGreaterThan(0)
+  const tables = await leftOutText()
+  for (const { name, text } of await entriesOf(newer)) {
+    if (name === 'purok.json') {
+      const { key: _, ...head } = JSON.parse(text)
+      head.format = 1
+      head.tables.push(...tables.map((one) => ({ name: one.name, columns: one.columns })))
+      await archive.add(name, Buffer.from(JSON.stringify(head)))
+      for (const one of tables) await archive.add(`tables/${one.name}/000001.copy`, one.bytes)
+    } else if (name === 'manifest.json') {
+      const manifest = JSON.parse(text)
+      manifest.format = 1
+      for (const one of tables) manifest.tables[one.name] = one.print
+      await archive.add(name, Buffer.from(JSON.stringify(manifest)))
+    } else await archive.add(name, Buffer.from(text, 'latin1'))
+  }
+  await archive.finish()
+  return path
+}
+
+async function leftOutText() {
+  const client = new pg.Client(copySession(database.connection, 'test'))
+  await client.connect()
+  try {
+    const tables = (await readTables(client)).filter(({ name }) => LEFT_OUT.has(name))
+    return await Array.fromAsync(tables, async (table) => {
+      const pieces: Buffer[] = []
+      const print = await copyOut(client, table, async (piece) => void pieces.push(piece))
+      return { name: table.name, columns: table.columns, bytes: Buffer.concat(pieces), print }
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+describe('A14: a stolen backup', () => {
+  it('holds no key, session, device, link or kept answer', async () => {
+    const { rows } = await database.pool.query("select encode(secret, 'hex') as secret from host_secrets")
+    expect(rows.length).toBeGreaterThan(0)
+    const entries = await entriesOf(await backup())
+    const tables = new Set(entries.map(({ name }) => name.split('/')[1]))
+    for (const table of [
+      'host_secrets',
+      'sessions',
+      'account_links',
+      'idempotency_keys',
+      'push_subscriptions',
+      'expo_tokens',
+    ])
+      expect(tables, table).not.toContain(table)
+    const all = entries.map(({ text }) => text).join('\n')
+    const secrets = [...rows.map((row) => row.secret), Buffer.from('the hash of a link').toString('hex'), 'token=abc']
+    for (const secret of secrets) expect(all).not.toContain(secret)
+    expect(all).not.toContain(key.bytes.toString('hex'))
+  })
+
+  it('every column that could hold a secret was decided on', async () => {
+    const { rows } = await database.pool.query<{ name: string; table: string }>(
+      `select c.table_name || '.' || c.column_name as name, c.table_name as "table"
+       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+       where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+         and (c.data_type = 'bytea' or c.column_name ~ '(secret|token|hash|password|auth|p256dh|code)')
+       order by 1`,
+    )
+    const travel = rows.filter(({ table }) => !LEFT_OUT.has(table)).map(({ name }) => name)
+    // Checksums of what is kept anyway, codes made with a key that is not here, hashes of passwords and codes, and what is encrypted with the key of the place.
+    expect(travel).toEqual([
+      'audit_erasures.mac',
+      'audit_erasures.remains',
+      'audit_log.digest',
+      'audit_log.values_digest',
+      'audit_seals.digest',
+      'audit_seals.mac',
+      'files.sha256',
+      'recovery_codes.code_hash',
+      'second_factors.secret',
+      'users.password_hash',
+    ])
+  })
+
+  describe.each([
+    ['of this version', () => backup()],
+    ['of the version before, which holds sessions and keys', olderBackup],
+  ])('%s, restored', (_, make) => {
+    let restored: Awaited<ReturnType<typeof serverOn>>
+    beforeAll(async () => {
+      const place = await emptyPlace()
+      await restoreBackup({ path: await make(), ...place })
+      restored = await serverOn(place)
+    })
+
+    it('opens to no session of the living product, and the living one to none of it', async () => {
+      const me = (one: Pick<TestApp, 'app'>, token: string) =>
+        one.app.inject({ url: '/api/me', headers: { authorization: `Bearer ${token}` } })
+      expect((await me(testing, admin.token)).statusCode).toBe(200)
+      expect((await me(restored, admin.token)).statusCode).toBe(401)
+      const { rows } = await restored.database.pool.query('select from sessions union all select from account_links')
+      expect(rows).toEqual([])
+      expect((await restored.database.pool.query('select from deliveries where letter is not null')).rowCount).toBe(0)
+    })
+
+    it('signs links that the living product refuses, and refuses those of the living one', async () => {
+      await loadLinkKey(restored.host, clock.now())
+      const path = `/payments/${paymentId}/receipt`
+      const link = (one: typeof host) => signedLink(one, '', path, clock.now())
+      expect(checkSignature(host, link(host), clock.now())).toBe('valid')
+      expect(checkSignature(restored.host, link(host), clock.now())).toBe('refused')
+      expect(checkSignature(host, link(restored.host), clock.now())).toBe('refused')
+      expect(checkSignature(restored.host, link(restored.host), clock.now())).toBe('valid')
+    })
+  })
+
+  it('keeps second factors where the key is the same, and resets them in words where it is another', async () => {
+    const path = await backup()
+    const factorsAfter = async (place: Awaited<ReturnType<typeof emptyPlace>>) => {
+      const told: string[] = []
+      await restoreBackup({ path, ...place, tell: (sentence) => told.push(sentence) })
+      const { database: restored } = await serverOn(place)
+      const { rows } = await restored.pool.query('select user_id from second_factors')
+      return { told: told.join(' '), people: rows.length }
+    }
+    expect(await factorsAfter(await emptyPlace())).toEqual({ told: '', people: 1 })
+    const other = await factorsAfter(await emptyPlace(strangeKey()))
+    expect(other.people).toBe(0)
+    expect(other.told).toContain('The second factor of 1 person was reset')
+    expect(other.told).toContain('SECRET_KEY')
+  })
+})
+
+describe('A14: a backup with a passphrase', () => {
+  let path = ''
+  let whole: Buffer
+  beforeAll(async () => {
+    path = await backup({ passphrase: PASSPHRASE })
+    whole = await readFile(path)
+  })
+  const changed = async (bytes: Buffer) => {
+    const other = newPath()
+    await writeFile(other, bytes)
+    return other
+  }
+  const restoring = async (from: string, passphrase: string | null) =>
+    restoreBackup({ path: from, ...(await emptyPlace()), passphrase })
+
+  it('shows nothing of what is in it, and comes back with it', async () => {
+    expect(whole.subarray(0, 2)).not.toEqual(Buffer.from([0x1f, 0x8b]))
+    expect(whole.includes('purok backup sha256')).toBe(false)
+    const manifest = await restoring(path, PASSPHRASE)
+    expect(manifest.tables.payments?.rows).toBe(1)
+    expect((await backup({ passphrase: PASSPHRASE })) && (await readFile(path))).toEqual(whole)
+  })
+
+  it('is refused without it and with another one, in words', async () => {
+    await expect(restoring(path, null)).rejects.toThrow(/encrypted.*BACKUP_PASSPHRASE/)
+    await expect(restoring(path, 'eight geese over the new bridge')).rejects.toThrow(/passphrase is not the one/)
+  })
+
+  it('is refused when it was cut, anywhere', async () => {
+    for (const length of [10, 60, 200, Math.floor(whole.length / 2), whole.length - 16, whole.length - 1])
+      await expect(restoring(await changed(whole.subarray(0, length)), PASSPHRASE), `${length}`).rejects.toThrow(
+        'Nothing was restored',
+      )
+  })
+
+  it('is refused when one bit was changed, anywhere', async () => {
+    for (const at of [0, 30, 50, 80, 120, Math.floor(whole.length / 2), whole.length - 1]) {
+      const altered = Buffer.from(whole)
+      altered[at] = (altered[at] ?? 0) ^ 1
+      await expect(restoring(await changed(altered), PASSPHRASE), `byte ${at}`).rejects.toThrow('Nothing was restored')
+    }
+  })
+
+  it('of before, without one, is restored where a passphrase is set', async () => {
+    expect((await restoring(await backup(), PASSPHRASE)).tables.payments?.rows).toBe(1)
+  })
+})
