@@ -192,7 +192,7 @@ test('an expense is added with its receipt, read, corrected, found, printed and 
     const xlsx = await saved(page, 'Excel')
     expect(xlsx.name).toBe(`Income_Expenses_Report_${now.year}_${now.month}.xlsx`)
     const rows = await readSheet(xlsx.bytes)
-    expect(rows.at(-2)?.slice(-2)).toEqual([paid, 500])
+    expect(rows.at(-4)?.slice(-2)).toEqual([paid, 500])
   })
 
   await test.step('deleted, after a question', async () => {
@@ -239,11 +239,13 @@ test('the six reports are read, printed and taken along', async ({ page }) => {
       const xlsx = await saved(page, 'Excel')
       expect(xlsx.name).toBe(`${file}${period}.xlsx`)
       const [lines, sheet] = [csv.bytes.toString().trimEnd().split('\r\n'), await readSheet(xlsx.bytes)]
-      expect([lines.length, sheet.length]).toEqual(found ? [2, 2] : [1, 1])
+      // What it is, of when, the titles, then the row and its sum.
+      expect([lines.length, sheet.length]).toEqual(found ? [5, 5] : [3, 3])
+      expect([lines[0], sheet[0]?.[0]]).toEqual([`\uFEFF${tab}`, tab])
       if (found === FORMULA) {
-        expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"",""Ana"")"`)
-        expect(sheet[1]?.[0]).toBe(`'${FORMULA}`)
-      } else if (found) expect(`${lines[1]} ${sheet[1]?.[0]}`).toMatch(/Núñez.* Núñez/)
+        expect(lines[3]).toContain(`"'=HYPERLINK(""http://evil.example"",""Ana"")"`)
+        expect(sheet[3]?.[0]).toBe(`'${FORMULA}`)
+      } else if (found) expect(`${lines[3]} ${sheet[3]?.[0]}`).toMatch(/Núñez.* Núñez/)
     })
 
   await test.step('with the totals of the month, and nothing in another year', async () => {
@@ -252,4 +254,20 @@ test('the six reports are read, printed and taken along', async ({ page }) => {
     await page.getByLabel('Year', { exact: true }).selectOption(String(now.year - 1))
     await expect(page.getByLabel('Totals')).toHaveCount(0)
   })
+})
+
+test('a report of 2,000 rows is saved for Excel under the rules of the product for its pages', async ({ page }) => {
+  const residents = Array.from({ length: 2_000 }, (_, at) => ({
+    name: `Dela Cruz, Maria Corazon ${at + 1}`,
+    address: `Block ${1 + Math.floor(at / 50)} Lot ${1 + (at % 50)}`,
+    monthsBehind: 2,
+    amount: 1234.5,
+  }))
+  await page.route('**/api/reports/resident-bill-data', (route) => route.fulfill({ json: { residents } }))
+  await office.open(page, '/reports')
+  await expect(page.getByText('Dela Cruz, Maria Corazon 1', { exact: true })).toBeVisible()
+  const { name, bytes } = await saved(page, 'Excel')
+  expect(name).toBe('Resident_Bills_Report.xlsx')
+  const rows = await readSheet(bytes)
+  expect(rows.filter(([cell]) => String(cell).startsWith('Dela Cruz'))).toHaveLength(2_000)
 })

@@ -37,11 +37,11 @@ export const rules: Rules = {
     requests: ['payments', 'settings', 'notifications'],
     complaints: ['notifications'],
     announcements: ['notifications'],
-    income: [],
+    income: ['billing'],
     expenses: [],
     statements: ['settings'],
     reports: ['billing', 'income', 'settings'],
-    dashboard: ['billing', 'settings'],
+    dashboard: ['billing', 'income', 'settings'],
     guidelines: [],
     privacy: [
       ...['account', 'residents', 'billing', 'bookings', 'requests', 'complaints', 'notifications', 'reports'],
@@ -111,7 +111,6 @@ export const rules: Rules = {
     'react',
     'react-dom',
     'recharts',
-    'write-excel-file',
     'zod',
   ],
 }

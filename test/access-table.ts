@@ -137,6 +137,7 @@ export const access: Record<Who, readonly string[]> = {
     'PUT /imports/:id/mapping',
     'POST /imports/:id/undo',
     'POST /imports/:id/commit',
+    'GET /income-books',
     'GET /income-months',
     'GET /penalty-runs',
     'GET /penalty-runs/preview',

@@ -7,13 +7,13 @@ import { aBooking } from '#features/bookings/server/factory.ts'
 import { booksSheet } from '#features/expenses/books-sheet.ts'
 import type { Expense } from '#features/expenses/contract.ts'
 import { aHouse } from '#features/houses/server/factory.ts'
-import type { IncomeTotals } from '#features/income/contract.ts'
+import type { Cash, IncomeTotals, VoidedReceipt } from '#features/income/contract.ts'
 import { PAYMENT_TYPES, type PaymentType } from '#features/payments/rules.ts'
 import { aPayment } from '#features/payments/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { addDays, addMonths, firstDay, type Month, showDay } from '#shared/dates.ts'
 import { peso, toPesos } from '#shared/money.ts'
-import { xlsxOf } from '#web/xlsx.ts'
+import { xlsxOf } from '#shared/xlsx.ts'
 import { testApp } from './app.ts'
 import { pagesOf } from './pdf-text.ts'
 
@@ -187,10 +187,32 @@ async function agree(month: Month, truth: { of: (type: PaymentType) => number; s
   ])
     expect(lines.some((printed) => printed.startsWith(line))).toBe(true)
 
-  const sheet = booksSheet(month, totals, expenses.body.expenses.data)
+  const books = (
+    await say<{ cash: Cash; voided: VoidedReceipt[] }>('GET', `/income-books?year=${year}&month=${number}`)
+  ).body
+  expect(books.cash).toMatchObject({ received: toPesos(income), spent: toPesos(truth.spent) })
+  expect(books.cash.closing).toBeCloseTo(books.cash.opening + books.cash.received - books.cash.spent, 2)
+  for (const line of [`Opening cash${pesos(books.cash.opening)}`, `Closing cash${pesos(books.cash.closing)}`])
+    expect(lines).toContain(line)
+
+  const sheet = booksSheet({
+    year,
+    month: number,
+    income: totals,
+    books,
+    expenses: expenses.body.expenses.data,
+    today: '2026-11-21',
+    timeZone: 'Asia/Manila',
+  })
   const blob = await xlsxOf(sheet, 'Income and Expenses')
   const rows = await readSheet(Buffer.from(await blob.arrayBuffer()))
-  expect(rows.at(-2)?.slice(-2)).toEqual([toPesos(income), toPesos(truth.spent)])
-  expect(rows.at(-1)?.[4]).toBe(toPesos(income - truth.spent))
-  expect(rows).toHaveLength(expenses.body.expenses.data.length + 7)
+  expect(rows.slice(-4).map((row) => row.slice(-2))).toEqual([
+    [toPesos(income), toPesos(truth.spent)],
+    [toPesos(income - truth.spent), null],
+    [books.cash.opening, null],
+    [books.cash.closing, null],
+  ])
+  expect(rows).toHaveLength(2 + 1 + 4 + expenses.body.expenses.data.length + books.voided.length + 4)
 }
+
+const pesos = (amount: number) => peso(Math.round(amount * 100))

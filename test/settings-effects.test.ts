@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aBill } from '#features/billing/server/factory.ts'
+import { aBill, aPaidBill } from '#features/billing/server/factory.ts'
 import { aHouse, anEmptyHouse } from '#features/houses/server/factory.ts'
 import { aResident } from '#features/residents/server/factory.ts'
 import { SETTINGS, type SettingKey } from '#features/settings/rules.ts'
@@ -16,6 +16,9 @@ const house = await database.transaction({ userId: null, requestId: null }, asyn
   await aBill(tx, { house: made, month: '2026-10', amount: 800_00 })
   return made
 })
+const paid = (
+  await database.transaction({ userId: null, requestId: null }, (tx) => aPaidBill(tx, { house, month: '2026-09' }))
+).payment.id
 const ownerToken = await tokenFor(house.owner.userId)
 const empty = await database.transaction({ userId: null, requestId: null }, (tx) =>
   anEmptyHouse(tx, { block: 1, lot: 2 }),
@@ -32,6 +35,7 @@ const seenByResident = async () =>
   (await call<Record<string, string>>('GET', '/settings', undefined, { token: ownerToken })).body
 const strangers = async () => (await call<Record<string, string>>('GET', '/public/settings')).body
 const paper = async () => await staff<never>('GET', '/reports/resident-bills')
+const receipt = async () => pagesOf((await staff<never>('GET', `/payments/${paid}/receipt`)).bytes).join('\n')
 const letterhead = async () => pagesOf((await paper()).bytes).join('\n')
 const run = async () =>
   (await staff<{ due_date: string; amount: number }>('GET', '/bill-runs/preview?year=2026&month=11')).body
@@ -112,6 +116,14 @@ const effects: Record<Exclude<SettingKey, (typeof TOLD_WITH_PERSONAL_DATA)[numbe
   village_contact_number_2: { value: '0918 333 4444', seen: onPaper },
   village_email: { value: 'office@ninos.example', seen: onPaper },
   village_hoa_reg_num: { value: 'HLURB-2026-77', seen: onPaper },
+  receipt_note: {
+    value: 'NOT VALID FOR CLAIM OF INPUT TAX (sample)',
+    seen: async (value) => expect(await receipt()).toContain(value),
+  },
+  receipt_note_shown: {
+    value: 'false',
+    seen: async () => expect(await receipt()).not.toContain('INPUT TAX'),
+  },
   village_tin_no: { value: '123-456-789-000', seen: onPaper },
   village_blocks: {
     value: '12',
@@ -211,6 +223,9 @@ const effects: Record<Exclude<SettingKey, (typeof TOLD_WITH_PERSONAL_DATA)[numbe
 }
 
 describe('a setting that is saved takes effect', () => {
+  it('and until then a receipt says that it is no invoice', async () =>
+    expect((await receipt()).split('\n')).toContain('THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX'))
+
   it('and none is without a row here', () =>
     expect([...Object.keys(effects), ...TOLD_WITH_PERSONAL_DATA].sort()).toEqual(Object.keys(SETTINGS).sort()))
 

@@ -1,15 +1,25 @@
 import type { Sheet, Value } from './sheet.ts'
 
-/** A spreadsheet as CSV (RFC 4180) in UTF-8, with the mark by which Excel knows that; amounts as `1234.50`. */
-export function csvOf({ head, rows }: Sheet): Blob {
+/**
+ * A spreadsheet as CSV (RFC 4180) in UTF-8, with the mark by which Excel knows that; amounts as `1234.50`, days as
+ * `2026-11-07`, which Excel reads as days. What it is and of when stands above the heading, the sums stand last.
+ */
+export function csvOf({ about, head, rows, totals }: Sheet): Blob {
   const lines = [
+    ...about.map((text) => [quoted(text)]),
     head.map(({ text }) => quoted(text)),
-    ...rows.map((row) => row.map((cell, at) => cellText(cell, head[at]))),
+    ...[...rows, ...totals].map((row) => row.map((cell, at) => cellText(cell, head[at]))),
   ]
   return new Blob(['\uFEFF', lines.map((line) => `${line.join(',')}\r\n`).join('')], { type: 'text/csv;charset=utf-8' })
 }
 
 const cellText = (value: Value, head: Sheet['head'][number] | undefined): string =>
-  value === null ? '' : typeof value === 'string' ? quoted(value) : head?.money ? value.toFixed(2) : String(value)
+  value === null
+    ? ''
+    : typeof value === 'string'
+      ? quoted(value)
+      : head?.kind === 'money'
+        ? value.toFixed(2)
+        : String(value)
 
 const quoted = (text: string): string => (/[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -29,6 +29,9 @@ export const toCentavos = (pesos: number): Centavos => Math.round(pesos * 100)
 
 const format = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** `₱1,234.50` from centavos; negative amounts as `-₱100.00`. */
+/** What stands for a figure that is missing (part 2). */
+export const MISSING = 'N/A'
+
+/** `₱1,234.50` from centavos; negative amounts as `-₱100.00`; `N/A` for what is no number. */
 export const peso = (centavos: Centavos): string =>
-  `${centavos < 0 ? '-' : ''}₱${format.format(Math.abs(centavos) / 100)}`
+  !Number.isFinite(centavos) ? MISSING : `${centavos < 0 ? '-' : ''}₱${format.format(Math.abs(centavos) / 100)}`

@@ -1,9 +1,16 @@
 export type Value = string | number | null
 
-/** A table as a spreadsheet takes it. Money is a number of pesos. */
+/** Money is a number of pesos, a day is `YYYY-MM-DD`. */
+export type SheetKind = 'text' | 'number' | 'money' | 'day'
+
+/** A table as a spreadsheet takes it. */
 export interface Sheet {
-  head: readonly { text: string; money: boolean }[]
+  /** What it is and of when, above the table. */
+  about: readonly string[]
+  head: readonly { text: string; kind: SheetKind }[]
   rows: readonly (readonly Value[])[]
+  /** The last rows: sums. */
+  totals: readonly (readonly Value[])[]
 }
 
 /** What a spreadsheet would take for a formula when it stands first in a cell. */

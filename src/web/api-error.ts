@@ -6,13 +6,20 @@ export class ApiError extends Error {
   readonly status: number
   readonly errors: FieldErrors
   readonly retryAfter: number | undefined
+  /** The message is the server's own. */
+  readonly spoken: boolean
 
-  constructor(status: number, message: string, detail: { errors?: FieldErrors; retryAfter?: number } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    detail: { errors?: FieldErrors; retryAfter?: number; spoken?: boolean } = {},
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.errors = detail.errors ?? {}
     this.retryAfter = detail.retryAfter
+    this.spoken = detail.spoken ?? true
   }
 }
 
@@ -30,16 +37,19 @@ const WITHOUT_TEXT: Record<number, string> = {
   504: UNREACHABLE,
 }
 
+/** What the server said about a call that it refused; undefined when it said nothing or was not reached. */
+export const serverSaid = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status > 0 && error.spoken ? told(error.message) : undefined
+
 /** Reads an answer with an error status; a body that is no JSON (a proxy's page) gets a text of ours. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   const answer = typeof body === 'object' && body !== null ? (body as { message?: unknown; errors?: FieldErrors }) : {}
-  const message =
-    typeof answer.message === 'string' && answer.message
-      ? answer.message
-      : (WITHOUT_TEXT[response.status] ?? UNEXPECTED)
+  const spoken = typeof answer.message === 'string' && answer.message !== ''
+  const message = spoken ? String(answer.message) : (WITHOUT_TEXT[response.status] ?? UNEXPECTED)
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return new ApiError(response.status, message, {
+    spoken,
     ...(answer.errors ? { errors: answer.errors } : {}),
     ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
   })

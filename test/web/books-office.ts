@@ -35,6 +35,7 @@ const nothing: Answers = {
   'POST /income-totals': () => ({
     json: { success: true, data: { total_income: 0, bills: 0, permits: 0, bookings: 0, car_stickers: 0 } },
   }),
+  'GET /income-books': () => ({ json: { cash: { opening: 0, received: 0, spent: 0, closing: 0 }, voided: [] } }),
   'GET /income-months': () => ({ json: { months: [] } }),
   'POST /get-expenses': () => ({ json: { expenses: page([]), total_expenses: 0 } }),
   'GET /total-residents': () => ({ json: { total_residents: 0 } }),
@@ -73,6 +74,8 @@ const nothing: Answers = {
         pending: 4,
         overdue: 2,
       },
+      received: 6500,
+      owed: { owed: 25000, owed_bills: 25, overdue: 21000, overdue_bills: 21 },
       income: [],
     },
   }),

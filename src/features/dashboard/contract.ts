@@ -80,6 +80,10 @@ export const dashboardContract = {
         pending: z.int(),
         overdue: z.int(),
       }),
+      /** Received in the month, whatever it paid for. */
+      received: f.pesos(),
+      /** All open bills, and those of them that are past due. */
+      owed: z.object({ owed: f.pesos(), owed_bills: z.int(), overdue: f.pesos(), overdue_bills: z.int() }),
       income: z.array(z.object({ date: z.string(), source: z.string(), amount: f.pesos() })),
     }),
   }),

@@ -1,19 +1,38 @@
-import type { IncomeTotals } from '#features/income/contract.ts'
-import type { Month } from '#shared/dates.ts'
-import { showMonth } from '#shared/dates.ts'
-import { toCentavos, toPesos } from '#shared/money.ts'
-import { harmless, type Sheet } from '#shared/sheet.ts'
+import type { Cash, IncomeTotals, VoidedReceipt } from '#features/income/contract.ts'
+import { type Day, dayIn, monthFrom, showDay, showLongDay, showMonth } from '#shared/dates.ts'
+import { peso, toCentavos, toPesos } from '#shared/money.ts'
+import { harmless, type Sheet, type SheetKind, type Value } from '#shared/sheet.ts'
 import type { Expense } from './contract.ts'
 
-const text = (value: string) => ({ text: value, money: false })
-const money = (value: string) => ({ text: value, money: true })
+/** A month's books; amounts are pesos. */
+export interface Books {
+  year: number
+  month: number
+  income: IncomeTotals
+  books: { cash: Cash; voided: readonly VoidedReceipt[] }
+  expenses: readonly Expense[]
+  today: Day
+  timeZone: string
+}
 
-/** A month's books as a spreadsheet: income by source, every expense, and the result. Amounts are pesos. */
-export function booksSheet(month: Month, income: IncomeTotals, expenses: readonly Expense[]): Sheet {
+const head: readonly (readonly [text: string, kind: SheetKind])[] = [
+  ['Date', 'day'],
+  ['Name', 'text'],
+  ['Category', 'text'],
+  ['OR Number', 'text'],
+  ['Income', 'money'],
+  ['Expenses', 'money'],
+]
+
+/** A month's books as a spreadsheet: income by source, every expense, what was voided, the sums and the cash. */
+export function booksSheet({ year, month, income, books, expenses, today, timeZone }: Books): Sheet {
   const spent = expenses.reduce((sum, { amount }) => sum + toCentavos(amount), 0)
+  const shown = showMonth(monthFrom(year, month))
   const source = (name: string, amount: number) => [null, name, 'Income', null, amount, null]
+  const sum = (name: string, amount: number, other: number | null = null) => [name, null, null, null, amount, other]
   return {
-    head: [text('Date'), text('Name'), text('Category'), text('OR Number'), money('Income'), money('Expenses')],
+    about: ['Income and Expenses', `${shown}. As of ${showLongDay(today)}`],
+    head: head.map(([text, kind]) => ({ text, kind })),
     rows: [
       source('Monthly Dues', income.bills),
       source('Clearance Income', income.permits),
@@ -27,8 +46,20 @@ export function booksSheet(month: Month, income: IncomeTotals, expenses: readonl
         null,
         one.amount,
       ]),
-      [null, `Total, ${showMonth(month)}`, null, null, income.total_income, toPesos(spent)],
-      [null, 'Income less expenses', null, null, toPesos(toCentavos(income.total_income) - spent), null],
+      ...books.voided.map((one) => voidedRow(one, timeZone)),
+    ],
+    totals: [
+      sum(`Total, ${shown}`, income.total_income, toPesos(spent)),
+      sum('Income less expenses', toPesos(toCentavos(income.total_income) - spent)),
+      sum('Opening cash', books.cash.opening),
+      sum('Closing cash', books.cash.closing),
     ],
   }
+}
+
+/** A receipt that counts nowhere: its amount is told, not summed. */
+const voidedRow = (one: VoidedReceipt, timeZone: string): Value[] => {
+  const by = `voided ${showDay(dayIn(new Date(one.voided_at), timeZone))} by ${one.voided_by}: ${one.void_reason}`
+  const paid = `${one.payer_name}, ${peso(toCentavos(one.amount))}`
+  return [one.payment_date, harmless(`${paid}, ${by}`), 'Voided receipt', one.receipt_number, null, null]
 }

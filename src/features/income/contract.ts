@@ -11,6 +11,25 @@ export const incomeTotals = z.object({
   car_stickers: f.pesos(),
 })
 
+/** Cash by the books: everything received less everything spent, before the month, within it and at its end. */
+export const cash = z.object({ opening: f.pesos(), received: f.pesos(), spent: f.pesos(), closing: f.pesos() })
+
+/** A receipt that counts nowhere. */
+export const voidedReceipt = z.object({
+  receipt_number: z.string(),
+  payment_date: z.string(),
+  payer_name: z.string(),
+  amount: f.pesos(),
+  voided_at: f.instant(),
+  void_reason: z.string(),
+  voided_by: z.string(),
+})
+
+export type Cash = z.output<typeof cash>
+export type CashData = z.input<typeof cash>
+export type VoidedReceipt = z.output<typeof voidedReceipt>
+export type VoidedReceiptData = z.input<typeof voidedReceipt>
+
 export type IncomeTotals = z.output<typeof incomeTotals>
 export type IncomeTotalsData = z.input<typeof incomeTotals>
 
@@ -23,6 +42,14 @@ export const incomeContract = {
     summary: 'Income of a month by source, from the ledger',
     body: z.object({ year: f.year(), month: f.month() }),
     reply: z.object({ success: z.literal(true), data: incomeTotals }),
+  }),
+  books: endpoint({
+    method: 'GET',
+    path: '/income-books',
+    who: 'staff',
+    summary: 'Opening cash, received, spent and closing cash of a month, and the receipts of it that were voided',
+    query: z.object({ year: f.year(), month: f.month() }),
+    reply: z.object({ cash, voided: z.array(voidedReceipt) }),
   }),
   months: endpoint({
     method: 'GET',

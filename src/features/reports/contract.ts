@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BOOKING_STATUSES } from '#features/bookings/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { residentWithUserAndHouse } from '#shared/people.ts'
@@ -19,6 +20,8 @@ const complaintRow = z.object({
   address: z.string(),
   type: z.string(),
   date_sent: z.string(),
+  /** The same as a day. */
+  sent_on: z.string(),
   status: z.string(),
   message: z.string(),
   remarks: z.string(),
@@ -29,7 +32,7 @@ const bookingRow = z.object({
   booking_date: z.string(),
   start_time: z.string(),
   end_time: z.string(),
-  booking_status: z.string(),
+  booking_status: z.enum(BOOKING_STATUSES),
   payment_status: z.string(),
   price: f.pesos(),
   paid: f.pesos(),

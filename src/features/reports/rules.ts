@@ -1,3 +1,4 @@
+import { type BookingStatus, takesPlace } from '#features/bookings/rules.ts'
 import { monthFrom, showMonth } from '#shared/dates.ts'
 
 /** The reports that exist as paper. */
@@ -29,4 +30,25 @@ export function periodTitle({ year, month }: Period): string {
   if (month === null) return year === null ? 'All dates' : String(year)
   if (year !== null) return showMonth(monthFrom(year, month))
   return `Every ${showMonth(monthFrom(2000, month)).split(' ')[0]}`
+}
+
+/** `Total, 1,200 homes`: what the last row of a report says first, on paper and in spreadsheets. */
+export const totalLabel = (count: number, noun: string): string =>
+  `Total, ${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+
+interface Booked {
+  booking_status: BookingStatus
+}
+
+/**
+ * The sums below the bookings: those that take place, for which price less paid is due, and apart from them those that
+ * are rejected or cancelled, for which nobody owes. Together they are the columns above.
+ */
+export function bookingSums<Row extends Booked>(rows: readonly Row[]): { label: string; rows: Row[] }[] {
+  const held = rows.filter((row) => takesPlace(row.booking_status))
+  const off = rows.filter((row) => !takesPlace(row.booking_status))
+  return [
+    ...(rows.length > 0 ? [{ label: totalLabel(held.length, 'booking'), rows: held }] : []),
+    ...(off.length > 0 ? [{ label: `Rejected or cancelled, ${off.length.toLocaleString('en')}`, rows: off }] : []),
+  ]
 }

@@ -49,6 +49,9 @@ export const SETTINGS = {
   retention_rejected_documents_months: { kind: 'months', otherwise: '6', readableBy: 'staff' },
   retention_complaints_months: { kind: 'months', otherwise: '0', readableBy: 'staff' },
   retention_notices_months: { kind: 'months', otherwise: '24', readableBy: 'staff' },
+  // Below every receipt (RR 7-2024); the sentence goes when the flag says no.
+  receipt_note: { kind: 'text', otherwise: 'THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX', readableBy: 'staff' },
+  receipt_note_shown: { kind: 'flag', otherwise: 'true', readableBy: 'staff' },
   guidelines: { kind: 'markdown', otherwise: '', readableBy: 'all' },
 } as const satisfies Record<string, Setting>
 

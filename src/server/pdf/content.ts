@@ -45,16 +45,22 @@ export interface Column {
   width: Width
   /** Money is in centavos, shown as ₱1,234.50 at the right edge; numbers stand at the right edge. */
   kind?: 'text' | 'number' | 'money'
+  /** Struck through: what is told and counts nowhere. */
+  struck?: boolean
 }
 
 export type Cell = string | number | null
 
 /** A table of any length: the heading stands on every page, rows are not torn apart. */
 export interface DataTable {
+  /** What the table is about; stands above its columns on every page. */
+  heading?: string
   columns: readonly Column[]
   rows: readonly (readonly Cell[])[]
-  /** One last row in bold: sums. */
-  total?: readonly Cell[]
+  /** The last rows, in bold: sums. */
+  totals?: readonly (readonly Cell[])[]
+  /** Without the columns' titles: the end of a table that began above. */
+  headless?: boolean
   /** Instead of rows when there are none. */
   empty: string
   width?: Width
@@ -127,6 +133,26 @@ export function letterhead({ village, logos = [], title, subtitle }: Letterhead)
 
 const logo = (bytes: Uint8Array | undefined, alignment: 'left' | 'right'): Content =>
   bytes ? { picture: bytes, fit: LOGO, width: LOGO[0], alignment } : { text: '', width: LOGO[0] }
+
+/** Rows of a table that is moved to the next page as a whole with the name below it. */
+const FEW_ROWS = 12
+
+/**
+ * A paper that ends with who prepared it. The name never stands alone on a page: the sums of the last table, or all of
+ * a short one, go with it.
+ */
+export function signed(content: readonly Content[], signature: Content): Content[] {
+  const last = content.at(-1)
+  const before = content.slice(0, -1)
+  if (!last) return [signature]
+  if (!('rows' in last)) return [...before, { unbreakable: true, stack: [last, signature] }]
+  if (last.rows.length <= FEW_ROWS) return [...before, { unbreakable: true, stack: [last, signature] }]
+  const { totals, heading: _, ...table } = last
+  if (!totals) return [...content, signature]
+  const sums: DataTable = { ...table, rows: [], totals, headless: true }
+  const { totals: __, ...rows } = last
+  return [...before, rows, { unbreakable: true, stack: [sums, signature] }]
+}
 
 /** "Prepared by" over a line to sign on, with the name below it. */
 export const preparedBy = (name: string, role: string): Content => ({

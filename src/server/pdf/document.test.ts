@@ -21,7 +21,7 @@ const table = (rows: DataTable['rows']): DataTable => ({
     { title: 'Amount', width: 100, kind: 'money' },
   ],
   rows,
-  total: ['Total', null, 123_456],
+  totals: [['Total', null, 123_456]],
   empty: 'No resident is behind.',
 })
 
@@ -119,7 +119,7 @@ describe('what people typed', () => {
     const hostile = '\u202E<script>\u0007'
     const [page = ''] = await pages([
       ...letterhead({ village: { ...village, name: hostile }, title: hostile, subtitle: hostile }),
-      { ...table([[hostile, 1, 100]]), total: [hostile] },
+      { ...table([[hostile, 1, 100]]), totals: [[hostile]] },
       preparedBy(hostile, hostile),
     ])
     expect(page.match(/<script>/g)).toHaveLength(7)

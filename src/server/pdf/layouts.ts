@@ -3,7 +3,7 @@ import { INK } from './content.ts'
 // Lines and spaces of the tables, by the names that definition.ts uses. Functions, so they live where pages are drawn.
 
 interface TableNode {
-  table: { body: readonly unknown[]; headerRows?: number; widths: readonly unknown[] }
+  table: { titles?: number; continued?: readonly number[] }
 }
 
 const none = () => 0
@@ -38,12 +38,12 @@ export const layouts = {
     paddingTop: () => 2,
     paddingBottom: () => 3,
   },
-  /** A tinted heading and hairlines between rows. */
+  /** A tinted heading and hairlines between rows, none where a row goes on. */
   rows: {
-    hLineWidth: (line: number) => (line === 0 ? 0 : 0.5),
+    hLineWidth: (line: number, { table: { titles = 1, continued = [] } }: TableNode) =>
+      line === 0 || line < titles || continued.includes(line) ? 0 : 0.5,
     vLineWidth: none,
-    hLineColor: (line: number) => (line === 1 ? INK.accent : INK.line),
-    fillColor: (row: number, node: TableNode) => (row < (node.table.headerRows ?? 0) ? INK.tint : null),
+    hLineColor: (line: number, { table: { titles = 1 } }: TableNode) => (line === titles ? INK.accent : INK.line),
     paddingLeft: () => 5,
     paddingRight: () => 5,
     paddingTop: () => 3,

@@ -23,10 +23,10 @@ export function progressOf(request: PdfRequest, tell: (percent: number) => void)
       ...layouts,
       rows: {
         ...layouts.rows,
-        hLineWidth: (line: number) => {
+        hLineWidth: (...at: Parameters<typeof layouts.rows.hLineWidth>) => {
           placed += 1
           if (rows > 0) reach((PLACED * Math.min(placed / 2, rows)) / rows)
-          return layouts.rows.hLineWidth(line)
+          return layouts.rows.hLineWidth(...at)
         },
       },
     },

@@ -1,7 +1,7 @@
 import { type Day, dayIn, showLongDay } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { renderPdf } from '../pdf.ts'
-import { type Content, fact, INK, letterhead, type PdfRequest, type Village } from './content.ts'
+import { type Content, fact, INK, letterhead, type PdfRequest, type Text, type Village } from './content.ts'
 import type { PrintOptions } from './printer.ts'
 import { amountInWords } from './words.ts'
 
@@ -23,6 +23,8 @@ export interface Receipt {
   village: Village
   logos?: readonly Uint8Array[]
   payment: ReceiptPayment
+  /** A sentence at the end, as the BIR wants it of a receipt that is no invoice; nothing when it is empty. */
+  receiptNote?: string
   /** The village's, for the day of a void. */
   timeZone: string
 }
@@ -34,7 +36,7 @@ const METHODS = { cash: 'Cash', 'e-wallet': 'E-wallet' }
 export const receiptPdf = (receipt: Receipt, options?: PrintOptions): Promise<Buffer> =>
   renderPdf(receiptRequest(receipt), options)
 
-function receiptRequest({ village, logos, payment, timeZone }: Receipt): PdfRequest {
+function receiptRequest({ village, logos, payment, receiptNote, timeZone }: Receipt): PdfRequest {
   return {
     title: `${TITLE} ${payment.receipt_number}`,
     paper: 'A5 landscape',
@@ -50,10 +52,10 @@ function receiptRequest({ village, logos, payment, timeZone }: Receipt): PdfRequ
           { title: 'Amount', width: 110, kind: 'money' },
         ],
         rows: payment.items.map((item) => [item.text, item.amount]),
-        total: ['Total', payment.amount],
+        totals: [['Total', payment.amount]],
         empty: '',
       },
-      foot(payment),
+      foot(payment, receiptNote),
     ],
   }
 }
@@ -69,8 +71,15 @@ const head = (payment: ReceiptPayment): Content => ({
   ],
 })
 
-const foot = (payment: ReceiptPayment): Content => ({
+const foot = (payment: ReceiptPayment, note = ''): Content => ({
   unbreakable: true,
+  stack: [
+    signatures(payment),
+    ...(note ? [{ text: note, bold: true, fontSize: 8, alignment: 'center', margin: [0, 10, 0, 0] } satisfies Text] : []),
+  ],
+})
+
+const signatures = (payment: ReceiptPayment): Content => ({
   margin: [0, 8, 0, 0],
   columnGap: 16,
   columns: [

@@ -4,50 +4,121 @@ import { type Node, printable, words } from './printable.ts'
 
 const PRINTABLE_WIDTH = { A4: 515, 'A4 landscape': 762, 'A5 landscape': 527 }
 
-/** A row that may be taller than a page has to run over its end; one of so many lines fits on every page. */
-const LINES_THAT_FIT = 20
+/** Lines of a row that fit on every page below the titles; a taller row goes on in rows of its own. */
+const LINES_THAT_FIT = { A4: 44, 'A4 landscape': 28, 'A5 landscape': 18 }
 
-/** A table of any length as pdfmake reads it. */
-export function tableOf({ columns, rows, total, empty, ...style }: DataTable, paper: PdfRequest['paper']): Node {
-  const head = columns.map((column) => ({
+/** A table of any length as pdfmake reads it: no row is torn by the end of a page. */
+export function tableOf(table: DataTable, paper: PdfRequest['paper']): Node {
+  const { heading, columns, rows, totals = [], empty, headless, ...style } = table
+  const blank = columns.slice(1).map(() => ({ text: '' }))
+  const titles = columns.map((column) => ({
     text: printable(column.title),
     alignment: edge(column),
     color: INK.accent,
     bold: true,
     fontSize: 8.5,
+    fillColor: INK.tint,
   }))
   const cells = (row: readonly Cell[], look: Node) =>
-    columns.map((column, at) => ({ ...words(cellText(column, row[at] ?? null)), alignment: edge(column), ...look }))
+    columns.map((column, at) => ({
+      ...words(cellText(column, row[at] ?? null)),
+      alignment: edge(column),
+      ...(column.struck ? { decoration: 'lineThrough', color: INK.quiet } : {}),
+      ...look,
+    }))
   const nothing = [
     { text: printable(empty), colSpan: columns.length, alignment: 'center', color: INK.quiet, margin: [0, 6, 0, 6] },
+    ...blank,
   ]
-  const body = [
-    head,
-    ...(rows.length
-      ? rows.map((row) => cells(row, {}))
-      : [[...nothing, ...columns.slice(1).map(() => ({ text: '' }))]]),
-    ...(total ? [cells(total, { bold: true, fillColor: INK.tint })] : []),
-  ]
+  const about = heading
+    ? [
+        [
+          { text: printable(heading), colSpan: columns.length, bold: true, fontSize: 11, margin: [-5, 7, 0, 1] },
+          ...blank,
+        ],
+      ]
+    : []
+  const head = headless ? [] : [...about, titles]
   const room = widthsOf(columns, paper)
-  const torn = rows.some((row) => row.some((cell, at) => linesOf(cell, room[at] ?? 20) > LINES_THAT_FIT))
+  const pieces = rows.map((row) => piecesOf(row, room, LINES_THAT_FIT[paper]))
+  const body = [
+    ...head,
+    ...(rows.length === 0 && !headless ? [nothing] : pieces.flat().map((row) => cells(row, {}))),
+    ...totals.map((total) => cells(total, { bold: true, fillColor: INK.tint })),
+  ]
   return {
     ...style,
     fontSize: 9,
     table: {
-      headerRows: 1,
-      keepWithHeaderRows: torn ? 0 : 1,
-      dontBreakRows: !torn,
+      headerRows: head.length,
+      ...(head.length ? { keepWithHeaderRows: 1 } : {}),
+      dontBreakRows: true,
       widths: columns.map((column) => column.width),
       body,
+      continued: continuedLines(pieces, head.length),
+      titles: head.length,
     },
     layout: 'rows',
   }
 }
 
-/** Lines a cell takes at most: letters are narrower than 6 points on average, and two lines together are fuller than one. */
+/** The lines of the table above which a row goes on. */
+function continuedLines(pieces: readonly (readonly unknown[])[], first: number): number[] {
+  const lines: number[] = []
+  let line = first
+  for (const { length } of pieces) {
+    for (let piece = 1; piece < length; piece++) lines.push(line + piece)
+    line += length
+  }
+  return lines
+}
+
+/** A row as the rows that fit on a page: mostly itself; what is taller goes on below, cut between words where it can be. */
+function piecesOf(row: readonly Cell[], room: readonly number[], lines: number): (readonly Cell[])[] {
+  if (row.every((cell, at) => linesOf(cell, room[at] ?? 20) <= lines)) return [row]
+  const cut = row.map((cell, at) => (typeof cell === 'string' ? cutText(cell, room[at] ?? 20, lines) : [cell]))
+  return Array.from({ length: Math.max(...cut.map(({ length }) => length)) }, (_, at) =>
+    cut.map((parts) => parts[at] ?? ''),
+  )
+}
+
+const LINE_END = /\r\n?|[\n\v\f\u2028\u2029]/
+
+/** A text in parts of so many lines. */
+function cutText(text: string, width: number, lines: number): string[] {
+  const most = Math.max(1, Math.floor((lines / 2) * (width / LETTER)))
+  const parts: string[] = []
+  let part = ''
+  for (const piece of text.split(LINE_END).flatMap((line) => wordsUpTo(line, most))) {
+    const longer = part === '' ? piece : `${part}\n${piece}`
+    if (part !== '' && linesOf(longer, width) > lines) {
+      parts.push(part)
+      part = piece
+    } else part = longer
+  }
+  return [...parts, part]
+}
+
+/** A line in parts of at most so many letters, cut after a space where there is one. */
+function wordsUpTo(line: string, most: number): string[] {
+  const parts: string[] = []
+  let rest = line
+  while (rest.length > most) {
+    const space = rest.lastIndexOf(' ', most)
+    const end = space > most / 2 ? space + 1 : most
+    parts.push(rest.slice(0, end))
+    rest = rest.slice(end)
+  }
+  return [...parts, rest]
+}
+
+/** Letters are narrower than so many points on average. */
+const LETTER = 6
+
+/** Lines a cell takes at most: two lines together are fuller than one. */
 function linesOf(cell: Cell, width: number): number {
   if (typeof cell !== 'string') return 1
-  return cell.split(/\r\n?|[\n\v\f\u2028\u2029]/).length + 2 * Math.floor((cell.length * 6) / width)
+  return cell.split(LINE_END).length + 2 * Math.floor((cell.length * LETTER) / width)
 }
 
 /** Points that the text of each column has. */

@@ -14,6 +14,7 @@ import {
   transactionJson,
   type View,
 } from './bills.queries.ts'
+import { overdueOn } from './figures.queries.ts'
 import { ownersLike } from './list.queries.ts'
 
 /** A house and who answers for its debt. */
@@ -40,7 +41,7 @@ export async function overduePage(
   const { rows } = await sql<FoundDebtors>`/* planned for each text */
     with owed as (
       select house_id, count(distinct month) as months, (array_agg(resident_id order by due_date desc, id desc))[1] as addressee
-      from bills where payment_id is null and due_date < ${today} group by house_id
+      from bills where ${overdueOn(today)} group by house_id
     ), debtors as materialized (
       select owed.house_id, owed.months, coalesce(residents.id, owed.addressee) as resident_id
       from owed left join residents

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { accountRows, type Debtor, overduePage } from '#features/billing/server/accounts.queries.ts'
+import { duesOf, type MonthOfDues, type Owed, overdueOn, owedOn } from '#features/billing/server/figures.queries.ts'
+import { receivedIn } from '#features/income/server/queries.ts'
 import type { Db } from '#server/db.ts'
 import { payerName } from '#server/payer.queries.ts'
 import { addMonths, type Day, firstDay, monthOf } from '#shared/dates.ts'
@@ -15,7 +17,7 @@ async function one<Row>(db: Db, query: ReturnType<typeof sql<Row>>): Promise<Row
   return row
 }
 
-/** Unpaid bills, pending and overdue; the card says UNPAID MONTHLY DUES. */
+/** How many bills are open, pending and overdue; the card says UNPAID MONTHLY DUES. The tallies count as `owedOn` does. */
 export const unpaidBills = (db: Db) =>
   one(
     db,
@@ -57,7 +59,7 @@ export async function owedByHouse(db: Db, today: Day, ask: PageAsk | null): Prom
     with owed as materialized (
       select house_id, sum(amount)::bigint as amount_due, count(distinct month)::int as months,
         (array_agg(resident_id order by due_date desc, id desc))[1] as addressee
-      from bills where payment_id is null and due_date < ${today} group by house_id
+      from bills where ${overdueOn(today)} group by house_id
     )
     select (select count(*)::int from owed) as homes,
       (select coalesce(sum(amount_due), 0)::bigint from owed) as total_due,
@@ -76,14 +78,12 @@ export interface Glance {
   houses: number
   occupied: number
   residents: number
-  billed: Centavos
-  collected: Centavos
-  paid: number
-  pending: number
-  overdue: number
+  received: Centavos
+  dues: MonthOfDues
+  owed: Owed
 }
 
-/** Houses, residents and the dues of the village's current month, by one statement. */
+/** Houses, residents, what was received and billed in the village's current month and what it is owed, by one statement. */
 export const glance = (db: Db, today: Day) =>
   one(
     db,
@@ -92,12 +92,8 @@ export const glance = (db: Db, today: Day) =>
         (select count(*)::int from houses) as houses,
         (select count(distinct house_id)::int from residents where left_at is null) as occupied,
         (select count(*)::int from residents where left_at is null) as residents,
-        coalesce(sum(amount), 0)::bigint as billed,
-        coalesce(sum(amount) filter (where payment_id is not null), 0)::bigint as collected,
-        count(*) filter (where payment_id is not null)::int as paid,
-        count(*) filter (where payment_id is null and due_date >= ${today})::int as pending,
-        count(*) filter (where payment_id is null and due_date < ${today})::int as overdue
-      from bills where due_date >= ${firstDay(monthOf(today))} and due_date < ${firstDay(addMonths(monthOf(today), 1))}`,
+        ${receivedIn(monthOf(today))} as received, to_json(dues) as dues, to_json(open_bills) as owed
+      from (${duesOf(monthOf(today), today)}) dues cross join (${owedOn(today)}) open_bills`,
   )
 
 /** The last valid entries of the ledger. */

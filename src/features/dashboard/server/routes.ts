@@ -51,7 +51,7 @@ export const dashboard = feature(dashboardContract, {
 
   overview: async ({ db, today }) => {
     const now = await glance(db, today)
-    const { billed, collected, paid, pending, overdue } = now
+    const { dues } = now
     return {
       village_name: settingText(now.village_name === null ? {} : { village_name: now.village_name }, 'village_name'),
       houses: { total: now.houses, occupied: now.occupied },
@@ -59,13 +59,11 @@ export const dashboard = feature(dashboardContract, {
       monthly_dues: {
         year: Number(today.slice(0, 4)),
         month: Number(today.slice(5, 7)),
-        billed,
-        collected,
-        outstanding: billed - collected,
-        paid,
-        pending,
-        overdue,
+        ...dues,
+        outstanding: dues.billed - dues.collected,
       },
+      received: now.received,
+      owed: now.owed,
       income: (await lastIncome(db)).map((entry) => ({
         date: entry.date,
         source: `${sources[entry.type] ?? entry.type}, ${entry.payer_name}`,

@@ -17,7 +17,7 @@ describe('the dashboard', () => {
     })
     const income = page.getByRole('region', { name: 'Monthly income' })
     await expect.element(income.getByText('₱1,234.50')).toBeVisible()
-    await expect.element(income.getByText(thisMonth())).toBeVisible()
+    await expect.element(income.getByText(`Received in ${thisMonth()}`)).toBeVisible()
     for (const [label, count] of [
       ['Total Residents', '1,200'],
       ['UNPAID MONTHLY DUES', '31'],

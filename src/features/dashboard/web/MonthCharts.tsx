@@ -2,7 +2,7 @@ import '@mantine/charts/styles.layer.css'
 import { BarChart, LineChart } from '@mantine/charts'
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
-import { pesoText } from '#web/ui/Money.tsx'
+import { percentText, pesoText } from '#web/ui/Money.tsx'
 import { collectionRate, type MonthFigures } from './months.ts'
 
 interface Props {
@@ -42,15 +42,15 @@ export const RateChart = ({ months }: Props) => (
     h={HEIGHT}
     data={months.map((one) => ({ month: showMonth(one.month), rate: collectionRate(one) }))}
     dataKey="month"
-    series={[{ name: 'rate', label: t('Paid'), color: 'var(--chart-income)' }]}
-    valueFormatter={(percent) => `${percent}%`}
+    series={[{ name: 'rate', label: t('Settled'), color: 'var(--chart-income)' }]}
+    valueFormatter={percentText}
     curveType="monotone"
     tickLine="none"
     strokeWidth={2.5}
     dotProps={{ r: 3.5 }}
     lineProps={{ isAnimationActive: false }}
     xAxisProps={monthAxis}
-    yAxisProps={{ ...axis, width: 48, domain: [0, 100], tickFormatter: (percent: number) => `${percent}%` }}
+    yAxisProps={{ ...axis, width: 48, domain: [0, 100], tickFormatter: percentText }}
     lineChartProps={{ accessibilityLayer: false, margin: { top: 12, right: 8 } }}
   />
 )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
-import { pesoText } from '#web/ui/Money.tsx'
+import { percentText, pesoText } from '#web/ui/Money.tsx'
 import classes from './Dashboard.module.css'
 import { collectionRate, type MonthFigures } from './months.ts'
 
@@ -40,22 +40,19 @@ export const RatesTable = ({ months }: Props) => (
       <tr>
         <th scope="col">{t('Month')}</th>
         <th scope="col">{t('Billed')}</th>
-        <th scope="col">{t('Collected')}</th>
-        <th scope="col">{t('Rate')}</th>
+        <th scope="col">{t('Settled')}</th>
+        <th scope="col">{t('Collection rate')}</th>
       </tr>
     </thead>
     <tbody>
-      {months.map((one) => {
-        const rate = collectionRate(one)
-        return (
-          <tr key={one.month}>
-            <th scope="row">{showMonth(one.month)}</th>
-            <td>{pesoText(one.billed)}</td>
-            <td>{pesoText(one.collected)}</td>
-            <td>{rate === null ? 'N/A' : `${rate}%`}</td>
-          </tr>
-        )
-      })}
+      {months.map((one) => (
+        <tr key={one.month}>
+          <th scope="row">{showMonth(one.month)}</th>
+          <td>{pesoText(one.billed)}</td>
+          <td>{pesoText(one.collected)}</td>
+          <td>{percentText(collectionRate(one))}</td>
+        </tr>
+      ))}
     </tbody>
   </Figures>
 )

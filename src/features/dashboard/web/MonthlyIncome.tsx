@@ -22,7 +22,7 @@ export function MonthlyIncome({ today }: { today: Day }) {
         <Title order={2} className={classes.capitals}>
           {t('MONTHLY INCOME')}
         </Title>
-        <span>{showMonth(month)}</span>
+        <span>{t('Received in {month}', { month: showMonth(month) })}</span>
       </div>
       {totals.data ? (
         <p className={classes.total}>{pesoText(totals.data.data.total_income)}</p>

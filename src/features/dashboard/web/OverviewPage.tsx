@@ -7,7 +7,7 @@ import { useAsk } from '#web/query.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
-import { pesoText } from '#web/ui/Money.tsx'
+import { percentText, pesoText } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { logoOf, nameOf, useVillage } from '#web/village.ts'
 import { dashboard } from './calls.ts'
@@ -46,13 +46,14 @@ export function OverviewPage() {
 const Waiting = () => (
   <div role="status" aria-label={t('Loading the overview')} className={classes.cards}>
     <Skeleton height="6.5rem" className={classes.dues} />
-    {['houses', 'residents', 'collected', 'outstanding'].map((card) => (
+    {['houses', 'residents', 'rate', 'received', 'owed'].map((card) => (
       <Skeleton key={card} height="6.5rem" />
     ))}
   </div>
 )
 
-function Cards({ overview: { monthly_dues: dues, houses, residents, income } }: { overview: Overview }) {
+function Cards({ overview }: { overview: Overview }) {
+  const { monthly_dues: dues, houses, residents, income, received, owed } = overview
   const month = showMonth(monthFrom(dues.year, dues.month))
   return (
     <div className={classes.cards}>
@@ -63,20 +64,23 @@ function Cards({ overview: { monthly_dues: dues, houses, residents, income } }: 
       <Card label={t('Residents')} value={residents.toLocaleString('en')}>
         {t('living in the village')}
       </Card>
-      <Card label={t('Collected')} value={pesoText(dues.collected)}>
-        {t('{dues} of the dues of {month}', { dues: rateText(collectionRate(dues)), month })}
+      <Card label={t('Collection rate')} value={rateText(collectionRate(dues))}>
+        {t('{settled} settled of what was billed for {month}', { settled: pesoText(dues.collected), month })}
       </Card>
-      <Card label={t('Outstanding')} value={pesoText(dues.outstanding)}>
-        {t('{pending} unpaid bills, {overdue} overdue', {
-          pending: (dues.pending + dues.overdue).toLocaleString('en'),
-          overdue: dues.overdue.toLocaleString('en'),
+      <Card label={t('Received')} value={pesoText(received)}>
+        {t('in {month}, whatever it paid for', { month })}
+      </Card>
+      <Card label={t('Owed')} value={pesoText(owed.owed)}>
+        {t('{open} open bills, {overdue} overdue', {
+          open: owed.owed_bills.toLocaleString('en'),
+          overdue: pesoText(owed.overdue),
         })}
       </Card>
     </div>
   )
 }
 
-const rateText = (rate: number | null) => (rate === null ? t('None') : `${rate}%`)
+const rateText = (rate: number | null) => (rate === null ? t('None') : percentText(rate))
 
 const Card = ({ label, value, children }: { label: string; value: string; children: ReactNode }) => (
   <section aria-label={label} className={classes.card}>

@@ -5,7 +5,7 @@ import { toCentavos, toPesos } from '#shared/money.ts'
 import { useAsk } from '#web/query.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { plural, t } from '#web/texts/t.ts'
-import { pesoText } from '#web/ui/Money.tsx'
+import { percentText, pesoText } from '#web/ui/Money.tsx'
 import { dashboard, income } from './calls.ts'
 import classes from './Dashboard.module.css'
 import { askOf, collectionRate } from './months.ts'
@@ -22,16 +22,21 @@ export function QuickFigures({ today, onOverdue }: Props) {
   const overview = useAsk(dashboard.overview, {})
   const months = useAsk(income.months, askOf(monthOf(today)))
   const overdue = useAsk(dashboard.overdueResidents, { page: 1, per_page: 1 }, { enabled: later })
-  const { monthly_dues: dues, houses } = overview.data ?? {}
+  const { monthly_dues: dues, houses, owed: open } = overview.data ?? {}
+  const month = showMonth(monthOf(today))
   const now = months.data?.months.at(-1)
   const owed = overdue.data
   return (
     <Paper component="section" aria-label={t('Quick figures')} className={classes.quick}>
       <Figure
-        label={t('Dues collected this month')}
-        value={dues && percentText(collectionRate(dues))}
+        label={t('Collection rate of {month}', { month })}
+        value={dues && rateText(collectionRate(dues))}
         about={
-          dues && t('{collected} of {billed}', { collected: pesoText(dues.collected), billed: pesoText(dues.billed) })
+          dues &&
+          t('{settled} settled of {billed} billed', {
+            settled: pesoText(dues.collected),
+            billed: pesoText(dues.billed),
+          })
         }
         failed={overview.isError}
       />
@@ -40,9 +45,12 @@ export function QuickFigures({ today, onOverdue }: Props) {
         value={owed && pesoText(owed.total_due)}
         about={
           owed && (
-            <button type="button" className={classes.textButton} aria-haspopup="dialog" onClick={onOverdue}>
-              {plural(owed.total, '1 home', '{count} homes')}
-            </button>
+            <>
+              <button type="button" className={classes.textButton} aria-haspopup="dialog" onClick={onOverdue}>
+                {plural(owed.total, '1 home', '{count} homes')}
+              </button>{' '}
+              {open && t('of {owed} owed', { owed: pesoText(open.owed) })}
+            </>
           )
         }
         failed={overdue.isError}
@@ -50,7 +58,7 @@ export function QuickFigures({ today, onOverdue }: Props) {
       <Figure
         label={t('Income less expenses')}
         value={now && pesoText(toPesos(toCentavos(now.income) - toCentavos(now.expenses)))}
-        about={showMonth(monthOf(today))}
+        about={month}
         failed={months.isError}
       />
       <Figure
@@ -84,4 +92,4 @@ const Figure = ({ label, value, about, failed }: FigureProps) => (
   </div>
 )
 
-const percentText = (percent: number | null): string => (percent === null ? t('No bills yet') : `${percent}%`)
+const rateText = (rate: number | null): string => (rate === null ? t('No bills yet') : percentText(rate))

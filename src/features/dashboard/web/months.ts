@@ -7,6 +7,8 @@ export type MonthFigures = AnswerOf<typeof incomeContract.months>['months'][numb
 /** A month as the calls ask for it. */
 export const askOf = (month: Month) => ({ year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) })
 
-/** How much of a month's dues is paid, in whole percent; null when nothing was billed. */
-export const collectionRate = ({ billed, collected }: Pick<MonthFigures, 'billed' | 'collected'>): number | null =>
-  billed > 0 ? Math.floor((collected / billed) * 100) : null
+/** The collection rate of a month: how much of its dues is settled, in whole percent; null when nothing was billed or told. */
+export function collectionRate({ billed, collected }: Pick<MonthFigures, 'billed' | 'collected'>): number | null {
+  const percent = Math.floor((collected / billed) * 100)
+  return billed > 0 && Number.isFinite(percent) ? percent : null
+}

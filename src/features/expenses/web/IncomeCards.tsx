@@ -55,9 +55,9 @@ const IncomeCard = ({ kind, totals, error, onOpen }: CardProps) => (
 )
 
 function shareOf(kind: IncomeKind, totals: IncomeTotals): string {
-  if (kind === TOTAL) return t('See the payments')
-  if (totals.total_income <= 0) return ''
+  if (kind === TOTAL) return t('Received in the month: see the payments')
   const percent = (totals[kind.sum] / totals.total_income) * 100
+  if (!Number.isFinite(percent)) return ''
   return percent > 0 && percent < 1
     ? t('Under 1% of the income')
     : t('{percent}% of the income', { percent: Math.round(percent) })

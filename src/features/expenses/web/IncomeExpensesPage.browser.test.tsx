@@ -108,3 +108,25 @@ describe('an expense', () => {
     await expect.element(form.getByText(text)).toBeVisible()
   })
 })
+
+describe('a report that cannot be exported', () => {
+  test.each([
+    [
+      'says what the server says',
+      { status: 503, json: { message: 'Too many documents wait.' } },
+      'Too many documents wait.',
+    ],
+    ['without a message', { status: 500, json: {} }, 'An error occurred while exporting the report.'],
+    ['with an empty message', { status: 500, json: { message: '' } }, 'An error occurred while exporting the report.'],
+    [
+      'with the page of a proxy',
+      { status: 502, text: '<h1>Bad gateway</h1>' },
+      'An error occurred while exporting the report.',
+    ],
+    ['from a server that is not reached', { fail: true as const }, 'An error occurred while exporting the report.'],
+  ])('%s', async (_, answer, text) => {
+    openBooks('/expenses-income', { 'POST /export-income-expenses': () => answer })
+    await page.getByRole('button', { name: 'Generate Report (PDF)' }).click()
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+  })
+})

@@ -12,15 +12,18 @@ const TITLE = t('Income and Expenses')
 
 /** Income and Expenses (/expenses-income, part 2 §2): what came in and what was spent in a month. */
 export const IncomeExpensesPage = () => (
-  <WithVillage title={TITLE}>{(village) => <Books today={village.today} />}</WithVillage>
+  <WithVillage title={TITLE}>{(village) => <Books today={village.today} timeZone={village.zone} />}</WithVillage>
 )
 
-function Books({ today }: { today: Day }) {
+function Books({ today, timeZone }: { today: Day; timeZone: string }) {
   const [list, setList] = useBooksState(today)
   const books = { today, list, setList }
   return (
     <>
-      <PageHeader title={TITLE} actions={<ReportButton year={list.year} month={list.month} />} />
+      <PageHeader
+        title={TITLE}
+        actions={<ReportButton year={list.year} month={list.month} today={today} timeZone={timeZone} />}
+      />
       <MonthYear {...books} />
       <IncomeCards {...books} />
       <Expenses {...books} />

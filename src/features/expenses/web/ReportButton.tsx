@@ -2,23 +2,29 @@ import { Button, Group, Stack } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Expense } from '#features/expenses/contract.ts'
-import { monthFrom } from '#shared/dates.ts'
+import type { Day } from '#shared/dates.ts'
 import { MAX_PAGE_SIZE } from '#shared/paging.ts'
-import { ApiError } from '#web/api-error.ts'
+import { serverSaid } from '#web/api-error.ts'
 import { saveFile } from '#web/download.ts'
-import { t, told } from '#web/texts/t.ts'
+import { spreadsheetFile, TooLate } from '#web/spreadsheet.ts'
+import { t } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { expenses, income, reports } from './calls.ts'
 
 type Work = 'pdf' | 'xlsx'
 
-interface Props {
+interface Month {
   year: number
   month: number
 }
 
+interface Props extends Month {
+  today: Day
+  timeZone: string
+}
+
 /** Saves the month's income and expenses as PDF or for Excel; says that it is at work, and in red what went wrong (part 2 §2). */
-export function ReportButton({ year, month }: Props) {
+export function ReportButton({ year, month, ...village }: Props) {
   const [busy, setBusy] = useState<Work | null>(null)
   const [error, setError] = useState<string | null>(null)
   const run = async (work: Work, make: () => Promise<File>) => {
@@ -27,7 +33,7 @@ export function ReportButton({ year, month }: Props) {
     try {
       saveFile(await make())
     } catch (cause) {
-      setError(cause instanceof ApiError && cause.status > 0 ? told(cause.message) : FAILED)
+      setError(cause instanceof TooLate ? cause.message : (serverSaid(cause) ?? FAILED))
     } finally {
       setBusy(null)
     }
@@ -39,7 +45,7 @@ export function ReportButton({ year, month }: Props) {
           variant="default"
           leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
           disabled={busy === 'xlsx'}
-          onClick={() => void run('xlsx', () => spreadsheet({ year, month }))}
+          onClick={() => void run('xlsx', () => spreadsheet({ year, month, ...village }))}
         >
           {t('Excel')}
         </Button>
@@ -59,16 +65,19 @@ export function ReportButton({ year, month }: Props) {
 
 const FAILED = t('An error occurred while exporting the report.')
 
-async function spreadsheet({ year, month }: Props): Promise<File> {
-  const [{ booksSheet }, { xlsxOf }] = await Promise.all([import('../books-sheet.ts'), import('#web/xlsx.ts')])
-  const totals = await income.totals({ year, month })
-  const sheet = booksSheet(monthFrom(year, month), totals.data, await everyExpense({ year, month }))
-  const blob = await xlsxOf(sheet, 'Income and Expenses')
-  return new File([blob], `Income_Expenses_Report_${year}_${month}.xlsx`, { type: blob.type })
-}
+const spreadsheet = ({ year, month, ...village }: Props): Promise<File> =>
+  spreadsheetFile(
+    async () => {
+      const period = { year, month }
+      const { booksSheet } = await import('../books-sheet.ts')
+      const [{ data }, books] = [await income.totals(period), await income.books(period)]
+      return booksSheet({ ...period, ...village, income: data, books, expenses: await everyExpense(period) })
+    },
+    { title: 'Income and Expenses', file: `Income_Expenses_Report_${year}_${month}` },
+  )
 
 /** The whole month, page by page, whatever part of it is on the screen. */
-async function everyExpense(period: Props): Promise<Expense[]> {
+async function everyExpense(period: Month): Promise<Expense[]> {
   const all: Expense[] = []
   for (let page = 1; ; page++) {
     const { expenses: found } = await expenses.list({ ...period, search: '', page, per_page: MAX_PAGE_SIZE })

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { toCentavos, toPesos } from '#shared/money.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
+import { pesoText } from '#web/ui/Money.tsx'
 import classes from './Books.module.css'
 import { income } from './calls.ts'
 import { amountOf } from './income-kinds.ts'
@@ -19,6 +20,8 @@ interface Props {
 /** Total Expenses with the plus button, and what the month left over. */
 export function TotalExpenses({ month, total, failed, onAdd }: Props) {
   const totals = useAsk(income.totals, month)
+  const books = useAsk(income.books, month)
+  const cash = books.data?.cash
   const earned = totals.data?.data.total_income
   const left = earned === undefined || total === undefined ? undefined : toPesos(toCentavos(earned) - toCentavos(total))
   return (
@@ -43,6 +46,12 @@ export function TotalExpenses({ month, total, failed, onAdd }: Props) {
       <div className={classes.leftOver}>
         <span className={classes.label}>{t('Income less expenses')}</span>
         <Amount pesos={left} failed={failed || totals.isError} />
+        <span className={classes.label}>
+          {t('Cash: {opening} at the beginning, {closing} at the end', {
+            opening: cash ? pesoText(cash.opening) : '–',
+            closing: cash ? pesoText(cash.closing) : '–',
+          })}
+        </span>
       </div>
     </Paper>
   )

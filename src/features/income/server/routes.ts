@@ -1,7 +1,7 @@
 import { feature } from '#server/feature.ts'
 import { monthFrom } from '#shared/dates.ts'
 import { incomeContract } from '../contract.ts'
-import { totalsOf, twelveMonths } from './queries.ts'
+import { cashOf, totalsOf, twelveMonths, voidedIn } from './queries.ts'
 
 export const income = feature(incomeContract, {
   totals: async ({ db, body }) => ({
@@ -9,5 +9,12 @@ export const income = feature(incomeContract, {
     data: await totalsOf(db, monthFrom(body.year, body.month)),
   }),
 
-  months: async ({ db, query }) => ({ months: await twelveMonths(db, monthFrom(query.year, query.month)) }),
+  books: async ({ db, query }) => {
+    const month = monthFrom(query.year, query.month)
+    return { cash: await cashOf(db, month), voided: await voidedIn(db, month) }
+  },
+
+  months: async ({ db, query, today }) => ({
+    months: await twelveMonths(db, monthFrom(query.year, query.month), today),
+  }),
 })

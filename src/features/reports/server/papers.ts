@@ -1,4 +1,4 @@
-import { totalsOf } from '#features/income/server/queries.ts'
+import { cashOf, totalsOf, voidedIn } from '#features/income/server/queries.ts'
 import type { Db } from '#server/db.ts'
 import type { PdfRequest } from '#server/pdf/content.ts'
 import type { Day } from '#shared/dates.ts'
@@ -24,6 +24,8 @@ export interface Paper {
 export interface PaperAsk extends Period {
   db: Db
   today: Day
+  /** The village's. */
+  timeZone: string
 }
 
 /** Every report on paper, by its name. */
@@ -73,15 +75,21 @@ export const papers: Readonly<Record<ReportName, (ask: PaperAsk) => Promise<Pape
     content: [clearanceTable(await clearanceRows(ask.db, ask))],
   }),
 
-  'income-expenses': async ({ db, today, year, month }) => {
+  'income-expenses': async ({ db, today, timeZone, year, month }) => {
     const asked = year === null || month === null ? monthOf(today) : monthFrom(year, month)
-    const income = await totalsOf(db, asked)
     return {
       file: `Income_Expenses_Report_${Number(asked.slice(0, 4))}_${Number(asked.slice(5, 7))}.pdf`,
       title: 'Income and Expenses',
       subtitle: showMonth(asked),
       paper: 'A4',
-      content: booksTables(income, await expensesOf(db, asked)),
+      content: booksTables({
+        month: asked,
+        income: await totalsOf(db, asked),
+        expenses: await expensesOf(db, asked),
+        cash: await cashOf(db, asked),
+        voided: await voidedIn(db, asked),
+        timeZone,
+      }),
     }
   },
 }

@@ -79,7 +79,8 @@ async function printOne(host: Host, { id, report, asked, user_id, role }: Claime
   const { database, clock } = host
   const { db } = database
   const zone = settingText(await storedSettings(db), 'village_timezone')
-  const printing = { ...asked, db, host, report, account: { userId: user_id, role }, today: dayIn(clock.now(), zone) }
+  const days = { today: dayIn(clock.now(), zone), timeZone: zone }
+  const printing = { ...asked, ...days, db, host, report, account: { userId: user_id, role } }
   const { file, request } = await requestOf(printing)
   let progress = 0
   const note = () => database.transaction(nobody, (tx) => notePrinting(tx, id, { progress, now: clock.now() }))

@@ -2,7 +2,7 @@ import { letterheadOf } from '#features/settings/server/letterhead.ts'
 import type { Account } from '#server/access.ts'
 import type { FileAnswer } from '#server/feature.ts'
 import type { Host } from '#server/host.ts'
-import { letterhead, type PdfRequest, preparedBy } from '#server/pdf/content.ts'
+import { letterhead, type PdfRequest, preparedBy, signed } from '#server/pdf/content.ts'
 import { renderPdf } from '#server/pdf.ts'
 import { showLongDay } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
@@ -38,8 +38,7 @@ export async function requestOf(printing: Printing): Promise<{ file: string; req
           title: paper.title,
           subtitle: paper.subtitle ?? `As of ${showLongDay(today)}`,
         }),
-        ...paper.content,
-        preparedBy(name ? fullName(name) : '', roles[account.role] ?? ''),
+        ...signed(paper.content, preparedBy(name ? fullName(name) : '', roles[account.role] ?? '')),
       ],
     },
   }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { overdueOn } from '#features/billing/server/figures.queries.ts'
 import type { BookingStatus } from '#features/bookings/rules.ts'
 import type { Db } from '#server/db.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
@@ -27,7 +28,7 @@ export const behind = (db: Db, today: Day) =>
       from (
         select house_id, count(distinct month)::int as months, sum(amount)::bigint as amount,
           (array_agg(resident_id order by due_date desc, id desc))[1] as addressee
-        from bills where payment_id is null and due_date < ${today} group by house_id
+        from bills where ${overdueOn(today)} group by house_id
       ) owed
       join houses on houses.id = owed.house_id
       left join residents owner on owner.house_id = owed.house_id and owner.role_type = 'home_owner' and owner.left_at is null

@@ -36,6 +36,7 @@ export const complaintReport = async (db: Db, baseUrl: string) =>
     ...row,
     address: row.resident.house.address,
     date_sent: showLongDay(row.date_sent),
+    sent_on: row.date_sent,
     remarks: row.remarks ?? 'N/A',
   }))
 

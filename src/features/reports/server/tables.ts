@@ -2,6 +2,7 @@ import type { Cell, Column, Content, DataTable } from '#server/pdf/content.ts'
 import { showDay, showTime } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { fullName, titleCase } from '#shared/names.ts'
+import { bookingSums, totalLabel } from '../rules.ts'
 import type { billRows, bookingRows, clearanceRows, complaintReport, profileRows, stickerRows } from './rows.ts'
 
 // The reports as tables on paper. Money stays in centavos; the table prints it.
@@ -12,13 +13,16 @@ const NOTHING = 'Nothing to report.'
 const words = (text: string) => titleCase(text.replaceAll('_', ' '))
 const sum = <Row>(rows: readonly Row[], amount: (row: Row) => Centavos) =>
   rows.reduce((total, row) => total + amount(row), 0)
-const totalOf = (rows: readonly unknown[], noun: string) =>
-  `Total, ${rows.length.toLocaleString('en')} ${noun}${rows.length === 1 ? '' : 's'}`
-const table = (columns: readonly Column[], rows: readonly (readonly Cell[])[], total?: readonly Cell[]): DataTable => ({
+const totalOf = (rows: readonly unknown[], noun: string) => totalLabel(rows.length, noun)
+const table = (
+  columns: readonly Column[],
+  rows: readonly (readonly Cell[])[],
+  ...totals: readonly (readonly Cell[])[]
+): DataTable => ({
   columns,
   rows,
   empty: NOTHING,
-  ...(total && rows.length ? { total } : {}),
+  ...(totals.length && rows.length ? { totals } : {}),
 })
 
 export const billTable = (rows: Rows<typeof billRows>): Content =>
@@ -60,25 +64,28 @@ export function complaintTables(rows: Rows<typeof complaintReport>): Content[] {
   return ['Pending', 'Solved'].flatMap((status): Content[] => {
     const some = rows.filter((row) => row.status === status)
     return [
-      { text: `${status} (${some.length})`, bold: true, fontSize: 11, margin: [0, 10, 0, 4] },
-      table(
-        [
-          { title: 'Resident', width: 120 },
-          { title: 'Address', width: 85 },
-          { title: 'Type', width: 50 },
-          { title: 'Date sent', width: 85 },
-          { title: 'Message', width: '*' },
-          { title: 'Remarks', width: '*' },
-        ],
-        some.map((row) => [
-          fullName(row.resident.user),
-          row.address,
-          row.type,
-          row.date_sent,
-          row.message,
-          row.remarks,
-        ]),
-      ),
+      {
+        heading: `${status} (${some.length})`,
+        ...table(
+          [
+            { title: 'Resident', width: 120 },
+            { title: 'Address', width: 85 },
+            { title: 'Type', width: 50 },
+            { title: 'Date sent', width: 85 },
+            { title: 'Message', width: '*' },
+            { title: 'Remarks', width: '*' },
+          ],
+          some.map((row) => [
+            fullName(row.resident.user),
+            row.address,
+            row.type,
+            row.date_sent,
+            row.message,
+            row.remarks,
+          ]),
+          [totalOf(some, 'complaint'), '', '', '', '', ''],
+        ),
+      },
     ]
   })
 }
@@ -107,17 +114,17 @@ export const bookingTable = (rows: Rows<typeof bookingRows>): Content =>
       row.paid,
       row.due,
     ]),
-    [
-      totalOf(rows, 'booking'),
+    ...bookingSums(rows).map(({ label, rows: some }) => [
+      label,
       '',
       '',
       '',
       '',
       '',
-      sum(rows, (row) => row.price),
-      sum(rows, (row) => row.paid),
-      sum(rows, (row) => row.due),
-    ],
+      sum(some, (row) => row.price),
+      sum(some, (row) => row.paid),
+      sum(some, (row) => row.due),
+    ]),
   )
 
 export const stickerTable = (rows: Rows<typeof stickerRows>): Content =>

@@ -3,9 +3,10 @@ import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons
 import { useState } from 'react'
 import { csvOf } from '#shared/csv.ts'
 import type { Sheet } from '#shared/sheet.ts'
-import { ApiError } from '#web/api-error.ts'
+import { serverSaid } from '#web/api-error.ts'
 import { saveFile } from '#web/download.ts'
-import { t, told } from '#web/texts/t.ts'
+import { spreadsheetFile, TooLate } from '#web/spreadsheet.ts'
+import { t } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { Prepared } from './Prepared.tsx'
 import { type PaperOf, usePrinting } from './use-printing.ts'
@@ -33,17 +34,17 @@ export function Exports({ print, long, sheet, file, title, notPrinted }: Props) 
     try {
       await make()
     } catch (cause) {
-      setError(cause instanceof ApiError && cause.status > 0 ? `${failed} ${told(cause.message)}` : failed)
+      setError([failed, cause instanceof TooLate ? cause.message : serverSaid(cause)].filter(Boolean).join(' '))
     } finally {
       setBusy(null)
     }
   }
-  const saveCsv = () => sheet && saveFile(fileOf(csvOf(sheet()), `${file}.csv`))
-  const saveXlsx = async () => {
-    const { xlsxOf } = await import('#web/xlsx.ts')
-    if (!sheet) throw new Error('There are no rows yet.')
-    saveFile(fileOf(await xlsxOf(sheet(), title), `${file}.xlsx`))
+  const saveCsv = () => {
+    if (!sheet) return
+    const blob = csvOf(sheet())
+    saveFile(new File([blob], `${file}.csv`, { type: blob.type }))
   }
+  const saveXlsx = async () => sheet && saveFile(await spreadsheetFile(sheet, { title, file }))
   return (
     <div className="no-print">
       <Group gap="xs">
@@ -76,5 +77,3 @@ export function Exports({ print, long, sheet, file, title, notPrinted }: Props) 
     </div>
   )
 }
-
-const fileOf = (blob: Blob, name: string) => new File([blob], name, { type: blob.type })

@@ -1,6 +1,7 @@
 import { Paper, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { LONG_REPORT_ROWS, type Period } from '#features/reports/rules.ts'
+import type { Day } from '#shared/dates.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { t, told } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
@@ -25,6 +26,7 @@ export interface PanelProps<Row> {
   rows: readonly Row[] | undefined
   /** What is shown, for reports that have a period. */
   period?: Period
+  today: Day
   print: () => Promise<File>
   list: ReportState
   setList: SetReportState
@@ -38,6 +40,7 @@ export function ReportPanel<Row>({
   query,
   rows,
   period = EVER,
+  today,
   print,
   list,
   setList,
@@ -58,7 +61,7 @@ export function ReportPanel<Row>({
             key={report.title}
             print={print}
             long={rows && rows.length > LONG_REPORT_ROWS ? { report: report.paper, ...period } : null}
-            sheet={rows && (() => sheetOf(report.columns, rows))}
+            sheet={rows && (() => sheetOf(report, rows, { period: period === EVER ? null : period, today }))}
             file={`${report.file}${periodOfFile(period)}`}
             title={report.title}
             notPrinted={report.notPrinted}
@@ -93,8 +96,9 @@ const inWords = (text: string, error: Error) =>
 
 const Totals = ({ totals }: { totals: readonly Total[] }) => (
   <dl className={classes.totals} aria-label={t('Totals')}>
-    {totals.map(({ label, value, money }) => (
-      <div key={label}>
+    {totals.map(({ label, value, money }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two sums may have figures of one name, and none is ever moved
+      <div key={at}>
         <dt>{label}</dt>
         <dd>{money ? pesoText(value) : value.toLocaleString('en')}</dd>
       </div>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PreparedDocument } from '#features/reports/contract.ts'
 import { never, openBooks, refused } from '../../../../test/web/books-office.ts'
@@ -114,5 +114,72 @@ describe('a report on paper', () => {
       .element(page.getByText('An error occurred while generating the report. The disk is full.'))
       .toBeVisible()
     await expect.element(button).toBeEnabled()
+  })
+})
+
+describe('the sums below the bookings', () => {
+  test('tell those that take place apart from the others, so that price less paid is due', async () => {
+    const booking = (booking_status: string, price: number, paid: number, due: number) => ({
+      name: 'Ana Cruz',
+      amenity: 'Clubhouse',
+      booking_date: '2026-11-10',
+      start_time: '08:00',
+      end_time: '10:00',
+      booking_status,
+      payment_status: 'partial',
+      price,
+      paid,
+      due,
+    })
+    openBooks('/reports?tab=bookings', {
+      'GET /reports/bookings-data': () => ({
+        json: {
+          bookings: [
+            booking('reserved', 500, 200, 300),
+            booking('for_approval', 100, 0, 100),
+            booking('rejected', 900, 0, 0),
+            booking('cancelled', 300, 50, 0),
+          ],
+        },
+      }),
+    })
+    await expect
+      .element(page.getByLabelText('Totals'))
+      .toHaveTextContent(
+        'Bookings2Price₱600.00Paid₱200.00Due₱400.00Rejected or cancelled2Price₱1,200.00Paid₱50.00Due₱0.00',
+      )
+  })
+})
+
+describe('a spreadsheet', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  test('that is not finished in time says so, and can be asked for again', async () => {
+    openBooks('/reports', homes(3))
+    const excel = page.getByRole('button', { name: 'Excel' })
+    await expect.element(excel).toBeEnabled()
+    vi.stubGlobal(
+      'CompressionStream',
+      class {
+        readable = new ReadableStream()
+        writable = new WritableStream()
+      },
+    )
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const asked = excel.element() as HTMLButtonElement
+    asked.click()
+    await vi.advanceTimersByTimeAsync(61_000)
+    vi.useRealTimers()
+    await expect
+      .element(
+        page.getByText(
+          'The spreadsheet could not be made. The spreadsheet was not finished within a minute. Please try again.',
+        ),
+      )
+      .toBeVisible()
+    await expect.element(excel).toBeEnabled()
   })
 })

@@ -1,4 +1,5 @@
 import type { BookingReportRow, ClearanceReportRow, StickerReportRow } from '#features/reports/contract.ts'
+import { bookingSums } from '#features/reports/rules.ts'
 import { showTime } from '#shared/dates.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -7,7 +8,7 @@ import { statusText } from '#web/ui/StatusPill.tsx'
 import { reports } from './calls.ts'
 import { PeriodFilters } from './PeriodFilters.tsx'
 import { type PanelProps, ReportPanel } from './ReportPanel.tsx'
-import type { Report } from './report.ts'
+import { type Report, sumOfAll, type Total } from './report.ts'
 import type { ReportProps } from './report-state.ts'
 import { sumOf } from './sums.ts'
 
@@ -27,6 +28,7 @@ const MonthPanel = <Row,>({ print, today, ...props }: Props<Row>) => {
   return (
     <ReportPanel
       {...props}
+      today={today}
       period={period}
       print={() => print(period)}
       filters={<PeriodFilters today={today} list={props.list} setList={props.setList} />}
@@ -35,6 +37,14 @@ const MonthPanel = <Row,>({ print, today, ...props }: Props<Row>) => {
 }
 
 const timeOf = ({ start_time, end_time }: BookingReportRow) => `${showTime(start_time)} - ${showTime(end_time)}`
+
+/** How many, and what their columns sum up to. */
+const figuresOf = (label: string, rows: readonly BookingReportRow[]): Total[] => [
+  { label, value: rows.length },
+  { label: t('Price'), value: sumOf(rows, (row) => row.price), money: true },
+  { label: t('Paid'), value: sumOf(rows, (row) => row.paid), money: true },
+  { label: t('Due'), value: sumOf(rows, (row) => row.due), money: true },
+]
 
 const bookings: Report<BookingReportRow> = {
   title: 'Bookings Report',
@@ -63,12 +73,14 @@ const bookings: Report<BookingReportRow> = {
     { header: 'Due', kind: 'money', value: (row) => row.due },
   ],
   rowKey: (_, index) => index,
-  totals: (rows) => [
-    { label: t('Bookings'), value: rows.length },
-    { label: t('Price'), value: sumOf(rows, (row) => row.price), money: true },
-    { label: t('Paid'), value: sumOf(rows, (row) => row.paid), money: true },
-    { label: t('Due'), value: sumOf(rows, (row) => row.due), money: true },
-  ],
+  sums: bookingSums,
+  totals: (rows) => {
+    const [held, off] = bookingSums(rows)
+    return [
+      ...figuresOf(t('Bookings'), held?.rows ?? []),
+      ...(off ? figuresOf(t('Rejected or cancelled'), off.rows) : []),
+    ]
+  },
   empty: t('No bookings available.'),
   notFetched: t('An error occurred while fetching the bookings data.'),
   notPrinted: NOT_PRINTED,
@@ -96,6 +108,7 @@ const stickers: Report<StickerReportRow> = {
     { header: 'Paid', kind: 'money', value: (row) => row.amount },
   ],
   rowKey: (_, index) => index,
+  sums: sumOfAll('request'),
   totals: (rows) => [
     { label: t('Requests'), value: rows.length },
     { label: t('Paid'), value: sumOf(rows, (row) => row.amount), money: true },
@@ -126,6 +139,7 @@ const clearances: Report<ClearanceReportRow> = {
     { header: 'Paid', kind: 'money', value: (row) => row.amount },
   ],
   rowKey: (_, index) => index,
+  sums: sumOfAll('request'),
   totals: (rows) => [
     { label: t('Requests'), value: rows.length },
     { label: t('Paid'), value: sumOf(rows, (row) => row.amount), money: true },

@@ -4,7 +4,7 @@ import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { reports } from './calls.ts'
 import { ReportPanel } from './ReportPanel.tsx'
-import type { Report } from './report.ts'
+import { type Report, sumOfAll } from './report.ts'
 import type { ReportProps } from './report-state.ts'
 import { sumOf } from './sums.ts'
 
@@ -24,6 +24,7 @@ const bills: Report<BillReportRow> = {
     { header: 'Amount', kind: 'money', value: (row) => row.amount },
   ],
   rowKey: (row) => row.address,
+  sums: sumOfAll('home'),
   totals: (rows) => [
     { label: t('Homes'), value: rows.length },
     { label: t('Amount'), value: sumOf(rows, (row) => row.amount), money: true },
@@ -33,7 +34,7 @@ const bills: Report<BillReportRow> = {
   notPrinted: NOT_PRINTED,
 }
 
-export function BillsReport({ list, setList }: ReportProps) {
+export function BillsReport({ today, list, setList }: ReportProps) {
   const query = useAsk(reports.bills, {})
   return (
     <ReportPanel
@@ -41,6 +42,7 @@ export function BillsReport({ list, setList }: ReportProps) {
       query={query}
       rows={query.data?.residents}
       print={() => reports.billsPdf()}
+      today={today}
       list={list}
       setList={setList}
     />
@@ -61,13 +63,14 @@ const profiles: Report<ProfileReportRow> = {
     { header: 'FB Name', value: (row) => row.fb_name },
   ],
   rowKey: (_, index) => index,
+  sums: sumOfAll('resident'),
   totals: (rows) => [{ label: t('Residents'), value: rows.length }],
   empty: NOTHING,
   notFetched: t('An error occurred while fetching the resident profile data.'),
   notPrinted: NOT_PRINTED,
 }
 
-export function ProfilesReport({ list, setList }: ReportProps) {
+export function ProfilesReport({ today, list, setList }: ReportProps) {
   const query = useAsk(reports.profiles, {})
   return (
     <ReportPanel
@@ -75,6 +78,7 @@ export function ProfilesReport({ list, setList }: ReportProps) {
       query={query}
       rows={query.data?.residents}
       print={() => reports.profilesPdf()}
+      today={today}
       list={list}
       setList={setList}
     />
@@ -91,12 +95,13 @@ const complaints: Report<ComplaintReportRow> = {
   columns: [
     { header: 'Resident Name', value: (row) => fullName(row.resident.user) },
     { header: 'Type', value: (row) => row.type },
-    { header: 'Date Sent', value: (row) => row.date_sent },
+    { header: 'Date Sent', kind: 'day', value: (row) => row.sent_on, cell: (row) => row.date_sent },
     { header: 'Status', kind: 'status', value: (row) => row.status },
     { header: 'Message', kind: 'long', value: (row) => row.message },
     { header: 'Remarks', kind: 'long', value: (row) => row.remarks },
   ],
   rowKey: (_, index) => index,
+  sums: sumOfAll('complaint'),
   totals: (rows) => [
     { label: t('Complaints'), value: rows.length },
     { label: t('Pending'), value: counted('Pending')(rows) },
@@ -107,7 +112,7 @@ const complaints: Report<ComplaintReportRow> = {
   notPrinted: t('An error occurred while generating the complaints report.'),
 }
 
-export function ComplaintsReport({ list, setList }: ReportProps) {
+export function ComplaintsReport({ today, list, setList }: ReportProps) {
   const query = useAsk(reports.complaints, {})
   return (
     <ReportPanel
@@ -115,6 +120,7 @@ export function ComplaintsReport({ list, setList }: ReportProps) {
       query={query}
       rows={query.data?.complaints}
       print={() => reports.complaintsPdf()}
+      today={today}
       list={list}
       setList={setList}
     />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ReportName } from '#features/reports/rules.ts'
+import { type ReportName, totalLabel } from '#features/reports/rules.ts'
 
 type Kind = 'text' | 'long' | 'number' | 'money' | 'day' | 'status'
 
@@ -26,11 +26,24 @@ export interface Report<Row> {
   rowKey: (row: Row, index: number) => string | number
   /** The figures below the table, by what they are called. */
   totals: (rows: readonly Row[]) => readonly Total[]
+  /** The last rows of the spreadsheet: each sums the amounts of its rows; together they are all rows. */
+  sums: (rows: readonly Row[]) => readonly Sum<Row>[]
   empty: string
   /** What is said when the rows, or the PDF, cannot be had (part 2 §8). */
   notFetched: string
   notPrinted: string
 }
+
+export interface Sum<Row> {
+  label: string
+  rows: readonly Row[]
+}
+
+/** One sum over all rows: `Total, 12 requests`. */
+export const sumOfAll =
+  (noun: string) =>
+  <Row>(rows: readonly Row[]): readonly Sum<Row>[] =>
+    rows.length > 0 ? [{ label: totalLabel(rows.length, noun), rows }] : []
 
 export interface Total {
   label: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ReportColumn } from './report.ts'
+import { type ReportColumn, sumOfAll } from './report.ts'
 import { sheetOf } from './sheet.ts'
 
 interface Row {
@@ -13,8 +13,12 @@ const columns: ReportColumn<Row>[] = [
   { header: 'Amount', value: (row) => row.amount, kind: 'money' },
   { header: 'Status', value: (row) => row.status, kind: 'status' },
 ]
-const cells = (name: string, amount: number | null = 0) =>
-  sheetOf(columns, [{ name, amount, status: 'for_approval' }]).rows[0]
+const sheet = (...rows: Row[]) =>
+  sheetOf({ title: 'Names', columns, sums: sumOfAll('name') }, rows, {
+    period: { year: 2026, month: 11 },
+    today: '2026-11-22',
+  })
+const cells = (name: string, amount: number | null = 0) => sheet({ name, amount, status: 'for_approval' }).rows[0]
 
 it.each(['=HYPERLINK("http://evil.example")', '+1+cmd|" /C calc"!A0', '-2+3', '@SUM(A1:A9)', '\t=1', '\r=1', '\n=1'])(
   'H08: %j in a name is text for every spreadsheet',
@@ -26,4 +30,18 @@ it.each(['=HYPERLINK("http://evil.example")', '+1+cmd|" /C calc"!A0', '-2+3', '@
 it('names and amounts stay what they are, below zero too', () => {
   expect(cells('Núñez-Cruz, Ana', -12.5)).toEqual(['Núñez-Cruz, Ana', -12.5, 'For approval'])
   expect(cells('', null)?.slice(0, 2)).toEqual(['', null])
+})
+
+it('says of when it is, what each column holds, and its sums', () => {
+  const row = (amount: number) => ({ name: 'Ana', amount, status: 'paid' })
+  expect(sheet(row(0.1), row(0.2))).toMatchObject({
+    about: ['Names', 'November 2026. As of November 22, 2026'],
+    head: [
+      { text: 'Name', kind: 'text' },
+      { text: 'Amount', kind: 'money' },
+      { text: 'Status', kind: 'text' },
+    ],
+    totals: [['Total, 2 names', 0.3, null]],
+  })
+  expect(sheet().totals).toEqual([])
 })

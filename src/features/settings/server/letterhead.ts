@@ -2,19 +2,23 @@ import type { Db } from '#server/db.ts'
 import { pictureBytes } from '#server/files.ts'
 import type { Host } from '#server/host.ts'
 import type { Village } from '#server/pdf/content.ts'
-import { type StoredSettings, settingText } from '../rules.ts'
+import { type StoredSettings, settingText, settingValue } from '../rules.ts'
 import { storedSettings } from './queries.ts'
 
-/** What heads every paper: the village as its settings tell it, and its logos. */
+/** What heads every paper: the village as its settings tell it, its logos, and the sentence below receipts. */
 export async function letterheadOf({
   db,
   host,
 }: {
   db: Db
   host: Host
-}): Promise<{ village: Village; logos: Buffer[] }> {
+}): Promise<{ village: Village; logos: Buffer[]; receiptNote: string }> {
   const settings = await storedSettings(db)
-  return { village: villageOf(settings), logos: await logosOf(settings, host, db) }
+  return {
+    village: villageOf(settings),
+    logos: await logosOf(settings, host, db),
+    receiptNote: settingValue(settings, 'receipt_note_shown') ? settingText(settings, 'receipt_note') : '',
+  }
 }
 
 function villageOf(settings: StoredSettings): Village {

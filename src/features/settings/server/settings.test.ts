@@ -49,7 +49,7 @@ describe('reading', () => {
       logo_1_url: '',
     })
     for (const [key, value] of Object.entries(settings))
-      expect(typeof value, key).toBe(key === 'allow_miss_payments' ? 'boolean' : 'string')
+      expect(typeof value, key).toBe(['allow_miss_payments', 'receipt_note_shown'].includes(key) ? 'boolean' : 'string')
   })
 
   it('residents get their part, one by one too', async () => {

@@ -12,6 +12,8 @@ const stored = {
   village_email: 'office@sampaguita.example',
   village_hoa_reg_num: 'HOA-1',
   village_tin_no: '000-1',
+  receipt_note: 'NOT VALID FOR CLAIM OF INPUT TAX',
+  receipt_note_shown: true as boolean,
   village_blocks: '10',
   village_timezone: 'Asia/Manila',
   bill_amount_per_month: '1000',

@@ -7,7 +7,7 @@ import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { AmenitiesCard } from './AmenitiesCard.tsx'
 import { settings } from './calls.ts'
-import { CAR_STICKER, CLEARANCE, HOA, PRIVACY, VILLAGE } from './cards.ts'
+import { CAR_STICKER, CLEARANCE, HOA, PRIVACY, RECEIPTS, VILLAGE } from './cards.ts'
 import { PrivacyLinks } from './PrivacyLinks.tsx'
 import { RulesCard } from './RulesCard.tsx'
 import classes from './Settings.module.css'
@@ -34,6 +34,7 @@ export function SettingsPage() {
             </div>
           </div>
           <SettingsCard card={VILLAGE} start={start} now={query.data} />
+          <SettingsCard card={RECEIPTS} start={start} now={query.data} />
           <SettingsCard card={PRIVACY} start={start} now={query.data} />
           <PrivacyLinks />
           <RulesCard start={start} />

@@ -61,6 +61,19 @@ export const CAR_STICKER: Card = {
   ],
 }
 
+export const RECEIPTS: Card = {
+  title: t('Receipts'),
+  settings: [
+    { key: 'receipt_note_shown', label: t('Sentence Below Receipts'), about: t('Yes: it stands on every receipt') },
+    {
+      key: 'receipt_note',
+      label: t('The Sentence'),
+      about: t('What the BIR wants on a receipt that is no invoice; empty for the usual one'),
+      long: true,
+    },
+  ],
+}
+
 export const PRIVACY: Card = {
   title: t('Privacy'),
   settings: [

@@ -83,7 +83,7 @@ export const statements = feature(statementsContract, {
               one.balance,
             ]),
           ],
-          total: ['', 'Balance due', '', null, null, statement.closing_balance],
+          totals: [['', 'Balance due', '', null, null, statement.closing_balance]],
           empty: NOTHING_HAPPENED,
         },
         { text: `Please pay ${peso(Math.max(0, statement.closing_balance))}.`, margin: [0, 10, 0, 0] },

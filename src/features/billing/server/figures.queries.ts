@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+import { addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+
+// The figures of the bills, each defined here and nowhere else (docs/decisions/figures.md). Whoever tells one builds it
+// from these pieces.
+
+/** A bill is open until it is settled. */
+const open = sql<boolean>`bills.payment_id is null`
+
+/** Open and past due on a day. */
+export const overdueOn = (today: Day): RawBuilder<boolean> => sql`(${open} and bills.due_date < ${today})`
+
+/** Amounts in centavos, beside how many bills they are of. */
+export interface MonthOfDues {
+  /** Billed for the month: its dues with their penalties, no opening balance. */
+  billed: Centavos
+  /** What of that is settled by now, whenever it was paid: the collection rate is its share. */
+  collected: Centavos
+  paid: number
+  pending: number
+  overdue: number
+}
+
+/** The dues of the months from `first` until before `next`, days that begin a month, as a query of one row. */
+export const duesBetween = (first: RawBuilder<Day>, next: RawBuilder<Day>, today: Day): RawBuilder<MonthOfDues> => sql`
+  select coalesce(sum(bills.amount), 0)::bigint as billed,
+    coalesce(sum(bills.amount) filter (where not ${open}), 0)::bigint as collected,
+    count(*) filter (where not ${open})::int as paid,
+    count(*) filter (where ${open} and not ${overdueOn(today)})::int as pending,
+    count(*) filter (where ${overdueOn(today)})::int as overdue
+  from bills where bills.kind = 'dues' and bills.due_date >= ${first} and bills.due_date < ${next}`
+
+/** The dues of one month. */
+export const duesOf = (month: Month, today: Day): RawBuilder<MonthOfDues> =>
+  duesBetween(sql`${firstDay(month)}`, sql`${firstDay(addMonths(month, 1))}`, today)
+
+export interface Owed {
+  /** Owed: all open bills, opening balances too, whatever their month. */
+  owed: Centavos
+  owed_bills: number
+  /** Overdue: those of them that are past due. */
+  overdue: Centavos
+  overdue_bills: number
+}
+
+/** What the village is owed, as a query of one row. */
+export const owedOn = (today: Day): RawBuilder<Owed> => sql`
+  select coalesce(sum(bills.amount), 0)::bigint as owed, count(*)::int as owed_bills,
+    coalesce(sum(bills.amount) filter (where ${overdueOn(today)}), 0)::bigint as overdue,
+    count(*) filter (where ${overdueOn(today)})::int as overdue_bills
+  from bills where ${open}`

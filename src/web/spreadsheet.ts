@@ -1,0 +1,25 @@
+import type { Sheet } from '#shared/sheet.ts'
+import { t } from './texts/t.ts'
+
+/** So long a spreadsheet may take, in milliseconds; 20,000 rows take seconds. */
+const PATIENCE_MS = 60_000
+
+/** It was not there in time; its text is fit to be shown. */
+export class TooLate extends Error {}
+
+/** A spreadsheet as a file for Excel. Its writer is loaded when it is asked for. Rejects with TooLate when it takes longer than a minute. */
+export async function spreadsheetFile(make: () => Sheet | Promise<Sheet>, of: { title: string; file: string }) {
+  const written = async () => {
+    const [{ xlsxOf }, sheet] = await Promise.all([import('#shared/xlsx.ts'), make()])
+    const blob = await xlsxOf(sheet, of.title)
+    return new File([blob], `${of.file}.xlsx`, { type: blob.type })
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(
+      () => fail(new TooLate(t('The spreadsheet was not finished within a minute. Please try again.'))),
+      PATIENCE_MS,
+    )
+  })
+  return await Promise.race([written(), late]).finally(() => clearTimeout(timer))
+}
