@@ -380,6 +380,7 @@ export interface PaymentItems {
 export interface Payments {
   amount: number;
   created_at: Generated<Timestamp>;
+  ewallet_key: string | null;
   ewallet_reference: string | null;
   house_id: number | null;
   id: Generated<number>;
