@@ -5,7 +5,7 @@ import { type ResidentRow, residentColumns, toResident, toUser, type UserRow, us
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { BookingData } from '../contract.ts'
-import { type BookingStatus, balanceOf, paymentStatus, quote } from '../rules.ts'
+import { type BookingStatus, balanceOf, owedPrice, paymentStatus, quote } from '../rules.ts'
 
 /** An entry of the ledger that paid a booking. Instants are ISO texts in it. */
 interface EntryJson {
@@ -126,7 +126,7 @@ function toBooking(row: Row, baseUrl: string): BookingData {
     end_time: row.end_time,
     // The list of statuses is a check constraint of the table.
     booking_status: row.booking_status as BookingStatus,
-    payment_status: paymentStatus(row.price, paid, row.payment_failed),
+    payment_status: paymentStatus(owedPrice(row.is_per_group, row, row.price), paid, row.payment_failed),
     is_guest: row.is_guest,
     num_of_resident: row.num_of_resident,
     num_of_guest: row.num_of_guest,

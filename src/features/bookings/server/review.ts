@@ -8,12 +8,15 @@ import { type KnownPayment, type PaymentPlan, planPayments } from '../payments.t
 import {
   type BookingStatus,
   CHANGED_ELSEWHERE,
+  partyField,
+  partyProblem,
   priceProblem,
   quote,
   REMOVED_IN_REVIEW,
   reservedBy,
   showSlot,
   slotProblem,
+  takesPlace,
 } from '../rules.ts'
 import { rejectWaiting, reservedAt } from './slots.queries.ts'
 import { tellPassedOver, tellStatus } from './tell.ts'
@@ -86,10 +89,18 @@ const merged = (booking: LockedBooking, body: Review['body']): BookingFields => 
   num_of_guest: or(body.num_of_guest, booking.num_of_guest),
 })
 
+/** A booking that lost its numbers before they were asked for can still be rejected or cancelled. */
+const leftAsItWas = (booking: LockedBooking, fields: BookingFields) =>
+  !takesPlace(fields.booking_status) &&
+  fields.num_of_resident === booking.num_of_resident &&
+  fields.num_of_guest === booking.num_of_guest
+
 /** The price by the shared rule with the rates kept on the booking, in centavos. */
 function priceOf(booking: LockedBooking, fields: BookingFields): number {
   const slot = slotProblem(fields)
   if (slot) throw invalid('end_time', slot)
+  const problemOfParty = partyProblem(booking.is_per_group, fields)
+  if (problemOfParty && !leftAsItWas(booking, fields)) throw invalid(partyField(fields), problemOfParty)
   const quoted = quote(booking, fields, fields)
   const problem = priceProblem(quoted)
   if (problem) throw invalid('price', problem)

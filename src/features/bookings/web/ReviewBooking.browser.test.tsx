@@ -51,6 +51,22 @@ describe('the window', () => {
     await expect.element(price).toMatchTextContent(/Total Price₱1,284.00/)
   })
 
+  test('with both numbers cleared has no price, is pending and is not sent', async () => {
+    const office = await review(aBooking({ amenity: aPool(), num_of_resident: 3, num_of_guest: 2 }), {
+      save: () => saved(),
+    })
+    await field('Number of Residents').fill('')
+    await field('Number of Outsiders').fill('')
+    await expect.element(price).toHaveTextContent('Total PriceN/ATotal Paid₱0.00Amount DueN/A')
+    await expect.element(status).toHaveDisplayValue('Pending')
+    await save.click()
+    await expect
+      .element(dialog.getByText('Please enter the number of residents and the number of outsiders.'))
+      .toBeVisible()
+    expect(question.query()).toBeNull()
+    expect(office.saves()).toEqual([])
+  })
+
   test('explains dropped minutes and the next day', async () => {
     await review()
     await field('End Time').fill('10:45')
