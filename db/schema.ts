@@ -169,6 +169,7 @@ export interface Bookings {
   day_price: number;
   email: string | null;
   end_time: string;
+  expired_at: Timestamp | null;
   extension_price: number;
   full_name: string;
   guest_additional_price: number;

@@ -8,3 +8,8 @@ update bookings set price = price / 24 * 23
 where end_time < start_time and extract(hour from end_time) = extract(hour from start_time)
   and booking_status in ('for_approval', 'reserved')
   and not exists (select from payment_items i where i.booking_id = bookings.id and not i.voided);
+
+-- When nobody decided a booking before its time began.
+alter table bookings add column expired_at timestamptz;
+alter table bookings add constraint bookings_expired check (expired_at is null or booking_status = 'rejected');
+create index bookings_waiting on bookings (lower(slot)) where booking_status = 'for_approval';

@@ -172,6 +172,9 @@ export function paymentStatus(price: Centavos | null, paid: Centavos, failed: bo
   return failed ? 'failed' : 'pending'
 }
 
+/** What was paid in centavos for a booking that does not take place. */
+export const toRefund = (status: BookingStatus, paid: Centavos): Centavos => (takesPlace(status) ? 0 : paid)
+
 /** What is due (negative when over-paid) and by how much it is over. */
 export const balanceOf = (price: Centavos, paid: Centavos) => ({
   amount_due: price - paid,

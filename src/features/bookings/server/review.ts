@@ -41,7 +41,12 @@ export async function saveReview(call: Review): Promise<{ rejected: number }> {
   const reserved = fields.booking_status === 'reserved'
   if (reserved) await refuseWhenTaken(tx, slot)
   const failed = body.payment_status === null ? booking.payment_failed : body.payment_status === 'failed'
-  await updateBooking(tx, booking.id, { ...fields, price, payment_failed: failed && plan.paid === 0 })
+  await updateBooking(tx, booking.id, {
+    ...fields,
+    price,
+    payment_failed: failed && plan.paid === 0,
+    expired_at: fields.booking_status === 'rejected' ? booking.expired_at : null,
+  })
   const rejected = reserved && body.reject_others ? await rejectWaiting(tx, slot) : []
   const amenity = booking.amenity_name
   await tellPassedOver(call, rejected, amenity)

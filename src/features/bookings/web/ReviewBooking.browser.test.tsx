@@ -67,6 +67,21 @@ describe('the window', () => {
     expect(office.saves()).toEqual([])
   })
 
+  test('of a booking that expired says when, and what is to be given back until it takes place again', async () => {
+    await review(
+      aBooking({
+        booking_status: 'rejected',
+        expired_at: '2026-11-20T22:00:00.000Z',
+        booking_payments: [aPayment({ amount: 250.5 })],
+      }),
+    )
+    await expect.element(dialog.getByText('Expired undecided')).toBeVisible()
+    const refund = dialog.getByText('This booking does not take place: ₱250.50 is to be given back.')
+    await expect.element(refund).toBeVisible()
+    await dialog.getByRole('combobox', { name: 'Booking Status' }).selectOptions('Reserved')
+    await expect.poll(() => refund.query()).toBeNull()
+  })
+
   test('explains dropped minutes and the next day', async () => {
     await review()
     await field('End Time').fill('10:45')

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Booking } from '#features/bookings/contract.ts'
-import { CHANGED_ELSEWHERE } from '#features/bookings/rules.ts'
+import { CHANGED_ELSEWHERE, toRefund } from '#features/bookings/rules.ts'
 import { dayIn } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { useContractForm } from '#web/form.ts'
@@ -112,7 +112,11 @@ export function ReviewBooking({ booking, village, onClose }: Props) {
                 unadded.current = now
               }}
             />
-            <PriceSummary quote={quoteOf(base, values)} paid={paidOf(base, values)} />
+            <PriceSummary
+              quote={quoteOf(base, values)}
+              paid={paidOf(base, values)}
+              refund={toRefund(values.booking_status, paidOf(base, values))}
+            />
           </div>
           <FormButtons>
             <Button variant="default" onClick={onClose}>
@@ -136,6 +140,9 @@ const About = ({ booking, zone }: { booking: Booking; zone: string }) => (
         [t('Amenity'), <bdi key="amenity">{booking.amenity.name}</bdi>],
         [t('Resident'), booking.resident ? fullName(booking.resident.user) : t('Guest')],
         [t('Requested'), showDay(dayIn(new Date(booking.created_at), zone))],
+        ...(booking.expired_at
+          ? [[t('Expired undecided'), showDay(dayIn(new Date(booking.expired_at), zone))] as const]
+          : []),
       ]}
     />
   </div>
