@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { setPassword } from '#features/account/server/queries.ts'
+import { expireBookings } from '#features/bookings/server/expire.ts'
 import { adminFromEnvironment, firstTimeZone } from '#features/session/server/setup.ts'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -91,7 +92,8 @@ async function fill(
   const random = chance(SEED)
   const clock = movableClock()
   clock.moveTo(today, '07:00')
-  const app = await buildApp(createHost({ config, database, clock, log, callsPerMinute: 1_000_000 }))
+  const host = createHost({ config, database, clock, log, callsPerMinute: 1_000_000 })
+  const app = await buildApp(host)
   try {
     say('  houses and families …')
     const houses = await database.transaction(nobody, (tx) => settle(tx, random, size), { timeout: 60_000 })
@@ -101,6 +103,8 @@ async function fill(
     await keepBooks(database, random, houses, { userId: office.userId, today })
     say('  bookings, requests, complaints, announcements and expenses …')
     await fillBookings(office, random)
+    clock.moveTo(today, '07:00')
+    await expireBookings(host)
     await fillRequests(office, random)
     await fillComplaints(office, random)
     await fillExpenses(office, random)

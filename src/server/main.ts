@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { issueJob } from '#features/billing/server/automatic.ts'
 import { penaltyJob } from '#features/billing/server/penalties.ts'
+import { expiryJob } from '#features/bookings/server/expire.ts'
 import { receiptsJob } from '#features/expenses/server/receipts.ts'
 import { startDelivering } from '#features/notifications/server/start.ts'
 import { tidyJob } from '#features/notifications/server/tidy.ts'
@@ -55,6 +56,7 @@ async function main(): Promise<void> {
     connection: place.connection,
     jobs: [
       issueJob(host),
+      expiryJob(host),
       penaltyJob(host),
       booksJob(host),
       tidyJob(host),

@@ -152,6 +152,8 @@ export function aBooking(over: Partial<Booking> = {}): Booking {
     start_time: '08:00',
     end_time: '10:00',
     booking_status: 'for_approval' as const,
+    expired_at: null,
+    to_refund: 0,
     is_guest: false,
     num_of_resident: null,
     num_of_guest: null,

@@ -47,6 +47,8 @@ export const booking = z.object({
   start_time: z.string(),
   end_time: z.string(),
   booking_status: z.enum(BOOKING_STATUSES),
+  /** When nobody had decided it before its time began; it is rejected then. */
+  expired_at: z.nullable(f.instant()),
   payment_status: z.enum(BOOKING_PAYMENT_STATUSES),
   is_guest: z.boolean(),
   num_of_resident: z.nullable(z.int()),
@@ -56,6 +58,8 @@ export const booking = z.object({
   total_paid: f.pesos(),
   amount_due: f.pesos(),
   over_paid: f.pesos(),
+  /** What was paid for a booking that does not take place. */
+  to_refund: f.pesos(),
   ...quoteShape,
   ...f.stamps,
 })

@@ -34,6 +34,22 @@ export const statusNotice = (told: Told, status: BookingStatus, due: Centavos): 
   body: `${bookingOf(told)} ${said[status]}${status === 'reserved' && due > 0 ? ` The amount due is ${peso(due)}.` : ''}`,
 })
 
+const EXPIRED = 'Booking Expired'
+
+/** A request that nobody decided before its time began; `paid` in centavos. */
+export const expired = (told: Told, paid: Centavos): NoticeText => ({
+  title: EXPIRED,
+  body: `${bookingOf(told)} was not decided before its time and has expired.${
+    paid > 0 ? ` Please ask the office for the ${peso(paid)} paid for it.` : ''
+  }`,
+})
+
+/** The same for the office, which took `paid` centavos for it. */
+export const toRefund = (booking: Omit<Told, 'name'> & { full_name: string }, paid: Centavos): NoticeText => ({
+  title: EXPIRED,
+  body: `The booking of ${booking.amenity} by ${booking.full_name} on ${showSlot(booking)} was not decided before its time and has expired. ${peso(paid)} was paid for it and is to be given back.`,
+})
+
 /** A request that waited for a slot which somebody else got. */
 export const passedOver = (told: Told): NoticeText => ({
   title: titles.rejected,

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { balanceOf, type Party, partyProblem, paymentStatus, priceProblem, quote, slotProblem } from './rules.ts'
+import {
+  balanceOf,
+  owedPrice,
+  type Party,
+  partyProblem,
+  paymentStatus,
+  priceProblem,
+  quote,
+  slotProblem,
+} from './rules.ts'
 
 const court = {
   is_per_group: true,
@@ -47,7 +56,10 @@ describe('B03: the price of a booking', () => {
     ['across midnight', court, '22:00', '02:00', resident, 4, 1800_00],
     ['across midnight at hours that look like day', court, '17:00', '07:00', resident, 14, 6300_00],
     ['a whole day but an hour', court, '10:00', '09:00', resident, 23, 10350_00],
-    ['across midnight within the same hour', court, '10:30', '10:15', resident, 24, 10800_00],
+    ['across midnight within the same hour', court, '10:30', '10:15', resident, 23, 10350_00],
+    ['a minute less than a day', court, '10:01', '10:00', resident, 23, 10350_00],
+    ['from just before midnight to its start', court, '23:59', '23:00', resident, 23, 10350_00],
+    ['per person across midnight within the same hour', pool, '08:45', '08:00', party(1, 0), 23, 2300_00],
     ['minutes dropped at both ends', court, '08:45', '10:15', resident, 2, 600_00],
     ['per person by day', pool, '08:00', '10:00', party(3, 0), 2, 480_00],
     ['per person by night', pool, '18:00', '20:00', party(3, 0), 2, 600_00],
@@ -90,6 +102,7 @@ describe('B03: the price of a booking', () => {
     ['10:00', '10:00'],
     ['10:00', '10:45'],
     ['10:15', '10:45'],
+    ['10:15', '10:16'],
     ['00:00', '00:59'],
   ])('%s to %s has no whole hour', (from, to) => {
     expect(slotProblem(at(from, to))).toBe('A booking takes at least one whole hour.')
@@ -100,6 +113,7 @@ describe('B03: the price of a booking', () => {
     ['10:45', '11:00'],
     ['23:00', '00:00'],
     ['10:45', '10:00'],
+    ['10:30', '10:29'],
   ])('%s to %s can be booked', (from, to) => {
     expect(slotProblem(at(from, to))).toBeNull()
   })
@@ -111,6 +125,16 @@ describe('B03: the price of a booking', () => {
     expect(partyProblem(false, party(2, null))).toBe(numbers)
     expect(partyProblem(false, party(0, 0))).toBe('At least one person must come.')
     expect(partyProblem(false, party(0, 1))).toBeNull()
+  })
+
+  it.each([
+    ['per group', court, party(null, null), 600_00],
+    ['per person, somebody comes', pool, party(0, 1), 201_00],
+    ['per person, one number missing', pool, party(2, null), 320_00],
+    ['per person, nobody', pool, party(0, 0), null],
+    ['per person, both numbers cleared', pool, party(null, null), null],
+  ])('is what can be paid only when somebody is counted: %s', (_, rates, who, price) => {
+    expect(owedPrice(rates.is_per_group, who, quote(rates, at('08:00', '10:00'), who).price)).toBe(price)
   })
 
   it('beyond what can be paid is refused', () => {
@@ -132,6 +156,9 @@ describe('the payment status', () => {
     [0, 0, false, 'paid'],
     [0, 0, true, 'paid'],
     [0, 5_00, false, 'partial'],
+    [null, 0, false, 'pending'],
+    [null, 0, true, 'failed'],
+    [null, 5_00, false, 'partial'],
   ] as const)('of %d centavos with %d paid (failed: %s) is %s', (price, paid, failed, status) => {
     expect(paymentStatus(price, paid, failed)).toBe(status)
   })

@@ -68,10 +68,15 @@ const minuteOf = (time: Time) => Number(time.slice(3, 5))
 /** An end before the start is on the next day (decisions §5). */
 export const endsNextDay = ({ start_time, end_time }: Slot): boolean => end_time < start_time
 
-/** Whole hours of a slot: end hour minus start hour, plus 24 when it crosses midnight; minutes are dropped (part 1 §9). */
+/**
+ * Whole hours of a slot: end hour minus start hour, plus 24 when it crosses midnight; minutes are dropped (part 1 §9).
+ * When it ends within the hour in which it began the day before, the clock's minutes count: 10:30 to 10:15 is 23
+ * (decisions §12).
+ */
 export function wholeHours(slot: Slot): number {
   const hours = hourOf(slot.end_time) - hourOf(slot.start_time)
-  return endsNextDay(slot) ? hours + 24 : hours
+  if (!endsNextDay(slot)) return hours
+  return hours === 0 ? 23 : hours + 24
 }
 
 /** The day rate from 6 to 18 on one day; anything else, across midnight included, is night. */
@@ -100,6 +105,14 @@ export function partyProblem(isPerGroup: boolean, party: Party): string | null {
   if (party.num_of_resident === null || party.num_of_guest === null) return BOTH_NUMBERS
   return party.num_of_resident + party.num_of_guest < 1 ? NOBODY_COMES : null
 }
+
+/** What can be owed at a price in centavos: null where nobody is counted of those who would pay. */
+export const owedPrice = (isPerGroup: boolean, party: Party, price: Centavos): Centavos | null =>
+  isPerGroup || (party.num_of_resident ?? 0) + (party.num_of_guest ?? 0) > 0 ? price : null
+
+/** The field that a problem of the party is told at. */
+export const partyField = (party: Party) =>
+  party.num_of_resident === null ? ('num_of_resident' as const) : ('num_of_guest' as const)
 
 /** Why a price cannot be charged, or null. */
 export const priceProblem = ({ price }: Pick<Quote, 'price'>): string | null => (price > MAX_CENTAVOS ? TOO_DEAR : null)
@@ -151,13 +164,16 @@ function personLines(rates: Rates, day: boolean, hours: number, party: Party) {
 
 /**
  * The payment status by the sum paid: paid when equal to the price, else partial above zero (also when over-paid), else
- * pending; `failed` stays while nothing is paid (api.md §2.6).
+ * pending; `failed` stays while nothing is paid (api.md §2.6). Null is a price that is not known yet.
  */
-export function paymentStatus(price: Centavos, paid: Centavos, failed: boolean): BookingPaymentStatus {
+export function paymentStatus(price: Centavos | null, paid: Centavos, failed: boolean): BookingPaymentStatus {
   if (paid === price) return 'paid'
   if (paid > 0) return 'partial'
   return failed ? 'failed' : 'pending'
 }
+
+/** What was paid in centavos for a booking that does not take place. */
+export const toRefund = (status: BookingStatus, paid: Centavos): Centavos => (takesPlace(status) ? 0 : paid)
 
 /** What is due (negative when over-paid) and by how much it is over. */
 export const balanceOf = (price: Centavos, paid: Centavos) => ({

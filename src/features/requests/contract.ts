@@ -28,8 +28,6 @@ const paying = {
 
 const permitSaved = z.object({ message: z.string(), permit_request: permit })
 const stickerSaved = z.object({ message: z.string(), sticker_request: sticker })
-const VALID_FEE = 'Please enter a valid fee.'
-const ALL_FEES = 'Please enter all fees before confirming.'
 
 export const permitsContract = {
   byStatus: endpoint({
@@ -48,8 +46,8 @@ export const permitsContract = {
     summary: 'Approve with the fees of the settings',
     params: byId,
     body: z.object({
-      permit_fee: f.amount(VALID_FEE, { min: 1 }),
-      processing_fee: f.amount(VALID_FEE, { min: 1 }),
+      permit_fee: f.amount(PERMIT.feeNeeded),
+      processing_fee: f.amount(PERMIT.feeNeeded),
       note: f.optionalText(500),
     }),
     reply: permitSaved,
@@ -182,7 +180,7 @@ export const stickersContract = {
     who: 'staff',
     summary: 'Approve with the fees of the settings',
     params: byId,
-    body: z.object({ sticker_fee: f.amount(ALL_FEES, { min: 1 }), note: f.optionalText(500) }),
+    body: z.object({ sticker_fee: f.amount(STICKER.feeNeeded), note: f.optionalText(500) }),
     reply: stickerSaved,
   }),
   reject: endpoint({

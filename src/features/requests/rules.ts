@@ -18,6 +18,9 @@ const flow: Readonly<Partial<Record<Step, Readonly<Partial<Record<Move, Step>>>>
 /** Where a move leads, or null when the flow does not allow it. */
 export const after = (step: Step, move: Move): Step | null => flow[step]?.[move] ?? null
 
+/** Where an approval leads: what costs nothing has no payment step (decisions §12). `total` is in centavos. */
+export const approvedStep = (total: Centavos): Step => (total === 0 ? 'in_progress' : 'approved')
+
 /** The step a move starts from; every move has exactly one. */
 export const from = (move: Move): Step => {
   const step = STEPS.find((one) => after(one, move) !== null)
@@ -65,6 +68,8 @@ export interface ProductDefinition<Status extends string> {
   /** The API's names for the steps. */
   statusOf: Readonly<Record<Step, Status>>
   payment: PaymentTexts
+  /** What an approval without its fees is refused with. */
+  feeNeeded: string
 }
 
 export const PERMIT: ProductDefinition<PermitStatus> = {
@@ -83,6 +88,7 @@ export const PERMIT: ProductDefinition<PermitStatus> = {
     above: 'Payment amount cannot exceed the total fee.',
     below: 'Payment with balance are not allowed',
   },
+  feeNeeded: 'Please enter a valid fee.',
 }
 
 export const STICKER: ProductDefinition<StickerStatus> = {
@@ -101,6 +107,7 @@ export const STICKER: ProductDefinition<StickerStatus> = {
     above: 'Payment amount cannot exceed the total amount to pay.',
     below: 'Payment with balance are not allowed',
   },
+  feeNeeded: 'Please enter all fees before confirming.',
 }
 
 /** The step behind an API status, compared without case; null for an unknown one. */

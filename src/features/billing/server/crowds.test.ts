@@ -90,7 +90,7 @@ it('M11: of 200 payments at once, a fifth failing on purpose, receipt numbers ha
   expect(await booksProblems(db)).toEqual([])
 }, 60_000)
 
-it('of payments at once with one e-wallet reference one is recorded, the others hear of its receipt', async () => {
+it('of payments at once with one e-wallet reference, however it is typed, one is recorded, the others hear of its receipt', async () => {
   const bills = await write((tx) => Promise.all(Array.from({ length: 20 }, () => aBill(tx))))
   const answers = await Promise.all(
     bills.map((bill, turn) =>
@@ -98,7 +98,7 @@ it('of payments at once with one e-wallet reference one is recorded, the others 
         bill_id: bill.id,
         payment_amount: 1000,
         payment_method: 'e-wallet',
-        ewallet_reference: 'THE-SAME',
+        ewallet_reference: turn % 2 ? 'THE-SAME' : `the\u200b-${' '.repeat(turn)}same`,
       }),
     ),
   )
@@ -107,6 +107,21 @@ it('of payments at once with one e-wallet reference one is recorded, the others 
   expect(new Set(answers.filter(({ status }) => status === 422).map(({ body }) => body.message))).toEqual(
     new Set([`This e-wallet reference was already recorded (receipt ${receipt}).`]),
   )
+})
+
+it('of rivals for a reference that a void sets free one gets it', async () => {
+  const bills = await write((tx) => Promise.all(Array.from({ length: 10 }, () => aBill(tx))))
+  const wallet = { payment_amount: 1000, payment_method: 'e-wallet', ewallet_reference: 'SET-FREE' }
+  const [wrong, ...right] = bills
+  const paid = await post(0, '/bills/pay-edit-bill', { bill_id: wrong!.id, ...wallet })
+  const { payment_id } = paid.body.bill.transactions[0]!
+  await post(0, `/payments/${payment_id}/void`, { reason: 'Wrong lot' })
+  const answers = await Promise.all(
+    right.map((bill, turn) => post(turn, '/bills/pay-edit-bill', { bill_id: bill.id, ...wallet })),
+  )
+  expect(count(answers, ({ status }) => status === 200)).toBe(1)
+  expect(count(answers, ({ status }) => status === 422)).toBe(right.length - 1)
+  expect(await booksProblems(db)).toEqual([])
 })
 
 it('M08: two who void one payment at once void it once', async () => {

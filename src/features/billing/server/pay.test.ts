@@ -180,20 +180,54 @@ describe('the payment of one bill', () => {
     expect(await traces()).toEqual(before)
   })
 
-  it('keeps an e-wallet reference unique, voided entries included', async () => {
-    const [one, two] = await write(async (tx) => [await aBill(tx), await aBill(tx)])
+  it('keeps an e-wallet reference unique among the entries that count; a voided one frees it for the right lot', async () => {
+    const [one, two, three] = await write(async (tx) => [await aBill(tx), await aBill(tx), await aBill(tx)])
     const reference = { payment_amount: 1000, payment_method: 'e-wallet', ewallet_reference: 'GC-TWICE' }
     const first = await payBill({ bill_id: one!.id, ...reference })
     const { payment_id, receipt_number } = first.body.bill.transactions[0]!
-    const refusal = {
+    const refused = await payBill({ bill_id: two!.id, ...reference })
+    expect(refused).toMatchObject({
       status: 422,
       body: { message: `This e-wallet reference was already recorded (receipt ${receipt_number}).` },
-    }
-    expect(await payBill({ bill_id: two!.id, ...reference })).toMatchObject(refusal)
+    })
+    expect(Object.keys(refused.body.errors)).toEqual(['ewallet_reference'])
     await call('POST', `/payments/${payment_id}/void`, { reason: 'Wrong house' }, { token })
     const again = await payBill({ bill_id: two!.id, ...reference })
-    expect(again).toMatchObject(refusal)
-    expect(Object.keys(again.body.errors)).toEqual(['ewallet_reference'])
+    expect(again).toMatchObject({ status: 200, body: { bill: { transactions: [{ ewallet_reference: 'GC-TWICE' }] } } })
+    const newReceipt = again.body.bill.transactions[0]!.receipt_number
+    expect((await payBill({ bill_id: three!.id, ...reference })).body.message).toContain(newReceipt)
+  })
+
+  it.each([
+    ['small letters', 'gc-same 1'],
+    ['no spaces', 'GC-SAME1'],
+    ['spaces everywhere', ' G C - S A M E\u00a01 '],
+    ['zero-width characters', 'GC\u200b-SA\u2060ME\ufeff1\u200d'],
+    ['a soft hyphen and marks of direction', 'GC-\u00adSAME\u202e1\u200f'],
+    ['full-width letters and digits', 'ＧＣ－ＳＡＭＥ\u3000１'],
+    ['another dash', 'GC–SAME1'],
+  ])('takes a reference in %s for the same', async (_, ewallet_reference) => {
+    const [one, two] = await write(async (tx) => [await aBill(tx), await aBill(tx)])
+    const wallet = { payment_amount: 1000, payment_method: 'e-wallet' }
+    const first = await payBill({ bill_id: one!.id, ...wallet, ewallet_reference: 'GC-SAME 1' })
+    const { payment_id, ...entry } = first.body.bill.transactions[0]!
+    expect(entry.ewallet_reference).toBe('GC-SAME 1')
+    const before = await traces()
+    const refused = await payBill({ bill_id: two!.id, ...wallet, ewallet_reference })
+    expect(refused).toMatchObject({ status: 422, body: { message: expect.stringContaining(entry.receipt_number) } })
+    expect(await traces()).toEqual(before)
+    await call('POST', `/payments/${payment_id}/void`, { reason: 'Next case' }, { token })
+  })
+
+  it('takes a reference of nothing that shows for none, any number of times', async () => {
+    const [one, two] = await write(async (tx) => [await aBill(tx), await aBill(tx)])
+    for (const bill of [one!, two!]) {
+      const hidden = { payment_amount: 1000, payment_method: 'e-wallet', ewallet_reference: '\u200b\u2060' }
+      expect(await payBill({ bill_id: bill.id, ...hidden })).toMatchObject({
+        status: 200,
+        body: { bill: { transactions: [{ ewallet_reference: null }] } },
+      })
+    }
   })
 
   it.each([

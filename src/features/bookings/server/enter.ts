@@ -5,7 +5,16 @@ import type { Call } from '#server/feature.ts'
 import { invalid } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
 import type { bookingsContract } from '../contract.ts'
-import { alreadyReserved, PAST_DATE, partyProblem, priceProblem, quote, reservedBy, slotProblem } from '../rules.ts'
+import {
+  alreadyReserved,
+  PAST_DATE,
+  partyField,
+  partyProblem,
+  priceProblem,
+  quote,
+  reservedBy,
+  slotProblem,
+} from '../rules.ts'
 import { reservedAt } from './slots.queries.ts'
 import { insertBooking, residentById } from './write.queries.ts'
 
@@ -28,7 +37,7 @@ export async function enterBooking(call: Entering): Promise<number> {
     num_of_guest: body.num_of_guest ?? null,
   }
   const problem = partyProblem(amenity.is_per_group, party)
-  if (problem) throw invalid(party.num_of_resident === null ? 'num_of_resident' : 'num_of_guest', problem)
+  if (problem) throw invalid(partyField(party), problem)
   const quoted = quote(amenity, body, party)
   const tooDear = priceProblem(quoted)
   if (tooDear) throw invalid('price', tooDear)

@@ -5,7 +5,7 @@ import { type ResidentRow, residentColumns, toResident, toUser, type UserRow, us
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { BookingData } from '../contract.ts'
-import { type BookingStatus, balanceOf, paymentStatus, quote } from '../rules.ts'
+import { type BookingStatus, balanceOf, owedPrice, paymentStatus, quote, toRefund } from '../rules.ts'
 
 /** An entry of the ledger that paid a booking. Instants are ISO texts in it. */
 interface EntryJson {
@@ -53,6 +53,7 @@ const bookings = (db: Db) =>
       'bookings.start_time',
       'bookings.end_time',
       'bookings.booking_status',
+      'bookings.expired_at',
       'bookings.payment_failed',
       'bookings.is_guest',
       'bookings.num_of_resident',
@@ -126,7 +127,8 @@ function toBooking(row: Row, baseUrl: string): BookingData {
     end_time: row.end_time,
     // The list of statuses is a check constraint of the table.
     booking_status: row.booking_status as BookingStatus,
-    payment_status: paymentStatus(row.price, paid, row.payment_failed),
+    expired_at: row.expired_at,
+    payment_status: paymentStatus(owedPrice(row.is_per_group, row, row.price), paid, row.payment_failed),
     is_guest: row.is_guest,
     num_of_resident: row.num_of_resident,
     num_of_guest: row.num_of_guest,
@@ -134,6 +136,7 @@ function toBooking(row: Row, baseUrl: string): BookingData {
     voided_payments: row.entries.filter((entry) => entry.voided_at !== null).map(toVoided),
     total_paid: paid,
     ...balanceOf(row.price, paid),
+    to_refund: toRefund(row.booking_status as BookingStatus, paid),
     ...quote(row, row, row),
     price: row.price,
     created_at: row.created_at,

@@ -77,6 +77,60 @@ describe('a reviewed booking', () => {
     })
   })
 
+  describe('of an amenity that counts people', () => {
+    const numbers = 'Please enter the number of residents and the number of outsiders.'
+    const ofPool = async () => request({ amenity: await write((tx) => aPool(tx)), num_of_resident: 2, num_of_guest: 1 })
+
+    it.each([
+      ['both numbers cleared', { num_of_resident: '', num_of_guest: null }, 'num_of_resident', numbers],
+      ['no number of residents', { num_of_resident: null }, 'num_of_resident', numbers],
+      ['no number of outsiders', { num_of_guest: '' }, 'num_of_guest', numbers],
+      ['nobody', { num_of_resident: 0, num_of_guest: 0 }, 'num_of_guest', 'At least one person must come.'],
+      [
+        'both cleared by a rejection',
+        { num_of_resident: '', num_of_guest: '', booking_status: 'rejected' },
+        'num_of_resident',
+        numbers,
+      ],
+    ])('is refused with %s, and stays as it was', async (_, edits, field, text) => {
+      const booking = await ofPool()
+      const { status, body } = await save(booking, edits)
+      expect([status, body.errors]).toEqual([422, { [field]: [text] }])
+      expect(await read(booking.id)).toEqual(booking)
+    })
+
+    it('that lost its numbers is pending, can be rejected, and needs them before it is reserved', async () => {
+      const { id } = await ofPool()
+      await write((tx) =>
+        tx
+          .updateTable('bookings')
+          .set({ num_of_resident: null, num_of_guest: null, price: 0 })
+          .where('id', '=', id)
+          .execute(),
+      )
+      const booking = await read(id)
+      expect(booking.payment_status).toBe('pending')
+      expect((await save(booking, { booking_status: 'reserved' })).status).toBe(422)
+      expect((await save(booking, { booking_status: 'rejected' })).body.booking).toMatchObject({
+        booking_status: 'rejected',
+        payment_status: 'pending',
+      })
+    })
+  })
+
+  it.each([
+    ['10:30:00', '10:15:00', 200, 23],
+    ['10:30:10', '10:30:50', 422, null],
+    ['10:30:50', '10:30:10', 422, null],
+    ['10:30', '10:30', 422, null],
+    ['10:31', '10:30', 200, 23],
+  ])('from %s to %s is answered with %d', async (start_time, end_time, code, hours) => {
+    const { status, body } = await save(await request(), { start_time, end_time })
+    expect([status, body.booking?.hours ?? null]).toEqual([code, hours])
+    if (code === 422) expect(body.message).toBe('A booking takes at least one whole hour.')
+    else expect(body.booking).toMatchObject({ price: 10_350, minutes_dropped: true, ends_next_day: true })
+  })
+
   it('keeps the rates it was made with', async () => {
     const pool = await write((tx) => aPool(tx))
     const booking = await request({ amenity: pool, num_of_resident: 1, num_of_guest: 0 })

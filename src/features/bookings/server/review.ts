@@ -8,12 +8,15 @@ import { type KnownPayment, type PaymentPlan, planPayments } from '../payments.t
 import {
   type BookingStatus,
   CHANGED_ELSEWHERE,
+  partyField,
+  partyProblem,
   priceProblem,
   quote,
   REMOVED_IN_REVIEW,
   reservedBy,
   showSlot,
   slotProblem,
+  takesPlace,
 } from '../rules.ts'
 import { rejectWaiting, reservedAt } from './slots.queries.ts'
 import { tellPassedOver, tellStatus } from './tell.ts'
@@ -38,7 +41,12 @@ export async function saveReview(call: Review): Promise<{ rejected: number }> {
   const reserved = fields.booking_status === 'reserved'
   if (reserved) await refuseWhenTaken(tx, slot)
   const failed = body.payment_status === null ? booking.payment_failed : body.payment_status === 'failed'
-  await updateBooking(tx, booking.id, { ...fields, price, payment_failed: failed && plan.paid === 0 })
+  await updateBooking(tx, booking.id, {
+    ...fields,
+    price,
+    payment_failed: failed && plan.paid === 0,
+    expired_at: fields.booking_status === 'rejected' ? booking.expired_at : null,
+  })
   const rejected = reserved && body.reject_others ? await rejectWaiting(tx, slot) : []
   const amenity = booking.amenity_name
   await tellPassedOver(call, rejected, amenity)
@@ -86,10 +94,18 @@ const merged = (booking: LockedBooking, body: Review['body']): BookingFields => 
   num_of_guest: or(body.num_of_guest, booking.num_of_guest),
 })
 
+/** A booking that lost its numbers before they were asked for can still be rejected or cancelled. */
+const leftAsItWas = (booking: LockedBooking, fields: BookingFields) =>
+  !takesPlace(fields.booking_status) &&
+  fields.num_of_resident === booking.num_of_resident &&
+  fields.num_of_guest === booking.num_of_guest
+
 /** The price by the shared rule with the rates kept on the booking, in centavos. */
 function priceOf(booking: LockedBooking, fields: BookingFields): number {
   const slot = slotProblem(fields)
   if (slot) throw invalid('end_time', slot)
+  const problemOfParty = partyProblem(booking.is_per_group, fields)
+  if (problemOfParty && !leftAsItWas(booking, fields)) throw invalid(partyField(fields), problemOfParty)
   const quoted = quote(booking, fields, fields)
   const problem = priceProblem(quoted)
   if (problem) throw invalid('price', problem)

@@ -2,12 +2,13 @@ import { type NewNotice, queueGuestMail, queueNotices } from '#features/notifica
 import type { Tx } from '#server/db.ts'
 import type { Host } from '#server/host.ts'
 import type { Centavos } from '#shared/money.ts'
-import { passedOver, statusNotice } from '../notices.ts'
+import { expired, passedOver, statusNotice, toRefund } from '../notices.ts'
 import type { BookingStatus, Slot } from '../rules.ts'
+import { type Expired, staffIds } from './expire.queries.ts'
 
 interface Queueing {
   db: Tx
-  host: Host
+  host: Pick<Host, 'mail'>
   now: Date
 }
 
@@ -43,6 +44,26 @@ export function tellPassedOver(call: Queueing, all: readonly Reached[], amenity:
   return tell(
     call,
     all.map((to) => ({ to, notice: passedOver(toldOf(to, amenity)) })),
+  )
+}
+
+/**
+ * Those whose requests nobody decided in time hear that they expired, unless that is long ago; the office hears of what
+ * was paid for them.
+ */
+export async function tellExpired(call: Queueing, all: readonly Expired[]): Promise<void> {
+  await tell(
+    call,
+    all.filter(({ stale }) => !stale).map((to) => ({ to, notice: expired(toldOf(to, to.amenity), to.paid) })),
+  )
+  const paid = all.filter((one) => one.paid > 0)
+  if (paid.length === 0) return
+  const staff = await staffIds(call.db)
+  await queueNotices(
+    call,
+    paid.flatMap((to) =>
+      staff.map((userId) => ({ userId, kind: 'booking' as const, url: '/booking', ...toRefund(to, to.paid) })),
+    ),
   )
 }
 

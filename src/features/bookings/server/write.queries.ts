@@ -74,7 +74,7 @@ export type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>
 export async function updateBooking(
   tx: Tx,
   id: number,
-  change: BookingFields & { price: Centavos; payment_failed: boolean },
+  change: BookingFields & { price: Centavos; payment_failed: boolean; expired_at: Date | null },
 ): Promise<void> {
   await tx.updateTable('bookings').set(change).where('id', '=', id).execute()
 }

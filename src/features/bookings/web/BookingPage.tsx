@@ -15,7 +15,7 @@ import { useSettings } from '#web/use-settings.ts'
 import { AmenityButtons } from './AmenityButtons.tsx'
 import { BookingFilters } from './BookingFilters.tsx'
 import { BookingsList } from './BookingsList.tsx'
-import { FIRST_AMENITY, useBookingState } from './booking-state.ts'
+import { FIRST_AMENITY, shownAmenity, useBookingState } from './booking-state.ts'
 import { amenities as amenityCalls } from './calls.ts'
 import type { Prefilled } from './new-booking-values.ts'
 import { useReview } from './use-review.ts'
@@ -28,6 +28,9 @@ const BookingCalendar = lazy(async () => ({ default: (await import('./BookingCal
 /** Where the village lies until the settings say it. */
 const USUAL_ZONE = 'Asia/Manila'
 
+/** A new booking begins on the amenity on show. */
+const on = (amenityId: number | null): Prefilled => (amenityId === null ? {} : { amenityId })
+
 /** Bookings (/booking, part 1 §2): the booking book of every amenity, as a list or a calendar. */
 export function BookingPage() {
   const amenities = useAsk(amenityCalls.list, {})
@@ -36,6 +39,7 @@ export function BookingPage() {
   const [editing, setEditing] = useState(false)
   const [entering, setEntering] = useState<Prefilled | null>(null)
   const review = useReview()
+  const [state] = useBookingState()
   const known = amenities.data ?? []
   return (
     <>
@@ -54,7 +58,7 @@ export function BookingPage() {
               data-new
               leftSection={<IconPlus size={18} aria-hidden />}
               disabled={known.length === 0}
-              onClick={() => setEntering({})}
+              onClick={() => setEntering(on(shownAmenity(state.amenity, known)))}
             >
               {t('New Booking')}
             </Button>
@@ -95,7 +99,7 @@ function Book({ amenities, today, onReview, onEnter }: BookProps) {
         <EmptyState>{t('There are no amenities yet. Add the first one with Edit Amenities.')}</EmptyState>
       </Section>
     )
-  const amenityId = state.amenity === FIRST_AMENITY && first ? first.id : state.amenity
+  const amenityId = shownAmenity(state.amenity, amenities)
   return (
     <>
       <AmenityButtons
@@ -116,7 +120,7 @@ function Book({ amenities, today, onReview, onEnter }: BookProps) {
             state={state}
             setState={setState}
             onReview={onReview}
-            onHour={(hour) => onEnter(amenityId === null ? hour : { ...hour, amenityId })}
+            onHour={(hour) => onEnter({ ...hour, ...on(amenityId) })}
           />
         </Suspense>
       )}

@@ -39,8 +39,8 @@ const resident: ResidentRow = {
   ...stamps,
 }
 
-async function enter(served: Served = {}) {
-  const office = openBookings('/booking', {
+async function enter(served: Served = {}, address = '/booking') {
+  const office = openBookings(address, {
     residents: () => pageOf([resident], 1, { page: 1, size: 20 }),
     enter: () => ({ message: 'The booking was entered.', booking: aBooking() }),
     ...served,
@@ -49,6 +49,18 @@ async function enter(served: Served = {}) {
   await expect.element(save).toBeVisible()
   return { ...office, entered: () => office.asks('POST', '/api/bookings') }
 }
+
+test.each([
+  ['/booking?amenity=2', 'Swimming Pool'],
+  ['/booking?amenity=2&view=calendar', 'Swimming Pool'],
+  ['/booking?amenity=1', 'Clubhouse'],
+  ['/booking', 'Clubhouse'],
+  ['/booking?amenity=all', 'Clubhouse'],
+  ['/booking?amenity=77', 'Clubhouse'],
+])('from %s starts with the amenity on show: %s', async (address, name) => {
+  await enter({}, address)
+  await expect.element(field('Amenity')).toHaveDisplayValue(name)
+})
 
 async function fillTimes() {
   await field('Start Time').fill('19:00')

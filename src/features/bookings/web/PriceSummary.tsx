@@ -9,10 +9,12 @@ interface Props {
   quote: Quote | null
   /** Centavos paid; undefined where nothing can be paid yet. */
   paid?: Centavos
+  /** Centavos of it that are for a booking which does not take place. */
+  refund?: Centavos
 }
 
 /** The price line by line, what is paid of it and what is due (decisions §5). */
-export const PriceSummary = ({ quote, paid }: Props) => (
+export const PriceSummary = ({ quote, paid, refund = 0 }: Props) => (
   <section aria-label={t('Price')} className={classes.price}>
     {quote?.price_lines.map((line) => (
       <p key={line.text}>
@@ -42,6 +44,11 @@ export const PriceSummary = ({ quote, paid }: Props) => (
     {quote && paid !== undefined && balanceOf(quote.price, paid).over_paid > 0 && (
       <Text size="sm" c="var(--mantine-color-error)">
         {t('Paid {amount} more than the price.', { amount: peso(balanceOf(quote.price, paid).over_paid) })}
+      </Text>
+    )}
+    {refund > 0 && (
+      <Text size="sm" c="var(--mantine-color-error)">
+        {t('This booking does not take place: {amount} is to be given back.', { amount: peso(refund) })}
       </Text>
     )}
   </section>

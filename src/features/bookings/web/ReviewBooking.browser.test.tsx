@@ -51,6 +51,37 @@ describe('the window', () => {
     await expect.element(price).toMatchTextContent(/Total Price₱1,284.00/)
   })
 
+  test('with both numbers cleared has no price, is pending and is not sent', async () => {
+    const office = await review(aBooking({ amenity: aPool(), num_of_resident: 3, num_of_guest: 2 }), {
+      save: () => saved(),
+    })
+    await field('Number of Residents').fill('')
+    await field('Number of Outsiders').fill('')
+    await expect.element(price).toHaveTextContent('Total PriceN/ATotal Paid₱0.00Amount DueN/A')
+    await expect.element(status).toHaveDisplayValue('Pending')
+    await save.click()
+    await expect
+      .element(dialog.getByText('Please enter the number of residents and the number of outsiders.'))
+      .toBeVisible()
+    expect(question.query()).toBeNull()
+    expect(office.saves()).toEqual([])
+  })
+
+  test('of a booking that expired says when, and what is to be given back until it takes place again', async () => {
+    await review(
+      aBooking({
+        booking_status: 'rejected',
+        expired_at: '2026-11-20T22:00:00.000Z',
+        booking_payments: [aPayment({ amount: 250.5 })],
+      }),
+    )
+    await expect.element(dialog.getByText('Expired undecided')).toBeVisible()
+    const refund = dialog.getByText('This booking does not take place: ₱250.50 is to be given back.')
+    await expect.element(refund).toBeVisible()
+    await dialog.getByRole('combobox', { name: 'Booking Status' }).selectOptions('Reserved')
+    await expect.poll(() => refund.query()).toBeNull()
+  })
+
   test('explains dropped minutes and the next day', async () => {
     await review()
     await field('End Time').fill('10:45')

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Booking } from '#features/bookings/contract.ts'
-import { CHANGED_ELSEWHERE, slotProblem } from '#features/bookings/rules.ts'
+import { CHANGED_ELSEWHERE, toRefund } from '#features/bookings/rules.ts'
 import { dayIn } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { useContractForm } from '#web/form.ts'
@@ -21,7 +21,7 @@ import { PriceSummary } from './PriceSummary.tsx'
 import { ReviewFields } from './ReviewFields.tsx'
 import { ReviewPayments } from './ReviewPayments.tsx'
 import { rebased } from './review-changes.ts'
-import { askOf, derivedStatus, paidOf, quoteOf, type ReviewValues, valuesOf } from './review-values.ts'
+import { askOf, derivedStatus, paidOf, quoteOf, type ReviewValues, refusalsOf, valuesOf } from './review-values.ts'
 
 /** The village's day and clock zone. */
 export type Village = Pick<VillageSettings, 'today' | 'zone'>
@@ -42,10 +42,7 @@ export function ReviewBooking({ booking, village, onClose }: Props) {
     call: bookings.update,
     initialValues: valuesOf(booking),
     toAsk: (values) => askOf(base, values),
-    check: (values) => {
-      const problem = values.start_time && values.end_time ? slotProblem(values) : null
-      return problem ? { end_time: problem } : {}
-    },
+    check: (values) => refusalsOf(base, values),
     done: ({ success, rejected }) => {
       const others =
         rejected > 0
@@ -115,7 +112,11 @@ export function ReviewBooking({ booking, village, onClose }: Props) {
                 unadded.current = now
               }}
             />
-            <PriceSummary quote={quoteOf(base, values)} paid={paidOf(base, values)} />
+            <PriceSummary
+              quote={quoteOf(base, values)}
+              paid={paidOf(base, values)}
+              refund={toRefund(values.booking_status, paidOf(base, values))}
+            />
           </div>
           <FormButtons>
             <Button variant="default" onClick={onClose}>
@@ -139,6 +140,9 @@ const About = ({ booking, zone }: { booking: Booking; zone: string }) => (
         [t('Amenity'), <bdi key="amenity">{booking.amenity.name}</bdi>],
         [t('Resident'), booking.resident ? fullName(booking.resident.user) : t('Guest')],
         [t('Requested'), showDay(dayIn(new Date(booking.created_at), zone))],
+        ...(booking.expired_at
+          ? [[t('Expired undecided'), showDay(dayIn(new Date(booking.expired_at), zone))] as const]
+          : []),
       ]}
     />
   </div>

@@ -20,6 +20,10 @@ const schema = z.object({
   day: z.catch(z.string().check(z.refine(isDay)), ''),
 })
 
+/** Id of the amenity on show, null for all of them. */
+export const shownAmenity = (amenity: number | null, amenities: readonly { id: number }[]): number | null =>
+  amenity === FIRST_AMENITY ? (amenities[0]?.id ?? amenity) : amenity
+
 /** Amenity, view, filters, page and the calendar's place as the address holds them. */
 export const useBookingState = () => useListState(schema)
 

@@ -1,9 +1,16 @@
 import type { Amenity } from '#features/amenities/contract.ts'
-import { type BookingStatus, partyProblem, quote, ratesFrom, slotProblem } from '#features/bookings/rules.ts'
+import {
+  type BookingStatus,
+  partyField,
+  partyProblem,
+  quote,
+  ratesFrom,
+  slotProblem,
+} from '#features/bookings/rules.ts'
 import { type Day, isDay } from '#shared/dates.ts'
 import { t } from '#web/texts/t.ts'
 
-/** What the window starts with: an hour that was clicked in the calendar, or nothing. */
+/** What the window starts with: the amenity on show, and an hour that was clicked in the calendar. */
 export interface Prefilled {
   amenityId?: number
   booking_date?: Day
@@ -28,7 +35,7 @@ export interface NewBookingValues extends Record<string, unknown> {
 }
 
 export const newBookingOf = (wanted: Prefilled, amenities: readonly Amenity[], today: Day): NewBookingValues => ({
-  amenity_id: String(wanted.amenityId ?? amenities[0]?.id ?? ''),
+  amenity_id: String((amenities.find(({ id }) => id === wanted.amenityId) ?? amenities[0])?.id ?? ''),
   guest: 'resident',
   resident_id: null,
   full_name: '',
@@ -76,6 +83,6 @@ export function refusalsOf(values: NewBookingValues, amenity: Amenity | undefine
       : {}),
     ...(values.guest === 'guest' && !values.full_name.trim() ? { full_name: t('Full name is required.') } : {}),
     ...(slot ? { end_time: slot } : {}),
-    ...(party ? { [values.num_of_resident.trim() ? 'num_of_guest' : 'num_of_resident']: party } : {}),
+    ...(party ? { [partyField(partyOf(values))]: party } : {}),
   }
 }

@@ -2,12 +2,16 @@ import type { Booking } from '#features/bookings/contract.ts'
 import {
   type BookingPaymentStatus,
   type BookingStatus,
+  owedPrice,
+  partyField,
+  partyProblem,
   paymentStatus,
   priceProblem,
   type Quote,
   quote,
   ratesFrom,
   slotProblem,
+  takesPlace,
 } from '#features/bookings/rules.ts'
 import type { PaymentMethod } from '#features/payments/rules.ts'
 import { type Centavos, parseAmount, toCentavos } from '#shared/money.ts'
@@ -100,16 +104,27 @@ export const askOf = (booking: Booking, values: ReviewValues) => ({
 
 const people = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null)
 
+const partyOf = (values: ReviewValues) => ({
+  is_guest: values.guest === 'guest',
+  num_of_resident: people(values.num_of_resident),
+  num_of_guest: people(values.num_of_guest),
+})
+
+/** What the server would refuse, on the fields it concerns. */
+export function refusalsOf(booking: Booking, values: ReviewValues): Record<string, string> {
+  const slot = values.start_time && values.end_time ? slotProblem(values) : null
+  const party = partyOf(values)
+  const counted = takesPlace(values.booking_status) ? partyProblem(booking.amenity.is_per_group, party) : null
+  return { ...(slot ? { end_time: slot } : {}), ...(counted ? { [partyField(party)]: counted } : {}) }
+}
+
 /** The price by the rule that the server uses, with the rates kept on the booking; null while there is none. */
 export function quoteOf(booking: Booking, values: ReviewValues): Quote | null {
   if (!values.start_time || !values.end_time || slotProblem(values)) return null
-  const party = {
-    is_guest: values.guest === 'guest',
-    num_of_resident: people(values.num_of_resident),
-    num_of_guest: people(values.num_of_guest),
-  }
+  const party = partyOf(values)
   const quoted = quote(ratesFrom(booking.amenity), values, party)
-  return priceProblem(quoted) ? null : quoted
+  const owed = owedPrice(booking.amenity.is_per_group, party, quoted.price)
+  return owed === null || priceProblem(quoted) ? null : quoted
 }
 
 /** The sum of the payments as they would be saved, in centavos. */
@@ -121,4 +136,4 @@ export const paidOf = (booking: Booking, values: ReviewValues): Centavos =>
 
 /** The payment status that payments and price make (part 1 §4). */
 export const derivedStatus = (booking: Booking, values: ReviewValues): BookingPaymentStatus =>
-  paymentStatus(quoteOf(booking, values)?.price ?? -1, paidOf(booking, values), false)
+  paymentStatus(quoteOf(booking, values)?.price ?? null, paidOf(booking, values), false)

@@ -61,13 +61,18 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number> {
   return id
 }
 
-/** The receipt that has an e-wallet reference already; whoever asks for the same one meanwhile waits for our end. */
+/**
+ * The receipt of the entry that counts and has an e-wallet reference already, however it was typed; whoever asks for the
+ * same one meanwhile waits for our end.
+ */
 export async function receiptOfReference(tx: Tx, reference: string): Promise<string | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext('ewallet_reference'), hashtext(${reference}))`.execute(tx)
+  const key = sql<string>`reference_key(${reference})`
+  await sql`select pg_advisory_xact_lock(hashtext('ewallet_reference'), hashtext(${key}))`.execute(tx)
   const row = await tx
     .selectFrom('payments')
     .select('receipt_number')
-    .where('ewallet_reference', '=', reference)
+    .where('ewallet_key', '=', key)
+    .where('voided_at', 'is', null)
     .executeTakeFirst()
   return row?.receipt_number
 }

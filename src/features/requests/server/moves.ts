@@ -15,6 +15,7 @@ import type { Centavos } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
 import {
   after,
+  approvedStep,
   DOCUMENT_NEEDED,
   FEES_CHANGED,
   type Move,
@@ -120,7 +121,10 @@ const feeSetting = (product: Product, type: string | null): SettingKey => {
   return `payment_per_car_sticker_${type ?? ''}` as SettingKey
 }
 
-/** Approves with the fees of the settings; fees sent by the client that differ are refused (decisions §6). */
+/**
+ * Approves with the fees of the settings; fees sent by the client that differ are refused (decisions §6). What costs
+ * nothing goes on without a payment.
+ */
 export async function approve(
   moving: Moving,
   asked: {
@@ -136,16 +140,21 @@ export async function approve(
   const settings = await storedSettings(moving.db)
   const fee = settingAmount(settings, feeSetting(asked.product, request.permit_type ?? request.sticker_type))
   const processing = settingAmount(settings, 'processing_fee')
+  const { feeNeeded } = definitionOf[asked.product]
+  if (asked.fee === 0 && fee > 0) throw invalid(asked.feeField, feeNeeded)
+  if (asked.processingFee === 0 && processing > 0) throw invalid('processing_fee', feeNeeded)
   if (fee !== asked.fee) throw invalid(asked.feeField, FEES_CHANGED)
   if (asked.processingFee !== null && processing !== asked.processingFee) throw invalid('processing_fee', FEES_CHANGED)
+  const free = fee + processing === 0
   await moveRequest(moving.db, request.id, {
-    step: request.next,
+    step: approvedStep(fee + processing),
     approval_date: moving.today,
     fee,
     processing_fee: processing,
     note: asked.note ?? null,
   })
-  const body = `Your request ${request.reference_number} was approved. Please pay at the office.`
+  const how = free ? 'There is nothing to pay; work on it has begun.' : 'Please pay at the office.'
+  const body = `Your request ${request.reference_number} was approved. ${how}`
   await tell(moving, request.resident_id, asked.product, {
     title: `Your ${thing[asked.product]} request is approved`,
     body,

@@ -30,10 +30,12 @@ export const permits = feature(
         note: body.note,
         feeField: 'permit_fee',
       })
-      return {
-        message: 'The request was approved; the resident is told what to pay.',
-        permit_request: await reading.one(call, params.id),
-      }
+      const permit_request = await reading.one(call, params.id)
+      const message =
+        permit_request.total_fee === 0
+          ? 'The request was approved; there is nothing to pay.'
+          : 'The request was approved; the resident is told what to pay.'
+      return { message, permit_request }
     },
 
     reject: async (call) => {

@@ -1,4 +1,4 @@
-import { Button, Stack, Textarea } from '@mantine/core'
+import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { parseAmount, peso } from '#shared/money.ts'
 import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -40,8 +40,9 @@ function ApproveForm({ product, request, village, onClose, onMoved }: Props & { 
     onMoved()
   })
   useAlert(form.error, product.alerts.approve)
-  const fees = [village.amount(request.feeSetting), village.amount('processing_fee')].map(
-    (fee) => parseAmount(fee) ?? 0,
+  const total = [village.amount(request.feeSetting), village.amount('processing_fee')].reduce(
+    (sum, fee) => sum + (parseAmount(fee) ?? 0),
+    0,
   )
   return (
     <form onSubmit={form.submit} noValidate>
@@ -54,8 +55,9 @@ function ApproveForm({ product, request, village, onClose, onMoved }: Props & { 
         </div>
         <div className={classes.total}>
           <span>{t('Total')}</span>
-          <span className="num">{peso(fees.reduce((sum, fee) => sum + fee, 0))}</span>
+          <span className="num">{peso(total)}</span>
         </div>
+        {total === 0 && <Text size="sm">{t('There is nothing to pay: the work begins at once.')}</Text>}
         <Textarea
           label={t('Note')}
           description={t('Optional')}

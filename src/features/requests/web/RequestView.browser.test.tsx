@@ -148,12 +148,24 @@ describe('the review', () => {
     await expect.element(dialog.getByLabelText('Permit Fee')).toHaveValue('150')
   })
 
-  test.each(['0', ''])('refuses to approve with a fee of %j', async (building_clearance_fee) => {
-    const { bodies } = await review({ 'GET /settings': () => ({ json: { ...settings, building_clearance_fee } }) })
+  test('refuses to approve without a fee', async () => {
+    const { bodies } = await review({ 'GET /settings': () => ({ json: { ...settings, building_clearance_fee: '' } }) })
     await open('Approve')
     await yes('Approve')
     await expect.element(dialog.getByText('Please enter a valid fee.')).toBeVisible()
     expect(bodies('POST /api/permit-requests/41/approve')).toEqual([])
+  })
+
+  test('that costs nothing is approved for ₱0.00, and says that there is no payment step', async () => {
+    const { bodies } = await review({
+      'GET /settings': () => ({ json: { ...settings, building_clearance_fee: '0', processing_fee: '0' } }),
+      'POST /permit-requests/41/approve': () => ({ json: { message: 'Approved.', permit_request: aPermit() } }),
+    })
+    await open('Approve')
+    await expect.element(dialog.getByText('There is nothing to pay: the work begins at once.')).toBeVisible()
+    await yes('Approve')
+    await expect.element(page.getByText('Approved.')).toBeVisible()
+    expect(bodies('POST /api/permit-requests/41/approve')).toMatchObject([{ permit_fee: '0', processing_fee: '0' }])
   })
 
   test('says why an approval failed and stays', async () => {
