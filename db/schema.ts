@@ -478,15 +478,15 @@ export interface Requests {
 
 export interface Residents {
   birthdate: string | null;
-  civil_status: Generated<string>;
+  civil_status: string | null;
   created_at: Generated<Timestamp>;
   fb_name: string | null;
   house_id: number;
   id: Generated<number>;
   left_at: Timestamp | null;
-  occupation_status: Generated<string>;
+  occupation_status: string | null;
   role_type: string;
-  sex: Generated<string>;
+  sex: string | null;
   updated_at: Generated<Timestamp>;
   user_id: number;
 }

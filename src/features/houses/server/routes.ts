@@ -36,16 +36,25 @@ export const houses = feature(housesContract, {
     await checkBlock(db, body.block)
     checkBirthdate(body.birthdate, today)
     const { block, lot, houseType, middlename = null, facebook = null, ...person } = body
-    const owner = { ...person, middlename, facebook, contactNumber: contactOf(body) ?? null }
+    const { sex = null, civilStatus = null, occupation = null } = body
+    const owner = {
+      ...person,
+      middlename,
+      facebook,
+      sex,
+      civilStatus,
+      occupation,
+      contactNumber: contactOf(body) ?? null,
+    }
     const [made] = await insertHousesWithOwners(db, [{ block, lot, houseType, owner }])
     if (!made) throw invalid('lot', `There is already a house at block ${block}, lot ${lot}.`)
     const house = await houseOrGone(db, made.houseId, baseUrl)
     const user = { id: made.userId ?? 0, firstname: body.firstname, email: body.email }
-    return {
-      message: `${house.address} was added.`,
-      house,
-      invitation: await invite({ db, host, baseUrl, now, user, createdBy: account.userId }),
-    }
+    const invitation =
+      user.email === null
+        ? null
+        : await invite({ db, host, baseUrl, now, user: { ...user, email: user.email }, createdBy: account.userId })
+    return { message: `${house.address} was added.`, house, invitation }
   },
 
   search: async ({ db, query, baseUrl }) =>
