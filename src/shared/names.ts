@@ -5,9 +5,7 @@ export interface PersonName {
   lastname: string
 }
 
-const PARTICLES = new Set(
-  'de del dela delas delos la las los y da das di do dos van von der den ter'.split(' '),
-)
+const PARTICLES = new Set('de del dela delas delos la las los y da das di do dos van von der den ter'.split(' '))
 const SUFFIX = /^(jr|sr)\.?$|^(ii|iii|iv|vi|vii|viii)$/i
 
 function titleWord(word: string): string {
@@ -55,7 +53,11 @@ export const fullName = (name: PersonName): string => inOrder(name, initial(name
 export const lastNameFirst = (name: PersonName): string => lastFirst(name, initial(name.middlename))
 
 /** Text as searches compare it: without case and accents. */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}+/gu, '').toLowerCase()
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
 
 /** Whether only the middle name explains why a search found the person: the initial alone would not show it. */
 function foundByMiddle({ firstname, middlename, lastname }: PersonName, search: string): boolean {
