@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { features } from '#server/features.ts'
 
 // What nobody said of a person can be said to be unknown in every call that takes it: null passes.

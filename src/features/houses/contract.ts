@@ -10,6 +10,11 @@ import { LOT_PROBLEM, MAX_BLOCK, MAX_LOT } from './rules.ts'
 /** As handlers build it: instants are Dates. */
 export type HouseWithResidentsData = z.input<typeof houseWithResidents>
 
+const place = {
+  block: f.integer(1, MAX_BLOCK, 'Please choose a block of the village.'),
+  lot: f.integer(1, MAX_LOT, LOT_PROBLEM),
+}
+
 const BLOCKS = 'Please send a list of blocks.'
 
 export const housesContract = {
@@ -41,8 +46,7 @@ export const housesContract = {
     summary: 'Add a house with its home owner, who is invited where there is an e-mail',
     body: z
       .object({
-        block: f.integer(1, MAX_BLOCK, 'Please choose a block of the village.'),
-        lot: f.integer(1, MAX_LOT, LOT_PROBLEM),
+        ...place,
         houseType: f.choiceOr(HOUSE_TYPES, 'residential'),
         ...personFields,
         email: f.emailOrNone(),
@@ -60,6 +64,23 @@ export const housesContract = {
     status: 201,
     /** `invitation` is null where there is no e-mail to invite. */
     reply: z.object({ message: z.string(), house: houseWithResidents, invitation: z.nullable(invitation) }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/houses/:id',
+    who: 'staff',
+    summary: 'Correct block, lot or type of a house; its bills follow',
+    params: z.object({ id: f.id() }),
+    body: z.object({ ...place, houseType: f.choiceOr(HOUSE_TYPES, undefined) }),
+    reply: z.object({ message: z.string(), house: houseWithResidents }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/houses/:id',
+    who: 'staff',
+    summary: 'Delete a house on which nothing stands, with its home owner',
+    params: z.object({ id: f.id() }),
+    reply: z.object({ message: z.string() }),
   }),
   search: endpoint({
     method: 'GET',
