@@ -87,6 +87,8 @@ export const access: Record<Who, readonly string[]> = {
     'POST /houses/blocks',
     'GET /houses/block/:block',
     'POST /houses',
+    'PUT /houses/:id',
+    'DELETE /houses/:id',
     'GET /houses/search',
     'GET /residents/:residentId/bills',
     'GET /residents/:residentId/bookings',

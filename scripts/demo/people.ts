@@ -24,7 +24,7 @@ export interface DemoHouse {
   id: number
   block: number
   lot: number
-  owner: { userId: number; residentId: number; name: string } | null
+  owner: { userId: number; residentId: number; name: string; lastname: string } | null
 }
 
 const person = (chance: Chance, sex: 'male' | 'female', lastname: string) => ({
@@ -71,7 +71,12 @@ export async function settle(tx: Tx, chance: Chance, size: { blocks: number; lot
     const { houseId, userId, residentId } = made[at] ?? { houseId: 0, userId: null, residentId: null }
     const named =
       place.owner && userId !== null && residentId !== null
-        ? { userId, residentId, name: `${place.owner.firstname} ${place.owner.lastname}` }
+        ? {
+            userId,
+            residentId,
+            name: `${place.owner.firstname} ${place.owner.lastname}`,
+            lastname: place.owner.lastname,
+          }
         : null
     return { id: houseId, block: place.block, lot: place.lot, owner: named }
   })
@@ -82,7 +87,7 @@ export async function settle(tx: Tx, chance: Chance, size: { blocks: number; lot
 async function addFamilies(tx: Tx, chance: Chance, houses: readonly DemoHouse[]): Promise<void> {
   const members = houses.flatMap((house) => {
     if (!house.owner) return []
-    const lastname = house.owner.name.split(' ').slice(1).join(' ') || 'Santos'
+    const { lastname } = house.owner
     return Array.from({ length: chance.between(0, 4) }, () => {
       const sex = chance.pick(['male', 'female'] as const)
       const role = chance.pick(['member', 'member', 'member', 'member', 'tenant'] as const)

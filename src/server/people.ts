@@ -59,9 +59,9 @@ export interface ResidentRow {
   r_user_id: number
   r_house_id: number
   r_birthdate: Day | null
-  r_sex: string
-  r_civil_status: string
-  r_occupation_status: string
+  r_sex: string | null
+  r_civil_status: string | null
+  r_occupation_status: string | null
   r_fb_name: string | null
   r_created_at: Date
   r_updated_at: Date

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Day, isDay, type Time } from './dates.ts'
 import { type Centavos, MAX_CENTAVOS, parseAmount, toPesos } from './money.ts'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './paging.ts'
+import { readPhone } from './phones.ts'
 
 // Fields as requests send them and answers carry them (api.md §1.6). Each reads leniently, answers exactly,
 // and carries the JSON schema that the OpenAPI document shows.
@@ -95,17 +96,24 @@ export const optionalEmail = () =>
     value === undefined ? { value: undefined } : blank(value) ? { value: null } : readEmail(value),
   )
 
-const readContact = (value: unknown): Read<string> => {
-  const digits = cleanText(value)
-  return digits !== null && /^\d{10,15}$/.test(digits)
-    ? { value: digits }
-    : { refuse: 'Contact number should be 10 to 15 digits long.' }
-}
+/** An e-mail address that must be answered: null says that there is none, a blank is refused with `required`. */
+export const emailOrNone = (required = 'Email is required.') =>
+  field<string | null, string | null>({ type: ['string', 'null'], format: 'email' }, (value) =>
+    value === null ? { value } : blank(value) ? { refuse: required } : readEmail(value),
+  )
 
-/** A contact number of 10 to 15 digits that may be missing (part 2 §5). */
+const readContact = (value: unknown): Read<string> => readPhone(cleanText(value) ?? '')
+
+/** A contact number of 10 to 15 digits that may be missing (part 2 §5), kept in one form whatever its spaces. */
 export const optionalContactNumber = () =>
   field<string | null, string | null | undefined>({ type: ['string', 'null'] }, (value) =>
     value === undefined ? { value: undefined } : blank(value) ? { value: null } : readContact(value),
+  )
+
+/** The same where it must be answered: null says that there is none, a blank counts as not answered. */
+export const contactNumberOrNone = () =>
+  field<string | null, string | null | undefined>({ type: ['string', 'null'] }, (value) =>
+    value === null ? { value } : blank(value) ? { value: undefined } : readContact(value),
   )
 
 const MAX_ID = 2_147_483_647
@@ -197,6 +205,22 @@ export const optionalDay = () =>
         : readDay(value, 'Please enter a valid date.'),
   )
 
+/** A day that must be answered: null says that it is unknown, a blank is refused with `required`. */
+export const dayOrUnknown = (required: string) =>
+  field<Day | null, Day | null>({ type: ['string', 'null'], format: 'date' }, (value) =>
+    value === null ? { value } : blank(value) ? { refuse: required } : readDay(value, 'Please enter a valid date.'),
+  )
+
+/** A changed day: absent stays, null says that it is unknown, `""` is what a form with nothing in it sends. */
+export const changedDay = () =>
+  field<Day | '' | null, Day | '' | null | undefined>({ type: ['string', 'null'], format: 'date' }, (value) =>
+    value === undefined || value === null
+      ? { value }
+      : blank(value)
+        ? { value: '' }
+        : readDay(value, 'Please enter a valid date.'),
+  )
+
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)(:[0-5]\d)?$/
 const readTime = (value: unknown): Read<Time> => {
   const parts = typeof value === 'string' ? TIME.exec(value.trim()) : null
@@ -249,6 +273,20 @@ export const choiceOr = <const Values extends readonly string[], const Otherwise
     if (blank(value)) return { value: otherwise }
     return values.includes(value as string) ? { value: value as Values[number] } : { refuse }
   })
+
+/** One of a closed list or null, which says that it is unknown; missing and blank say nothing. */
+export const choiceOrUnknown = <const Values extends readonly string[]>(
+  values: Values,
+  refuse = 'Please choose one of the list.',
+) =>
+  field<Values[number] | '' | null, Values[number] | null | undefined>(
+    { type: ['string', 'null'], enum: [...values, null] },
+    (value) => {
+      if (value === null) return { value }
+      if (blank(value)) return { value: undefined }
+      return values.includes(value as string) ? { value: value as Values[number] } : { refuse }
+    },
+  )
 
 /** One of a closed list compared without case (filters); missing, null and blank mean all: null. */
 export const filter = <const Values extends readonly string[]>(values: Values) =>

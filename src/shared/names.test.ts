@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fullName, lastNameFirst, titleCase } from './names.ts'
+import { foundName, fullName, lastNameFirst, titleCase } from './names.ts'
 
 it.each([
   ['MA. TERESA', 'Ma. Teresa'],
@@ -10,6 +10,14 @@ it.each([
   ["o'neil", "O'Neil"],
   ['de la cruz', 'de la Cruz'],
   ['De La Cruz', 'De La Cruz'],
+  ['de los Santos', 'de los Santos'],
+  ['de los santos', 'de los Santos'],
+  ['dela Cruz', 'dela Cruz'],
+  ['delos reyes', 'delos Reyes'],
+  ['van der Berg', 'van der Berg'],
+  ['dos Santos', 'dos Santos'],
+  ['DE LOS SANTOS', 'De Los Santos'],
+  ['Dela Cruz', 'Dela Cruz'],
   ['McArthur', 'McArthur'],
   ['ramos III', 'Ramos III'],
   ['  ana   lyn ', 'Ana Lyn'],
@@ -23,4 +31,18 @@ it('a name is shown with a middle initial, and last name first in lists', () => 
   expect(lastNameFirst(name)).toBe('de la Cruz, Ana M.')
   expect(lastNameFirst({ firstname: 'Jose', middlename: null, lastname: 'Ramos Jr.' })).toBe('Ramos, Jose Jr.')
   expect(fullName({ firstname: 'Li', middlename: '', lastname: '李' })).toBe('Li 李')
+})
+
+it.each([
+  ['santos', 'Reyes, Ana Santos'],
+  ['SÁNTOS ana', 'Reyes, Ana Santos'],
+  ['sant', 'Reyes, Ana Santos'],
+  ['reyes', 'Reyes, Ana S.'],
+  ['reyes ana s', 'Reyes, Ana S.'],
+  ['', 'Reyes, Ana S.'],
+  ['8-34', 'Reyes, Ana S.'],
+])('found by %j the name is %s', (search, shown) => {
+  const name = { firstname: 'Ana', middlename: 'Santos', lastname: 'Reyes' }
+  expect(foundName(name, search, { lastFirst: true })).toBe(shown)
+  expect(foundName(name, search)).toBe(shown.replace('Reyes, ', '').concat(' Reyes'))
 })

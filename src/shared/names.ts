@@ -5,7 +5,7 @@ export interface PersonName {
   lastname: string
 }
 
-const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'van', 'von'])
+const PARTICLES = new Set('de del dela delas delos la las los y da das di do dos van von der den ter'.split(' '))
 const SUFFIX = /^(jr|sr)\.?$|^(ii|iii|iv|vi|vii|viii)$/i
 
 function titleWord(word: string): string {
@@ -37,13 +37,38 @@ const initial = (middlename: string | null | undefined): string => {
   return first ? `${first.toLocaleUpperCase('en')}.` : ''
 }
 
-/** `Ana M. de la Cruz`; a suffix kept in the last name stays there. */
-export const fullName = (name: PersonName): string =>
-  [titleCase(name.firstname), initial(name.middlename), titleCase(name.lastname)].filter(Boolean).join(' ')
+const inOrder = (name: PersonName, middle: string): string =>
+  [titleCase(name.firstname), middle, titleCase(name.lastname)].filter(Boolean).join(' ')
 
-/** `de la Cruz, Ana M.`, for lists that sort by name; a suffix is set after the first name. */
-export function lastNameFirst(name: PersonName): string {
+function lastFirst(name: PersonName, middle: string): string {
   const words = titleCase(name.lastname).split(' ')
   const suffix = words.length > 1 && SUFFIX.test(words[words.length - 1] ?? '') ? words.pop() : undefined
-  return `${words.join(' ')}, ${[titleCase(name.firstname), suffix, initial(name.middlename)].filter(Boolean).join(' ')}`
+  return `${words.join(' ')}, ${[titleCase(name.firstname), suffix, middle].filter(Boolean).join(' ')}`
+}
+
+/** `Ana M. de la Cruz`; a suffix kept in the last name stays there. */
+export const fullName = (name: PersonName): string => inOrder(name, initial(name.middlename))
+
+/** `de la Cruz, Ana M.`, for lists that sort by name; a suffix is set after the first name. */
+export const lastNameFirst = (name: PersonName): string => lastFirst(name, initial(name.middlename))
+
+/** Text as searches compare it: without case and accents. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+
+/** Whether only the middle name explains why a search found the person: the initial alone would not show it. */
+function foundByMiddle({ firstname, middlename, lastname }: PersonName, search: string): boolean {
+  const shown = folded(`${firstname} ${lastname}`)
+  const middle = folded(middlename ?? '')
+  const words = folded(search).split(/[,\s]+/)
+  return words.some((word) => word.length > 1 && !shown.includes(word) && middle.includes(word))
+}
+
+/** The name of somebody a search found, as a list shows it; with the whole middle name where that is what was found. */
+export function foundName(name: PersonName, search: string, order: { lastFirst?: boolean } = {}): string {
+  const middle = foundByMiddle(name, search) ? titleCase(name.middlename ?? '') : initial(name.middlename)
+  return order.lastFirst ? lastFirst(name, middle) : inOrder(name, middle)
 }

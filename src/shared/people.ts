@@ -41,15 +41,18 @@ export const house = z.object({
   ...stamps,
 })
 
-/** RESIDENT without nested objects; `birthdate` is `""` when unknown, never null. */
+/**
+ * RESIDENT without nested objects. What is unknown is null; a birthdate is `""`, because clients that people have split it
+ * (docs/decisions/unknown-is-null.md).
+ */
 export const resident = z.object({
   id: z.int(),
   user_id: z.int(),
   house_id: z.int(),
   birthdate: z.string(),
-  sex: z.enum(SEXES),
-  civil_status: z.enum(CIVIL_STATUSES),
-  occupation_status: z.enum(OCCUPATIONS),
+  sex: z.nullable(z.enum(SEXES)),
+  civil_status: z.nullable(z.enum(CIVIL_STATUSES)),
+  occupation_status: z.nullable(z.enum(OCCUPATIONS)),
   fb_name: z.nullable(z.string()),
   ...stamps,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contactFields, personFields } from '#features/residents/contract.ts'
+import { personFields } from '#features/residents/contract.ts'
 import { contactOf } from '#features/residents/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
@@ -9,6 +9,11 @@ import { LOT_PROBLEM, MAX_BLOCK, MAX_LOT } from './rules.ts'
 
 /** As handlers build it: instants are Dates. */
 export type HouseWithResidentsData = z.input<typeof houseWithResidents>
+
+const place = {
+  block: f.integer(1, MAX_BLOCK, 'Please choose a block of the village.'),
+  lot: f.integer(1, MAX_LOT, LOT_PROBLEM),
+}
 
 const BLOCKS = 'Please send a list of blocks.'
 
@@ -38,18 +43,18 @@ export const housesContract = {
     method: 'POST',
     path: '/houses',
     who: 'staff',
-    summary: 'Add a house with its home owner, who is invited',
+    summary: 'Add a house with its home owner, who is invited where there is an e-mail',
     body: z
       .object({
-        block: f.integer(1, MAX_BLOCK, 'Please choose a block of the village.'),
-        lot: f.integer(1, MAX_LOT, LOT_PROBLEM),
+        ...place,
         houseType: f.choiceOr(HOUSE_TYPES, 'residential'),
         ...personFields,
-        email: f.email(),
-        ...contactFields,
+        email: f.emailOrNone(),
+        contactNum: f.contactNumberOrNone(),
+        contactNumber: f.contactNumberOrNone(),
       })
       .check(
-        z.refine((sent) => Boolean(contactOf(sent)), {
+        z.refine((sent) => contactOf(sent) !== undefined, {
           error: 'Contact number is required.',
           path: ['contactNumber'],
           // Also when another field was refused, so that the form shows everything at once.
@@ -57,7 +62,25 @@ export const housesContract = {
         }),
       ),
     status: 201,
-    reply: z.object({ message: z.string(), house: houseWithResidents, invitation }),
+    /** `invitation` is null where there is no e-mail to invite. */
+    reply: z.object({ message: z.string(), house: houseWithResidents, invitation: z.nullable(invitation) }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/houses/:id',
+    who: 'staff',
+    summary: 'Correct block, lot or type of a house; its bills follow',
+    params: z.object({ id: f.id() }),
+    body: z.object({ ...place, houseType: f.choiceOr(HOUSE_TYPES, undefined) }),
+    reply: z.object({ message: z.string(), house: houseWithResidents }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/houses/:id',
+    who: 'staff',
+    summary: 'Delete a house on which nothing stands, with its home owner',
+    params: z.object({ id: f.id() }),
+    reply: z.object({ message: z.string() }),
   }),
   search: endpoint({
     method: 'GET',

@@ -2,7 +2,8 @@ import { type Day, monthOf, showMonth } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
 import { addressOf } from '#shared/people.ts'
 import type { ReadRow, ReadRows } from './rows.ts'
-import { type HouseRow, type IgnoredRow, MAX_PROBLEMS, type Mapping, type Problem } from './rules.ts'
+import type { HouseRow, IgnoredRow, Mapping, Problem, ReadAs, ToldProblem } from './rules.ts'
+import { alone, grouped, limited } from './told-problems.ts'
 
 /** What the village holds already, as far as it concerns a file. */
 export interface Village {
@@ -23,9 +24,10 @@ export interface DryRun {
   houses: number
   residents: number
   receivable: Centavos
-  problems: Problem[]
+  problems: ToldProblem[]
   notes: string[]
   ignored: IgnoredRow[]
+  readAs: ReadAs[]
   /** What village_blocks must become; null when it is high enough. */
   raiseBlocksTo: number | null
 }
@@ -119,17 +121,12 @@ function notesOf(read: ReadRows, run: DryRun, context: { mapping: Mapping; villa
     stated &&
       stated.amount !== run.receivable &&
       `The file's own total in row ${stated.row} is ${peso(stated.amount)}; the rows add up to ${peso(run.receivable)}.`,
+    ...read.leftColumns.map(
+      ({ column, values }) => `The column “${column}” is not kept (${values}): a house has a block and a lot.`,
+    ),
     current &&
       `The file has a column for ${showMonth(monthOf(asOf))}. Do not generate the bills of that month too, or it is billed twice.`,
   ].filter((note) => typeof note === 'string')
-}
-
-function limited(problems: Problem[]): Problem[] {
-  const sorted = problems.toSorted((a, b) => a.row - b.row)
-  if (sorted.length <= MAX_PROBLEMS) return sorted
-  const message = `There are ${(sorted.length - MAX_PROBLEMS).toLocaleString('en')} more problems. Mend these first, or check how the columns are chosen.`
-  const last = sorted[MAX_PROBLEMS - 1]
-  return [...sorted.slice(0, MAX_PROBLEMS), { row: last?.row ?? 1, column: null, value: null, message, about: '' }]
 }
 
 /** Compares what was read with itself and with the village. */
@@ -142,13 +139,12 @@ export function dryRun(read: ReadRows, context: { mapping: Mapping; village: Vil
     residents: read.rows.filter((row) => row.owner).length,
     receivable: read.rows.reduce((sum, row) => sum + (row.balance ?? 0), 0),
     problems: limited([
-      ...read.problems,
-      ...conflicts(read, mapping, village),
-      ...blocksProblem(read, mapping, village),
-      ...noRows(read),
+      ...grouped(read.problems, mapping),
+      ...[...conflicts(read, mapping, village), ...blocksProblem(read, mapping, village), ...noRows(read)].map(alone),
     ]),
     notes: [],
     ignored: read.ignored,
+    readAs: read.readAs,
     raiseBlocksTo: village.mayRaiseBlocks && highest > village.blocks ? highest : null,
   }
   return { ...run, notes: notesOf(read, run, context) }

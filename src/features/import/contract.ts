@@ -12,6 +12,15 @@ const problem = z.object({
   value: z.nullable(z.string()),
   message: z.string(),
   about: z.string(),
+  /** Every cell with the same text and the same problem, the first one included; mended together. */
+  cells: z.array(z.object({ row: z.int(), column: z.string() })),
+})
+const readAs = z.object({
+  row: z.int(),
+  column: z.string(),
+  value: z.string(),
+  reads: z.string(),
+  why: z.string(),
 })
 
 const summary = {
@@ -41,6 +50,8 @@ const imported = z.object({
   headings: z.array(z.object({ column: z.string(), sample: z.array(z.string()) })),
   problems: z.array(problem),
   notes: z.array(z.string()),
+  /** Cells read as something else than what stands in them: letters mended, a street left away. */
+  read_as: z.array(readAs),
   ignored_rows: z.array(z.object({ row: z.int(), reason: z.string() })),
   corrections: z.array(correction),
   skip: z.array(z.int()),

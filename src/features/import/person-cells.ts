@@ -1,5 +1,6 @@
 import { type Day, isDay } from '#shared/dates.ts'
 import { CIVIL_STATUSES, HOUSE_TYPES, type OCCUPATIONS, type SEXES } from '#shared/people.ts'
+import { readPhone } from '#shared/phones.ts'
 import { problem, type Reading } from './reading.ts'
 import { monthNumber, plain } from './words.ts'
 
@@ -64,14 +65,13 @@ export const readHouseType = (text: string): Reading<(typeof HOUSE_TYPES)[number
 /** Files hold professions where the product keeps five words; what is none of them is `others`. */
 export const occupationOf: (text: string) => (typeof OCCUPATIONS)[number] | undefined = wordReader(OCCUPATION_WORDS)
 
-/** Digits of a contact number as they are dialled: `+63 917 123 4567` keeps its 63; a lost leading 0 comes back. */
+/** A contact number as it is kept; a cell may hold one alone. */
 export function readContact(text: string): Reading<string> {
   if (/\d[eE]\+?\d/.test(text)) return problem('The spreadsheet shortened this number. Please enter it in full.')
-  const digits = text.replace(/^\+/, '').replace(/[\s().\-–]/g, '')
-  if (/^9\d{9}$/.test(digits)) return { value: `0${digits}` }
-  if (/^\d{10,15}$/.test(digits)) return { value: digits }
+  const read = readPhone(text)
+  if ('value' in read) return read
   const several = text.split(/[/,;&]|\bor\b/).filter((part) => part.replace(/\D/g, '').length >= 7).length > 1
-  return problem(several ? 'Please give one contact number.' : 'Contact number should be 10 to 15 digits long.')
+  return problem(several ? 'Please give one contact number.' : read.refuse)
 }
 
 const NUMBERS = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/

@@ -1,5 +1,6 @@
+import { readEncoding } from './double-encoded.ts'
 import type { Reading } from './reading.ts'
-import type { Cell, Correction, Field, Mapping, Problem, Source } from './rules.ts'
+import type { Cell, Correction, Field, Mapping, Problem, ReadAs, Source } from './rules.ts'
 import { isDamaged, plain, textOf } from './words.ts'
 
 /** How a blank is written: nothing, a dash, `N/A`, `none`, `wala`. */
@@ -9,13 +10,27 @@ const BLANK = new Set(['', 'n a', 'na', 'none', 'wala', 'null', 'nil'])
 export class RowCells {
   readonly row: number
   readonly problems: Problem[] = []
+  readonly readAs: ReadAs[] = []
   readonly values: ReadonlyMap<string, Cell>
   readonly columns: Mapping['columns']
+  /** Columns whose text came damaged from the file. */
+  readonly damaged: ReadonlySet<string>
 
-  constructor(row: number, values: ReadonlyMap<string, Cell>, columns: Mapping['columns']) {
+  constructor(
+    row: number,
+    values: ReadonlyMap<string, Cell>,
+    columns: Mapping['columns'],
+    damaged: ReadonlySet<string> = new Set(),
+  ) {
     this.row = row
     this.values = values
     this.columns = columns
+    this.damaged = damaged
+  }
+
+  /** The same cells with nothing told yet, to look ahead. */
+  alone(): RowCells {
+    return new RowCells(this.row, this.values, this.columns, this.damaged)
   }
 
   columnOf(field: Field): string | null {
@@ -53,10 +68,16 @@ export class RowCells {
     return undefined
   }
 
+  /** Tells that a cell is read as something else than what stands in it. */
+  tell(column: string | null, reads: string, why: string): void {
+    if (column !== null) this.readAs.push({ row: this.row, column, value: textOf(this.cell(column)), reads, why })
+  }
+
   /** The value of a field's cell; what cannot be read becomes a problem and undefined. */
   read<Value>(field: Field, read: (text: string) => Reading<Value>): Value | undefined {
     const text = this.text(field)
-    const reading = isDamaged(text) ? { problem: 'This text is damaged. Please enter it again.' } : read(text)
+    const damaged = isDamaged(text) || this.damaged.has(this.columnOf(field) ?? '')
+    const reading = damaged ? { problem: 'This text is damaged. Please enter it again.' } : read(text)
     return 'value' in reading ? reading.value : this.refuse(this.columnOf(field), reading.problem)
   }
 
@@ -66,16 +87,32 @@ export class RowCells {
   }
 }
 
-/** A row of the file with the corrections of its cells laid over. */
+const ENCODING = 'Its letters were damaged on the way here.'
+
+/**
+ * A row of the file with the corrections of its cells laid over. Texts of the file that were encoded twice are mended
+ * and told; what a person typed is believed.
+ */
 export function cellsOf(
   source: Source,
   columns: readonly (string | undefined)[],
   row: number,
-  corrections: readonly Correction[] = [],
-): Map<string, Cell> {
-  const cells = source.rows[row - 1] ?? []
+  { mapping, corrections = [] }: { mapping: Mapping; corrections?: readonly Correction[] | undefined },
+): RowCells {
+  const used = new Set([...Object.values(mapping.columns), ...mapping.monthColumns.map(({ column }) => column)])
+  const typed = new Map(corrections.map(({ column, value }) => [column, value]))
   const values = new Map<string, Cell>()
-  for (const [index, column] of columns.entries()) if (column !== undefined) values.set(column, cells[index] ?? null)
-  for (const { column, value } of corrections) values.set(column, value)
-  return values
+  const damaged = new Set<string>()
+  const cells = new RowCells(row, values, mapping.columns, damaged)
+  for (const [index, column] of columns.entries()) {
+    if (column === undefined) continue
+    const cell = source.rows[row - 1]?.[index] ?? null
+    const read = typeof cell === 'string' && used.has(column) && !typed.has(column) ? readEncoding(cell) : {}
+    if (read.damaged) damaged.add(column)
+    values.set(column, cell)
+    if (read.mended !== undefined) cells.tell(column, textOf(read.mended), ENCODING)
+    if (read.mended !== undefined) values.set(column, read.mended)
+  }
+  for (const [column, value] of typed) values.set(column, value)
+  return cells
 }

@@ -69,9 +69,9 @@ export function readOwner(cells: RowCells, asOf: Day): Owner | null | undefined 
     email: cells.readOr('email', null, readEmail),
     contactNumber: cells.readOr('contact_number', null, readContact),
     birthdate: cells.readOr('birthdate', null, birthdateUntil(asOf)),
-    sex: cells.readOr('sex', 'male' as const, readSex),
-    civilStatus: cells.readOr('civil_status', 'single' as const, readCivilStatus),
-    occupation: cells.readOr('occupation', 'employee' as const, (text) => ({ value: occupationOf(text) ?? 'others' })),
+    sex: cells.readOr('sex', null, readSex),
+    civilStatus: cells.readOr('civil_status', null, readCivilStatus),
+    occupation: cells.readOr('occupation', null, (text) => ({ value: occupationOf(text) ?? 'others' })),
     facebook: cells.readOr('facebook', null, atMost(MAX_FACEBOOK)),
   }
   const { email, contactNumber, birthdate, sex, civilStatus, occupation, facebook } = rest

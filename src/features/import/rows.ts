@@ -1,12 +1,13 @@
 import type { Day } from '#shared/dates.ts'
+import { addressOf } from '#shared/people.ts'
 import { columnsOf } from './headings.ts'
 import { readBalance } from './money-cell.ts'
 import { occupationOf, readHouseType } from './person-cells.ts'
 import { readAddress, readBlock, readLot } from './place.ts'
 import { readOpeningBalance } from './row-balance.ts'
-import { cellsOf, RowCells } from './row-cells.ts'
+import { cellsOf, type RowCells } from './row-cells.ts'
 import { nameColumn, readOwner } from './row-owner.ts'
-import type { Cell, Correction, HouseRow, IgnoredRow, Mapping, Owner, Problem, Source } from './rules.ts'
+import type { Correction, HouseRow, IgnoredRow, Mapping, Owner, Problem, ReadAs, Source } from './rules.ts'
 import { plain, textOf } from './words.ts'
 
 /** A row as far as it could be read; what is undefined has its problem in the list. */
@@ -25,6 +26,10 @@ export interface ReadRows {
   rows: ReadRow[]
   problems: Problem[]
   ignored: IgnoredRow[]
+  /** Cells read as something else than what stands in them. */
+  readAs: ReadAs[]
+  /** Columns that hold a part of an address and are not read, with their first values. */
+  leftColumns: { column: string; values: string }[]
   /** Professions that become `others`. */
   otherOccupations: number
   /** What the file's own row of totals says, when it has exactly one and it can be read. */
@@ -36,12 +41,19 @@ const TOTALS_ROW = 'A row of totals.'
 
 /** A row of totals: `TOTAL` stands in it and no house does. */
 const isTotals = (cells: RowCells, texts: readonly string[]) =>
-  texts.some((text) => TOTALS.test(plain(text))) &&
-  placeOf(new RowCells(cells.row, cells.values, cells.columns)) === undefined
+  texts.some((text) => TOTALS.test(plain(text))) && placeOf(cells.alone()) === undefined
+
+/** Block and lot of an address; the street beside them is told. */
+function addressOfRow(cells: RowCells): ReadRow['place'] {
+  const place = cells.read('address', readAddress)
+  const read = readAddress(cells.text('address'))
+  if (place && read.leaves) cells.tell(cells.columnOf('address'), addressOf(place), 'The street is not kept.')
+  return place
+}
 
 function placeOf(cells: RowCells): ReadRow['place'] {
   if (cells.columnOf('address') !== null) {
-    if (cells.text('address') !== '') return cells.read('address', readAddress)
+    if (cells.text('address') !== '') return addressOfRow(cells)
     return cells.refuse(cells.columnOf('address'), 'Block and lot are missing.')
   }
   const block = cells.text('block')
@@ -105,6 +117,21 @@ function missingColumns(mapping: Mapping, headingRow: number): Problem[] {
   return [{ row: headingRow, column: null, value: null, message, about: '' }]
 }
 
+const PART_OF_ADDRESS = /^(?:phase|ph|street|st|unit|section|cluster|building|bldg|tower|area)(?: (?:no|number|name))?$/
+const FIRST_VALUES = 5
+
+/** Columns such as Phase and Street, which nothing is read from. */
+function leftColumnsOf(source: Source, columns: readonly (string | undefined)[], mapping: Mapping) {
+  const used = new Set(Object.values(mapping.columns))
+  return columns.flatMap((column, index) => {
+    if (column === undefined || used.has(column) || !PART_OF_ADDRESS.test(plain(column))) return []
+    const below = source.rows.slice(source.headingRow).map((row) => textOf(row[index]))
+    const values = [...new Set(below)].filter(Boolean)
+    const more = values.length > FIRST_VALUES ? ', …' : ''
+    return values.length ? [{ column, values: values.slice(0, FIRST_VALUES).join(', ') + more }] : []
+  })
+}
+
 /** Reads every row below the headings, as its columns are mapped and its cells mended. */
 export function readRows(source: Source, mapping: Mapping, asOf: Day): ReadRows {
   const columns = columnsOf(source)
@@ -113,11 +140,18 @@ export function readRows(source: Source, mapping: Mapping, asOf: Day): ReadRows 
   const totals: { row: number; amount: number | null }[] = []
   const problems = missingColumns(mapping, source.headingRow)
   const readable = problems.length === 0
-  const result: ReadRows = { rows: [], problems, ignored: [], otherOccupations: 0, statedTotal: null }
+  const result: ReadRows = {
+    rows: [],
+    problems,
+    ignored: [],
+    readAs: [],
+    leftColumns: leftColumnsOf(source, columns, mapping),
+    otherOccupations: 0,
+    statedTotal: null,
+  }
   for (let row = source.headingRow + 1; row <= source.rows.length; row++) {
-    const values: ReadonlyMap<string, Cell> = cellsOf(source, columns, row, mended.get(row))
-    if ([...values.values()].every((cell) => textOf(cell) === '')) continue
-    const cells = new RowCells(row, values, mapping.columns)
+    const cells = cellsOf(source, columns, row, { mapping, corrections: mended.get(row) })
+    if ([...cells.values.values()].every((cell) => textOf(cell) === '')) continue
     const reason = skipped.has(row) ? 'Left out by you.' : reasonToIgnore(cells, mapping, columns)
     if (reason !== null) {
       result.ignored.push({ row, reason })
@@ -140,6 +174,7 @@ export function readRows(source: Source, mapping: Mapping, asOf: Day): ReadRows 
     if (occupation !== '' && occupationOf(occupation) === undefined) result.otherOccupations++
     result.rows.push(readHouse(cells, mapping, asOf))
     problems.push(...cells.problems)
+    result.readAs.push(...cells.readAs)
   }
   const [only] = totals
   if (totals.length === 1 && only && only.amount !== null) result.statedTotal = { row: only.row, amount: only.amount }

@@ -81,6 +81,20 @@ export interface Problem {
   about: string
 }
 
+/** A problem as it is told: the first cell that has it, and all cells with the same text that have it too. */
+export interface ToldProblem extends Problem {
+  cells: { row: number; column: string }[]
+}
+
+/** A cell that was read as something else than what stands in it, so that nobody is surprised. */
+export interface ReadAs {
+  row: number
+  column: string
+  value: string
+  reads: string
+  why: string
+}
+
 export interface IgnoredRow {
   row: number
   reason: string
@@ -93,9 +107,9 @@ export interface Owner {
   email: string | null
   contactNumber: string | null
   birthdate: Day | null
-  sex: (typeof SEXES)[number]
-  civilStatus: (typeof CIVIL_STATUSES)[number]
-  occupation: (typeof OCCUPATIONS)[number]
+  sex: (typeof SEXES)[number] | null
+  civilStatus: (typeof CIVIL_STATUSES)[number] | null
+  occupation: (typeof OCCUPATIONS)[number] | null
   facebook: string | null
 }
 

@@ -10,9 +10,9 @@ const profileRow = z.object({
   name: z.string(),
   address: z.string(),
   birthdate: z.string(),
-  sex: z.string(),
-  civil_status: z.string(),
-  occupation_status: z.string(),
+  sex: z.nullable(z.string()),
+  civil_status: z.nullable(z.string()),
+  occupation_status: z.nullable(z.string()),
   fb_name: z.nullable(z.string()),
 })
 const complaintRow = z.object({

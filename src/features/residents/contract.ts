@@ -52,28 +52,28 @@ export const contactFields = {
   contactNumber: f.optionalContactNumber(),
 }
 
-/** What is asked of every new person, in the order of the forms. */
+/** What is asked of every new person, in the order of the forms; null says that it is unknown. */
 export const personFields = {
   lastname: f.text(MAX_NAME, LAST_NAME),
   firstname: f.text(MAX_NAME, FIRST_NAME),
   middlename: f.optionalText(MAX_NAME),
-  birthdate: f.day(BIRTHDATE_REQUIRED),
-  sex: f.choiceOr(SEXES, 'male'),
-  civilStatus: f.choiceOr(CIVIL_STATUSES, 'single'),
+  birthdate: f.dayOrUnknown(BIRTHDATE_REQUIRED),
+  sex: f.choiceOrUnknown(SEXES),
+  civilStatus: f.choiceOrUnknown(CIVIL_STATUSES),
   facebook: f.optionalText(MAX_FACEBOOK),
-  occupation: f.choiceOr(OCCUPATIONS, 'employee'),
+  occupation: f.choiceOrUnknown(OCCUPATIONS),
 }
 
-/** The same of somebody known: what is absent stays; a birthdate may stay unknown. */
+/** The same of somebody known: what is absent stays. */
 const changedFields = {
   lastname: z.optional(f.text(MAX_NAME, LAST_NAME)),
   firstname: z.optional(f.text(MAX_NAME, FIRST_NAME)),
   middlename: f.optionalText(MAX_NAME),
-  birthdate: f.optionalDay(),
-  sex: f.choiceOr(SEXES, undefined),
-  civilStatus: f.choiceOr(CIVIL_STATUSES, undefined),
+  birthdate: f.changedDay(),
+  sex: f.choiceOrUnknown(SEXES),
+  civilStatus: f.choiceOrUnknown(CIVIL_STATUSES),
   facebook: f.optionalText(MAX_FACEBOOK),
-  occupation: f.choiceOr(OCCUPATIONS, undefined),
+  occupation: f.choiceOrUnknown(OCCUPATIONS),
 }
 
 const paged = { page: f.pageNumber(), per_page: f.perPage(RESIDENTS_PAGE_SIZE) }

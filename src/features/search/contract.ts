@@ -37,6 +37,8 @@ const found = z.object({
       voided: z.boolean(),
     }),
   ),
+  /** How many there are of each; the lists hold the first few. */
+  totals: z.object({ people: z.int(), houses: z.int(), requests: z.int(), payments: z.int() }),
 })
 
 /** As the browser reads it: pesos. */

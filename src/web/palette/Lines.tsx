@@ -7,6 +7,12 @@ import classes from './Palette.module.css'
 /** The element of a line, for the field that points at it. */
 export const lineId = (line: Line): string => `palette-${line.id.replace(/\W/g, '-')}`
 
+/** `Residents`, or `Residents · 5 of 83` where not all are shown. */
+function titleOf(group: string, lines: readonly Line[]): string {
+  const total = lines[0]?.total
+  return total === undefined ? group : t('{group} · {shown} of {total}', { group, shown: lines.length, total })
+}
+
 interface Props {
   lines: readonly Line[]
   marked: Line | undefined
@@ -26,9 +32,9 @@ export function Lines({ lines, marked, stale, onMark, onOpen }: Props) {
     <div id="palette-lines" role="listbox" aria-label={t('Found')} className={classes.lines} data-stale={stale}>
       {[...Map.groupBy(lines, ({ group }) => group)].map(([group, ofGroup]) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox, which no element is
-        <div key={group} role="group" aria-label={group}>
+        <div key={group} role="group" aria-label={titleOf(group, ofGroup)}>
           <div className={classes.group} aria-hidden>
-            {group}
+            {titleOf(group, ofGroup)}
           </div>
           {ofGroup.map((line) => {
             const Icon = menuIcons[line.icon]

@@ -1,6 +1,6 @@
 import { ROLE_LABELS } from '#features/residents/rules.ts'
 import { type Found, searchContract } from '#features/search/contract.ts'
-import { fullName, lastNameFirst } from '#shared/names.ts'
+import { foundName, fullName, lastNameFirst } from '#shared/names.ts'
 import { shortAddress } from '#shared/people.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t, told } from '#web/texts/t.ts'
@@ -14,6 +14,8 @@ export const { search } = client(searchContract)
 export interface Line {
   id: string
   group: string
+  /** How many there are of the group where not all are shown. */
+  total?: number
   icon: string
   title: string
   about: string
@@ -21,11 +23,22 @@ export interface Line {
   opens: { to: string; search?: Search } | { receipt: number }
 }
 
-/** What was found, as lines in the order of the groups. */
-export function linesOf(found: Found | undefined): Line[] {
+/** What a text found, as lines in the order of the groups. */
+export function linesOf(found: Found | undefined, text: string): Line[] {
   if (!found) return []
-  return [...found.houses.map(houseLine), ...found.people.map(personLine), ...numbersOf(found)]
+  return [
+    ...counted(found.houses.map(houseLine), found.totals.houses),
+    ...counted(
+      found.people.map((person) => personLine(person, text)),
+      found.totals.people,
+    ),
+    ...counted(found.requests.map(requestLine), found.totals.requests),
+    ...counted(found.payments.map(paymentLine), found.totals.payments),
+  ]
 }
+
+const counted = (lines: readonly Line[], total: number): Line[] =>
+  lines.map((line) => (total > lines.length ? { ...line, total } : line))
 
 const houseLine = (house: Found['houses'][number]): Line => ({
   id: `house-${house.id}`,
@@ -36,33 +49,32 @@ const houseLine = (house: Found['houses'][number]): Line => ({
   opens: { to: '/houses', search: { house: String(house.id) } },
 })
 
-const personLine = (person: Found['people'][number]): Line => ({
+const personLine = (person: Found['people'][number], text: string): Line => ({
   id: `person-${person.user_id}`,
   group: t('Residents'),
   icon: 'residents',
-  title: lastNameFirst(person),
+  title: foundName(person, text, { lastFirst: true }),
   about: `${shortAddress(person)} · ${told(ROLE_LABELS[person.role_type])}`,
   opens: { to: '/users/residents', search: { user: String(person.user_id) } },
 })
 
-const numbersOf = (found: Found): Line[] => [
-  ...found.requests.map((request) => ({
-    id: `request-${request.id}`,
-    group: t('Clearances and stickers'),
-    icon: request.product === 'permit' ? 'clearance' : 'sticker',
-    title: [request.reference_number, request.car_plate_number].filter(Boolean).join(' · '),
-    about: `${lastNameFirst(request)} · ${shortAddress(request)}`,
-    opens: {
-      to: request.product === 'permit' ? '/clearance' : '/sticker',
-      search: { request: String(request.id) },
-    },
-  })),
-  ...found.payments.map((payment) => ({
-    id: `payment-${payment.id}`,
-    group: t('Receipts'),
-    icon: 'dues',
-    title: `${payment.receipt_number}${payment.voided ? ` (${t('void')})` : ''}`,
-    about: `${payment.payer_name} · ${pesoText(payment.amount)} · ${showDay(payment.payment_date)}`,
-    opens: { receipt: payment.id },
-  })),
-]
+const requestLine = (request: Found['requests'][number]): Line => ({
+  id: `request-${request.id}`,
+  group: t('Clearances and stickers'),
+  icon: request.product === 'permit' ? 'clearance' : 'sticker',
+  title: [request.reference_number, request.car_plate_number].filter(Boolean).join(' · '),
+  about: `${lastNameFirst(request)} · ${shortAddress(request)}`,
+  opens: {
+    to: request.product === 'permit' ? '/clearance' : '/sticker',
+    search: { request: String(request.id) },
+  },
+})
+
+const paymentLine = (payment: Found['payments'][number]): Line => ({
+  id: `payment-${payment.id}`,
+  group: t('Receipts'),
+  icon: 'dues',
+  title: `${payment.receipt_number}${payment.voided ? ` (${t('void')})` : ''}`,
+  about: `${payment.payer_name} · ${pesoText(payment.amount)} · ${showDay(payment.payment_date)}`,
+  opens: { receipt: payment.id },
+})

@@ -12,11 +12,16 @@ const found: Found = {
   houses: [{ id: 7, block: 2, lot: 14, owner: person }],
   requests: [{ ...person, id: 31, product: 'sticker', reference_number: 'CS-KTBWQXM', car_plate_number: 'TJV 5062' }],
   payments: [],
+  totals: { people: 1, houses: 1, requests: 1, payments: 0 },
 }
-const nothing: Found = { people: [], houses: [], requests: [], payments: [] }
+const nothing: Found = {
+  ...{ people: [], houses: [], requests: [], payments: [] },
+  totals: { people: 0, houses: 0, requests: 0, payments: 0 },
+}
+const many: Found = { ...nothing, people: found.people, totals: { ...nothing.totals, people: 83 } }
 const answers = {
   'GET /search': ({ query }: { query: Record<string, string> }) => ({
-    json: query.search?.startsWith('nu') ? found : nothing,
+    json: query.search?.startsWith('nu') ? found : query.search?.startsWith('pe') ? many : nothing,
   }),
 }
 
@@ -36,6 +41,14 @@ describe('the search over everything', () => {
   let place: Awaited<ReturnType<typeof openGuidelines>>
   beforeEach(async () => {
     place = await openGuidelines()
+  })
+
+  test('says how many there are when it shows a few, and the middle name that was found', async () => {
+    await userEvent.keyboard('/')
+    await expect.element(field()).toHaveFocus()
+    await userEvent.keyboard('peralta')
+    await expect.element(page.getByRole('group', { name: 'Residents · 1 of 83' })).toBeVisible()
+    await expect.element(page.getByRole('option', { name: /Núñez, Marisol Peralta/ })).toBeVisible()
   })
 
   test('opens by / with the cursor in it, finds a resident and opens the record by keyboard alone', async () => {

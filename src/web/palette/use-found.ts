@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { SHORTEST_SEARCH } from '#features/search/rules.ts'
+import { SHORTEST_SEARCH } from '#shared/search-text.ts'
 import { t } from '#web/texts/t.ts'
 import { useMenuEntries } from '../layout/menu-entries.ts'
 import { asking, queryClient } from '../query.ts'
@@ -18,7 +18,7 @@ export function useFound(text: string) {
     queryClient,
   )
   const pages = usePages(typed)
-  const records = typed.length >= SHORTEST_SEARCH && enabled ? linesOf(query.data) : []
+  const records = typed.length >= SHORTEST_SEARCH && enabled ? linesOf(query.data, typed) : []
   const waits = typed.length >= SHORTEST_SEARCH && (asked !== typed || query.isPlaceholderData || query.isPending)
   return { lines: [...pages, ...records], settled: !waits || query.error !== null, error: query.error }
 }

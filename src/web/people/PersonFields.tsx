@@ -6,11 +6,14 @@ import { t } from '#web/texts/t.ts'
 import { Choice } from '../ui/Choice.tsx'
 import { DayInput } from '../ui/DayInput.tsx'
 import { statusText } from '../ui/StatusPill.tsx'
+import { OrUnknown } from './OrUnknown.tsx'
 import classes from './People.module.css'
 import type { PersonValues } from './person-values.ts'
 
-const labelled = <const Values extends readonly string[]>(values: Values) =>
-  values.map((value): [Values[number], string] => [value, statusText(value)])
+const labelled = <const Values extends readonly string[]>(values: Values) => [
+  ['', t('Not stated')] as const,
+  ...values.map((value): [Values[number], string] => [value, statusText(value)]),
+]
 
 interface Props {
   values: PersonValues
@@ -41,28 +44,38 @@ export const PersonFields = ({ values, bind, today, reachable = false, withAge =
     />
     <TextInput label={t('First Name')} withAsterisk maxLength={100} autoComplete="off" {...bind('firstname')} />
     <TextInput label={t('Middle Name')} maxLength={100} autoComplete="off" {...bind('middlename')} />
-    <DayInput label={t('Birthdate')} withAsterisk max={today} {...bind('birthdate')} />
+    <OrUnknown word={t('Unknown')} label={t('Birthdate')} bound={bind('birthdate')}>
+      {(props) => <DayInput label={t('Birthdate')} withAsterisk max={today} {...props} />}
+    </OrUnknown>
     {withAge && <TextInput label={t('Age')} readOnly disabled value={ageOn(values.birthdate, today) ?? 'N/A'} />}
     <Choice label={t('Sex')} options={labelled(SEXES)} {...bind('sex')} />
     <Choice label={t('Civil Status')} options={labelled(CIVIL_STATUSES)} {...bind('civilStatus')} />
     <Choice label={t('Occupation')} options={labelled(OCCUPATIONS)} {...bind('occupation')} />
-    <TextInput
-      label={t('Email')}
-      type="email"
-      withAsterisk={reachable}
-      maxLength={255}
-      autoComplete="off"
-      {...bind('email')}
-    />
-    <TextInput
-      label={t('Contact Number')}
-      type="tel"
-      inputMode="numeric"
-      withAsterisk={reachable}
-      maxLength={15}
-      autoComplete="off"
-      {...bind('contactNumber')}
-    />
+    <OrUnknown word={t('None')} label={t('Email')} bound={bind('email')} offered={reachable}>
+      {(props) => (
+        <TextInput
+          label={t('Email')}
+          type="email"
+          withAsterisk={reachable}
+          maxLength={255}
+          autoComplete="off"
+          {...props}
+        />
+      )}
+    </OrUnknown>
+    <OrUnknown word={t('None')} label={t('Contact Number')} bound={bind('contactNumber')} offered={reachable}>
+      {(props) => (
+        <TextInput
+          label={t('Contact Number')}
+          type="tel"
+          inputMode="tel"
+          withAsterisk={reachable}
+          maxLength={30}
+          autoComplete="off"
+          {...props}
+        />
+      )}
+    </OrUnknown>
     <TextInput label={t('Facebook URL')} maxLength={255} autoComplete="off" {...bind('facebook')} />
     {after}
   </div>

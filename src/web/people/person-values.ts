@@ -6,25 +6,26 @@ export interface PersonValues {
   lastname: string
   firstname: string
   middlename: string
-  birthdate: Day | ''
-  sex: (typeof SEXES)[number]
-  civilStatus: (typeof CIVIL_STATUSES)[number]
+  /** Null here and below says that it is unknown, or that there is none. */
+  birthdate: Day | '' | null
+  sex: (typeof SEXES)[number] | ''
+  civilStatus: (typeof CIVIL_STATUSES)[number] | ''
   facebook: string
-  occupation: (typeof OCCUPATIONS)[number]
-  email: string
-  contactNumber: string
+  occupation: (typeof OCCUPATIONS)[number] | ''
+  email: string | null
+  contactNumber: string | null
 }
 
-/** Nobody yet; choices start with the first of their list. */
+/** Nobody yet; choices start with "Not stated". */
 export const nobody: PersonValues = {
   lastname: '',
   firstname: '',
   middlename: '',
   birthdate: '',
-  sex: 'male',
-  civilStatus: 'single',
+  sex: '',
+  civilStatus: '',
   facebook: '',
-  occupation: 'employee',
+  occupation: '',
   email: '',
   contactNumber: '',
 }
@@ -34,11 +35,19 @@ export const valuesOf = ({ user, ...resident }: ResidentWithUser): PersonValues 
   lastname: user.lastname,
   firstname: user.firstname,
   middlename: user.middlename ?? '',
-  birthdate: resident.birthdate,
-  sex: resident.sex,
-  civilStatus: resident.civil_status,
+  birthdate: resident.birthdate || null,
+  sex: resident.sex ?? '',
+  civilStatus: resident.civil_status ?? '',
   facebook: resident.fb_name ?? '',
-  occupation: resident.occupation_status,
+  occupation: resident.occupation_status ?? '',
   email: user.email ?? '',
   contactNumber: user.contact_number ?? '',
+})
+
+/** The values as calls take them: a choice that is not stated is null. */
+export const askedOf = <Values extends PersonValues>(values: Values) => ({
+  ...values,
+  sex: values.sex || null,
+  civilStatus: values.civilStatus || null,
+  occupation: values.occupation || null,
 })

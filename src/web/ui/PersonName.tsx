@@ -1,4 +1,6 @@
-import { fullName, lastNameFirst, type PersonName as Name } from '#shared/names.ts'
+import { useContext } from 'react'
+import { foundName, type PersonName as Name } from '#shared/names.ts'
+import { SearchedText } from './searched.ts'
 
 interface Props {
   of: Name | null | undefined
@@ -6,6 +8,11 @@ interface Props {
   lastFirst?: boolean
 }
 
-/** A person's name, set apart so that its direction cannot turn the text around it. */
-export const PersonName = ({ of, lastFirst = false }: Props) =>
-  of ? <bdi>{lastFirst ? lastNameFirst(of) : fullName(of)}</bdi> : <>N/A</>
+/**
+ * A person's name, set apart so that its direction cannot turn the text around it. In a searched list with the whole
+ * middle name where only that was found.
+ */
+export function PersonName({ of, lastFirst = false }: Props) {
+  const search = useContext(SearchedText)
+  return of ? <bdi>{foundName(of, search, { lastFirst })}</bdi> : <>N/A</>
+}

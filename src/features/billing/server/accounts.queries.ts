@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
-import { everyWordIn } from '#server/search.queries.ts'
+import { everyWordIn, housesNamed, nameRank, receiptsNumbered } from '#server/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { OverdueRowData } from '../contract.ts'
@@ -15,7 +15,6 @@ import {
   type View,
 } from './bills.queries.ts'
 import { overdueOn } from './figures.queries.ts'
-import { ownersLike } from './list.queries.ts'
 
 /** A house and who answers for its debt. */
 export interface Debtor {
@@ -37,7 +36,13 @@ export async function overduePage(
   { search, today }: { search: string; today: Day },
   ask: PageAsk,
 ): Promise<FoundDebtors> {
-  const named = search ? sql`where resident_id in (${ownersLike(search)})` : sql``
+  const houses = housesNamed(search)
+  const found = houses ? sql`debtors.house_id in (${houses})` : everyWordIn('users.search', search)
+  const matched = search
+    ? sql`select debtors.*, ${nameRank(search)} as rank
+        from debtors join residents on residents.id = debtors.resident_id join users on users.id = residents.user_id
+        where ${found}`
+    : sql`select *, 0 as rank from debtors`
   const { rows } = await sql<FoundDebtors>`/* planned for each text */
     with owed as (
       select house_id, count(distinct month) as months, (array_agg(resident_id order by due_date desc, id desc))[1] as addressee
@@ -47,30 +52,44 @@ export async function overduePage(
       from owed left join residents
         on residents.house_id = owed.house_id and residents.role_type = 'home_owner' and residents.left_at is null
     ), matched as materialized (
-      select * from debtors ${named}
+      ${matched}
     )
     select
       (select count(*)::int from matched) as total,
       (select coalesce(json_agg(page), '[]') from (
         select house_id, resident_id from matched
-        order by months desc, resident_id desc, house_id desc limit ${ask.size} offset ${offsetOf(ask)}) page) as found`.execute(
+        order by rank, months desc, resident_id desc, house_id desc limit ${ask.size} offset ${offsetOf(ask)}) page) as found`.execute(
     db,
   )
   return rows[0] ?? { found: [], total: 0 }
 }
 
-/** A page of home owners by last name, and the number of all. */
+const byName = sql`fold(users.lastname), fold(users.firstname), users.id desc`
+
+/** Home owners by name, by the address, or by a receipt of their house. */
+function accountsFound(search: string): RawBuilder<unknown> {
+  const houses = housesNamed(search)
+  if (houses) return sql`residents.house_id in (${houses})`
+  const receipts = receiptsNumbered(search)
+  const named = everyWordIn('users.search', search)
+  return receipts
+    ? sql`(${named} or residents.house_id in (select house_id from payments where id in (${receipts})))`
+    : named
+}
+
+/** A page of home owners by last name; the best fit first where a name is searched; and the number of all. */
 export async function ownerPage(db: Db, search: string, ask: PageAsk): Promise<FoundDebtors> {
   const owners = sql`
     from residents join users on users.id = residents.user_id
     where residents.role_type = 'home_owner' and residents.left_at is null
-      ${search ? sql`and ${everyWordIn('users.search', search)}` : sql``}`
+      ${search ? sql`and ${accountsFound(search)}` : sql``}`
+  const order = search ? sql`${nameRank(search)}, ${byName}` : byName
   const { rows } = await sql<FoundDebtors>`/* planned for each text */
     select
       (select count(*)::int ${owners}) as total,
       (select coalesce(json_agg(page), '[]') from (
         select residents.house_id, residents.id as resident_id ${owners}
-        order by fold(users.lastname), fold(users.firstname), users.id desc
+        order by ${order}
         limit ${ask.size} offset ${offsetOf(ask)}) page) as found`.execute(db)
   return rows[0] ?? { found: [], total: 0 }
 }

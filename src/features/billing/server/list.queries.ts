@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
-import { everyWordIn } from '#server/search.queries.ts'
+import { housesNamed, receiptsNumbered, residentsFound } from '#server/search.queries.ts'
 import { type Day, daysInMonth, monthFrom } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { BillStatus } from '../rules.ts'
@@ -10,7 +10,7 @@ export interface BillFilter {
   /** Year and month of the due date. */
   year: number | null
   month: number | null
-  /** On the home owner's name. */
+  /** On the home owner's name, the address, the receipt number. */
   search: string
   today: Day
 }
@@ -65,11 +65,11 @@ function tallied(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder
 function searched(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder<Found> {
   const direction = order === 'newest' ? sql`desc` : sql`asc`
   const where = sql.join(
-    [sql`resident_id in (select id from owners)`, ...onDueDate(filter), ...unpaidOrPaid(filter)],
+    [billsFound(filter.search, sql`select id from owners`), ...onDueDate(filter), ...unpaidOrPaid(filter)],
     and,
   )
   return sql<Found>`/* planned for each text */
-    with owners as materialized (${ownersLike(filter.search)})
+    with owners as materialized (${residentsFound(filter.search)})
     select
       (select count(*)::int from bills where ${where}) as total,
       array(
@@ -78,10 +78,13 @@ function searched(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilde
       ) as ids`
 }
 
-/** Ids of residents by name, without case and accents (api.md §1.7). */
-export const ownersLike = (search: string) => sql`
-  select residents.id from residents join users on users.id = residents.user_id
-  where ${everyWordIn('users.search', search)}`
+/** Whether a row of `bills` is of these people, or of the house or the receipt that the search names. */
+export function billsFound(search: string, people: RawBuilder<unknown>): RawBuilder<unknown> {
+  const houses = housesNamed(search)
+  if (houses) return sql`house_id in (${houses})`
+  const receipts = receiptsNumbered(search)
+  return receipts ? sql`(resident_id in (${people}) or payment_id in (${receipts}))` : sql`resident_id in (${people})`
+}
 
 const and = sql` and `
 

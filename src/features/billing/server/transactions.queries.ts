@@ -1,17 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { residentColumns, toResident, toUser, userColumns } from '#server/people.ts'
+import { residentsFound } from '#server/search.queries.ts'
 import { daysInMonth, monthFrom } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { TransactionRowData } from '../contract.ts'
 import { toTransaction, transactionJson, type View } from './bills.queries.ts'
-import { type Found, ownersLike } from './list.queries.ts'
+import { billsFound, type Found } from './list.queries.ts'
 
 export interface TransactionFilter {
   /** Year and month of the payment date. */
   year: number | null
   month: number | null
-  /** On the home owner's name. */
+  /** On the home owner's name, the address, the receipt number. */
   search: string
 }
 
@@ -45,7 +46,7 @@ function conditionsOf({ year, month, search }: TransactionFilter): RawBuilder<un
   } else if (month !== null) all.push(sql`extract(month from payments.payment_date) = ${month}`)
   if (search)
     all.push(sql`payment_items.bill_id in (
-      select id from bills where payment_id is not null and resident_id in (${ownersLike(search)}))`)
+      select id from bills where payment_id is not null and ${billsFound(search, residentsFound(search))})`)
   return all
 }
 

@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
+import { SearchedText } from '#web/ui/searched.ts'
 import { useWindow } from '#web/ui/use-window.ts'
 import { WithVillage } from '#web/ui/WithVillage.tsx'
 import type { VillageSettings } from '#web/use-settings.ts'
@@ -64,7 +65,9 @@ function Dues({ village }: { village: VillageSettings }) {
         value={list.tab}
         onChange={(tab) => setList({ tab, account: null })}
       >
-        <Panel village={village} list={list} setList={setList} />
+        <SearchedText value={list.search}>
+          <Panel village={village} list={list} setList={setList} />
+        </SearchedText>
       </PageTabs>
       <Dialog title={t('Generate bills')} size="xl" opened={generating.opened} onClose={generating.close}>
         <Suspense fallback={<PageLoader />}>

@@ -55,7 +55,7 @@ describe('Overdue Bill Details', () => {
     )
     expect(pairs).toEqual([
       'Email: marisol@village.example',
-      'Contact Number: 09170000001',
+      'Contact Number: 0917 000 0001',
       'Facebook Name: marisol.nunez',
       'Facebook URL: www.facebook.com/marisol.nunez',
       'Block: 2',

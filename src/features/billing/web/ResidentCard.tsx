@@ -3,6 +3,7 @@ import type { OverdueRow } from '#features/billing/contract.ts'
 import { facebookAddress } from '#features/residents/rules.ts'
 import { ageOn, type Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
+import { showPhone } from '#shared/phones.ts'
 import { t } from '#web/texts/t.ts'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
@@ -39,7 +40,7 @@ export function ResidentCard({ resident, today, payments }: Props) {
         <FieldGrid
           fields={[
             [t('Email'), user.email],
-            [t('Contact Number'), user.contact_number],
+            [t('Contact Number'), showPhone(user.contact_number)],
             [t('Facebook Name'), resident.fb_name && <bdi key="fb">{resident.fb_name}</bdi>],
             [
               t('Facebook URL'),
@@ -57,8 +58,8 @@ export function ResidentCard({ resident, today, payments }: Props) {
               [t('Block'), house.block],
               [t('Lot'), house.lot],
               [t('Age'), ageOn(resident.birthdate, today)],
-              [t('Sex'), statusText(resident.sex)],
-              [t('Occupation'), statusText(resident.occupation_status)],
+              [t('Sex'), resident.sex && statusText(resident.sex)],
+              [t('Occupation'), resident.occupation_status && statusText(resident.occupation_status)],
             ]}
           />
         </div>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
-import { everyWordIn } from '#server/search.queries.ts'
+import { everyWordIn, receiptsNumbered, residentsFound } from '#server/search.queries.ts'
 import type { Day, Month } from '#shared/dates.ts'
 import { addMonths, firstDay } from '#shared/dates.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
@@ -33,11 +33,13 @@ function conditions({ amenityId, residentId, status, from, to, search = '' }: Bo
   return all
 }
 
-/** By the name on the booking, every word in any order, or by the name of its resident (api.md §1.7). */
+/** By the name on the booking, every word in any order, by its resident's name or address, or by a receipt number. */
 function named(search: string): RawBuilder<unknown> {
-  return sql`(${everyWordIn('bookings.search', search)} or resident_id in (
-    select residents.id from residents join users on users.id = residents.user_id
-    where ${everyWordIn('users.search', search)}))`
+  const receipts = receiptsNumbered(search)
+  const paid = receipts
+    ? sql` or id in (select booking_id from payment_items where payment_id in (${receipts}))`
+    : sql``
+  return sql`(${everyWordIn('bookings.search', search)} or resident_id in (${residentsFound(search)})${paid})`
 }
 
 /** One page of BOOKINGs, newest created first. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
-import { everyWordIn } from '#server/search.queries.ts'
+import { residentsFound } from '#server/search.queries.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
 import type { ComplaintData } from '../contract.ts'
 
@@ -51,7 +51,7 @@ const filtered = (db: Db, { status, search, residentId }: ComplaintFilter) => {
   let query = withPeople(db)
   if (status !== null) query = query.where('complaints.status', '=', status)
   if (residentId !== null) query = query.where('complaints.resident_id', '=', residentId)
-  if (search) query = query.where(everyWordIn('users.search', search))
+  if (search) query = query.where(sql<boolean>`complaints.resident_id in (${residentsFound(search)})`)
   return query
 }
 

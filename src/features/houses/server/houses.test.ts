@@ -84,17 +84,58 @@ describe('adding a house', () => {
     expect((await call('GET', `/invitations/${token}`)).body).toMatchObject({ firstname: 'Ramon', email: body.email })
   })
 
-  it('takes what is optional from the first of each list', async () => {
+  it('leaves unknown what nobody said, and never invents it', async () => {
     const { block, lot, lastname, firstname, birthdate, email } = wish({ lot: 21 })
     const made = await add({ block, lot, lastname, firstname, birthdate, email, contactNum: '09179876543' })
     expect(made.body.house).toMatchObject({ house_type: 'residential' })
     expect(made.body.house.residents[0]).toMatchObject({
-      sex: 'male',
-      civil_status: 'single',
-      occupation_status: 'employee',
+      sex: null,
+      civil_status: null,
+      occupation_status: null,
       fb_name: null,
       user: { middlename: null, contact_number: '09179876543' },
     })
+  })
+
+  it('takes none and unknown for an answer: then nobody is invited', async () => {
+    const unknown = {
+      birthdate: null,
+      email: null,
+      contactNumber: null,
+      sex: null,
+      civilStatus: null,
+      occupation: null,
+    }
+    const made = await add(wish({ lot: 22, ...unknown }))
+    expect([made.status, made.body.invitation]).toEqual([201, null])
+    expect(made.body.house.residents[0]).toMatchObject({
+      birthdate: '',
+      sex: null,
+      civil_status: null,
+      occupation_status: null,
+      user: { email: null, contact_number: null },
+    })
+    const { rows } = await database.pool.query(
+      'select birthdate, sex, civil_status, occupation_status from residents where id = $1',
+      [made.body.house.residents[0]?.id],
+    )
+    expect(rows).toEqual([{ birthdate: null, sex: null, civil_status: null, occupation_status: null }])
+  })
+
+  it.each([
+    ['0917-123-4567', '09171234567'],
+    ['+63 917 123 4567', '09171234567'],
+    ['(02) 8123 4567', '0281234567'],
+    ['+1 415 555 2671', '+14155552671'],
+  ])('keeps the contact number %s as %s', async (contactNumber, kept) => {
+    const made = await add(
+      wish({
+        block: 9,
+        lot: 1 + ((await rowCount('select max(lot)::int n from houses where block = 9')) ?? 0),
+        contactNumber,
+      }),
+    )
+    expect(made.body.house.residents[0]?.user.contact_number).toBe(kept)
   })
 
   it.each([
@@ -119,7 +160,7 @@ describe('adding a house', () => {
     [{ email: 'ramon@' }, 'email', 'Please enter a valid email address.'],
     [{ contactNumber: '' }, 'contactNumber', 'Contact number is required.'],
     [{ contactNumber: '091712' }, 'contactNumber', 'Contact number should be 10 to 15 digits long.'],
-    [{ contactNumber: '0917-123-4567' }, 'contactNumber', 'Contact number should be 10 to 15 digits long.'],
+    [{ contactNumber: '8123-4567' }, 'contactNumber', 'Contact number should be 10 to 15 digits long.'],
   ])('with %j is refused and leaves nothing behind', async (change, field, text) => {
     const before = await everything()
     const refused = await add(wish({ lot: 30, ...change }))

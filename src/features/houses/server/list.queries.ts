@@ -10,7 +10,7 @@ import {
   type UserRow,
   userColumns,
 } from '#server/people.ts'
-import { everyWordIn } from '#server/search.queries.ts'
+import { everyWordIn, nameRank } from '#server/search.queries.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
 import type { HouseWithResidentsData } from '../contract.ts'
 
@@ -81,7 +81,7 @@ interface Match {
   resident_id: number
 }
 
-/** Houses where somebody of that name lives, by the name of the match, who stands first among the residents. */
+/** Houses where somebody of that name lives, the best fit first, by the name of the match, who stands first among the residents. */
 export async function searchHouses(
   db: Db,
   name: string,
@@ -91,12 +91,13 @@ export async function searchHouses(
   const { rows } = await sql<Match>`
     select house_id, resident_id from (
       select distinct on (residents.house_id)
-        residents.house_id, residents.id as resident_id, fold(users.lastname) as last, fold(users.firstname) as first
+        residents.house_id, residents.id as resident_id, ${nameRank(name)} as rank,
+        fold(users.lastname) as last, fold(users.firstname) as first
       from users join residents on residents.user_id = users.id and residents.left_at is null
       where ${everyWordIn('users.search', name)}
-      order by residents.house_id, fold(users.lastname), fold(users.firstname), residents.id desc
+      order by residents.house_id, ${nameRank(name)}, fold(users.lastname), fold(users.firstname), residents.id desc
     ) matched
-    order by last, first, resident_id desc limit ${limit}`.execute(db)
+    order by rank, last, first, resident_id desc limit ${limit}`.execute(db)
   const matches = new Map(rows.map((row) => [row.house_id, row.resident_id]))
   const houses = await housesByIds(db, [...matches.keys()], baseUrl)
   return houses.map((house) => {

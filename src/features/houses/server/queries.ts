@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db.ts'
+import type { Db, Tx } from '#server/db.ts'
 import type { HOUSE_TYPES } from '#shared/people.ts'
 
 export interface NewHouse {
@@ -34,4 +34,34 @@ export async function insertHouses(tx: Tx, houses: readonly NewHouse[]): Promise
 /** Takes houses away altogether, for undoing an import; foreign keys refuse those with residents, bills or payments. */
 export async function deleteHouses(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`delete from houses where id = any(${ids}::int[])`.execute(tx)
+}
+
+/** Whether another house stands at block and lot. */
+export async function isTaken(
+  db: Db,
+  { block, lot }: { block: number; lot: number },
+  houseId: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('houses')
+    .select('id')
+    .where('block', '=', block)
+    .where('lot', '=', lot)
+    .where('id', '<>', houseId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Moves a house to another block and lot; its bills repeat them and follow. The type stays where it is undefined. */
+export async function updateHouse(
+  tx: Tx,
+  id: number,
+  { block, lot, houseType }: Pick<NewHouse, 'block' | 'lot'> & { houseType?: NewHouse['houseType'] | undefined },
+): Promise<void> {
+  const type = houseType === undefined ? {} : { house_type: houseType }
+  await tx
+    .updateTable('houses')
+    .set({ block, lot, ...type })
+    .where('id', '=', id)
+    .execute()
 }

@@ -95,6 +95,36 @@ describe('Add New House', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
+  test('takes none and unknown for an answer, and states nothing by itself', async () => {
+    const { asked } = await openForm({
+      'POST /houses': () => ({
+        status: 201,
+        json: { message: 'Block 2 Lot 14 was added.', house, invitation: null },
+      }),
+    })
+    await expect.element(field('Sex')).toHaveDisplayValue('Not stated')
+    await field('Lot').fill('14')
+    await field('Last Name').fill('Núñez')
+    await field('First Name').fill('Ana')
+    await field('Birthdate').fill('1980-11-22')
+    for (const name of ['Unknown: Birthdate', 'None: Email', 'None: Contact Number'])
+      await dialog.getByRole('checkbox', { name }).click()
+    await expect.element(field('Birthdate')).toBeDisabled()
+    await expect.element(field('Birthdate')).toHaveValue('')
+    await save.click()
+    await expect.element(page.getByText('Block 2 Lot 14 was added.')).toBeVisible()
+    expect(asked('POST /api/houses')).toEqual([
+      expect.objectContaining({
+        birthdate: null,
+        email: null,
+        contactNumber: null,
+        sex: null,
+        civilStatus: null,
+        occupation: null,
+      }),
+    ])
+  })
+
   test('puts a taken lot on its field and stays open', async () => {
     const text = 'There is already a house at block 2, lot 14.'
     await openForm({

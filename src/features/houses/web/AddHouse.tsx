@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { HOUSE_TYPES, type HouseWithResidents, type InvitationInfo } from '#shared/people.ts'
 import { useContractForm } from '#web/form.ts'
 import { PersonFields } from '#web/people/PersonFields.tsx'
-import { nobody, type PersonValues } from '#web/people/person-values.ts'
+import { askedOf, nobody, type PersonValues } from '#web/people/person-values.ts'
 import { t, told } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -24,8 +24,8 @@ interface Props {
   /** The block that is chosen at first. */
   block: number | null
   onClose: () => void
-  /** `invitation` has a link when no mail could be sent. */
-  onAdded: (house: HouseWithResidents, invitation: InvitationInfo) => void
+  /** `invitation` has a link when no mail could be sent; null where there is no e-mail. */
+  onAdded: (house: HouseWithResidents, invitation: InvitationInfo | null) => void
 }
 
 /** The Add New House window: a house and its home owner, who is invited (part 2 §5). */
@@ -34,9 +34,10 @@ export function AddHouse({ village, block, onClose, onAdded }: Props) {
   const form = useContractForm({
     call: houses.create,
     initialValues,
+    toAsk: askedOf,
     done: ({ message, house, invitation }) => {
       notify.success(
-        invitation.sent_to
+        invitation?.sent_to
           ? t('{message} An invitation was sent to {sentTo}.', { message: told(message), sentTo: invitation.sent_to })
           : message,
       )

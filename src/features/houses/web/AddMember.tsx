@@ -3,7 +3,7 @@ import type { Day } from '#shared/dates.ts'
 import type { House } from '#shared/people.ts'
 import { useContractForm } from '#web/form.ts'
 import { PersonFields } from '#web/people/PersonFields.tsx'
-import { nobody, type PersonValues } from '#web/people/person-values.ts'
+import { askedOf, nobody, type PersonValues } from '#web/people/person-values.ts'
 import { t, told } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -28,7 +28,7 @@ export function AddMember({ house, today, onClose }: Props) {
   const form = useContractForm({
     call: residents.create,
     initialValues,
-    toAsk: (values) => ({ ...values, houseId: house.id }),
+    toAsk: (values) => ({ ...askedOf(values), houseId: house.id }),
     done: notify.answerThen(onClose),
   })
   const { fields } = form

@@ -1,6 +1,5 @@
 import { Button, Title } from '@mantine/core'
-import { IconArrowLeft, IconFileText, IconUserPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconArrowLeft, IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Day } from '#shared/dates.ts'
 import { addressOf, type House, type ResidentWithUser } from '#shared/people.ts'
@@ -12,6 +11,7 @@ import { Section } from '#web/ui/Section.tsx'
 import { AddMember } from './AddMember.tsx'
 import { houses } from './calls.ts'
 import { EditMember } from './EditMember.tsx'
+import { HouseActions } from './HouseActions.tsx'
 import classes from './Houses.module.css'
 import { MembersTable } from './MembersTable.tsx'
 import { OwnerCard } from './OwnerCard.tsx'
@@ -38,15 +38,7 @@ export function HouseView({ id, today, onBack }: Props) {
           {t('Back to the blocks')}
         </Button>
         {house && <Heading>{addressOf(house)}</Heading>}
-        {house && (
-          <Button
-            renderRoot={(props) => <Link to="/statement" search={{ house: String(house.id) }} {...props} />}
-            variant="default"
-            leftSection={<IconFileText size={16} aria-hidden />}
-          >
-            {t('Statement')}
-          </Button>
-        )}
+        {house && <HouseActions house={house} onGone={onBack} />}
       </div>
       {query.data ? (
         <HouseCards house={query.data.house} residents={query.data.residents} today={today} query={query} />

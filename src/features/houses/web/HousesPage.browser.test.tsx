@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { pageOf } from '#shared/paging.ts'
 import { dialog, field, house, openHouses, tenant } from '../../../../test/web/houses-office.ts'
 
 describe('the blocks', () => {
@@ -38,31 +39,85 @@ describe('the blocks', () => {
   })
 })
 
+/** A page of the residents of that number, of whom the first is shown. */
+function foundResidents(total: number) {
+  const [owner] = house.residents
+  const row = owner && { ...owner.user, resident: { ...owner, house }, family_members: '', household: [] }
+  return pageOf(total && row ? [row] : [], total, { page: 1, size: 10 })
+}
+
 describe('searching a resident', () => {
   test('Enter shows who was found as lastname, firstname; choosing one opens the house', async () => {
-    const { heard, at } = openHouses('/houses', { 'GET /houses/search': () => ({ json: [house] }) })
+    const { heard, at } = openHouses('/houses', { 'GET /residents': () => ({ json: foundResidents(83) }) })
     await page.getByRole('textbox', { name: 'Search a resident' }).fill('nunez')
     await userEvent.keyboard('{Enter}')
     const found = page.getByRole('list', { name: 'Residents found' })
     await expect.element(found.getByText('Núñez, Ana', { exact: true })).toBeVisible()
-    expect(heard.find((one) => one.path === '/api/houses/search')?.query).toEqual({ ownerName: 'nunez' })
+    expect(heard.find((one) => one.path === '/api/residents')?.query).toMatchObject({ search: 'nunez', per_page: '10' })
+    await expect.element(page.getByText('1 of 83: type more of the name')).toBeVisible()
     await found.getByRole('button').click()
     await expect.element(page.getByText('OWNER', { exact: true })).toBeVisible()
     expect(at()).toBe('/houses?house=7&search=nunez')
   })
 
+  test('shows the middle name where that was found', async () => {
+    openHouses('/houses?search=lim', { 'GET /residents': () => ({ json: foundResidents(1) }) })
+    const found = page.getByRole('list', { name: 'Residents found' })
+    await expect.element(found.getByText('Núñez, Ana Lim', { exact: true })).toBeVisible()
+  })
+
   test('suggests by itself a second after typing stopped, and says when nobody was found', async () => {
-    const { heard } = openHouses('/houses', { 'GET /houses/search': () => ({ json: [] }) })
+    const { heard } = openHouses('/houses', { 'GET /residents': () => ({ json: foundResidents(0) }) })
     await page.getByRole('textbox', { name: 'Search a resident' }).fill('zzz')
-    expect(heard.some((one) => one.path === '/api/houses/search')).toBe(false)
+    expect(heard.some((one) => one.path === '/api/residents')).toBe(false)
     await expect.element(page.getByText('No residents found.'), { timeout: 4000 }).toBeVisible()
   })
 
   test('tells a failure in the words of the server', async () => {
     openHouses('/houses?search=ana', {
-      'GET /houses/search': () => ({ status: 422, json: { message: 'Please use at most 200 characters.' } }),
+      'GET /residents': () => ({ status: 422, json: { message: 'Please use at most 200 characters.' } }),
     })
     await expect.element(page.getByText('Please use at most 200 characters.')).toBeVisible()
+  })
+})
+
+describe('a mistyped house', () => {
+  test('is corrected in a window that says where it cannot stand', async () => {
+    const text = 'There is already a house at block 8, lot 34.'
+    const answers = [
+      { status: 422, json: { message: text, errors: { lot: [text] } } },
+      { json: { message: 'Block 8 Lot 34 was saved.', house } },
+    ]
+    const { asked } = openHouses('/houses?house=7', { 'PUT /houses/7': () => answers.shift() ?? { json: {} } })
+    await page.getByRole('button', { name: 'Edit House' }).click()
+    await expect.element(field('Block')).toHaveValue('2')
+    await field('Block').fill('8')
+    await field('Lot').fill('34')
+    await dialog.getByRole('button', { name: 'Save Edit' }).click()
+    await expect.element(dialog.getByText(text)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save Edit' }).click()
+    await expect.element(page.getByText('Block 8 Lot 34 was saved.')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(asked('PUT /api/houses/7')).toEqual([
+      { block: '8', lot: '34', houseType: 'residential' },
+      { block: '8', lot: '34', houseType: 'residential' },
+    ])
+  })
+
+  test('is deleted after a question; a refusal says what stands on it', async () => {
+    const text = 'Block 2 Lot 14 cannot be deleted. On it stand: 2 bills.'
+    const answers = [{ status: 409, json: { message: text } }, { json: { message: 'Block 2 Lot 14 was deleted.' } }]
+    const { at } = openHouses('/houses?house=7', { 'DELETE /houses/7': () => answers.shift() ?? { json: {} } })
+    const sure = async () => {
+      await page.getByRole('button', { name: 'Delete house' }).click()
+      await page.getByRole('dialog', { name: 'Delete house' }).getByRole('button', { name: 'Yes' }).click()
+    }
+    await sure()
+    await expect.element(page.getByText(text)).toBeVisible()
+    expect(at()).toBe('/houses?house=7')
+    await sure()
+    await expect.element(page.getByText('Block 2 Lot 14 was deleted.')).toBeVisible()
+    await expect.poll(at).toBe('/houses')
   })
 })
 
@@ -75,7 +130,7 @@ describe('a house', () => {
         .getByRole('definition')
         .elements()
         .map((one) => one.textContent),
-    ).toEqual(['2', '2', '14', 'Residential', 'ana@home.example', '09171234567'])
+    ).toEqual(['2', '2', '14', 'Residential', 'ana@home.example', '0917 123 4567'])
     await expect.element(page.getByRole('row', { name: 'Ana L. Núñez Home Owner' })).toBeVisible()
     await expect.element(page.getByRole('row', { name: 'Efren Tan Tenant' })).toBeVisible()
   })
@@ -112,10 +167,10 @@ describe('a house', () => {
         firstname: 'Liza',
         middlename: '',
         birthdate: '2010-05-06',
-        sex: 'male',
-        civilStatus: 'single',
+        sex: null,
+        civilStatus: null,
         facebook: '',
-        occupation: 'employee',
+        occupation: null,
         email: '',
         contactNumber: '',
         roleType: 'member',

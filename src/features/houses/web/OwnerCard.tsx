@@ -1,6 +1,7 @@
 import { Avatar, Group, Stack, Text } from '@mantine/core'
 import { fullName } from '#shared/names.ts'
 import type { House, ResidentWithUser } from '#shared/people.ts'
+import { showPhone } from '#shared/phones.ts'
 import { t } from '#web/texts/t.ts'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
@@ -35,7 +36,7 @@ export function OwnerCard({ house, residents }: Props) {
             [t('Lot'), house.lot],
             [t('House Type'), statusText(house.house_type)],
             [t('Email'), owner?.email],
-            [t('Contact Number'), owner?.contact_number],
+            [t('Contact Number'), showPhone(owner?.contact_number)],
           ]}
         />
       </Stack>

@@ -1,6 +1,7 @@
 import { Group, Loader, Text } from '@mantine/core'
-import { titleCase } from '#shared/names.ts'
-import { type HouseWithResidents, shortAddress } from '#shared/people.ts'
+import type { ResidentRow } from '#features/residents/contract.ts'
+import { foundName } from '#shared/names.ts'
+import { shortAddress } from '#shared/people.ts'
 import { ApiError } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
 import { t, told } from '#web/texts/t.ts'
@@ -8,7 +9,8 @@ import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { houses } from './calls.ts'
+import { MAX_SUGGESTIONS } from '../rules.ts'
+import { residents } from './calls.ts'
 import classes from './Houses.module.css'
 
 /** Suggestions appear this long after typing stopped (part 2 §9). */
@@ -38,7 +40,8 @@ export const ResidentSearch = ({ search, onSearch, onHouse }: Props) => (
 )
 
 const Suggestions = ({ search, onHouse }: Omit<Props, 'onSearch'>) => {
-  const found = useAsk(houses.search, { ownerName: search })
+  const found = useAsk(residents.list, { search, page: 1, per_page: MAX_SUGGESTIONS })
+  const rows = found.data?.data ?? []
   return (
     <div className={classes.suggestions}>
       <Section flush>
@@ -55,30 +58,36 @@ const Suggestions = ({ search, onHouse }: Omit<Props, 'onSearch'>) => {
             </ErrorText>
           </Group>
         )}
-        {found.data?.length === 0 && (
+        {found.data?.total === 0 && (
           <Text p="md" c="dimmed" role="status">
             {t('No residents found.')}
           </Text>
         )}
-        {found.data && found.data.length > 0 && (
+        {found.data && rows.length > 0 && (
           <ul aria-label={t('Residents found')}>
-            {found.data.map((house) => (
-              <li key={house.id}>
-                <button type="button" data-opens={house.id} onClick={() => onHouse(house.id)}>
-                  <bdi>{suggestionOf(house)}</bdi>
-                  <span>{shortAddress(house)}</span>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <button type="button" data-opens={row.resident.house_id} onClick={() => onHouse(row.resident.house_id)}>
+                  <bdi>{suggestionOf(row, search)}</bdi>
+                  <span>{shortAddress(row.resident.house)}</span>
                 </button>
               </li>
             ))}
           </ul>
+        )}
+        {found.data && found.data.total > rows.length && (
+          <Text p="md" size="sm" c="dimmed" role="status">
+            {t('{shown} of {total}: type more of the name', { shown: rows.length, total: found.data.total })}
+          </Text>
         )}
       </Section>
     </div>
   )
 }
 
-/** `Lastname, Firstname` of the match, who stands first among the residents. */
-function suggestionOf(house: HouseWithResidents): string {
-  const match = house.residents[0]?.user
-  return match ? `${titleCase(match.lastname)}, ${titleCase(match.firstname)}` : 'N/A'
+/** `Lastname, Firstname`; with the middle name where that was found. */
+const suggestionOf = (row: ResidentRow, search: string): string => {
+  const named = foundName(row, search, { lastFirst: true })
+  const plain = foundName({ ...row, middlename: null }, search, { lastFirst: true })
+  return named === foundName(row, '', { lastFirst: true }) ? plain : named
 }

@@ -1,5 +1,6 @@
 import type { ImportData, ListedImportData } from '../contract.ts'
 import type { ImportStatus } from '../rules.ts'
+import { alone } from '../told-problems.ts'
 import type { ImportRow, listImports } from './queries.ts'
 
 type ListRow = Awaited<ReturnType<typeof listImports>>['rows'][number]
@@ -29,7 +30,9 @@ export const toImport = (row: ImportRow): ImportData => ({
   columns: row.mapping.columns,
   month_columns: row.mapping.monthColumns,
   headings: row.run.headings,
-  problems: row.run.problems,
+  // Dry runs of before have neither.
+  problems: row.run.problems.map((problem) => ({ ...alone(problem), ...problem })),
+  read_as: row.run.readAs ?? [],
   notes: row.run.notes,
   ignored_rows: row.run.ignored,
   corrections: row.mapping.corrections,

@@ -12,7 +12,8 @@ export interface Heading {
 }
 
 /** A dry run as it is kept. */
-export type KeptRun = Pick<DryRun, 'problems' | 'notes' | 'ignored'> & { headings: Heading[] }
+export type KeptRun = Pick<DryRun, 'problems' | 'notes' | 'ignored'> &
+  Partial<Pick<DryRun, 'readAs'>> & { headings: Heading[] }
 
 export interface Checked {
   asOf: Day
@@ -45,6 +46,7 @@ const totalsOf = ({ asOf, mapping, run, headings }: Checked) => ({
     problems: run.problems,
     notes: run.notes,
     ignored: run.ignored,
+    readAs: run.readAs,
     headings,
   } satisfies KeptRun),
   rows: run.rows,

@@ -33,14 +33,29 @@ const checked: Import = {
     { column: 'Penalty', sample: [] },
   ],
   problems: [],
+  read_as: [],
   notes: ['1 house has no owner and will get no bills until one is entered.'],
   ignored_rows: [],
   corrections: [],
   skip: [],
 }
 const problems = [
-  { row: 3, column: 'Balance', value: '1.234,50', message: 'It is not clear.', about: 'Blk 1 Lot 2 · Peña, Niño' },
-  { row: 4, column: 'Blk/Lot', value: 'Blk 1 Lot 1', message: 'Block 1 Lot 1 is also in row 2.', about: '' },
+  {
+    row: 3,
+    column: 'Balance',
+    value: '1.234,50',
+    message: 'It is not clear.',
+    about: 'Blk 1 Lot 2 · Peña, Niño',
+    cells: [{ row: 3, column: 'Balance' }],
+  },
+  {
+    row: 4,
+    column: 'Blk/Lot',
+    value: 'Blk 1 Lot 1',
+    message: 'Block 1 Lot 1 is also in row 2.',
+    about: '',
+    cells: [{ row: 4, column: 'Blk/Lot' }],
+  },
 ]
 const wrong: Import = { ...checked, can_commit: false, problem_count: 2, problems }
 
@@ -104,6 +119,24 @@ test('columns are chosen, one field for one column, and the focus goes on to the
     },
   ])
   await expect.element(page.getByRole('heading', { name: 'Import', level: 1 })).toHaveFocus()
+})
+
+test('the same word in nine cells is mended once, and what was read otherwise is listed', async () => {
+  const cells = [2, 3, 4, 5, 6, 7, 8, 9, 10].map((row) => ({ row, column: 'Balance' }))
+  const read_as = [{ row: 3, column: 'Homeowner', value: 'PeÃ±a', reads: 'Peña', why: 'Letters.' }]
+  const problem = { row: 2, column: 'Balance', value: 'pd', message: 'Not an amount.', about: '', cells }
+  const { sent } = openImport('/import?id=7&step=problems', {
+    file: { ...wrong, problem_count: 1, problems: [problem], read_as },
+  })
+  await expect.element(page.getByRole('heading', { name: '1 problem' })).toBeVisible()
+  await expect.element(page.getByText('Rows 2, 3, 4, 5, 6, 7, 8, 9, 10', { exact: true })).toBeVisible()
+  const listed = page.getByRole('table', { name: 'Cells read otherwise' })
+  await expect.element(listed).toMatchTextContent(/Row 3.*Homeowner.*PeÃ±a.*Peña.*Letters\./)
+  await page.getByRole('textbox', { name: 'Row 2, Balance' }).fill('0')
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect
+    .poll(() => sent('PUT', '/imports/7/mapping'))
+    .toEqual([{ corrections: cells.map((cell) => ({ ...cell, value: '0' })), skip: [] }])
 })
 
 test('a cell is mended and a row left out with one check; both can be taken back', async () => {

@@ -15,6 +15,7 @@ import { LeftOut } from './LeftOut.tsx'
 import { MendedCells } from './MendedCells.tsx'
 import { type Draft, draftKey, withDrafts } from './mending.ts'
 import { ProblemsTable } from './ProblemsTable.tsx'
+import { ReadCells } from './ReadCells.tsx'
 
 const PAGE_SIZE = 50
 
@@ -40,7 +41,8 @@ export function ProblemsStep({ file, onStep }: Props) {
   const send = ({ skip = file.skip, corrections = withDrafts(file.corrections, drafts) }: Partial<Mending> = {}) => {
     if (!check.isPending) check.mutate({ id: file.id, corrections, skip })
   }
-  const draft = (one: Draft) => setDrafts((all) => new Map(all).set(draftKey(one), one))
+  const draft = (ones: readonly Draft[]) =>
+    setDrafts((all) => new Map([...all, ...ones.map((one) => [draftKey(one), one] as const)]))
   const problems = file.problems.map((problem, index) => ({ ...problem, key: index }))
   const lastPage = Math.max(1, Math.ceil(problems.length / PAGE_SIZE))
   const shown = pageOf(problems, problems.length, { page: Math.min(page, lastPage), size: PAGE_SIZE })
@@ -63,7 +65,7 @@ export function ProblemsStep({ file, onStep }: Props) {
               drafts={drafts}
               onDraft={draft}
               busy={check.isPending}
-              onSkip={(row) => send({ skip: [...file.skip, row] })}
+              onSkip={(left) => send({ skip: [...new Set([...file.skip, ...left])] })}
             />
             <Pager
               label={t('problems')}
@@ -80,6 +82,7 @@ export function ProblemsStep({ file, onStep }: Props) {
           </FormButtons>
         </form>
       )}
+      <ReadCells cells={file.read_as} />
       <LeftOut
         file={file}
         busy={check.isPending}

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { t, told } from '#web/texts/t.ts'
+import { plural, t, told } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import type { Import } from '../contract.ts'
 import classes from './Import.module.css'
@@ -12,23 +12,40 @@ interface Props {
   problems: readonly NumberedProblem[]
   drafts: ReadonlyMap<string, Draft>
   busy: boolean
-  onDraft: (draft: Draft) => void
-  onSkip: (row: number) => void
+  onDraft: (drafts: readonly Draft[]) => void
+  onSkip: (rows: readonly number[]) => void
 }
+
+type Cells = NumberedProblem['cells']
+
+const SHOWN = 12
+const listed = (all: readonly (string | number)[]) => {
+  const once = [...new Set(all)]
+  return once.slice(0, SHOWN).join(', ') + (once.length > SHOWN ? ', …' : '')
+}
+const rowsText = (cells: Cells) => listed(cells.map(({ row }) => row))
+const columnsText = (cells: Cells) => listed(cells.map(({ column }) => column))
 
 /** The problems of a file: row, column, what stands there to mend it, and why it cannot stay. */
 export function ProblemsTable({ problems, drafts, busy, onDraft, onSkip }: Props) {
   const columns: Column<NumberedProblem>[] = [
     {
       header: t('Row'),
-      cell: ({ row, about }) => (
-        <>
-          <span className={classes.row}>{t('Row {row}', { row })}</span>
-          {about && <span className={classes.about}>{about}</span>}
-        </>
-      ),
+      wrap: true,
+      cell: ({ row, about, cells }) =>
+        cells.length > 1 ? (
+          <>
+            <span className={classes.row}>{plural(cells.length, '1 cell', '{count} cells')}</span>
+            <span className={classes.about}>{t('Rows {rows}', { rows: rowsText(cells) })}</span>
+          </>
+        ) : (
+          <>
+            <span className={classes.row}>{t('Row {row}', { row })}</span>
+            {about && <span className={classes.about}>{about}</span>}
+          </>
+        ),
     },
-    { header: t('Column'), cell: ({ column }) => column ?? '', wrap: true },
+    { header: t('Column'), cell: ({ column, cells }) => columnsText(cells) || (column ?? ''), wrap: true },
     {
       header: t('Problem'),
       wrap: true,
@@ -37,13 +54,16 @@ export function ProblemsTable({ problems, drafts, busy, onDraft, onSkip }: Props
     {
       header: t('What stands there'),
       width: 220,
-      cell: ({ row, column, value }) =>
+      cell: ({ row, column, value, cells }) =>
         column !== null && (
           <TextInput
             aria-label={t('Row {row}, {column}', { row, column })}
             autoComplete="off"
             value={drafts.get(draftKey({ row, column }))?.value ?? value ?? ''}
-            onChange={(event) => onDraft({ row, column, value: event.currentTarget.value })}
+            onChange={(event) => {
+              const { value } = event.currentTarget
+              onDraft(cells.map((cell) => ({ ...cell, value })))
+            }}
           />
         ),
     },
@@ -51,16 +71,20 @@ export function ProblemsTable({ problems, drafts, busy, onDraft, onSkip }: Props
       header: t('Action'),
       card: 'actions',
       hideHeader: true,
-      cell: ({ row, column }) =>
+      cell: ({ row, column, cells }) =>
         column !== null && (
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={t('Leave row out: row {row}', { row })}
+            aria-label={
+              cells.length > 1
+                ? t('Leave rows out: rows {rows}', { rows: rowsText(cells) })
+                : t('Leave row out: row {row}', { row })
+            }
             data-disabled={busy || undefined}
-            onClick={() => onSkip(row)}
+            onClick={() => onSkip(cells.map((cell) => cell.row))}
           >
-            {t('Leave row out')}
+            {cells.length > 1 ? t('Leave rows out') : t('Leave row out')}
           </Button>
         ),
     },

@@ -62,6 +62,15 @@ export function TotalsStep({ file, onStep }: Props) {
         <Stack gap="md">
           <Figures file={file} />
           <Notes notes={file.notes} />
+          {file.read_as.length > 0 && (
+            <Text size="sm">
+              {plural(
+                file.read_as.length,
+                '1 cell was read otherwise than it stands there; the problems step lists it.',
+                '{count} cells were read otherwise than they stand there; the problems step lists each.',
+              )}
+            </Text>
+          )}
           {file.can_commit ? (
             <Text size="sm" c="dimmed">
               {t(

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { payerIsErased, payerName } from '#server/payer.queries.ts'
 import { type HouseRow, houseColumns, toHouse } from '#server/people.ts'
-import { everyWordIn } from '#server/search.queries.ts'
+import { everyWordIn, housesNamed } from '#server/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
@@ -51,8 +51,14 @@ function conditions(filter: LedgerFilter): RawBuilder<unknown>[] {
       where fold(receipt_number || E'\n' || coalesce(ewallet_reference, '')) like search_pattern(${filter.search})
       union
       select p.id from payments p join residents on residents.id = p.resident_id join users on users.id = residents.user_id
-      where ${everyWordIn('users.search', filter.search)})`)
+      where ${everyWordIn('users.search', filter.search)}${ofHouse(filter.search)})`)
   return all
+}
+
+/** And what was paid for a house, where the search says an address. */
+function ofHouse(search: string): RawBuilder<unknown> {
+  const houses = housesNamed(search)
+  return houses ? sql` union select id from payments where house_id in (${houses})` : sql``
 }
 
 /** PAYMENTs of the ids, in their order (api.md §2.14). */

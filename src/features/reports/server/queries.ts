@@ -44,9 +44,9 @@ export const profiles = (db: Db) =>
     sql<
       Placed & {
         birthdate: Day | null
-        sex: string
-        civil_status: string
-        occupation_status: string
+        sex: string | null
+        civil_status: string | null
+        occupation_status: string | null
         fb_name: string | null
       }
     >`

@@ -25,9 +25,9 @@ export const profileRows = async (db: Db) =>
     name: lastNameFirst(row),
     address: addressOf(row),
     birthdate: row.birthdate ?? '',
-    sex: words(row.sex),
-    civil_status: words(row.civil_status),
-    occupation_status: words(row.occupation_status),
+    sex: row.sex && words(row.sex),
+    civil_status: row.civil_status && words(row.civil_status),
+    occupation_status: row.occupation_status && words(row.occupation_status),
     fb_name: row.fb_name,
   }))
 

@@ -51,11 +51,12 @@ export const profileTable = (rows: Rows<typeof profileRows>): Content =>
     rows.map((row) => [
       row.name,
       row.address,
-      row.birthdate ? showDay(row.birthdate) : 'N/A',
-      row.sex,
-      row.civil_status,
-      row.occupation_status,
-      row.fb_name ?? 'N/A',
+      // What is unknown is left out.
+      row.birthdate ? showDay(row.birthdate) : '',
+      row.sex ?? '',
+      row.civil_status ?? '',
+      row.occupation_status ?? '',
+      row.fb_name ?? '',
     ]),
     [totalOf(rows, 'resident'), '', '', '', '', '', ''],
   )

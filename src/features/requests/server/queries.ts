@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { houseColumns, residentColumns, userColumns } from '#server/people.ts'
-import { everyWordIn } from '#server/search.queries.ts'
+import { receiptsNumbered, residentsFound } from '#server/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
@@ -79,18 +79,14 @@ const found = (db: Db, { product, steps, residentId, search }: RequestFilter) =>
   let query = db.selectFrom('requests').where('requests.product', '=', product)
   if (steps) query = query.where('requests.step', 'in', steps)
   if (residentId !== undefined) query = query.where('requests.resident_id', '=', residentId)
+  const receipts = search ? receiptsNumbered(search) : null
   if (search)
     query = query.where((where) =>
       where.or([
-        where(
-          'requests.resident_id',
-          'in',
-          db
-            .selectFrom('residents')
-            .innerJoin('users', 'users.id', 'residents.user_id')
-            .select('residents.id')
-            .where(everyWordIn('users.search', search)),
-        ),
+        sql<boolean>`requests.resident_id in (${residentsFound(search)})`,
+        ...(receipts
+          ? [sql<boolean>`requests.id in (select request_id from payment_items where payment_id in (${receipts}))`]
+          : []),
         where('requests.reference_number', 'ilike', sql<string>`search_pattern(${search})`),
         where('requests.car_plate_number', 'ilike', sql<string>`search_pattern(${search})`),
       ]),

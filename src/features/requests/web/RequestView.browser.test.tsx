@@ -34,7 +34,7 @@ describe('the detail of a clearance', () => {
     await expect.element(title).toHaveTextContent('Building Clearance CR-ABC2345')
     expect(pairs(section('Resident'))).toEqual([
       'NameMarisol P. Núñez',
-      'Contact Number09170000001',
+      'Contact Number0917 000 0001',
       'Emailmarisol@village.example',
       'Lot14',
       'Block2',

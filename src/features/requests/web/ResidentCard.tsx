@@ -1,4 +1,5 @@
 import type { ResidentWithUserAndHouse } from '#shared/people.ts'
+import { showPhone } from '#shared/phones.ts'
 import { t } from '#web/texts/t.ts'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
@@ -12,7 +13,7 @@ export const ResidentCard = ({ resident: { user, house } }: { resident: Resident
       <FieldGrid
         fields={[
           [t('Name'), <PersonName key="name" of={user} />],
-          [t('Contact Number'), user.contact_number],
+          [t('Contact Number'), showPhone(user.contact_number)],
           [t('Email'), user.email],
           [t('Lot'), house.lot],
           [t('Block'), house.block],

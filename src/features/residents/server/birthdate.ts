@@ -3,13 +3,22 @@ import { invalid } from '#shared/errors.ts'
 import { BIRTHDATE_REQUIRED, birthdateProblem } from '../rules.ts'
 
 /** Refuses a birthdate in the future. */
-export function checkBirthdate(birthdate: Day, today: Day): void {
-  const problem = birthdateProblem(birthdate, today)
+export function checkBirthdate(birthdate: Day | null, today: Day): void {
+  const problem = birthdate && birthdateProblem(birthdate, today)
   if (problem) throw invalid('birthdate', problem)
 }
 
-/** Checks a changed birthdate: an unknown one may stay unknown, a known one cannot be forgotten. */
-export function checkChangedBirthdate(sent: Day | null | undefined, known: Day | null, today: Day): void {
-  if (sent === null && known !== null) throw invalid('birthdate', BIRTHDATE_REQUIRED)
+/**
+ * A changed birthdate: an unknown one may be left empty, a known one becomes unknown only by saying so (null). Answers
+ * undefined where it stays.
+ */
+export function changedBirthdate(
+  sent: Day | '' | null | undefined,
+  known: Day | null,
+  today: Day,
+): Day | null | undefined {
+  if (sent === '' && known !== null) throw invalid('birthdate', BIRTHDATE_REQUIRED)
+  if (sent === '') return undefined
   if (sent) checkBirthdate(sent, today)
+  return sent
 }

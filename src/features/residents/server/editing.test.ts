@@ -97,6 +97,16 @@ describe('editing a resident', () => {
     expect((await edit(member.userId, { birthdate: '2027-01-01' })).status).toBe(422)
   })
 
+  it('makes unknown what null says, and leaves it unknown until somebody knows', async () => {
+    const { member } = await aHousehold()
+    const unknown = { birthdate: null, sex: null, civilStatus: null, occupation: null, email: null, contactNum: null }
+    const { user } = (await edit(member.userId, unknown)).body
+    expect(user).toMatchObject({ email: null, contact_number: null })
+    expect(user.resident).toMatchObject({ birthdate: '', sex: null, civil_status: null, occupation_status: null })
+    const known = (await edit(member.userId, { sex: 'female', contactNum: '+63 (917) 555-0101' })).body.user
+    expect(known).toMatchObject({ contact_number: '09175550101', resident: { sex: 'female', civil_status: null } })
+  })
+
   it.each([
     [{ lastname: '' }, 'lastname', 'Last name is required.'],
     [{ firstname: null }, 'firstname', 'First name is required.'],

@@ -5,8 +5,7 @@ export async function eraseResident(tx: Tx, { residentId, userId }: { residentId
   await tx.deleteFrom('household_permissions').where('user_id', '=', userId).execute()
   await tx
     .updateTable('residents')
-    // The columns that need an answer get the one that new residents start with.
-    .set({ birthdate: null, fb_name: null, sex: 'male', civil_status: 'single', occupation_status: 'others' })
+    .set({ birthdate: null, fb_name: null, sex: null, civil_status: null, occupation_status: null })
     .where('id', '=', residentId)
     .execute()
 }

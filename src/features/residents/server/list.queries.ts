@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
-import { everyWordIn } from '#server/search.queries.ts'
+import { everyWordIn, housesNamed, nameRank } from '#server/search.queries.ts'
 import { fullName } from '#shared/names.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
 import type { ResidentRowData } from '../contract.ts'
@@ -44,14 +44,18 @@ async function pageFound(db: Db, { ids, total }: Found, ask: PageAsk, baseUrl: s
   return pageOf(await residentRows(db, ids, baseUrl), total, ask)
 }
 
-/** Everybody who lives in the village, by last name, first name. */
+/** Everybody who lives in the village, by last name, first name; who fits a search best comes first. */
 export async function residentPage(db: Db, filter: ResidentFilter, ask: PageAsk, baseUrl: string) {
+  const houses = housesNamed(filter.search)
   const conditions = [
-    ...(filter.search ? [everyWordIn('users.search', filter.search)] : []),
+    ...(filter.search
+      ? [houses ? sql`residents.house_id in (${houses})` : everyWordIn('users.search', filter.search)]
+      : []),
     ...(filter.role ? [sql`residents.role_type = ${filter.role}`] : []),
   ]
   const counted = filter.search ? withUsers : sql`residents`
-  return pageFound(db, await find(db, { conditions, order: byName, counted }, ask), ask, baseUrl)
+  const order = filter.search ? sql`${nameRank(filter.search)}, ${byName}` : byName
+  return pageFound(db, await find(db, { conditions, order, counted }, ask), ask, baseUrl)
 }
 
 /** Everybody of a block, by lot, then last name. */

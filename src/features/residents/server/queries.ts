@@ -4,12 +4,12 @@ import type { Day } from '#shared/dates.ts'
 import type { CIVIL_STATUSES, OCCUPATIONS, SEXES } from '#shared/people.ts'
 import type { ResidentRole } from '../rules.ts'
 
+/** What nobody said is null. */
 export interface ResidentFields {
-  /** Null when unknown (imports). */
   birthdate: Day | null
-  sex: (typeof SEXES)[number]
-  civilStatus: (typeof CIVIL_STATUSES)[number]
-  occupation: (typeof OCCUPATIONS)[number]
+  sex: (typeof SEXES)[number] | null
+  civilStatus: (typeof CIVIL_STATUSES)[number] | null
+  occupation: (typeof OCCUPATIONS)[number] | null
   facebook: string | null
 }
 

@@ -97,7 +97,8 @@ describe('adding a resident', () => {
   it.each([
     [{ lastname: '' }, 'lastname', 'Last name is required.'],
     [{ firstname: undefined }, 'firstname', 'First name is required.'],
-    [{ birthdate: null }, 'birthdate', 'Birthdate is required.'],
+    [{ birthdate: '' }, 'birthdate', 'Birthdate is required.'],
+    [{ birthdate: undefined }, 'birthdate', 'Birthdate is required.'],
     [{ birthdate: '2026-13-01' }, 'birthdate', 'Please enter a valid date.'],
     [{ birthdate: '2030-01-01' }, 'birthdate', 'The birthdate cannot be in the future.'],
     [{ email: 'liza at home' }, 'email', 'Please enter a valid email address.'],

@@ -15,7 +15,7 @@ import { pageOf } from '#shared/paging.ts'
 import { PERMISSIONS } from '#shared/people.ts'
 import { residentsContract } from '../contract.ts'
 import { contactOf } from '../rules.ts'
-import { checkBirthdate, checkChangedBirthdate } from './birthdate.ts'
+import { changedBirthdate, checkBirthdate } from './birthdate.ts'
 import { billIdsOfHouse, blockPage, residentPage, residentRow, residentWithHouse } from './list.queries.ts'
 import { endPermissions, setPermissions } from './permissions.queries.ts'
 import { personFor, profileOf } from './profile.ts'
@@ -76,9 +76,9 @@ export const residents = feature(
           houseId: body.houseId,
           role: body.roleType,
           birthdate: body.birthdate,
-          sex: body.sex,
-          civilStatus: body.civilStatus,
-          occupation: body.occupation,
+          sex: body.sex ?? null,
+          civilStatus: body.civilStatus ?? null,
+          occupation: body.occupation ?? null,
           facebook: body.facebook ?? null,
         },
       ])
@@ -89,7 +89,7 @@ export const residents = feature(
     update: async ({ db, params, body, today, baseUrl }) => {
       const person = orGone(await holdResident(db, params.id))
       checkEmail(body.email, person)
-      checkChangedBirthdate(body.birthdate, person.birthdate, today)
+      const birthdate = changedBirthdate(body.birthdate, person.birthdate, today)
       await updateUser(db, person.userId, {
         firstname: body.firstname,
         middlename: body.middlename,
@@ -99,7 +99,7 @@ export const residents = feature(
         role: body.roleType,
       })
       await updateResident(db, person.residentId, {
-        birthdate: body.birthdate,
+        birthdate,
         sex: body.sex,
         civilStatus: body.civilStatus,
         occupation: body.occupation,

@@ -77,7 +77,7 @@ describe('a resident', () => {
     })
     await page.getByRole('button', { name: 'Save Edit' }).click()
     await expect.element(page.getByText('Resident edited!')).toBeVisible()
-    expect(bodies(heard, 'PUT /api/residents/121')[0]).toMatchObject({ birthdate: '' })
+    expect(bodies(heard, 'PUT /api/residents/121')[0]).toMatchObject({ birthdate: null })
   })
 
   test('is invited with a link that is shown once', async () => {

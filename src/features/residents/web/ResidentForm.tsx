@@ -5,7 +5,7 @@ import type { Day } from '#shared/dates.ts'
 import type { ResidentWithUser } from '#shared/people.ts'
 import { useContractForm } from '#web/form.ts'
 import { PersonFields } from '#web/people/PersonFields.tsx'
-import { type PersonValues, valuesOf } from '#web/people/person-values.ts'
+import { askedOf, type PersonValues, valuesOf } from '#web/people/person-values.ts'
 import { t, told } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
@@ -32,7 +32,7 @@ export function ResidentForm({ resident, today }: Props) {
   const form = useContractForm({
     call: residents.update,
     initialValues,
-    toAsk: (values) => ({ ...values, id: resident.user_id }),
+    toAsk: (values) => ({ ...askedOf(values), id: resident.user_id }),
     done: notify.answer,
   })
   const { fields } = form

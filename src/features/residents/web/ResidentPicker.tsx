@@ -2,7 +2,7 @@ import { Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import type { ResidentRow } from '#features/residents/contract.ts'
-import { lastNameFirst } from '#shared/names.ts'
+import { foundName } from '#shared/names.ts'
 import { shortAddress } from '#shared/people.ts'
 import { messageOf } from '#web/api-error.ts'
 import { usePage } from '#web/query.ts'
@@ -23,9 +23,9 @@ interface Props {
   first?: boolean
 }
 
-const optionOf = (row: ResidentRow) => ({
+const optionOf = (row: ResidentRow, search: string) => ({
   value: String(row.resident.id),
-  label: `${lastNameFirst(row)} · ${shortAddress(row.resident.house)}`,
+  label: `${foundName(row, search, { lastFirst: true })} · ${shortAddress(row.resident.house)}`,
 })
 
 /** Says that there are more than can be seen. */
@@ -44,7 +44,7 @@ export function ResidentPicker({ value = null, onChange, error, first = false }:
   const found = usePage(residents.list, { search, page: 1, per_page: SHOWN })
   // Nobody can choose from what was found for another name.
   const searching = search !== wanted || found.isPlaceholderData || found.isPending
-  const options = searching ? [] : (found.data?.data.map(optionOf) ?? [])
+  const options = searching ? [] : (found.data?.data.map((row) => optionOf(row, search)) ?? [])
   const known = options.some((option) => option.value === chosen?.value)
   return (
     <Select

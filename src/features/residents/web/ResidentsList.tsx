@@ -12,6 +12,7 @@ import { PagedTable } from '#web/ui/PagedTable.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { SearchedText } from '#web/ui/searched.ts'
 import { residents } from './calls.ts'
 import type { ResidentsState, SetResidentsState } from './residents-state.ts'
 
@@ -55,7 +56,7 @@ export function ResidentsList({ list, setList }: Props) {
     <>
       <FilterBar onReset={() => void setList({ search: '', role: 'all' })}>
         <SearchBox
-          placeholder={t('Name of a resident')}
+          placeholder={t('Name, or block and lot')}
           value={search}
           onSearch={(text) => void setList({ search: text }, { replace: true })}
           debounce={SEARCH_DEBOUNCE_MS}
@@ -64,25 +65,27 @@ export function ResidentsList({ list, setList }: Props) {
         <Choice label={t('Type')} options={types} value={role} onChange={(chosen) => void setList({ role: chosen })} />
       </FilterBar>
       <Section flush>
-        <PagedTable
-          label={t('Residents')}
-          query={query}
-          rowKey={(row) => row.id}
-          onRow={(row) => void setList({ user: row.id, page })}
-          columns={columns}
-          height={400}
-          empty={t('No residents found.')}
-          emptyAction={
-            search === '' && role === 'all' ? (
-              <Button component={Link} to="/houses" variant="default">
-                {t('Houses')}
-              </Button>
-            ) : undefined
-          }
-          expect={10}
-          page={page}
-          onPage={(next) => void setList({ page: next })}
-        />
+        <SearchedText value={search}>
+          <PagedTable
+            label={t('Residents')}
+            query={query}
+            rowKey={(row) => row.id}
+            onRow={(row) => void setList({ user: row.id, page })}
+            columns={columns}
+            height={400}
+            empty={t('No residents found.')}
+            emptyAction={
+              search === '' && role === 'all' ? (
+                <Button component={Link} to="/houses" variant="default">
+                  {t('Houses')}
+                </Button>
+              ) : undefined
+            }
+            expect={10}
+            page={page}
+            onPage={(next) => void setList({ page: next })}
+          />
+        </SearchedText>
       </Section>
     </>
   )

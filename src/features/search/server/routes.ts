@@ -1,11 +1,9 @@
 import { feature } from '#server/feature.ts'
+import { readSearch, SHORTEST_SEARCH } from '#shared/search-text.ts'
 import { searchContract } from '../contract.ts'
-import { readSearch, SHORTEST_SEARCH } from '../rules.ts'
-import { findAnything } from './queries.ts'
+import { findAnything, nobody } from './queries.ts'
 
 export const search = feature(searchContract, {
   search: ({ db, query }) =>
-    query.search.length < SHORTEST_SEARCH
-      ? { people: [], houses: [], requests: [], payments: [] }
-      : findAnything(db, query.search, readSearch(query.search)),
+    query.search.length < SHORTEST_SEARCH ? nobody : findAnything(db, query.search, readSearch(query.search)),
 })

@@ -72,7 +72,10 @@ describe('one search over everything', () => {
   })
 
   it.each(['', 'x', '%%', '__', '\\'])('finds nothing for %j', async (text) => {
-    expect(await find(text)).toEqual({ people: [], houses: [], requests: [], payments: [] })
+    expect(await find(text)).toEqual({
+      ...{ people: [], houses: [], requests: [], payments: [] },
+      totals: { people: 0, houses: 0, requests: 0, payments: 0 },
+    })
   })
 })
 

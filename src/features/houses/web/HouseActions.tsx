@@ -1,0 +1,57 @@
+import { Button, Group } from '@mantine/core'
+import { IconFileText, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { addressOf, type House } from '#shared/people.ts'
+import { useSend } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { notify } from '#web/ui/notify.ts'
+import { houses } from './calls.ts'
+import { EditHouse } from './EditHouse.tsx'
+
+interface Props {
+  house: House
+  onGone: () => void
+}
+
+/** What can be done with a house: its statement, and putting right one that was mistyped. */
+export function HouseActions({ house, onGone }: Props) {
+  const [editing, setEditing] = useState(false)
+  const remove = useSend(houses.remove, { done: notify.answerThen(onGone), failed: notify.failure })
+  const ask = async () => {
+    const sure = await confirm({
+      title: t('Delete house'),
+      message: t(
+        'Are you sure you want to delete {address} with its home owner? A house on which bills, payments or requests stand is kept.',
+        { address: addressOf(house) },
+      ),
+      danger: true,
+    })
+    if (sure) remove.mutate({ id: house.id })
+  }
+  return (
+    <Group gap="xs">
+      <Button
+        renderRoot={(props) => <Link to="/statement" search={{ house: String(house.id) }} {...props} />}
+        variant="default"
+        leftSection={<IconFileText size={16} aria-hidden />}
+      >
+        {t('Statement')}
+      </Button>
+      <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
+        {t('Edit House')}
+      </Button>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        loading={remove.isPending}
+        onClick={() => void ask()}
+      >
+        {t('Delete house')}
+      </Button>
+      {editing && <EditHouse house={house} onClose={() => setEditing(false)} />}
+    </Group>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readEncoding } from './double-encoded.ts'
+
+/** What a program makes of UTF-8 that it takes for Windows-1252. */
+const twice = (text: string) => new TextDecoder('windows-1252').decode(new TextEncoder().encode(text))
+
+test.each([
+  ['PeÃ±a', 'Peña'],
+  ['NUÃ‘EZ', 'NUÑEZ'],
+  ['JosÃ© NiÃ±o', 'José Niño'],
+  ['Dâ€™Souza', 'D’Souza'],
+  ['PeÃƒÂ±a', 'Peña'],
+  [twice('MARÍA Á. Ñ'), 'MARÍA Á. Ñ'],
+  [twice(twice('Müñoz')), 'Müñoz'],
+  [twice('₱1,250.00'), '₱1,250.00'],
+])('%s was encoded twice and is %s', (typed, mended) => {
+  expect(readEncoding(typed)).toEqual({ mended })
+})
+
+test.each(['Peña', 'José Ñ', 'JOÃO', 'São Paulo', 'Âu', '½', '₱500', 'Cruz', '', '李', 'D’Souza'])(
+  '%s is left as it is',
+  (typed) => {
+    expect(readEncoding(typed)).toEqual({})
+  },
+)
+
+test.each(['Peña PeÃ±a', 'PeÃ a', 'PeÃ', 'Pe√±a', 'Pe├▒a', 'PeÃ?a', 'Pe\ufffda'])('%s is damaged', (typed) => {
+  expect(readEncoding(typed)).toEqual({ damaged: true })
+})

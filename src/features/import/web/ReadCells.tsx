@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { plural, t, told } from '#web/texts/t.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import type { Import } from '../contract.ts'
+import { draftKey } from './mending.ts'
+import { still } from './still.ts'
+
+type ReadCell = Import['read_as'][number]
+
+const PAGE_SIZE = 20
+
+/** The cells that were read as something else than what stands in them: nothing changes without being seen. */
+export function ReadCells({ cells }: { cells: readonly ReadCell[] }) {
+  const [asked, setAsked] = useState(1)
+  if (cells.length === 0) return null
+  const lastPage = Math.ceil(cells.length / PAGE_SIZE)
+  const page = Math.min(asked, lastPage)
+  const columns: Column<ReadCell>[] = [
+    { header: t('Row'), width: 90, cell: ({ row }) => t('Row {row}', { row }) },
+    { header: t('Column'), cell: ({ column }) => column, wrap: true },
+    { header: t('What stands there'), cell: ({ value }) => value, wrap: true },
+    { header: t('Is read as'), cell: ({ reads }) => reads, wrap: true },
+    { header: t('Why'), cell: ({ why }) => told(why), wrap: true },
+  ]
+  return (
+    <Section title={plural(cells.length, '1 cell is read otherwise', '{count} cells are read otherwise')} flush>
+      <DataTable
+        label={t('Cells read otherwise')}
+        query={still}
+        rows={cells.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+        rowKey={draftKey}
+        empty=""
+        columns={columns}
+      />
+      <Pager label={t('cells read otherwise')} page={page} lastPage={lastPage} onPage={setAsked} hideSingle />
+    </Section>
+  )
+}

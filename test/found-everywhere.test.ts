@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { anAmenity } from '#features/amenities/server/factory.ts'
+import { aBill, aPaidBill } from '#features/billing/server/factory.ts'
+import { aBooking } from '#features/bookings/server/factory.ts'
+import { aHouse } from '#features/houses/server/factory.ts'
+import { aPayment } from '#features/payments/server/factory.ts'
+import type { Tx } from '#server/db.ts'
+import { housesNamed, receiptsNumbered } from '#server/search.queries.ts'
+import { testApp } from './app.ts'
+
+// A name, an address and a receipt number find the same thing wherever money or people are listed; the best fit first.
+
+const { call, signInAs, database } = await testApp()
+const treasurer = await signInAs('treasurer')
+const write = <Result>(work: (tx: Tx) => Promise<Result>) =>
+  database.transaction({ userId: null, requestId: null }, work)
+
+const names = [
+  ['Ana', 'Santos', 'Abad'],
+  ['Bea', 'Santos', 'Abad'],
+  ['Santosa', null, 'Cruz'],
+  ['Dan', null, 'Dela Santos'],
+  ['Zoe', null, 'Santosidad'],
+  ['Yna', 'Reyes', 'Santos'],
+] as const
+const ranked = ['Yna Santos', 'Zoe Santosidad', 'Santosa Cruz', 'Dan Dela Santos', 'Ana Abad', 'Bea Abad']
+const houses = await write(async (tx) => {
+  const made: Awaited<ReturnType<typeof aHouse>>[] = []
+  for (const [at, [firstname, middlename, lastname]] of names.entries())
+    made.push(await aHouse(tx, { block: 8, lot: 30 + at, owner: { firstname, middlename, lastname } }))
+  return made
+})
+const house = houses[4] as (typeof houses)[number]
+const other = await write((tx) => aHouse(tx, { block: 3, lot: 48, owner: { firstname: 'Gil', lastname: 'Uy' } }))
+
+const paid = await write(async (tx) => {
+  for (const one of houses) await aBill(tx, { house: one, month: '2026-08' })
+  for (const month of ['2026-08', '2026-09'] as const) await aBill(tx, { house: other, month })
+  await aPaidBill(tx, { house: other, month: '2026-10' })
+  const { payment } = await aPaidBill(tx, { house, month: '2026-10' })
+  const owner = { resident_id: house.owner.residentId, created_by: treasurer.userId }
+  const booking = await aBooking(tx, { amenity: await anAmenity(tx), ...owner, full_name: 'Zoe Santosidad' })
+  await aBooking(tx, { amenity: await anAmenity(tx), created_by: treasurer.userId })
+  const items = [{ bookingId: booking.id, amount: 50_000, text: 'Hall' }]
+  const rented = await aPayment(tx, { type: 'booking', items, residentId: house.owner.residentId, houseId: house.id })
+  return { dues: payment.receiptNumber, rented: rented.receiptNumber, bookingId: booking.id }
+})
+const sticker = {
+  resident_id: house.owner.residentId,
+  ...{ sticker_type: 'two_wheel', car_model: 'Honda Click', car_plate_number: 'TJV 5062' },
+}
+await call('POST', '/car-sticker-requests', sticker, treasurer)
+await call('POST', '/car-sticker-requests', { ...sticker, resident_id: other.owner.residentId }, treasurer)
+
+type Rows = Record<string, unknown>[]
+/** The rows of a list, wherever its answer holds them. */
+async function found(method: string, path: string, body?: object): Promise<Rows> {
+  const answer = await call<Record<string, unknown>>(method, path, body, treasurer)
+  expect([answer.status, answer.text.slice(0, 200)]).toEqual([200, expect.anything()])
+  const { bills, data } = answer.body
+  return ((bills as { data?: Rows })?.data ?? bills ?? data) as Rows
+}
+const asked = (search: string) => `search=${encodeURIComponent(search)}`
+const residents = (search: string) => found('GET', `/residents?${asked(search)}`)
+const lists: Record<string, (search: string) => Promise<Rows>> = {
+  bills: (search) => found('POST', '/bills/admin', { search, page: 1 }),
+  transactions: (search) => found('POST', '/transactions/recent-paid', { search, page: 1 }),
+  reminders: (search) => found('POST', '/bills/overdue/1', { search }),
+  overdues: (search) => found('POST', '/bills-resident-overdues/1', { search }),
+  accounts: (search) => found('GET', `/residents/homeowners?${asked(search)}`),
+  ledger: (search) => found('GET', `/payments?${asked(search)}`),
+  bookings: (search) => found('GET', `/bookings?${asked(search)}`),
+  stickers: (search) => found('GET', `/car-sticker-requests/status/pending?${asked(search)}`),
+  residents,
+}
+
+describe('an address finds what belongs to the house in the list of', () => {
+  it.each(Object.keys(lists))('%s', async (list) => {
+    const all = lists[list] as (typeof lists)[string]
+    const byName = await all('santosidad')
+    expect(byName.length).toBeGreaterThan(0)
+    for (const search of ['8-34', 'blk 8 lot 34', 'Block 8, Lot 34', 'B8 L34'])
+      expect(await all(search)).toEqual(byName)
+    expect(await all('8-99')).toEqual([])
+  })
+})
+
+describe('a receipt number finds what was paid in the list of', () => {
+  it.each(['bills', 'transactions', 'accounts', 'ledger'])('%s', async (list) => {
+    const all = lists[list] as (typeof lists)[string]
+    expect((await all(paid.dues)).length).toBe(1)
+    expect(await all(paid.dues.toLowerCase())).toEqual(await all(paid.dues))
+    expect(await all('AR-999999')).toEqual([])
+  })
+
+  it('bookings', async () => {
+    expect((await lists.bookings?.(paid.rented))?.map(({ id }) => id)).toEqual([paid.bookingId])
+  })
+})
+
+describe('the best fit stands first, and who has it as middle name alone last, in', () => {
+  const nameOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`
+  type Person = { firstname: string; lastname: string }
+
+  it('residents', async () => {
+    expect(((await residents('santos')) as unknown as Person[]).map(nameOf)).toEqual(ranked)
+  })
+
+  it.each([
+    ['accounts', ranked],
+    // Within one fit those with most months behind, then the newest.
+    ['overdues', [...ranked.slice(0, 4), 'Bea Abad', 'Ana Abad']],
+  ])('%s', async (list, order) => {
+    const rows = (await lists[list]?.('Santos')) as unknown as { resident: { user: Person } }[]
+    expect(rows.map(({ resident }) => nameOf(resident.user))).toEqual(order)
+  })
+
+  it('the houses of a name', async () => {
+    const { body } = await call<{ residents: { user: Person }[] }[]>(
+      'GET',
+      '/houses/search?ownerName=santos',
+      undefined,
+      treasurer,
+    )
+    expect(body.map(({ residents }) => residents[0] && nameOf(residents[0].user))).toEqual(ranked)
+  })
+
+  it('the search over everything, which also says how many there are', async () => {
+    const { body } = await call<{ people: Person[]; totals: object }>(
+      'GET',
+      '/search?search=santos',
+      undefined,
+      treasurer,
+    )
+    expect(body.people.map(nameOf)).toEqual(ranked.slice(0, 5))
+    expect(body.totals).toEqual({ people: 6, houses: 0, requests: 0, payments: 0 })
+  })
+
+  it.each([
+    ['yna santos', 'Yna Santos'],
+    ['santos, yna', 'Yna Santos'],
+    ['dela santos', 'Dan Dela Santos'],
+    ['DAN', 'Dan Dela Santos'],
+  ])('a search for %s', async (search, first) => {
+    expect(((await residents(search)) as unknown as Person[]).map(nameOf)[0]).toBe(first)
+  })
+})
+
+it('what is searched stands under an index', async () => {
+  const plans = await database.transaction({ userId: null, requestId: null }, async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const explain = async (query: ReturnType<typeof sql>) =>
+      JSON.stringify((await sql`explain ${query}`.execute(tx)).rows)
+    return [
+      await explain(sql`select id from bills where house_id in (${housesNamed('8-34') ?? sql`null`})`),
+      await explain(receiptsNumbered('AR-000123') ?? sql`select`),
+    ]
+  })
+  expect(plans[0]).toMatch(/houses_block_lot/)
+  expect(plans[0]).toMatch(/bills_(once|unpaid_house)/)
+  expect(plans[1]).toMatch(/payments_receipts/)
+})
