@@ -58,7 +58,7 @@ export const answerFailure = (constraints: ConstraintTexts) =>
     const failure = meaningOf(error, constraints)
     if (!failure) request.log.error({ err: error }, 'unexpected failure')
     else if (failure.status >= 500) request.log.warn({ err: error }, failure.message)
-    const { status, message, errors, retryAfter } =
+    const { status, message, refusal: code, errors, retryAfter } =
       failure ??
       new Failure(
         'broken',
@@ -68,5 +68,5 @@ export const answerFailure = (constraints: ConstraintTexts) =>
     reply
       .code(status)
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(errors ? { message, errors } : { message }))
+      .send(JSON.stringify({ message, code, errors }))
   }
