@@ -42,7 +42,10 @@ const WITHOUT_TEXT: Record<number, string> = {
 /** Reads an answer with an error status; a body that is no JSON (a proxy's page) gets a text of ours. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
-  const answer = typeof body === 'object' && body !== null ? (body as { message?: unknown; code?: unknown; errors?: FieldErrors }) : {}
+  const answer =
+    typeof body === 'object' && body !== null
+      ? (body as { message?: unknown; code?: unknown; errors?: FieldErrors })
+      : {}
   const message =
     typeof answer.message === 'string' && answer.message
       ? answer.message

@@ -22,7 +22,10 @@ describe('two people at one booking', () => {
     const [entry] = booking.booking_payments
     await call('POST', `/payments/${entry?.id}/void`, { reason: 'Bounced' }, { token: other.token })
     expect(await save(booking)).toMatchObject({ status: 409, body: { message: changed, code: 'bookings.changed' } })
-    expect(await save(booking, { updated_at: undefined })).toMatchObject({ status: 409, body: { message: changed, code: 'bookings.changed' } })
+    expect(await save(booking, { updated_at: undefined })).toMatchObject({
+      status: 409,
+      body: { message: changed, code: 'bookings.changed' },
+    })
     expect(await read(booking.id)).toMatchObject({ total_paid: 0, voided_payments: [{ void_reason: 'Bounced' }] })
   })
 
