@@ -58,15 +58,17 @@ export const answerFailure = (constraints: ConstraintTexts) =>
     const failure = meaningOf(error, constraints)
     if (!failure) request.log.error({ err: error }, 'unexpected failure')
     else if (failure.status >= 500) request.log.warn({ err: error }, failure.message)
-    const { status, message, errors, retryAfter } =
-      failure ??
-      new Failure(
-        'broken',
-        `Something went wrong on our side. Please try again; the number of this failure is ${request.id}.`,
-      )
+    const {
+      status,
+      message,
+      refusal: code,
+      errors,
+      retryAfter,
+    } = failure ??
+    new Failure(
+      'broken',
+      `Something went wrong on our side. Please try again; the number of this failure is ${request.id}.`,
+    )
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-    reply
-      .code(status)
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(errors ? { message, errors } : { message }))
+    reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify({ message, code, errors }))
   }

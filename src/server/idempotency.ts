@@ -53,7 +53,10 @@ export async function claimKey(
     .execute(tx)
     .catch((error: { code?: string }) => {
       if (error.code === '55P03')
-        throw new Failure('conflict', 'The same request is still being worked on.', { retryAfter: 1 })
+        throw new Failure('conflict', 'The same request is still being worked on.', {
+          retryAfter: 1,
+          name: 'request.running',
+        })
       throw error
     })
   await sql`set local lock_timeout = 0`.execute(tx)
@@ -64,7 +67,10 @@ export async function claimKey(
   )
   const kept = rows[0]
   if (!kept || kept.status === null || kept.reply === null)
-    throw new Failure('conflict', 'The same request is still being worked on.', { retryAfter: 1 })
+    throw new Failure('conflict', 'The same request is still being worked on.', {
+      retryAfter: 1,
+      name: 'request.running',
+    })
   if (!kept.body_hash.equals(bodyHash)) {
     throw new Failure('invalid', 'This Idempotency-Key was used with another request.', {
       errors: { 'Idempotency-Key': ['Used with another request.'] },

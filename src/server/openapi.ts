@@ -119,6 +119,7 @@ export function openapi(features: Readonly<Record<string, Feature>>, version: st
           required: ['message'],
           properties: {
             message: { type: 'string' },
+            code: { type: 'string', description: 'Which refusal it is, in whatever words: bookings.changed' },
             errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
           },
         },

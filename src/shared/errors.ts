@@ -16,21 +16,32 @@ export const statusOf = {
 export type FailureCode = keyof typeof statusOf
 export type FieldErrors = Record<string, string[]>
 
+/** Which refusal it is, whatever words tell it: the feature and what happened, `bookings.changed`. Clients compare it. */
+export type RefusalName = `${string}.${string}`
+
+interface FailureDetail {
+  errors?: FieldErrors
+  retryAfter?: number
+  name?: RefusalName | undefined
+}
+
 /**
- * The one error the product throws on purpose. `message` is fit to be shown to a person;
- * `errors` are keyed by the request's own field names; `retryAfter` is in seconds.
+ * The one error the product throws on purpose. `message` is fit to be shown to a person, `refusal` is on the wire as
+ * `code`; `errors` are keyed by the request's own field names; `retryAfter` is in seconds.
  */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly errors: FieldErrors | undefined
   readonly retryAfter: number | undefined
+  readonly refusal: RefusalName | undefined
 
-  constructor(code: FailureCode, message: string, detail: { errors?: FieldErrors; retryAfter?: number } = {}) {
+  constructor(code: FailureCode, message: string, detail: FailureDetail = {}) {
     super(message)
     this.name = 'Failure'
     this.code = code
     this.errors = detail.errors
     this.retryAfter = detail.retryAfter
+    this.refusal = detail.name
   }
 
   get status(): number {
@@ -45,8 +56,8 @@ export const invalid = (field: string, message: string) =>
 /** An unknown id or path: 404. */
 export const notFound = (message = 'Not found.') => new Failure('not_found', message)
 
-/** A state that does not allow the step: 409. */
-export const conflict = (message: string) => new Failure('conflict', message)
+/** A state that does not allow the step: 409. `name` is for clients that have a way on. */
+export const conflict = (message: string, name?: RefusalName) => new Failure('conflict', message, { name })
 
 /** Somebody else's data, or a right that is missing: 403. */
 export const forbidden = (message = 'You are not allowed to do this.') => new Failure('forbidden', message)

@@ -24,6 +24,8 @@ export interface ContractForm<Values> {
   fields: UseFormReturnType<Values>
   /** The text above the form: what the server refused that belongs to no field. */
   error: string | null
+  /** Which refusal that is, where the server gave it a name. */
+  code: string | undefined
   setError: (error: string | null) => void
   busy: boolean
   submit: (event?: React.FormEvent<HTMLFormElement>) => void
@@ -37,7 +39,8 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   options: Options<E, Values>,
 ): ContractForm<Values> {
   const { call, toAsk, check, done } = options
-  const [error, setError] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ text: string; code?: string | undefined } | null>(null)
+  const setError = (text: string | null) => setFailure(text === null ? null : { text })
   const asked = (values: Values): Sent<E> => (toAsk ? toAsk(values) : (values as unknown as Sent<E>))
   const fields = useForm<Values>({
     mode: 'controlled',
@@ -53,7 +56,8 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     failed: (cause) => {
       const named = options.refusalsAbove ? {} : fieldErrors(cause, fields.getValues())
       fields.setErrors(named)
-      setError(Object.keys(named).length ? null : messageOf(cause, options.fallback))
+      const code = cause instanceof ApiError ? cause.code : undefined
+      setFailure(Object.keys(named).length ? null : { text: messageOf(cause, options.fallback), code })
     },
   })
   const refuse = (errors: Record<string, unknown>) => {
@@ -65,7 +69,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     setError(null)
     send.mutate(asked(values))
   }, refuse)
-  return { fields, error, setError, busy: send.isPending, submit }
+  return { fields, error: failure?.text ?? null, code: failure?.code, setError, busy: send.isPending, submit }
 }
 
 /** The server's refusals for the fields a form has, first text each. */

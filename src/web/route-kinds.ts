@@ -1,17 +1,11 @@
-import {
-  createRootRoute,
-  createRoute,
-  lazyRouteComponent,
-  Outlet,
-  type RouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, Outlet, type RouteComponent, redirect } from '@tanstack/react-router'
 import type { Role } from '#shared/contract.ts'
 import { t } from '#web/texts/t.ts'
 import { doorOf, homeOf } from './roles.ts'
 import type { Search } from './search.ts'
 import { readToken } from './token.ts'
 import { ErrorPage } from './ui/ErrorPage.tsx'
+import { lazyPart } from './ui/lazy-part.tsx'
 
 /** What the route table says of a page beside its path and its component. */
 interface About {
@@ -66,7 +60,7 @@ export const unknown = createRoute({
 export const office = createRoute({
   getParentRoute: () => root,
   id: 'office',
-  component: lazyRouteComponent(() => import('./layout/Shell.tsx'), 'Shell'),
+  component: lazyPart(async () => (await import('./layout/Shell.tsx')).Shell),
   beforeLoad: async ({ location }) => {
     if (!readToken()) throw redirect({ to: doorOf(location.pathname), replace: true })
     return { me: await whoIsIt() }
@@ -76,7 +70,7 @@ export const office = createRoute({
 export const files = createRoute({
   getParentRoute: () => office,
   id: 'files',
-  component: lazyRouteComponent(() => import('./layout/FilesLayout.tsx'), 'FilesLayout'),
+  component: lazyPart(async () => (await import('./layout/FilesLayout.tsx')).FilesLayout),
 })
 
 function guard(role: Role, roles: readonly Role[] | undefined) {

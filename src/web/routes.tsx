@@ -1,9 +1,10 @@
-import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { RESIDENT_ROLES, STAFF_ROLES } from '#shared/contract.ts'
 import { t } from '#web/texts/t.ts'
 import { door, file, files, office, open, root, screen, unknown, visitors } from './route-kinds.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import { LoneErrorPage } from './ui/ErrorPage.tsx'
+import { lazyPart } from './ui/lazy-part.tsx'
 import { PageLoader } from './ui/PageLoader.tsx'
 
 const staff = STAFF_ROLES
@@ -16,37 +17,37 @@ const tree = () =>
     visitors.addChildren([
       door(
         '/',
-        lazyRouteComponent(() => import('#features/session/web/SignInPage.tsx'), 'SignInPage'),
+        lazyPart(async () => (await import('#features/session/web/SignInPage.tsx')).SignInPage),
       ),
       door(
         '/my/sign-in',
-        lazyRouteComponent(() => import('#features/session/web/ResidentSignInPage.tsx'), 'ResidentSignInPage'),
+        lazyPart(async () => (await import('#features/session/web/ResidentSignInPage.tsx')).ResidentSignInPage),
       ),
       open(
         '/setup',
         t('First administrator'),
-        lazyRouteComponent(() => import('#features/session/web/SetupPage.tsx'), 'SetupPage'),
+        lazyPart(async () => (await import('#features/session/web/SetupPage.tsx')).SetupPage),
       ),
       open(
         '/invitation/$token',
         t('Invitation'),
-        lazyRouteComponent(() => import('#features/session/web/InvitationPage.tsx'), 'InvitationPage'),
+        lazyPart(async () => (await import('#features/session/web/InvitationPage.tsx')).InvitationPage),
       ),
       open(
         '/forgot-password',
         t('Forgot password'),
-        lazyRouteComponent(() => import('#features/session/web/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+        lazyPart(async () => (await import('#features/session/web/ForgotPasswordPage.tsx')).ForgotPasswordPage),
       ),
       open(
         '/reset-password',
         t('New password'),
-        lazyRouteComponent(() => import('#features/session/web/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+        lazyPart(async () => (await import('#features/session/web/ResetPasswordPage.tsx')).ResetPasswordPage),
       ),
     ]),
     office.addChildren([
       screen(
         '/dashboard',
-        lazyRouteComponent(() => import('#features/dashboard/web/DashboardPage.tsx'), 'DashboardPage'),
+        lazyPart(async () => (await import('#features/dashboard/web/DashboardPage.tsx')).DashboardPage),
         {
           title: t('Dashboard'),
           roles: staff,
@@ -55,7 +56,7 @@ const tree = () =>
       ),
       screen(
         '/booking',
-        lazyRouteComponent(() => import('#features/bookings/web/BookingPage.tsx'), 'BookingPage'),
+        lazyPart(async () => (await import('#features/bookings/web/BookingPage.tsx')).BookingPage),
         {
           title: t('Bookings'),
           roles: staff,
@@ -64,7 +65,7 @@ const tree = () =>
       ),
       screen(
         '/monthly-dues',
-        lazyRouteComponent(() => import('#features/billing/web/MonthlyDuesPage.tsx'), 'MonthlyDuesPage'),
+        lazyPart(async () => (await import('#features/billing/web/MonthlyDuesPage.tsx')).MonthlyDuesPage),
         {
           title: t('Monthly Dues'),
           roles: staff,
@@ -73,7 +74,7 @@ const tree = () =>
       ),
       screen(
         '/clearance',
-        lazyRouteComponent(() => import('#features/requests/web/ClearancePage.tsx'), 'ClearancePage'),
+        lazyPart(async () => (await import('#features/requests/web/ClearancePage.tsx')).ClearancePage),
         {
           title: t('Clearance'),
           roles: staff,
@@ -82,7 +83,7 @@ const tree = () =>
       ),
       screen(
         '/sticker',
-        lazyRouteComponent(() => import('#features/requests/web/StickerPage.tsx'), 'StickerPage'),
+        lazyPart(async () => (await import('#features/requests/web/StickerPage.tsx')).StickerPage),
         {
           title: t('Car Stickers'),
           roles: staff,
@@ -91,7 +92,7 @@ const tree = () =>
       ),
       screen(
         '/houses',
-        lazyRouteComponent(() => import('#features/houses/web/HousesPage.tsx'), 'HousesPage'),
+        lazyPart(async () => (await import('#features/houses/web/HousesPage.tsx')).HousesPage),
         {
           title: t('Houses'),
           roles: staff,
@@ -100,7 +101,7 @@ const tree = () =>
       ),
       screen(
         '/users/residents',
-        lazyRouteComponent(() => import('#features/residents/web/ResidentsPage.tsx'), 'ResidentsPage'),
+        lazyPart(async () => (await import('#features/residents/web/ResidentsPage.tsx')).ResidentsPage),
         {
           title: t('Residents'),
           roles: staff,
@@ -109,7 +110,7 @@ const tree = () =>
       ),
       screen(
         '/users/admins',
-        lazyRouteComponent(() => import('#features/admins/web/AdminsPage.tsx'), 'AdminsPage'),
+        lazyPart(async () => (await import('#features/admins/web/AdminsPage.tsx')).AdminsPage),
         {
           title: t('Administrators'),
           roles: admin,
@@ -118,7 +119,7 @@ const tree = () =>
       ),
       screen(
         '/announcements',
-        lazyRouteComponent(() => import('#features/announcements/web/AnnouncementsPage.tsx'), 'AnnouncementsPage'),
+        lazyPart(async () => (await import('#features/announcements/web/AnnouncementsPage.tsx')).AnnouncementsPage),
         {
           title: t('Announcements'),
           roles: admin,
@@ -127,7 +128,7 @@ const tree = () =>
       ),
       screen(
         '/complaints',
-        lazyRouteComponent(() => import('#features/complaints/web/ComplaintsPage.tsx'), 'ComplaintsPage'),
+        lazyPart(async () => (await import('#features/complaints/web/ComplaintsPage.tsx')).ComplaintsPage),
         {
           title: t('Complaints'),
           roles: staff,
@@ -136,7 +137,7 @@ const tree = () =>
       ),
       screen(
         '/expenses-income',
-        lazyRouteComponent(() => import('#features/expenses/web/IncomeExpensesPage.tsx'), 'IncomeExpensesPage'),
+        lazyPart(async () => (await import('#features/expenses/web/IncomeExpensesPage.tsx')).IncomeExpensesPage),
         {
           title: t('Income and Expenses'),
           roles: staff,
@@ -145,7 +146,7 @@ const tree = () =>
       ),
       screen(
         '/reports',
-        lazyRouteComponent(() => import('#features/reports/web/ReportsPage.tsx'), 'ReportsPage'),
+        lazyPart(async () => (await import('#features/reports/web/ReportsPage.tsx')).ReportsPage),
         {
           title: t('Reports'),
           roles: staff,
@@ -154,7 +155,7 @@ const tree = () =>
       ),
       screen(
         '/admin-settings',
-        lazyRouteComponent(() => import('#features/settings/web/SettingsPage.tsx'), 'SettingsPage'),
+        lazyPart(async () => (await import('#features/settings/web/SettingsPage.tsx')).SettingsPage),
         {
           title: t('Settings'),
           roles: admin,
@@ -163,7 +164,7 @@ const tree = () =>
       ),
       screen(
         '/audit',
-        lazyRouteComponent(() => import('#features/audit/web/AuditPage.tsx'), 'AuditPage'),
+        lazyPart(async () => (await import('#features/audit/web/AuditPage.tsx')).AuditPage),
         {
           title: t('Audit Log'),
           roles: admin,
@@ -173,17 +174,17 @@ const tree = () =>
       // Reached from the settings.
       screen(
         '/personal-data',
-        lazyRouteComponent(() => import('#features/privacy/web/PersonalDataPage.tsx'), 'PersonalDataPage'),
+        lazyPart(async () => (await import('#features/privacy/web/PersonalDataPage.tsx')).PersonalDataPage),
         { title: t('Personal Data'), roles: admin },
       ),
       screen(
         '/breach',
-        lazyRouteComponent(() => import('#features/privacy/web/BreachPage.tsx'), 'BreachPage'),
+        lazyPart(async () => (await import('#features/privacy/web/BreachPage.tsx')).BreachPage),
         { title: t('What to do in a breach'), roles: staff },
       ),
       screen(
         '/homepage',
-        lazyRouteComponent(() => import('#features/dashboard/web/OverviewPage.tsx'), 'OverviewPage'),
+        lazyPart(async () => (await import('#features/dashboard/web/OverviewPage.tsx')).OverviewPage),
         {
           title: t('Village overview'),
           roles: staff,
@@ -193,7 +194,7 @@ const tree = () =>
       files.addChildren([
         file(
           '/files/house-permit',
-          lazyRouteComponent(() => import('#features/requests/web/HousePermitPage.tsx'), 'HousePermitPage'),
+          lazyPart(async () => (await import('#features/requests/web/HousePermitPage.tsx')).HousePermitPage),
           {
             title: t('House Permits'),
             roles: staff,
@@ -203,7 +204,7 @@ const tree = () =>
         // Paths are matched without case: the links say /files/building-permit.
         file(
           '/files/Building-permit',
-          lazyRouteComponent(() => import('#features/requests/web/BuildingPermitPage.tsx'), 'BuildingPermitPage'),
+          lazyPart(async () => (await import('#features/requests/web/BuildingPermitPage.tsx')).BuildingPermitPage),
           {
             title: t('Building Permit Details'),
             roles: staff,
@@ -211,7 +212,7 @@ const tree = () =>
         ),
         file(
           '/files/sticker',
-          lazyRouteComponent(() => import('#features/requests/web/CarStickerPage.tsx'), 'CarStickerPage'),
+          lazyPart(async () => (await import('#features/requests/web/CarStickerPage.tsx')).CarStickerPage),
           {
             title: t('Car Sticker Details'),
             roles: staff,
@@ -220,12 +221,12 @@ const tree = () =>
       ]),
       screen(
         '/statement',
-        lazyRouteComponent(() => import('#features/statements/web/StatementPage.tsx'), 'StatementPage'),
+        lazyPart(async () => (await import('#features/statements/web/StatementPage.tsx')).StatementPage),
         { title: t('Statement of Account'), roles: staff },
       ),
       screen(
         '/import',
-        lazyRouteComponent(() => import('#features/import/web/ImportPage.tsx'), 'ImportPage'),
+        lazyPart(async () => (await import('#features/import/web/ImportPage.tsx')).ImportPage),
         {
           title: t('Import'),
           roles: staff,
@@ -234,7 +235,7 @@ const tree = () =>
       ),
       screen(
         '/guidelines',
-        lazyRouteComponent(() => import('#features/guidelines/web/GuidelinesPage.tsx'), 'GuidelinesPage'),
+        lazyPart(async () => (await import('#features/guidelines/web/GuidelinesPage.tsx')).GuidelinesPage),
         {
           title: t('Guidelines'),
           menu: { label: t('Guidelines'), icon: 'guidelines', group: 'more' },
@@ -242,7 +243,7 @@ const tree = () =>
       ),
       screen(
         '/my',
-        lazyRouteComponent(() => import('#features/my/web/MyPage.tsx'), 'MyPage'),
+        lazyPart(async () => (await import('#features/my/web/MyPage.tsx')).MyPage),
         {
           title: t('My household'),
           roles: residents,
@@ -251,7 +252,7 @@ const tree = () =>
       ),
       screen(
         '/notices',
-        lazyRouteComponent(() => import('#features/notifications/web/NoticesPage.tsx'), 'NoticesPage'),
+        lazyPart(async () => (await import('#features/notifications/web/NoticesPage.tsx')).NoticesPage),
         {
           title: t('Notices'),
           roles: staff,
@@ -260,7 +261,7 @@ const tree = () =>
       ),
       screen(
         '/change-password',
-        lazyRouteComponent(() => import('#features/session/web/ChangePasswordPage.tsx'), 'ChangePasswordPage'),
+        lazyPart(async () => (await import('#features/session/web/ChangePasswordPage.tsx')).ChangePasswordPage),
         {
           title: t('Change Password'),
           menu: { label: t('Change Password'), icon: 'password', group: 'account' },

@@ -38,6 +38,7 @@ type Name = keyof Contract
 interface Refused {
   refused: number
   message: string
+  code?: string
   errors?: Record<string, string[]>
 }
 type Reply<E extends Endpoint> = (E['reply'] extends 'file' ? string : AnswerOf<E>) | Refused

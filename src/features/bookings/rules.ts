@@ -13,6 +13,8 @@ export type BookingPaymentStatus = (typeof BOOKING_PAYMENT_STATUSES)[number]
 export const ADD_PAYMENT = 'Please enter a valid payment amount and date.'
 export const KEEP_PAYMENT = 'A recorded payment cannot be changed; delete it and add a new one.'
 export const CHANGED_ELSEWHERE = 'This booking was changed by someone else. Reload it and try again.'
+/** The name of that refusal. */
+export const CHANGED = 'bookings.changed'
 export const REMOVED_IN_REVIEW = 'Removed in the booking review'
 export const NO_WHOLE_HOUR = 'A booking takes at least one whole hour.'
 export const PAST_DATE = 'Please choose today or a later date.'

@@ -1,30 +1,38 @@
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '#web/texts/t.ts'
 import type { Overlay } from '../palette/shortcuts.ts'
+import { isResident } from '../roles.ts'
+import { useMe } from '../session.ts'
 import { ConfirmHost } from '../ui/ConfirmHost.tsx'
 import { prepareDialogs } from '../ui/Dialog.tsx'
 import { Notices } from '../ui/Notices.tsx'
 import { Menu } from './Menu.tsx'
-import { Overlays } from './Overlays.tsx'
+import { Overlays, type OverlaysHandle, prepareSearch } from './Overlays.tsx'
 import classes from './Shell.module.css'
 import { TopBar } from './TopBar.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { useStayingPage } from './use-staying-page.ts'
 
 /** The frame of every page behind the sign-in: top bar, side navigation of at most 300 px, page. */
 export function Shell() {
   const [open, setOpen] = useDrawer()
-  const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const overlays = useRef<OverlaysHandle>(null)
+  const openOverlay = useCallback((overlay: Overlay) => overlays.current?.open(overlay), [])
   useArrival()
-  useShortcuts(setOverlay)
+  useShortcuts(openOverlay)
+  const opening = useStayingPage()
+  const { role_type } = useMe()
+  const searches = !isResident(role_type)
   useEffect(prepareDialogs, [])
+  useEffect(() => (searches ? prepareSearch() : undefined), [searches])
   return (
     <div className={classes.shell} data-open={open || undefined}>
       <a href="#page" className={classes.skip}>
         {t('Skip to the page')}
       </a>
-      <TopBar menuOpen={open} onMenu={() => setOpen(!open)} onSearch={() => setOverlay('search')} />
+      <TopBar menuOpen={open} onMenu={() => setOpen(!open)} onSearch={() => openOverlay('search')} />
       <aside id="menu" className={classes.side} aria-label={t('Side')}>
         <Menu onChosen={() => setOpen(false)} />
       </aside>
@@ -36,10 +44,11 @@ export function Shell() {
           onClick={() => setOpen(false)}
         />
       )}
+      {opening && <div role="status" aria-label={t('Loading')} className={classes.opening} />}
       <main id="page" tabIndex={-1} className={classes.page} inert={open}>
         <Outlet />
       </main>
-      <Overlays opened={overlay} onClose={() => setOverlay(null)} />
+      <Overlays ref={overlays} />
       <ConfirmHost />
       <Notices />
     </div>

@@ -13,7 +13,7 @@ const FIELDS = 'input, textarea, select, [contenteditable]'
 /** Typing, another window and an open list of choices go before shortcuts. */
 const isBusy = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest(FIELDS) !== null) ||
-  document.querySelector('[role=dialog], [popover]:popover-open') !== null
+  document.querySelector('[role=dialog], [role=alertdialog], [popover]:popover-open') !== null
 
 /** The page's own button for something new carries `data-new`. */
 const pressNew = () => document.querySelector<HTMLButtonElement>('main [data-new]:enabled')?.click()

@@ -14,38 +14,46 @@ import { useFound } from './use-found.ts'
 /** Longer than the window takes to give the focus back, which then goes to the page that is opened. */
 const AFTER_CLOSING_MS = 40
 
+/** What is typed, which may have begun before this code was there. */
+export interface Typed {
+  text: string
+  onText: (text: string) => void
+  /** Enter was pressed for this text. */
+  entered: boolean
+  onEntered: (entered: boolean) => void
+}
+
 interface Props {
   opened: boolean
   onClose: () => void
+  typed: Typed
 }
 
 /** The search over everything: pages, residents, houses, requests and receipts; opened by `/` and Ctrl+K. */
-export const Palette = ({ opened, onClose }: Props) => (
+export const Palette = ({ opened, onClose, typed }: Props) => (
   <Dialog title={t('Find anything')} size="lg" opened={opened} onClose={onClose}>
-    <Finder onClose={onClose} />
+    <Finder onClose={onClose} {...typed} />
   </Dialog>
 )
 
-function Finder({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('')
+function Finder({ onClose, text, onText, entered, onEntered }: Typed & { onClose: () => void }) {
   const { lines, settled, error } = useFound(text)
   const open = useOpening(onClose)
   const [marked, mark] = useMark(text, lines.length)
-  const [entered, setEntered] = useState(false)
   const line = lines[marked]
 
   // Enter before the answer came opens its first line.
   useEffect(() => {
     if (!entered || !settled) return
-    setEntered(false)
+    onEntered(false)
     if (line) open(line)
-  }, [entered, settled, line, open])
+  }, [entered, settled, line, open, onEntered])
 
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') mark(marked + 1)
     else if (event.key === 'ArrowUp') mark(marked - 1)
-    else if (event.key === 'Enter') setEntered(true)
+    else if (event.key === 'Enter') onEntered(true)
     else return
     event.preventDefault()
   }
@@ -67,9 +75,10 @@ function Finder({ onClose }: { onClose: () => void }) {
         size="md"
         value={text}
         onChange={(event) => {
-          setText(event.currentTarget.value)
-          setEntered(false)
+          onText(event.currentTarget.value)
+          onEntered(false)
         }}
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(text.length, text.length)}
         onKeyDown={press}
       />
       <p role="status" className={classes.state} data-kind={error ? 'failure' : undefined}>

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { lazyWindow } from './lazy-part.tsx'
 
 export interface DialogProps {
   title: string
@@ -58,11 +59,10 @@ function useFocusReturn(isOpen: boolean) {
   return number
 }
 
-const loadWindow = () => import('./Window.tsx')
-const Window = lazy(async () => ({ default: (await loadWindow()).Window }))
+const Window = lazyWindow(async () => (await import('./Window.tsx')).Window)
 
 /** Fetches the window's code while nothing else is to do; pages are shown without it. */
 export function prepareDialogs(): void {
   const later = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 500))
-  later(() => void loadWindow())
+  later(() => void Window.preload?.())
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconCalendarExclamation, IconReceipt } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
@@ -18,8 +19,8 @@ import { OverduesTab } from './OverduesTab.tsx'
 import { RemindersTab } from './RemindersTab.tsx'
 import { useTabsAhead } from './use-tabs-ahead.ts'
 
-const GenerateBills = lazy(async () => ({ default: (await import('./GenerateBills.tsx')).GenerateBills }))
-const Penalties = lazy(async () => ({ default: (await import('./Penalties.tsx')).Penalties }))
+const GenerateBills = lazyPart(async () => (await import('./GenerateBills.tsx')).GenerateBills)
+const Penalties = lazyPart(async () => (await import('./Penalties.tsx')).Penalties)
 
 /** Billing (/monthly-dues, part 1 §2): what is owed, what was paid, who is behind. */
 export const MonthlyDuesPage = () => (

@@ -1,13 +1,13 @@
-import { lazy } from 'react'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { useWindow } from '#web/ui/use-window.ts'
 import type { Waiving } from './WaivePenalty.tsx'
 
 // The windows that take something of the ledger back. Seldom used: their code comes when one is opened.
 
-const VoidPayment = lazy(async () => ({ default: (await import('./VoidPayment.tsx')).VoidPayment }))
-const WaivePenalty = lazy(async () => ({ default: (await import('./WaivePenalty.tsx')).WaivePenalty }))
+const VoidPayment = lazyPart(async () => (await import('./VoidPayment.tsx')).VoidPayment)
+const WaivePenalty = lazyPart(async () => (await import('./WaivePenalty.tsx')).WaivePenalty)
 
 interface Props<About> {
   window: ReturnType<typeof useWindow<About>>

@@ -13,7 +13,7 @@ describe('two people at one booking', () => {
     const booking = await request()
     const first = await save(booking, { contact_number: '0999', payments: [paid(100)] })
     const second = await save(booking, { full_name: 'Second', payments: [paid(50)] }, other.token)
-    expect([second.status, second.body]).toEqual([409, { message: changed }])
+    expect([second.status, second.body]).toEqual([409, { message: changed, code: 'bookings.changed' }])
     expect(await read(booking.id)).toEqual(first.body.booking)
   })
 
@@ -21,8 +21,11 @@ describe('two people at one booking', () => {
     const booking = (await save(await request(), { payments: [paid(100)] })).body.booking
     const [entry] = booking.booking_payments
     await call('POST', `/payments/${entry?.id}/void`, { reason: 'Bounced' }, { token: other.token })
-    expect(await save(booking)).toMatchObject({ status: 409, body: { message: changed } })
-    expect(await save(booking, { updated_at: undefined })).toMatchObject({ status: 409, body: { message: changed } })
+    expect(await save(booking)).toMatchObject({ status: 409, body: { message: changed, code: 'bookings.changed' } })
+    expect(await save(booking, { updated_at: undefined })).toMatchObject({
+      status: 409,
+      body: { message: changed, code: 'bookings.changed' },
+    })
     expect(await read(booking.id)).toMatchObject({ total_paid: 0, voided_payments: [{ void_reason: 'Bounced' }] })
   })
 

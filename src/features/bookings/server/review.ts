@@ -7,6 +7,7 @@ import type { bookingsContract } from '../contract.ts'
 import { type KnownPayment, type PaymentPlan, planPayments } from '../payments.ts'
 import {
   type BookingStatus,
+  CHANGED,
   CHANGED_ELSEWHERE,
   partyField,
   partyProblem,
@@ -74,7 +75,7 @@ function refuseWhenChanged(booking: LockedBooking, sent: string | null | undefin
   if (!sent) return
   const read = Date.parse(sent)
   if (Number.isNaN(read)) throw invalid('updated_at', 'Please reload the booking.')
-  if (read !== booking.updated_at.getTime()) throw conflict(CHANGED_ELSEWHERE)
+  if (read !== booking.updated_at.getTime()) throw conflict(CHANGED_ELSEWHERE, CHANGED)
 }
 
 /** What a field is afterwards: absent stays, null clears. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Amenity } from '#features/amenities/contract.ts'
 import { EditAmenities } from '#features/amenities/web/EditAmenities.tsx'
 import { dayIn } from '#shared/dates.ts'
@@ -8,6 +8,7 @@ import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { lazyPart, lazyWindow } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -21,9 +22,15 @@ import type { Prefilled } from './new-booking-values.ts'
 import { useReview } from './use-review.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
-const NewBooking = lazy(async () => ({ default: (await import('./NewBooking.tsx')).NewBooking }))
-const ReviewWindow = lazy(async () => ({ default: (await import('./ReviewWindow.tsx')).ReviewWindow }))
-const BookingCalendar = lazy(async () => ({ default: (await import('./BookingCalendar.tsx')).BookingCalendar }))
+const NewBooking = lazyWindow(
+  async () => (await import('./NewBooking.tsx')).NewBooking,
+  ({ wanted, onClose }) => ({ opened: wanted !== null, onClose }),
+)
+const ReviewWindow = lazyWindow(
+  async () => (await import('./ReviewWindow.tsx')).ReviewWindow,
+  ({ review }) => ({ opened: review.opened, onClose: review.close }),
+)
+const BookingCalendar = lazyPart(async () => (await import('./BookingCalendar.tsx')).BookingCalendar)
 
 /** Where the village lies until the settings say it. */
 const USUAL_ZONE = 'Asia/Manila'

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Booking } from '#features/bookings/contract.ts'
+import { keepLanguage } from '#web/texts/language.ts'
+import { takeUpLanguage } from '#web/texts/t.ts'
 import { aBooking, anEntry, aPayment, aPool, openBookings, type Served } from '../../../../test/web/booking-office.tsx'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T04:00:00Z') }))
@@ -268,7 +270,7 @@ describe('a booking that somebody else changed meanwhile', () => {
       save: () => {
         if (!first) return saved(fresh)
         first = false
-        return { refused: 409, message: text }
+        return { refused: 409, message: text, code: 'bookings.changed' }
       },
     })
     await field('Full Name').fill('My Edit')
@@ -301,6 +303,57 @@ describe('a booking that somebody else changed meanwhile', () => {
       full_name: 'My Edit',
       contact_number: '0999',
       payments: [{ id: 80, amount: 20, payment_date: '2026-11-20' }],
+    })
+  })
+})
+
+describe('the same in Filipino', () => {
+  beforeEach(async () => {
+    keepLanguage('fil')
+    await takeUpLanguage()
+  })
+  afterEach(async () => {
+    keepLanguage('en')
+    await takeUpLanguage()
+  })
+
+  test('the own edits are kept when somebody else was faster', async () => {
+    const fresh = aBooking({ contact_number: '0999', updated_at: '2026-11-21T03:59:00.000Z' })
+    let first = true
+    const office = openBookings(
+      '/booking',
+      {
+        read: () => fresh,
+        save: () => {
+          if (!first) return saved(fresh)
+          first = false
+          return {
+            refused: 409,
+            message: 'This booking was changed by someone else. Reload it and try again.',
+            code: 'bookings.changed',
+          }
+        },
+      },
+      { selectedBooking: aBooking() },
+    )
+    const window = page.getByRole('dialog', { name: 'Suriin ang Booking' })
+    const name = window.getByLabelText(/^Buong Pangalan/)
+    await expect.element(name).toHaveFocus()
+    await name.fill('My Edit')
+    const send = async () => {
+      await window.getByRole('button', { name: 'I-save' }).click()
+      await page.getByRole('dialog', { name: 'Kumpirmasyon ng Abiso' }).getByRole('button', { name: 'Hindi' }).click()
+    }
+    await send()
+    await expect.element(window.getByRole('alert')).toMatchTextContent(/May ibang nagbago ng booking na ito/)
+    await window.getByRole('button', { name: 'I-reload at panatilihin ang mga binago ko' }).click()
+    await expect.element(name).toHaveValue('My Edit')
+    await send()
+    await expect.poll(() => office.saves().length).toBe(2)
+    expect(office.saves()[1]).toMatchObject({
+      updated_at: fresh.updated_at,
+      full_name: 'My Edit',
+      contact_number: '0999',
     })
   })
 })

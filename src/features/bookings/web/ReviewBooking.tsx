@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Booking } from '#features/bookings/contract.ts'
-import { CHANGED_ELSEWHERE, toRefund } from '#features/bookings/rules.ts'
+import { CHANGED, toRefund } from '#features/bookings/rules.ts'
 import { dayIn } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { useContractForm } from '#web/form.ts'
@@ -83,7 +83,7 @@ export function ReviewBooking({ booking, village, onClose }: Props) {
     <>
       <form onSubmit={save} noValidate>
         <Stack gap="md">
-          {form.error === CHANGED_ELSEWHERE ? (
+          {form.code === CHANGED ? (
             <ChangedMeanwhile before={base} onTakeOver={takeOver} />
           ) : (
             <Banner kind="failure">{form.error}</Banner>

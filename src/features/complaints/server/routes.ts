@@ -78,7 +78,7 @@ export const complaints = feature(complaintsContract, {
   solve: async ({ db, params, body, account, now, baseUrl }) => {
     const solved = await solveComplaint(db, { id: params.id, remarks: body.remarks, by: account.userId, now })
     const complaint = await complaintOrGone(db, params.id, baseUrl)
-    if (!solved) throw conflict('This complaint is solved already.')
+    if (!solved) throw conflict('This complaint is solved already.', 'complaints.solved')
     return { message: 'The complaint is solved.', complaint }
   },
 
@@ -90,7 +90,7 @@ export const complaints = feature(complaintsContract, {
   reopen: async ({ db, params, baseUrl }) => {
     const reopened = await reopenComplaint(db, params.id)
     const complaint = await complaintOrGone(db, params.id, baseUrl)
-    if (!reopened) throw conflict('This complaint is pending already.')
+    if (!reopened) throw conflict('This complaint is pending already.', 'complaints.pending')
     return { message: 'The complaint is pending again.', complaint }
   },
 

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Complaint } from '#features/complaints/contract.ts'
 import { lastPageOf, useAsk, usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -18,7 +19,7 @@ import { complaints } from './calls.ts'
 import { EMPTY, STATUSES, useComplaintsState } from './complaints-state.ts'
 import { StatusToggle } from './StatusToggle.tsx'
 
-const NewComplaint = lazy(async () => ({ default: (await import('./NewComplaint.tsx')).NewComplaint }))
+const NewComplaint = lazyPart(async () => (await import('./NewComplaint.tsx')).NewComplaint)
 
 /** What residents complain about (/complaints, part 2 §2). */
 export function ComplaintsPage() {

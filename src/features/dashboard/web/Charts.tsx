@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type Day, monthOf } from '#shared/dates.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { income } from './calls.ts'
 import classes from './Dashboard.module.css'
@@ -13,8 +14,8 @@ import { askOf, type MonthFigures } from './months.ts'
 import { useLater } from './use-later.ts'
 import { useNear } from './use-near.ts'
 
-const IncomeChart = lazy(async () => ({ default: (await import('./MonthCharts.tsx')).IncomeChart }))
-const RateChart = lazy(async () => ({ default: (await import('./MonthCharts.tsx')).RateChart }))
+const IncomeChart = lazyPart(async () => (await import('./MonthCharts.tsx')).IncomeChart)
+const RateChart = lazyPart(async () => (await import('./MonthCharts.tsx')).RateChart)
 
 /** Twelve months as charts, which come after the page is shown, and as tables for those who hear or print it. */
 export function Charts({ today }: { today: Day }) {

@@ -33,9 +33,9 @@ export async function commitImport(
     )
   const { read, run } = await check(tx, { source: file.source, mapping: file.mapping, asOf: file.as_of }, account.role)
   const [problem] = run.problems
-  if (problem) throw conflict(`${CHANGED} Row ${problem.row}: ${problem.message}`)
+  if (problem) throw conflict(`${CHANGED} Row ${problem.row}: ${problem.message}`, 'import.changed')
   if (run.houses !== file.houses || run.residents !== file.residents || run.receivable !== file.receivable)
-    throw conflict(CHANGED)
+    throw conflict(CHANGED, 'import.changed')
   if (run.raiseBlocksTo !== null) await storeSettings(tx, new Map([['village_blocks', String(run.raiseBlocksTo)]]))
   await postHouses(tx, id, { houses: housesOf(read), asOf: file.as_of, by: account.userId })
   await markCommitted(tx, id, account.userId, now)
@@ -44,12 +44,12 @@ export async function commitImport(
 async function postHouses(tx: Tx, id: number, wish: { houses: HouseRow[]; asOf: Day; by: number }): Promise<void> {
   const { houses, asOf, by } = wish
   const made = await insertHousesWithOwners(tx, houses).catch((error: unknown) => {
-    if (constraintOf(error) === 'users_email') throw conflict(CHANGED)
+    if (constraintOf(error) === 'users_email') throw conflict(CHANGED, 'import.changed')
     throw error
   })
   const posted = houses.map((house, at) => {
     const household = made[at]
-    if (!household) throw conflict(CHANGED)
+    if (!household) throw conflict(CHANGED, 'import.changed')
     return { ...house, ...household }
   })
   const balances = posted.flatMap(({ residentId, houseId, block, lot, balance }) =>

@@ -55,7 +55,7 @@ async function begin(db: Tx, product: Product, id: number, move: Move) {
   if (!request) throw notFound('There is no such request.')
   const step = request.step as Step
   const next = after(step, move)
-  if (!next) throw conflict(refusedMove(definitionOf[product].statusOf[step]))
+  if (!next) throw conflict(refusedMove(definitionOf[product].statusOf[step]), 'requests.moved')
   return { ...request, next }
 }
 

@@ -1,14 +1,14 @@
-import { lazy } from 'react'
 import { PERMIT, paymentProblem } from '#features/requests/rules.ts'
 import { parseAmount, toCentavos } from '#shared/money.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { permits } from './calls.ts'
 import { column } from './columns.tsx'
 import { paidToday, paymentRefusals } from './payment-values.ts'
 import type { ProductScreen } from './product.ts'
 
-const NewPermit = lazy(async () => ({ default: (await import('./NewPermit.tsx')).NewPermit }))
+const NewPermit = lazyPart(async () => (await import('./NewPermit.tsx')).NewPermit)
 
 const usePermitApproval: ProductScreen['useApproval'] = (request, village, done) => {
   const { fields, ...form } = useContractForm({

@@ -1,14 +1,14 @@
-import { lazy } from 'react'
 import { paymentProblem, STICKER } from '#features/requests/rules.ts'
 import { parseAmount, toCentavos } from '#shared/money.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { stickers } from './calls.ts'
 import { column } from './columns.tsx'
 import { paidToday, paymentRefusals } from './payment-values.ts'
 import type { ProductScreen } from './product.ts'
 
-const NewSticker = lazy(async () => ({ default: (await import('./NewSticker.tsx')).NewSticker }))
+const NewSticker = lazyPart(async () => (await import('./NewSticker.tsx')).NewSticker)
 
 const useStickerApproval: ProductScreen['useApproval'] = (request, village, done) => {
   const { fields, ...form } = useContractForm({

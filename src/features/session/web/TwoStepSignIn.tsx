@@ -1,17 +1,18 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
 import { plural, t } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Moment } from '#web/ui/Moment.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { secondFactor } from './calls.ts'
 
-const SwitchOn = lazy(async () => ({ default: (await import('./SwitchOn.tsx')).SwitchOn }))
-const SwitchOff = lazy(async () => ({ default: (await import('./SwitchOff.tsx')).SwitchOff }))
+const SwitchOn = lazyPart(async () => (await import('./SwitchOn.tsx')).SwitchOn)
+const SwitchOff = lazyPart(async () => (await import('./SwitchOff.tsx')).SwitchOff)
 
 const codesLeft = (left: number) =>
   left === 0

@@ -1,0 +1,84 @@
+import { type ComponentType, type ReactNode, use, useState } from 'react'
+import { NotLoaded, WindowNotLoaded } from './NotLoaded.tsx'
+
+/** A component whose code comes when it is first shown. */
+export interface LazyPart<Props> {
+  (props: Props): ReactNode
+  /** Fetches the code ahead; never rejects. Undefined once it is there: nothing has to be waited for. */
+  preload: (() => Promise<void>) | undefined
+  /** Fetches the code, anew when that failed before: whether it can be shown. */
+  ready: () => Promise<boolean>
+}
+
+/**
+ * Something whose code comes when it is first shown, inside a Suspense. Where the code does not come, its place says so with
+ * a way to try again, and everything around it stays, with whatever was typed.
+ */
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> =>
+  lazily(load, NotLoaded)
+
+interface Opening {
+  opened: boolean
+  onClose: () => void
+}
+
+/** The same for a window over the page, which says so while it is opened; `openingOf` where that is not in its props. */
+export function lazyWindow<Props extends Opening>(load: () => Promise<ComponentType<Props>>): LazyPart<Props>
+export function lazyWindow<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  openingOf: (props: Props) => Opening,
+): LazyPart<Props>
+export function lazyWindow<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  openingOf: (props: Props) => Opening = (props) => props as Props & Opening,
+): LazyPart<Props> {
+  return lazily(load, ({ of, retry }) => {
+    const { opened, onClose } = openingOf(of)
+    return <WindowNotLoaded retry={retry} opened={opened} onClose={onClose} />
+  })
+}
+
+function lazily<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Failed: ComponentType<{ of: Props; retry: () => void }>,
+): LazyPart<Props> {
+  let loaded: ComponentType<Props> | undefined
+  let asked: Promise<ComponentType<Props> | null> | undefined
+  let failed = false
+
+  const ask = () => {
+    asked ??= load().then(
+      (part) => {
+        loaded = part
+        Part.preload = undefined
+        return part
+      },
+      () => {
+        failed = true
+        return null
+      },
+    )
+    return asked
+  }
+  const askAnew = () => {
+    if (failed) asked = undefined
+    failed = false
+    return ask()
+  }
+  function Part(props: Props) {
+    const [, showAgain] = useState(0)
+    const Shown = loaded ?? use(ask())
+    if (Shown) return <Shown {...props} />
+    const retry = () => {
+      void askAnew()
+      showAgain((times) => times + 1)
+    }
+    return <Failed of={props} retry={retry} />
+  }
+  // What could not be fetched ahead is asked for once more when it is shown.
+  Part.preload = (async () => {
+    if ((await ask()) === null) asked = undefined
+  }) as LazyPart<Props>['preload']
+  Part.ready = async () => (await askAnew()) !== null
+  return Part
+}
