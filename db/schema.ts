@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -87,6 +95,18 @@ export interface Attempts {
   id: Generated<number>;
 }
 
+export interface AuditErasures {
+  at: Timestamp;
+  entry_ids: ArrayType<number>;
+  id: Generated<number>;
+  key_id: string;
+  mac: Buffer;
+  person_id: number | null;
+  remains: Buffer;
+  request_id: string | null;
+  user_id: number | null;
+}
+
 export interface AuditLog {
   action: string;
   after: Json | null;
@@ -106,7 +126,9 @@ export interface AuditSeals {
   digest: Buffer;
   entries: number;
   id: Generated<number>;
+  key_id: string | null;
   last_id: number;
+  mac: Buffer | null;
   sealed_at: Timestamp;
 }
 
@@ -169,6 +191,7 @@ export interface Bookings {
   day_price: number;
   email: string | null;
   end_time: string;
+  expired_at: Timestamp | null;
   extension_price: number;
   full_name: string;
   guest_additional_price: number;
@@ -386,6 +409,7 @@ export interface PaymentItems {
 export interface Payments {
   amount: number;
   created_at: Generated<Timestamp>;
+  ewallet_key: string | null;
   ewallet_reference: string | null;
   house_id: number | null;
   id: Generated<number>;
@@ -484,15 +508,15 @@ export interface Requests {
 
 export interface Residents {
   birthdate: string | null;
-  civil_status: Generated<string>;
+  civil_status: string | null;
   created_at: Generated<Timestamp>;
   fb_name: string | null;
   house_id: number;
   id: Generated<number>;
   left_at: Timestamp | null;
-  occupation_status: Generated<string>;
+  occupation_status: string | null;
   role_type: string;
-  sex: Generated<string>;
+  sex: string | null;
   updated_at: Generated<Timestamp>;
   user_id: number;
 }
@@ -548,6 +572,7 @@ export interface DB {
   amenities: Amenities;
   announcements: Announcements;
   attempts: Attempts;
+  audit_erasures: AuditErasures;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   bill_lines: BillLines;
