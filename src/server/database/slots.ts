@@ -2,6 +2,7 @@ import { DatabaseSilent } from './failure.ts'
 
 interface Waiter {
   since: number
+  until: number
   go(): void
   giveUp(): void
 }
@@ -32,8 +33,11 @@ export class Slots {
     return this.#waiters.length
   }
 
-  /** Answers the moment from which the taker's own time counts: others' work that went well is not held against it. */
-  async take(): Promise<number> {
+  /**
+   * Answers the moment from which the taker's own time counts: others' work that went well is not held against it. Who
+   * is still waiting at the moment `until` is refused whatever happens.
+   */
+  async take(until = Number.POSITIVE_INFINITY): Promise<number> {
     const since = performance.now()
     if (this.#free > 0) {
       this.#free--
@@ -42,6 +46,7 @@ export class Slots {
     await new Promise<void>((resolve, reject) => {
       this.#waiters.push({
         since,
+        until,
         go: resolve,
         giveUp: () => reject(new DatabaseSilent()),
       })
@@ -59,9 +64,12 @@ export class Slots {
   }
 
   #refuse(): void {
-    const limit = performance.now() - this.#patience
-    if (this.#progress < limit) {
-      while (this.#waiters[0] && this.#waiters[0].since < limit) this.#waiters.shift()?.giveUp()
+    const now = performance.now()
+    const limit = now - this.#patience
+    const stalled = this.#progress < limit
+    for (const waiter of this.#waiters.filter(({ since, until }) => until < now || (stalled && since < limit))) {
+      this.#waiters.splice(this.#waiters.indexOf(waiter), 1)
+      waiter.giveUp()
     }
     if (this.#waiters.length === 0) {
       clearInterval(this.#watch)
