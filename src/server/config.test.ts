@@ -89,3 +89,11 @@ test('a password of the first administrator is never part of the message', () =>
     'ADMIN_PASSWORD must have at least 8 characters.',
   ])
 })
+
+test('a time zone has a name: what counts in hours means the opposite to the database', () => {
+  for (const zone of ['+12:00', '-08:00', '+08'])
+    expect(problemsOf({ VILLAGE_TIMEZONE: zone })).toEqual(['VILLAGE_TIMEZONE must be a time zone like Asia/Manila.'])
+  expect(readConfig({ VILLAGE_TIMEZONE: 'America/Argentina/Buenos_Aires' }).timeZone).toBe(
+    'America/Argentina/Buenos_Aires',
+  )
+})

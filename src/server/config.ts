@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { isTimeZone } from '#shared/dates.ts'
 
 /** Everything the environment decides, parsed once at start. */
 export interface Config {
@@ -41,15 +42,6 @@ const listed = (text: string) =>
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean)
-
-const isTimeZone = (name: string) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
 
 const isUrl = (protocols: string[]) => (text: string) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
