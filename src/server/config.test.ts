@@ -116,3 +116,11 @@ test.for(['10', '-1', '1.5', 'loopback', '10.0.0.0/33', '10.0.0.0/0', '10.0.0', 
     expect(problemsOf({ TRUST_PROXY })).toHaveLength(1)
   },
 )
+
+test('a time zone has a name: what counts in hours means the opposite to the database', () => {
+  for (const zone of ['+12:00', '-08:00', '+08'])
+    expect(problemsOf({ VILLAGE_TIMEZONE: zone })).toEqual(['VILLAGE_TIMEZONE must be a time zone like Asia/Manila.'])
+  expect(readConfig({ VILLAGE_TIMEZONE: 'America/Argentina/Buenos_Aires' }).timeZone).toBe(
+    'America/Argentina/Buenos_Aires',
+  )
+})

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { isTimeZone } from '#shared/dates.ts'
 
 /** Everything the environment decides, parsed once at start. */
 export interface Config {
@@ -46,15 +47,6 @@ const listed = (text: string) =>
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean)
-
-const isTimeZone = (name: string) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
 
 const isUrl = (protocols: string[]) => (text: string) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)

@@ -31,10 +31,19 @@ export interface TransactionOptions {
    * before they take a connection: their time does not pass while others are served, and the rest gets through.
    */
   takesReceipt?: boolean
+  /**
+   * The moment (performance.now()) by which all of it is to be over, waiting in line included: `Database.dueFor` of the
+   * request. Without it, and with a `timeout`, time begins with the connection.
+   */
+  until?: number
 }
 
 export interface Database {
   db: Db
+  /** The same for the statements of one request, which are to be over at that moment; what waits or runs then fails. */
+  dbUntil(moment: number): Db
+  /** The moment by which what a request of `since` (performance.now()) asks of the database is to be over. */
+  dueFor(since: number): number
   /** For what needs a connection of its own (queues, COPY). Its clients are without prepared statements and time limit. */
   pool: pg.Pool
   /** How busy the connections for requests are. */
@@ -119,7 +128,7 @@ export async function openDatabase(
   ): Promise<T> {
     doors.refuseSecond()
     if (!takesReceipt) return runTransaction(actor, work, { ...options, waited: 0 })
-    const since = await receipts.take()
+    const since = await receipts.take(options.until === undefined ? {} : { until: options.until })
     let worked = true
     try {
       return await runTransaction(actor, work, { ...options, waited: performance.now() - since })
@@ -134,10 +143,16 @@ export async function openDatabase(
   async function runTransaction<T>(
     actor: Actor,
     work: (tx: Tx) => Promise<T>,
-    { timeout = budget, isolation = 'read committed', waited }: TransactionOptions & { waited: number },
+    { timeout = budget, isolation = 'read committed', waited, until }: TransactionOptions & { waited: number },
   ): Promise<T> {
-    const begin = beginStatement(actor, isolation, timeout === budget ? null : timeout)
-    const use = { budget: timeout - waited, answerWithin: budget - waited, begin }
+    const limit = timeout === budget ? null : timeout
+    const begin = (left: number) => beginStatement(actor, isolation, { limit, left: until === undefined ? null : left })
+    const use = {
+      budget: timeout - waited,
+      answerWithin: budget - waited,
+      begin,
+      ...(until === undefined ? {} : { until }),
+    }
     const run = new Kysely<DB>({ dialect: pooledDialect(pool, doors, use) })
     for (let attempt = 1; ; attempt++) {
       try {
@@ -168,17 +183,40 @@ export async function openDatabase(
   }
 
   const asStranger: Database['asStranger'] = (work) => doors.asStranger(work)
-  return { db, pool, slots, transaction, asStranger, beside, ping, cancel, close: () => pool.end() }
+  const dbUntil = (until: number) =>
+    new Kysely<DB>({ dialect: pooledDialect(pool, doors, { budget, answerWithin: budget, begin: null, until }) })
+
+  return {
+    db,
+    dbUntil,
+    dueFor: (since) => since + budget,
+    pool,
+    slots,
+    transaction,
+    asStranger,
+    beside,
+    ping,
+    cancel,
+    close: () => pool.end(),
+  }
 }
 
-/** One round trip that begins the transaction and says who acts; the audit triggers read it. */
-function beginStatement(actor: Actor, isolation: string, timeout: number | null): string {
+/**
+ * One round trip that begins the transaction and says who acts; the audit triggers read it. `limit` is a time limit of
+ * its own, `left` what is left of the request's, which the server then keeps for us so that the connection survives.
+ */
+function beginStatement(
+  actor: Actor,
+  isolation: string,
+  { limit, left }: { limit: number | null; left: number | null },
+): string {
   const settings = {
     'purok.user_id': actor.userId === null ? '' : String(actor.userId),
     'purok.request_id': (actor.requestId ?? '').replaceAll('\0', ''),
-    ...(timeout === null
+    ...(left === null ? {} : { statement_timeout: String(Math.max(1, Math.round(left * 0.9))) }),
+    ...(limit === null
       ? {}
-      : { statement_timeout: String(timeout), idle_in_transaction_session_timeout: String(timeout + 5_000) }),
+      : { statement_timeout: String(limit), idle_in_transaction_session_timeout: String(limit + 5_000) }),
   }
   const calls = Object.entries(settings).map(
     ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,

@@ -30,9 +30,12 @@ const askSystem = (folder: string): Promise<number> =>
     () => Number.POSITIVE_INFINITY,
   )
 
-/** 503 while less than 200 MB are free (promise K05): refusing early is better than failing in the middle. */
+/** Whether less than 200 MB are free: from there on nothing is written (promise K05). */
+export const isFull = async (disk: Disk): Promise<boolean> => (await disk.free()) < RESERVE
+
+/** 503 while the disk is full: refusing early is better than failing in the middle. */
 export async function refuseWhenFull(disk: Disk): Promise<void> {
-  if ((await disk.free()) < RESERVE) throw diskFull()
+  if (await isFull(disk)) throw diskFull()
 }
 
 /** The 503 of a full disk. */

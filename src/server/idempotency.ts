@@ -34,18 +34,20 @@ const sortedKeys = (_key: string, value: unknown) =>
 /**
  * Claims a key as the first statement of the work's own transaction, so that a process that dies frees it (M04).
  * Returns the kept answer when the work was done before, null when it is ours to do. The same key of a request still
- * running is waited for; a wait that takes too long is 409 with Retry-After. Another body is 422.
+ * running is waited for; a wait that takes too long is 409 with Retry-After. Another body is 422. `waitsLonger` says that
+ * the work that follows may wait for locks longer than that.
  */
 export async function claimKey(
   tx: Tx,
-  claim: { userId: number; call: string; key: string; bodyHash: Buffer; now: Date },
+  claim: { userId: number; call: string; key: string; bodyHash: Buffer; now: Date; waitsLonger: boolean },
 ): Promise<Kept | null> {
-  const { userId, call, key, bodyHash, now } = claim
+  const { userId, call, key, bodyHash, now, waitsLonger } = claim
   const expired = new Date(now.getTime() - DAY_MS)
-  await sql`set local lock_timeout = '4s'`.execute(tx)
+  // One round trip: the limit of the wait is set by the statement that waits.
   const claimed = await sql<{ user_id: number }>`
+    with patience as materialized (select set_config('lock_timeout', '4s', true))
     insert into idempotency_keys as k (user_id, call, key, body_hash, created_at)
-    values (${userId}, ${call}, ${key}, ${bodyHash}, ${now})
+    select ${userId}::int, ${call}::text, ${key}::text, ${bodyHash}::bytea, ${now}::timestamptz from patience
     on conflict (user_id, call, key) do update
       set body_hash = excluded.body_hash, status = null, reply = null, created_at = excluded.created_at
       where k.created_at < ${expired}
@@ -59,7 +61,7 @@ export async function claimKey(
         })
       throw error
     })
-  await sql`set local lock_timeout = 0`.execute(tx)
+  if (waitsLonger) await sql`set local lock_timeout = 0`.execute(tx)
   if (claimed.rows.length) return null
   const { rows } = await sql<{ body_hash: Buffer; status: number | null; reply: string | null }>`
     select body_hash, status, reply from idempotency_keys where user_id = ${userId} and call = ${call} and key = ${key}`.execute(

@@ -11,7 +11,11 @@ interface Caller {
   link: LinkState
   now: Date
   timeZone: string
+  /** Milliseconds that it took to learn this, of those that the request's answer may take. */
+  spent: number
 }
+
+type Known = Omit<Caller, 'spent'>
 
 const callers = new WeakMap<FastifyRequest, Caller>()
 const nobody = new Set(['', 'null', 'undefined'])
@@ -29,13 +33,14 @@ export function bearerOf(request: FastifyRequest): string | null {
 /** Who calls, counted before anything else is done for them: strangers by their network, accounts by themselves (A11). */
 export async function identify(endpoint: Endpoint, request: FastifyRequest, host: Host): Promise<void> {
   const now = host.clock.now()
+  const since = performance.now()
   const client = { address: addressOf(request), now }
   const token = endpoint.who === 'public' && !endpoint.link ? null : bearerOf(request)
   const familiar = token !== null && host.limits.knows(token, now)
   const tooMany = familiar ? null : await host.limits.stranger(client)
   // A token that was not seen lately may be real: whoever else calls from there, the office gets through.
   if (tooMany && !token) throw tooMany
-  const known = () => recognise(endpoint, request, { host, token, now })
+  const known = () => recognise(endpoint, request, { host, token, now, since })
   const caller = await (familiar ? known() : host.database.asStranger(known))
   if (token) host.limits.note(token, caller.account !== null, now)
   if (caller.account) {
@@ -47,15 +52,16 @@ export async function identify(endpoint: Endpoint, request: FastifyRequest, host
   }
   if (caller.link === 'refused' && !caller.account && endpoint.who !== 'public') throw linkRefused()
   if (caller.link !== 'valid') authorise(endpoint.who, caller.account)
-  callers.set(request, caller)
+  callers.set(request, { ...caller, spent: performance.now() - since })
 }
 
 async function recognise(
   endpoint: Endpoint,
   request: FastifyRequest,
-  { host, token, now }: { host: Host; token: string | null; now: Date },
-): Promise<Caller> {
-  const signed = token ? await host.authenticate(host.database.db, token, now) : null
+  { host, token, now, since }: { host: Host; token: string | null; now: Date; since: number },
+): Promise<Known> {
+  const { database } = host
+  const signed = token ? await host.authenticate(database.dbUntil(database.dueFor(since)), token, now) : null
   const account = signed?.account ?? null
   // Whoever is signed in may be answered with signed links, so their key is there before a handler runs.
   if (account || endpoint.link) await loadLinkKey(host, now)

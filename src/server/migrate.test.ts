@@ -11,10 +11,25 @@ const houses = 'create table houses (lot int);'
 const owners = 'alter table houses add owner text; insert into houses values (1, $$Peña$$);'
 const folders: string[] = []
 const databases = [await emptyDatabase(), await emptyDatabase(), await emptyDatabase(), await emptyDatabase()]
-databases.push(await emptyDatabase(), await emptyDatabase())
+databases.push(await emptyDatabase(), await emptyDatabase(), await emptyDatabase())
 
 afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
+})
+
+test('what was applied is one line, and each of them only for who looks closely', async () => {
+  const lines: string[] = []
+  const say = (level: string) => (details: object, message: string) =>
+    void lines.push(`${level} ${message} ${JSON.stringify(details)}`)
+  const log = { debug: say('debug'), info: say('info'), warn: say('warn'), error: say('error') }
+  const folder = await folderOf({ '0001_houses.sql': houses, '0002_owners.sql': owners })
+  await migrate(databases[6]!, { folder, log })
+  await migrate(databases[6]!, { folder, log })
+  expect(lines).toEqual([
+    'debug Migrated the database {"migration":"0001_houses.sql"}',
+    'debug Migrated the database {"migration":"0002_owners.sql"}',
+    'info 2 migrations applied {}',
+  ])
 })
 
 test('migrations run once each, in the order of their numbers', async () => {

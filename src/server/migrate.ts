@@ -45,8 +45,9 @@ export async function migrate(
     const due = migrationsDue(migrations, applied).filter(({ name }) => until === undefined || name <= until)
     for (const migration of due) {
       await apply(client, migration)
-      log?.info({ migration: migration.name }, 'Migrated the database')
+      log?.debug({ migration: migration.name }, 'Migrated the database')
     }
+    if (due.length > 0) log?.info({}, `${due.length} ${due.length === 1 ? 'migration' : 'migrations'} applied`)
     return due.map((migration) => migration.name)
   } finally {
     await client.end()

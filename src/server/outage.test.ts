@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { payAll, unpaidBills } from '../../test/crash-rounds.ts'
 import { databaseLink } from '../../test/database-link.ts'
@@ -63,5 +64,60 @@ describe('K04: a bad way to the database', () => {
     expect(new Set(paid).size).toBe(paid.length)
     expect(paid).toEqual(expect.arrayContaining(acknowledged))
     expect(acknowledged.length).toBeGreaterThan(0)
+  })
+
+  it('of 100 ms each way answers six clerks who pay within 5 s, whatever they wait for, and loses nothing', async () => {
+    await back()
+    const slow = await openDatabase(link.connection, { log: silentLog })
+    const office = await buildApp({ ...host, database: slow })
+    await office.ready()
+    const bills = await unpaidBills(database, 18)
+    link.delay(100)
+    const left = [...bills]
+    const paid: number[] = []
+    const answers: { status: number; ms: number }[] = []
+    const clerk = async () => {
+      for (let bill = left.shift(); bill !== undefined; bill = left.shift()) {
+        const since = performance.now()
+        const { statusCode } = await office.inject({
+          method: 'POST',
+          url: '/api/bills/pay-edit-bill',
+          headers: { ...headers, 'idempotency-key': `bill ${bill}` },
+          payload: { bill_id: bill, payment_amount: 123.45 },
+        })
+        answers.push({ status: statusCode, ms: Math.round(performance.now() - since) })
+        if (statusCode === 200) paid.push(bill)
+      }
+    }
+    await Promise.all(Array.from({ length: 6 }, clerk))
+    link.resume()
+    await office.close()
+    await slow.close()
+    expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(5_000)
+    expect(paid.length).toBeGreaterThan(0)
+    const rows = await database.db.selectFrom('payment_items').select('bill_id').where('bill_id', 'in', bills).execute()
+    const settled = rows.map((row) => row.bill_id)
+    expect(new Set(settled).size).toBe(settled.length)
+    expect(settled).toEqual(expect.arrayContaining(paid))
+  }, 120_000)
+
+  it('is used sparingly: a payment with its key takes at most a dozen round trips', async () => {
+    await back()
+    const [bill, next] = await unpaidBills(database, 2)
+    const pay = (id: number | undefined) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/bills/pay-edit-bill',
+        headers: { ...headers, 'idempotency-key': `sparing ${id}` },
+        payload: { bill_id: id, payment_amount: 123.45 },
+      })
+    await pay(bill)
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    const { statusCode } = await pay(next)
+    const trips = sent.mock.calls.length
+    sent.mockRestore()
+    expect(statusCode).toBe(200)
+    expect(trips).toBeLessThanOrEqual(12)
   })
 })

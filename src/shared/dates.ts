@@ -89,3 +89,15 @@ const momentFormat = byZone(
 /** An instant to the minute in a time zone: `Nov 7, 2026, 6:05 PM`. Newer data set a narrow space before AM and PM. */
 export const showMoment = (instant: Date, timeZone: string): string =>
   momentFormat(timeZone).format(instant).replaceAll('\u202f', ' ')
+
+const zoneName = /^[a-z][\w+-]*(?:\/[\w+-]+)*$/i
+
+/** Whether it is a zone of the IANA's list, by name. An offset as `+12:00` is none: PostgreSQL reads it the other way round. */
+export function isTimeZone(name: string): boolean {
+  if (!zoneName.test(name)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}

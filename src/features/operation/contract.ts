@@ -12,6 +12,8 @@ export const operationContract = {
       database: z.string(),
       /** Of the last check, on start or at night. */
       books: z.enum(['ok', 'differ']),
+      /** Full below 200 MB: what is there can be read, nothing is written. */
+      disk: z.enum(['ok', 'full']),
       version: z.string(),
     }),
   }),

@@ -1,4 +1,5 @@
 import type { Role } from '#shared/contract.ts'
+import { isTimeZone } from '#shared/dates.ts'
 import { type Centavos, parseAmount } from '#shared/money.ts'
 
 type Audience = 'public' | 'all' | 'staff'
@@ -84,14 +85,6 @@ export function settingValue(stored: StoredSettings, key: SettingKey): string | 
 export const settingAmount = (stored: StoredSettings, key: SettingKey): Centavos =>
   parseAmount(settingText(stored, key)) ?? 0
 
-const isZone = (name: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
-
 const MAX_TEXT = 255
 const MAX_GUIDELINES = 20_000
 const EMAIL = /^[^\s@<>]+@[^\s@<>.]+(\.[^\s@<>.]+)+$/
@@ -121,7 +114,7 @@ const readers: Record<Kind, (value: string) => Read> = {
   blocks: number(1, 999, 'Please enter a number of blocks from 1 to 999.'),
   months: number(0, 600, 'Please enter a number of months from 0 to 600; 0 keeps them for good.'),
   day: number(1, 28, 'Please enter a day from 1 to 28.'),
-  zone: when(isZone, 'Please enter a time zone like Asia/Manila.'),
+  zone: when(isTimeZone, 'Please enter a time zone like Asia/Manila.'),
   email: when((value) => EMAIL.test(value) && value.length <= MAX_TEXT, 'Please enter a valid email address.'),
   file: () => ({ refuse: 'A picture is sent as a file.' }),
   flag: (value) => {

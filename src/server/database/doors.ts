@@ -47,14 +47,16 @@ export class Doors {
     return this.#strange.run(true, work)
   }
 
-  async take(): Promise<Taken> {
+  /** Takes a slot; whoever still waits for one at the moment `until` is refused. */
+  async take(until?: number): Promise<Taken> {
     this.refuseSecond()
+    const wait = until === undefined ? {} : { until }
     if (!this.#strange.getStore())
-      return { since: await this.#slots.take(), give: (worked) => this.#slots.give(worked) }
-    const since = await this.#strangers.take()
+      return { since: await this.#slots.take(wait), give: (worked) => this.#slots.give(worked) }
+    const since = await this.#strangers.take(wait)
     try {
       return {
-        since: await this.#slots.take(since),
+        since: await this.#slots.take({ ...wait, since }),
         give: (worked) => {
           this.#slots.give(worked)
           this.#strangers.give(worked)

@@ -18,8 +18,10 @@ export interface Use {
   budget: number
   /** The same for the begin of a transaction with a larger budget: a link that is silent already is noticed by then. */
   answerWithin: number
-  /** The statement that begins the transaction; null refuses transactions. */
-  begin: string | null
+  /** A moment that ends both, however long was waited for a slot: that of the request it belongs to. */
+  until?: number
+  /** The statement that begins the transaction, given the milliseconds that are left; null refuses transactions. */
+  begin: ((left: number) => string) | null
 }
 
 /** How many different statements are prepared; beyond it they are sent as they are. */
@@ -54,10 +56,11 @@ class PooledDriver implements Driver {
   }
 
   async acquireConnection(): Promise<PooledConnection> {
-    const taken = await this.#doors.take()
+    const { budget, answerWithin, until: end = Number.POSITIVE_INFINITY } = this.#use
+    const taken = await this.#doors.take(end)
     try {
-      const client = await connectBefore(taken.since + this.#use.answerWithin, this.#pool)
-      return new PooledConnection(client, taken, this.#use.budget)
+      const client = await connectBefore(Math.min(taken.since + answerWithin, end), this.#pool)
+      return new PooledConnection(client, taken, Math.min(taken.since + budget, end))
     } catch (error) {
       taken.give(false)
       throw error
@@ -68,7 +71,7 @@ class PooledDriver implements Driver {
     if (this.#use.begin === null)
       throw new Error('Transactions are begun by Database.transaction, which knows who acts')
     connection.inTransaction = true
-    await connection.send(this.#use.begin, [], performance.now() + this.#use.answerWithin)
+    await connection.send(this.#use.begin(connection.left), [], performance.now() + this.#use.answerWithin)
   }
 
   async commitTransaction(connection: PooledConnection): Promise<void> {
@@ -105,10 +108,15 @@ class PooledConnection implements DatabaseConnection {
   inTransaction = false
   #silent = false
 
-  constructor(client: pg.PoolClient, taken: Taken, budget: number) {
+  constructor(client: pg.PoolClient, taken: Taken, deadline: number) {
     this.#client = client
     this.#taken = taken
-    this.#deadline = taken.since + budget
+    this.#deadline = deadline
+  }
+
+  /** Milliseconds until the link is cut. */
+  get left(): number {
+    return this.#deadline - performance.now()
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {

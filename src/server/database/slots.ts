@@ -2,8 +2,15 @@ import { DatabaseSilent } from './failure.ts'
 
 interface Waiter {
   since: number
+  until: number
   go(): void
   giveUp(): void
+}
+
+/** When somebody began to wait, and the moment at which that ends; milliseconds of `performance.now()`. */
+export interface Wait {
+  since?: number
+  until?: number
 }
 
 /**
@@ -32,8 +39,11 @@ export class Slots {
     return this.#waiters.length
   }
 
-  /** Answers the moment from which the taker's own time counts: others' work that went well is not held against it. */
-  async take(since = performance.now()): Promise<number> {
+  /**
+   * Answers the moment from which the taker's own time counts, the one he says or now: others' work that went well is
+   * not held against it. Who is still waiting at the moment `until` is refused whatever happens.
+   */
+  async take({ since = performance.now(), until = Number.POSITIVE_INFINITY }: Wait = {}): Promise<number> {
     if (this.#free > 0) {
       this.#free--
       return since
@@ -41,6 +51,7 @@ export class Slots {
     await new Promise<void>((resolve, reject) => {
       this.#waiters.push({
         since,
+        until,
         go: resolve,
         giveUp: () => reject(new DatabaseSilent()),
       })
@@ -58,9 +69,12 @@ export class Slots {
   }
 
   #refuse(): void {
-    const limit = performance.now() - this.#patience
-    if (this.#progress < limit) {
-      while (this.#waiters[0] && this.#waiters[0].since < limit) this.#waiters.shift()?.giveUp()
+    const now = performance.now()
+    const limit = now - this.#patience
+    const stalled = this.#progress < limit
+    for (const waiter of this.#waiters.filter(({ since, until }) => until < now || (stalled && since < limit))) {
+      this.#waiters.splice(this.#waiters.indexOf(waiter), 1)
+      waiter.giveUp()
     }
     if (this.#waiters.length === 0) {
       clearInterval(this.#watch)

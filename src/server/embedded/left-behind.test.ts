@@ -90,5 +90,5 @@ describe('a data folder that is deleted', () => {
 function listening(): { log: Log; said: string[] } {
   const said: string[] = []
   const say = (_details: object, message: string) => void said.push(message)
-  return { said, log: { info: say, warn: say, error: say } }
+  return { said, log: { debug: say, info: say, warn: say, error: say } }
 }

@@ -55,16 +55,27 @@ it('199 payments of different bills at once yield receipt numbers without gap or
   expect(await booksProblems(db)).toEqual([])
 }, 60_000)
 
-it('payments on a disk so slow that their waits add up beyond any limit are all accepted, one after another', async () => {
+it('K04: payments on a disk so slow that their waits add up are accepted or refused in time, and tried again go through', async () => {
   await database.pool.query(`
     create function write_slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.25); return new; end $$;
     create trigger slow_disk before insert on payments for each row execute function write_slowly()`)
   await ask(0, '/bill-runs', { year: 2026, month: 10 })
   const bills = await db.selectFrom('bills').select('id').where('payment_id', 'is', null).limit(24).execute()
-  const answers = await Promise.all(
-    bills.map((bill, turn) => ask(turn, '/bills/pay-edit-bill', { bill_id: bill.id, payment_amount: 1000 })),
-  )
-  expect(answers.map(({ status }) => status)).toEqual(bills.map(() => 200))
+  const pay = async (ids: readonly number[]) => {
+    const answers = await Promise.all(
+      ids.map((id, turn) => ask(turn, '/bills/pay-edit-bill', { bill_id: id, payment_amount: 1000 })),
+    )
+    for (const { status, headers } of answers) {
+      expect([200, 503]).toContain(status)
+      if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    return ids.filter((_, at) => answers[at]?.status !== 200)
+  }
+  let left = bills.map((bill) => bill.id)
+  const first = await pay(left)
+  // The first seconds serve many of them, each once.
+  expect(first.length).toBeLessThan(bills.length)
+  for (left = first; left.length > 0; ) left = await pay(left)
   await database.pool.query('drop trigger slow_disk on payments')
   expect(await booksProblems(db)).toEqual([])
-}, 60_000)
+}, 120_000)

@@ -66,3 +66,16 @@ it('GET /api/live answers while the database is away, GET /api/health does not',
   expect((await ask(app)).payload).toContain('\npurok_database_up 0\n')
   await app.close()
 })
+
+it('K05: GET /api/health says degraded while the disk is full, and ok again when there is room', async () => {
+  let free = 10_000_000
+  const app = await buildApp({ ...host, disk: { free: async () => free } })
+  const health = async () => {
+    const answer = await app.inject({ url: '/api/health' })
+    return { code: answer.statusCode, ...answer.json<{ status: string; disk: string }>() }
+  }
+  expect(await health()).toMatchObject({ code: 200, status: 'degraded', disk: 'full', books: 'ok' })
+  free = 10_000_000_000
+  expect(await health()).toMatchObject({ code: 200, status: 'ok', disk: 'ok' })
+  await app.close()
+})

@@ -1,3 +1,4 @@
+import { isFull } from '#server/disk.ts'
 import { feature } from '#server/feature.ts'
 import { version } from '#server/version.ts'
 import { Failure } from '#shared/errors.ts'
@@ -11,11 +12,12 @@ export const operation = feature(operationContract, {
       () => false,
     )
     if (!answers) throw new Failure('unavailable', 'The database does not answer.', { retryAfter: 2 })
-    const right = await booksAreRight(host.database)
+    const [right, full] = await Promise.all([booksAreRight(host.database), isFull(host.disk)])
     return {
-      status: right ? ('ok' as const) : ('degraded' as const),
+      status: right && !full ? ('ok' as const) : ('degraded' as const),
       database: 'ok',
       books: right ? ('ok' as const) : ('differ' as const),
+      disk: full ? ('full' as const) : ('ok' as const),
       version,
     }
   },

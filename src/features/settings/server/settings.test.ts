@@ -107,6 +107,8 @@ describe('saving', () => {
     ['village_blocks', 'ten'],
     ['bill_due_day', '29'],
     ['village_timezone', 'Asia/Nowhere'],
+    ['village_timezone', '+12:00'],
+    ['village_timezone', '-0800'],
     ['village_email', 'not an address'],
     ['allow_miss_payments', 'maybe'],
     ['guidelines', 'x'.repeat(20_001)],
