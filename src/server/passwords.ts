@@ -1,5 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { Slots } from './database/slots.ts'
 
 const hash = promisify(
   (algorithm: 'argon2id', parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>
@@ -9,15 +11,24 @@ const MEMORY_KIB = 19 * 1024
 const PASSES = 2
 const KEY_BYTES = 32
 
-const derive = (password: string, salt: Buffer) =>
-  hash('argon2id', {
-    message: password.normalize('NFKC'),
-    nonce: salt,
-    parallelism: 1,
-    memory: MEMORY_KIB,
-    passes: PASSES,
-    tagLength: KEY_BYTES,
-  })
+/** Hashing is made to cost: one processor stays for everything else, however many sign in (A10). */
+const turns = new Slots(Math.max(1, availableParallelism() - 1), Infinity)
+
+async function derive(password: string, salt: Buffer): Promise<Buffer> {
+  await turns.take()
+  try {
+    return await hash('argon2id', {
+      message: password.normalize('NFKC'),
+      nonce: salt,
+      parallelism: 1,
+      memory: MEMORY_KIB,
+      passes: PASSES,
+      tagLength: KEY_BYTES,
+    })
+  } finally {
+    turns.give(true)
+  }
+}
 
 /** argon2id with 19 MiB and two passes, as `argon2id$salt$key` in base64. */
 export async function hashPassword(password: string): Promise<string> {

@@ -6,6 +6,7 @@ import { endSession, endSessionOf, endSessions, insertSession } from '#features/
 import { setupRequired, storeSettings } from '#features/settings/server/queries.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { type Call, feature } from '#server/feature.ts'
+import { countAttempt } from '#server/limits/attempts.queries.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
 import { Failure, notFound } from '#shared/errors.ts'
@@ -14,6 +15,7 @@ import { accountData, sessionsOf } from './queries.ts'
 import { insertFirstAdmin, openSetupLink, spendSetupToken } from './setup.ts'
 import { signIn } from './sign-in.ts'
 
+const MAX_LETTERS = 5
 const GONE = 'This link is no longer valid.'
 const bearer = (token: string) => ({ access_token: token, token_type: 'Bearer' as const })
 
@@ -85,7 +87,9 @@ export const session = feature(sessionContract, {
     // Without a mail server nobody could receive the link; the office makes one at the counter instead.
     if (known && host.mail) {
       const person = await personById(db, known.userId)
-      if (person) await passwordReset({ db, host, baseUrl, now, user: person, createdBy: null })
+      // Five letters an hour are help, more are a nuisance; the answer does not tell.
+      const letters = await countAttempt(db, { what: 'reset letter', whom: `account ${known.userId}`, now })
+      if (person && letters < MAX_LETTERS) await passwordReset({ db, host, baseUrl, now, user: person, createdBy: null })
     }
     return {
       message:
