@@ -89,3 +89,10 @@ test('a password of the first administrator is never part of the message', () =>
     'ADMIN_PASSWORD must have at least 8 characters.',
   ])
 })
+
+test('a passphrase or a key that is too short is refused, and is never part of the message', () => {
+  expect(problemsOf({ BACKUP_PASSPHRASE: 'short', SECRET_KEY: 'shorter' })).toEqual([
+    'BACKUP_PASSPHRASE must have at least 12 characters.',
+    'SECRET_KEY must have at least 32 characters, such as openssl rand -hex 32 gives.',
+  ])
+})
