@@ -124,3 +124,10 @@ test('a time zone has a name: what counts in hours means the opposite to the dat
     'America/Argentina/Buenos_Aires',
   )
 })
+
+test('a passphrase or a key that is too short is refused, and is never part of the message', () => {
+  expect(problemsOf({ BACKUP_PASSPHRASE: 'short', SECRET_KEY: 'shorter' })).toEqual([
+    'BACKUP_PASSPHRASE must have at least 12 characters.',
+    'SECRET_KEY must have at least 32 characters, such as openssl rand -hex 32 gives.',
+  ])
+})

@@ -30,12 +30,13 @@ const userId = await database.transaction({ userId: null, requestId: null }, asy
   await setPassword(tx, id, passwordHash)
   return id
 })
+const SECRET_KEY = 'the same for all servers of a village'
 const folders = await Promise.all(['one', 'two'].map((name) => mkdtemp(join(tmpdir(), `purok-${name}-`))))
 const { url, bucket, region, key, secret } = place
 const servers = await Promise.all(
   folders.map((DATA_DIR) =>
     startServer({
-      ...{ DATA_DIR, DATABASE_URL: database.url, PUSH_TRUSTED_HOSTS: push.host },
+      ...{ DATA_DIR, SECRET_KEY, DATABASE_URL: database.url, PUSH_TRUSTED_HOSTS: push.host },
       ...{ S3_URL: url, S3_BUCKET: bucket, S3_REGION: region, S3_KEY: key, S3_SECRET: secret },
     }),
   ),

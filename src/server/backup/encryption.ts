@@ -71,8 +71,10 @@ export async function decryption(
   passphrase: string,
   path: string,
 ): Promise<{ headBytes: number; opening: Transform }> {
-  const refused = () =>
-    new BackupRefused(`${path} is incomplete, or was changed or damaged since it was written. Nothing was restored.`)
+  const refused = (cause?: unknown) =>
+    new BackupRefused(`${path} is incomplete, or was changed or damaged since it was written. Nothing was restored.`, {
+      cause,
+    })
   if (start.length < HEAD_BYTES) throw refused()
   const salt = start.subarray(WORDS.length, WORDS.length + SALT_BYTES)
   const { key, proof } = await keysOf(passphrase, salt)
@@ -86,8 +88,8 @@ export async function decryption(
       const decipher = createDecipheriv(CIPHER, key, nonceOf(place, last), { authTagLength: TAG_BYTES })
       decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
       return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()])
-    } catch {
-      throw refused()
+    } catch (cause) {
+      throw refused(cause)
     }
   }
   return { headBytes: HEAD_BYTES, opening: inPieces(PIECE + TAG_BYTES, opened) }

@@ -8,7 +8,12 @@ function desk(options = { bytes: 30, largest: 20 }) {
   const printed: string[] = []
   const papers = new KeptPapers(options)
   const ask = async (title: string, size = 10) =>
-    (await papers.of(paper(title), async () => (printed.push(title), Buffer.alloc(size)))).length
+    (
+      await papers.of(paper(title), async () => {
+        printed.push(title)
+        return Buffer.alloc(size)
+      })
+    ).length
   return { ask, papers, printed }
 }
 
@@ -23,10 +28,10 @@ it('anything else on it makes it another paper, a logo too', async () => {
   const { papers, ask, printed } = desk()
   await ask('AR-1')
   await ask('AR-1 VOID')
-  await papers.of(
-    { ...paper('AR-1'), logos: [Buffer.from('b logo')] },
-    async () => (printed.push('logo'), Buffer.alloc(1)),
-  )
+  await papers.of({ ...paper('AR-1'), logos: [Buffer.from('b logo')] }, async () => {
+    printed.push('logo')
+    return Buffer.alloc(1)
+  })
   expect(printed).toEqual(['AR-1', 'AR-1 VOID', 'logo'])
 })
 

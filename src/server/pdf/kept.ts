@@ -26,7 +26,7 @@ export class KeptPapers {
   async of(content: object, print: () => Promise<Buffer>): Promise<Buffer> {
     const name = createHash('sha256').update(serialize(content)).digest('base64')
     const known = this.#papers.get(name)
-    if (known) {
+    if (known !== undefined) {
       this.#papers.delete(name)
       this.#papers.set(name, known)
       return await known

@@ -93,7 +93,7 @@ export async function auditPage(db: Db, ask: AuditAsk, page: PageAsk): Promise<P
 }
 
 /** How many entries are in memory at once when all of them are read: some milliseconds of work. */
-const AT_ONCE = 100
+const AT_ONCE = 200
 
 /** Every entry, newest first, some at a time; what is written meanwhile is not among them. */
 export async function* everyEntry(db: Db, ask: AuditAsk): AsyncGenerator<AuditEntryData[], undefined> {
