@@ -24,7 +24,7 @@ export const audit = feature(auditContract, {
     return {
       contentType: 'text/csv; charset=utf-8',
       name: `audit-log-${today}.csv`,
-      body: await auditCsv(everyEntry(db, ask)),
+      body: await auditCsv(everyEntry(db, ask), call.timeZone),
     }
   },
 
