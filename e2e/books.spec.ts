@@ -271,3 +271,26 @@ test('a report of 2,000 rows is saved for Excel under the rules of the product f
   const rows = await readSheet(bytes)
   expect(rows.filter(([cell]) => String(cell).startsWith('Dela Cruz'))).toHaveLength(2_000)
 })
+
+test('a page that is printed is the page alone, with every row of its list', async ({ page }) => {
+  await page.setViewportSize({ width: 1_280, height: 700 })
+  const residents = Array.from({ length: 40 }, (_, at) => ({
+    name: `Home ${at + 1}`,
+    address: `Block 1 Lot ${at + 1}`,
+    monthsBehind: 2,
+    amount: 1,
+  }))
+  await page.route('**/api/reports/resident-bill-data', (route) => route.fulfill({ json: { residents } }))
+  await office.open(page, '/reports')
+  await expect(page.getByText('Home 40', { exact: true })).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Overdue Bill Report' })).toBeVisible()
+  await expect(page.getByText('Skip to the page')).toBeHidden()
+  for (const part of [page.getByRole('banner'), page.getByRole('navigation', { name: 'Main' })])
+    await expect(part).toBeHidden()
+  const area = page
+    .locator('section')
+    .filter({ has: page.getByRole('table') })
+    .last()
+  expect(await area.evaluate((list) => list.scrollHeight - list.clientHeight)).toBeLessThanOrEqual(1)
+})

@@ -82,6 +82,14 @@ export function showTime(time: Time): string {
   return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
+const clockFormat = byZone(
+  (timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone, timeStyle: 'medium', hourCycle: 'h23' }),
+)
+
+/** An instant to the second in a time zone, as spreadsheets read it: `2026-11-07 18:05:09`. */
+export const clockIn = (instant: Date, timeZone: string): string =>
+  `${dayIn(instant, timeZone)} ${clockFormat(timeZone).format(instant)}`
+
 const momentFormat = byZone(
   (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }),
 )

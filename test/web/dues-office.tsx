@@ -166,6 +166,9 @@ export const aTransaction = (over: Partial<Transaction> = {}): Transaction => ({
 export const aTransactionRow = (over: Partial<TransactionRow> = {}): TransactionRow => ({
   ...aTransaction(),
   resident: aResident(),
+  voided_at: null,
+  void_reason: null,
+  voided_by: null,
   bill: { id: 41, due_date: '2026-11-07', status: 'paid' },
   ...over,
 })

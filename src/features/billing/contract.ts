@@ -37,7 +37,12 @@ export const transaction = z.object({
   ...f.stamps,
 })
 
-const voidedTransaction = z.extend(transaction, { voided_at: f.instant(), void_reason: z.string() })
+const person = z.object({ id: z.int(), firstname: z.string(), lastname: z.string() })
+const voidedTransaction = z.extend(transaction, {
+  voided_at: f.instant(),
+  void_reason: z.string(),
+  voided_by: z.nullable(person),
+})
 
 /** BILL_ROW: `resident.house` is the billed house; `transactions` holds valid entries only. */
 export const billRow = z.extend(bill, {
@@ -46,7 +51,11 @@ export const billRow = z.extend(bill, {
   voided_payments: z.array(voidedTransaction),
 })
 
+/** `voided_at` is null for an entry that counts, which is every one unless `with_voided` was asked. */
 const transactionRow = z.extend(transaction, {
+  voided_at: z.nullable(f.instant()),
+  void_reason: z.nullable(z.string()),
+  voided_by: z.nullable(person),
   resident: residentWithUser,
   bill: z.object({ id: z.int(), due_date: z.string(), status: z.enum(BILL_STATUSES) }),
 })
@@ -168,9 +177,16 @@ export const billingContract = {
     method: 'POST',
     path: '/transactions/recent-paid',
     who: 'staff',
-    summary: 'Valid payments of bills by month and year of the payment date, newest first',
+    summary:
+      'Payments of bills by month and year of the payment date, newest first; voided ones when they are asked for',
     reads: true,
-    body: z.object({ month: f.monthFilter(), year: f.yearFilter(), search: f.search(), ...paged }),
+    body: z.object({
+      month: f.monthFilter(),
+      year: f.yearFilter(),
+      search: f.search(),
+      with_voided: f.flag(false),
+      ...paged,
+    }),
     reply: page(transactionRow),
   }),
   overdueBills: endpoint({

@@ -28,7 +28,11 @@ const payment = z.object({
 })
 export const permitPayment = z.extend(payment, { permit_request_id: z.int() })
 export const stickerPayment = z.extend(payment, { car_sticker_request_id: z.int() })
-const voided = { voided_at: f.instant(), void_reason: z.string() }
+const voided = {
+  voided_at: f.instant(),
+  void_reason: z.string(),
+  voided_by: z.nullable(z.object({ id: z.int(), firstname: z.string(), lastname: z.string() })),
+}
 
 const money = z.nullable(f.pesos())
 const steps = {

@@ -33,7 +33,7 @@ export function tableOf(table: DataTable, paper: PdfRequest['paper']): Node {
   const about = heading
     ? [
         [
-          { text: printable(heading), colSpan: columns.length, bold: true, fontSize: 11, margin: [-5, 7, 0, 1] },
+          { text: printable(heading), colSpan: columns.length, bold: true, fontSize: 11, margin: [-5, 10, 0, 1] },
           ...blank,
         ],
       ]

@@ -11,7 +11,7 @@ const UNDO_STAYS_MS = 12_000
 
 /** Shows what `notify` tells; once in the shell. The region is always there, so that what comes is read aloud. */
 export const Notices = () => (
-  <section className={classes.notices} aria-label={t('Messages')}>
+  <section className={`${classes.notices} no-print`} aria-label={t('Messages')}>
     {notices.use().map((notice) => (
       <One key={notice.id} notice={notice} />
     ))}

@@ -82,6 +82,17 @@ describe('R01: the audit log', () => {
     ])
   })
 
+  it('is exported with the clock of the village', async () => {
+    const { text } = await call('GET', '/audit-log/export?record=amenities', undefined, { token: admin.token })
+    const [head = '', line = ''] = text.replace('\uFEFF', '').split('\r\n')
+    expect(head.startsWith('"Time (Asia/Manila)","Person"')).toBe(true)
+    const { body } = await call<{ data: { at: string }[] }>('GET', '/audit-log?record=amenities', undefined, {
+      token: admin.token,
+    })
+    const manila = new Date(Date.parse(body.data[0]?.at ?? '') + 8 * 3_600_000).toISOString()
+    expect(line.startsWith(`"${manila.slice(0, 19).replace('T', ' ')}",`)).toBe(true)
+  })
+
   it('is exported whole, however long it is, each entry once, while more is written', async () => {
     const MANY = 12_345
     await database.pool.query(

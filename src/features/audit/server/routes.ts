@@ -24,7 +24,7 @@ export const audit = feature(auditContract, {
     const ask = { ...query, record_id: query.record_id ?? null, ...daysOf(call) }
     const own = oneExport(account.userId)
     try {
-      const body = await auditCsv(inTurns(everyEntry(db, ask)))
+      const body = await auditCsv(inTurns(everyEntry(db, ask)), call.timeZone)
       body.once('close', own.done)
       return { contentType: 'text/csv; charset=utf-8', name: `audit-log-${today}.csv`, body }
     } catch (error) {

@@ -36,6 +36,7 @@ export interface TransactionJson {
   ewallet_reference: string | null
   voided_at: string | null
   void_reason: string | null
+  voided_by: { id: number; firstname: string; lastname: string } | null
   created_at: string
   updated_at: string
 }
@@ -57,6 +58,9 @@ export const transactionJson: RawBuilder<TransactionJson> = sql`json_build_objec
   'payment_method', payments.payment_method, 'transaction_date', payments.payment_date,
   'ewallet_reference', payments.ewallet_reference,
   'voided_at', payments.voided_at, 'void_reason', payments.void_reason,
+  'voided_by', case when payments.voided_by is not null then (
+    select json_build_object('id', v.id, 'firstname', v.firstname, 'lastname', v.lastname)
+    from users v where v.id = payments.voided_by) end,
   'created_at', payment_items.created_at, 'updated_at', payment_items.updated_at)`
 
 /** Every entry that paid a row of `bills`, voided ones too, oldest first. */
@@ -77,7 +81,7 @@ export function toBill({ paid, created_at, updated_at, ...bill }: BillJson, toda
 }
 
 /** TRANSACTION of api.md §2.7; its reference number is the receipt's. */
-export function toTransaction({ voided_at, void_reason, ...entry }: TransactionJson): TransactionData {
+export function toTransaction({ voided_at, void_reason, voided_by, ...entry }: TransactionJson): TransactionData {
   return {
     ...entry,
     reference_number: entry.receipt_number,
@@ -90,6 +94,7 @@ const toVoided = (entry: TransactionJson) => ({
   ...toTransaction(entry),
   voided_at: new Date(entry.voided_at ?? 0),
   void_reason: entry.void_reason ?? '',
+  voided_by: entry.voided_by,
 })
 
 /** The entries of a bill that count, oldest first. */

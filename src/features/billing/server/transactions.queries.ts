@@ -5,6 +5,7 @@ import { residentsFound } from '#server/search.queries.ts'
 import { daysInMonth, monthFrom } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { TransactionRowData } from '../contract.ts'
+import { billStatus } from '../rules.ts'
 import { toTransaction, transactionJson, type View } from './bills.queries.ts'
 import { billsFound, type Found } from './list.queries.ts'
 
@@ -14,30 +15,37 @@ export interface TransactionFilter {
   month: number | null
   /** On the home owner's name, the address, the receipt number. */
   search: string
+  /** Voided entries too. */
+  with_voided: boolean
 }
 
 /** Ids of one page of what was paid for bills and counts, newest payment date first, and the number of all. */
 export async function transactionPage(db: Db, filter: TransactionFilter, ask: PageAsk): Promise<Found> {
   const conditions = conditionsOf(filter)
-  const valid = sql`
+  const valid = filter.with_voided ? sql`` : sql`payments.voided_at is null and`
+  const listed = sql`
     from payments join payment_items on payment_items.payment_id = payments.id
-    where payments.voided_at is null and payments.type = 'bill'
+    where ${valid} payments.type = 'bill'
       ${conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``}`
   // Every settled bill has one valid entry, so that the tallies know how many there are altogether.
   const total =
-    conditions.length > 0 ? sql`count(*) ${valid}` : sql`coalesce(sum(bills), 0) from bill_tallies where paid`
+    conditions.length > 0 ? sql`count(*) ${listed}` : sql`coalesce(sum(bills), 0) from bill_tallies where paid`
+  const voided = filter.with_voided && conditions.length === 0 ? VOIDED : sql`0`
   const { rows } = await sql<Found>`/* planned for each filter */
     select
-      (select ${total})::int as total,
+      (select ${total})::int + ${voided} as total,
       array(
-        select payment_items.id ${valid}
+        select payment_items.id ${listed}
         order by payments.payment_date desc, payments.id desc, payment_items.id desc
         limit ${ask.size} offset ${offsetOf(ask)}
       ) as ids`.execute(db)
   return rows[0] ?? { ids: [], total: 0 }
 }
 
-function conditionsOf({ year, month, search }: TransactionFilter): RawBuilder<unknown>[] {
+/** Entries of bills that were voided; few, and found by an index of their own. */
+const VOIDED = sql`(select count(*)::int from payment_items where voided and bill_id is not null)`
+
+function conditionsOf({ year, month, search, with_voided }: TransactionFilter): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = []
   if (year !== null) {
     const [first, last] = month === null ? [1, 12] : [month, month]
@@ -46,7 +54,7 @@ function conditionsOf({ year, month, search }: TransactionFilter): RawBuilder<un
   } else if (month !== null) all.push(sql`extract(month from payments.payment_date) = ${month}`)
   if (search)
     all.push(sql`payment_items.bill_id in (
-      select id from bills where payment_id is not null and ${billsFound(search, residentsFound(search))})`)
+      select id from bills where ${with_voided ? sql`` : sql`payment_id is not null and`} ${billsFound(search, residentsFound(search))})`)
   return all
 }
 
@@ -61,6 +69,7 @@ export async function transactionRows(db: Db, ids: readonly number[], view: View
     .innerJoin('users', 'users.id', 'residents.user_id')
     .select([...userColumns, ...residentColumns])
     .select(['payment_items.id', 'bills.id as bill_id', 'bills.due_date', transactionJson.as('entry')])
+    .select((eb) => eb('bills.payment_id', 'is not', null).as('paid'))
     .where('payment_items.id', '=', sql<number>`any(${ids})`)
     .execute()
   const byId = new Map(
@@ -68,7 +77,14 @@ export async function transactionRows(db: Db, ids: readonly number[], view: View
       const transaction: TransactionRowData = {
         ...toTransaction(row.entry),
         resident: { ...toResident(row), user: toUser(row, view.baseUrl) },
-        bill: { id: row.bill_id, due_date: row.due_date, status: 'paid' },
+        voided_at: row.entry.voided_at === null ? null : new Date(row.entry.voided_at),
+        void_reason: row.entry.void_reason,
+        voided_by: row.entry.voided_by,
+        bill: {
+          id: row.bill_id,
+          due_date: row.due_date,
+          status: billStatus({ paid: Boolean(row.paid), dueDate: row.due_date }, view.today),
+        },
       }
       return [row.id, transaction] as const
     }),

@@ -75,7 +75,23 @@ describe('the transaction history', () => {
     }
   })
 
-  it.each([{ month: 0 }, { year: 'x' }, { per_page: -1 }])('refuses %j', async (body) => {
+  it('shows what was voided when it is asked, with who and why, and the bill as it stands', async () => {
+    const counted = await history()
+    for (const filter of [{}, { year: 2026 }, { search: 'nunez' }]) {
+      const answer = await history({ ...filter, with_voided: true })
+      expect(answer.total).toBe(answer.data.length)
+      const voided = answer.data.filter((one) => one.voided_at !== null)
+      expect(voided).toEqual([
+        expect.objectContaining({ void_reason: 'Wrong house', bill: expect.objectContaining({ status: 'overdue' }) }),
+      ])
+      expect(voided[0]?.voided_by).toMatchObject({ firstname: 'Test' })
+      expect(counted.data.map((one) => one.id)).not.toContain(voided[0]?.id)
+    }
+    expect((await history({ with_voided: true })).total).toBe(counted.total + 1)
+    expect(counted.data.every((one) => one.voided_at === null && one.voided_by === null)).toBe(true)
+  })
+
+  it.each([{ month: 0 }, { with_voided: 'maybe' }, { year: 'x' }, { per_page: -1 }])('refuses %j', async (body) => {
     expect((await call('POST', '/transactions/recent-paid', body, { token })).status).toBe(422)
   })
 })

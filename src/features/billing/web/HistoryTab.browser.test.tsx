@@ -30,7 +30,28 @@ test('shows the payments of the month with their receipts', async () => {
     .map((header) => header.textContent)
   expect(headers.slice(0, 5)).toEqual(['Homeowner', 'Due Date', 'Transaction Date', 'Paid Amount', 'Bill Status'])
   await expect.element(page.getByRole('button', { name: 'Open receipt AR-000123' })).toBeVisible()
-  expect(asks('/api/transactions/recent-paid')[0]).toEqual({ year: 2026, month: 11, search: '', page: 1 })
+  expect(asks('/api/transactions/recent-paid')[0]).toEqual({
+    year: 2026,
+    month: 11,
+    search: '',
+    with_voided: true,
+    page: 1,
+  })
+})
+
+test('a payment that was voided stays, struck through, with who, when and why', async () => {
+  const voided = aTransactionRow({
+    voided_at: '2026-11-06T02:05:00.000Z',
+    void_reason: 'Wrong house',
+    voided_by: { id: 3, firstname: 'Tess', lastname: 'Reyes' },
+  })
+  openHistory({
+    transactions: () => ({ data: [voided], current_page: 1, last_page: 1, per_page: 10, total: 1, from: 1, to: 1 }),
+  })
+  await expect.element(page.getByText('Voided Nov 6, 2026, 10:05 AM by Tess Reyes: Wrong house')).toBeVisible()
+  expect(document.querySelector('td s')?.textContent).toBe('₱1,000.00')
+  expect(page.getByRole('button', { name: 'Void payment AR-000123' }).elements()).toEqual([])
+  await expect.element(page.getByRole('button', { name: 'Open receipt AR-000123' })).toBeVisible()
 })
 
 test('a receipt that cannot be had is said', async () => {

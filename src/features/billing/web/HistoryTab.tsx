@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { TransactionRow } from '#features/billing/contract.ts'
 import { ReceiptButton } from '#web/payments/ReceiptButton.tsx'
+import { Struck, VoidedNote } from '#web/payments/Voided.tsx'
 import { usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
@@ -19,10 +20,26 @@ import { VoidWindow } from './taking-back.tsx'
 import { usePageWithin } from './use-page-within.ts'
 
 const columns = (onVoid: (paymentId: number) => void): Column<TransactionRow>[] => [
-  { header: t('Homeowner'), cell: (row) => <PersonName of={row.resident.user} /> },
+  {
+    header: t('Homeowner'),
+    cell: (row) => (
+      <>
+        <PersonName of={row.resident.user} />
+        <VoidedNote of={row} />
+      </>
+    ),
+  },
   { header: t('Due Date'), cell: (row) => <DayText day={row.bill.due_date} /> },
   { header: t('Transaction Date'), cell: (row) => <DayText day={row.transaction_date} /> },
-  { header: t('Paid Amount'), align: 'right', cell: (row) => <Money pesos={row.amount} /> },
+  {
+    header: t('Paid Amount'),
+    align: 'right',
+    cell: (row) => (
+      <Struck of={row}>
+        <Money pesos={row.amount} />
+      </Struck>
+    ),
+  },
   { header: t('Bill Status'), card: 'corner', cell: (row) => <StatusPill status={row.bill.status} /> },
   {
     header: t('Receipt and void'),
@@ -31,24 +48,26 @@ const columns = (onVoid: (paymentId: number) => void): Column<TransactionRow>[] 
     cell: (row) => (
       <Group gap="xs" wrap="nowrap" justify="flex-end">
         <ReceiptButton paymentId={row.payment_id} receiptNumber={row.receipt_number} />
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="red"
-          aria-label={t('Void payment {receiptNumber}', { receiptNumber: row.receipt_number })}
-          onClick={() => onVoid(row.payment_id)}
-        >
-          {t('Void')}
-        </Button>
+        {row.voided_at === null && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            aria-label={t('Void payment {receiptNumber}', { receiptNumber: row.receipt_number })}
+            onClick={() => onVoid(row.payment_id)}
+          >
+            {t('Void')}
+          </Button>
+        )}
       </Group>
     ),
   },
 ]
 
-/** Transaction History: the payments of a month, with their receipts (part 1 §2). */
+/** Transaction History: the payments of a month, voided ones struck through, with their receipts (part 1 §2). */
 export function HistoryTab({ village, list, setList }: TabProps) {
   const { year, month, search, page } = list
-  const history = usePage(billing.transactions, { year, month, search, page })
+  const history = usePage(billing.transactions, { year, month, search, with_voided: true, page })
   usePageWithin(list, setList, history)
   const voiding = useWindow<number>()
   const rows = useRowFocus(voiding.opened)

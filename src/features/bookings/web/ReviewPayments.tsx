@@ -3,8 +3,8 @@ import type { Booking } from '#features/bookings/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, peso } from '#shared/money.ts'
 import { ReceiptButton } from '#web/payments/ReceiptButton.tsx'
+import { VoidedLine } from '#web/payments/Voided.tsx'
 import { showDay } from '#web/texts/days.ts'
-import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
 import { AddPayment } from './AddPayment.tsx'
@@ -77,15 +77,7 @@ export function ReviewPayments({ booking, values, today, onChange, bindReason, o
         />
       )}
       {booking.voided_payments.map((payment) => (
-        <Text key={payment.id} size="sm" c="dimmed" mt={4}>
-          <T
-            text="Voided: {receiptNumber}, {amount} of {day}. {voidReason}"
-            receiptNumber={payment.receipt_number}
-            amount={pesoText(payment.amount)}
-            day={showDay(payment.payment_date)}
-            voidReason={<bdi>{payment.void_reason}</bdi>}
-          />
-        </Text>
+        <VoidedLine key={payment.id} of={payment} day={payment.payment_date} />
       ))}
     </section>
   )

@@ -109,6 +109,36 @@ describe('an expense', () => {
   })
 })
 
+test('the entries behind an income tell the voided ones, struck through', async () => {
+  const entry = (over: object) => ({
+    id: 1,
+    receipt_number: 'AR-000001',
+    type: 'bill',
+    amount: 1000,
+    payment_date: '2026-11-05',
+    payment_method: 'cash',
+    payer_name: 'Ana Cruz',
+    voided_at: null,
+    void_reason: null,
+    voided_by: null,
+    ...over,
+  })
+  const voided = entry({
+    id: 2,
+    receipt_number: 'AR-000002',
+    voided_at: '2026-11-06T02:05:00.000Z',
+    void_reason: 'Wrong house',
+    voided_by: { id: 3, firstname: 'Tess', lastname: 'Reyes' },
+  })
+  const { heard } = openBooks('/expenses-income', {
+    'GET /payments': () => ({ json: { ...pageOf([voided, entry({})], 2, { page: 1, size: 10 }), total_amount: 1000 } }),
+  })
+  await page.getByRole('button', { name: /^Total Income/ }).click()
+  await expect.element(page.getByText('Voided Nov 6, 2026, 10:05 AM by Tess Reyes: Wrong house')).toBeVisible()
+  expect([...document.querySelectorAll('td s')].map((one) => one.textContent)).toEqual(['₱1,000.00'])
+  expect(heard.find((one) => one.path === '/api/payments')?.query).not.toHaveProperty('voided')
+})
+
 describe('a report that cannot be exported', () => {
   test.each([
     [

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { IncomeTotals } from '#features/income/contract.ts'
 import type { Payment } from '#features/payments/contract.ts'
 import { ReceiptButton } from '#web/payments/ReceiptButton.tsx'
+import { Struck, VoidedNote } from '#web/payments/Voided.tsx'
 import { usePage } from '#web/query.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
@@ -65,12 +66,11 @@ interface EntriesProps {
   onPage: (page: number) => void
 }
 
-/** The valid entries of the month, newest first; together they are the amount above. */
+/** The entries of the month, newest first; those that are not struck through are together the amount above. */
 function Entries({ kind, list, onPage }: EntriesProps) {
   const entries = usePage(payments.list, {
     type: kind.type,
     ...daysOf(monthShown(list)),
-    voided: 'false',
     page: list.entries,
   })
   return (
@@ -96,12 +96,29 @@ const receiptOf = ({ id, receipt_number }: Payment) => (
 )
 
 const columnsOf = (kind: IncomeKind): Column<Payment>[] => [
-  { header: t('Payer'), cell: (entry) => <bdi>{entry.payer_name}</bdi> },
+  {
+    header: t('Payer'),
+    cell: (entry) => (
+      <>
+        <bdi>{entry.payer_name}</bdi>
+        <VoidedNote of={entry} />
+      </>
+    ),
+  },
   { header: t('Date'), cell: (entry) => <DayText day={entry.payment_date} /> },
   ...(kind.type ? [] : [{ header: t('Source'), cell: (entry: Payment) => sources[entry.type] }]),
   { header: t('Method'), cell: (entry) => (entry.payment_method === 'cash' ? t('Cash') : t('E-wallet')) },
   { header: t('Receipt'), cell: receiptOf },
-  { header: t('Amount'), align: 'right', card: 'corner', cell: (entry) => <Money pesos={entry.amount} /> },
+  {
+    header: t('Amount'),
+    align: 'right',
+    card: 'corner',
+    cell: (entry) => (
+      <Struck of={entry}>
+        <Money pesos={entry.amount} />
+      </Struck>
+    ),
+  },
 ]
 
 const sources: Readonly<Record<Payment['type'], string>> = {

@@ -35,8 +35,6 @@ const amounts = (of: {
   }
 }
 
-const gap: Content = { text: '', margin: [0, 4, 0, 0] }
-
 /** A month's income by source, every expense, what was spent on what, the voided receipts, the result and the cash (api.md §3.14). */
 export function booksTables({ month, income, expenses, cash, voided, timeZone }: BooksOfMonth): Content[] {
   const spent = expenses.reduce((sum, one) => sum + one.amount, 0)
@@ -76,23 +74,25 @@ export function booksTables({ month, income, expenses, cash, voided, timeZone }:
       ? [amounts({ heading: 'Expenses by category', title: 'Category', rows: byCategory })]
       : []),
     ...(voided.length > 0 ? [voidedTable(voided, timeZone)] : []),
-    amounts({ title: 'Result of the month', rows: [['Income less expenses', income.total_income - spent]] }),
   ]
-  return [...tables.flatMap((table): Content[] => [table, gap]), cashOf(cash, firstDay(month))]
+  return [...tables, cashOf(cash, firstDay(month))]
 }
 
 /** What was there, what came in, what went out and what is left, and what these figures are. */
 const cashOf = ({ opening, received, spent, closing }: CashData, first: Day): Content => ({
   stack: [
     amounts({
-      heading: 'Cash',
+      heading: 'Result of the month and cash',
       title: 'All places together',
       rows: [
         ['Opening cash', opening],
         ['Received', received],
         ['Spent', -spent],
       ],
-      totals: [['Closing cash', closing]],
+      totals: [
+        ['Income less expenses', received - spent],
+        ['Closing cash', closing],
+      ],
     }),
     {
       text: `Opening cash is everything received less everything spent that is recorded here before ${showLongDay(first)}. Money that was there before the records began is not in it.`,

@@ -55,6 +55,7 @@ const voided = (row: RequestRow) =>
             ...paymentOf(payment, row.resident_id),
             voided_at: new Date(payment.voided_at),
             void_reason: payment.void_reason ?? '',
+            voided_by: payment.voided_by,
           },
         ],
   )

@@ -1,11 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { ReceiptButton } from '#web/payments/ReceiptButton.tsx'
-import { showDay } from '#web/texts/days.ts'
-import { T } from '#web/texts/T.tsx'
+import { VoidedLine } from '#web/payments/Voided.tsx'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Money, pesoText } from '#web/ui/Money.tsx'
+import { Money } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
@@ -75,14 +74,4 @@ const Paid = ({ payment, onVoid }: { payment: PassPayment; onVoid?: (payment: Pa
 )
 
 const Voided = ({ payments }: { payments: readonly VoidedPayment[] }) =>
-  payments.map((payment) => (
-    <Text key={payment.id} size="sm" c="dimmed" mt={4}>
-      <T
-        text="Voided: {receiptNumber}, {amount} of {day}. {voidReason}"
-        receiptNumber={payment.receipt_number}
-        amount={pesoText(payment.amount)}
-        day={showDay(payment.payment_date)}
-        voidReason={<bdi>{payment.void_reason}</bdi>}
-      />
-    </Text>
-  ))
+  payments.map((payment) => <VoidedLine key={payment.id} of={payment} day={payment.payment_date} />)

@@ -63,17 +63,21 @@ describe('the detail of a clearance', () => {
   })
 
   test('that was paid shows the payment with its receipt, and what was voided before', async () => {
-    const voided = { ...aPayment({ id: 60, receipt_number: 'AR-000122', payment_status: 'cancelled' }), voided_at: 'x' }
+    const voided_at = '2026-11-13T02:05:00.000Z'
+    const voided = { ...aPayment({ id: 60, receipt_number: 'AR-000122', payment_status: 'cancelled' }), voided_at }
     const { heard } = await openPermit(
       aPermit({
         ...paid,
         permit_payments: [aPayment()],
-        voided_payments: [{ ...voided, void_reason: 'Wrong resident' }],
+        voided_payments: [
+          { ...voided, void_reason: 'Wrong resident', voided_by: { id: 3, firstname: 'Tess', lastname: 'Reyes' } },
+        ],
       }),
       { 'GET /payments/61/receipt': () => ({ text: '%PDF-1.7', headers: { 'content-type': 'application/pdf' } }) },
     )
     await expect.element(section('Payments')).toMatchTextContent(/Nov 12, 2026e-wallet, GC-778₱200.00Completed/)
     await expect.element(page.getByText('Voided: AR-000122, ₱200.00 of Nov 12, 2026. Wrong resident')).toBeVisible()
+    await expect.element(page.getByText(/^Voided .* by Tess Reyes: Wrong resident$/)).toBeVisible()
     const opened = vi.spyOn(window, 'open').mockReturnValue({ location: { href: '' } } as unknown as Window)
     await page.getByRole('button', { name: 'Open receipt AR-000123' }).click()
     await expect.poll(() => heard.map(({ path }) => path)).toContain('/api/payments/61/receipt')
