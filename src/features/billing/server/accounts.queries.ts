@@ -4,6 +4,7 @@ import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns
 import { everyWordIn } from '#server/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
+import { readSearch } from '#shared/search-text.ts'
 import type { OverdueRowData } from '../contract.ts'
 import {
   type BillJson,
@@ -14,7 +15,7 @@ import {
   transactionJson,
   type View,
 } from './bills.queries.ts'
-import { ownersLike } from './list.queries.ts'
+import { housesAt, ownersLike } from './list.queries.ts'
 
 /** A house and who answers for its debt. */
 export interface Debtor {
@@ -36,13 +37,18 @@ export async function overduePage(
   { search, today }: { search: string; today: Day },
   ask: PageAsk,
 ): Promise<FoundDebtors> {
-  const named = search ? sql`where resident_id in (${ownersLike(search)})` : sql``
+  const { house } = readSearch(search)
+  const owners = ownersLike(search)
+  const named = search
+    ? sql`where resident_id in (${owners}) or addressee in (${owners})
+        ${house ? sql`or house_id in (${housesAt(house)})` : sql``}`
+    : sql``
   const { rows } = await sql<FoundDebtors>`/* planned for each text */
     with owed as (
       select house_id, count(distinct month) as months, (array_agg(resident_id order by due_date desc, id desc))[1] as addressee
       from bills where payment_id is null and due_date < ${today} group by house_id
     ), debtors as materialized (
-      select owed.house_id, owed.months, coalesce(residents.id, owed.addressee) as resident_id
+      select owed.house_id, owed.months, owed.addressee, coalesce(residents.id, owed.addressee) as resident_id
       from owed left join residents
         on residents.house_id = owed.house_id and residents.role_type = 'home_owner' and residents.left_at is null
     ), matched as materialized (
@@ -60,10 +66,16 @@ export async function overduePage(
 
 /** A page of home owners by last name, and the number of all. */
 export async function ownerPage(db: Db, search: string, ask: PageAsk): Promise<FoundDebtors> {
+  const { house } = readSearch(search)
   const owners = sql`
     from residents join users on users.id = residents.user_id
     where residents.role_type = 'home_owner' and residents.left_at is null
-      ${search ? sql`and ${everyWordIn('users.search', search)}` : sql``}`
+      ${
+        search
+          ? sql`and (${everyWordIn('users.search', search)}
+        ${house ? sql`or residents.house_id in (${housesAt(house)})` : sql``})`
+          : sql``
+      }`
   const { rows } = await sql<FoundDebtors>`/* planned for each text */
     select
       (select count(*)::int ${owners}) as total,

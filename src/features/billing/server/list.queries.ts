@@ -3,6 +3,7 @@ import type { Db } from '#server/db.ts'
 import { everyWordIn } from '#server/search.queries.ts'
 import { type Day, daysInMonth, monthFrom } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
+import { type Reading, readSearch } from '#shared/search-text.ts'
 import type { BillStatus } from '../rules.ts'
 
 export interface BillFilter {
@@ -10,7 +11,7 @@ export interface BillFilter {
   /** Year and month of the due date. */
   year: number | null
   month: number | null
-  /** On the home owner's name. */
+  /** On the home owner's name of then and today, the address and the receipt number. */
   search: string
   today: Day
 }
@@ -64,24 +65,52 @@ function tallied(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder
  */
 function searched(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder<Found> {
   const direction = order === 'newest' ? sql`desc` : sql`asc`
-  const where = sql.join(
-    [sql`resident_id in (select id from owners)`, ...onDueDate(filter), ...unpaidOrPaid(filter)],
-    and,
-  )
+  const filters = [...onDueDate(filter), ...unpaidOrPaid(filter)]
+  const where = filters.length > 0 ? sql`where ${sql.join(filters, and)}` : sql``
   return sql<Found>`/* planned for each text */
-    with owners as materialized (${ownersLike(filter.search)})
+    with owners as materialized (${ownersLike(filter.search)}),
+    found as materialized (${sql.join(billsAbout(filter.search, where), sql` union `)})
     select
-      (select count(*)::int from bills where ${where}) as total,
+      (select count(*)::int from found) as total,
       array(
-        select id from bills where ${where}
+        select id from found
         order by due_date ${direction}, ${withinDay(order)} limit ${ask.size} offset ${offsetOf(ask)}
       ) as ids`
+}
+
+/**
+ * The bills that a text is about, one statement each way: issued to `owners`, of a house that one of them owns today while
+ * unpaid, receipted to one of them, at an address, by the number of a receipt (decisions §12).
+ */
+function billsAbout(search: string, where: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  const bills = (some: RawBuilder<unknown>) =>
+    sql`select id, due_date, block, lot from (select bills.* from bills ${some}) bills ${where}`
+  const { house, number } = readSearch(search)
+  return [
+    bills(sql`where resident_id in (select id from owners)`),
+    bills(sql`join residents on residents.house_id = bills.house_id and residents.role_type = 'home_owner'
+      and residents.left_at is null
+      where bills.payment_id is null and residents.id in (select id from owners) and residents.id <> bills.resident_id`),
+    bills(sql`join payments on payments.id = bills.payment_id
+      where payments.resident_id in (select id from owners) and payments.resident_id <> bills.resident_id`),
+    ...(house ? [bills(sql`where house_id in (${housesAt(house)})`)] : []),
+    ...(number && !house ? [bills(sql`where payment_id in (${receiptsLike(number)})`)] : []),
+  ]
 }
 
 /** Ids of residents by name, without case and accents (api.md §1.7). */
 export const ownersLike = (search: string) => sql`
   select residents.id from residents join users on users.id = residents.user_id
   where ${everyWordIn('users.search', search)}`
+
+/** Ids of the houses at an address; of a whole block where no lot is named. */
+export const housesAt = ({ block, lot }: NonNullable<Reading['house']>) => sql`
+  select houses.id from houses where houses.block = ${block}::int and (${lot}::int is null or houses.lot = ${lot}::int)`
+
+/** Ids of payments by a part of the receipt number, however it is spaced. */
+export const receiptsLike = (number: string) => sql`
+  select payments.id from payments
+  where fold(regexp_replace(receipt_number, '[ -]', '', 'g')) like search_pattern(${number}::text)`
 
 const and = sql` and `
 

@@ -3,15 +3,16 @@ import type { Db } from '#server/db.ts'
 import { residentColumns, toResident, toUser, userColumns } from '#server/people.ts'
 import { daysInMonth, monthFrom } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
+import { readSearch } from '#shared/search-text.ts'
 import type { TransactionRowData } from '../contract.ts'
 import { toTransaction, transactionJson, type View } from './bills.queries.ts'
-import { type Found, ownersLike } from './list.queries.ts'
+import { type Found, housesAt, ownersLike, receiptsLike } from './list.queries.ts'
 
 export interface TransactionFilter {
   /** Year and month of the payment date. */
   year: number | null
   month: number | null
-  /** On the home owner's name. */
+  /** On the name of who paid and of who was billed, the address and the receipt number. */
   search: string
 }
 
@@ -43,10 +44,19 @@ function conditionsOf({ year, month, search }: TransactionFilter): RawBuilder<un
     all.push(sql`payments.payment_date >= ${`${monthFrom(year, first)}-01`}`)
     all.push(sql`payments.payment_date <= ${`${monthFrom(year, last)}-${daysInMonth(year, last)}`}`)
   } else if (month !== null) all.push(sql`extract(month from payments.payment_date) = ${month}`)
-  if (search)
-    all.push(sql`payment_items.bill_id in (
-      select id from bills where payment_id is not null and resident_id in (${ownersLike(search)}))`)
+  if (search) all.push(sql`payments.id in (${sql.join(paymentsAbout(search), sql` union `)})`)
   return all
+}
+
+/** The payments that a text is about: of whom they were taken, to whom a bill was issued, the address, the receipt number. */
+function paymentsAbout(search: string): RawBuilder<unknown>[] {
+  const { house, number } = readSearch(search)
+  return [
+    sql`select id from payments where type = 'bill' and resident_id in (${ownersLike(search)})`,
+    sql`select payment_id from bills where payment_id is not null and resident_id in (${ownersLike(search)})`,
+    ...(house ? [sql`select id from payments where type = 'bill' and house_id in (${housesAt(house)})`] : []),
+    ...(number && !house ? [receiptsLike(number)] : []),
+  ]
 }
 
 /** TRANSACTIONs with their resident and bill, in the order of the ids (api.md §3.4). */
@@ -56,7 +66,9 @@ export async function transactionRows(db: Db, ids: readonly number[], view: View
     .selectFrom('payment_items')
     .innerJoin('payments', 'payments.id', 'payment_items.payment_id')
     .innerJoin('bills', 'bills.id', 'payment_items.bill_id')
-    .innerJoin('residents', 'residents.id', 'bills.resident_id')
+    .innerJoin('residents', (join) =>
+      join.on('residents.id', '=', sql<number>`coalesce(payments.resident_id, bills.resident_id)`),
+    )
     .innerJoin('users', 'users.id', 'residents.user_id')
     .select([...userColumns, ...residentColumns])
     .select(['payment_items.id', 'bills.id as bill_id', 'bills.due_date', transactionJson.as('entry')])
