@@ -385,6 +385,7 @@ export interface Payments {
   ewallet_reference: string | null;
   house_id: number | null;
   id: Generated<number>;
+  late_reason: string | null;
   payer_name: string;
   payment_date: string;
   payment_method: string;
