@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { payerName } from '#server/payer.queries.ts'
+import type { Reading } from '#shared/search-text.ts'
 import type { FoundData } from '../contract.ts'
-import type { Reading } from '../rules.ts'
 
 /** Enough to choose from without scrolling; whoever wants more types more. */
 const EACH = 5

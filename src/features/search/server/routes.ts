@@ -1,6 +1,7 @@
 import { feature } from '#server/feature.ts'
+import { readSearch } from '#shared/search-text.ts'
 import { searchContract } from '../contract.ts'
-import { readSearch, SHORTEST_SEARCH } from '../rules.ts'
+import { SHORTEST_SEARCH } from '../rules.ts'
 import { findAnything } from './queries.ts'
 
 export const search = feature(searchContract, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSearch } from './rules.ts'
+import { readSearch } from './search-text.ts'
 
 test.each([
   ['blk 2 lot 14', 2, 14],
