@@ -67,7 +67,10 @@ export const IMPERSONAL = [
   ...columns('login_failures', 'address'),
   ...columns('notifications', 'kind url'),
   ...columns('payment_items', 'text'),
-  ...columns('payments', 'ewallet_key ewallet_reference payment_date payment_method receipt_number type void_reason'),
+  ...columns(
+    'payments',
+    'ewallet_key ewallet_reference late_reason payment_date payment_method receipt_number type void_reason',
+  ),
   ...columns('prepared_documents', 'name asked error file_id id report state'),
   ...columns('push_subscriptions', 'auth endpoint p256dh service'),
   ...columns('receipt_series', 'prefix'),

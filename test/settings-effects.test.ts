@@ -216,6 +216,11 @@ const effects: Record<Exclude<SettingKey, (typeof TOLD_WITH_PERSONAL_DATA)[numbe
       await shown((await seenByResident()).e_wallet_pic_url)
     },
   },
+  arrears_note: {
+    value: 'Promissory notes until the 15th.',
+    seen: async (value) =>
+      expect((await staff<Record<string, string>>('GET', '/settings')).body.arrears_note).toBe(value),
+  },
   guidelines: {
     value: '# Quiet hours\n\nFrom ten to six.',
     seen: async (value) => expect((await seenByResident()).guidelines).toBe(value),

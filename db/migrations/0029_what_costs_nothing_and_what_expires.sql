@@ -13,3 +13,7 @@ where end_time < start_time and extract(hour from end_time) = extract(hour from 
 alter table bookings add column expired_at timestamptz;
 alter table bookings add constraint bookings_expired check (expired_at is null or booking_status = 'rejected');
 create index bookings_waiting on bookings (lower(slot)) where booking_status = 'for_approval';
+
+-- Why a payment of more than 60 days ago is recorded only now.
+alter table payments add column late_reason text;
+alter table payments add constraint payments_late_reason check (late_reason <> '');

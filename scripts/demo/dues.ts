@@ -96,7 +96,9 @@ export async function keepBooks(
             method: payment.method,
             ewalletReference: payment.reference,
             recordedBy: by.userId,
-            today: by.today,
+            today: payment.date,
+            oldest: payment.date,
+            lateReason: null,
           })
           await settleBills(
             tx,

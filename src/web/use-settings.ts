@@ -14,6 +14,8 @@ export interface VillageSettings {
   zone: string
   /** Blocks are numbered from 1 to this. */
   blocks: number
+  /** The office's note about arrears; empty when there is none. */
+  arrearsNote: string
   /** A fee or due as the settings hold it, as text in pesos; empty when it is no amount. */
   amount: (key: SettingKey) => string
 }
@@ -32,6 +34,7 @@ export function useSettings(staleMs = FRESH_MS) {
     today: dayIn(new Date(), zone),
     zone,
     blocks: Number(data.village_blocks),
+    arrearsNote: String(data.arrears_note ?? ''),
     amount: (key) => (parseAmount(data[key]) === null ? '' : String(data[key])),
   }
   return { village, error, retry: () => void refetch() }

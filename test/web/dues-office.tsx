@@ -189,6 +189,7 @@ export const aPayment = (over: Partial<Payment> = {}): Payment => ({
   voided_at: null,
   void_reason: null,
   voided_by: null,
+  late_reason: null,
   ...stamps,
   ...over,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ewalletReference, payment, paymentMethod } from '#features/payments/contract.ts'
+import { ewalletReference, lateReason, payment, paymentMethod } from '#features/payments/contract.ts'
 import { PAYMENT_METHODS } from '#features/payments/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
@@ -152,6 +152,7 @@ export const billingContract = {
       new_status: f.filter(BILL_STATUSES),
       payment_method: paymentMethod(),
       ewallet_reference: ewalletReference(),
+      late_reason: lateReason(),
     }),
     idempotent: true,
     takesReceipt: true,
@@ -168,6 +169,7 @@ export const billingContract = {
       payment_method: paymentMethod(),
       transaction_date: f.optionalDay(),
       ewallet_reference: ewalletReference(),
+      late_reason: lateReason(),
     }),
     idempotent: true,
     takesReceipt: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ewalletReference, paymentMethod } from '#features/payments/contract.ts'
+import { ewalletReference, lateReason, paymentMethod } from '#features/payments/contract.ts'
 import * as f from '#shared/fields.ts'
 import { ADD_PAYMENT, BOOKING_PAYMENT_STATUSES, BOOKING_STATUSES } from './rules.ts'
 
@@ -32,6 +32,7 @@ const sentPayment = z.object({
   payment_date: f.optionalDay(),
   payment_method: paymentMethod(),
   ewallet_reference: ewalletReference(),
+  late_reason: lateReason(),
 })
 
 /** A reviewed booking with the complete list of its payments. */

@@ -11,6 +11,7 @@ export interface SentPayment {
   payment_date?: Day | null | undefined
   payment_method: PaymentMethod
   ewallet_reference?: string | null | undefined
+  late_reason?: string | null | undefined
 }
 
 /** An entry of the booking in the ledger, voided ones too. */
@@ -28,6 +29,7 @@ export interface NewPayment {
   paymentDate: Day
   method: PaymentMethod
   ewalletReference: string | null
+  lateReason: string | null
 }
 
 export interface PaymentPlan {
@@ -69,6 +71,7 @@ function newPayment(row: SentPayment, at: number): NewPayment {
     paymentDate: row.payment_date,
     method: row.payment_method,
     ewalletReference: row.ewallet_reference ?? null,
+    lateReason: row.late_reason ?? null,
   }
 }
 

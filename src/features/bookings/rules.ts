@@ -1,4 +1,4 @@
-import { type Day, showDay, showTime, type Time } from '#shared/dates.ts'
+import { addDays, type Day, showDay, showTime, type Time } from '#shared/dates.ts'
 import { type Centavos, MAX_CENTAVOS, peso, toCentavos } from '#shared/money.ts'
 
 export const BOOKING_STATUSES = ['for_approval', 'reserved', 'rejected', 'cancelled'] as const
@@ -173,6 +173,15 @@ export function paymentStatus(price: Centavos | null, paid: Centavos, failed: bo
   if (paid > 0) return 'partial'
   return failed ? 'failed' : 'pending'
 }
+
+const PAID_AHEAD_DAYS = 365
+
+/**
+ * The earliest day a booking may have been paid. What was agreed by telephone is entered later than it was paid for, so
+ * this is a year before it was entered or takes place, whichever is earlier.
+ */
+export const paidFrom = (entered: Day, takesPlaceOn: Day): Day =>
+  addDays(entered < takesPlaceOn ? entered : takesPlaceOn, -PAID_AHEAD_DAYS)
 
 /** What was paid in centavos for a booking that does not take place. */
 export const toRefund = (status: BookingStatus, paid: Centavos): Centavos => (takesPlace(status) ? 0 : paid)

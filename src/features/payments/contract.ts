@@ -3,7 +3,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { house } from '#shared/people.ts'
-import { PAYMENT_METHODS, PAYMENT_TYPES, REASON_REQUIRED } from './rules.ts'
+import { MAX_LATE_REASON, PAYMENT_METHODS, PAYMENT_TYPES, REASON_REQUIRED } from './rules.ts'
 
 const person = z.object({ id: z.int(), firstname: z.string(), lastname: z.string() })
 
@@ -24,6 +24,8 @@ export const payment = z.object({
   voided_at: z.nullable(f.instant()),
   void_reason: z.nullable(z.string()),
   voided_by: z.nullable(person),
+  /** Why a payment of more than 60 days ago was recorded only then. */
+  late_reason: z.nullable(z.string()),
   ...f.stamps,
 })
 
@@ -35,6 +37,7 @@ export type PaymentData = z.input<typeof payment>
 /** The fields of every call that records a payment. */
 export const paymentMethod = () => f.choiceOr(PAYMENT_METHODS, 'cash', 'Please choose cash or e-wallet.')
 export const ewalletReference = () => f.optionalText(100)
+export const lateReason = () => f.optionalText(MAX_LATE_REASON)
 
 const byId = z.object({ id: f.id() })
 

@@ -1,3 +1,5 @@
+import { addDays, type Day, showDay } from '#shared/dates.ts'
+
 /** How money arrives (api.md §2.1); `cash` when a call does not say. */
 export const PAYMENT_METHODS = ['cash', 'e-wallet'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
@@ -16,6 +18,20 @@ export const receiptNumber = (number: number): string => `${RECEIPT_SERIES}-${St
 export const receiptFileName = (receipt: string): string => `Receipt_${receipt}.pdf`
 
 export const FUTURE_PAYMENT = 'The payment date cannot be later than today.'
+/** A payment of more days ago than this is recorded with the reason why it comes so late. */
+const LATE_DAYS = 60
+export const LATE_REASON = 'This payment is dated more than 60 days ago. Please say why it is recorded so late.'
+export const MAX_LATE_REASON = 500
+export const isLate = (paid: Day, today: Day): boolean => paid < addDays(today, -LATE_DAYS)
+export const tooEarly = (oldest: Day): string =>
+  `The payment date cannot be before ${showDay(oldest)}, the day of the oldest thing it pays.`
+
+/** Why a payment cannot be of a day, or null. `oldest` is the day of the oldest thing it pays; null where it is not known. */
+export function dayRefusal(paid: Day, { oldest, today }: { oldest: Day | null; today: Day }): string | null {
+  if (paid > today) return FUTURE_PAYMENT
+  return oldest !== null && paid < oldest ? tooEarly(oldest) : null
+}
+
 export const REASON_REQUIRED = 'A reason is required.'
 
 /** What a used e-wallet reference is refused with (api.md §2.14). */

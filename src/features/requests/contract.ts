@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ewalletReference, paymentMethod } from '#features/payments/contract.ts'
+import { ewalletReference, lateReason, paymentMethod } from '#features/payments/contract.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { MAX_CENTAVOS } from '#shared/money.ts'
@@ -24,6 +24,7 @@ const paying = {
   transaction_id: ewalletReference(),
   payment_method: paymentMethod(),
   payment_date: f.optionalDay(),
+  late_reason: lateReason(),
 }
 
 const permitSaved = z.object({ message: z.string(), permit_request: permit })

@@ -122,6 +122,8 @@ export const residentsContract = {
       ...changedFields,
       email: f.optionalEmail(),
       roleType: f.choiceOr(RESIDENT_ROLES, undefined, KIND),
+      /** A house loses its home owner only when this says so. */
+      confirm_role_change: f.flag(false),
       ...contactFields,
       isFromHouse: f.flag(false),
     }),

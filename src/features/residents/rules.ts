@@ -1,5 +1,6 @@
 import type { RESIDENT_ROLES } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
+import { type Centavos, peso } from '#shared/money.ts'
 
 export type ResidentRole = (typeof RESIDENT_ROLES)[number]
 /** Whom the office or a home owner can add to a house; its owner comes with the house (part 2 §3). */
@@ -32,4 +33,13 @@ export function facebookAddress(name: string | null): string | null {
   const text = name?.trim() ?? ''
   if (/^https:\/\/(?:[a-z-]+\.)?facebook\.com\/\S+$/i.test(text)) return text
   return /^[\w.-]+$/.test(text) ? `https://www.facebook.com/${text}` : null
+}
+
+/** What follows when a house loses its home owner, who is asked to confirm it; `total` is in centavos. */
+export function ownerlessHouse({ bills, total }: { bills: number; total: Centavos }): string {
+  const then =
+    'No more bills are issued to it until somebody is made its home owner. Please confirm, or add the new owner after it.'
+  if (bills === 0) return `No bill of the house is open. ${then}`
+  const open = bills === 1 ? `1 open bill of ${peso(total)} stays` : `${bills} open bills of ${peso(total)} stay`
+  return `Their ${open} with the house. ${then}`
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
-import { everyWordIn, housesNamed, nameRank, receiptsNumbered } from '#server/search.queries.ts'
+import { everyWordIn, housesNamed, nameRank, receiptsNumbered, residentsFound } from '#server/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { OverdueRowData } from '../contract.ts'
@@ -37,7 +37,9 @@ export async function overduePage(
   ask: PageAsk,
 ): Promise<FoundDebtors> {
   const houses = housesNamed(search)
-  const found = houses ? sql`debtors.house_id in (${houses})` : everyWordIn('users.search', search)
+  const found = houses
+    ? sql`debtors.house_id in (${houses})`
+    : sql`(${everyWordIn('users.search', search)} or debtors.addressee in (${residentsFound(search)}))`
   const matched = search
     ? sql`select debtors.*, ${nameRank(search)} as rank
         from debtors join residents on residents.id = debtors.resident_id join users on users.id = residents.user_id
@@ -48,7 +50,7 @@ export async function overduePage(
       select house_id, count(distinct month) as months, (array_agg(resident_id order by due_date desc, id desc))[1] as addressee
       from bills where ${overdueOn(today)} group by house_id
     ), debtors as materialized (
-      select owed.house_id, owed.months, coalesce(residents.id, owed.addressee) as resident_id
+      select owed.house_id, owed.months, owed.addressee, coalesce(residents.id, owed.addressee) as resident_id
       from owed left join residents
         on residents.house_id = owed.house_id and residents.role_type = 'home_owner' and residents.left_at is null
     ), matched as materialized (

@@ -107,10 +107,20 @@ export interface View {
   baseUrl: string
 }
 
+/**
+ * Who a row of `bills` names as its home owner (decisions §12): who owns the lot today while it is unpaid, who it was
+ * receipted to once it is paid.
+ */
+const homeowner = sql<number>`coalesce(
+  case when bills.payment_id is null
+    then (select o.id from residents o where o.house_id = bills.house_id and o.role_type = 'home_owner' and o.left_at is null)
+    else (select p.resident_id from payments p where p.id = bills.payment_id) end,
+  bills.resident_id)`
+
 const billsWithPeople = prepared((db, ids: readonly number[]) =>
   db
     .selectFrom('bills')
-    .innerJoin('residents', 'residents.id', 'bills.resident_id')
+    .innerJoin('residents', (join) => join.on('residents.id', '=', homeowner))
     .innerJoin('users', 'users.id', 'residents.user_id')
     .innerJoin('houses', 'houses.id', 'bills.house_id')
     .select([...userColumns, ...residentColumns, ...houseColumns, billJson.as('bill'), entriesOfBill.as('entries')])

@@ -10,7 +10,7 @@ export interface BillFilter {
   /** Year and month of the due date. */
   year: number | null
   month: number | null
-  /** On the home owner's name, the address, the receipt number. */
+  /** On the home owner's name of then and today, the address and the receipt number. */
   search: string
   today: Day
 }
@@ -64,26 +64,38 @@ function tallied(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder
  */
 function searched(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder<Found> {
   const direction = order === 'newest' ? sql`desc` : sql`asc`
-  const where = sql.join(
-    [billsFound(filter.search, sql`select id from owners`), ...onDueDate(filter), ...unpaidOrPaid(filter)],
-    and,
-  )
+  const filters = [...onDueDate(filter), ...unpaidOrPaid(filter)]
+  const where = filters.length > 0 ? sql`where ${sql.join(filters, and)}` : sql``
   return sql<Found>`/* planned for each text */
-    with owners as materialized (${residentsFound(filter.search)})
+    with owners as materialized (${residentsFound(filter.search)}),
+    found as materialized (${sql.join(billsAbout(filter.search, where), sql` union `)})
     select
-      (select count(*)::int from bills where ${where}) as total,
+      (select count(*)::int from found) as total,
       array(
-        select id from bills where ${where}
+        select id from found
         order by due_date ${direction}, ${withinDay(order)} limit ${ask.size} offset ${offsetOf(ask)}
       ) as ids`
 }
 
-/** Whether a row of `bills` is of these people, or of the house or the receipt that the search names. */
-export function billsFound(search: string, people: RawBuilder<unknown>): RawBuilder<unknown> {
+/**
+ * The bills that a text is about, one statement each way: issued to `owners`, of a house that one of them owns today while
+ * unpaid, receipted to one of them, at an address, by the number of a receipt (decisions §12).
+ */
+function billsAbout(search: string, where: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  const bills = (some: RawBuilder<unknown>) =>
+    sql`select id, due_date, block, lot from (select bills.* from bills ${some}) bills ${where}`
   const houses = housesNamed(search)
-  if (houses) return sql`house_id in (${houses})`
+  if (houses) return [bills(sql`where house_id in (${houses})`)]
   const receipts = receiptsNumbered(search)
-  return receipts ? sql`(resident_id in (${people}) or payment_id in (${receipts}))` : sql`resident_id in (${people})`
+  return [
+    bills(sql`where resident_id in (select id from owners)`),
+    bills(sql`join residents on residents.house_id = bills.house_id and residents.role_type = 'home_owner'
+      and residents.left_at is null
+      where bills.payment_id is null and residents.id in (select id from owners) and residents.id <> bills.resident_id`),
+    bills(sql`join payments on payments.id = bills.payment_id
+      where payments.resident_id in (select id from owners) and payments.resident_id <> bills.resident_id`),
+    ...(receipts ? [bills(sql`where payment_id in (${receipts})`)] : []),
+  ]
 }
 
 const and = sql` and `

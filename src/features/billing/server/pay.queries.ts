@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db.ts'
-import type { Month } from '#shared/dates.ts'
+import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 
 /** A bill as a payment needs it. */
@@ -9,6 +9,7 @@ export interface LockedBill {
   kind: 'dues' | 'opening_balance'
   house_id: number
   month: Month
+  issue_date: Day
   amount: Centavos
   /** What of the amount is a penalty. */
   penalty: Centavos
@@ -21,7 +22,7 @@ export interface LockedBill {
  */
 export async function lockBills(tx: Tx, ids: readonly number[]): Promise<LockedBill[]> {
   const { rows } = await sql<LockedBill>`
-    select id, kind, house_id, to_char(month, 'YYYY-MM') as month, amount, payment_id, (
+    select id, kind, house_id, to_char(month, 'YYYY-MM') as month, issue_date, amount, payment_id, (
       select coalesce(sum(l.amount), 0) from bill_lines l where l.bill_id = bills.id and l.kind in ('penalty', 'waiver')
     )::bigint as penalty
     from bills where id = any(${ids}) order by id for update`.execute(tx)

@@ -161,6 +161,74 @@ describe('the payment of one bill', () => {
     expect(await traces()).toEqual(before)
   })
 
+  describe('of another day', () => {
+    const late = 'This payment is dated more than 60 days ago. Please say why it is recorded so late.'
+    const tooEarly = (day: string) => `The payment date cannot be before ${day}, the day of the oldest thing it pays.`
+    it.each([
+      // Today is Nov 21: 60 days ago was Sep 22.
+      ['on its issue date', '2026-10', '2026-10-01', {}, null],
+      ['the day before', '2026-10', '2026-09-30', {}, ['transaction_date', tooEarly('Oct 1, 2026')]],
+      ['ten years before', '2026-11', '2016-11-21', {}, ['transaction_date', tooEarly('Nov 1, 2026')]],
+      [
+        'a hundred years before',
+        '2026-11',
+        '1926-11-21',
+        { late_reason: 'Typing' },
+        ['transaction_date', tooEarly('Nov 1, 2026')],
+      ],
+      ['60 days ago', '2026-01', '2026-09-22', {}, null],
+      ['61 days ago', '2026-01', '2026-09-21', {}, ['late_reason', late]],
+      ['61 days ago, a blank for a reason', '2026-01', '2026-09-21', { late_reason: '  ' }, ['late_reason', late]],
+      ['61 days ago, with the reason', '2026-01', '2026-09-21', { late_reason: ' Found in the old booklet ' }, null],
+      [
+        'in the year 9999',
+        '2026-11',
+        '9999-12-31',
+        {},
+        ['transaction_date', 'The payment date cannot be later than today.'],
+      ],
+    ])('%s', async (_, month, transaction_date, more, refused) => {
+      const bill = await write((tx) => aBill(tx, { month }))
+      const before = await traces()
+      const { status, body } = await payBill({ bill_id: bill.id, payment_amount: 1000, transaction_date, ...more })
+      if (refused) {
+        expect([status, body.errors]).toEqual([422, { [refused[0]!]: [refused[1]] }])
+        expect(await traces()).toEqual(before)
+      } else expect([status, body.bill.transactions[0]!.transaction_date]).toEqual([200, transaction_date])
+    })
+
+    it('keeps the reason with the entry, and none where none was asked for', async () => {
+      const [old, fresh] = await write(async (tx) => [await aBill(tx, { month: '2026-01' }), await aBill(tx)])
+      const paid = await payBills({
+        bill_ids: [old!.id],
+        payment_amount: 1000,
+        transaction_date: '2026-02-01',
+        late_reason: 'Found in the old booklet',
+      })
+      expect(paid.body.payment.late_reason).toBe('Found in the old booklet')
+      const now = await payBills({ bill_ids: [fresh!.id], payment_amount: 1000, late_reason: 'Not asked' })
+      expect(now.body.payment.late_reason).toBeNull()
+    })
+
+    it('pays months that were billed after it together with one that was billed before', async () => {
+      const bills = await write(async (tx) => {
+        const house = await aHouse(tx)
+        return [await aBill(tx, { house, month: '2026-10' }), await aBill(tx, { house, month: '2026-11' })]
+      })
+      const pay = (bill_ids: number[], payment_amount: number) =>
+        payBills({ bill_ids, payment_amount, transaction_date: '2026-10-05' })
+      expect((await pay([bills[1]!.id], 1000)).body.message).toBe(tooEarly('Nov 1, 2026'))
+      expect(
+        (
+          await pay(
+            bills.map(({ id }) => id),
+            2000,
+          )
+        ).status,
+      ).toBe(200)
+    })
+  })
+
   it('counts today in Manila: the evening of UTC is the next day there', async () => {
     clock.set('2026-11-21T16:00:05.000Z')
     const bill = await write((tx) => aBill(tx))

@@ -26,6 +26,8 @@ export interface Money {
   /** Today unless told. */
   date: Day | null | undefined
   ewalletReference: string | null | undefined
+  /** Why a payment of long ago is recorded only now. */
+  lateReason: string | null | undefined
 }
 
 /**
@@ -66,8 +68,11 @@ async function settle(call: Paying, houseId: number, bills: readonly LockedBill[
     paymentDate: money.date ?? today,
     method: money.method,
     ewalletReference: money.ewalletReference ?? null,
+    lateReason: money.lateReason ?? null,
     recordedBy: account.userId,
     today,
+    // An advance on the newer ones was paid for with the oldest.
+    oldest: bills.map((bill) => bill.issue_date).toSorted()[0] ?? today,
     fields: { paymentDate: 'transaction_date' },
   })
   await settleBills(

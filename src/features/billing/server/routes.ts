@@ -1,5 +1,6 @@
 import { overdueReminder } from '#features/notifications/rules.ts'
 import { queueNotices } from '#features/notifications/server/queue.ts'
+import type { PaymentMethod } from '#features/payments/rules.ts'
 import { paymentRows } from '#features/payments/server/queries.ts'
 import { isStaff, needPermission, ownOrStaff } from '#server/access.ts'
 import { Answered, feature } from '#server/feature.ts'
@@ -18,7 +19,7 @@ import {
 import { accountRows, overduePage, ownerPage } from './accounts.queries.ts'
 import { billRows, billsOfHouse, houseOfResident } from './bills.queries.ts'
 import { billPage } from './list.queries.ts'
-import { payBills } from './pay.ts'
+import { type Money, payBills } from './pay.ts'
 import { overdueOfChosen } from './reminders.queries.ts'
 import { billRun, countRun, runPage, skippedHouses } from './run.queries.ts'
 import { issueBills, monthOfBills } from './run.ts'
@@ -32,6 +33,19 @@ function monthToIssue({ year, month }: { year: number; month: number }, today: D
   if (!mayIssue(asMonth, today)) throw invalid('month', FUTURE_MONTH)
   return asMonth
 }
+
+/** How the money came, as both calls that pay say it. */
+const moneyOf = (body: {
+  payment_method: PaymentMethod
+  transaction_date?: Day | null | undefined
+  ewallet_reference?: string | null | undefined
+  late_reason?: string | null | undefined
+}): Money => ({
+  method: body.payment_method,
+  date: body.transaction_date,
+  ewalletReference: body.ewallet_reference,
+  lateReason: body.late_reason,
+})
 
 function outcomeOf(created: number): string {
   if (created === 0) return 'Every house has its bill already.'
@@ -69,11 +83,8 @@ export const billing = feature(billingContract, {
     const { db, body, today, baseUrl } = call
     if (body.payment_amount === null && body.new_status === 'paid') throw invalid('payment_amount', NOT_POSITIVE)
     if (body.payment_amount !== null)
-      await payBills(
-        call,
-        [body.bill_id],
-        { method: body.payment_method, date: body.transaction_date, ewalletReference: body.ewallet_reference },
-        ([bill]) => paymentRefusal(body.payment_amount, bill?.amount ?? 0),
+      await payBills(call, [body.bill_id], moneyOf(body), ([bill]) =>
+        paymentRefusal(body.payment_amount, bill?.amount ?? 0),
       )
     const [bill] = await billRows(db, [body.bill_id], { today, baseUrl })
     if (!bill) throw notFound('There is no such bill.')
@@ -83,15 +94,11 @@ export const billing = feature(billingContract, {
   payBills: async (call) => {
     const { db, body, today, baseUrl } = call
     if (new Set(body.bill_ids).size < body.bill_ids.length) throw invalid('bill_ids', SELECTED_TWICE)
-    const paymentId = await payBills(
-      call,
-      body.bill_ids,
-      { method: body.payment_method, date: body.transaction_date, ewalletReference: body.ewallet_reference },
-      (bills) =>
-        severalPaymentRefusal(
-          body.payment_amount,
-          bills.map((bill) => bill.amount),
-        ),
+    const paymentId = await payBills(call, body.bill_ids, moneyOf(body), (bills) =>
+      severalPaymentRefusal(
+        body.payment_amount,
+        bills.map((bill) => bill.amount),
+      ),
     )
     const [payment] = await paymentRows(db, [paymentId])
     if (!payment) throw new Error('a payment was recorded and not found')

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { residentColumns, toResident, toUser, userColumns } from '#server/people.ts'
-import { residentsFound } from '#server/search.queries.ts'
+import { housesNamed, receiptsNumbered, residentsFound } from '#server/search.queries.ts'
 import { daysInMonth, monthFrom } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { TransactionRowData } from '../contract.ts'
 import { billStatus } from '../rules.ts'
 import { toTransaction, transactionJson, type View } from './bills.queries.ts'
-import { billsFound, type Found } from './list.queries.ts'
+import type { Found } from './list.queries.ts'
 
 export interface TransactionFilter {
   /** Year and month of the payment date. */
   year: number | null
   month: number | null
-  /** On the home owner's name, the address, the receipt number. */
+  /** On the name of who paid and of who was billed, the address and the receipt number. */
   search: string
   /** Voided entries too. */
   with_voided: boolean
@@ -52,10 +52,23 @@ function conditionsOf({ year, month, search, with_voided }: TransactionFilter): 
     all.push(sql`payments.payment_date >= ${`${monthFrom(year, first)}-01`}`)
     all.push(sql`payments.payment_date <= ${`${monthFrom(year, last)}-${daysInMonth(year, last)}`}`)
   } else if (month !== null) all.push(sql`extract(month from payments.payment_date) = ${month}`)
-  if (search)
-    all.push(sql`payment_items.bill_id in (
-      select id from bills where ${with_voided ? sql`` : sql`payment_id is not null and`} ${billsFound(search, residentsFound(search))})`)
+  if (search) all.push(sql`payments.id in (${sql.join(paymentsAbout(search, with_voided), sql` union `)})`)
   return all
+}
+
+/** The payments that a text is about: of whom they were taken, to whom a bill was issued, the address, the receipt number. */
+function paymentsAbout(search: string, withVoided: boolean): RawBuilder<unknown>[] {
+  const houses = housesNamed(search)
+  if (houses) return [sql`select id from payments where type = 'bill' and house_id in (${houses})`]
+  const people = residentsFound(search)
+  const receipts = receiptsNumbered(search)
+  return [
+    sql`select id from payments where type = 'bill' and resident_id in (${people})`,
+    withVoided
+      ? sql`select payment_id from payment_items where bill_id in (select id from bills where resident_id in (${people}))`
+      : sql`select payment_id from bills where payment_id is not null and resident_id in (${people})`,
+    ...(receipts ? [receipts] : []),
+  ]
 }
 
 /** TRANSACTIONs with their resident and bill, in the order of the ids (api.md §3.4). */
@@ -65,7 +78,9 @@ export async function transactionRows(db: Db, ids: readonly number[], view: View
     .selectFrom('payment_items')
     .innerJoin('payments', 'payments.id', 'payment_items.payment_id')
     .innerJoin('bills', 'bills.id', 'payment_items.bill_id')
-    .innerJoin('residents', 'residents.id', 'bills.resident_id')
+    .innerJoin('residents', (join) =>
+      join.on('residents.id', '=', sql<number>`coalesce(payments.resident_id, bills.resident_id)`),
+    )
     .innerJoin('users', 'users.id', 'residents.user_id')
     .select([...userColumns, ...residentColumns])
     .select(['payment_items.id', 'bills.id as bill_id', 'bills.due_date', transactionJson.as('entry')])

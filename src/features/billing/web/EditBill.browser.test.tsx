@@ -25,6 +25,37 @@ test('the bill amount is shown and locked, the payment amount has the focus', as
   await expect.element(page.getByRole('textbox', { name: 'Bill Amount' })).toBeDisabled()
 })
 
+describe('a payment of another day', () => {
+  const day = page.getByLabelText('Date', { exact: true })
+  const why = page.getByRole('textbox', { name: 'Why so late?' })
+
+  test('before its bill is refused before it is sent', async () => {
+    const { asks } = await openEdit()
+    await amount.fill('1000')
+    await day.fill('2026-10-31')
+    await save.click()
+    await expect
+      .element(page.getByText('The payment date cannot be before Nov 1, 2026, the day of the oldest thing it pays.'))
+      .toBeVisible()
+    expect(asks(pay)).toEqual([])
+  })
+
+  test('of more than 60 days ago asks why, and sends the reason', async () => {
+    const { asks } = await openEdit(aBill({ status: 'overdue', issue_date: '2026-01-01', due_date: '2026-01-07' }))
+    expect(why.query()).toBeNull()
+    await amount.fill('1000')
+    await day.fill('2026-02-01')
+    await save.click()
+    await expect.element(why).toHaveAttribute('aria-invalid', 'true')
+    expect(asks(pay)).toEqual([])
+    await why.fill('Found in the old booklet')
+    await save.click()
+    await expect
+      .poll(() => asks(pay)[0])
+      .toMatchObject({ transaction_date: '2026-02-01', late_reason: 'Found in the old booklet' })
+  })
+})
+
 describe('the status', () => {
   test('becomes paid at the amount and falls back to the bill’s own below it', async () => {
     await openEdit()

@@ -2,7 +2,6 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { BillRow } from '#features/billing/contract.ts'
 import { type BillStatus, paymentRefusal } from '#features/billing/rules.ts'
-import { FUTURE_PAYMENT } from '#features/payments/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, toCentavos } from '#shared/money.ts'
 import { shortAddress } from '#shared/people.ts'
@@ -19,7 +18,7 @@ import { billTitle } from './bill-text.ts'
 import { billing } from './calls.ts'
 import classes from './Dues.module.css'
 import { reaches, statusAfterTyping } from './edit-status.ts'
-import { HowPaid, type HowPaidValues, paidToday } from './HowPaid.tsx'
+import { dayRefusals, HowPaid, type HowPaidValues, paidToday } from './HowPaid.tsx'
 import { PaymentInput } from './PaymentInput.tsx'
 import { PaymentRecorded } from './PaymentRecorded.tsx'
 import { VoidedPayments } from './VoidedPayments.tsx'
@@ -66,15 +65,16 @@ function EditBillForm({ bill, today, onWaive, onClose, onPaid }: Props & { onPai
   const form = useContractForm({
     call: billing.payBill,
     initialValues: { payment_amount: '', new_status: bill.status, ...paidToday(today) } as Values,
-    toAsk: ({ payment_amount, new_status, payment_method, ewallet_reference, transaction_date }) => ({
+    toAsk: ({ payment_amount, new_status, payment_method, ewallet_reference, transaction_date, late_reason }) => ({
       bill_id: bill.id,
       payment_amount,
       payment_method,
       transaction_date,
       new_status: reaches(payment_amount, due.amount) ? 'paid' : new_status,
       ewallet_reference: payment_method === 'e-wallet' ? ewallet_reference : null,
+      ...(late_reason ? { late_reason } : {}),
     }),
-    check: (values) => refusalsOf(values, due.amount, today),
+    check: (values) => refusalsOf(values, bill, today),
     done: (answer) => onPaid(answer.bill),
   })
   const { fields } = form
@@ -122,10 +122,10 @@ function EditBillForm({ bill, today, onWaive, onClose, onPaid }: Props & { onPai
   )
 }
 
-function refusalsOf(values: Values, amount: number, today: Day): Partial<Record<keyof Values & string, string>> {
-  const refusal = paymentRefusal(parseAmount(values.payment_amount), amount)
+function refusalsOf(values: Values, bill: BillRow, today: Day): Partial<Record<keyof Values & string, string>> {
+  const refusal = paymentRefusal(parseAmount(values.payment_amount), toCentavos(bill.amount))
   return {
     ...(refusal ? { payment_amount: refusal } : {}),
-    ...(values.transaction_date > today ? { transaction_date: FUTURE_PAYMENT } : {}),
+    ...dayRefusals(values, bill.issue_date, today),
   }
 }

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
-import type { PaymentMethod } from '#features/payments/rules.ts'
+import { dayRefusal, type PaymentMethod } from '#features/payments/rules.ts'
 import type { Day } from '#shared/dates.ts'
-import { t } from '#web/texts/t.ts'
+import { LateReason, lateRefusal } from '#web/payments/LateReason.tsx'
+import { t, told } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { METHODS } from './bill-text.ts'
@@ -12,13 +13,22 @@ export interface HowPaidValues {
   payment_method: PaymentMethod
   ewallet_reference: string
   transaction_date: Day | ''
+  late_reason: string
 }
 
 export const paidToday = (today: Day): HowPaidValues => ({
   payment_method: 'cash',
   ewallet_reference: '',
   transaction_date: today,
+  late_reason: '',
 })
+
+/** Why it cannot have come on that day, by field; `oldest` is the issue date of the oldest bill it pays. */
+export function dayRefusals(values: HowPaidValues, oldest: Day | undefined, today: Day) {
+  const { transaction_date, late_reason } = values
+  const refused = transaction_date ? dayRefusal(transaction_date, { oldest: oldest ?? null, today }) : null
+  return refused ? { transaction_date: told(refused) } : lateRefusal(transaction_date, late_reason, today)
+}
 
 interface Props {
   values: HowPaidValues
@@ -42,5 +52,6 @@ export const HowPaid = ({ values, bind, today }: Props) => (
         {...bind('ewallet_reference')}
       />
     )}
+    <LateReason paid={values.transaction_date} today={today} bind={bind('late_reason')} />
   </div>
 )

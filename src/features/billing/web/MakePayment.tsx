@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { billingContract } from '#features/billing/contract.ts'
 import { NOTHING_CHOSEN, severalPaymentRefusal } from '#features/billing/rules.ts'
-import { FUTURE_PAYMENT } from '#features/payments/rules.ts'
 import type { AnswerOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, toCentavos } from '#shared/money.ts'
@@ -13,7 +12,7 @@ import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { Money, pesoText } from '#web/ui/Money.tsx'
 import { type AccountBill, sumOf } from './account.ts'
 import { billing } from './calls.ts'
-import { HowPaid, type HowPaidValues, paidToday } from './HowPaid.tsx'
+import { dayRefusals, HowPaid, type HowPaidValues, paidToday } from './HowPaid.tsx'
 import { Months } from './Months.tsx'
 import { PaymentInput } from './PaymentInput.tsx'
 import { PaymentRecorded } from './PaymentRecorded.tsx'
@@ -57,12 +56,13 @@ function MakePaymentForm({ bills, today, onClose, onPaid }: Props & { onPaid: (p
   const form = useContractForm({
     call: billing.payBills,
     initialValues: { payment_amount: '', bill_ids: [], ...paidToday(today) } as Values,
-    toAsk: ({ payment_amount, bill_ids, payment_method, ewallet_reference, transaction_date }) => ({
+    toAsk: ({ payment_amount, bill_ids, payment_method, ewallet_reference, transaction_date, late_reason }) => ({
       bill_ids,
       payment_amount,
       payment_method,
       transaction_date,
       ewallet_reference: payment_method === 'e-wallet' ? ewallet_reference : null,
+      ...(late_reason ? { late_reason } : {}),
     }),
     check: (values) => refusalsOf(values, chosenOf(values), today),
     done: (answer) => onPaid(answer.payment),
@@ -124,6 +124,6 @@ function refusalsOf(values: Values, chosen: readonly AccountBill[], today: Day) 
   const refusal = severalPaymentRefusal(parseAmount(values.payment_amount), dues)
   return {
     ...(refusal ? { [refusal === NOTHING_CHOSEN ? 'bill_ids' : 'payment_amount']: refusal } : {}),
-    ...(values.transaction_date > today ? { transaction_date: FUTURE_PAYMENT } : {}),
+    ...dayRefusals(values, chosen.map((bill) => bill.issue_date).toSorted()[0], today),
   }
 }

@@ -103,6 +103,20 @@ describe('payments of a booking', () => {
     expect([status, body.message]).toEqual([422, 'This payment does not belong to this booking.'])
   })
 
+  it.each([
+    ['1926-11-21', { late_reason: 'Typing' }, 'payments.0.payment_date'],
+    ['2016-11-21', { late_reason: 'Typing' }, 'payments.0.payment_date'],
+    ['2026-09-21', {}, 'payments.0.late_reason'],
+    ['2026-11-22', {}, 'payments.0.payment_date'],
+    ['2026-09-22', {}, null],
+    ['2026-09-21', { late_reason: 'Paid at the gate' }, null],
+  ])('of %s with %j', async (payment_date, more, field) => {
+    const before = await ledger()
+    const { status, body } = await save(await request(), { payments: [{ ...paid(10, payment_date), ...more }] })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual(field ? [422, [field]] : [200, []])
+    expect((await ledger()).entries).toBe(before.entries + (field ? 0 : 1))
+  })
+
   it('with a used e-wallet reference are refused, without a gap in the receipt numbers', async () => {
     const wallet = (reference: string) => ({ ...paid(10), payment_method: 'e-wallet', ewallet_reference: reference })
     const { booking } = (await save(await request(), { payments: [wallet('GC-77')] })).body

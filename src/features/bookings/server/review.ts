@@ -2,6 +2,7 @@ import { lockAmenity } from '#features/amenities/server/queries.ts'
 import { recordPayment, voidPayment } from '#features/payments/server/ledger.ts'
 import type { Tx } from '#server/db.ts'
 import type { Call } from '#server/feature.ts'
+import { dayIn } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { bookingsContract } from '../contract.ts'
 import { type KnownPayment, type PaymentPlan, planPayments } from '../payments.ts'
@@ -9,6 +10,7 @@ import {
   type BookingStatus,
   CHANGED,
   CHANGED_ELSEWHERE,
+  paidFrom,
   partyField,
   partyProblem,
   priceProblem,
@@ -137,6 +139,11 @@ async function settlePayments(call: Review, booking: LockedBooking, fields: Book
       houseId: booking.house_id,
       recordedBy: account.userId,
       today,
-      fields: { paymentDate: `payments.${at}.payment_date`, ewalletReference: `payments.${at}.ewallet_reference` },
+      oldest: paidFrom(dayIn(booking.created_at, call.timeZone), booking.booking_date),
+      fields: {
+        paymentDate: `payments.${at}.payment_date`,
+        ewalletReference: `payments.${at}.ewallet_reference`,
+        lateReason: `payments.${at}.late_reason`,
+      },
     })
 }

@@ -4,7 +4,8 @@ import { ADD_PAYMENT } from '#features/bookings/rules.ts'
 import { FUTURE_PAYMENT, PAYMENT_METHODS } from '#features/payments/rules.ts'
 import { type Day, isDay } from '#shared/dates.ts'
 import { parseAmount } from '#shared/money.ts'
-import { t } from '#web/texts/t.ts'
+import { LateReason, lateRefusal } from '#web/payments/LateReason.tsx'
+import { t, told } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
@@ -21,7 +22,13 @@ interface Props {
   onUnadded: (unadded: boolean) => void
 }
 
-const nothing = { amount: '', payment_date: '', payment_method: 'cash', ewallet_reference: '' } as const
+const nothing = {
+  amount: '',
+  payment_date: '',
+  payment_method: 'cash',
+  ewallet_reference: '',
+  late_reason: '',
+} as const
 
 /** Amount and date of a payment, and Add (part 1 §2, §5); it is recorded when the review is saved. */
 export function AddPayment({ today, onAdd, onUnadded }: Props) {
@@ -89,6 +96,17 @@ export function AddPayment({ today, onAdd, onUnadded }: Props) {
             onChange={(event) => change({ ewallet_reference: event.currentTarget.value })}
           />
         )}
+        <LateReason
+          paid={values.payment_date}
+          today={today}
+          className={classes.wide}
+          bind={{
+            value: values.late_reason,
+            onKeyDown,
+            onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+              change({ late_reason: event.currentTarget.value }),
+          }}
+        />
         <Button variant="default" onClick={add}>
           {t('Add')}
         </Button>
@@ -102,8 +120,9 @@ export function AddPayment({ today, onAdd, onUnadded }: Props) {
   )
 }
 
-function refusalOf({ amount, payment_date }: Pick<AddedPayment, 'amount' | 'payment_date'>, today: Day): string | null {
+function refusalOf({ amount, payment_date, late_reason }: Omit<AddedPayment, 'key'>, today: Day): string | null {
   const centavos = parseAmount(amount)
   if (centavos === null || centavos <= 0 || !isDay(payment_date)) return ADD_PAYMENT
-  return payment_date > today ? FUTURE_PAYMENT : null
+  if (payment_date > today) return told(FUTURE_PAYMENT)
+  return lateRefusal(payment_date, late_reason, today).late_reason ?? null
 }

@@ -24,6 +24,7 @@ export interface AddedPayment {
   payment_date: string
   payment_method: PaymentMethod
   ewallet_reference: string
+  late_reason: string
 }
 
 /** What the form of the review holds. */
@@ -90,11 +91,12 @@ export const askOf = (booking: Booking, values: ReviewValues) => ({
   num_of_guest: values.num_of_guest,
   payments: [
     ...keptPayments(booking, values).map(({ id, amount, payment_date }) => ({ id, amount, payment_date })),
-    ...values.added.map(({ amount, payment_date, payment_method, ewallet_reference }) => ({
+    ...values.added.map(({ amount, payment_date, payment_method, ewallet_reference, late_reason }) => ({
       amount,
       payment_date,
       payment_method,
       ewallet_reference: payment_method === 'e-wallet' ? ewallet_reference : null,
+      ...(late_reason ? { late_reason } : {}),
     })),
   ],
   void_reason: values.removed.length > 0 ? values.void_reason : null,

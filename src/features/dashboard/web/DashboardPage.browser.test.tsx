@@ -31,6 +31,21 @@ describe('the dashboard', () => {
     await expect.poll(at).toBe('/expenses-income')
   })
 
+  test.each([
+    ['Promissory notes until the 15th.', 'Promissory notes until the 15th.'],
+    ['', 'An administrator can write the office’s note about arrears in the settings.'],
+  ])('has the office’s note %j under the sentence of the unpaid residents', async (arrears_note, shown) => {
+    openBooks('/dashboard?show=unpaid', {
+      'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila', village_blocks: '10', arrears_note } }),
+    })
+    await expect
+      .element(
+        page.getByText('Here you can manage all the unpaid residents. You may want to add additional info here.'),
+      )
+      .toBeVisible()
+    await expect.element(page.getByText(shown)).toBeVisible()
+  })
+
   test('says when there is nothing', async () => {
     openBooks('/dashboard')
     await expect.element(page.getByText('No pending bookings.')).toBeVisible()

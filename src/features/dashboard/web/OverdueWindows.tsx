@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { useSettings } from '#web/use-settings.ts'
 import type { DashboardState } from './dashboard-state.ts'
 import { OverdueResidents } from './OverdueResidents.tsx'
 
@@ -24,7 +25,8 @@ export const OverdueWindows = ({ shown, page, onPage, onClose }: Props) => (
       onClose={onClose}
       footer={close(onClose)}
     >
-      <Text mb="md">{TEXT}</Text>
+      <Text mb="xs">{TEXT}</Text>
+      <Note />
       <OverdueResidents page={page} onPage={onPage} />
     </Dialog>
     <Dialog
@@ -38,6 +40,17 @@ export const OverdueWindows = ({ shown, page, onPage, onClose }: Props) => (
     </Dialog>
   </>
 )
+
+/** What the office wants to be known about arrears, under the sentence that asks for it. */
+function Note() {
+  const { village } = useSettings()
+  if (!village) return null
+  return (
+    <Text mb="md" c={village.arrearsNote ? undefined : 'dimmed'} style={{ whiteSpace: 'pre-line' }}>
+      {village.arrearsNote || t('An administrator can write the office’s note about arrears in the settings.')}
+    </Text>
+  )
+}
 
 const close = (onClose: () => void) => (
   <Button variant="default" onClick={onClose}>

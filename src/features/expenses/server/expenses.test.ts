@@ -89,6 +89,26 @@ describe('recording an expense', () => {
     ['a name that is a list', { expense_name: ['a'] }, 'expense_name', 'This is not readable text.'],
     ['no day', { expenses_date: '' }, 'expenses_date', 'Date is required.'],
     ['a day that does not exist', { expenses_date: '2026-02-30' }, 'expenses_date', expect.any(String)],
+    [
+      'tomorrow',
+      { expenses_date: '2026-11-22' },
+      'expenses_date',
+      'The date of an expense cannot be later than today.',
+    ],
+    [
+      'the year 9999',
+      { expenses_date: '9999-12-31' },
+      'expenses_date',
+      'The date of an expense cannot be later than today.',
+    ],
+    [
+      '1926',
+      { expenses_date: '1926-11-10' },
+      'expenses_date',
+      'Please enter a date of an expense from Jan 1, 2021 on.',
+    ],
+    ['the last day that no list shows', { expenses_date: '2020-12-31' }, 'expenses_date', expect.any(String)],
+    ['a receipt of tomorrow', { or_date: '2026-11-22' }, 'or_date', 'The OR date cannot be later than today.'],
     ['a day in words', { expenses_date: 'yesterday' }, 'expenses_date', expect.any(String)],
     ['a long receipt number', { or_number: 'x'.repeat(101) }, 'or_number', 'Please use at most 100 characters.'],
     ['a category that is too long', { category: 'x'.repeat(61) }, 'category', 'Please use at most 60 characters.'],
@@ -135,7 +155,7 @@ describe('recording an expense', () => {
 
 describe('the list of a month', () => {
   const several = async () => {
-    await add({ expense_name: 'Water', amount: 100.1, expenses_date: '2026-11-30' })
+    await add({ expense_name: 'Water', amount: 100.1, expenses_date: '2026-11-20' })
     await add({ expense_name: 'Señor Nuñez repairs', amount: 200.2, expenses_date: '2026-11-01' })
     await add({ expense_name: '100% cotton flags', amount: 0.3, expenses_date: '2026-11-01' })
     await add({ expense_name: 'October lights', amount: 50, expenses_date: '2026-10-31' })
@@ -220,7 +240,13 @@ describe('correcting an expense', () => {
 
   it('refuses what recording refuses, and changes nothing', async () => {
     const { id } = (await add()).body.data
-    for (const over of [{ expense_name: '' }, { amount: '0' }, { expenses_date: '2026-02-30' }, { or_date: 'x' }])
+    for (const over of [
+      { expense_name: '' },
+      { amount: '0' },
+      { expenses_date: '2027-01-01' },
+      { expenses_date: '2026-02-30' },
+      { or_date: 'x' },
+    ])
       expect((await change(id, over)).status).toBe(422)
     expect(await rows()).toMatchObject([{ expense_name: 'Guard salaries', amount: 18500050 }])
   })

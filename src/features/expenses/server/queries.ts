@@ -106,9 +106,14 @@ export const insertExpense = (
     .returning(contentType)
     .executeTakeFirstOrThrow()
 
-/** The file of an expense's receipt, with the expense held until the transaction ends; undefined when there is none. */
-export const holdReceipt = (tx: Tx, id: number): Promise<{ receipt_file_id: string | null } | undefined> =>
-  tx.selectFrom('expenses').select('receipt_file_id').where('id', '=', id).forUpdate().executeTakeFirst()
+/** The days and the receipt of an expense, held until the transaction ends; undefined when there is none. */
+export const holdExpense = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('expenses')
+    .select(['receipt_file_id', 'expenses_date', 'or_date'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** Undefined when there is none; what the wish leaves undefined stays. */
 export const updateExpense = (

@@ -1,12 +1,14 @@
 import { type Call, feature } from '#server/feature.ts'
 import { removeFile, signedFileUrl, storeDocument } from '#server/files.ts'
+import type { Day } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { type ExpenseData, expensesContract } from '../contract.ts'
+import { expenseDayRefusal, receiptDayRefusal } from '../rules.ts'
 import {
   deleteExpense,
   type ExpenseRow,
   expensePage,
-  holdReceipt,
+  holdExpense,
   insertExpense,
   restoreExpense,
   updateExpense,
@@ -33,6 +35,19 @@ async function receiptOf({ db, host, files }: Receiving): Promise<string | null>
   return kept.id
 }
 
+interface Dated {
+  expenses_date: Day
+  or_date?: Day | null | undefined
+}
+
+/** 422 for days that cannot be; what was recorded with them before can still be corrected elsewhere. */
+function refuseDays(wish: Dated, today: Day, kept?: Dated): void {
+  const day = wish.expenses_date === kept?.expenses_date ? null : expenseDayRefusal(wish.expenses_date, today)
+  if (day) throw invalid('expenses_date', day)
+  const receipt = wish.or_date === kept?.or_date ? null : receiptDayRefusal(wish.or_date ?? null, today)
+  if (receipt) throw invalid('or_date', receipt)
+}
+
 export const expenses = feature(expensesContract, {
   list: async (call) => {
     const { db, body } = call
@@ -43,16 +58,18 @@ export const expenses = feature(expensesContract, {
   },
 
   create: async (call) => {
-    const { db, body, account } = call
+    const { db, body, account, today } = call
+    refuseDays(body, today)
     const row = await insertExpense(db, body, { userId: account.userId, receiptFileId: await receiptOf(call) })
     return { message: 'The expense was added.', data: toExpense(row, call) }
   },
 
   update: async (call) => {
-    const { db, host, params, body } = call
+    const { db, host, params, body, today } = call
     const { remove_receipt, ...wish } = body
-    const before = await holdReceipt(db, params.id)
+    const before = await holdExpense(db, params.id)
     if (!before) throw gone()
+    refuseDays(body, today, before)
     const receipt = await receiptOf(call)
     const replaced = receipt !== null || remove_receipt
     const row = await updateExpense(db, params.id, { ...wish, ...(replaced ? { receipt_file_id: receipt } : {}) })

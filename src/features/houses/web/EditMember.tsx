@@ -6,6 +6,7 @@ import type { House, ResidentWithUser } from '#shared/people.ts'
 import { useContractForm } from '#web/form.ts'
 import { PersonFields } from '#web/people/PersonFields.tsx'
 import { askedOf, type PersonValues, valuesOf } from '#web/people/person-values.ts'
+import { RoleChange } from '#web/people/RoleChange.tsx'
 import { t, told } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -14,6 +15,7 @@ import { residents } from './calls.ts'
 
 interface Values extends PersonValues {
   roleType: ResidentRole
+  confirm_role_change: boolean
 }
 
 const types = RESIDENT_ROLES.map((role): [ResidentRole, string] => [role, told(ROLE_LABELS[role])])
@@ -28,11 +30,20 @@ interface Props {
 /** Edits somebody of a house; block, lot and age can only be read. */
 export function EditMember({ house, resident, today, onClose }: Props) {
   // Everybody of a house has one of the resident roles.
-  const initialValues: Values = { ...valuesOf(resident), roleType: resident.user.role_type as ResidentRole }
+  const initialValues: Values = {
+    ...valuesOf(resident),
+    roleType: resident.user.role_type as ResidentRole,
+    confirm_role_change: false,
+  }
   const form = useContractForm({
     call: residents.update,
     initialValues,
-    toAsk: (values) => ({ ...askedOf(values), id: resident.user_id, isFromHouse: true }),
+    toAsk: ({ confirm_role_change, ...values }) => ({
+      ...askedOf(values),
+      ...(confirm_role_change ? { confirm_role_change } : {}),
+      id: resident.user_id,
+      isFromHouse: true,
+    }),
     done: notify.answerThen(onClose),
   })
   const { fields } = form
@@ -54,6 +65,10 @@ export function EditMember({ house, resident, today, onClose }: Props) {
         after={
           <>
             <Choice label={t('Type')} options={types} {...fields.getInputProps('roleType')} />
+            <RoleChange
+              shown={resident.user.role_type === 'home_owner' && fields.values.roleType !== 'home_owner'}
+              bind={fields.getInputProps('confirm_role_change', { type: 'checkbox' })}
+            />
             <TextInput label={t('Block')} value={house.block} readOnly disabled />
             <TextInput label={t('Lot')} value={house.lot} readOnly disabled />
           </>

@@ -18,5 +18,7 @@ export const aPayment = (
     ewalletReference: null,
     recordedBy: null,
     today,
+    oldest: '1900-01-01',
+    lateReason: null,
     ...wish,
   })

@@ -26,6 +26,8 @@ export interface NewEntry {
   residentId: number | null
   houseId: number | null
   recordedBy: number | null
+  /** Why a payment of long ago is recorded only now; null for every other. */
+  lateReason: string | null
 }
 
 /** Takes the next number of the series; until the transaction ends nobody else gets one. */
@@ -45,9 +47,9 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with entry as (
       insert into payments (receipt_number, type, amount, payment_date, payment_method, ewallet_reference,
-        payer_name, resident_id, house_id, recorded_by)
+        payer_name, resident_id, house_id, recorded_by, late_reason)
       values (${entry.receiptNumber}, ${entry.type}, ${entry.amount}, ${entry.paymentDate}, ${entry.method},
-        ${entry.ewalletReference}, ${entry.payerName}, ${entry.residentId}, ${entry.houseId}, ${entry.recordedBy})
+        ${entry.ewalletReference}, ${entry.payerName}, ${entry.residentId}, ${entry.houseId}, ${entry.recordedBy}, ${entry.lateReason})
       returning id
     ), items as (
       insert into payment_items (payment_id, bill_id, booking_id, request_id, amount, text)

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
-import { FUTURE_PAYMENT, receiptNumber, usedReference } from '../rules.ts'
+import { dayRefusal, isLate, LATE_REASON, receiptNumber, usedReference } from '../rules.ts'
 import {
   insertEntry,
   lockEntry,
@@ -15,25 +15,34 @@ import {
 export interface Receipt extends Omit<NewEntry, 'receiptNumber' | 'amount'> {
   /** The village's day: no payment is later (api.md §1.6). */
   today: Day
+  /** The day of the oldest thing it pays: no payment is earlier. */
+  oldest: Day
   /** The request's own names of these fields, for its errors. */
-  fields?: { paymentDate?: string; ewalletReference?: string }
+  fields?: { paymentDate?: string; ewalletReference?: string; lateReason?: string }
 }
 
 /**
  * Records money received as one entry of the ledger (decisions §4): amount is the sum of the items, in centavos.
  * Call it last, when everything that may be refused was: from here on until the transaction ends every other payment
- * waits for its receipt number. 422 for a payment date later than today and for a used e-wallet reference.
+ * waits for its receipt number. 422 for a payment date later than today or before what it pays, for one of long ago without
+ * the reason, and for a used e-wallet reference.
  */
 export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: number; receiptNumber: string }> {
-  const { today, fields, ...entry } = receipt
-  if (entry.paymentDate > today) throw invalid(fields?.paymentDate ?? 'payment_date', FUTURE_PAYMENT)
+  const { today, oldest, fields, ...entry } = receipt
+  const refused = dayRefusal(entry.paymentDate, { oldest, today })
+  if (refused) throw invalid(fields?.paymentDate ?? 'payment_date', refused)
+  const late = isLate(entry.paymentDate, today)
+  if (late && entry.lateReason === null) throw invalid(fields?.lateReason ?? 'late_reason', LATE_REASON)
   if (entry.ewalletReference !== null) {
     const used = await receiptOfReference(tx, entry.ewalletReference)
     if (used) throw invalid(fields?.ewalletReference ?? 'ewallet_reference', usedReference(used))
   }
   const amount = entry.items.reduce((sum, item) => sum + item.amount, 0)
   const number = receiptNumber(await takeReceiptNumber(tx))
-  return { id: await insertEntry(tx, { ...entry, amount, receiptNumber: number }), receiptNumber: number }
+  return {
+    id: await insertEntry(tx, { ...entry, lateReason: late ? entry.lateReason : null, amount, receiptNumber: number }),
+    receiptNumber: number,
+  }
 }
 
 /**

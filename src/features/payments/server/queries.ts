@@ -102,6 +102,7 @@ export async function paymentRows(db: Db, ids: readonly number[]): Promise<Payme
         voided_at: row.voided_at,
         void_reason: row.void_reason,
         voided_by: person(row.voided_by, row.voider_firstname, row.voider_lastname),
+        late_reason: row.late_reason,
         created_at: row.created_at,
         updated_at: row.updated_at,
       }

@@ -7,7 +7,17 @@ import type { Product, Step } from '../rules.ts'
 export const lockRequest = (tx: Tx, product: Product, id: number) =>
   tx
     .selectFrom('requests')
-    .select(['id', 'resident_id', 'step', 'fee', 'processing_fee', 'permit_type', 'sticker_type', 'reference_number'])
+    .select([
+      'id',
+      'resident_id',
+      'step',
+      'fee',
+      'processing_fee',
+      'permit_type',
+      'sticker_type',
+      'reference_number',
+      'application_date',
+    ])
     .where('product', '=', product)
     .where('id', '=', id)
     .forUpdate()

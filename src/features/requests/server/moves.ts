@@ -182,6 +182,7 @@ export interface Paying {
   method: PaymentMethod
   reference: string | null
   date: Day | null | undefined
+  lateReason: string | null
 }
 
 /** Takes the exact total and moves the request in one transaction; answers the ledger entry's id. */
@@ -213,6 +214,8 @@ export async function pay(moving: Moving, paying: Paying): Promise<number> {
     houseId: resident?.house_id ?? null,
     recordedBy: account.userId,
     today,
+    oldest: request.application_date,
+    lateReason: paying.lateReason,
     fields: { ewalletReference: 'transaction_id' },
   })
   return entry.id

@@ -72,6 +72,7 @@ export const permits = feature(
         method: body.payment_method,
         reference: body.transaction_id ?? null,
         date: body.payment_date,
+        lateReason: body.late_reason ?? null,
       })
       const request = await reading.one(call, body.permit_request_id)
       const payment = request.permit_payments.find((one) => one.id === paymentId)

@@ -149,6 +149,26 @@ describe('a clearance', () => {
     })
   })
 
+  it.each([
+    [
+      '2026-11-20',
+      {},
+      'payment_date',
+      'The payment date cannot be before Nov 21, 2026, the day of the oldest thing it pays.',
+    ],
+    ['1926-11-21', { late_reason: 'Typing' }, 'payment_date', expect.any(String)],
+    ['2026-11-21', {}, null, null],
+  ])('is not paid before it was asked for: %s', async (payment_date, more, field, text) => {
+    const asked = await askPermit()
+    await moves.approve(asked.id)
+    const { status, body } = await ask('POST', '/permit-payments/add-payment', {
+      ...payment(asked.id),
+      payment_date,
+      ...more,
+    })
+    expect([status, body.errors]).toEqual(field ? [422, { [field]: [text] }] : [201, undefined])
+  })
+
   it('paid by the wrong resident, in the future or with a used reference is refused', async () => {
     const asked = await askPermit()
     await moves.approve(asked.id)

@@ -66,6 +66,7 @@ export const stickers = feature(stickersContract, {
       method: body.payment_method,
       reference: body.transaction_id ?? null,
       date: body.payment_date,
+      lateReason: body.late_reason ?? null,
     })
     const request = await reading.one(call, body.sticker_request_id)
     const payment = request.sticker_payments.find((one) => one.id === paymentId)

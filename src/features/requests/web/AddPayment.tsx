@@ -2,6 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { PaymentMethod } from '#features/payments/rules.ts'
 import type { Day } from '#shared/dates.ts'
+import { LateReason } from '#web/payments/LateReason.tsx'
 import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
@@ -92,6 +93,7 @@ function PaymentForm({ product, request, today, onClose, onPaid }: FormProps) {
             {...fields.getInputProps('transaction_id')}
           />
         )}
+        <LateReason paid={fields.values.payment_date} today={today} bind={fields.getInputProps('late_reason')} />
         <FormButtons>
           <Button variant="default" onClick={onClose}>
             {t('Cancel')}

@@ -1,5 +1,7 @@
-import { FUTURE_PAYMENT } from '#features/payments/rules.ts'
+import { dayRefusal } from '#features/payments/rules.ts'
 import type { Day } from '#shared/dates.ts'
+import { lateRefusal } from '#web/payments/LateReason.tsx'
+import { told } from '#web/texts/t.ts'
 import type { PaymentValues } from './product.ts'
 
 /** The payment form as it opens: cash, today. */
@@ -8,14 +10,18 @@ export const paidToday = (today: Day): PaymentValues => ({
   payment_method: 'cash',
   transaction_id: '',
   payment_date: today,
+  late_reason: '',
 })
 
-/** Refusals by field before anything is sent. */
+/** Refusals by field before anything is sent; `asked` is the day of the request. */
 export const paymentRefusals = (
   amount: string | null,
   values: PaymentValues,
-  today: Day,
-): Partial<Record<keyof PaymentValues & string, string>> => ({
-  ...(amount ? { amount } : {}),
-  ...(values.payment_date > today ? { payment_date: FUTURE_PAYMENT } : {}),
-})
+  { asked, today }: { asked: Day; today: Day },
+): Partial<Record<keyof PaymentValues & string, string>> => {
+  const day = values.payment_date ? dayRefusal(values.payment_date, { oldest: asked, today }) : null
+  return {
+    ...(amount ? { amount } : {}),
+    ...(day ? { payment_date: told(day) } : lateRefusal(values.payment_date, values.late_reason, today)),
+  }
+}

@@ -41,12 +41,13 @@ const usePermitPayment: ProductScreen['usePayment'] = (request, today, done) =>
       payment_status: 'completed' as const,
       ...values,
       transaction_id: values.payment_method === 'e-wallet' ? values.transaction_id : null,
+      late_reason: values.late_reason || undefined,
     }),
     check: (values) =>
       paymentRefusals(
         paymentProblem(PERMIT.payment, parseAmount(values.amount), toCentavos(request.totalFee ?? 0)),
         values,
-        today,
+        { asked: request.requested, today },
       ),
     done: ({ payment, message }) => done(payment, message),
   })

@@ -46,6 +46,7 @@ export interface PaymentValues extends Record<string, unknown> {
   payment_method: PaymentMethod
   transaction_id: string
   payment_date: Day | ''
+  late_reason: string
 }
 
 export interface NewRequestProps {

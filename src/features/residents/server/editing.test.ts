@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { aBill } from '#features/billing/server/factory.ts'
 import { aHouse } from '#features/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import type { ResidentWithUserAndHouse } from '#shared/people.ts'
@@ -108,6 +109,34 @@ describe('editing a resident', () => {
   })
 
   it.each([
+    [11, 'Their 11 open bills of ₱11,000.00 stay with the house.'],
+    [1, 'Their 1 open bill of ₱1,000.00 stays with the house.'],
+    [0, 'No bill of the house is open.'],
+  ])('asks before a house with %d open bills loses its home owner', async (open, owed) => {
+    const { house, owner } = await aHousehold()
+    await write(async (tx) => {
+      for (let month = 1; month <= open; month++)
+        await aBill(tx, { house, month: `2026-${String(month).padStart(2, '0')}` })
+    })
+    const roles = async () => (await ask<ResidentRow>('PUT', `/residents/${owner.userId}`, {})).body
+    const refused = await edit(owner.userId, { roleType: 'tenant', middlename: 'Changed' })
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      {
+        confirm_role_change: [
+          `${owed} No more bills are issued to it until somebody is made its home owner. Please confirm, or add the new owner after it.`,
+        ],
+      },
+    ])
+    expect(await roles()).toMatchObject({ user: { role_type: 'home_owner', middlename: owner.middlename } })
+    for (const unchanged of ['home_owner', '', null])
+      expect((await edit(owner.userId, { roleType: unchanged })).status).toBe(200)
+    const confirmed = await edit(owner.userId, { roleType: 'tenant', confirm_role_change: true })
+    expect([confirmed.status, confirmed.body.user.role_type]).toEqual([200, 'tenant'])
+    expect((await edit(owner.userId, { roleType: 'member' })).status).toBe(200)
+  })
+
+  it.each([
     [{ lastname: '' }, 'lastname', 'Last name is required.'],
     [{ firstname: null }, 'firstname', 'First name is required.'],
     [{ email: 'nope' }, 'email', 'Please enter a valid email address.'],
@@ -123,7 +152,7 @@ describe('editing a resident', () => {
 
   it('hands a house over: the owner becomes a member, then the member its owner', async () => {
     const { owner, member } = await aHousehold()
-    expect((await edit(owner.userId, { roleType: 'member' })).status).toBe(200)
+    expect((await edit(owner.userId, { roleType: 'member', confirm_role_change: true })).status).toBe(200)
     const heir = await edit(member.userId, { roleType: 'home_owner' })
     expect(heir.body.user).toMatchObject({ role_type: 'home_owner', household: [{ role_type: 'member' }] })
     expect((await ask('POST', '/household/create-account', {}, owner.token)).status).toBe(403)

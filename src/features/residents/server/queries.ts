@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
 import type { CIVIL_STATUSES, OCCUPATIONS, SEXES } from '#shared/people.ts'
 import type { ResidentRole } from '../rules.ts'
 
@@ -120,6 +121,14 @@ export const leaveHouse = (tx: Tx, residentId: number, now: Date) =>
 export async function holdHouse(tx: Tx, houseId: number): Promise<boolean> {
   const row = await tx.selectFrom('houses').select('id').where('id', '=', houseId).forKeyShare().executeTakeFirst()
   return row !== undefined
+}
+
+/** How many bills of a house nobody paid, and their sum in centavos. */
+export async function openBills(db: Db, houseId: number): Promise<{ bills: number; total: Centavos }> {
+  const { rows } = await sql<{ bills: number; total: Centavos }>`
+    select count(*)::int as bills, coalesce(sum(amount), 0)::bigint as total
+    from bills where house_id = ${houseId} and payment_id is null`.execute(db)
+  return rows[0] ?? { bills: 0, total: 0 }
 }
 
 /** Whether a house has a bill that nobody paid. */

@@ -14,7 +14,7 @@ import { fullName } from '#shared/names.ts'
 import { pageOf } from '#shared/paging.ts'
 import { PERMISSIONS } from '#shared/people.ts'
 import { residentsContract } from '../contract.ts'
-import { contactOf } from '../rules.ts'
+import { contactOf, ownerlessHouse, type ResidentRole } from '../rules.ts'
 import { changedBirthdate, checkBirthdate } from './birthdate.ts'
 import { billIdsOfHouse, blockPage, residentPage, residentRow, residentWithHouse } from './list.queries.ts'
 import { endPermissions, setPermissions } from './permissions.queries.ts'
@@ -25,6 +25,7 @@ import {
   insertResidents,
   type Living,
   leaveHouse,
+  openBills,
   owesBills,
   updateResident,
 } from './queries.ts'
@@ -39,6 +40,16 @@ const orGone = <Found>(found: Found | undefined): Found => {
 /** Whoever signs in with an e-mail keeps one. */
 function checkEmail(sent: string | null | undefined, person: Living): void {
   if (sent === null && person.hasPassword) throw invalid('email', 'Email is required.')
+}
+
+/** 422 with the consequences when a house would lose its home owner by a change that is not confirmed. */
+async function askAboutOwner(
+  db: Db,
+  person: Living,
+  { roleType, confirm_role_change }: { roleType?: ResidentRole | undefined; confirm_role_change: boolean },
+): Promise<void> {
+  if (person.role !== 'home_owner' || !roleType || roleType === 'home_owner' || confirm_role_change) return
+  throw invalid('confirm_role_change', ownerlessHouse(await openBills(db, person.houseId)))
 }
 
 const residentFor = (db: Db, residentId: number, fromHouse: boolean, baseUrl: string) =>
@@ -88,6 +99,7 @@ export const residents = feature(
 
     update: async ({ db, params, body, today, baseUrl }) => {
       const person = orGone(await holdResident(db, params.id))
+      await askAboutOwner(db, person, body)
       checkEmail(body.email, person)
       const birthdate = changedBirthdate(body.birthdate, person.birthdate, today)
       await updateUser(db, person.userId, {

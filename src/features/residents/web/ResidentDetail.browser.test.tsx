@@ -70,6 +70,30 @@ describe('a resident', () => {
     })
   })
 
+  test('asks before a house loses its home owner, names what follows, and sends the confirmation', async () => {
+    const owed = 'Their 11 open bills of ₱11,000.00 stay with the house.'
+    const answers = [
+      { status: 422, json: { message: owed, errors: { confirm_role_change: [owed] } } },
+      { json: { message: 'Resident edited!', user: row, resident: row } },
+    ]
+    const { heard } = openResidents('/users/residents?user=121', {
+      'GET /users/121': () => ({ json: account({ role_type: 'home_owner', resident: { ...resident, house } }) }),
+      'PUT /residents/121': () => answers.shift() ?? { json: {} },
+    })
+    const confirm = page.getByRole('checkbox', { name: /^No more bills are issued/ })
+    await expect.element(field('Type')).toHaveDisplayValue('Home Owner')
+    expect(confirm.query()).toBeNull()
+    await field('Type').selectOptions('Tenant')
+    await expect.element(confirm).not.toBeChecked()
+    await page.getByRole('button', { name: 'Save Edit' }).click()
+    await expect.element(page.getByText(owed)).toBeVisible()
+    await confirm.click()
+    await page.getByRole('button', { name: 'Save Edit' }).click()
+    await expect.element(page.getByText('Resident edited!')).toBeVisible()
+    const sent = bodies(heard, 'PUT /api/residents/121') as { confirm_role_change?: boolean }[]
+    expect(sent.map((body) => body.confirm_role_change)).toEqual([undefined, true])
+  })
+
   test('with an unknown birthdate can be saved without one', async () => {
     const { heard } = openResidents('/users/residents?user=121', {
       'GET /users/121': () => ({ json: account({ resident: { ...resident, birthdate: '', house } }) }),

@@ -6,6 +6,7 @@ import type { ResidentWithUser } from '#shared/people.ts'
 import { useContractForm } from '#web/form.ts'
 import { PersonFields } from '#web/people/PersonFields.tsx'
 import { askedOf, type PersonValues, valuesOf } from '#web/people/person-values.ts'
+import { RoleChange } from '#web/people/RoleChange.tsx'
 import { t, told } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
@@ -16,6 +17,7 @@ import { residents } from './calls.ts'
 
 interface Values extends PersonValues {
   roleType: ResidentRole
+  confirm_role_change: boolean
 }
 
 const types = RESIDENT_ROLES.map((role): [ResidentRole, string] => [role, told(ROLE_LABELS[role])])
@@ -28,11 +30,19 @@ interface Props {
 /** The fields of a resident, saved with Save Edit. */
 export function ResidentForm({ resident, today }: Props) {
   // Everybody who lives in a house has one of the resident roles.
-  const initialValues: Values = { ...valuesOf(resident), roleType: resident.user.role_type as ResidentRole }
+  const initialValues: Values = {
+    ...valuesOf(resident),
+    roleType: resident.user.role_type as ResidentRole,
+    confirm_role_change: false,
+  }
   const form = useContractForm({
     call: residents.update,
     initialValues,
-    toAsk: (values) => ({ ...askedOf(values), id: resident.user_id }),
+    toAsk: ({ confirm_role_change, ...values }) => ({
+      ...askedOf(values),
+      ...(confirm_role_change ? { confirm_role_change } : {}),
+      id: resident.user_id,
+    }),
     done: notify.answer,
   })
   const { fields } = form
@@ -46,6 +56,10 @@ export function ResidentForm({ resident, today }: Props) {
             bind={(field) => fields.getInputProps(field)}
             today={today}
             before={<Choice label={t('Type')} options={types} {...fields.getInputProps('roleType')} />}
+          />
+          <RoleChange
+            shown={resident.user.role_type === 'home_owner' && fields.values.roleType !== 'home_owner'}
+            bind={fields.getInputProps('confirm_role_change', { type: 'checkbox' })}
           />
           <FormButtons>
             <SubmitButton busy={form.busy} busyText={t('Saving...')}>

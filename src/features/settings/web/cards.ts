@@ -38,6 +38,12 @@ export const HOA: Card = {
     { key: 'bill_due_day', label: t('Bill Due Day'), about: t('Day of the month, 1 to 28') },
     { key: 'interest_per_missed_payment', label: t('Interest per Missed Payment') },
     { key: 'e_wallet_number', label: t('E-Wallet Number') },
+    {
+      key: 'arrears_note',
+      label: t('Note about Arrears'),
+      about: t('Shown to the office above the list of unpaid residents'),
+      long: true,
+    },
   ],
   pictures: [{ key: 'e_wallet_pic', label: t('E-Wallet Picture'), about: t('The code that residents scan to pay') }],
 }
