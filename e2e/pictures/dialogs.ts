@@ -185,4 +185,10 @@ export const DIALOGS: readonly OpenedDialog[] = [
   ]),
   ...of('features/houses/web/EditMember.tsx', [['Edit Member', ({ house }) => `/houses?house=${house}`, openRow]]),
   ...of('features/houses/web/AddHouse.tsx', [['Add New House', '/houses', press('ADD HOUSE')]]),
+  ...of('features/houses/web/EditHouse.tsx', [
+    ['Edit House', ({ house }) => `/houses?house=${house}`, press('Edit House')],
+  ]),
+  ...of('features/houses/web/HouseActions.tsx', [
+    ['Delete house', ({ house }) => `/houses?house=${house}`, press('Delete house')],
+  ]),
 ]

@@ -7,23 +7,39 @@ const MAX_WORDS = 8
 /** Columns with folded text under a trigram index. */
 type SearchColumn = 'users.search' | 'bookings.search' | 'payments.search'
 
+const wordsOf = (search: string): string[] =>
+  search
+    .split(/[,\s]+/)
+    .filter(Boolean)
+    .slice(0, MAX_WORDS)
+
 /**
  * Every word of a search stands somewhere in the column, in any order, without case and accents: `nunez, jose` finds
  * José María Núñez (product decisions §2). One LIKE a word, so that the column's index serves each. Text without a
  * word finds everything.
  */
 export function everyWordIn(column: SearchColumn, search: string): RawBuilder<boolean> {
-  const words = search
-    .split(/[,\s]+/)
-    .filter(Boolean)
-    .slice(0, MAX_WORDS)
-  const found = words.map((word) => sql`${sql.ref(column)} like search_pattern(${word})`)
+  const found = wordsOf(search).map((word) => sql`${sql.ref(column)} like search_pattern(${word})`)
   return sql`(${sql.join(found.length ? found : [sql`true`], sql` and `)})`
 }
 
-/** How well a search fits the name of a row of `users`, the best first; whoever has it as middle name alone comes last. */
-export const nameRank = (search: string): RawBuilder<number> =>
-  sql<number>`name_rank(users.firstname, users.lastname, ${search})`
+/**
+ * How well a search fits the name of a row of `users`, the best first: the last name itself, the whole name, a beginning,
+ * a part, and at the end whoever has it as middle name alone, which lists show as an initial. The folded names are read
+ * from `users.search`, whose second and third line are first and last name in either order.
+ */
+export function nameRank(search: string): RawBuilder<number> {
+  const wanted = sql`(select trim(regexp_replace(fold(${search}), '[,\\s]+', ' ', 'g')))`
+  const line = (number: 2 | 3) => sql`split_part(users.search, E'\\n', ${sql.lit(number)})`
+  const words = wordsOf(search).map((word) => sql`${line(3)} like search_pattern(${word})`)
+  return sql<number>`case
+    when fold(users.lastname) = ${wanted} then 0
+    when ${wanted} in (${line(2)}, ${line(3)}) then 1
+    when starts_with(${line(3)}, ${wanted}) then 2
+    when starts_with(${line(2)}, ${wanted}) then 3
+    when ${sql.join(words.length ? words : [sql`true`], sql` and `)} then 4
+    else 5 end`
+}
 
 /** HOUSE.ids of a search that says an address: `8-34`, `blk 8 lot 34`, `block 8`; null for any other text. */
 export function housesNamed(search: string): RawBuilder<unknown> | null {

@@ -1,5 +1,5 @@
 /** How a contact number is refused (part 2 §5). */
-export const PHONE_PROBLEM = 'Contact number should be 10 to 15 digits long.'
+const PHONE_PROBLEM = 'Contact number should be 10 to 15 digits long.'
 
 /** Metro Manila has an area code of one digit, every other area one of two. */
 const MANILA = /^02\d{8}$/
