@@ -78,6 +78,8 @@ export interface Announcements {
   picture_file_id: string | null;
   title: string;
   updated_at: Generated<Timestamp>;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: number | null;
 }
 
 export interface Attempts {
@@ -354,6 +356,7 @@ export interface Notifications {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   kind: string;
+  params: Json | null;
   read_at: Timestamp | null;
   said_at: Timestamp;
   said_hour: number;
@@ -362,6 +365,8 @@ export interface Notifications {
   updated_at: Generated<Timestamp>;
   url: string | null;
   user_id: number;
+  withdrawn_at: Timestamp | null;
+  wording: string | null;
 }
 
 export interface PaymentItems {
@@ -526,6 +531,7 @@ export interface Users {
   erased_at: Timestamp | null;
   firstname: string;
   id: Generated<number>;
+  language: string | null;
   lastname: string;
   middlename: string | null;
   password_hash: string | null;
