@@ -1,7 +1,13 @@
 import { passwordReset } from '#features/account/server/invitations.ts'
 import { type LinkPurpose, openLink, spendLink } from '#features/account/server/links.queries.ts'
 import { checkNewPassword } from '#features/account/server/new-password.ts'
-import { countAttempt, credentialsByEmail, personById, setLanguage, setPassword } from '#features/account/server/queries.ts'
+import {
+  countAttempt,
+  credentialsByEmail,
+  personById,
+  setLanguage,
+  setPassword,
+} from '#features/account/server/queries.ts'
 import { endSession, endSessionOf, endSessions, insertSession } from '#features/account/server/sessions.queries.ts'
 import { setupRequired, storeSettings } from '#features/settings/server/queries.ts'
 import type { Db } from '#server/db.ts'
