@@ -42,6 +42,8 @@ const groups: Group[] = [
     test: /node_modules\/@mantine\/core\/esm\/(core|components\/(Text|Title|Anchor|Paper|Stack|Group|Input|InputBase|TextInput|PasswordInput|Button|UnstyledButton|ActionIcon|CloseButton|Loader)\/)/,
     priority: 1,
   },
+  // Every page and window is handed in through it, the sign-in page's own too.
+  { name: 'late', test: /src\/web\/ui\/(lazy-part|NotLoaded)\./, priority: 1 },
   { debugName: 'door', name: (id, context) => (isAtDoor(id, context) ? 'door' : null), minShareCount: 2 },
   { debugName: 'office', name: (id, context) => (isAtDoor(id, context) ? null : 'office'), minShareCount: 8 },
 ]

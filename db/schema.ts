@@ -86,6 +86,8 @@ export interface Announcements {
   picture_file_id: string | null;
   title: string;
   updated_at: Generated<Timestamp>;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: number | null;
 }
 
 export interface Attempts {
@@ -383,6 +385,7 @@ export interface Notifications {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   kind: string;
+  params: Json | null;
   read_at: Timestamp | null;
   said_at: Timestamp;
   said_hour: number;
@@ -391,6 +394,8 @@ export interface Notifications {
   updated_at: Generated<Timestamp>;
   url: string | null;
   user_id: number;
+  withdrawn_at: Timestamp | null;
+  wording: string | null;
 }
 
 export interface PaymentItems {
@@ -413,6 +418,7 @@ export interface Payments {
   ewallet_reference: string | null;
   house_id: number | null;
   id: Generated<number>;
+  late_reason: string | null;
   payer_name: string;
   payment_date: string;
   payment_method: string;
@@ -556,6 +562,7 @@ export interface Users {
   erased_at: Timestamp | null;
   firstname: string;
   id: Generated<number>;
+  language: string | null;
   lastname: string;
   middlename: string | null;
   password_hash: string | null;

@@ -66,14 +66,13 @@ async function findOwner(page: Page) {
 const summary = (page: Page) => page.getByRole('region', { name: 'Overdue Summary' })
 
 async function remind(page: Page) {
-  const sent = page.waitForRequest(/\/api\/send-notification-to-user$/)
   await summary(page).getByRole('button', { name: 'Remind' }).click()
-  const notice = (await sent).postDataJSON()
-  expect(notice).toMatchObject({ user_id: office.ownerUserId, title: 'Reminder: Overdue Monthly Dues' })
-  expect(notice.body).toMatch(/Marisol/)
-  expect(notice.body).toContain('₱5,500.00')
-  const answer = await (await (await sent).response())?.json()
-  await expect(page.getByText(answer.message)).toBeVisible()
+  await expect(page.getByText('Notifications sent successfully')).toBeVisible()
+  const { data } = await office.askAsOwner<{ data: { caption: string; content: string }[] }>('GET', '/notifications')
+  expect(data[0]).toMatchObject({
+    caption: 'Reminder: Overdue Monthly Dues',
+    content: expect.stringMatching(/^Hi Marisol, .*₱5,500\.00/),
+  })
 }
 
 async function waive(page: Page) {

@@ -20,6 +20,7 @@ export const access: Record<Who, readonly string[]> = {
   any: [
     'GET /me',
     'POST /logout',
+    'PUT /me/language',
     'GET /sessions',
     'DELETE /sessions/:id',
     'POST /users/change-password',
@@ -153,6 +154,8 @@ export const access: Record<Who, readonly string[]> = {
     'POST /residents/:residentId/complaints',
   ],
   admin: [
+    'POST /announcements/:id/withdraw',
+    'GET /notifications/audience',
     'GET /audit-log',
     'GET /audit-log/export',
     'GET /access-log',

@@ -78,11 +78,11 @@ export async function knownPerson(testing: TestApp, village: Awaited<ReturnType<
      values ($1, 'penalty', 'Penalty', 100, null, $2, '2026-11-01'), ($1, 'waiver', 'Waiver', -100, $3, $2, '2026-11-01')`,
     [bill.id, admin.userId, `${lastname}: ${story}`],
   )
-  await write('update notifications set caption = $1, content = $2 where user_id = $3', [
-    `Dear ${lastname}`,
-    story,
-    owner.userId,
-  ])
+  await write(
+    `update notifications set caption = $1, content = $2, wording = 'complaints.solved',
+       params = jsonb_build_object('remarks', $2::text) where user_id = $3`,
+    [`Dear ${lastname}`, story, owner.userId],
+  )
   await write(
     'update deliveries set last_error = $1 where notification_id in (select id from notifications where user_id = $2)',
     [`550 ${email} is unknown`, owner.userId],

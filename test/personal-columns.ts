@@ -16,7 +16,7 @@ export const ERASED = [
   ...columns('idempotency_keys', 'reply'),
   ...columns('imports', 'source mapping dry_run'),
   ...columns('login_failures', 'email'),
-  ...columns('notifications', 'caption content'),
+  ...columns('notifications', 'caption content params'),
   ...columns('request_documents', 'description'),
   ...columns('requests', 'note purpose car_model car_plate_number'),
   ...columns('residents', 'birthdate fb_name'),
@@ -65,7 +65,7 @@ export const IMPERSONAL = [
   ...columns('imports', 'as_of file_name status undo_reason'),
   ...columns('issued_passes', 'expiry_date issue_date'),
   ...columns('login_failures', 'address'),
-  ...columns('notifications', 'kind url'),
+  ...columns('notifications', 'kind url wording'),
   ...columns('payment_items', 'text'),
   ...columns(
     'payments',
@@ -84,5 +84,5 @@ export const IMPERSONAL = [
   ...columns('schema_migrations', 'checksum name'),
   ...columns('sessions', 'address'),
   ...columns('settings', 'key'),
-  ...columns('users', 'password_hash picture_file_id role_type'),
+  ...columns('users', 'language password_hash picture_file_id role_type'),
 ]

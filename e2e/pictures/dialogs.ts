@@ -164,6 +164,17 @@ export const DIALOGS: readonly OpenedDialog[] = [
   ...of('features/announcements/web/AnnouncementDialog.tsx', [
     ['Announcement', '/announcements?tab=view', press(/^VIEW /)],
     ['Announcement', '/announcements?tab=view&id=4040', nothing],
+    ['Withdraw', '/announcements?tab=view', inTurn(press(/^VIEW /), press('Withdraw'))],
+  ]),
+  ...of('features/announcements/web/ask-first.ts', [
+    [
+      'Notify everyone',
+      '/announcements?tab=notify',
+      inTurn(
+        (page) => page.getByRole('form', { name: 'Notify everyone' }).getByLabel('Type').selectOption('Emergency'),
+        press('Send Notification'),
+      ),
+    ],
   ]),
   ...of('features/bookings/web/ReviewWindow.tsx', [['Review Booking', '/booking?amenity=all', press(/^REVIEW /)]]),
   ...of('features/bookings/web/NotifyConfirmation.tsx', [

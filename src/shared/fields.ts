@@ -147,6 +147,15 @@ export const ids = (refuse: string) =>
     return read.every((one) => 'value' in one) ? { value: read.map((one) => one.value) } : { refuse }
   })
 
+/** The same where none is none: absent, null and an empty list are empty. */
+export const idsOrNone = (refuse: string) =>
+  field<(number | string)[] | null | undefined, number[]>({ type: 'array', items: { type: 'integer' } }, (value) => {
+    if (value === undefined || value === null) return { value: [] }
+    if (!Array.isArray(value) || value.length > 10_000) return { refuse }
+    const read = value.map((one) => readId(one, refuse))
+    return read.every((one) => 'value' in one) ? { value: read.map((one) => one.value) } : { refuse }
+  })
+
 /** A whole number within bounds, as number or text. */
 export const integer = (min: number, max: number, refuse: string) =>
   field<number | string, number>({ type: 'integer' }, (value) => {

@@ -4,6 +4,7 @@ import type { AccountInfo } from '#shared/people.ts'
 import { client } from './api.ts'
 import { endSubscription } from './push-device.ts'
 import { asking, queryClient } from './query.ts'
+import type { Language } from './texts/language.ts'
 import { forgetToken } from './token.ts'
 
 const session = client(sessionContract)
@@ -17,6 +18,24 @@ export function useMe(): AccountInfo {
   const { data } = useQuery(meQuery, queryClient)
   if (!data) throw new Error('This part of the page needs somebody signed in.')
   return data
+}
+
+const TOLD = 'purok-language-told'
+
+/**
+ * Tells the server the language of this device, in which the own messages are written from then on; once for each account and
+ * language. English is what everybody has who never chose. Never fails: the next page tries again.
+ */
+export async function tellLanguage(me: number, language: Language): Promise<void> {
+  const telling = `${me} ${language}`
+  try {
+    const told = localStorage.getItem(TOLD)
+    if (told === telling || (told === null && language === 'en')) return
+    await session.language({ language })
+    localStorage.setItem(TOLD, telling)
+  } catch {
+    // No connection, or a storage that is closed.
+  }
 }
 
 /** Ends the session, and the notices on this device with it; it is forgotten here only when the server knows. Rejects with ApiError. */

@@ -4,7 +4,6 @@ import { billingContract } from '#features/billing/contract.ts'
 import { penaltiesContract } from '#features/billing/penalties.ts'
 import { dueDateOf } from '#features/billing/rules.ts'
 import { MonthlyDuesPage } from '#features/billing/web/MonthlyDuesPage.tsx'
-import { notificationsContract } from '#features/notifications/contract.ts'
 import { type Payment, paymentsContract } from '#features/payments/contract.ts'
 import { sessionContract } from '#features/session/contract.ts'
 import { settingsContract } from '#features/settings/contract.ts'
@@ -26,7 +25,6 @@ const contract = {
   payment: paymentsContract.read,
   voidPayment: paymentsContract.void,
   receipt: paymentsContract.receipt,
-  remind: notificationsContract.sendToUser,
   previewPenalties: penaltiesContract.preview,
   runPenalties: penaltiesContract.run,
   penaltyRuns: penaltiesContract.runs,

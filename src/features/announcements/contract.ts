@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
+import { reached } from '#shared/reached.ts'
 
 /** ANNOUNCEMENT of api.md §2.11: dates and times are never null, `picture_url` is null for the placeholder. */
 export const announcement = z.object({
@@ -64,7 +65,7 @@ export const announcementsContract = {
     body: announcementFields,
     files: ['announcementPic'],
     status: 201,
-    reply: saved,
+    reply: z.extend(saved, { reached }),
   }),
   update: endpoint({
     method: 'PUT',
@@ -74,6 +75,15 @@ export const announcementsContract = {
     params: byId,
     body: changedFields,
     reply: saved,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/announcements/:id/withdraw',
+    who: 'admin',
+    summary: 'Take an announcement back: out of the lists and inboxes; what was not sent yet is dropped',
+    params: byId,
+    /** Inboxes it was in, deliveries that were not sent yet, and those that were and cannot be called back. */
+    reply: z.object({ message: z.string(), inboxes: z.int(), dropped: z.int(), sent: z.int() }),
   }),
   setPicture: endpoint({
     method: 'POST',

@@ -5,6 +5,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page, RESIDENTS_PAGE_SIZE } from '#shared/paging.ts'
 import { house, residentWithUser, residentWithUserAndHouse, user } from '#shared/people.ts'
+import { reached } from '#shared/reached.ts'
 import { BILL_STATUSES, LINE_KINDS, NOBODY_TO_NOTIFY, NOT_POSITIVE, NOTHING_CHOSEN } from './rules.ts'
 
 /** BILL (api.md §2.7): `amount` is the sum of the lines, `balance` what is still owed. */
@@ -205,12 +206,22 @@ export const billingContract = {
     method: 'POST',
     path: '/bills/notify-overdue',
     who: 'staff',
-    summary: 'Remind the home owners of overdue bills; bills that are not overdue are skipped',
-    body: z.object({ bill_ids: f.ids(NOBODY_TO_NOTIFY) }),
+    summary: 'Remind the home owners of overdue bills, once a house; bills that are not overdue are skipped',
+    /** The bills; or with `all` every overdue one of those whom a text finds, except some. */
+    body: z.object({
+      bill_ids: z.optional(f.ids(NOBODY_TO_NOTIFY)),
+      all: f.flag(false),
+      search: f.search(),
+      except: f.idsOrNone(NOBODY_TO_NOTIFY),
+    }),
     reply: z.object({
       message: z.literal('Notifications sent successfully'),
+      /** Chosen bills that are overdue, and those that are not. */
       queued: z.int(),
       skipped: z.int(),
+      /** Each has one reminder. */
+      houses: z.int(),
+      reached,
     }),
   }),
   residentOverdues: endpoint({

@@ -5,6 +5,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { PENDING_BOOKINGS_PAGE_SIZE, page } from '#shared/paging.ts'
 import { residentWithUser } from '#shared/people.ts'
+import { reached } from '#shared/reached.ts'
 import { newBooking, quotedBooking, reviewedBooking } from './asks.ts'
 import { BOOKING_PAYMENT_STATUSES, BOOKING_STATUSES } from './rules.ts'
 
@@ -133,7 +134,8 @@ export const bookingsContract = {
     idempotent: true,
     takesReceipt: true,
     body: reviewedBooking,
-    reply: z.object({ success: z.string(), booking, rejected: z.int() }),
+    /** `reached` is null where nobody was to be told. */
+    reply: z.object({ success: z.string(), booking, rejected: z.int(), reached: z.nullable(reached) }),
   }),
   rivals: endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { residentWithUserAndHouse } from '#shared/people.ts'
+import { reached } from '#shared/reached.ts'
 import { COMPLAINT_STATUSES, COMPLAINT_TYPES, MAX_MESSAGE } from './rules.ts'
 
 /** COMPLAINT of api.md §2.10 with the resident who sent it. */
@@ -93,7 +94,7 @@ export const complaintsContract = {
     summary: 'Mark a complaint as solved',
     params: byId,
     body: z.object({ remarks: f.text(MAX_MESSAGE, 'Please write how it was solved.') }),
-    reply: z.object({ message: z.string(), complaint }),
+    reply: z.object({ message: z.string(), complaint, reached }),
   }),
   remove: endpoint({
     method: 'DELETE',

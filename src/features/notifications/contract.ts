@@ -2,14 +2,18 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
+import { reached } from '#shared/reached.ts'
 import { AUDIENCES, CHANNELS, DELIVERY_STATES, MAX_BODY, MAX_TITLE } from './rules.ts'
 
 /** NOTIFICATION (api.md §2.13): `caption` is the title. */
 export const notification = z.object({
   id: z.int(),
   user_id: z.int(),
+  /** In English, as it was said. */
   caption: z.string(),
   content: z.string(),
+  /** The same in the language that its reader chose. */
+  text: z.object({ title: z.string(), body: z.string() }),
   /** Path of the page it is about; null when there is none. */
   url: z.nullable(z.string()),
   read_status: z.enum(['unread', 'read']),
@@ -57,7 +61,7 @@ export const notificationsContract = {
       body: body(),
       audience: f.choiceOr(AUDIENCES, 'everyone', 'Please choose everyone or residents.'),
     }),
-    reply: succeeded({ message: z.literal('Notification sent to all users!') }),
+    reply: succeeded({ message: z.literal('Notification sent to all users!'), reached }),
   }),
   sendToUser: endpoint({
     method: 'POST',
@@ -65,7 +69,7 @@ export const notificationsContract = {
     who: 'staff',
     summary: 'Tell one person',
     body: z.object({ user_id: f.id('Please choose a person.'), title: title(), body: body() }),
-    reply: succeeded({ message: z.literal('Notification sent to the user!') }),
+    reply: succeeded({ message: z.literal('Notification sent to the user!'), reached }),
   }),
   sendToUsers: endpoint({
     method: 'POST',
@@ -73,7 +77,15 @@ export const notificationsContract = {
     who: 'staff',
     summary: 'Tell the chosen people',
     body: z.object({ user_ids: f.ids('Please choose at least one person.'), title: title(), body: body() }),
-    reply: succeeded({ message: z.string(), queued: z.int() }),
+    reply: succeeded({ message: z.string(), queued: z.int(), reached }),
+  }),
+  audience: endpoint({
+    method: 'GET',
+    path: '/notifications/audience',
+    who: 'admin',
+    summary: 'Who would be told, and by what, if everyone or all residents were told now',
+    query: z.object({ audience: f.choiceOr(AUDIENCES, 'everyone', 'Please choose everyone or residents.') }),
+    reply: z.object({ reached }),
   }),
   ofUser: endpoint({
     method: 'GET',

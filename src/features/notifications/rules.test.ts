@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_TRIES, overdueReminder, pauseAfter, paymentReceived, providerPause, pushBody } from './rules.ts'
+import { MAX_TRIES, pauseAfter, providerPause, pushBody } from './rules.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -23,28 +23,6 @@ describe('pauses between tries', () => {
 })
 
 describe('texts', () => {
-  const due = { firstname: 'ANA', house: { block: 2, lot: 14 }, total: 300_000 }
-
-  it('remind by first name of what is overdue', () => {
-    const text = overdueReminder({ ...due, months: ['2026-09', '2026-10', '2026-11'] })
-    expect(text.title).toBe('Reminder: Overdue Monthly Dues')
-    expect(text.body).toContain(
-      'Hi Ana, the monthly dues of Block 2 Lot 14 for September 2026, October 2026, and November 2026',
-    )
-    expect(text.body).toContain('₱3,000.00')
-    expect(overdueReminder({ ...due, months: ['2026-11'] }).body).toContain('for November 2026 are')
-    const long = ['2026-06', '2026-07', '2026-08', '2026-09']
-    expect(overdueReminder({ ...due, months: long }).body).toContain('June 2026 to September 2026 (4 months)')
-  })
-
-  it('confirm a payment with its receipt', () => {
-    const paid = { firstname: 'Ana', months: ['2026-10', '2026-11'], amount: 200_050, receiptNumber: 'AR-000123' }
-    expect(paymentReceived(paid)).toEqual({
-      title: 'Payment Received',
-      body: 'Hi Ana, we received your payment of ₱2,000.50 for the monthly dues of October 2026 and November 2026. Your receipt number is AR-000123. Thank you!',
-    })
-  })
-
   it('fit into a push message, cut between characters', () => {
     expect(pushBody('Short.')).toBe('Short.')
     const cut = pushBody('ñ'.repeat(3000))

@@ -1,9 +1,3 @@
-import { type Month, showMonth } from '#shared/dates.ts'
-import type { Centavos } from '#shared/money.ts'
-import { peso } from '#shared/money.ts'
-import { titleCase } from '#shared/names.ts'
-import { addressOf } from '#shared/people.ts'
-
 /** Characters of a notice that a person writes (api.md §3.11). */
 export const MAX_TITLE = 100
 export const MAX_BODY = 1000
@@ -69,48 +63,8 @@ export interface NoticeText {
   body: string
 }
 
-const greeting = (firstname: string) => `Hi ${titleCase(firstname)}`
-const monthsText = (months: readonly Month[]) =>
-  months.length > 3
-    ? `${showMonth(months[0] ?? '')} to ${showMonth(months.at(-1) ?? '')} (${months.length} months)`
-    : new Intl.ListFormat('en').format(months.map(showMonth))
-
 /** The title that Remind and Notify Selected send (part 1 §7). */
 export const REMINDER_TITLE = 'Reminder: Overdue Monthly Dues'
-
-/** The reminder of unpaid dues (part 1 §7): `months` oldest first, `total` is what settles them all. */
-export const overdueReminder = (due: {
-  firstname: string
-  house: { block: number; lot: number }
-  months: readonly Month[]
-  total: Centavos
-}): NoticeText => ({
-  title: REMINDER_TITLE,
-  body: `${greeting(due.firstname)}, the monthly dues of ${addressOf(due.house)} for ${monthsText(due.months)} are overdue. The total amount to pay is ${peso(due.total)}. Please settle it at the village office. If you have already paid, kindly ignore this message. Thank you!`,
-})
-
-/** "Payment received", after one payment for one or several months; `months` oldest first. */
-export const paymentReceived = (paid: {
-  firstname: string
-  months: readonly Month[]
-  amount: Centavos
-  receiptNumber: string
-}): NoticeText => ({
-  title: 'Payment Received',
-  body: `${greeting(paid.firstname)}, we received your payment of ${peso(paid.amount)} for the monthly dues of ${monthsText(paid.months)}. Your receipt number is ${paid.receiptNumber}. Thank you!`,
-})
-
-/** After a payment was voided: `items` as the receipt names them, `reason` as the office gave it. */
-export const paymentVoided = (voided: {
-  firstname: string
-  items: readonly string[]
-  amount: Centavos
-  receiptNumber: string
-  reason: string
-}): NoticeText => ({
-  title: 'Payment Voided',
-  body: `${greeting(voided.firstname)}, your payment of ${peso(voided.amount)} with receipt ${voided.receiptNumber} was voided by the village office. Reason: ${voided.reason}. It no longer counts for: ${voided.items.join('; ')}. If you do not know why, please ask at the office.`,
-})
 
 /** To administrators, when the check of the books finds `problems` (M07). */
 export const booksDiffer = (problems: readonly string[]): NoticeText => ({

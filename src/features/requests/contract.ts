@@ -4,6 +4,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { MAX_CENTAVOS } from '#shared/money.ts'
 import { page } from '#shared/paging.ts'
+import { reached } from '#shared/reached.ts'
 import { MAX_DESCRIPTION, PERMIT, PERMIT_TYPES, REASON_NEEDED, STICKER, STICKER_TYPES } from './rules.ts'
 import { carSticker, issuedPermit, issuedSticker, permit, permitPayment, sticker, stickerPayment } from './shapes.ts'
 
@@ -29,6 +30,9 @@ const paying = {
 
 const permitSaved = z.object({ message: z.string(), permit_request: permit })
 const stickerSaved = z.object({ message: z.string(), sticker_request: sticker })
+/** The same of a move that its resident is told of. */
+const permitMoved = z.extend(permitSaved, { reached })
+const stickerMoved = z.extend(stickerSaved, { reached })
 
 export const permitsContract = {
   byStatus: endpoint({
@@ -51,7 +55,7 @@ export const permitsContract = {
       processing_fee: f.amount(PERMIT.feeNeeded),
       note: f.optionalText(500),
     }),
-    reply: permitSaved,
+    reply: permitMoved,
   }),
   reject: endpoint({
     method: 'POST',
@@ -60,7 +64,7 @@ export const permitsContract = {
     summary: 'Reject with a reason',
     params: byId,
     body: rejection,
-    reply: permitSaved,
+    reply: permitMoved,
   }),
   complete: endpoint({
     method: 'POST',
@@ -68,7 +72,7 @@ export const permitsContract = {
     who: 'staff',
     summary: 'Mark as done; the resident can claim it',
     params: byId,
-    reply: z.object({ message: z.string(), permit_request: permit, permit: issuedPermit }),
+    reply: z.object({ message: z.string(), reached, permit_request: permit, permit: issuedPermit }),
   }),
   claim: endpoint({
     method: 'PUT',
@@ -182,7 +186,7 @@ export const stickersContract = {
     summary: 'Approve with the fees of the settings',
     params: byId,
     body: z.object({ sticker_fee: f.amount(STICKER.feeNeeded), note: f.optionalText(500) }),
-    reply: stickerSaved,
+    reply: stickerMoved,
   }),
   reject: endpoint({
     method: 'PUT',
@@ -191,7 +195,7 @@ export const stickersContract = {
     summary: 'Reject with a reason',
     params: byId,
     body: rejection,
-    reply: stickerSaved,
+    reply: stickerMoved,
   }),
   complete: endpoint({
     method: 'PUT',
@@ -199,7 +203,7 @@ export const stickersContract = {
     who: 'staff',
     summary: 'Mark as done; the resident can claim it',
     params: byId,
-    reply: z.object({ message: z.string(), sticker_request: sticker, car_sticker: carSticker }),
+    reply: z.object({ message: z.string(), reached, sticker_request: sticker, car_sticker: carSticker }),
   }),
   claim: endpoint({
     method: 'PUT',

@@ -46,6 +46,14 @@ export const sessionContract = {
     reply: token,
   }),
   me: endpoint({ method: 'GET', path: '/me', who: 'any', summary: 'Who is signed in', reply: account }),
+  language: endpoint({
+    method: 'PUT',
+    path: '/me/language',
+    who: 'any',
+    summary: 'The language that what is sent to the caller is read in',
+    body: z.object({ language: f.choice(['en', 'fil'], 'Please choose a language.') }),
+    reply: message,
+  }),
   logout: endpoint({ method: 'POST', path: '/logout', who: 'any', summary: 'End this session', reply: message }),
   sessions: endpoint({
     method: 'GET',

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { fullName } from '#shared/names.ts'
 import { t } from '#web/texts/t.ts'
 import { isResident } from '../roles.ts'
-import { signOut, useMe } from '../session.ts'
+import { signOut, tellLanguage, useMe } from '../session.ts'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { notify } from '../ui/notify.ts'
 import { statusText } from '../ui/StatusPill.tsx'
@@ -40,6 +40,7 @@ export function AccountMenu() {
             className={classes.group}
             icon={<IconLanguage size={17} stroke={1.7} aria-hidden />}
             onSame={close}
+            onChange={(language) => tellLanguage(me.id, language)}
           />
           <button type="button" onClick={() => void leave()}>
             <IconLogout size={17} stroke={1.7} aria-hidden />

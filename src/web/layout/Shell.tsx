@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '#web/texts/t.ts'
 import type { Overlay } from '../palette/shortcuts.ts'
 import { isResident } from '../roles.ts'
-import { useMe } from '../session.ts'
+import { tellLanguage, useMe } from '../session.ts'
+import { chosenLanguage } from '../texts/language.ts'
 import { ConfirmHost } from '../ui/ConfirmHost.tsx'
 import { prepareDialogs } from '../ui/Dialog.tsx'
 import { Notices } from '../ui/Notices.tsx'
@@ -23,8 +24,9 @@ export function Shell() {
   useArrival()
   useShortcuts(openOverlay)
   const opening = useStayingPage()
-  const { role_type } = useMe()
+  const { id, role_type } = useMe()
   const searches = !isResident(role_type)
+  useEffect(() => void tellLanguage(id, chosenLanguage()), [id])
   useEffect(prepareDialogs, [])
   useEffect(() => (searches ? prepareSearch() : undefined), [searches])
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LANGUAGES, speak } from '../texts/language.ts'
+import { LANGUAGES, type Language, speak } from '../texts/language.ts'
 import { language, t } from '../texts/t.ts'
 import classes from './LanguageSwitch.module.css'
 
@@ -9,10 +9,12 @@ interface Props {
   icon?: ReactNode
   /** When the language that is spoken already is chosen. */
   onSame?: () => void
+  /** Before another language is spoken. */
+  onChange?: (language: Language) => Promise<void>
 }
 
 /** English | Filipino, kept on this device; as it is for pages without the shell's menus. */
-export const LanguageSwitch = ({ className = classes.switch, icon, onSame }: Props) => (
+export const LanguageSwitch = ({ className = classes.switch, icon, onSame, onChange }: Props) => (
   <fieldset className={className} aria-label={t('Language')}>
     {LANGUAGES.map(([code, name]) => (
       <button
@@ -20,7 +22,7 @@ export const LanguageSwitch = ({ className = classes.switch, icon, onSame }: Pro
         type="button"
         lang={code}
         aria-pressed={code === language()}
-        onClick={() => (code === language() ? onSame?.() : speak(code))}
+        onClick={() => (code === language() ? onSame?.() : void change(code, onChange))}
       >
         {icon}
         {name}
@@ -28,3 +30,8 @@ export const LanguageSwitch = ({ className = classes.switch, icon, onSame }: Pro
     ))}
   </fieldset>
 )
+
+async function change(to: Language, before: Props['onChange']): Promise<void> {
+  await before?.(to)
+  speak(to)
+}

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, use, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { NotLoaded, WindowNotLoaded } from './NotLoaded.tsx'
 
 /** A component whose code comes when it is first shown. */
@@ -42,43 +42,48 @@ function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Failed: ComponentType<{ of: Props; retry: () => void }>,
 ): LazyPart<Props> {
-  let loaded: ComponentType<Props> | undefined
-  let asked: Promise<ComponentType<Props> | null> | undefined
-  let failed = false
+  let asked: Promise<boolean> | undefined
+  /** What came of it; null when the code did not come. */
+  let came: ComponentType<Props> | null | undefined
 
   const ask = () => {
     asked ??= load().then(
       (part) => {
-        loaded = part
+        came = part
         Part.preload = undefined
-        return part
+        return true
       },
       () => {
-        failed = true
-        return null
+        came = null
+        return false
       },
     )
     return asked
   }
-  const askAnew = () => {
-    if (failed) asked = undefined
-    failed = false
-    return ask()
+  const forgetFailure = () => {
+    if (came !== null) return
+    came = undefined
+    asked = undefined
   }
   function Part(props: Props) {
     const [, showAgain] = useState(0)
-    const Shown = loaded ?? use(ask())
+    // Caught by the Suspense around it.
+    if (came === undefined) throw ask()
+    const Shown = came
     if (Shown) return <Shown {...props} />
     const retry = () => {
-      void askAnew()
+      forgetFailure()
       showAgain((times) => times + 1)
     }
     return <Failed of={props} retry={retry} />
   }
   // What could not be fetched ahead is asked for once more when it is shown.
   Part.preload = (async () => {
-    if ((await ask()) === null) asked = undefined
+    if (!(await ask())) forgetFailure()
   }) as LazyPart<Props>['preload']
-  Part.ready = async () => (await askAnew()) !== null
+  Part.ready = () => {
+    forgetFailure()
+    return ask()
+  }
   return Part
 }

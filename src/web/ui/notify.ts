@@ -1,4 +1,6 @@
+import type { Reached } from '#shared/reached.ts'
 import { messageOf } from '../api-error.ts'
+import { reachedText } from '../reached.ts'
 import { told } from '../texts/t.ts'
 import { createStore } from './store.ts'
 
@@ -23,17 +25,30 @@ function tell(kind: Notice['kind'], message: string, undo?: () => unknown): void
 
 export const dismiss = (id: number): void => notices.set(notices.get().filter((notice) => notice.id !== id))
 
+interface Answer {
+  message: string
+  /** How many heard of it by what, where somebody was to be told. */
+  reached?: Reached | null | undefined
+}
+
+/** What the server said of what it did, and after it how many heard of that by what. */
+export function answerText({ message, reached }: Answer): string {
+  const said = told(message)
+  if (!reached) return said
+  return `${/[.!]$/.test(said) ? said : `${said}.`} ${reachedText(reached)}`
+}
+
 /** The product's alerts: a message at the corner of the page that does not stop the work. */
 export const notify = {
   /** With an Undo button when `undo` is given (`undoing`). */
   success: (text: string, undo?: () => unknown): void => tell('success', text, undo),
   /** What the server said of what it did: `done` of a call. */
-  answer: ({ message }: { message: string }): void => tell('success', message),
+  answer: (answer: Answer): void => tell('success', answerText(answer)),
   /** The same, and then for instance closes the window that asked for it. */
   answerThen:
     (then: () => void) =>
-    ({ message }: { message: string }): void => {
-      tell('success', message)
+    (answer: Answer): void => {
+      tell('success', answerText(answer))
       then()
     },
   /** A text, or the failure of a call; `fallback` where the server gave no text. */

@@ -58,6 +58,10 @@ export async function endAccount(tx: Tx, userId: number, now: Date): Promise<voi
   await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
 }
 
+/** The language that what is sent to a person is read in. */
+export const setLanguage = (tx: Tx, userId: number, language: 'en' | 'fil') =>
+  tx.updateTable('users').set({ language }).where('id', '=', userId).execute()
+
 export async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
   // A new password settles every open link of the account.

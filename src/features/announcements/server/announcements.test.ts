@@ -20,7 +20,7 @@ const residentId = await database.transaction({ userId: null, requestId: null },
 )
 const resident = { userId: residentId, token: await tokenFor(residentId) }
 
-type Saved = { message: string; announcement: Announcement; errors: Record<string, string[]> }
+type Saved = { message: string; announcement: Announcement; reached: object; errors: Record<string, string[]> }
 const PICTURES_ONLY = 'Only JPEG, PNG, GIF or WebP pictures are accepted.'
 const HALF_A_PICTURE = (await aPicture()).subarray(0, 900)
 const wish = {
@@ -108,6 +108,7 @@ describe('announcing', () => {
         created_at: expect.stringMatching(/Z$/),
         updated_at: expect.stringMatching(/Z$/),
       },
+      reached: { people: 3, inbox: 0, push: 0, mail: 0, nobody: 3, merged: 0 },
     })
     expect((await read(answer.body.announcement.id)).body.announcement).toEqual(answer.body.announcement)
   })
@@ -130,7 +131,7 @@ describe('announcing', () => {
     expect((await look(url)).headers['content-type']).toMatch(/^image\/(png|jpeg)$/)
   })
 
-  it('tells every account once, with its title and text', async () => {
+  it('tells every account once, with its title, its text, its date and its time', async () => {
     await announce({ title: 'Water interruption' })
     for (const { userId, token } of [admin, treasurer, resident]) {
       const inbox = await call<{ data: { caption: string; content: string }[] }>(
@@ -140,7 +141,9 @@ describe('announcing', () => {
         { token },
       )
       expect(inbox.body.data.filter((one) => one.caption === 'Water interruption')).toEqual([
-        expect.objectContaining({ content: wish.content }),
+        expect.objectContaining({
+          content: `${wish.content}\n\nWhen: Dec 5, 2026, 9:00 AM to Dec 6, 2026, 11:30 AM`,
+        }),
       ])
     }
   })
@@ -235,6 +238,59 @@ describe('changing an announcement', () => {
 
   it('that is unknown is 404', async () => {
     for (const id of [999_999, 'abc', 0]) expect((await edit(id, wish)).status).toBe(404)
+  })
+})
+
+describe('withdrawing an announcement', () => {
+  const withdraw = (id: number | string, token: string | null = admin.token) =>
+    call<{ message: string; inboxes: number }>(
+      'POST',
+      `/announcements/${id}/withdraw`,
+      undefined,
+      token === null ? {} : { token },
+    )
+  const captions = async (token: string) =>
+    (await call<Page<{ caption: string }>>('GET', '/notifications', undefined, { token })).body.data.map(
+      (one) => one.caption,
+    )
+  const unread = async (token: string) =>
+    (await call<{ unread: number }>('GET', '/notifications', undefined, { token })).body.unread
+
+  it('takes it out of the lists and of every inbox, once, and leaves the others there', async () => {
+    await announce({ title: 'Stays' })
+    const before = await unread(resident.token)
+    const { id } = (await announce({ title: 'Wrong date' })).body.announcement
+    expect(await captions(resident.token)).toContain('Wrong date')
+    const answer = await withdraw(id)
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { message: 'The announcement was withdrawn.', inboxes: 3, dropped: 0, sent: 0 },
+    ])
+    expect((await read(id)).status).toBe(404)
+    expect((await list()).body.data.map((one) => one.id)).not.toContain(id)
+    for (const { token } of [admin, treasurer, resident]) expect(await captions(token)).not.toContain('Wrong date')
+    expect(await captions(resident.token)).toContain('Stays')
+    expect(await unread(resident.token)).toBe(before)
+    expect((await withdraw(id)).status).toBe(404)
+    expect((await edit(id, { title: 'Back?' })).status).toBe(404)
+    expect((await setPicture(id, await aPicture())).status).toBe(404)
+    const kept = await database.pool.query('select withdrawn_by from announcements where id = $1', [id])
+    expect(kept.rows).toEqual([{ withdrawn_by: admin.userId }])
+  })
+
+  it('happens once, however many click at once', async () => {
+    const { id } = (await announce()).body.announcement
+    const clicks = await Promise.all([1, 2, 3].map(() => withdraw(id)))
+    expect(clicks.map((click) => click.status).sort()).toEqual([200, 404, 404])
+  })
+
+  it('is for administrators, and of an unknown one 404', async () => {
+    const { id } = (await announce()).body.announcement
+    expect((await withdraw(id, treasurer.token)).status).toBe(403)
+    expect((await withdraw(id, resident.token)).status).toBe(403)
+    expect((await withdraw(id, null)).status).toBe(401)
+    for (const unknown of [999_999, 'abc', 0]) expect((await withdraw(unknown)).status).toBe(404)
+    expect((await read(id)).status).toBe(200)
   })
 })
 

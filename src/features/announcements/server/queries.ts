@@ -49,7 +49,7 @@ export async function announcementPage(
   ask: PageAsk,
   baseUrl: string,
 ): Promise<Page<AnnouncementData>> {
-  let query = db.selectFrom('announcements')
+  let query = db.selectFrom('announcements').where('withdrawn_at', 'is', null)
   if (when !== null) query = query.where('event_end_date', when === 'current' ? '>=' : '<', today)
   const rows = await query
     .select(columns)
@@ -67,7 +67,12 @@ export async function announcementPage(
 }
 
 export async function announcementById(db: Db, id: number, baseUrl: string): Promise<AnnouncementData | undefined> {
-  const row = await db.selectFrom('announcements').select(columns).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('announcements')
+    .select(columns)
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
   return row && toAnnouncement(row, baseUrl)
 }
 
@@ -95,6 +100,21 @@ export const holdAnnouncement = (tx: Tx, id: number) =>
 
 export const updateAnnouncement = (tx: Tx, id: number, wish: AnnouncementWish) =>
   tx.updateTable('announcements').set(valuesOf(wish)).where('id', '=', id).execute()
+
+/** Takes an announcement back; false when it was already. */
+export async function withdrawAnnouncement(
+  tx: Tx,
+  id: number,
+  { by, now }: { by: number; now: Date },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('announcements')
+    .set({ withdrawn_at: now, withdrawn_by: by })
+    .where('id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
 
 /** Sets the picture and answers the file id of the one before; undefined when there is no such announcement. */
 export async function replacePicture(

@@ -1,4 +1,5 @@
-import { queueNoticeForAll } from '#features/notifications/server/queue.ts'
+import { queueNoticeForAll, withdrawNotices } from '#features/notifications/server/queue.ts'
+import { say } from '#features/notifications/server/say.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { removeFile, storePicture } from '#server/files.ts'
@@ -15,6 +16,7 @@ import {
   insertAnnouncement,
   replacePicture,
   updateAnnouncement,
+  withdrawAnnouncement,
 } from './queries.ts'
 
 interface Sent {
@@ -48,9 +50,14 @@ function wishOf(sent: Sent): AnnouncementWish {
   return { title: sent.title, content: sent.content, period }
 }
 
+const GONE = 'There is no such announcement.'
+
+/** Its notices have this in common. */
+const noticesOf = (id: number) => `announcement:${id}`
+
 async function announcementOrGone(db: Db, id: number, baseUrl: string) {
   const announcement = await announcementById(db, id, baseUrl)
-  if (!announcement) throw notFound('There is no such announcement.')
+  if (!announcement) throw notFound(GONE)
   return announcement
 }
 
@@ -68,9 +75,13 @@ export const announcements = feature(announcementsContract, {
       ? await storePicture({ db, host, upload, purpose: 'announcement', ownerUserId: account.userId })
       : null
     const id = await insertAnnouncement(db, wish, { userId: account.userId, pictureFileId: picture?.id ?? null })
-    const notice = { title: wish.title, body: wish.content, dedupeKey: `announcement:${id}` }
-    await queueNoticeForAll(call, 'everyone', { kind: 'announcement', ...notice })
-    return { message: 'The announcement was sent.', announcement: await announcementOrGone(db, id, baseUrl) }
+    const { title, content, period } = wish
+    const { reached } = await queueNoticeForAll(call, 'everyone', {
+      kind: 'announcement',
+      ...say('announcements.new', { title, content, ...period }),
+      dedupeKey: noticesOf(id),
+    })
+    return { message: 'The announcement was sent.', announcement: await announcementOrGone(db, id, baseUrl), reached }
   },
 
   update: async ({ db, params, body, baseUrl }) => {
@@ -80,13 +91,21 @@ export const announcements = feature(announcementsContract, {
     return { message: 'Announcement edited!', announcement: await announcementOrGone(db, params.id, baseUrl) }
   },
 
+  withdraw: async (call) => {
+    const { db, params, account, now, baseUrl } = call
+    await announcementOrGone(db, params.id, baseUrl)
+    // Of two who do it at once the second finds nothing.
+    if (!(await withdrawAnnouncement(db, params.id, { by: account.userId, now }))) throw notFound(GONE)
+    return { message: 'The announcement was withdrawn.', ...(await withdrawNotices(call, noticesOf(params.id))) }
+  },
+
   setPicture: async ({ db, params, files, account, host, baseUrl }) => {
     const upload = files[0]
     if (!upload) throw invalid('image', 'Please choose a picture.')
     await announcementOrGone(db, params.id, baseUrl)
     const picture = await storePicture({ db, host, upload, purpose: 'announcement', ownerUserId: account.userId })
     const replaced = await replacePicture(db, params.id, picture.id)
-    if (!replaced) throw notFound('There is no such announcement.')
+    if (!replaced) throw notFound(GONE)
     if (replaced.before) await removeFile({ db, host, id: replaced.before })
     return fileUrl(baseUrl, picture.id)
   },

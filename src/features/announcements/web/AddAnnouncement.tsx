@@ -3,11 +3,13 @@ import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { answerText, notify } from '#web/ui/notify.ts'
 import { PictureInput } from '#web/ui/PictureInput.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { undoing } from '#web/undo.ts'
 import { AnnouncementFields } from './AnnouncementFields.tsx'
 import { type AnnouncementValues, backwards, nothingYet } from './announcement-values.ts'
+import { sureToTell } from './ask-first.ts'
 import { announcements } from './calls.ts'
 import { PICTURES } from './pictures.ts'
 
@@ -24,15 +26,23 @@ export function AddAnnouncement() {
     initialValues: blank,
     toAsk: ({ announcementPic, ...values }) => ({ ...values, files: { announcementPic } }),
     check: backwards,
-    done: ({ message }) => {
-      notify.success(message)
+    done: (answer) => {
+      notify.success(
+        answerText(answer),
+        undoing(() => announcements.withdraw({ id: answer.announcement.id })),
+      )
       form.fields.reset()
     },
   })
   const { fields } = form
+  const announce = async (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (form.busy) return
+    if (fields.validate().hasErrors || (await sureToTell('everyone', t('Announce')))) form.submit()
+  }
   return (
     <Section width="46rem">
-      <form onSubmit={form.submit} noValidate aria-label={t('Announcement')}>
+      <form onSubmit={(event) => void announce(event)} noValidate aria-label={t('Announcement')}>
         <Stack gap="sm">
           <Banner kind="failure">{form.error}</Banner>
           <AnnouncementFields values={fields.values} bind={(field) => fields.getInputProps(field)} />

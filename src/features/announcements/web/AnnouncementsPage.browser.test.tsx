@@ -22,12 +22,21 @@ const announcement = (over: Partial<Announcement> = {}): Announcement => ({
 })
 const picture = () => new File(['pixels'], 'sun.png', { type: 'image/png' })
 
+const reached = { people: 380, inbox: 0, push: 2, mail: 300, nobody: 80, merged: 0 }
+const ways = '300 by e-mail, 2 in the app, 80 reached by nothing.'
+const question = page.getByRole('dialog', { name: 'Announce' })
+const announce = async () => {
+  await page.getByRole('button', { name: 'Announce' }).click()
+  await question.getByRole('button', { name: 'Send it' }).click()
+}
+
 type More = Parameters<typeof aVillage>[0]
 function open(address: string, more: More = {}) {
   const heard = aVillage(
     {
       'GET /announcements': () => ({ json: pageOf([announcement()], 61, { page: 1, size: 10 }) }),
       'GET /announcements/7': () => ({ json: { announcement: announcement() } }),
+      'GET /notifications/audience': () => ({ json: { reached } }),
       ...more,
     },
     'admin',
@@ -59,7 +68,7 @@ describe('ADD ANNOUNCEMENT', () => {
     const { heard } = open('/announcements', {
       'POST /announcements': () => ({
         status: 201,
-        json: { message: 'The announcement was sent.', announcement: announcement() },
+        json: { message: 'The announcement was sent.', announcement: announcement(), reached },
       }),
     })
     await field('Title').fill('Clean-up drive')
@@ -70,8 +79,8 @@ describe('ADD ANNOUNCEMENT', () => {
     await field('Message').fill('Bring a broom.')
     await userEvent.upload(fileField(), picture())
     await expect.element(page.getByRole('img', { name: 'Image, as chosen' })).toBeVisible()
-    await page.getByRole('button', { name: 'Announce' }).click()
-    await expect.element(page.getByText('The announcement was sent.')).toBeVisible()
+    await announce()
+    await expect.element(page.getByText(`The announcement was sent. ${ways}`)).toBeVisible()
     expect(sent(heard, 'POST /api/announcements').map((one) => formOf(one.body))).toEqual([
       {
         title: 'Clean-up drive',
@@ -86,6 +95,45 @@ describe('ADD ANNOUNCEMENT', () => {
     for (const label of ['Title', 'Start Date', 'End Date', 'Start Time', 'End Time', 'Message'])
       await expect.element(field(label)).toHaveValue('')
     await expect.element(page.getByRole('img', { name: 'Image: none' })).toBeInTheDocument()
+  })
+
+  test('asks first and names how many; without a yes, or without knowing, nothing is sent and nothing is lost', async () => {
+    let known = true
+    const { heard } = open('/announcements', {
+      'GET /notifications/audience': () =>
+        known ? { json: { reached } } : { status: 503, json: { message: 'The server is not ready.' } },
+    })
+    await field('Title').fill('T')
+    await field('Message').fill('M')
+    await field('Start Date').fill('2026-12-05')
+    await page.getByRole('button', { name: 'Announce' }).click()
+    await expect.element(question.getByText(`This goes to 380 people at once. ${ways}`)).toBeVisible()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    known = false
+    await page.getByRole('button', { name: 'Announce' }).click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent('The server is not ready.')
+    await expect.element(field('Title')).toHaveValue('T')
+    expect(sent(heard, 'POST /api/announcements')).toEqual([])
+  })
+
+  test('that was a mistake is withdrawn by Undo', async () => {
+    const { heard } = open('/announcements', {
+      'POST /announcements': () => ({
+        status: 201,
+        json: { message: 'The announcement was sent.', announcement: announcement(), reached },
+      }),
+      'POST /announcements/7/withdraw': () => ({
+        json: { message: 'The announcement was withdrawn.', inboxes: 380, dropped: 2, sent: 300 },
+      }),
+    })
+    await field('Title').fill('T')
+    await field('Message').fill('M')
+    await field('Start Date').fill('2026-12-05')
+    await announce()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(page.getByText('The announcement was withdrawn.')).toBeVisible()
+    expect(sent(heard, 'POST /api/announcements/7/withdraw')).toHaveLength(1)
   })
 
   test('asks for what is missing and refuses an end before the start, and sends nothing', async () => {
@@ -112,9 +160,28 @@ describe('ADD ANNOUNCEMENT', () => {
     await field('Message').fill('M')
     await field('Start Date').fill('2026-12-05')
     await userEvent.upload(fileField(), picture())
-    await page.getByRole('button', { name: 'Announce' }).click()
+    await announce()
     await expect.element(page.getByText(message)).toBeVisible()
     await expect.element(field('Title')).toHaveValue('T')
+  })
+})
+
+describe('withdrawing', () => {
+  test('is asked for in the announcement, and says what it could still catch', async () => {
+    const { heard, at } = open('/announcements?tab=view&id=7', {
+      'POST /announcements/7/withdraw': () => ({
+        json: { message: 'The announcement was withdrawn.', inboxes: 380, dropped: 2, sent: 300 },
+      }),
+    })
+    await page.getByRole('dialog', { name: 'Announcement' }).getByRole('button', { name: 'Withdraw' }).click()
+    const sure = page.getByRole('dialog', { name: 'Withdraw' })
+    await expect.element(sure.getByText(/^Withdraw “Clean-up drive”\?/)).toBeVisible()
+    expect(sent(heard, 'POST /api/announcements/7/withdraw')).toEqual([])
+    await sure.getByRole('button', { name: 'Withdraw' }).click()
+    const counts =
+      'It is gone from 380 inboxes. 2 messages were not sent yet and stay here. 300 messages had left already.'
+    await expect.element(page.getByText(`The announcement was withdrawn. ${counts}`)).toBeVisible()
+    await expect.poll(at).toBe('/announcements?tab=view')
   })
 })
 

@@ -54,6 +54,9 @@ function open(more: More = {}, address = '/announcements?tab=notify') {
           size: 10,
         }),
       }),
+      'GET /notifications/audience': () => ({
+        json: { reached: { people: 12, inbox: 3, push: 0, mail: 10, nobody: 2, merged: 0 } },
+      }),
       ...more,
     },
     'admin',
@@ -62,6 +65,10 @@ function open(more: More = {}, address = '/announcements?tab=notify') {
 }
 const bodies = (heard: Heard[], path: string) =>
   heard.filter((one) => one.method === 'POST' && one.path === `/api${path}`).map((one) => one.body)
+
+/** Yes to the question that comes before many are told. */
+const sure = () =>
+  page.getByRole('dialog', { name: 'Notify everyone' }).getByRole('button', { name: 'Send it' }).click()
 
 describe('a notification to everyone', () => {
   const form = () => page.getByRole('form', { name: 'Notify everyone' })
@@ -95,6 +102,8 @@ describe('a notification to everyone', () => {
       .getByLabelText(/^Message/)
       .fill('No water today.')
     await form().getByRole('button', { name: 'Send Notification' }).click()
+    await expect.element(page.getByText(/^This goes to 12 people at once\./)).toBeVisible()
+    await sure()
     const busy = form().getByRole('button', { name: 'Sending...' })
     await expect.element(busy).toHaveAttribute('aria-busy', 'true')
     answer({ json: { success: true, message: 'Notification sent to all users!' } })
@@ -127,6 +136,7 @@ describe('a notification that could not be sent', () => {
     const form = page.getByRole('form', { name: 'Notify everyone' })
     await fill(form)
     await form.getByRole('button', { name: 'Send Notification' }).click()
+    await sure()
     await expect.element(form.getByRole('alert')).toHaveTextContent('The disk is full.')
   })
 
@@ -138,6 +148,7 @@ describe('a notification that could not be sent', () => {
     const everyone = page.getByRole('form', { name: 'Notify everyone' })
     await fill(everyone)
     await everyone.getByRole('button', { name: 'Send Notification' }).click()
+    await sure()
     await expect.element(everyone.getByRole('alert')).toHaveTextContent(NOT_SENT)
     await page.getByRole('checkbox', { name: 'Abad, Ana' }).click()
     const chosen = page.getByRole('form', { name: 'Notify residents' })

@@ -25,8 +25,8 @@ export function NotifyResidents({ list, setList }: TabProps) {
     fallback: NOT_SENT,
     initialValues: { title: '', body: '' },
     toAsk: (values) => ({ ...values, user_ids: [...chosen.keys()] }),
-    done: ({ message }) => {
-      notify.success(message)
+    done: (answer) => {
+      notify.answer(answer)
       form.fields.reset()
       setChosen(nobody)
     },

@@ -8,6 +8,7 @@ import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { useVillage } from '#web/village.ts'
+import { sureToTell } from './ask-first.ts'
 import { notifications } from './calls.ts'
 import { MessageFields } from './MessageFields.tsx'
 import { TEMPLATES, type TemplateName, templateText } from './templates.ts'
@@ -38,17 +39,22 @@ export function SendToAll() {
     fallback: NOT_SENT,
     initialValues: blank,
     toAsk: ({ type: _, ...said }) => said,
-    done: ({ message }) => {
-      notify.success(message)
+    done: (answer) => {
+      notify.answer(answer)
       form.fields.reset()
     },
   })
   const { fields } = form
+  const send = async (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (fields.validate().hasErrors || (await sureToTell(fields.getValues().audience, t('Notify everyone'))))
+      form.submit()
+  }
   const choose = (type: Values['type']) =>
     fields.setValues({ type, ...(type && templateText(type, village?.village_name ?? '')) })
   return (
     <Section title={t('Notify everyone')}>
-      <form onSubmit={form.submit} noValidate aria-label={t('Notify everyone')}>
+      <form onSubmit={(event) => void send(event)} noValidate aria-label={t('Notify everyone')}>
         <Stack gap="sm">
           <Banner kind="failure">{form.error}</Banner>
           <Choice label={t('Audience')} options={AUDIENCE_LABELS} {...fields.getInputProps('audience')} />

@@ -1,5 +1,5 @@
-import { paymentReceived } from '#features/notifications/rules.ts'
 import { queueNotices } from '#features/notifications/server/queue.ts'
+import { say } from '#features/notifications/server/say.ts'
 import type { PaymentMethod } from '#features/payments/rules.ts'
 import { recordPayment } from '#features/payments/server/ledger.ts'
 import type { Account } from '#server/access.ts'
@@ -94,5 +94,5 @@ const tellReceived = (
   paid: { months: string[]; amount: Centavos; receiptNumber: string },
 ) =>
   queueNotices(call, [
-    { userId: to.user_id, kind: 'payment', ...paymentReceived({ firstname: to.firstname, ...paid }) },
+    { userId: to.user_id, kind: 'payment', ...say('dues.paid', { firstname: to.firstname, ...paid }) },
   ])

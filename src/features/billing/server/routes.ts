@@ -1,8 +1,7 @@
-import { overdueReminder } from '#features/notifications/rules.ts'
-import { queueNotices } from '#features/notifications/server/queue.ts'
 import type { PaymentMethod } from '#features/payments/rules.ts'
 import { paymentRows } from '#features/payments/server/queries.ts'
 import { isStaff, needPermission, ownOrStaff } from '#server/access.ts'
+import type { Call } from '#server/feature.ts'
 import { Answered, feature } from '#server/feature.ts'
 import { type Day, monthFrom } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
@@ -11,6 +10,7 @@ import { type AccountRowData, billingContract, type OverdueRowData } from '../co
 import {
   FUTURE_MONTH,
   mayIssue,
+  NOBODY_TO_NOTIFY,
   NOT_POSITIVE,
   paymentRefusal,
   SELECTED_TWICE,
@@ -20,7 +20,7 @@ import { accountRows, overduePage, ownerPage } from './accounts.queries.ts'
 import { billRows, billsOfHouse, houseOfResident } from './bills.queries.ts'
 import { billPage } from './list.queries.ts'
 import { type Money, payBills } from './pay.ts'
-import { overdueOfChosen } from './reminders.queries.ts'
+import { remindHouses } from './remind.ts'
 import { billRun, countRun, runPage, skippedHouses } from './run.queries.ts'
 import { issueBills, monthOfBills } from './run.ts'
 import { transactionPage, transactionRows } from './transactions.queries.ts'
@@ -69,6 +69,20 @@ function toAccount(row: OverdueRowData): AccountRowData {
       : null,
   }
 }
+
+/** The bills that were named, or all overdue ones that a text finds; 422 when it is neither. */
+async function chosenBills({ db, body, today }: Call<typeof billingContract.notifyOverdue>): Promise<number[]> {
+  if (body.bill_ids) return [...new Set(body.bill_ids)]
+  if (!body.all) throw invalid('bill_ids', NOBODY_TO_NOTIFY)
+  const filter = { status: 'overdue', year: null, month: null, search: body.search, today } as const
+  const except = new Set(body.except)
+  const ids = (await billPage(db, filter, 'oldest', { page: 1, size: EVERY_BILL })).ids.filter((id) => !except.has(id))
+  if (ids.length === 0) throw invalid('bill_ids', NOBODY_TO_NOTIFY)
+  return ids
+}
+
+/** More than a village can have overdue. */
+const EVERY_BILL = 1_000_000
 
 export const billing = feature(billingContract, {
   list: async ({ db, body, today, baseUrl }) => {
@@ -120,18 +134,15 @@ export const billing = feature(billingContract, {
   },
 
   notifyOverdue: async (call) => {
-    const ids = [...new Set(call.body.bill_ids)]
-    const reminded = await overdueOfChosen(call.db, ids, call.today)
-    await queueNotices(
-      call,
-      reminded.map(({ user_id, block, lot, ...due }) => ({
-        userId: user_id,
-        kind: 'reminder',
-        ...overdueReminder({ ...due, house: { block, lot } }),
-      })),
-    )
-    const queued = reminded.reduce((sum, house) => sum + house.bills, 0)
-    return { message: 'Notifications sent successfully' as const, queued, skipped: ids.length - queued }
+    const ids = await chosenBills(call)
+    const { queued, houses, reached } = await remindHouses(call, ids)
+    return {
+      message: 'Notifications sent successfully' as const,
+      queued,
+      skipped: ids.length - queued,
+      houses,
+      reached,
+    }
   },
 
   residentOverdues: async ({ db, params, body, today, baseUrl }) => {

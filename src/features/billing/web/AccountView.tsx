@@ -69,12 +69,7 @@ export function AccountView({ kind, row, village, onBack }: Props) {
       <div className={classes.columns}>
         <ResidentCard resident={row.resident} today={village.today} payments={account.payments} />
         <div className={classes.main}>
-          <OverdueSummary
-            withBalance={kind === 'account'}
-            resident={row.resident}
-            account={account}
-            village={village}
-          />
+          <OverdueSummary withBalance={kind === 'account'} account={account} village={village} />
           <UnpaidBreakdown
             bills={account.overdue}
             onWaive={isAdmin ? (bill) => waiving.open({ bill, resident: row.resident.user }) : undefined}

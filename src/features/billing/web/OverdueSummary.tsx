@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core'
-import type { OverdueRow } from '#features/billing/contract.ts'
 import { overdueLabel } from '#features/billing/rules.ts'
 import { parseAmount, peso } from '#shared/money.ts'
 import { T } from '#web/texts/T.tsx'
@@ -17,18 +16,17 @@ import { Remind } from './Remind.tsx'
 interface Props {
   /** An account shows its balance too, which counts what is not due yet. */
   withBalance: boolean
-  resident: OverdueRow['resident']
   account: Account
   village: VillageSettings
 }
 
 /** Overdue Summary (part 1 §2). What is not due yet is named apart, so that the total is the one of the list. */
-export function OverdueSummary({ withBalance, resident, account, village }: Props) {
+export function OverdueSummary({ withBalance, account, village }: Props) {
   const dues = parseAmount(village.amount('bill_amount_per_month'))
   const { overdue, overdueMonths, unpaid, payments } = account
   const pending = unpaid.filter((bill) => bill.status === 'pending')
   return (
-    <Section title={t('Overdue Summary')} actions={<Remind resident={resident} account={account} />}>
+    <Section title={t('Overdue Summary')} actions={<Remind account={account} />}>
       <div className={classes.details}>
         <FieldGrid
           fields={[

@@ -109,24 +109,24 @@ describe('Overdue Bill Details', () => {
 })
 
 describe('Remind', () => {
-  test('greets by the first name and names what is due', async () => {
+  test('reminds of everything that is due, and says how the home owner hears of it', async () => {
     const { asks } = openOverdues('/monthly-dues?tab=overdues&account=31', {
-      remind: () => ({ success: true, message: 'Notification sent to the user!' }),
+      notifyOverdue: () => ({
+        message: 'Notifications sent successfully',
+        queued: 5,
+        skipped: 0,
+        houses: 1,
+        reached: { people: 1, inbox: 0, push: 0, mail: 0, nobody: 1, merged: 0 },
+      }),
     })
     await page.getByRole('button', { name: 'Remind' }).click()
-    await expect.element(page.getByText('Notification sent to the user!')).toBeVisible()
-    expect(asks('/api/send-notification-to-user')).toEqual([
-      {
-        user_id: 11,
-        title: 'Reminder: Overdue Monthly Dues',
-        body: expect.stringMatching(/^Hi Marisol, .*June 2026 to October 2026 \(5 months\).*₱5,000.00/),
-      },
-    ])
+    await expect.element(page.getByText('Notifications sent successfully. 1 reached by nothing.')).toBeVisible()
+    expect(asks('/api/bills/notify-overdue')).toEqual([{ bill_ids: five.resident.bills.map((bill) => bill.id) }])
   })
 
   test('that fails says what the server said', async () => {
     openOverdues('/monthly-dues?tab=overdues&account=31', {
-      remind: () => ({ refused: 403, message: 'You are not allowed to do this.' }),
+      notifyOverdue: () => ({ refused: 403, message: 'You are not allowed to do this.' }),
     })
     await page.getByRole('button', { name: 'Remind' }).click()
     await expect.element(page.getByRole('alert')).toMatchTextContent('You are not allowed to do this.')

@@ -11,6 +11,8 @@ const openReminders = (served: Served = {}) =>
     overdueBills: () => ({ bills, currentPage: 1, lastPage: 1, total: 2 }),
     ...served,
   })
+/** One house, whose owner has an account and an e-mail address. */
+const reached = { people: 1, inbox: 1, push: 0, mail: 1, nobody: 0, merged: 0 }
 const send = page.getByRole('button', { name: 'Notify Selected' })
 const sent = '/api/bills/notify-overdue'
 
@@ -42,19 +44,45 @@ test('nobody chosen is said, and nothing is sent', async () => {
 
 test('the chosen are reminded, and chosen no more', async () => {
   const message = 'Notifications sent successfully' as const
-  const { asks } = openReminders({ notifyOverdue: () => ({ message, queued: 2, skipped: 0 }) })
+  const { asks } = openReminders({ notifyOverdue: () => ({ message, queued: 2, skipped: 0, houses: 1, reached }) })
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   await send.click()
-  await expect.element(page.getByText(message)).toBeVisible()
-  expect(asks(sent)).toEqual([{ bill_ids: [1, 2] }])
+  await expect.element(page.getByText(`${message}. 1 by e-mail, 1 in the inbox.`)).toBeVisible()
+  expect(asks(sent)).toEqual([{ all: true, except: [] }])
   await expect.element(page.getByText('2 selected')).not.toBeInTheDocument()
 })
 
+test('all are all pages, but for those that are left out again', async () => {
+  const answer = { message: 'Notifications sent successfully', queued: 749, skipped: 0, houses: 380 } as const
+  const { asks } = openReminders({
+    overdueBills: () => ({ bills, currentPage: 1, lastPage: 75, total: 750 }),
+    notifyOverdue: () => ({
+      ...answer,
+      reached: { people: 380, inbox: 12, push: 2, mail: 300, nobody: 75, merged: 1 },
+    }),
+  })
+  const all = page.getByRole('checkbox', { name: 'Select all' })
+  await all.click()
+  await expect.element(page.getByText('750 selected')).toBeVisible()
+  await expect.element(all).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Choose Marisol P. Núñez, October 2026' }).click()
+  await expect.element(page.getByText('749 selected')).toBeVisible()
+  await expect.element(all).toBePartiallyChecked()
+  await send.click()
+  const ways = '300 by e-mail, 2 in the app, 12 in the inbox, 75 reached by nothing.'
+  const text = `Notifications sent successfully. ${ways} 1 was told the same within the hour.`
+  await expect.element(page.getByText(text)).toBeVisible()
+  expect(asks(sent)).toEqual([{ all: true, except: [2] }])
+})
+
 test('bills that were paid meanwhile are said to be left out', async () => {
-  openReminders({ notifyOverdue: () => ({ message: 'Notifications sent successfully', queued: 1, skipped: 1 }) })
+  openReminders({
+    notifyOverdue: () => ({ message: 'Notifications sent successfully', queued: 1, skipped: 1, houses: 1, reached }),
+  })
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   await send.click()
-  const text = 'Notifications sent successfully. 1 bill was left out: it is not overdue any more.'
+  const text =
+    'Notifications sent successfully. 1 by e-mail, 1 in the inbox. 1 bill was left out: it is not overdue any more.'
   await expect.element(page.getByText(text)).toBeVisible()
 })
 

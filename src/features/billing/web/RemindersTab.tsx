@@ -10,7 +10,7 @@ import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { answerText, notify } from '#web/ui/notify.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -20,7 +20,7 @@ import { billing } from './calls.ts'
 import type { TabProps } from './dues-state.ts'
 import { usePageWithin } from './use-page-within.ts'
 
-const columns = (chosen: ReadonlySet<number>, onChoose: (ids: number[], on: boolean) => void): Column<BillRow>[] => [
+const columns = (isChosen: (id: number) => boolean, onChoose: (id: number, on: boolean) => void): Column<BillRow>[] => [
   {
     header: t('Choose'),
     hideHeader: true,
@@ -29,8 +29,8 @@ const columns = (chosen: ReadonlySet<number>, onChoose: (ids: number[], on: bool
     cell: (bill) => (
       <Checkbox
         aria-label={t('Choose {name}, {bill}', { name: fullName(bill.resident.user), bill: billTitle(bill) })}
-        checked={chosen.has(bill.id)}
-        onChange={(event) => onChoose([bill.id], event.currentTarget.checked)}
+        checked={isChosen(bill.id)}
+        onChange={(event) => onChoose(bill.id, event.currentTarget.checked)}
       />
     ),
   },
@@ -40,42 +40,56 @@ const columns = (chosen: ReadonlySet<number>, onChoose: (ids: number[], on: bool
   { header: t('Pending Payment'), align: 'right', cell: (bill) => <Money pesos={bill.balance} /> },
 ]
 
+interface Chosen {
+  /** Every overdue bill on whatever page, but those of `ids`; else those of `ids`. */
+  all: boolean
+  ids: ReadonlySet<number>
+}
+const NOTHING: Chosen = { all: false, ids: new Set() }
+
 const skippedText = (bills: number) =>
   bills === 1
     ? t('1 bill was left out: it is not overdue any more.')
     : t('{bills} bills were left out: they are not overdue any more.', { bills })
 
-/** Reminders: overdue bills, oldest due date first, to choose whom to remind (part 1 §2). The choice spans pages. */
+/** Reminders: overdue bills, oldest due date first, to choose whom to remind (part 1 §2). The choice spans pages, and all
+ * are chosen at once wherever they are listed. */
 export function RemindersTab({ list, setList }: TabProps) {
   const overdue = usePage(billing.overdueBills, { page: list.page })
   usePageWithin(list, setList, overdue)
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const shown = overdue.data?.bills.map((bill) => bill.id) ?? []
-  const chosenHere = shown.filter((id) => chosen.has(id)).length
-  const choose = (ids: readonly number[], on: boolean) =>
-    setChosen((before) => (on ? new Set([...before, ...ids]) : new Set([...before].filter((id) => !ids.includes(id)))))
+  const [chosen, setChosen] = useState(NOTHING)
+  const total = overdue.data?.total ?? 0
+  const count = chosen.all ? total - chosen.ids.size : chosen.ids.size
+  const isChosen = (id: number) => chosen.all !== chosen.ids.has(id)
+  const choose = (id: number, on: boolean) =>
+    setChosen(({ all, ids }) => ({
+      all,
+      ids: on === all ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id]),
+    }))
   const reminding = useSend(billing.notifyOverdue, {
-    done: ({ message, skipped }) => {
-      setChosen(new Set())
-      notify.success(skipped > 0 ? `${message}. ${skippedText(skipped)}` : message)
+    done: ({ skipped, ...answer }) => {
+      setChosen(NOTHING)
+      notify.success(skipped > 0 ? `${answerText(answer)} ${skippedText(skipped)}` : answerText(answer))
     },
     failed: (error) => notify.failure(error, NOT_SENT),
   })
   const notifySelected = () =>
-    chosen.size === 0 ? notify.failure(NOBODY_TO_NOTIFY) : reminding.mutate({ bill_ids: [...chosen] })
+    count === 0
+      ? notify.failure(NOBODY_TO_NOTIFY)
+      : reminding.mutate(chosen.all ? { all: true, except: [...chosen.ids] } : { bill_ids: [...chosen.ids] })
   return (
     <Section flush>
       <Group p="md" justify="space-between" gap="sm">
         <Group gap="md">
           <Checkbox
             label={t('Select all')}
-            disabled={shown.length === 0}
-            checked={chosenHere > 0 && chosenHere === shown.length}
-            indeterminate={chosenHere > 0 && chosenHere < shown.length}
-            onChange={(event) => choose(shown, event.currentTarget.checked)}
+            disabled={total === 0}
+            checked={count > 0 && count === total}
+            indeterminate={count > 0 && count < total}
+            onChange={(event) => setChosen(event.currentTarget.checked ? { all: true, ids: new Set() } : NOTHING)}
           />
           <Text size="sm" c="dimmed" role="status">
-            {chosen.size > 0 && t('{count} selected', { count: chosen.size })}
+            {count > 0 && t('{count} selected', { count: count.toLocaleString('en') })}
           </Text>
         </Group>
         <Button leftSection={<IconBell size={16} aria-hidden />} loading={reminding.isPending} onClick={notifySelected}>
@@ -87,7 +101,7 @@ export function RemindersTab({ list, setList }: TabProps) {
         query={overdue}
         rows={overdue.data?.bills}
         rowKey={(bill) => bill.id}
-        columns={columns(chosen, choose)}
+        columns={columns(isChosen, choose)}
         height={350}
         empty={t('No overdue bills available')}
         expect={8}

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db.ts'
 import type { Call } from '#server/feature.ts'
 import { dayIn } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
+import type { Reached } from '#shared/reached.ts'
 import type { bookingsContract } from '../contract.ts'
 import { type KnownPayment, type PaymentPlan, planPayments } from '../payments.ts'
 import {
@@ -31,9 +32,9 @@ type Review = Call<typeof bookingsContract.update>
 
 /**
  * Saves a reviewed booking and the complete list of its payments (api.md §3.3), all or nothing; answers how many other
- * requests for the slot were rejected. Whoever reserves a slot of the same amenity meanwhile waits for our end.
+ * requests for the slot were rejected, and how many heard of the status, null where nobody was to. Whoever reserves a slot of the same amenity meanwhile waits for our end.
  */
-export async function saveReview(call: Review): Promise<{ rejected: number }> {
+export async function saveReview(call: Review): Promise<{ rejected: number; reached: Reached | null }> {
   const { db: tx, body } = call
   const booking = await holdBooking(tx, body.booking_id)
   refuseWhenChanged(booking, body.updated_at)
@@ -53,14 +54,15 @@ export async function saveReview(call: Review): Promise<{ rejected: number }> {
   const rejected = reserved && body.reject_others ? await rejectWaiting(tx, slot) : []
   const amenity = booking.amenity_name
   await tellPassedOver(call, rejected, amenity)
-  if (body.notify)
-    await tellStatus(
-      call,
-      { ...booking, ...fields },
-      { amenity, status: fields.booking_status, due: price - plan.paid },
-    )
+  const reached = body.notify
+    ? await tellStatus(
+        call,
+        { ...booking, ...fields },
+        { amenity, status: fields.booking_status, due: price - plan.paid },
+      )
+    : null
   await settlePayments(call, booking, fields, plan)
-  return { rejected: rejected.length }
+  return { rejected: rejected.length, reached }
 }
 
 async function holdBooking(tx: Tx, id: number): Promise<LockedBooking> {

@@ -88,9 +88,9 @@ export const bookings = feature(
     },
 
     update: async (call) => {
-      const { rejected } = await saveReview(call)
+      const { rejected, reached } = await saveReview(call)
       const booking = await bookingFor(call.account, call.db, call.body.booking_id, call.baseUrl)
-      return { success: 'Booking updated successfully.', booking, rejected }
+      return { success: 'Booking updated successfully.', booking, rejected, reached }
     },
 
     taken: async ({ db, body, baseUrl }) =>

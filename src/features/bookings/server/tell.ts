@@ -1,10 +1,12 @@
 import { type NewNotice, queueGuestMail, queueNotices } from '#features/notifications/server/queue.ts'
+import type { Said } from '#features/notifications/server/say.ts'
 import type { Tx } from '#server/db.ts'
 import type { Host } from '#server/host.ts'
 import type { Centavos } from '#shared/money.ts'
-import { expired, passedOver, statusNotice, toRefund } from '../notices.ts'
+import { type Reached as Tally, reachedTogether } from '#shared/reached.ts'
 import type { BookingStatus, Slot } from '../rules.ts'
 import { type Expired, staffIds } from './expire.queries.ts'
+import { expired, passedOver, statusNotice, toRefund } from './notices.ts'
 
 interface Queueing {
   db: Tx
@@ -25,7 +27,7 @@ export interface Reached extends Slot {
 
 interface Telling {
   to: Reached
-  notice: { title: string; body: string }
+  notice: Said
 }
 
 const toldOf = (to: Reached, amenity: string) => ({ ...to, name: to.firstname ?? to.full_name, amenity })
@@ -35,12 +37,12 @@ export function tellStatus(
   call: Queueing,
   to: Reached,
   { amenity, status, due }: { amenity: string; status: BookingStatus; due: Centavos },
-): Promise<void> {
+): Promise<Tally> {
   return tell(call, [{ to, notice: statusNotice(toldOf(to, amenity), status, due) }])
 }
 
 /** Those whose requests waited for a slot hear that somebody else got it. */
-export function tellPassedOver(call: Queueing, all: readonly Reached[], amenity: string): Promise<void> {
+export function tellPassedOver(call: Queueing, all: readonly Reached[], amenity: string): Promise<Tally> {
   return tell(
     call,
     all.map((to) => ({ to, notice: passedOver(toldOf(to, amenity)) })),
@@ -67,8 +69,8 @@ export async function tellExpired(call: Queueing, all: readonly Expired[]): Prom
   )
 }
 
-async function tell(call: Queueing, tellings: readonly Telling[]): Promise<void> {
-  await queueNotices(
+async function tell(call: Queueing, tellings: readonly Telling[]): Promise<Tally> {
+  let { reached } = await queueNotices(
     call,
     tellings.flatMap(({ to, notice }): NewNotice[] =>
       to.user_id === null
@@ -78,7 +80,16 @@ async function tell(call: Queueing, tellings: readonly Telling[]): Promise<void>
   )
   for (const { to, notice } of tellings)
     if (to.email !== null && !isOwnAddress(to))
-      await queueGuestMail(call, { ...notice, email: to.email, firstname: to.firstname ?? to.full_name })
+      reached = reachedTogether(
+        reached,
+        await queueGuestMail(call, {
+          title: notice.title,
+          body: notice.body,
+          email: to.email,
+          firstname: to.firstname ?? to.full_name,
+        }),
+      )
+  return reached
 }
 
 /** Reserved, cancelled and reserved again within the hour are three notices: each save is its own. */

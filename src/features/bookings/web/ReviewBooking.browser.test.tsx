@@ -27,6 +27,7 @@ const saved = (booking: Booking = aBooking(), rejected = 0) => ({
   success: 'Booking updated successfully.',
   booking,
   rejected,
+  reached: null,
 })
 
 describe('the window', () => {

@@ -6,11 +6,11 @@ import { dayIn } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { useContractForm } from '#web/form.ts'
 import { showDay } from '#web/texts/days.ts'
-import { plural, t, told } from '#web/texts/t.ts'
+import { plural, t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { answerText, notify } from '#web/ui/notify.ts'
 import type { VillageSettings } from '#web/use-settings.ts'
 import classes from './Bookings.module.css'
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
@@ -43,12 +43,12 @@ export function ReviewBooking({ booking, village, onClose }: Props) {
     initialValues: valuesOf(booking),
     toAsk: (values) => askOf(base, values),
     check: (values) => refusalsOf(base, values),
-    done: ({ success, rejected }) => {
+    done: ({ success, rejected, reached }) => {
       const others =
         rejected > 0
           ? ` ${plural(rejected, '1 other request was rejected.', '{count} other requests were rejected.')}`
           : ''
-      notify.success(`${told(success)}${others}`)
+      notify.success(`${answerText({ message: success, reached })}${others}`)
       onClose()
     },
   })

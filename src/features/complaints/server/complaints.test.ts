@@ -135,6 +135,22 @@ describe('solving', () => {
     expect(await idsOf('SOLVED')).toContain(id)
   })
 
+  it('tells the complainant the remarks, and the office how it reaches them', async () => {
+    const { owner, token } = await aHousehold()
+    const { id } = await enter(owner.residentId)
+    const { body } = await solve(id, 'Quiet from 10 PM was agreed.')
+    expect(body).toMatchObject({ reached: { people: 1, merged: 0 } })
+    const inbox = await ask<{ data: { caption: string; content: string }[] }>('GET', '/notifications', undefined, token)
+    expect(inbox.body.data).toMatchObject([
+      {
+        caption: 'Your complaint is solved',
+        content: expect.stringContaining(
+          'your complaint of Nov 21, 2026 (Noise) was solved by the village office. Remarks: Quiet from 10 PM was agreed.',
+        ),
+      },
+    ])
+  })
+
   it.each(['', '   ', null, undefined, 'x'.repeat(2001)])('with the remarks %j is refused', async (remarks) => {
     const { owner } = await aHousehold()
     const { id } = await enter(owner.residentId)

@@ -1,3 +1,5 @@
+import { queueNotices } from '#features/notifications/server/queue.ts'
+import { say } from '#features/notifications/server/say.ts'
 import { asResident, isStaff, needPermission } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
@@ -75,11 +77,22 @@ export const complaints = feature(complaintsContract, {
       baseUrl,
     ),
 
-  solve: async ({ db, params, body, account, now, baseUrl }) => {
+  solve: async (call) => {
+    const { db, params, body, account, now, baseUrl } = call
     const solved = await solveComplaint(db, { id: params.id, remarks: body.remarks, by: account.userId, now })
     const complaint = await complaintOrGone(db, params.id, baseUrl)
     if (!solved) throw conflict('This complaint is solved already.', 'complaints.solved')
-    return { message: 'The complaint is solved.', complaint }
+    const { user } = complaint.resident
+    const { type, date_sent: sent } = complaint
+    const { reached } = await queueNotices(call, [
+      {
+        userId: user.id,
+        kind: 'complaint',
+        dedupeKey: `complaint:${params.id}:${now.getTime()}`,
+        ...say('complaints.solved', { firstname: user.firstname, type, sent, remarks: body.remarks }),
+      },
+    ])
+    return { message: 'The complaint is solved.', complaint, reached }
   },
 
   remove: async ({ db, params }) => {

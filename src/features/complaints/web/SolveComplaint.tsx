@@ -4,7 +4,7 @@ import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { answerText, notify } from '#web/ui/notify.ts'
 import { undoing } from '#web/undo.ts'
 import { complaints } from './calls.ts'
 
@@ -22,9 +22,9 @@ export function SolveComplaint({ id, onClose, onSolved }: Props) {
     call: complaints.solve,
     initialValues: { remarks: '' },
     toAsk: ({ remarks }) => ({ id, remarks }),
-    done: ({ message }) => {
+    done: (answer) => {
       notify.success(
-        message,
+        answerText(answer),
         undoing(() => complaints.reopen({ id })),
       )
       onSolved()

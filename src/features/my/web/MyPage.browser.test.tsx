@@ -85,16 +85,19 @@ const paidTogether = (month: string) =>
     ],
   })
 
-const aNotice = (over: Partial<Notification> = {}): Notification => ({
-  id: 5,
-  user_id: 7,
-  caption: 'Water interruption',
-  content: 'No water on Monday.\nPlease store some.',
-  url: '/my',
-  read_status: 'unread',
-  ...stamps,
-  ...over,
-})
+const aNotice = (over: Partial<Notification> = {}): Notification => {
+  const notice = {
+    id: 5,
+    user_id: 7,
+    caption: 'Water interruption',
+    content: 'No water on Monday.\nPlease store some.',
+    url: '/my',
+    read_status: 'unread' as const,
+    ...stamps,
+    ...over,
+  }
+  return { text: { title: notice.caption, body: notice.content }, ...notice }
+}
 
 const noNotices = { ...pageOf<Notification>([], 0, { page: 1, size: 10 }), unread: 0 }
 /** No clearance, sticker or booking was ever paid. */
@@ -268,6 +271,13 @@ describe('the notices', () => {
     expect(heard.filter((call) => call.method === 'PATCH').map((call) => call.path)).toEqual([
       '/api/notifications/read/5',
     ])
+  })
+
+  test('are read in the language of their reader', async () => {
+    const notice = aNotice({ text: { title: 'Walang tubig', body: 'Sa Lunes po.' } })
+    open({ 'GET /notifications': () => ({ json: { ...pageOf([notice], 1, { page: 1, size: 10 }), unread: 1 } }) })
+    await page.getByText('Walang tubig').click()
+    await expect.element(page.getByRole('paragraph').filter({ hasText: 'Sa Lunes po.' })).toBeVisible()
   })
 
   test('none are said to be none; a browser that cannot show them says so', async () => {

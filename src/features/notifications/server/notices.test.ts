@@ -16,13 +16,18 @@ describe('a notice to one person', () => {
     const one = await person()
     const answer = await toUser({ user_id: String(one.userId), title: 'Hello', body: 'Please drop by.' })
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ success: true, message: 'Notification sent to the user!' })
+    expect(answer.body).toEqual({
+      success: true,
+      message: 'Notification sent to the user!',
+      reached: { people: 1, inbox: 0, push: 0, mail: 0, nobody: 1, merged: 0 },
+    })
     expect(await inbox(one)).toEqual([
       {
         id: expect.any(Number),
         user_id: one.userId,
         caption: 'Hello',
         content: 'Please drop by.',
+        text: { title: 'Hello', body: 'Please drop by.' },
         url: '/my',
         read_status: 'unread',
         created_at: expect.stringMatching(/Z$/),
@@ -86,7 +91,12 @@ describe('a notice to chosen people', () => {
       body: 'B',
     })
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ success: true, message: 'Notification sent to 2 people!', queued: 2 })
+    expect(answer.body).toEqual({
+      success: true,
+      message: 'Notification sent to 2 people!',
+      queued: 2,
+      reached: { people: 2, inbox: 0, push: 0, mail: 0, nobody: 2, merged: 0 },
+    })
     expect([(await inbox(one)).length, (await inbox(two)).length]).toEqual([1, 1])
     expect((await toUsers({ user_ids: [one.userId], title: 'T', body: 'B' })).body).toMatchObject({ queued: 0 })
   })
@@ -114,7 +124,11 @@ describe('a notice to all', () => {
     )
     const everyone = await toAll({ title: 'Fire drill', body: 'At nine.' })
     expect(everyone.status).toBe(200)
-    expect(everyone.body).toEqual({ success: true, message: 'Notification sent to all users!' })
+    expect(everyone.body).toEqual({
+      success: true,
+      message: 'Notification sent to all users!',
+      reached: expect.objectContaining({ push: 0, mail: 0, merged: 0 }),
+    })
     const residents = await toAll({ title: 'Garbage Collection Reminder', body: 'Tomorrow.', audience: 'residents' })
     expect(residents.body.message).toBe('Notification sent to all users!')
     const captions = async (one: typeof owner) => (await inbox(one)).map((notice) => notice.caption)
@@ -135,7 +149,9 @@ describe('a notice to all', () => {
       eventEndTime: '11:00',
     }
     expect((await call('POST', '/announcements', announcement, { token: admin.token })).status).toBe(201)
-    expect(await inbox(one)).toMatchObject([{ caption: 'General assembly', content: 'Everybody is welcome.' }])
+    expect(await inbox(one)).toMatchObject([
+      { caption: 'General assembly', content: 'Everybody is welcome.\n\nWhen: Dec 1, 2026, 9:00 AM to 11:00 AM' },
+    ])
   })
 
   it('is for administrators, with a title, a message and a known audience', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#server/db.ts'
+import type { Db, Tx } from '#server/db.ts'
+import { NOBODY_TOLD, type Reached } from '#shared/reached.ts'
 import { type Audience, MERGE_MS, type NoticeKind } from '../rules.ts'
 
 export interface NoticeRow {
@@ -8,6 +9,9 @@ export interface NoticeRow {
   body: string
   url: string | null
   kind: NoticeKind
+  /** What it tells and how it is worded, for readers of another language; null for a text that a person wrote. */
+  wording: string | null
+  params: object | null
   /** Two of one person with the same text here are the same notice. */
   sameAs: string
 }
@@ -16,6 +20,7 @@ export interface NoticeRow {
 export interface Queued {
   known: number
   queued: number
+  reached: Reached
 }
 
 interface When {
@@ -31,13 +36,64 @@ export const insertNotices = (tx: Tx, notices: readonly NoticeRow[], when: When)
     sql`select asked.* from unnest(
       ${notices.map((one) => one.userId)}::int[], ${notices.map((one) => one.kind)}::text[],
       ${notices.map((one) => one.title)}::text[], ${notices.map((one) => one.body)}::text[],
-      ${notices.map((one) => one.url)}::text[], ${notices.map((one) => one.sameAs)}::text[]
-    ) as asked (user_id, kind, caption, content, url, same_as)
+      ${notices.map((one) => one.url)}::text[], ${notices.map((one) => one.sameAs)}::text[],
+      ${notices.map((one) => one.wording)}::text[], ${notices.map((one) => paramsOf(one))}::text[]
+    ) as asked (user_id, kind, caption, content, url, same_as, wording, params)
     join users on users.id = asked.user_id and users.ended_at is null`,
     when,
   )
 
-/** One notice for every account, or every resident's. People who left their house hear nothing. */
+const paramsOf = ({ params }: Pick<NoticeRow, 'params'>) => (params === null ? null : JSON.stringify(params))
+
+/** Every account, or every resident's. People who left their house hear nothing. */
+const membersOf = (audience: Audience) => sql`
+  select users.id as user_id from users
+  where users.ended_at is null and (users.email is not null or users.password_hash is not null)
+    and (${audience}::text = 'everyone' or users.role_type in ('home_owner', 'member', 'tenant', 'seller'))
+    and not exists (select from residents where residents.user_id = users.id and residents.left_at is not null)`
+
+type Tally = Omit<Reached, 'merged'>
+
+/** By what the people of a statement with their `user_id` hear of a notice, as one row. */
+const tallyOf = (people: RawBuilder<unknown>, mail: boolean) => sql<Tally>`
+  select count(*) as people, count(*) filter (where inbox) as inbox, count(*) filter (where push) as push,
+    count(*) filter (where mail) as mail, count(*) filter (where not (inbox or push or mail)) as nobody
+  from (
+    select users.password_hash is not null as inbox, ${mail}::boolean and users.email is not null as mail,
+      exists (select from push_subscriptions where push_subscriptions.user_id = users.id)
+        or exists (select from expo_tokens where expo_tokens.user_id = users.id) as push
+    from users where users.id in (select user_id from (${people}) people)
+  ) ways`
+
+/** Who would be told if everyone, or every resident, were told now. */
+export async function reachOfAudience(db: Db, audience: Audience, mail: boolean): Promise<Reached> {
+  const { rows } = await tallyOf(membersOf(audience), mail).execute(db)
+  return { ...NOBODY_TOLD, ...rows[0] }
+}
+
+/** Takes notices of one thing out of all inboxes, and drops what of them was not sent yet. */
+export async function withdraw(
+  tx: Tx,
+  sameAs: string,
+  now: Date,
+): Promise<{ inboxes: number; dropped: number; sent: number }> {
+  const { rows } = await sql<{ inboxes: number; dropped: number; sent: number }>`
+    with withdrawn as (
+      update notifications set withdrawn_at = ${now}
+      where withdrawn_at is null and same in (select md5(users.id || E'\n' || ${sameAs}::text)::uuid from users)
+      returning id
+    ),
+    dropped as (
+      delete from deliveries where state = 'queued' and notification_id in (select id from withdrawn) returning id
+    )
+    select (select count(*) from withdrawn) as inboxes, (select count(*) from dropped) as dropped,
+      (select count(*) from deliveries where state = 'sent' and notification_id in (select id from withdrawn)) as sent`.execute(
+    tx,
+  )
+  return rows[0] ?? { inboxes: 0, dropped: 0, sent: 0 }
+}
+
+/** One notice for every account, or every resident's. */
 export const insertNoticeForAll = (
   tx: Tx,
   audience: Audience,
@@ -46,25 +102,23 @@ export const insertNoticeForAll = (
 ): Promise<Queued> =>
   queue(
     tx,
-    sql`select users.id as user_id, ${notice.kind}::text as kind, ${notice.title}::text as caption,
-      ${notice.body}::text as content, ${notice.url}::text as url, ${notice.sameAs}::text as same_as
-    from users
-    where users.ended_at is null and (users.email is not null or users.password_hash is not null)
-      and (${audience}::text = 'everyone' or users.role_type in ('home_owner', 'member', 'tenant', 'seller'))
-      and not exists (select from residents where residents.user_id = users.id and residents.left_at is not null)`,
+    sql`select audience.user_id, ${notice.kind}::text as kind, ${notice.title}::text as caption,
+      ${notice.body}::text as content, ${notice.url}::text as url, ${notice.sameAs}::text as same_as,
+      ${notice.wording}::text as wording, ${paramsOf(notice)}::text as params
+    from (${membersOf(audience)}) audience`,
     when,
   )
 
 /** Inbox rows and deliveries of everyone in `asked`, by one statement whatever their number. */
 async function queue(tx: Tx, asked: RawBuilder<unknown>, { now, mail }: When): Promise<Queued> {
   const hour = Math.floor(now.getTime() / MERGE_MS)
-  const { rows } = await sql<Queued>`
+  const { rows } = await sql<Tally & { known: number; queued: number }>`
     with asked as materialized (
       select asked.*, md5(user_id || E'\n' || same_as)::uuid as same from (${asked}) asked
     ),
     added as (
-      insert into notifications (user_id, kind, caption, content, url, same, said_at, said_hour, sent_by)
-      select user_id, kind, caption, content, url, same, ${now}, ${hour},
+      insert into notifications (user_id, kind, caption, content, url, wording, params, same, said_at, said_hour, sent_by)
+      select user_id, kind, caption, content, url, wording, params::jsonb, same, ${now}, ${hour},
         nullif(current_setting('purok.user_id', true), '')::int
       from asked
       where not exists (
@@ -94,8 +148,10 @@ async function queue(tx: Tx, asked: RawBuilder<unknown>, { now, mail }: When): P
           and not exists (select from users where ${mail}::boolean and users.id = added.user_id and users.email is not null)
       ) way
     )
-    select (select count(*) from asked) as known, (select count(*) from added) as queued`.execute(tx)
-  return rows[0] ?? { known: 0, queued: 0 }
+    select (select count(*) from asked) as known, (select count(*) from added) as queued, tally.*
+    from (${tallyOf(sql`select user_id from added`, mail)}) tally`.execute(tx)
+  const { known = 0, queued = 0, ...tally } = rows[0] ?? {}
+  return { known, queued, reached: { ...NOBODY_TOLD, ...tally, merged: known - queued } }
 }
 
 /** What a letter says, kept only until it is delivered. */

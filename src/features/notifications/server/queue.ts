@@ -1,7 +1,16 @@
-import type { Tx } from '#server/db.ts'
+import type { Db, Tx } from '#server/db.ts'
 import type { Host } from '#server/host.ts'
+import { NOBODY_TOLD, type Reached } from '#shared/reached.ts'
 import type { Audience, NoticeKind, NoticeText } from '../rules.ts'
-import { insertLetter, insertNoticeForAll, insertNotices, type Queued } from './queue.queries.ts'
+import {
+  insertLetter,
+  insertNoticeForAll,
+  insertNotices,
+  type Queued,
+  reachOfAudience,
+  withdraw,
+} from './queue.queries.ts'
+import type { Said } from './say.ts'
 
 /** Where a notice is queued: any call of a handler will do. */
 export interface Queueing {
@@ -10,7 +19,8 @@ export interface Queueing {
   now: Date
 }
 
-interface Notice extends NoticeText {
+/** Of the product's own words with what they are made of (`say`), or a text as a person wrote it. */
+interface Notice extends NoticeText, Partial<Pick<Said, 'wording' | 'params'>> {
   kind: NoticeKind
   /** Path of the page a click opens, `/my` where there is no better one. */
   url?: string
@@ -24,12 +34,16 @@ export interface NewNotice extends Notice {
 
 const OPENS = '/my'
 
-const row = ({ title, body, kind, url = OPENS, dedupeKey }: Notice) => ({
+const sameAs = (dedupeKey: string) => `key:${dedupeKey}`
+
+const row = ({ title, body, kind, url = OPENS, dedupeKey, wording, params }: Notice) => ({
   title,
   body,
+  wording: wording ?? null,
+  params: params ?? null,
   kind,
   url,
-  sameAs: dedupeKey === undefined ? `text:${title}\n${body}` : `key:${dedupeKey}`,
+  sameAs: dedupeKey === undefined ? `text:${title}\n${body}` : sameAs(dedupeKey),
 })
 
 /**
@@ -38,7 +52,7 @@ const row = ({ title, body, kind, url = OPENS, dedupeKey }: Notice) => ({
  * caller's number of notices it is one statement. Unknown and ended accounts are left out; see the answer.
  */
 export async function queueNotices(call: Queueing, notices: readonly NewNotice[]): Promise<Queued> {
-  if (notices.length === 0) return { known: 0, queued: 0 }
+  if (notices.length === 0) return { known: 0, queued: 0, reached: NOBODY_TOLD }
   const rows = notices.map((notice) => ({ ...row(notice), userId: notice.userId }))
   return insertNotices(call.db, rows, whenOf(call))
 }
@@ -48,15 +62,23 @@ export async function queueNoticeForAll(call: Queueing, audience: Audience, noti
   return insertNoticeForAll(call.db, audience, row(notice), whenOf(call))
 }
 
+/** Who would be told, and by what, if everyone or all residents were told now. */
+export const reachOf = (call: { db: Db; host: Pick<Host, 'mail'> }, audience: Audience): Promise<Reached> =>
+  reachOfAudience(call.db, audience, call.host.mail !== null)
+
+/** Takes what was queued with a `dedupeKey` back: out of all inboxes, and what was not sent yet is dropped. */
+export const withdrawNotices = (call: Queueing, dedupeKey: string) => withdraw(call.db, sameAs(dedupeKey), call.now)
+
 /** Queues a mail to somebody without account, a guest; does nothing when there is no mail server. */
 export async function queueGuestMail(
   call: Queueing,
   guest: { email: string; firstname: string } & NoticeText,
-): Promise<void> {
-  if (!call.host.mail) return
+): Promise<Reached> {
+  if (!call.host.mail) return { ...NOBODY_TOLD, people: 1, nobody: 1 }
   const { email, firstname, title, body } = guest
   const letter = { template: 'guest', firstname, title, body } as const
   await insertLetter(call.db, { to: email, letter, now: call.now })
+  return { ...NOBODY_TOLD, people: 1, mail: 1 }
 }
 
 const whenOf = ({ host, now }: Queueing) => ({ now, mail: host.mail !== null })

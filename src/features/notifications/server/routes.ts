@@ -6,8 +6,8 @@ import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { notificationsContract } from '../contract.ts'
 import { deliveryById, deliveryPage, queueAgain } from './deliveries.queries.ts'
 import { removeDevice, saveDevice, saveExpoToken } from './devices.queries.ts'
-import { isKnownUser, lastNotices, markRead, noticePage, ownerOfNotice } from './inbox.queries.ts'
-import { queueNoticeForAll, queueNotices } from './queue.ts'
+import { isKnownUser, isWithdrawn, lastNotices, markRead, noticePage, ownerOfNotice } from './inbox.queries.ts'
+import { queueNoticeForAll, queueNotices, reachOf } from './queue.ts'
 import { isAuthSecret, isDeviceKey } from './subscription.ts'
 
 const NOBODY = 'There is no such account.'
@@ -24,27 +24,29 @@ export const notifications = feature(
   {
     sendToAll: async (call) => {
       const { title, body, audience } = call.body
-      await queueNoticeForAll(call, audience, { kind: 'message', title, body })
-      return { success: true as const, message: 'Notification sent to all users!' as const }
+      const { reached } = await queueNoticeForAll(call, audience, { kind: 'message', title, body })
+      return { success: true as const, message: 'Notification sent to all users!' as const, reached }
     },
 
     sendToUser: async (call) => {
       const { user_id: userId, title, body } = call.body
-      const { known } = await queueNotices(call, [{ kind: 'message', userId, title, body }])
+      const { known, reached } = await queueNotices(call, [{ kind: 'message', userId, title, body }])
       if (known === 0) throw notFound(NOBODY)
-      return { success: true as const, message: 'Notification sent to the user!' as const }
+      return { success: true as const, message: 'Notification sent to the user!' as const, reached }
     },
 
     sendToUsers: async (call) => {
       const { user_ids: userIds, title, body } = call.body
       const chosen = [...new Set(userIds)]
-      const { known, queued } = await queueNotices(
+      const { known, queued, reached } = await queueNotices(
         call,
         chosen.map((userId) => ({ kind: 'message', userId, title, body })),
       )
       if (known === 0) throw notFound(NOBODY)
-      return { success: true as const, message: `Notification sent to ${people(known)}!`, queued }
+      return { success: true as const, message: `Notification sent to ${people(known)}!`, queued, reached }
     },
+
+    audience: async (call) => ({ reached: await reachOf(call, call.query.audience) }),
 
     ofUser: async ({ db, params, account }) => {
       if (params.userId !== account.userId && !(await isKnownUser(db, params.userId))) throw notFound(NOBODY)
@@ -94,6 +96,8 @@ export const notifications = feature(
       if (!delivery) throw notFound()
       if (delivery.notification_id === null)
         throw conflict('What this letter said is not kept. Please make a new link for the person.')
+      if (await isWithdrawn(db, delivery.notification_id))
+        throw conflict('This was withdrawn; it is not sent again.', 'notices.withdrawn')
       if (!(await queueAgain(db, params.id, now))) throw conflict('Only a delivery that failed can be tried again.')
       const again = await deliveryById(db, params.id)
       if (!again) throw notFound()

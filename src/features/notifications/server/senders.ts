@@ -9,6 +9,7 @@ import { type VapidKeys, vapidKeys } from '#server/push/vapid.ts'
 import { type PushMessage, sendPush } from '#server/push.ts'
 import { accountLetter, guestLetter, noticeLetter } from '../letters.ts'
 import { pushBody } from '../rules.ts'
+import { inWordsOf } from './say.ts'
 import type { Claimed } from './worker.queries.ts'
 
 /** Carries deliveries out: to push services, to Expo, to the SMTP server. Answers how it went and never throws for a delivery. */
@@ -76,13 +77,20 @@ export function openSenders(host: Host, tryMs: number = TRY_MS): Senders {
   }
 }
 
-const messageOf = (claimed: Claimed): PushMessage => ({
-  key: Buffer.from(claimed.key.replaceAll('-', ''), 'hex').toString('base64url'),
-  notificationId: claimed.notification_id ?? 0,
-  title: claimed.caption ?? '',
-  body: pushBody(claimed.content ?? ''),
-  url: claimed.url,
-})
+/** What it says, in the language of who reads it. */
+const textOf = ({ caption, content, wording, params, language }: Claimed) =>
+  inWordsOf(language, { title: caption ?? '', body: content ?? '', wording, params })
+
+function messageOf(claimed: Claimed): PushMessage {
+  const { title, body } = textOf(claimed)
+  return {
+    key: Buffer.from(claimed.key.replaceAll('-', ''), 'hex').toString('base64url'),
+    notificationId: claimed.notification_id ?? 0,
+    title,
+    body: pushBody(body),
+    url: claimed.url,
+  }
+}
 
 /** What a mail says; null when the link it holds has expired. */
 function letterOf(claimed: Claimed, office: Office, publicUrl: string | null, now: Date): Letter | null {
@@ -90,7 +98,7 @@ function letterOf(claimed: Claimed, office: Office, publicUrl: string | null, no
   if (letter?.template === 'guest') return guestLetter(letter, office.name)
   if (letter) return Date.parse(letter.expiresAt) <= now.getTime() ? null : accountLetter(letter, office.name)
   const link = publicUrl && claimed.url ? publicUrl + claimed.url : null
-  return noticeLetter({ title: claimed.caption ?? '', body: claimed.content ?? '', link }, office.name)
+  return noticeLetter({ ...textOf(claimed), link }, office.name)
 }
 
 async function officeOf(host: Host): Promise<Office> {

@@ -17,6 +17,11 @@ export interface Claimed {
   caption: string | null
   content: string | null
   url: string | null
+  /** What it tells, for readers of another language. */
+  wording: string | null
+  params: unknown
+  /** The reader's. */
+  language: string | null
   firstname: string | null
   lastname: string | null
   email: string | null
@@ -72,7 +77,8 @@ export async function claimNext(
     )
     select claimed.id, claimed.key, claimed.channel, claimed.provider, claimed.attempts, claimed.address, claimed.letter,
       claimed.notification_id, users.ended_at is not null as ended, users.firstname, users.lastname, users.email::text as email,
-      notifications.caption, notifications.content, notifications.url,
+      notifications.caption, notifications.content, notifications.url, notifications.wording, notifications.params,
+      users.language,
       device.id as subscription_id, device.endpoint, device.p256dh, device.auth, expo_tokens.token as expo_token
     from claimed
     left join notifications on notifications.id = claimed.notification_id

@@ -99,14 +99,14 @@ const Line = ({ notice, onRead }: { notice: Notification; onRead: () => void }) 
       <summary>
         <span className={classes.caption}>
           {isNew && <span className={classes.heard}>{t('New:')} </span>}
-          <bdi>{told(notice.caption)}</bdi>
+          <bdi>{told(notice.text.title)}</bdi>
         </span>
         <Moment at={notice.created_at} />
         <span className={classes.start} aria-hidden>
-          {notice.content}
+          {notice.text.body}
         </span>
       </summary>
-      <p dir="auto">{notice.content}</p>
+      <p dir="auto">{notice.text.body}</p>
     </details>
   )
 }

@@ -1,5 +1,5 @@
-import { paymentVoided } from '#features/notifications/rules.ts'
 import { type Queueing, queueNotices } from '#features/notifications/server/queue.ts'
+import { say } from '#features/notifications/server/say.ts'
 import type { PaymentData } from '../contract.ts'
 import { userOfResident } from './queries.ts'
 
@@ -8,7 +8,7 @@ export async function tellVoided(call: Queueing, payment: PaymentData, reason: s
   if (payment.resident_id === null) return
   const payer = await userOfResident(call.db, payment.resident_id)
   if (!payer) return
-  const text = paymentVoided({
+  const text = say('payments.voided', {
     firstname: payer.firstname,
     items: payment.items.map((item) => item.text),
     amount: payment.amount,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { queueNotices } from '#features/notifications/server/queue.ts'
+import { type Said, say } from '#features/notifications/server/say.ts'
 import type { PaymentMethod } from '#features/payments/rules.ts'
 import { recordPayment } from '#features/payments/server/ledger.ts'
 import { type SettingKey, settingAmount } from '#features/settings/rules.ts'
@@ -13,6 +14,7 @@ import { addMonths, type Day, daysInMonth, monthOf } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
+import { NOBODY_TOLD, type Reached } from '#shared/reached.ts'
 import {
   after,
   approvedStep,
@@ -47,7 +49,6 @@ export interface Moving {
 }
 
 const definitionOf = { permit: PERMIT, sticker: STICKER }
-const thing = { permit: 'clearance', sticker: 'car sticker' }
 
 /** Locks a request for a move. 404 for an unknown id, 409 when the flow does not allow the move. */
 async function begin(db: Tx, product: Product, id: number, move: Move) {
@@ -63,10 +64,11 @@ async function tell(
   moving: Moving,
   residentId: number,
   product: Product,
-  notice: { title: string; body: string; dedupeKey: string },
-): Promise<void> {
+  notice: Said & { dedupeKey: string },
+): Promise<Reached> {
   const resident = await livingResident(moving.db, residentId)
-  if (resident) await queueNotices(moving, [{ userId: resident.user_id, kind: product, ...notice }])
+  if (!resident) return NOBODY_TOLD
+  return (await queueNotices(moving, [{ userId: resident.user_id, kind: product, ...notice }])).reached
 }
 
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -135,7 +137,7 @@ export async function approve(
     note: string | null | undefined
     feeField: string
   },
-): Promise<void> {
+): Promise<Reached> {
   const request = await begin(moving.db, asked.product, asked.id, 'approve')
   const settings = await storedSettings(moving.db)
   const fee = settingAmount(settings, feeSetting(asked.product, request.permit_type ?? request.sticker_type))
@@ -153,23 +155,19 @@ export async function approve(
     processing_fee: processing,
     note: asked.note ?? null,
   })
-  const how = free ? 'There is nothing to pay; work on it has begun.' : 'Please pay at the office.'
-  const body = `Your request ${request.reference_number} was approved. ${how}`
-  await tell(moving, request.resident_id, asked.product, {
-    title: `Your ${thing[asked.product]} request is approved`,
-    body,
+  const told = { reference: request.reference_number, fee, processing, note: asked.note ?? null }
+  return tell(moving, request.resident_id, asked.product, {
+    ...say('requests.approved', { thing: asked.product, ...told }),
     dedupeKey: `approved:${request.id}`,
   })
 }
 
-/** Rejects with a reason. */
-export async function reject(moving: Moving, product: Product, id: number, note: string): Promise<void> {
+/** Rejects with a reason; answers how the resident hears of it. */
+export async function reject(moving: Moving, product: Product, id: number, note: string): Promise<Reached> {
   const request = await begin(moving.db, product, id, 'reject')
   await moveRequest(moving.db, request.id, { step: request.next, note })
-  const body = `Your request ${request.reference_number} was rejected: ${note}`
-  await tell(moving, request.resident_id, product, {
-    title: `Your ${thing[product]} request is rejected`,
-    body,
+  return tell(moving, request.resident_id, product, {
+    ...say('requests.rejected', { thing: product, reference: request.reference_number, note }),
     dedupeKey: `rejected:${request.id}`,
   })
 }
@@ -196,12 +194,6 @@ export async function pay(moving: Moving, paying: Paying): Promise<number> {
   if (problem) throw invalid('amount', problem)
   const resident = await livingResident(db, request.resident_id)
   await moveRequest(db, request.id, { step: request.next })
-  const body = `We received your payment for ${request.reference_number}. Work on it has begun.`
-  await tell(moving, request.resident_id, paying.product, {
-    title: 'Payment received',
-    body,
-    dedupeKey: `paid:${request.id}`,
-  })
   const type = request.permit_type ?? `Car sticker, ${(request.sticker_type ?? '').replaceAll('_', ' ')}`
   const entry = await recordPayment(db, {
     type: paying.product,
@@ -218,6 +210,14 @@ export async function pay(moving: Moving, paying: Paying): Promise<number> {
     lateReason: paying.lateReason,
     fields: { ewalletReference: 'transaction_id' },
   })
+  await tell(moving, request.resident_id, paying.product, {
+    ...say('requests.paid', {
+      reference: request.reference_number,
+      amount: total,
+      receiptNumber: entry.receiptNumber,
+    }),
+    dedupeKey: `paid:${request.id}`,
+  })
   return entry.id
 }
 
@@ -228,8 +228,8 @@ function yearLater(day: Day): Day {
   return `${month}-${String(Math.min(Number(day.slice(8)), last)).padStart(2, '0')}`
 }
 
-/** Marks as done and issues the permit or sticker, valid for a year. */
-export async function complete(moving: Moving, product: Product, id: number): Promise<void> {
+/** Marks as done and issues the permit or sticker, valid for a year; answers how the resident hears of it. */
+export async function complete(moving: Moving, product: Product, id: number): Promise<Reached> {
   const request = await begin(moving.db, product, id, 'complete')
   await moveRequest(moving.db, request.id, { step: request.next, completed_date: moving.today })
   await insertPass(moving.db, {
@@ -237,10 +237,8 @@ export async function complete(moving: Moving, product: Product, id: number): Pr
     issue_date: moving.today,
     expiry_date: yearLater(moving.today),
   })
-  const body = `${request.reference_number} is ready. Please bring the reference number when you claim it.`
-  await tell(moving, request.resident_id, product, {
-    title: `Your ${thing[product]} is ready to claim`,
-    body,
+  return tell(moving, request.resident_id, product, {
+    ...say('requests.ready', { thing: product, reference: request.reference_number }),
     dedupeKey: `done:${request.id}`,
   })
 }

@@ -22,7 +22,7 @@ export const permits = feature(
 
     approve: async (call) => {
       const { params, body } = call
-      await approve(call, {
+      const reached = await approve(call, {
         product,
         id: params.id,
         fee: body.permit_fee,
@@ -35,22 +35,24 @@ export const permits = feature(
         permit_request.total_fee === 0
           ? 'The request was approved; there is nothing to pay.'
           : 'The request was approved; the resident is told what to pay.'
-      return { message, permit_request }
+      return { reached, message, permit_request }
     },
 
     reject: async (call) => {
-      await reject(call, product, call.params.id, call.body.note)
+      const reached = await reject(call, product, call.params.id, call.body.note)
       return {
+        reached,
         message: 'The request was rejected; the resident is told the reason.',
         permit_request: await reading.one(call, call.params.id),
       }
     },
 
     complete: async (call) => {
-      await complete(call, product, call.params.id)
+      const reached = await complete(call, product, call.params.id)
       const row = await requestById(call.db, product, call.params.id)
       if (!row?.pass) throw notFound('There is no such request.')
       return {
+        reached,
         message: 'Permit marked as done successfully. Resident are being notified as well!',
         permit_request: toPermit(row, call),
         permit: toIssuedPermit(row, row.pass, call),

@@ -84,7 +84,12 @@ describe('a clearance', () => {
       extended_date: null,
     })
     expect(asked.reference_number).toMatch(/^CR-[0-9A-Z]{7}$/)
-    expect((await moves.approve(asked.id)).body.permit_request).toMatchObject({
+    const approved = await moves.approve(asked.id)
+    expect(approved.body).toMatchObject({
+      message: 'The request was approved; the resident is told what to pay.',
+      reached: { people: 1, mail: 0 },
+    })
+    expect(approved.body.permit_request).toMatchObject({
       permit_status: 'to_pay',
       permit_fee: 100,
       processing_fee: 100,
@@ -116,6 +121,24 @@ describe('a clearance', () => {
       token: staff.token,
     })
     expect(issued.body.data[0]).toMatchObject({ copy: 'HARD COPY', permit_request_id: asked.id })
+  })
+
+  it('tells the resident what to pay with the note, the receipt of the payment, and the reason of a rejection', async () => {
+    const asked = await askPermit()
+    await ask('POST', `/permit-requests/${asked.id}/approve`, { ...fees, note: 'Bring the plans.' })
+    const paid = await moves.pay(asked.id)
+    const other = await askPermit()
+    const rejected = await moves.reject(other.id)
+    expect(rejected.body).toMatchObject({ reached: { people: 1 } })
+    const { rows } = await database.pool.query<{ content: string }>(
+      'select content from notifications where content like any($1) order by id',
+      [[`%${asked.reference_number}%`, `%${other.reference_number}%`]],
+    )
+    expect(rows.map((row) => row.content)).toEqual([
+      `Your request ${asked.reference_number} was approved. Please pay ₱200.00 at the office (fee ₱100.00, processing ₱100.00). Note of the office: Bring the plans.`,
+      `We received your payment of ₱200.00 for ${asked.reference_number}. Your receipt number is ${paid.body.payment.receipt_number}. Work on it has begun.`,
+      `Your request ${other.reference_number} was rejected: Incomplete Application`,
+    ])
   })
 
   it.each([

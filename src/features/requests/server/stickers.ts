@@ -18,7 +18,7 @@ export const stickers = feature(stickersContract, {
 
   approve: async (call) => {
     const { params, body } = call
-    await approve(call, {
+    const reached = await approve(call, {
       product,
       id: params.id,
       fee: body.sticker_fee,
@@ -27,24 +27,27 @@ export const stickers = feature(stickersContract, {
       feeField: 'sticker_fee',
     })
     return {
+      reached,
       message: 'Car sticker request updated and resident notified successfully.',
       sticker_request: await reading.one(call, params.id),
     }
   },
 
   reject: async (call) => {
-    await reject(call, product, call.params.id, call.body.note)
+    const reached = await reject(call, product, call.params.id, call.body.note)
     return {
+      reached,
       message: 'Car sticker request updated and resident notified successfully.',
       sticker_request: await reading.one(call, call.params.id),
     }
   },
 
   complete: async (call) => {
-    await complete(call, product, call.params.id)
+    const reached = await complete(call, product, call.params.id)
     const row = await requestById(call.db, product, call.params.id)
     if (!row?.pass) throw notFound('There is no such request.')
     return {
+      reached,
       message: 'Sticker marked as done successfully.',
       sticker_request: toSticker(row, call),
       car_sticker: toCarSticker(row, row.pass, call.today),

@@ -3,6 +3,7 @@ import { parseAmount, toCentavos } from '#shared/money.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { answerText } from '#web/ui/notify.ts'
 import { stickers } from './calls.ts'
 import { column } from './columns.tsx'
 import { paidToday, paymentRefusals } from './payment-values.ts'
@@ -15,7 +16,7 @@ const useStickerApproval: ProductScreen['useApproval'] = (request, village, done
     call: stickers.approve,
     initialValues: { sticker_fee: village.amount(request.feeSetting), note: '' },
     toAsk: (values) => ({ id: request.id, ...values }),
-    done: ({ message }) => done(message),
+    done: (answer) => done(answerText(answer)),
   })
   return {
     ...form,

@@ -1,7 +1,7 @@
 import { passwordReset } from '#features/account/server/invitations.ts'
 import { type LinkPurpose, openLink, spendLink } from '#features/account/server/links.queries.ts'
 import { checkNewPassword } from '#features/account/server/new-password.ts'
-import { credentialsByEmail, personById, setPassword } from '#features/account/server/queries.ts'
+import { credentialsByEmail, personById, setLanguage, setPassword } from '#features/account/server/queries.ts'
 import { endSession, endSessionOf, endSessions, insertSession } from '#features/account/server/sessions.queries.ts'
 import { setupRequired, storeSettings } from '#features/settings/server/queries.ts'
 import type { Db, Tx } from '#server/db.ts'
@@ -41,6 +41,11 @@ export const session = feature(sessionContract, {
 
   login: async ({ body, host, address, userAgent, now, requestId }) =>
     bearer(await signIn(host, { ...body, address, userAgent, now, requestId })),
+
+  language: async ({ db, body, account }) => {
+    await setLanguage(db, account.userId, body.language)
+    return { message: 'Messages to you are in this language from now on.' }
+  },
 
   me: async ({ db, account, baseUrl }) => {
     const data = await accountData(db, account.userId, baseUrl)

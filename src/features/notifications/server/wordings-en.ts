@@ -1,0 +1,97 @@
+import { type Month, showDay, showMonth, showTime } from '#shared/dates.ts'
+import { peso } from '#shared/money.ts'
+import { titleCase } from '#shared/names.ts'
+import { addressOf } from '#shared/people.ts'
+import { REMINDER_TITLE } from '../rules.ts'
+import { isWholeDay, type Slot, type Told, type Wordings } from './wordings.ts'
+
+const hi = (name: string) => `Hi ${titleCase(name)}`
+const list = new Intl.ListFormat('en')
+const monthsText = (months: readonly Month[]) =>
+  months.length > 3
+    ? `${showMonth(months[0] ?? '')} to ${showMonth(months.at(-1) ?? '')} (${months.length} months)`
+    : list.format(months.map(showMonth))
+/** A reminder counts them. */
+const countedText = (months: readonly Month[]) =>
+  months.length === 2 || months.length === 3 ? `${monthsText(months)} (${months.length} months)` : monthsText(months)
+const slotText = (on: Slot) => `${showDay(on.booking_date)}, ${showTime(on.start_time)}–${showTime(on.end_time)}`
+const things = { permit: 'clearance', sticker: 'car sticker' }
+
+const bookingTitles = {
+  for_approval: 'Booking For Approval',
+  reserved: 'Booking Reserved',
+  rejected: 'Booking Rejected',
+  cancelled: 'Booking Cancelled',
+}
+const bookingStates = {
+  for_approval: 'waits for approval.',
+  reserved: 'is reserved.',
+  rejected: 'was not approved.',
+  cancelled: 'is cancelled.',
+}
+const EXPIRED = 'Booking Expired'
+const bookingText = (on: Slot) => `${hi(on.name)}, your booking of ${on.amenity} on ${slotText(on)}`
+
+function eventText(event: Told['announcements.new']): string {
+  const { startDate, endDate, startTime, endTime } = event
+  if (isWholeDay(event)) return showDay(startDate)
+  if (startDate === endDate) return `${showDay(startDate)}, ${showTime(startTime)} to ${showTime(endTime)}`
+  return `${showDay(startDate)}, ${showTime(startTime)} to ${showDay(endDate)}, ${showTime(endTime)}`
+}
+
+/** The notices as the office words them. */
+export const inEnglish: Wordings = {
+  'dues.overdue': ({ firstname, house, months, total }) => ({
+    title: REMINDER_TITLE,
+    body: `${hi(firstname)}, the monthly dues of ${addressOf(house)} for ${countedText(months)} are overdue. The total amount to pay is ${peso(total)}. Please settle it at the village office. If you have already paid, kindly ignore this message. Thank you!`,
+  }),
+  'dues.paid': ({ firstname, months, amount, receiptNumber }) => ({
+    title: 'Payment Received',
+    body: `${hi(firstname)}, we received your payment of ${peso(amount)} for the monthly dues of ${monthsText(months)}. Your receipt number is ${receiptNumber}. Thank you!`,
+  }),
+  'payments.voided': ({ firstname, items, amount, receiptNumber, reason }) => ({
+    title: 'Payment Voided',
+    body: `${hi(firstname)}, your payment of ${peso(amount)} with receipt ${receiptNumber} was voided by the village office. Reason: ${reason}. It no longer counts for: ${items.join('; ')}. If you do not know why, please ask at the office.`,
+  }),
+  'bookings.status': ({ status, due, ...on }) => ({
+    title: bookingTitles[status],
+    body: `${bookingText(on)} ${bookingStates[status]}${status === 'reserved' && due > 0 ? ` The amount due is ${peso(due)}.` : ''}`,
+  }),
+  'bookings.passed_over': (on) => ({
+    title: bookingTitles.rejected,
+    body: `${bookingText(on)} was not approved because this time is now reserved for someone else. Please choose another time.`,
+  }),
+  'bookings.expired': ({ paid, ...on }) => ({
+    title: EXPIRED,
+    body: `${bookingText(on)} was not decided before its time and has expired.${paid > 0 ? ` Please ask the office for the ${peso(paid)} paid for it.` : ''}`,
+  }),
+  'bookings.to_refund': ({ paid, ...on }) => ({
+    title: EXPIRED,
+    body: `The booking of ${on.amenity} by ${titleCase(on.name)} on ${slotText(on)} was not decided before its time and has expired. ${peso(paid)} was paid for it and is to be given back.`,
+  }),
+  'requests.approved': ({ thing, reference, fee, processing, note }) => ({
+    title: `Your ${things[thing]} request is approved`,
+    body: `Your request ${reference} was approved. ${
+      fee + processing > 0
+        ? `Please pay ${peso(fee + processing)} at the office (fee ${peso(fee)}, processing ${peso(processing)}).`
+        : 'There is nothing to pay; work on it has begun.'
+    }${note ? ` Note of the office: ${note}` : ''}`,
+  }),
+  'requests.rejected': ({ thing, reference, note }) => ({
+    title: `Your ${things[thing]} request is rejected`,
+    body: `Your request ${reference} was rejected: ${note}`,
+  }),
+  'requests.paid': ({ reference, amount, receiptNumber }) => ({
+    title: 'Payment received',
+    body: `We received your payment of ${peso(amount)} for ${reference}. Your receipt number is ${receiptNumber}. Work on it has begun.`,
+  }),
+  'requests.ready': ({ thing, reference }) => ({
+    title: `Your ${things[thing]} is ready to claim`,
+    body: `${reference} is ready. Please bring the reference number when you claim it.`,
+  }),
+  'complaints.solved': ({ firstname, type, sent, remarks }) => ({
+    title: 'Your complaint is solved',
+    body: `${hi(firstname)}, your complaint of ${showDay(sent)} (${type}) was solved by the village office. Remarks: ${remarks}`,
+  }),
+  'announcements.new': (event) => ({ title: event.title, body: `${event.content}\n\nWhen: ${eventText(event)}` }),
+}

@@ -1,0 +1,101 @@
+import { type Day, type Month, showTime } from '#shared/dates.ts'
+import { peso } from '#shared/money.ts'
+import { titleCase } from '#shared/names.ts'
+import { addressOf } from '#shared/people.ts'
+import { isWholeDay, type Slot, type Told, type Wordings } from './wordings.ts'
+
+const day = new Intl.DateTimeFormat('fil-PH', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' })
+const month = new Intl.DateTimeFormat('fil-PH', { timeZone: 'UTC', year: 'numeric', month: 'long' })
+const list = new Intl.ListFormat('fil')
+
+const showDay = (of: Day) => day.format(new Date(`${of}T00:00:00Z`))
+const showMonth = (of: Month) => month.format(new Date(`${of}-01T00:00:00Z`))
+const hi = (name: string) => `Kumusta po, ${titleCase(name)}`
+const monthsText = (months: readonly Month[]) =>
+  months.length > 3
+    ? `${showMonth(months[0] ?? '')} hanggang ${showMonth(months.at(-1) ?? '')} (${months.length} buwan)`
+    : list.format(months.map(showMonth))
+const countedText = (months: readonly Month[]) =>
+  months.length === 2 || months.length === 3 ? `${monthsText(months)} (${months.length} buwan)` : monthsText(months)
+
+const bookingText = (on: Slot) =>
+  `${hi(on.name)}. Ang booking ninyo sa ${on.amenity} sa ${showDay(on.booking_date)}, ${showTime(on.start_time)}–${showTime(on.end_time)}`
+const EXPIRED = 'Nag-expire ang Booking'
+const bookingTitles = {
+  for_approval: 'Hinihintay ang Pag-apruba sa Booking',
+  reserved: 'Naka-reserve na ang Booking',
+  rejected: 'Tinanggihan ang Booking',
+  cancelled: 'Kinansela ang Booking',
+}
+const bookingStates = {
+  for_approval: 'ay naghihintay ng pag-apruba.',
+  reserved: 'ay naka-reserve na.',
+  rejected: 'ay hindi naaprubahan.',
+  cancelled: 'ay kinansela.',
+}
+const things = { permit: 'clearance', sticker: 'car sticker' }
+const complaints: Readonly<Record<string, string>> = { Noise: 'Ingay', Dispute: 'Alitan', Others: 'Iba pa' }
+
+function eventText(event: Told['announcements.new']): string {
+  const { startDate, endDate, startTime, endTime } = event
+  if (isWholeDay(event)) return showDay(startDate)
+  if (startDate === endDate) return `${showDay(startDate)}, ${showTime(startTime)} hanggang ${showTime(endTime)}`
+  return `${showDay(startDate)}, ${showTime(startTime)} hanggang ${showDay(endDate)}, ${showTime(endTime)}`
+}
+
+/** The notices for who reads Filipino. What people wrote (reasons, notes, remarks) stays as they wrote it. */
+export const inFilipino: Wordings = {
+  'dues.overdue': ({ firstname, house, months, total }) => ({
+    title: 'Paalala: Overdue na Buwanang Bayad',
+    body: `${hi(firstname)}. Overdue na po ang buwanang bayad ng ${addressOf(house)} para sa ${countedText(months)}. Ang kabuuang babayaran ay ${peso(total)}. Pakibayaran po sa opisina ng village. Kung nakabayad na kayo, huwag na pong pansinin ito. Salamat po!`,
+  }),
+  'dues.paid': ({ firstname, months, amount, receiptNumber }) => ({
+    title: 'Natanggap ang Bayad',
+    body: `${hi(firstname)}. Natanggap po namin ang bayad ninyong ${peso(amount)} para sa buwanang bayad ng ${monthsText(months)}. Ang numero ng resibo ninyo ay ${receiptNumber}. Salamat po!`,
+  }),
+  'payments.voided': ({ firstname, items, amount, receiptNumber, reason }) => ({
+    title: 'Na-void ang Bayad',
+    body: `${hi(firstname)}. Ang bayad ninyong ${peso(amount)} na may resibong ${receiptNumber} ay na-void ng opisina ng village. Dahilan: ${reason}. Hindi na ito bilang sa: ${items.join('; ')}. Kung hindi ninyo alam ang dahilan, magtanong po sa opisina.`,
+  }),
+  'bookings.status': ({ status, due, ...on }) => ({
+    title: bookingTitles[status],
+    body: `${bookingText(on)} ${bookingStates[status]}${status === 'reserved' && due > 0 ? ` Ang babayaran pa ay ${peso(due)}.` : ''}`,
+  }),
+  'bookings.passed_over': (on) => ({
+    title: bookingTitles.rejected,
+    body: `${bookingText(on)} ay hindi naaprubahan dahil naka-reserve na sa iba ang oras na ito. Pumili po ng ibang oras.`,
+  }),
+  'bookings.expired': ({ paid, ...on }) => ({
+    title: EXPIRED,
+    body: `${bookingText(on)} ay hindi napagpasyahan bago ang oras nito at nag-expire na.${paid > 0 ? ` Pakikuha po sa opisina ang ${peso(paid)} na naibayad para rito.` : ''}`,
+  }),
+  'bookings.to_refund': ({ paid, ...on }) => ({
+    title: EXPIRED,
+    body: `Ang booking ng ${on.amenity} ni ${titleCase(on.name)} sa ${showDay(on.booking_date)}, ${showTime(on.start_time)}–${showTime(on.end_time)} ay hindi napagpasyahan bago ang oras nito at nag-expire na. May ${peso(paid)} na naibayad para rito na kailangang ibalik.`,
+  }),
+  'requests.approved': ({ thing, reference, fee, processing, note }) => ({
+    title: `Naaprubahan ang request ninyo ng ${things[thing]}`,
+    body: `Naaprubahan po ang request ninyong ${reference}. ${
+      fee + processing > 0
+        ? `Magbayad po ng ${peso(fee + processing)} sa opisina (bayad ${peso(fee)}, processing ${peso(processing)}).`
+        : 'Wala kayong babayaran; sinimulan na po itong gawin.'
+    }${note ? ` Paalala ng opisina: ${note}` : ''}`,
+  }),
+  'requests.rejected': ({ thing, reference, note }) => ({
+    title: `Tinanggihan ang request ninyo ng ${things[thing]}`,
+    body: `Tinanggihan po ang request ninyong ${reference}: ${note}`,
+  }),
+  'requests.paid': ({ reference, amount, receiptNumber }) => ({
+    title: 'Natanggap ang bayad',
+    body: `Natanggap po namin ang bayad ninyong ${peso(amount)} para sa ${reference}. Ang numero ng resibo ninyo ay ${receiptNumber}. Sinimulan na po itong gawin.`,
+  }),
+  'requests.ready': ({ thing, reference }) => ({
+    title: `Puwede nang kunin ang ${things[thing]} ninyo`,
+    body: `Handa na po ang ${reference}. Pakidala ang reference number kapag kukunin ito.`,
+  }),
+  'complaints.solved': ({ firstname, type, sent, remarks }) => ({
+    title: 'Nalutas na ang reklamo ninyo',
+    body: `${hi(firstname)}. Nalutas na ng opisina ng village ang reklamo ninyo noong ${showDay(sent)} (${complaints[type] ?? type}). Paliwanag: ${remarks}`,
+  }),
+  'announcements.new': (event) => ({ title: event.title, body: `${event.content}\n\nKailan: ${eventText(event)}` }),
+}

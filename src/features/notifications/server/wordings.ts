@@ -1,0 +1,61 @@
+import type { Day, Month, Time } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+import type { NoticeText } from '../rules.ts'
+
+type BookingState = 'for_approval' | 'reserved' | 'rejected' | 'cancelled'
+type Thing = 'permit' | 'sticker'
+
+export interface Slot {
+  /** First name of an account, or the whole name of a guest. */
+  name: string
+  amenity: string
+  booking_date: Day
+  start_time: Time
+  end_time: Time
+}
+
+/** What each notice tells, whatever the language: amounts in centavos, months oldest first. */
+export interface Told {
+  'dues.overdue': { firstname: string; house: { block: number; lot: number }; months: Month[]; total: Centavos }
+  'dues.paid': { firstname: string; months: Month[]; amount: Centavos; receiptNumber: string }
+  'payments.voided': {
+    firstname: string
+    /** As the receipt names them. */
+    items: string[]
+    amount: Centavos
+    receiptNumber: string
+    reason: string
+  }
+  'bookings.status': Slot & { status: BookingState; due: Centavos }
+  'bookings.passed_over': Slot
+  /** Nobody decided it before its time began; `paid` was taken for it. */
+  'bookings.expired': Slot & { paid: Centavos }
+  /** The same for the office; the name is the whole one. */
+  'bookings.to_refund': Slot & { paid: Centavos }
+  'requests.approved': {
+    thing: Thing
+    reference: string
+    fee: Centavos
+    processing: Centavos
+    note: string | null
+  }
+  'requests.rejected': { thing: Thing; reference: string; note: string }
+  'requests.paid': { reference: string; amount: Centavos; receiptNumber: string }
+  'requests.ready': { thing: Thing; reference: string }
+  'complaints.solved': { firstname: string; type: string; sent: Day; remarks: string }
+  'announcements.new': {
+    title: string
+    content: string
+    startDate: Day
+    endDate: Day
+    startTime: Time
+    endTime: Time
+  }
+}
+
+export type Wording = keyof Told
+export type Wordings = { readonly [W in Wording]: (told: Told[W]) => NoticeText }
+
+/** Is an event one day from its first to its last minute, as where nobody entered a time? */
+export const isWholeDay = (event: Told['announcements.new']): boolean =>
+  event.startDate === event.endDate && event.startTime === '00:00' && event.endTime === '23:59'

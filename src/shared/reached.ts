@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+/** By what those who were told something hear of it. One person may be reached by several ways, or by none. */
+export const reached = z.object({
+  /** Who was told, guests included. */
+  people: z.int(),
+  /** Those with an account to read it in. */
+  inbox: z.int(),
+  /** Those with a device that takes notices. */
+  push: z.int(),
+  /** Those whom a mail is sent to. */
+  mail: z.int(),
+  /** Those whom none of it reaches. */
+  nobody: z.int(),
+  /** Those who were told the same within the hour before, and are not told again. */
+  merged: z.int(),
+})
+
+export type Reached = z.output<typeof reached>
+
+/** Nobody was told anything. */
+export const NOBODY_TOLD: Reached = { people: 0, inbox: 0, push: 0, mail: 0, nobody: 0, merged: 0 }
+
+/** Those of both, told of different things. */
+export const reachedTogether = (one: Reached, other: Reached): Reached => ({
+  people: one.people + other.people,
+  inbox: one.inbox + other.inbox,
+  push: one.push + other.push,
+  mail: one.mail + other.mail,
+  nobody: one.nobody + other.nobody,
+  merged: one.merged + other.merged,
+})
