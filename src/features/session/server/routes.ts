@@ -94,7 +94,8 @@ export const session = feature(sessionContract, {
       const person = await personById(db, known.userId)
       // Five letters an hour are help, more are a nuisance; the answer does not tell.
       const letters = await countAttempt(db, { what: 'reset letter', whom: `account ${known.userId}`, now })
-      if (person && letters < MAX_LETTERS) await passwordReset({ db, host, baseUrl, now, user: person, createdBy: null })
+      if (person && letters < MAX_LETTERS)
+        await passwordReset({ db, host, baseUrl, now, user: person, createdBy: null })
     }
     return {
       message:
