@@ -13,7 +13,8 @@ export interface SecretKey {
 type Place = Pick<Config, 'dataDir' | 'secretKey'>
 
 const NAME = 'secret.key'
-const HEX = /^[0-9a-f]{64}$/
+/** 256 random bits as text. */
+const KEY = /^[\w-]{43}$/
 const known = new Map<string, SecretKey>()
 
 const keyOf = (bytes: Buffer): SecretKey => ({
@@ -28,7 +29,7 @@ export function secretKeyOf(config: Place): SecretKey {
   const path = join(config.dataDir, NAME)
   const own = `${path}.${randomBytes(6).toString('hex')}`
   mkdirSync(config.dataDir, { recursive: true })
-  writeFileSync(own, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  writeFileSync(own, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
   try {
     // A link is there whole or not at all, and of two processes that start at once one wins.
     linkSync(own, path)
@@ -42,15 +43,15 @@ export function secretKeyOf(config: Place): SecretKey {
 
 /** The same without making one: null where there is none yet. */
 export function findSecretKey({ dataDir, secretKey }: Place): SecretKey | null {
-  // What stands in the file may be set as it is.
-  if (secretKey !== null) return keyOf(Buffer.from(secretKey, HEX.test(secretKey) ? 'hex' : 'utf8'))
+  // The text itself is the key, so that what stands in the file may be set as it is.
+  if (secretKey !== null) return keyOf(Buffer.from(secretKey))
   const path = join(dataDir, NAME)
   const read = known.get(path)
   if (read) return read
   try {
     const text = readFileSync(path, 'utf8').trim()
-    if (!HEX.test(text)) throw new Error(`${path} is no key: bring back the one that was there, or set SECRET_KEY.`)
-    const key = keyOf(Buffer.from(text, 'hex'))
+    if (!KEY.test(text)) throw new Error(`${path} is no key: bring back the one that was there, or set SECRET_KEY.`)
+    const key = keyOf(Buffer.from(text))
     known.set(path, key)
     return key
   } catch (error) {
