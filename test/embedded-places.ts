@@ -19,7 +19,7 @@ import { silentLog } from './log.ts'
 // Embedded databases for tests, in this process and in others that may be killed; all are gone after each test.
 
 /** What a process of `embedded-app.ts` says of itself. */
-export interface Told {
+interface Told {
   adopted: boolean
   connection: Connection
   superuser: Connection

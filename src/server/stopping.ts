@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from './db.ts'
 import type { Log } from './log.ts'
@@ -38,10 +39,12 @@ async function endsIn(work: Promise<unknown>, ms: number): Promise<boolean> {
   }
 }
 
-/** Nobody new for so long: what was on its way when the stop was asked for has arrived. */
-const QUIET_MS = 150
-/** Under load it is never quiet; longer than this nobody new is served. */
-const ARRIVALS_MS = 1_000
+/** A look at what arrives is taken every so many milliseconds. */
+const LOOK_MS = 20
+/** Looks without anybody new: what was on its way has arrived. Looks and not time, which may pass without one being taken. */
+const QUIET_LOOKS = 8
+/** Under load it is never quiet; after so many nobody new is served. */
+const MOST_LOOKS = 50
 
 /**
  * Watches an HTTP server's requests so that its stop cuts off none. `leave` has every answer from then on say that its
@@ -51,18 +54,22 @@ const ARRIVALS_MS = 1_000
 export function watchArrivals(server: Server): { leave(): Promise<void> } {
   const underWay = new Set<ServerResponse>()
   let leaving = false
-  let last = performance.now()
-  const arrived = () => {
-    last = performance.now()
-  }
+  /** Connected, and nothing asked yet. */
+  const fresh = new Set<Socket>()
+  let quiet = 0
   const part = (answer: ServerResponse) => {
     if (!answer.headersSent) answer.setHeader('connection', 'close')
     // One that has begun said that its connection stays; it ends with the answer all the same.
     else answer.once('finish', () => answer.socket?.end())
   }
-  server.prependListener('connection', arrived)
-  server.prependListener('request', (_request, answer) => {
-    arrived()
+  server.prependListener('connection', (socket: Socket) => {
+    quiet = 0
+    fresh.add(socket)
+    socket.once('close', () => fresh.delete(socket))
+  })
+  server.prependListener('request', ({ socket }, answer) => {
+    quiet = 0
+    fresh.delete(socket)
     underWay.add(answer)
     answer.once('close', () => underWay.delete(answer))
     if (leaving) part(answer)
@@ -71,9 +78,11 @@ export function watchArrivals(server: Server): { leave(): Promise<void> } {
     async leave() {
       leaving = true
       for (const answer of underWay) part(answer)
-      const since = performance.now()
-      last = since
-      while (performance.now() - last < QUIET_MS && performance.now() - since < ARRIVALS_MS) await pause(20)
+      quiet = 0
+      for (let look = 0; look < MOST_LOOKS && quiet < QUIET_LOOKS; look++) {
+        await pause(LOOK_MS)
+        quiet = fresh.size > 0 ? 0 : quiet + 1
+      }
     },
   }
 }

@@ -27,7 +27,7 @@ const quietMs = 1_000
 const lookMs = 2_000
 
 /** The database's folder was deleted or replaced under the application that works with it, or another one has it now. */
-export class DatabaseLost extends Error {
+class DatabaseLost extends Error {
   constructor(dataDir: string) {
     super(
       `The database of ${dataDir} was deleted or replaced under the running application, which therefore ends: ` +

@@ -28,7 +28,7 @@ export async function connectionsTo(
 /** A PostgreSQL that was left behind runs and lets nobody in. */
 export class PostgresSilent extends Error {}
 
-export interface Opening {
+interface Opening {
   /** False once nobody waits for it any more. */
   isWanted(): boolean
   /** Milliseconds after which one that says nothing at all, not even that it recovers, is given up as PostgresSilent. */
