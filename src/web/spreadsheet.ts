@@ -12,7 +12,7 @@ export async function spreadsheetFile(make: () => Sheet | Promise<Sheet>, of: { 
   const written = async () => {
     const [{ xlsxOf }, sheet] = await Promise.all([import('#shared/xlsx.ts'), make()])
     const blob = await xlsxOf(sheet, of.title)
-    return new File([blob], `${of.file}.xlsx`, { type: blob.type })
+    return new File([blob], of.file, { type: blob.type })
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, fail) => {

@@ -1,5 +1,5 @@
 import { type BookingStatus, takesPlace } from '#features/bookings/rules.ts'
-import { monthFrom, showMonth } from '#shared/dates.ts'
+import { type Day, monthFrom, showLongDay, showMonth } from '#shared/dates.ts'
 
 /** The reports that exist as paper. */
 export const REPORTS = [
@@ -30,6 +30,12 @@ export function periodTitle({ year, month }: Period): string {
   if (month === null) return year === null ? 'All dates' : String(year)
   if (year !== null) return showMonth(monthFrom(year, month))
   return `Every ${showMonth(monthFrom(2000, month)).split(' ')[0]}`
+}
+
+/** What stands above a spreadsheet: `November 2026. As of November 22, 2026`; of a report without a period its day. */
+export function aboutOf(period: Period | null, today: Day): string {
+  const day = `As of ${showLongDay(today)}`
+  return period ? `${periodTitle(period)}. ${day}` : day
 }
 
 /** `Total, 1,200 homes`: what the last row of a report says first, on paper and in spreadsheets. */

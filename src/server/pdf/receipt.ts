@@ -75,7 +75,9 @@ const foot = (payment: ReceiptPayment, note = ''): Content => ({
   unbreakable: true,
   stack: [
     signatures(payment),
-    ...(note ? [{ text: note, bold: true, fontSize: 8, alignment: 'center', margin: [0, 10, 0, 0] } satisfies Text] : []),
+    ...(note
+      ? [{ text: note, bold: true, fontSize: 8, alignment: 'center', margin: [0, 10, 0, 0] } satisfies Text]
+      : []),
   ],
 })
 

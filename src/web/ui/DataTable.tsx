@@ -91,18 +91,13 @@ function State<Row>({ narrow, ...props }: DataTableProps<Row> & { narrow: boolea
 
 type Shown<Row> = DataTableProps<Row> & { rows: readonly Row[] }
 
-/** The area's height on the screen; on paper it has none. */
-const roomOf = (pixels: number): CSSProperties & Record<'--room', string> => ({
-  '--room': `max(${pixels}px, calc(100dvh - 25rem))`,
-})
-
 const Rows = <Row,>({ label, columns, rows, rowKey, onRow, height }: Shown<Row>) => (
   <section
     className={classes.area}
     aria-label={label}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
     tabIndex={0}
-    style={height ? roomOf(height) : undefined}
+    style={height ? ({ '--room': `max(${height}px, calc(100dvh - 25rem))` } as CSSProperties) : undefined}
   >
     <table className={classes.table} aria-label={label}>
       <Head columns={columns} />

@@ -73,7 +73,7 @@ const spreadsheet = ({ year, month, ...village }: Props): Promise<File> =>
       const [{ data }, books] = [await income.totals(period), await income.books(period)]
       return booksSheet({ ...period, ...village, income: data, books, expenses: await everyExpense(period) })
     },
-    { title: 'Income and Expenses', file: `Income_Expenses_Report_${year}_${month}` },
+    { title: 'Income and Expenses', file: `Income_Expenses_Report_${year}_${month}.xlsx` },
   )
 
 /** The whole month, page by page, whatever part of it is on the screen. */

@@ -44,7 +44,7 @@ export function Exports({ print, long, sheet, file, title, notPrinted }: Props) 
     const blob = csvOf(sheet())
     saveFile(new File([blob], `${file}.csv`, { type: blob.type }))
   }
-  const saveXlsx = async () => sheet && saveFile(await spreadsheetFile(sheet, { title, file }))
+  const saveXlsx = async () => sheet && saveFile(await spreadsheetFile(sheet, { title, file: `${file}.xlsx` }))
   return (
     <div className="no-print">
       <Group gap="xs">

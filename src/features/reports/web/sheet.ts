@@ -1,5 +1,5 @@
-import { type Period, periodTitle } from '#features/reports/rules.ts'
-import { type Day, showLongDay } from '#shared/dates.ts'
+import { aboutOf, type Period } from '#features/reports/rules.ts'
+import type { Day } from '#shared/dates.ts'
 import { harmless, type Sheet, type Value } from '#shared/sheet.ts'
 import { statusText } from '#web/ui/StatusPill.tsx'
 import type { Report } from './report.ts'
@@ -19,9 +19,8 @@ export const sheetOf = <Row>(
   rows: readonly Row[],
   { period, today }: Of,
 ): Sheet => {
-  const asOf = `As of ${showLongDay(today)}`
   return {
-    about: [title, period ? `${periodTitle(period)}. ${asOf}` : asOf],
+    about: [title, aboutOf(period, today)],
     head: columns.map(({ header, kind = 'text' }) => ({ text: header, kind: KINDS[kind] })),
     rows: rows.map((row) =>
       columns.map(({ value, kind }): Value => {

@@ -92,6 +92,7 @@ describe('the settings', () => {
       'Clearance',
       'Car Sticker',
       'Village',
+      'Receipts',
       'Privacy',
       'Personal data',
       'Community Rules',
