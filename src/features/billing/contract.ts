@@ -269,6 +269,8 @@ export const billingContract = {
       total: f.pesos(),
       already_billed: z.int(),
       skipped: z.array(skippedHouse),
+      /** Houses that would be billed although their imported balance, as of `month`, holds this month already. */
+      covered: z.array(z.object({ house, month: z.string() })),
     }),
   }),
   run: endpoint({

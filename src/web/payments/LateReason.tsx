@@ -4,7 +4,7 @@ import { type Day, isDay } from '#shared/dates.ts'
 import { t, told } from '#web/texts/t.ts'
 
 /** What is asked of a payment of this day: its reason when it is of long ago. Empty while the day is none. */
-export const isAskedFor = (paid: Day | '', today: Day): boolean => isDay(paid) && isLate(paid, today)
+const isAskedFor = (paid: Day | '', today: Day): boolean => isDay(paid) && isLate(paid, today)
 
 /** The refusal of a payment of long ago whose reason is missing. */
 export const lateRefusal = (paid: Day | '', reason: string, today: Day): { late_reason?: string } =>

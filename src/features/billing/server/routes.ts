@@ -21,7 +21,7 @@ import { billRows, billsOfHouse, houseOfResident } from './bills.queries.ts'
 import { billPage } from './list.queries.ts'
 import { type Money, payBills } from './pay.ts'
 import { remindHouses } from './remind.ts'
-import { billRun, countRun, runPage, skippedHouses } from './run.queries.ts'
+import { billRun, coveredHouses, countRun, runPage, skippedHouses } from './run.queries.ts'
 import { issueBills, monthOfBills } from './run.ts'
 import { transactionPage, transactionRows } from './transactions.queries.ts'
 
@@ -181,6 +181,7 @@ export const billing = feature(billingContract, {
       total: count * bills.amount,
       already_billed: billed,
       skipped: await skippedHouses(db, skipped),
+      covered: await coveredHouses(db, month),
     }
   },
 

@@ -110,6 +110,27 @@ export async function skippedHouses(db: Db, ids: readonly number[]): Promise<Bil
   })
 }
 
+/** Houses that a run of the month would bill although the imported balance of a month not before it covers it. */
+export async function coveredHouses(db: Db, month: Month) {
+  const first = firstDay(month)
+  const rows = await db
+    .selectFrom('bills')
+    .innerJoin('houses', 'houses.id', 'bills.house_id')
+    .innerJoin('residents', 'residents.house_id', 'houses.id')
+    .select(houseColumns)
+    .select(sql<Month>`to_char(bills.month, 'YYYY-MM')`.as('month'))
+    .where('bills.kind', '=', 'opening_balance')
+    .where('bills.month', '>=', first)
+    .where('residents.role_type', '=', 'home_owner')
+    .where('residents.left_at', 'is', null)
+    .where(sql<boolean>`not exists (
+      select from bills b where b.house_id = houses.id and b.month = ${first}::date and b.kind = 'dues')`)
+    .orderBy('houses.block')
+    .orderBy('houses.lot')
+    .execute()
+  return rows.map((row) => ({ house: toHouse(row), month: row.month }))
+}
+
 const runsWithStarter = (db: Db) =>
   db
     .selectFrom('bill_runs')

@@ -14,6 +14,7 @@ const preview = {
   amount: 1000,
   count: 398,
   total: 398_000,
+  covered: [],
   already_billed: 1,
   skipped,
 }
@@ -45,6 +46,15 @@ test('shows what would come of it, with the houses that are skipped', async () =
   await expect.element(shown).toMatchTextContent(/Already billed1/)
   await expect.element(shown).toMatchTextContent(/1 house is skippedBlock 2 Lot 14No home owner/)
   expect(heard.find((call) => call.path === '/api/bill-runs/preview')?.query).toEqual({ year: '2026', month: '11' })
+})
+
+test('warns of the houses whose imported balance holds the month already', async () => {
+  await openGenerate({
+    previewRun: () => ({ ...preview, covered: [{ house: aResident().house, month: '2026-11' }] }),
+  })
+  await expect
+    .element(page.getByRole('region', { name: 'Preview' }))
+    .toMatchTextContent(/The imported balance of 1 house holds this month already.*Block 2 Lot 14/)
 })
 
 test('posts the month and says what was done', async () => {

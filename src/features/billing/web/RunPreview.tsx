@@ -35,6 +35,26 @@ export const RunPreview = ({ preview }: { preview: Preview }) => (
         ]}
       />
     </div>
+    {preview.covered.length > 0 && (
+      <>
+        <Text size="sm" fw={600} mt="md" c="var(--mantine-color-error)">
+          {plural(
+            preview.covered.length,
+            'The imported balance of 1 house holds this month already',
+            'The imported balances of {count} houses hold this month already',
+          )}
+        </Text>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard */}
+        <ul className={classes.skipped} aria-label={t('Houses with this month in their balance')} tabIndex={0}>
+          {preview.covered.map(({ house, month }) => (
+            <li key={house.id}>
+              <span>{house.address}</span>
+              <span>{showMonth(month)}</span>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
     {preview.skipped.length > 0 && (
       <>
         <Text size="sm" fw={600} mt="md">
