@@ -23,6 +23,24 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessEvents {
+  address: string | null;
+  at: Timestamp;
+  by_user_id: number | null;
+  detail: string | null;
+  device: string | null;
+  digest: Buffer;
+  erased_at: Timestamp | null;
+  event: string;
+  id: Generated<number>;
+  place: number;
+  previous: Buffer | null;
+  previous_at: Timestamp | null;
+  request_id: string | null;
+  user_id: number | null;
+  values_digest: Buffer;
+}
+
 export interface AccessLog {
   at: Timestamp;
   id: Generated<number>;
@@ -536,6 +554,7 @@ export interface Users {
 }
 
 export interface DB {
+  access_events: AccessEvents;
   access_log: AccessLog;
   account_links: AccountLinks;
   admins: Admins;

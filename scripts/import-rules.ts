@@ -24,6 +24,7 @@ export const rules: Rules = {
     files: [],
     audit: [],
     account: [],
+    access: ['account'],
     admins: ['account'],
     session: ['account', 'admins', 'settings'],
     operation: [],
@@ -58,6 +59,7 @@ export const rules: Rules = {
     complaints: ['residents'],
     settings: ['amenities'],
     my: ['notifications'],
+    audit: ['access'],
   },
 
   tableOwners: {
@@ -65,6 +67,7 @@ export const rules: Rules = {
       'audit_log',
       'audit_seals',
       'access_log',
+      'access_events',
       'files',
       'host_secrets',
       'removed_files',

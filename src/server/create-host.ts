@@ -38,8 +38,8 @@ export function createHost({
     log,
     limits: { callsPerMinute },
     mail: config.smtpUrl ? accountMail(clock) : null,
-    async authenticate(db, token, now) {
-      const signed = await signedByToken(db, hashToken(token), now)
+    async authenticate(token, now) {
+      const signed = await signedByToken(database, hashToken(token), now)
       if (signed) zone = signed.timeZone
       return signed
     },

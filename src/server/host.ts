@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Account } from './access.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Database, Db, Tx } from './db.ts'
+import type { Database, Tx } from './db.ts'
 import type { Disk } from './disk.ts'
 
 /** Who a bearer token belongs to, and the village's time zone, read by one statement. */
@@ -40,7 +40,7 @@ export interface Host {
   limits: Limits
   /** Null when no SMTP server is configured. */
   mail: Mail | null
-  authenticate(db: Db, token: string, now: Date): Promise<Signed | null>
+  authenticate(token: string, now: Date): Promise<Signed | null>
   /** The village's time zone as last seen, for calls without a session. */
   timeZone(): string
 }

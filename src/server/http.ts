@@ -4,6 +4,7 @@ import type { Endpoint } from '#shared/contract.ts'
 import { dayIn } from '#shared/dates.ts'
 import { Failure, invalid, notFound } from '#shared/errors.ts'
 import { type Account, authorise } from './access.ts'
+import { keepRefusal } from './access-events.ts'
 import type { Tx } from './db.ts'
 import { refuseWhenFull } from './disk.ts'
 import { refusedInput } from './failures.ts'
@@ -39,7 +40,7 @@ export function bearerOf(request: FastifyRequest): string | null {
 async function identify(endpoint: Endpoint, request: FastifyRequest, host: Host): Promise<void> {
   const now = host.clock.now()
   const token = endpoint.who === 'public' && !endpoint.link ? null : bearerOf(request)
-  const signed = token ? await host.authenticate(host.database.db, token, now) : null
+  const signed = token ? await host.authenticate(token, now) : null
   const account = signed?.account ?? null
   // Whoever is signed in may be answered with signed links, so their key is there before a handler runs.
   if (account || endpoint.link) await loadLinkKey(host)
@@ -140,6 +141,9 @@ async function answer(serving: Serving): Promise<FastifyReply> {
   try {
     const body = parse(endpoint.body, form.body)
     return await act(serving, { params, query, body }, form)
+  } catch (error) {
+    await keepRefusal(host, error)
+    throw error
   } finally {
     await form.discard()
     callers.delete(request)

@@ -38,12 +38,15 @@ export async function refuseLocked(db: Db, pair: Pair): Promise<void> {
     })
 }
 
-export async function recordFailure(tx: Tx, { email, address, now }: Pair): Promise<void> {
+/** Counts a failure; true when it was the one that locks the pair. */
+export async function recordFailure(tx: Tx, pair: Pair): Promise<boolean> {
+  const { email, address, now } = pair
   await tx
     .deleteFrom('login_failures')
     .where('at', '<', new Date(now.getTime() - 2 * WINDOW_MS))
     .execute()
   await tx.insertInto('login_failures').values({ email, address, at: now }).execute()
+  return (await lockedFor(tx, pair)) > 0
 }
 
 export const forgetFailures = (tx: Tx, { email, address }: Pair) =>

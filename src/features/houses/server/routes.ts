@@ -32,7 +32,8 @@ export const houses = feature(housesContract, {
     return block === null ? [] : housesOfBlock(db, block, baseUrl)
   },
 
-  create: async ({ db, body, account, today, host, baseUrl, now }) => {
+  create: async (call) => {
+    const { db, body, today, baseUrl } = call
     await checkBlock(db, body.block)
     checkBirthdate(body.birthdate, today)
     const { block, lot, houseType, middlename = null, facebook = null, ...person } = body
@@ -44,7 +45,7 @@ export const houses = feature(housesContract, {
     return {
       message: `${house.address} was added.`,
       house,
-      invitation: await invite({ db, host, baseUrl, now, user, createdBy: account.userId }),
+      invitation: await invite(db, call, user),
     }
   },
 

@@ -1,5 +1,6 @@
 import { booksDiffer } from '#features/notifications/rules.ts'
 import { queueNotices } from '#features/notifications/server/queue.ts'
+import { accessEventProblems } from '#server/access-events.queries.ts'
 import { auditProblems, sealAudit } from '#server/audit.queries.ts'
 import type { Host } from '#server/host.ts'
 import type { Job } from '#server/jobs.ts'
@@ -16,7 +17,11 @@ export async function checkBooks(host: Host): Promise<string[]> {
   const { problems, seal } = await host.database.transaction(
     { userId: null, requestId: null },
     async (tx) => {
-      const found = [...(await booksProblems(tx)), ...(await auditProblems(tx))]
+      const found = [
+        ...(await booksProblems(tx)),
+        ...(await auditProblems(tx)),
+        ...(await accessEventProblems(tx, now)),
+      ]
       await keepBooksCheck(tx, { at: now, problems: found })
       if (found.length > 0) {
         const notice = { kind: 'books', url: '/notices', dedupeKey: 'books', ...booksDiffer(found) } as const

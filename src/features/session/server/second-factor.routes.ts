@@ -10,6 +10,7 @@ import {
 } from '#features/account/server/second-factor.queries.ts'
 import { storedSettings } from '#features/settings/server/queries.ts'
 import type { Account } from '#server/access.ts'
+import { recordAccess } from '#server/access-events.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { passwordFits } from '#server/passwords.ts'
@@ -56,6 +57,7 @@ export const secondFactor = feature(secondFactorContract, {
         if (!(await spendCode(tx, factor, body.code, now))) return false
         if (!(await confirmSecondFactor(tx, factor.id, { now, codeHashes })))
           throw conflict('Two-step sign-in is on already.')
+        await recordAccess(tx, call, { event: 'second_factor_on', userId: account.userId })
         return true
       })
       await need(right, 'code', WRONG_CODE)
@@ -71,6 +73,7 @@ export const secondFactor = feature(secondFactorContract, {
       const right = await write(async (tx) => {
         if (!(await spendAnyCode(tx, factor, body.code, now))) return false
         await endSecondFactor(tx, account.userId)
+        await recordAccess(tx, call, { event: 'second_factor_off', userId: account.userId })
         return true
       })
       await need(right, 'code', WRONG_CODE)
@@ -78,11 +81,13 @@ export const secondFactor = feature(secondFactorContract, {
     })
   },
 
-  reset: async ({ db, params, account }) => {
+  reset: async (call) => {
+    const { db, params, account } = call
     // The own one takes password and code, or a stolen session would be enough to be rid of it.
     if (params.userId === account.userId) throw conflict('Switch your own two-step sign-in off in Change Password.')
     const person = await personById(db, params.userId)
     if (!person || !(await endSecondFactor(db, params.userId))) throw notFound('This account has no two-step sign-in.')
+    await recordAccess(db, call, { event: 'second_factor_off', userId: params.userId })
     return { message: `Two-step sign-in of ${person.firstname} is off.` }
   },
 })

@@ -2,12 +2,14 @@ import { insertLink, openLink, spendLink } from '#features/account/server/links.
 import { insertUser, setPassword } from '#features/account/server/queries.ts'
 import { insertAdmin } from '#features/admins/server/queries.ts'
 import { setupRequired, storedSettings, storeSettings } from '#features/settings/server/queries.ts'
+import { type Asked, refusedWith } from '#server/access-events.ts'
 import type { Database, Tx } from '#server/db.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
 import { conflict, forbidden } from '#shared/errors.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+const NOT_VALID = 'This link is not valid. Use the one that the terminal shows at the last start.'
 const nobody = { userId: null, requestId: null }
 
 export interface FirstAdmin {
@@ -36,11 +38,11 @@ export const newSetupToken = (database: Database, now: Date): Promise<string | n
   })
 
 /** Uses the one-time link up. 409 when an administrator exists, 403 for a wrong or used token. */
-export async function spendSetupToken(tx: Tx, token: string, now: Date): Promise<void> {
+export async function spendSetupToken(tx: Tx, asked: Asked, token: string): Promise<void> {
   if (!(await setupRequired(tx))) throw conflict('An administrator exists already. Please sign in.')
-  const link = await openLink(tx, 'setup', hashToken(token), now)
-  if (!link || !(await spendLink(tx, link.id, now)))
-    throw forbidden('This link is not valid. Use the one that the terminal shows at the last start.')
+  const link = await openLink(tx, 'setup', hashToken(token), asked.now)
+  if (!link || !(await spendLink(tx, link.id, asked.now)))
+    throw refusedWith(forbidden(NOT_VALID), asked, { event: 'link_refused', userId: null, detail: 'setup' })
 }
 
 /** Adds the first administrator and answers the user's id. */

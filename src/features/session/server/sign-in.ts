@@ -1,8 +1,10 @@
 import { inTurn } from '#features/account/server/guessing.ts'
-import { forgetFailures, recordFailure, refuseLocked } from '#features/account/server/lockout.queries.ts'
+import { forgetFailures, type Pair, recordFailure, refuseLocked } from '#features/account/server/lockout.queries.ts'
 import { credentialsByEmail } from '#features/account/server/queries.ts'
 import { secondFactorOf } from '#features/account/server/second-factor.queries.ts'
 import { insertSession } from '#features/account/server/sessions.queries.ts'
+import { recordAccess } from '#server/access-events.ts'
+import type { Tx } from '#server/db.ts'
 import type { Host } from '#server/host.ts'
 import { passwordFits } from '#server/passwords.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
@@ -23,6 +25,8 @@ export interface SignIn {
   requestId: string
 }
 
+const OFFICE_DOOR = 'Staff sign in on the administration page.'
+const RESIDENTS_DOOR = 'Residents sign in with the resident app.'
 const WRONG = 'The e-mail or the password is wrong.'
 const isStaffRole = (role: Role) => (STAFF_ROLES as readonly Role[]).includes(role)
 
@@ -33,6 +37,19 @@ const isStaffRole = (role: Role) => (STAFF_ROLES as readonly Role[]).includes(ro
  */
 export const signIn = (host: Host, attempt: SignIn): Promise<string> => inTurn(attempt, () => check(host, attempt))
 
+/** Counts and records a failure, and the lock when it was the one too many. */
+async function failed(
+  tx: Tx,
+  attempt: SignIn,
+  pair: Pair,
+  userId: number | null,
+  detail: 'password' | 'code',
+): Promise<void> {
+  const locked = await recordFailure(tx, pair)
+  await recordAccess(tx, attempt, { event: 'sign_in_refused', userId, detail })
+  if (locked) await recordAccess(tx, attempt, { event: 'sign_in_locked', userId })
+}
+
 async function check(host: Host, attempt: SignIn): Promise<string> {
   const { db } = host.database
   const pair = { email: attempt.email, address: attempt.address, now: attempt.now }
@@ -40,17 +57,21 @@ async function check(host: Host, attempt: SignIn): Promise<string> {
   await refuseLocked(db, pair)
   const known = await credentialsByEmail(db, attempt.email)
   if (!(await passwordFits(attempt.password, known?.passwordHash ?? null)) || !known) {
-    await host.database.transaction(actor, (tx) => recordFailure(tx, pair))
+    await host.database.transaction(actor, (tx) => failed(tx, attempt, pair, known?.userId ?? null, 'password'))
     throw invalid('email', WRONG)
   }
-  if (isStaffRole(known.role) && attempt.isMobile) throw invalid('email', 'Staff sign in on the administration page.')
-  if (!isStaffRole(known.role) && !attempt.isMobile) throw invalid('email', 'Residents sign in with the resident app.')
+  const { userId } = known
+  if (isStaffRole(known.role) === attempt.isMobile) {
+    const refused = { event: 'sign_in_refused', userId, detail: 'door' } as const
+    await host.database.transaction(actor, (tx) => recordAccess(tx, attempt, refused))
+    throw invalid('email', attempt.isMobile ? OFFICE_DOOR : RESIDENTS_DOOR)
+  }
   const factor = await secondFactorOf(db, known.userId)
   const asks = factor?.confirmedAt ? factor : null
   if (asks && !attempt.code) throw invalid('code', 'Please enter the code of your authenticator app.')
   const token = await host.database.transaction(actor, async (tx) => {
     if (asks && !(await spendAnyCode(tx, asks, attempt.code ?? '', attempt.now))) {
-      await recordFailure(tx, pair)
+      await failed(tx, attempt, pair, userId, 'code')
       return null
     }
     // Failures are forgotten with the last step alone, or whoever knows the password could guess codes for ever.
@@ -63,6 +84,7 @@ async function check(host: Host, attempt: SignIn): Promise<string> {
       address: attempt.address,
       now: attempt.now,
     })
+    await recordAccess(tx, attempt, { event: 'signed_in', userId, by: userId })
     return token
   })
   if (token === null) throw invalid('code', WRONG_CODE)
