@@ -59,7 +59,7 @@ export const rules: Rules = {
     complaints: ['residents'],
     settings: ['amenities'],
     my: ['notifications'],
-    audit: ['access'],
+    audit: ['session'],
   },
 
   tableOwners: {
