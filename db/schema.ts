@@ -513,7 +513,9 @@ export interface SecondFactors {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  key_id: Buffer | null;
   last_step: Generated<number>;
+  recovery_salt: Buffer | null;
   secret: Buffer;
   updated_at: Generated<Timestamp>;
   user_id: number;

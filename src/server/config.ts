@@ -30,6 +30,8 @@ export interface Config {
   metricsToken: string | null
   /** Absolute path of the folder for backups; null means that none is made by itself (BACKUP_DIR). */
   backupDir: string | null
+  /** What seals secrets in the database (SECRET_KEY); null means a key in the data folder. */
+  secretKey: string | null
   /** How many backups stay in it (BACKUP_KEEP). */
   backupKeep: number
 }
@@ -143,6 +145,7 @@ const environment = z.object({
   S3_KEY: z.optional(z.string()),
   S3_SECRET: z.optional(z.string()),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'METRICS_TOKEN must have at least 16 characters.'))),
+  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'SECRET_KEY must have at least 32 characters.'))),
   BACKUP_DIR: z.optional(z.string()),
   BACKUP_KEEP: z._default(
     z
@@ -194,6 +197,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     s3: objectsOf(data),
     metricsToken: data.METRICS_TOKEN ?? null,
     backupDir: data.BACKUP_DIR === undefined ? null : resolve(data.BACKUP_DIR),
+    secretKey: data.SECRET_KEY ?? null,
     backupKeep: Number(data.BACKUP_KEEP),
   }
 }

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db.ts'
 import { type Disk, diskOf } from './disk.ts'
 import type { Host } from './host.ts'
+import { secretsOf } from './secrets.ts'
 import { hashToken } from './tokens.ts'
 
 /** Calls a minute and token (api.md §1.9). */
@@ -37,6 +38,7 @@ export function createHost({
     disk,
     log,
     limits: { callsPerMinute },
+    secrets: secretsOf(config),
     mail: config.smtpUrl ? accountMail(clock) : null,
     async authenticate(token, now) {
       const signed = await signedByToken(database, hashToken(token), now)

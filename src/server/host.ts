@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Tx } from './db.ts'
 import type { Disk } from './disk.ts'
+import type { Secrets } from './secrets.ts'
 
 /** Who a bearer token belongs to, and the village's time zone, read by one statement. */
 export interface Signed {
@@ -38,6 +39,7 @@ export interface Host {
   disk: Disk
   log: FastifyBaseLogger
   limits: Limits
+  secrets: Secrets
   /** Null when no SMTP server is configured. */
   mail: Mail | null
   authenticate(token: string, now: Date): Promise<Signed | null>

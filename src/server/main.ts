@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { sealSecondFactors } from '#features/account/server/seal-second-factors.ts'
 import { issueJob } from '#features/billing/server/automatic.ts'
 import { penaltyJob } from '#features/billing/server/penalties.ts'
 import { receiptsJob } from '#features/expenses/server/receipts.ts'
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
   if (config.admin && (await adminFromEnvironment(database, config.admin)))
     log.info({}, `${config.admin.email} is the first administrator`)
   const host = createHost({ config, database, log, disk: diskOf(...place.folders) })
+  await sealSecondFactors(host)
   const app = await buildApp(host)
   serveMetrics(app, host)
   const address = await app.listen({ port: config.port, host: config.host })

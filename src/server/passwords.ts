@@ -9,9 +9,10 @@ const MEMORY_KIB = 19 * 1024
 const PASSES = 2
 const KEY_BYTES = 32
 
-const derive = (password: string, salt: Buffer) =>
+/** argon2id with 19 MiB and two passes: 32 bytes that take as long to find again. */
+export const slowHash = (message: string | Buffer, salt: Buffer): Promise<Buffer> =>
   hash('argon2id', {
-    message: password.normalize('NFKC'),
+    message,
     nonce: salt,
     parallelism: 1,
     memory: MEMORY_KIB,
@@ -19,7 +20,9 @@ const derive = (password: string, salt: Buffer) =>
     tagLength: KEY_BYTES,
   })
 
-/** argon2id with 19 MiB and two passes, as `argon2id$salt$key` in base64. */
+const derive = (password: string, salt: Buffer) => slowHash(password.normalize('NFKC'), salt)
+
+/** As `argon2id$salt$key` in base64. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   return `argon2id$${salt.toString('base64')}$${(await derive(password, salt)).toString('base64')}`

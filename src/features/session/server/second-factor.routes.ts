@@ -1,5 +1,6 @@
 import { guarded } from '#features/account/server/guessing.ts'
 import { passwordHashOf, personById } from '#features/account/server/queries.ts'
+import { sealSecret } from '#features/account/server/seal-second-factors.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -40,22 +41,23 @@ export const secondFactor = feature(secondFactorContract, {
       const { db, account, body } = call
       await need(await passwordOf(db, account, body.password), 'password', WRONG_PASSWORD)
       const secret = newSecret()
-      if (!(await write((tx) => beginSecondFactor(tx, account.userId, secret))))
+      const sealed = await sealSecret(call.host.secrets, account.userId, secret)
+      if (!(await write((tx) => beginSecondFactor(tx, account.userId, sealed))))
         throw conflict('Two-step sign-in is on already.')
       const village = (await storedSettings(db)).village_name ?? ''
       return { secret: base32(secret), address: addressOfSecret(secret, { email, village }) }
     }),
 
   confirm: async (call) => {
-    const { db, account, body, now } = call
+    const { db, account, body, host, now } = call
     const factor = await secondFactorOf(db, account.userId)
     if (!factor) throw conflict('Please begin again.')
     if (factor.confirmedAt) throw conflict('Two-step sign-in is on already.')
-    const { codes, codeHashes } = newRecoveryCodes()
     return guarded(call, async ({ need, write }) => {
+      const { codes, salt, codeHashes } = await newRecoveryCodes()
       const right = await write(async (tx) => {
-        if (!(await spendCode(tx, factor, body.code, now))) return false
-        if (!(await confirmSecondFactor(tx, factor.id, { now, codeHashes })))
+        if (!(await spendCode(tx, factor, { code: body.code, now, secrets: host.secrets }))) return false
+        if (!(await confirmSecondFactor(tx, factor.id, { now, salt, codeHashes })))
           throw conflict('Two-step sign-in is on already.')
         await recordAccess(tx, call, { event: 'second_factor_on', userId: account.userId })
         return true
@@ -66,12 +68,12 @@ export const secondFactor = feature(secondFactorContract, {
   },
 
   switchOff: async (call) => {
-    const { db, account, body, now } = call
+    const { db, account, body, host, now } = call
     const factor = orOff(await secondFactorOf(db, account.userId))
     return guarded(call, async ({ need, write }) => {
       await need(await passwordOf(db, account, body.password), 'password', WRONG_PASSWORD)
       const right = await write(async (tx) => {
-        if (!(await spendAnyCode(tx, factor, body.code, now))) return false
+        if (!(await spendAnyCode(tx, factor, { code: body.code, now, secrets: host.secrets }))) return false
         await endSecondFactor(tx, account.userId)
         await recordAccess(tx, call, { event: 'second_factor_off', userId: account.userId })
         return true

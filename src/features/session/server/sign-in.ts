@@ -70,7 +70,7 @@ async function check(host: Host, attempt: SignIn): Promise<string> {
   const asks = factor?.confirmedAt ? factor : null
   if (asks && !attempt.code) throw invalid('code', 'Please enter the code of your authenticator app.')
   const token = await host.database.transaction(actor, async (tx) => {
-    if (asks && !(await spendAnyCode(tx, asks, attempt.code ?? '', attempt.now))) {
+    if (asks && !(await spendAnyCode(tx, asks, { code: attempt.code ?? '', now: attempt.now, secrets: host.secrets }))) {
       await failed(tx, attempt, pair, userId, 'code')
       return null
     }
