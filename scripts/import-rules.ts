@@ -58,7 +58,7 @@ export const rules: Rules = {
     requests: ['residents'],
     complaints: ['residents'],
     settings: ['amenities'],
-    my: ['notifications'],
+    my: ['notifications', 'residents'],
     audit: ['session'],
   },
 

@@ -19,6 +19,9 @@ export const ownSession = z.object({
 
 export type OwnSession = z.output<typeof ownSession>
 
+/** To a resident at the office's door; the page there offers the residents' own page beside it. */
+export const RESIDENTS_DOOR = 'Residents sign in with the resident app.'
+
 const NEW_PASSWORD = 'Please enter a new password.'
 const REPEAT = 'Please repeat the new password.'
 
@@ -69,6 +72,14 @@ export const sessionContract = {
     summary: 'Is the first administrator still missing',
     reply: z.object({ required: z.boolean() }),
   }),
+  setupLink: endpoint({
+    method: 'GET',
+    path: '/setup/:token',
+    who: 'public',
+    summary: 'Is the one-time link of the first administrator still open',
+    params: z.object({ token: z.string() }),
+    reply: z.object({ expires_at: f.instant() }),
+  }),
   setup: endpoint({
     method: 'POST',
     path: '/setup',
@@ -93,6 +104,14 @@ export const sessionContract = {
     summary: 'Ask for a link to a new password',
     body: z.object({ email: f.email('Please enter your email') }),
     reply: message,
+  }),
+  resetLink: endpoint({
+    method: 'GET',
+    path: '/reset-password/:token',
+    who: 'public',
+    summary: 'Is a link to a new password still open',
+    params: z.object({ token: z.string() }),
+    reply: z.object({ expires_at: f.instant() }),
   }),
   resetPassword: endpoint({
     method: 'POST',

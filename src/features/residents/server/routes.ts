@@ -135,6 +135,14 @@ export const residents = feature(
       return pageOf(await billRows(db, ids, { today, baseUrl }), total, ask)
     },
 
+    permit: async ({ db, params, body, account, now }) => {
+      const { userId, houseId, role } = orGone(await holdResident(db, params.id))
+      if (role === 'home_owner') throw invalid('permissions', 'The home owner has every permission already.')
+      const permissions = PERMISSIONS.filter((one) => body.permissions.includes(one))
+      await setPermissions(db, { userId, houseId, permissions, grantedBy: account.userId, now })
+      return { message: 'The permissions were changed.', grantedPermissions: permissions }
+    },
+
     createAccount: async (call) => {
       const { db, body, account, now } = call
       const member = account.houseId === body.house_id ? await holdResident(db, body.user_id) : undefined

@@ -14,7 +14,7 @@ import { hashToken, newToken } from '#server/tokens.ts'
 import { Failure, notFound } from '#shared/errors.ts'
 import { sessionContract } from '../contract.ts'
 import { accountData, sessionsOf } from './queries.ts'
-import { insertFirstAdmin, spendSetupToken } from './setup.ts'
+import { insertFirstAdmin, openSetupLink, spendSetupToken } from './setup.ts'
 import { signIn } from './sign-in.ts'
 
 const ATTEMPTS_PER_HOUR = 20
@@ -94,6 +94,11 @@ export const session = feature(sessionContract, {
 
   setupState: async ({ db }) => ({ required: await setupRequired(db) }),
 
+  setupLink: async (call) => {
+    await slowDown(call, 'setup-link')
+    return { expires_at: (await openSetupLink(call.db, call, call.params.token)).expires_at }
+  },
+
   setup: async (call) => {
     const { db, body, now, userAgent, address } = call
     await slowDown(call, 'setup')
@@ -122,6 +127,11 @@ export const session = feature(sessionContract, {
       message:
         'If this e-mail belongs to an account, a link to a new password is on its way. Without e-mail, please ask the office.',
     }
+  },
+
+  resetLink: async (call) => {
+    await slowDown(call, 'reset-link')
+    return { expires_at: (await linkOrGone(call, 'reset', call.params.token)).expiresAt }
   },
 
   resetPassword: async (call) => {

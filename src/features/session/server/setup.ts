@@ -3,7 +3,7 @@ import { insertUser, setPassword } from '#features/account/server/queries.ts'
 import { insertAdmin } from '#features/admins/server/queries.ts'
 import { setupRequired, storedSettings, storeSettings } from '#features/settings/server/queries.ts'
 import { type Asked, refusedWith } from '#server/access-events.ts'
-import type { Database, Tx } from '#server/db.ts'
+import type { Database, Db, Tx } from '#server/db.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
 import { conflict, forbidden } from '#shared/errors.ts'
@@ -37,12 +37,21 @@ export const newSetupToken = (database: Database, now: Date): Promise<string | n
     return token
   })
 
-/** Uses the one-time link up. 409 when an administrator exists, 403 for a wrong or used token. */
+const notValid = (asked: Asked) =>
+  refusedWith(forbidden(NOT_VALID), asked, { event: 'link_refused', userId: null, detail: 'setup' })
+
+/** The one-time link while it is open. 409 when an administrator exists, 403 for a wrong or used token. */
+export async function openSetupLink(db: Db, asked: Asked, token: string): Promise<{ id: number; expires_at: Date }> {
+  if (!(await setupRequired(db))) throw conflict('An administrator exists already. Please sign in.')
+  const link = await openLink(db, 'setup', hashToken(token), asked.now)
+  if (!link) throw notValid(asked)
+  return link
+}
+
+/** Uses the one-time link up; refuses like the above. */
 export async function spendSetupToken(tx: Tx, asked: Asked, token: string): Promise<void> {
-  if (!(await setupRequired(tx))) throw conflict('An administrator exists already. Please sign in.')
-  const link = await openLink(tx, 'setup', hashToken(token), asked.now)
-  if (!link || !(await spendLink(tx, link.id, asked.now)))
-    throw refusedWith(forbidden(NOT_VALID), asked, { event: 'link_refused', userId: null, detail: 'setup' })
+  const { id } = await openSetupLink(tx, asked, token)
+  if (!(await spendLink(tx, id, asked.now))) throw notValid(asked)
 }
 
 /** Adds the first administrator and answers the user's id. */

@@ -11,6 +11,7 @@ import { hashToken, newToken } from '#server/tokens.ts'
 import type { Role } from '#shared/contract.ts'
 import { STAFF_ROLES } from '#shared/contract.ts'
 import { invalid } from '#shared/errors.ts'
+import { RESIDENTS_DOOR } from '../contract.ts'
 import { spendAnyCode, WRONG_CODE } from './second-factor.ts'
 
 export interface SignIn {
@@ -26,7 +27,6 @@ export interface SignIn {
 }
 
 const OFFICE_DOOR = 'Staff sign in on the administration page.'
-const RESIDENTS_DOOR = 'Residents sign in with the resident app.'
 const WRONG = 'The e-mail or the password is wrong.'
 const isStaffRole = (role: Role) => (STAFF_ROLES as readonly Role[]).includes(role)
 
@@ -70,7 +70,10 @@ async function check(host: Host, attempt: SignIn): Promise<string> {
   const asks = factor?.confirmedAt ? factor : null
   if (asks && !attempt.code) throw invalid('code', 'Please enter the code of your authenticator app.')
   const token = await host.database.transaction(actor, async (tx) => {
-    if (asks && !(await spendAnyCode(tx, asks, { code: attempt.code ?? '', now: attempt.now, secrets: host.secrets }))) {
+    if (
+      asks &&
+      !(await spendAnyCode(tx, asks, { code: attempt.code ?? '', now: attempt.now, secrets: host.secrets }))
+    ) {
       await failed(tx, attempt, pair, userId, 'code')
       return null
     }
