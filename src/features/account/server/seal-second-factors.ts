@@ -24,7 +24,11 @@ export const recoveryHash = (plainHash: Buffer, salt: Buffer): Promise<Buffer> =
  * Seals what was kept in the clear before, of an older version or an older backup. Answers how many that were, and how
  * many another key has sealed, whose codes of the app do not open until that key is back.
  */
-export async function sealSecondFactors({ database, secrets, log }: Host): Promise<{ sealed: number; foreign: number }> {
+export async function sealSecondFactors({
+  database,
+  secrets,
+  log,
+}: Host): Promise<{ sealed: number; foreign: number }> {
   const { keyId } = await secrets.seal(Buffer.alloc(0), 'nothing')
   const sealed = await database.transaction(
     { userId: null, requestId: null },

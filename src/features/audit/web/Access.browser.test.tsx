@@ -42,9 +42,17 @@ function open(path: string, more: Record<string, (heard: Heard) => Answer> = {})
 test('R02: who signed in, was refused or got a link stands in a tab of the audit log', async () => {
   open('/audit')
   await page.getByRole('tab', { name: 'Sign-ins and Links' }).click()
-  await expect.element(page.getByRole('row', { name: /Link to a new password made.*Ana Cruz.*Clara Bautista.*203\.0\.113\.7.*Firefox on Linux/ })).toBeVisible()
+  await expect
+    .element(
+      page.getByRole('row', {
+        name: /Link to a new password made.*Ana Cruz.*Clara Bautista.*203\.0\.113\.7.*Firefox on Linux/,
+      }),
+    )
+    .toBeVisible()
   await expect.element(page.getByRole('row', { name: /Sign-in refused: wrong password.*Clara Bautista/ })).toBeVisible()
-  await expect.element(page.getByRole('row', { name: /Sign-in refused: wrong password.*Nobody is known/ })).toBeVisible()
+  await expect
+    .element(page.getByRole('row', { name: /Sign-in refused: wrong password.*Nobody is known/ }))
+    .toBeVisible()
 })
 
 test('R02: is filtered by event, person, address and days', async () => {

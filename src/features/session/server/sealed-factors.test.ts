@@ -34,15 +34,20 @@ const stored = async (userId: number) => {
   return rows[0] as { secret: Buffer; key_id: Buffer | null; recovery_salt: Buffer | null; hashes: Buffer[] }
 }
 const sha256 = (code: string) =>
-  createHash('sha256').update(`recovery ${code.replaceAll('-', '')}`).digest()
+  createHash('sha256')
+    .update(`recovery ${code.replaceAll('-', '')}`)
+    .digest()
 
 /** As everything was kept before. */
 async function asBefore(userId: number, secret: Buffer, codes: readonly string[]) {
-  await database.pool.query('update second_factors set secret = $1, key_id = null, recovery_salt = null where user_id = $2', [
-    secret,
-    userId,
-  ])
-  await database.pool.query('delete from recovery_codes where second_factor_id = (select id from second_factors where user_id = $1)', [userId])
+  await database.pool.query(
+    'update second_factors set secret = $1, key_id = null, recovery_salt = null where user_id = $2',
+    [secret, userId],
+  )
+  await database.pool.query(
+    'delete from recovery_codes where second_factor_id = (select id from second_factors where user_id = $1)',
+    [userId],
+  )
   for (const code of codes)
     await database.pool.query(
       'insert into recovery_codes (second_factor_id, code_hash) select id, $1 from second_factors where user_id = $2',
