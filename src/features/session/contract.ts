@@ -19,9 +19,6 @@ export const ownSession = z.object({
 
 export type OwnSession = z.output<typeof ownSession>
 
-/** To a resident at the office's door; the page there offers the residents' own page beside it. */
-export const RESIDENTS_DOOR = 'Residents sign in with the resident app.'
-
 const NEW_PASSWORD = 'Please enter a new password.'
 const REPEAT = 'Please repeat the new password.'
 

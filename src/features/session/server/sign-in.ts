@@ -11,7 +11,7 @@ import { hashToken, newToken } from '#server/tokens.ts'
 import type { Role } from '#shared/contract.ts'
 import { STAFF_ROLES } from '#shared/contract.ts'
 import { invalid } from '#shared/errors.ts'
-import { RESIDENTS_DOOR } from '../contract.ts'
+import { RESIDENTS_DOOR } from '../rules.ts'
 import { spendAnyCode, WRONG_CODE } from './second-factor.ts'
 
 export interface SignIn {

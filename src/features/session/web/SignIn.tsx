@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { t, told } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { RESIDENTS_DOOR } from '../contract.ts'
+import { RESIDENTS_DOOR } from '../rules.ts'
 import { type Door, signIn } from './sign-in.ts'
 import { Welcome } from './Welcome.tsx'
 
