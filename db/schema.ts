@@ -31,6 +31,24 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessEvents {
+  address: string | null;
+  at: Timestamp;
+  by_user_id: number | null;
+  detail: string | null;
+  device: string | null;
+  digest: Buffer;
+  erased_at: Timestamp | null;
+  event: string;
+  id: Generated<number>;
+  place: number;
+  previous: Buffer | null;
+  previous_at: Timestamp | null;
+  request_id: string | null;
+  user_id: number | null;
+  values_digest: Buffer;
+}
+
 export interface AccessLog {
   at: Timestamp;
   id: Generated<number>;
@@ -531,7 +549,9 @@ export interface SecondFactors {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  key_id: Buffer | null;
   last_step: Generated<number>;
+  recovery_salt: Buffer | null;
   secret: Buffer;
   updated_at: Generated<Timestamp>;
   user_id: number;
@@ -573,6 +593,7 @@ export interface Users {
 }
 
 export interface DB {
+  access_events: AccessEvents;
   access_log: AccessLog;
   account_links: AccountLinks;
   admins: Admins;

@@ -24,6 +24,7 @@ export const rules: Rules = {
     files: [],
     audit: [],
     account: [],
+    access: ['account'],
     admins: ['account'],
     session: ['account', 'admins', 'settings'],
     operation: [],
@@ -57,7 +58,8 @@ export const rules: Rules = {
     requests: ['residents'],
     complaints: ['residents'],
     settings: ['amenities'],
-    my: ['notifications'],
+    my: ['notifications', 'residents'],
+    audit: ['session'],
   },
 
   tableOwners: {
@@ -68,6 +70,7 @@ export const rules: Rules = {
       'audit_seals',
       'access_log',
       'call_counts',
+      'access_events',
       'files',
       'host_secrets',
       'removed_files',

@@ -105,7 +105,8 @@ export async function knownPerson(testing: TestApp, village: Awaited<ReturnType<
   await call('POST', '/push/subscriptions', browserAt({ origin: 'https://push.example' }).subscription, { token })
   await call('POST', '/expo-token', { token: `ExponentPushToken[${PERSON.device}]` }, { token })
   await database.pool.query('update sessions set user_agent = $1 where user_id = $2', [PERSON.device, owner.userId])
-  await call('POST', '/login', { email, password: 'wrong-one', isMobile: true })
+  const wrong = { email, password: 'wrong-one', isMobile: true }
+  await call('POST', '/login', wrong, { headers: { 'user-agent': PERSON.device } })
   const paying = { bill_id: bill.id, payment_amount: 1000, new_status: 'paid', transaction_date: '2026-11-21' }
   await call('POST', '/bills/pay-edit-bill', paying, { token: admin.token, headers: { 'idempotency-key': 'once' } })
   await call('GET', `/audit-log/export?person=${lastname.toLowerCase()}`, undefined, { token: admin.token })

@@ -5,6 +5,7 @@ const columns = (table: string, names: string) => names.split(' ').map((name) =>
 
 /** Of the person: erased, or gone with its row. */
 export const ERASED = [
+  ...columns('access_events', 'device'),
   ...columns('access_log', 'subject'),
   ...columns('audit_log', 'before after'),
   ...columns('bill_lines', 'reason'),
@@ -39,6 +40,7 @@ export const OTHERS = [
 
 /** Of nobody: kinds, states, days of the office's work, numbers of ours. Browsers' keys go with the device. */
 export const IMPERSONAL = [
+  ...columns('access_events', 'address detail event request_id'),
   ...columns('access_log', 'kind request_id'),
   ...columns('account_links', 'purpose'),
   ...columns('amenities', 'name'),

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { isTimeZone } from '#shared/dates.ts'
+import { passwordProblem } from './password-rules.ts'
 
 /** Everything the environment decides, parsed once at start. */
 export interface Config {
@@ -80,14 +81,7 @@ const environment = z.object({
   ADMIN_EMAIL: z.optional(
     z.string().check(z.refine((v) => /^\S+@\S+\.\S+$/.test(v), 'ADMIN_EMAIL must be an e-mail address.')),
   ),
-  ADMIN_PASSWORD: z.optional(
-    z
-      .string()
-      .check(
-        z.minLength(8, 'ADMIN_PASSWORD must have at least 8 characters.'),
-        z.maxLength(128, 'ADMIN_PASSWORD must have at most 128 characters.'),
-      ),
-  ),
+  ADMIN_PASSWORD: z.optional(z.string()),
   CORS_ORIGINS: z._default(
     z
       .string()
@@ -194,6 +188,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const problems = read.success ? [] : read.error.issues.map((issue) => issue.message)
   if (Boolean(asked.ADMIN_EMAIL) !== Boolean(asked.ADMIN_PASSWORD))
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.')
+  const refused = asked.ADMIN_PASSWORD ? passwordProblem(asked.ADMIN_PASSWORD) : null
+  if (refused) problems.push(refused.replace(/^Th(e|is) password/, 'ADMIN_PASSWORD'))
   const objects = [asked.S3_URL, asked.S3_BUCKET, asked.S3_KEY, asked.S3_SECRET].filter(Boolean)
   if (objects.length !== 0 && objects.length !== 4)
     problems.push('S3_URL, S3_BUCKET, S3_KEY and S3_SECRET belong together: set all or none.')

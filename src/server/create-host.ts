@@ -7,6 +7,7 @@ import type { Database } from './db.ts'
 import { type Disk, diskOf } from './disk.ts'
 import type { Host } from './host.ts'
 import { Limits } from './limits/limits.ts'
+import { secretsOf } from './secrets.ts'
 import { hashToken } from './tokens.ts'
 
 /** Calls a minute of an account, and of a network that is not signed in (api.md §1.9). */
@@ -38,9 +39,10 @@ export function createHost({
     disk,
     log,
     limits: new Limits(database, callsPerMinute),
+    secrets: secretsOf(config),
     mail: config.smtpUrl ? accountMail(clock) : null,
     async authenticate(db, token, now) {
-      const signed = await signedByToken(db, hashToken(token), now)
+      const signed = await signedByToken({ db, database }, hashToken(token), now)
       if (signed) zone = signed.timeZone
       return signed
     },

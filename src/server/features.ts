@@ -1,3 +1,4 @@
+import { access } from '#features/access/server/routes.ts'
 import { account } from '#features/account/server/routes.ts'
 import { admins } from '#features/admins/server/routes.ts'
 import { amenities } from '#features/amenities/server/routes.ts'
@@ -30,6 +31,7 @@ import type { Feature } from './feature.ts'
 
 /** Every feature the product serves, one line each. */
 export const features: Readonly<Record<string, Feature>> = {
+  access,
   account,
   amenities,
   admins,

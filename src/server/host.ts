@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database, Db, Tx } from './db.ts'
 import type { Disk } from './disk.ts'
 import type { Limits } from './limits/limits.ts'
+import type { Secrets } from './secrets.ts'
 
 /** Who a bearer token belongs to, and the village's time zone, read by one statement. */
 export interface Signed {
@@ -34,6 +35,7 @@ export interface Host {
   disk: Disk
   log: FastifyBaseLogger
   limits: Limits
+  secrets: Secrets
   /** Null when no SMTP server is configured. */
   mail: Mail | null
   authenticate(db: Db, token: string, now: Date): Promise<Signed | null>

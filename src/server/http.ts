@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/contract.ts'
 import { dayIn } from '#shared/dates.ts'
 import { Failure, invalid, notFound } from '#shared/errors.ts'
+import { keepRefusal } from './access-events.ts'
 import { addressOf, baseUrlOf } from './client.ts'
 import type { Tx } from './db.ts'
 import { refuseWhenFull } from './disk.ts'
@@ -121,6 +122,9 @@ async function answer(serving: Serving): Promise<FastifyReply> {
   try {
     const body = parse(endpoint.body, form.body)
     return await act(serving, { params, query, body }, form)
+  } catch (error) {
+    await keepRefusal(host, error)
+    throw error
   } finally {
     await form.discard()
     forgetCaller(request)

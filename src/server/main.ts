@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { sealSecondFactors } from '#features/account/server/seal-second-factors.ts'
 import { issueJob } from '#features/billing/server/automatic.ts'
 import { penaltyJob } from '#features/billing/server/penalties.ts'
 import { expiryJob } from '#features/bookings/server/expire.ts'
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
     log.info({}, `${config.admin.email} is the first administrator`)
   const host = createHost({ config, database, log, disk: diskOf(...place.folders) })
   await loadLinkKey(host)
+  await sealSecondFactors(host)
   const app = await buildApp(host)
   serveMetrics(app, host)
   const arrivals = watchArrivals(app.server)

@@ -14,11 +14,12 @@ const KEY_BYTES = 32
 /** Hashing is made to cost: one processor stays for everything else, however many sign in (A10). */
 const turns = new Slots(Math.max(1, availableParallelism() - 1), Infinity)
 
-async function derive(password: string, salt: Buffer): Promise<Buffer> {
+/** argon2id with 19 MiB and two passes: 32 bytes that take as long to find again. */
+export async function slowHash(message: string | Buffer, salt: Buffer): Promise<Buffer> {
   await turns.take()
   try {
     return await hash('argon2id', {
-      message: password.normalize('NFKC'),
+      message,
       nonce: salt,
       parallelism: 1,
       memory: MEMORY_KIB,
@@ -30,7 +31,9 @@ async function derive(password: string, salt: Buffer): Promise<Buffer> {
   }
 }
 
-/** argon2id with 19 MiB and two passes, as `argon2id$salt$key` in base64. */
+const derive = (password: string, salt: Buffer) => slowHash(password.normalize('NFKC'), salt)
+
+/** As `argon2id$salt$key` in base64. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   return `argon2id$${salt.toString('base64')}$${(await derive(password, salt)).toString('base64')}`

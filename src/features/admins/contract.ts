@@ -16,6 +16,8 @@ export const adminFields = z.object({
   role_type: f.choice(STAFF_ROLES, 'Please choose a role.'),
 })
 
+export const OWN_PASSWORD = 'Please enter your own password to change an e-mail address.'
+
 const byId = z.object({ id: f.id() })
 
 export const adminsContract = {
@@ -48,8 +50,13 @@ export const adminsContract = {
     path: '/admins/:id',
     who: 'admin',
     summary: 'Change one',
+    // A wrong password is counted although the answer is a refusal, so the handler opens its own transactions.
+    reads: true,
     params: byId,
-    body: adminFields,
+    body: z.extend(adminFields, {
+      /** Of whoever asks; needed when the e-mail changes. */
+      current_password: z.optional(f.password(OWN_PASSWORD)),
+    }),
     reply: z.object({ message: z.string(), admin }),
   }),
   remove: endpoint({

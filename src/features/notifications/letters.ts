@@ -8,7 +8,29 @@ interface Letter {
   signature: string
 }
 
-const hello = (firstname: string) => `Hi ${titleCase(firstname)},`
+const MAX_NAME = 60
+
+/**
+ * A name as a letter may say it: letters and what stands between them, on one line and short. Whoever types a name is
+ * not always who answers for the letter: nothing in it may become a link, a number to call or a sentence of length.
+ */
+export const nameInLetter = (name: string): string =>
+  [
+    ...name
+      .replace(/[^\p{L}\p{M}\s.'’-]/gu, ' ')
+      .replace(/\.(?=\S)/g, '. ')
+      .replace(/(?<!\p{L}\p{M}*)[.-]+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ]
+    .slice(0, MAX_NAME)
+    .join('')
+    .trim()
+
+const hello = (firstname: string) => {
+  const name = nameInLetter(firstname)
+  return name ? `Hi ${titleCase(name)},` : 'Hello,'
+}
 
 /** The invitation to set a first password, or the link to a new one. */
 export function accountLetter(

@@ -150,6 +150,19 @@ export const residentsContract = {
     query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
     reply: page(billRow),
   }),
+  permit: endpoint({
+    method: 'PUT',
+    path: '/residents/:id/permissions',
+    who: 'staff',
+    summary: 'Make the household permissions of a resident exactly these (id = user id)',
+    params: z.object({ id: f.id() }),
+    body: z.object({
+      permissions: z
+        .array(z.enum(PERMISSIONS, PERMISSION_LIST), PERMISSION_LIST)
+        .check(z.maxLength(50, PERMISSION_LIST)),
+    }),
+    reply: z.object({ message: z.string(), grantedPermissions: z.array(z.enum(PERMISSIONS)) }),
+  }),
   createAccount: endpoint({
     method: 'POST',
     path: '/household/create-account',

@@ -77,6 +77,15 @@ export const sessionContract = {
     summary: 'Is the first administrator still missing',
     reply: z.object({ required: z.boolean() }),
   }),
+  setupLink: endpoint({
+    method: 'GET',
+    path: '/setup/:token',
+    who: 'public',
+    summary: 'Is the one-time link of the first administrator still open',
+    guessable: 'setup',
+    params: z.object({ token: z.string() }),
+    reply: z.object({ expires_at: f.instant() }),
+  }),
   setup: endpoint({
     method: 'POST',
     path: '/setup',
@@ -105,6 +114,15 @@ export const sessionContract = {
     guessable: 'forgot-password',
     body: z.object({ email: f.email('Please enter your email') }),
     reply: message,
+  }),
+  resetLink: endpoint({
+    method: 'GET',
+    path: '/reset-password/:token',
+    who: 'public',
+    summary: 'Is a link to a new password still open',
+    guessable: 'reset-password',
+    params: z.object({ token: z.string() }),
+    reply: z.object({ expires_at: f.instant() }),
   }),
   resetPassword: endpoint({
     method: 'POST',

@@ -1,11 +1,13 @@
 import type { Account } from '#server/access.ts'
+import { type Asked, recordAccess } from '#server/access-events.ts'
 import type { Tx } from '#server/db.ts'
 import { refuseWhenFull } from '#server/disk.ts'
 import type { Host } from '#server/host.ts'
 import { networkOf } from '#server/limits/network.ts'
+import { passwordFits } from '#server/passwords.ts'
 import { Failure, invalid } from '#shared/errors.ts'
 import { recordFailure, refuseLocked } from './lockout.queries.ts'
-import { personById } from './queries.ts'
+import { passwordHashOf, personById } from './queries.ts'
 
 interface Line {
   last: Promise<unknown>
@@ -32,12 +34,9 @@ export async function inTurn<T>(whom: string, work: () => Promise<T>, most = Inf
 }
 
 /** A call of somebody who is signed in and proves once more who they are. */
-interface Proving {
+interface Proving extends Asked {
   host: Host
   account: Account
-  address: string
-  now: Date
-  requestId: string
 }
 
 export interface Guarded {
@@ -65,10 +64,34 @@ export async function guarded<T>(call: Proving, work: (guarded: Guarded) => Prom
       email,
       need: async (right, field, text) => {
         if (right) return
-        await transaction({ userId: null, requestId }, (tx) => recordFailure(tx, pair))
+        await transaction({ userId: null, requestId }, async (tx) => {
+          const locked = await recordFailure(tx, pair)
+          const refused = { userId: account.userId, detail: field === 'code' ? 'code' : 'password' } as const
+          await recordAccess(tx, call, { event: 'password_refused', ...refused })
+          if (locked) await recordAccess(tx, call, { event: 'sign_in_locked', userId: account.userId })
+        })
         throw invalid(field, text)
       },
       write: (write) => transaction({ userId: account.userId, requestId }, write),
     })
   })
 }
+
+/** One transaction of a call that opens its own, in the name of whoever is signed in. */
+export async function written<T>({ host, account, requestId }: Proving, work: (tx: Tx) => Promise<T>): Promise<T> {
+  await refuseWhenFull(host.disk)
+  return host.database.transaction({ userId: account.userId, requestId }, work)
+}
+
+/** The same, once the own password was asked for and is right: an open session is not the account (A13). */
+export const withOwnPassword = <T>(
+  call: Proving,
+  { password, missing }: { password: string | null | undefined; missing: string },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> =>
+  guarded(call, async ({ need, write }) => {
+    if (!password) throw invalid('current_password', missing)
+    const right = await passwordFits(password, await passwordHashOf(call.host.database.db, call.account.userId))
+    await need(right, 'current_password', 'The password is wrong.')
+    return write(work)
+  })

@@ -1,62 +1,111 @@
+import { isStaff } from '#server/access.ts'
+import { countAccessEvents, holdCount } from '#server/access-events.queries.ts'
+import { type Asked, recordAccess } from '#server/access-events.ts'
 import type { Tx } from '#server/db.ts'
+import type { Call } from '#server/feature.ts'
 import type { Host } from '#server/host.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
+import { Failure } from '#shared/errors.ts'
 import type { InvitationData } from '#shared/people.ts'
-import { INVITATION_DAYS, RESET_MINUTES } from '../rules.ts'
+import { INVITATION_DAYS, INVITATIONS_A_DAY, LETTERS_A_DAY, LETTERS_AN_HOUR, RESET_MINUTES } from '../rules.ts'
 import { insertLink } from './links.queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
 
-interface LinkAsk {
-  db: Tx
+interface Asking extends Asked {
   host: Host
   baseUrl: string
-  now: Date
-  user: { id: number; firstname: string; email: string | null }
-  /** Who asked; null when the person asked. */
-  createdBy: number | null
+  account: Call['account'] | null
+}
+
+interface Invited {
+  id: number
+  firstname: string
+  email: string | null
 }
 
 /**
  * Makes the link with which a person sets the first password (7 days, single use). It is mailed when SMTP is configured;
- * otherwise it stands in the answer, shown once to whoever created the account (decisions §10).
+ * otherwise it stands in the answer, shown once to whoever created the account (decisions §10). Whoever is not of the
+ * office has ten a day: 429.
  */
-export async function invite(ask: LinkAsk): Promise<InvitationData> {
+export async function invite(
+  tx: Tx,
+  call: Asking & { account: Call['account'] },
+  user: Invited,
+): Promise<InvitationData> {
+  if (!isStaff(call.account)) await refuseTooMany(tx, call.account.userId, call.now)
   const token = newToken()
-  const expiresAt = new Date(ask.now.getTime() + INVITATION_DAYS * DAY_MS)
-  await insertLink(ask.db, {
-    purpose: 'invitation',
-    userId: ask.user.id,
-    tokenHash: hashToken(token),
-    expiresAt,
-    createdBy: ask.createdBy,
-  })
-  return deliver(ask, `${ask.baseUrl}/invitation/${token}`, expiresAt, 'invitation')
+  const expiresAt = new Date(call.now.getTime() + INVITATION_DAYS * DAY_MS)
+  const createdBy = call.account.userId
+  await insertLink(tx, { purpose: 'invitation', userId: user.id, tokenHash: hashToken(token), expiresAt, createdBy })
+  const url = `${call.baseUrl}/invitation/${token}`
+  const made = await deliver(tx, call, { user, url, expiresAt, template: 'invitation' })
+  await recordAccess(tx, call, { event: 'invitation_made', userId: user.id })
+  return made
+}
+
+async function refuseTooMany(tx: Tx, userId: number, now: Date): Promise<void> {
+  await holdCount(tx, userId)
+  const since = new Date(now.getTime() - DAY_MS)
+  const made = await countAccessEvents(tx, { event: 'invitation_made', whose: 'by_user_id', userId, since })
+  if (made >= INVITATIONS_A_DAY)
+    throw new Failure(
+      'too_many',
+      `You have sent ${INVITATIONS_A_DAY} invitations within a day. Please try again tomorrow.`,
+      { retryAfter: DAY_MS / 1000 },
+    )
 }
 
 /** Makes a link to a new password (60 minutes, single use), delivered like an invitation. */
-export async function passwordReset(ask: LinkAsk): Promise<InvitationData> {
-  const token = newToken()
-  const expiresAt = new Date(ask.now.getTime() + RESET_MINUTES * MINUTE_MS)
-  await insertLink(ask.db, {
-    purpose: 'reset',
-    userId: ask.user.id,
-    tokenHash: hashToken(token),
-    expiresAt,
-    createdBy: ask.createdBy,
+export async function passwordReset(tx: Tx, call: Asking, user: Invited): Promise<InvitationData> {
+  const made = await resetLink(tx, call, user)
+  await recordAccess(tx, call, { event: 'reset_link_made', userId: user.id })
+  return made
+}
+
+/**
+ * The same for whoever asks without being signed in; records it also when nobody has the e-mail. One account gets three
+ * letters an hour and five a day, whoever asks.
+ */
+export async function forgottenPassword(tx: Tx, call: Asking, user: Invited | undefined): Promise<void> {
+  if (!user || !call.host.mail) return recordAccess(tx, call, { event: 'reset_asked', userId: user?.id ?? null })
+  await holdCount(tx, user.id)
+  const sent = (ms: number) =>
+    countAccessEvents(tx, {
+      event: 'reset_asked',
+      detail: 'letter',
+      whose: 'user_id',
+      userId: user.id,
+      since: new Date(call.now.getTime() - ms),
+    })
+  const enough = (await sent(HOUR_MS)) >= LETTERS_AN_HOUR || (await sent(DAY_MS)) >= LETTERS_A_DAY
+  if (!enough) await resetLink(tx, call, user)
+  await recordAccess(tx, call, {
+    event: 'reset_asked',
+    userId: user.id,
+    detail: enough ? 'too many letters' : 'letter',
   })
-  return deliver(ask, `${ask.baseUrl}/reset-password?token=${token}`, expiresAt, 'reset')
+}
+
+async function resetLink(tx: Tx, call: Asking, user: Invited): Promise<InvitationData> {
+  const token = newToken()
+  const expiresAt = new Date(call.now.getTime() + RESET_MINUTES * MINUTE_MS)
+  const createdBy = call.account?.userId ?? null
+  await insertLink(tx, { purpose: 'reset', userId: user.id, tokenHash: hashToken(token), expiresAt, createdBy })
+  return deliver(tx, call, { user, url: `${call.baseUrl}/reset-password?token=${token}`, expiresAt, template: 'reset' })
 }
 
 async function deliver(
-  ask: LinkAsk,
-  url: string,
-  expiresAt: Date,
-  template: 'invitation' | 'reset',
+  tx: Tx,
+  { host }: Asking,
+  link: { user: Invited; url: string; expiresAt: Date; template: 'invitation' | 'reset' },
 ): Promise<InvitationData> {
-  const { email, firstname } = ask.user
-  if (email === null || !ask.host.mail) return { sent_to: null, url, expires_at: expiresAt }
-  await ask.host.mail.queue(ask.db, { to: email, template, firstname, url, expiresAt })
+  const { user, url, expiresAt, template } = link
+  const { email, firstname } = user
+  if (email === null || !host.mail) return { sent_to: null, url, expires_at: expiresAt }
+  await host.mail.queue(tx, { to: email, template, firstname, url, expiresAt })
   return { sent_to: email, url: null, expires_at: expiresAt }
 }

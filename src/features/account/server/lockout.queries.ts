@@ -49,7 +49,9 @@ export async function refuseGuesser(db: Db, client: Omit<Pair, 'email'>): Promis
   refuse(await lockedFor(db, client, MAX_FAILURES_OF_NETWORK))
 }
 
-export async function recordFailure(tx: Tx, { email, address, now }: Pair): Promise<void> {
+/** Counts a failure; true when it was the one that locks the pair. */
+export async function recordFailure(tx: Tx, pair: Pair): Promise<boolean> {
+  const { email, address, now } = pair
   await tx
     .deleteFrom('login_failures')
     .where('at', '<', new Date(now.getTime() - 2 * WINDOW_MS))
@@ -58,6 +60,7 @@ export async function recordFailure(tx: Tx, { email, address, now }: Pair): Prom
     .insertInto('login_failures')
     .values({ email, address: networkOf(address), at: now })
     .execute()
+  return (await lockedFor(tx, pair, MAX_FAILURES, email)) > 0
 }
 
 export const forgetFailures = (tx: Tx, { email, address }: Pair) =>

@@ -1,5 +1,5 @@
+import { passwordProblem } from '#server/password-rules.ts'
 import { invalid } from '#shared/errors.ts'
-import { passwordProblem } from '../rules.ts'
 
 /** Refuses a new password that does not fit, or that was not repeated the same way; `fields` are the request's names. */
 export function checkNewPassword(fields: {

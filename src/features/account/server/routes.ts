@@ -1,14 +1,15 @@
 import type { Account } from '#server/access.ts'
+import { recordAccess } from '#server/access-events.ts'
 import { feature } from '#server/feature.ts'
 import { hashPassword, passwordFits } from '#server/passwords.ts'
 import type { Role } from '#shared/contract.ts'
 import { conflict, Failure, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { accountContract } from '../contract.ts'
-import { guarded } from './guessing.ts'
+import { guarded, withOwnPassword } from './guessing.ts'
 import { invite, passwordReset } from './invitations.ts'
 import { checkNewPassword } from './new-password.ts'
 import { passwordHashOf, personById, setPassword } from './queries.ts'
-import { endOtherSessions } from './sessions.queries.ts'
+import { endSessions } from './sessions.ts'
 
 /** Staff manage links of residents, only admins those of staff (api.md §3.1). */
 function mayManage(account: Account, role: Role): void {
@@ -32,13 +33,15 @@ export const account = feature(
         const passwordHash = await hashPassword(body.new_password)
         await write(async (tx) => {
           await setPassword(tx, account.userId, passwordHash)
-          await endOtherSessions(tx, account.userId, account.sessionId)
+          await recordAccess(tx, call, { event: 'password_changed', userId: account.userId })
+          await endSessions(tx, call, { userId: account.userId, kept: account.sessionId, why: 'new password' })
         })
         return { message: 'Password changed.' }
       })
     },
 
-    invite: async ({ db, params, account, host, baseUrl, now }) => {
+    invite: async (call) => {
+      const { db, params, account } = call
       const person = await personById(db, params.userId)
       if (!person) throw notFound()
       mayManage(account, person.role_type as Role)
@@ -49,18 +52,20 @@ export const account = feature(
         })
       return {
         message: `${person.firstname} is invited.`,
-        invitation: await invite({ db, host, baseUrl, now, user: person, createdBy: account.userId }),
+        invitation: await invite(db, call, person),
       }
     },
 
-    sendPasswordReset: async ({ db, params, account, host, baseUrl, now }) => {
+    sendPasswordReset: async (call) => {
+      const { db, params, account, body } = call
       const person = await personById(db, params.userId)
       if (!person) throw notFound()
       mayManage(account, person.role_type as Role)
       if (person.email === null) throw invalid('email', 'This person has no e-mail address yet.')
+      const asked = { password: body.current_password, missing: 'Please enter your own password.' }
       return {
         message: `A link to a new password for ${person.firstname} is ready.`,
-        invitation: await passwordReset({ db, host, baseUrl, now, user: person, createdBy: account.userId }),
+        invitation: await withOwnPassword(call, asked, (tx) => passwordReset(tx, call, person)),
       }
     },
   },

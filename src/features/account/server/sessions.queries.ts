@@ -22,17 +22,31 @@ export async function insertSession(
 export const touchSession = (db: Db, id: number, now: Date) =>
   db.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).where('last_used_at', '<', now).execute()
 
-/** Ends every session that was not used since. */
-export const endIdleSessions = (db: Db, since: Date) =>
-  db.deleteFrom('sessions').where('last_used_at', '<=', since).execute()
-
-export const endSession = (tx: Tx, id: number) => tx.deleteFrom('sessions').where('id', '=', id).execute()
-/** Ends one session of a person; false when the person has no such session. */
-export async function endSessionOf(tx: Tx, userId: number, id: number): Promise<boolean> {
-  const result = await tx.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
-  return result.numDeletedRows === 1n
+/** Ends a session, or all of a person, apart from one that may be kept; answers whose they were. */
+export async function removeSessions(
+  tx: Tx,
+  { id, userId, kept }: { id?: number | undefined; userId?: number | undefined; kept?: number | undefined },
+): Promise<number[]> {
+  if (id === undefined && userId === undefined) throw new Error('say which sessions are to end')
+  const rows = await tx
+    .deleteFrom('sessions')
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? 0))
+    .$if(kept !== undefined, (query) => query.where('id', '<>', kept ?? 0))
+    .returning('user_id')
+    .execute()
+  return rows.map((row) => row.user_id)
 }
 
-export const endSessions = (tx: Tx, userId: number) => tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
-export const endOtherSessions = (tx: Tx, userId: number, kept: number) =>
-  tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', kept).execute()
+/** Ends every session that was not used since `idle`, or opened before `opened`; answers whose, and why it ended. */
+export async function removeOldSessions(
+  tx: Tx,
+  { idle, opened }: { idle: Date; opened: Date },
+): Promise<{ userId: number; why: 'not used' | '90 days' }[]> {
+  const rows = await tx
+    .deleteFrom('sessions')
+    .where((where) => where.or([where('last_used_at', '<=', idle), where('created_at', '<=', opened)]))
+    .returning(['user_id', 'last_used_at'])
+    .execute()
+  return rows.map((row) => ({ userId: row.user_id, why: row.last_used_at <= idle ? 'not used' : '90 days' }))
+}

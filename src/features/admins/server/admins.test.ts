@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
+import { PASSWORD, staffWithPassword } from '../../../../test/signed-person.ts'
 
-const { call, signInAs, tokenFor } = await testApp()
-const boss = await signInAs('admin')
+const app = await testApp()
+const { call, signInAs, tokenFor } = app
+const boss = await staffWithPassword(app, 'admin')
 const treasurer = await signInAs('treasurer')
 type Person = { id: number; user_id: number; user: { id: number; email: string; role_type: string; middlename: null } }
 type Answer = { message: string; admin: Person; invitation: { url: string }; errors: Record<string, string[]> }
@@ -88,7 +90,12 @@ describe('changing a staff account', () => {
     const made = await add({ ...wish, email: 'moving@office.example' })
     const token = made.body.invitation.url.split('/invitation/')[1]
     const change = (email: string) =>
-      call('PUT', `/admins/${made.body.admin.id}`, { ...wish, firstname: 'Klara', email }, { token: boss.token })
+      call(
+        'PUT',
+        `/admins/${made.body.admin.id}`,
+        { ...wish, firstname: 'Klara', email, current_password: PASSWORD },
+        { token: boss.token },
+      )
     const opened = async () => (await call('GET', `/invitations/${token}`)).status
     expect((await change('moving@office.example')).status).toBe(200)
     expect(await opened()).toBe(200)

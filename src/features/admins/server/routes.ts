@@ -1,11 +1,13 @@
+import { withOwnPassword, written } from '#features/account/server/guessing.ts'
 import { invite } from '#features/account/server/invitations.ts'
 import { endLinks } from '#features/account/server/links.queries.ts'
 import { endAccount, insertUser, updateUser } from '#features/account/server/queries.ts'
-import { endSessions } from '#features/account/server/sessions.queries.ts'
-import type { Db } from '#server/db.ts'
+import { endSessions } from '#features/account/server/sessions.ts'
+import { recordAccess } from '#server/access-events.ts'
+import type { Db, Tx } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { conflict, notFound } from '#shared/errors.ts'
-import { adminsContract } from '../contract.ts'
+import { adminsContract, OWN_PASSWORD } from '../contract.ts'
 import { adminById, endAdmin, holdAdministrators, insertAdmin, listAdmins } from './queries.ts'
 
 async function adminOrGone(db: Db, id: number, baseUrl: string) {
@@ -17,12 +19,15 @@ async function adminOrGone(db: Db, id: number, baseUrl: string) {
 const isLast = (administrators: readonly number[], userId: number) =>
   administrators.length === 1 && administrators[0] === userId
 
+const isSame = (one: string, other: string | null) => one.toLowerCase() === other?.toLowerCase()
+
 export const admins = feature(adminsContract, {
   list: ({ db, baseUrl }) => listAdmins(db, baseUrl),
 
   read: ({ db, params, baseUrl }) => adminOrGone(db, params.id, baseUrl),
 
-  create: async ({ db, body, account, host, baseUrl, now }) => {
+  create: async (call) => {
+    const { db, body, baseUrl } = call
     const userId = await insertUser(db, {
       firstname: body.firstname,
       middlename: null,
@@ -35,34 +40,47 @@ export const admins = feature(adminsContract, {
     return {
       message: `${body.firstname} was added.`,
       admin,
-      invitation: await invite({ db, host, baseUrl, now, user: admin.user, createdBy: account.userId }),
+      invitation: await invite(db, call, admin.user),
     }
   },
 
-  update: async ({ db, params, body, baseUrl }) => {
-    const administrators = await holdAdministrators(db)
-    const before = await adminOrGone(db, params.id, baseUrl)
-    if (body.role_type === 'treasurer' && isLast(administrators, before.user_id))
-      throw conflict('The last administrator cannot become treasurer.')
-    await updateUser(db, before.user_id, {
-      firstname: body.firstname,
-      lastname: body.lastname,
-      email: body.email,
-      role: body.role_type,
-    })
-    // A link that was sent to another address must not open the account.
-    if (body.email !== before.user.email) await endLinks(db, before.user_id)
-    return { message: 'The account was changed.', admin: await adminOrGone(db, params.id, baseUrl) }
+  update: async (call) => {
+    const { db, params, body, baseUrl } = call
+    const known = (await adminOrGone(db, params.id, baseUrl)).user.email
+    const change = async (tx: Tx) => {
+      const administrators = await holdAdministrators(tx)
+      const before = await adminOrGone(tx, params.id, baseUrl)
+      if (before.user.email !== known) throw conflict('Somebody else changed this account. Please look at it again.')
+      if (body.role_type === 'treasurer' && isLast(administrators, before.user_id))
+        throw conflict('The last administrator cannot become treasurer.')
+      await updateUser(tx, before.user_id, {
+        firstname: body.firstname,
+        lastname: body.lastname,
+        email: body.email,
+        role: body.role_type,
+      })
+      const admin = await adminOrGone(tx, params.id, baseUrl)
+      if (!isSame(body.email, known)) {
+        // A link that was sent to another address must not open the account.
+        await endLinks(tx, before.user_id)
+        await recordAccess(tx, call, { event: 'email_changed', userId: before.user_id })
+      }
+      return { message: 'The account was changed.', admin }
+    }
+    return isSame(body.email, known)
+      ? written(call, change)
+      : withOwnPassword(call, { password: body.current_password, missing: OWN_PASSWORD }, change)
   },
 
-  remove: async ({ db, params, account, now, baseUrl }) => {
+  remove: async (call) => {
+    const { db, params, account, now, baseUrl } = call
     const administrators = await holdAdministrators(db)
     const admin = await adminOrGone(db, params.id, baseUrl)
     if (isLast(administrators, admin.user_id)) throw conflict('The last administrator cannot be deleted.')
     if (admin.user_id === account.userId) throw conflict('You cannot delete your own account.')
     await endAccount(db, admin.user_id, now)
     await endAdmin(db, admin.id, now)
-    await endSessions(db, admin.user_id)
+    await endSessions(db, call, { userId: admin.user_id, why: 'account ended' })
     return { message: 'The account was deleted.' }
   },
 })

@@ -1,7 +1,9 @@
 import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
 import type { Admin } from '#features/admins/contract.ts'
 import { fullName } from '#shared/names.ts'
 import type { InvitationInfo } from '#shared/people.ts'
+import { OwnPasswordDialog } from '#web/people/OwnPasswordDialog.tsx'
 import { useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
@@ -23,7 +25,7 @@ export function AdminActions({ admin: { id, user, second_factor }, isMe, onEdit,
   const made = (title: string) => (answer: { message: string; invitation: InvitationInfo }) =>
     onLink({ ...answer, title, name })
   const invite = useSend(accounts.invite, { done: made(t('Invitation link')), failed })
-  const reset = useSend(accounts.sendPasswordReset, { done: made(t('New password link')), failed })
+  const [resetting, setResetting] = useState(false)
   const remove = useSend(admins.remove, { done: notify.answer, failed })
   const forget = useSend(secondFactor.reset, { done: notify.answer, failed })
   const askToForget = async () => {
@@ -69,11 +71,20 @@ export function AdminActions({ admin: { id, user, second_factor }, isMe, onEdit,
           size="compact-sm"
           variant="default"
           aria-label={t('New password link for {name}', { name })}
-          loading={reset.isPending}
-          onClick={() => reset.mutate({ userId: user.id })}
+          onClick={() => setResetting(true)}
         >
           {t('New password link')}
         </Button>
+      )}
+      {resetting && (
+        <OwnPasswordDialog
+          title={t('New password link')}
+          about={t('Whoever has this link sets a new password for {name}.', { name })}
+          call={accounts.sendPasswordReset}
+          toAsk={(current_password) => ({ userId: user.id, current_password })}
+          done={made(t('New password link'))}
+          onClose={() => setResetting(false)}
+        />
       )}
       {second_factor && !isMe && (
         <Button

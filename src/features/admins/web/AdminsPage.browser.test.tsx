@@ -43,6 +43,7 @@ const bodies = (heard: Heard[], call: string) =>
   heard.filter((one) => `${one.method} ${one.path}` === call).map((one) => one.body)
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const field = (label: string) => page.getByRole('dialog').getByLabelText(new RegExp(`^${label}( \\*)?$`))
+const ownPassword = () => page.getByRole('dialog').getByLabelText('Your own password', { exact: true })
 const fill = async () => {
   await page.getByRole('button', { name: 'Add New Admin' }).click()
   await field('First Name').fill('Clara')
@@ -133,6 +134,34 @@ describe('an account of the office', () => {
     ])
   })
 
+  test('A13: is asked for the own password when its e-mail changes, and only then', async () => {
+    const message = 'The password is wrong.'
+    const { heard } = open({
+      'PUT /admins/2': () => ({ status: 422, json: { message, errors: { current_password: [message] } } }),
+    })
+    await page.getByRole('button', { name: 'Edit Clara Bautista' }).click()
+    expect(ownPassword().elements()).toEqual([])
+    await field('Email').fill('klara@office.example')
+    await dialog('Edit Admin').getByRole('button', { name: 'Save Changes' }).click()
+    await expect
+      .element(ownPassword())
+      .toHaveAccessibleDescription('Please enter your own password to change an e-mail address.')
+    await ownPassword().fill('wrong-one')
+    await dialog('Edit Admin').getByRole('button', { name: 'Save Changes' }).click()
+    await expect.element(ownPassword()).toHaveAccessibleDescription(message)
+    expect(bodies(heard, 'PUT /api/admins/2')).toEqual([
+      {
+        firstname: 'Clara',
+        lastname: 'Bautista',
+        email: 'klara@office.example',
+        role_type: 'treasurer',
+        current_password: 'wrong-one',
+      },
+    ])
+    await field('Email').fill('clara@office.example')
+    await expect.poll(() => ownPassword().elements()).toEqual([])
+  })
+
   test('says why the last administrator stays one', async () => {
     const message = 'The last administrator cannot become treasurer.'
     open({ 'PUT /admins/1': () => ({ status: 409, json: { message } }) })
@@ -166,7 +195,7 @@ describe('an account of the office', () => {
 
   test('gets a link to a new password, or is invited again', async () => {
     const answer = (message: string, url: string) => () => ({ json: { message, invitation: link(url) } })
-    open(
+    const { heard } = open(
       {
         'POST /users/102/password-reset': answer('A link is ready.', 'http://office.example/reset-password?token=r'),
         'POST /users/103/invitation': answer('Rosa is invited.', 'http://office.example/invitation/i'),
@@ -174,6 +203,12 @@ describe('an account of the office', () => {
       [clara, person(3, { firstname: 'Rosa', has_account: false })],
     )
     await page.getByRole('button', { name: 'New password link for Clara Bautista' }).click()
+    await dialog('New password link').getByRole('button', { name: 'Continue' }).click()
+    await expect.element(ownPassword()).toHaveAccessibleDescription('Please enter your own password.')
+    expect(bodies(heard, 'POST /api/users/102/password-reset')).toEqual([])
+    await ownPassword().fill('mangga-at-suman-7')
+    await dialog('New password link').getByRole('button', { name: 'Continue' }).click()
+    expect(bodies(heard, 'POST /api/users/102/password-reset')).toEqual([{ current_password: 'mangga-at-suman-7' }])
     await expect
       .element(dialog('New password link').getByLabelText('Link'))
       .toHaveValue('http://office.example/reset-password?token=r')

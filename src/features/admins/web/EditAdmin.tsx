@@ -1,8 +1,9 @@
+import { PasswordInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import type { Admin } from '#features/admins/contract.ts'
+import { type Admin, OWN_PASSWORD } from '#features/admins/contract.ts'
 import { useContractForm } from '#web/form.ts'
 import { useMe } from '#web/session.ts'
-import { t } from '#web/texts/t.ts'
+import { t, told } from '#web/texts/t.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { AdminFields } from './AdminFields.tsx'
@@ -13,6 +14,7 @@ import type { Position } from './positions.ts'
 export function EditAdmin({ admin: { id, user }, onClose }: { admin: Admin; onClose: () => void }) {
   const navigate = useNavigate()
   const me = useMe()
+  const moves = (email: string) => email.trim().toLowerCase() !== (user.email ?? '').toLowerCase()
   const form = useContractForm({
     call: admins.update,
     initialValues: {
@@ -21,8 +23,15 @@ export function EditAdmin({ admin: { id, user }, onClose }: { admin: Admin; onCl
       email: user.email ?? '',
       // Everybody of the list has one of the two.
       role_type: user.role_type as Position,
+      current_password: '',
     },
-    toAsk: (values) => ({ ...values, id }),
+    toAsk: ({ current_password, ...values }) => ({
+      ...values,
+      ...(moves(values.email) ? { current_password } : {}),
+      id,
+    }),
+    check: (values) =>
+      moves(values.email) && !values.current_password ? { current_password: told(OWN_PASSWORD) } : {},
     done: ({ message, admin }) => {
       notify.success(message)
       onClose()
@@ -39,6 +48,13 @@ export function EditAdmin({ admin: { id, user }, onClose }: { admin: Admin; onCl
       busyText={t('Saving...')}
     >
       <AdminFields bind={(field) => form.fields.getInputProps(field)} />
+      {moves(form.fields.values.email) && (
+        <PasswordInput
+          label={t('Your own password')}
+          autoComplete="current-password"
+          {...form.fields.getInputProps('current_password')}
+        />
+      )}
     </FormDialog>
   )
 }

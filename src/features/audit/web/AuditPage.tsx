@@ -1,14 +1,24 @@
+import type { ComponentType } from 'react'
 import { t } from '#web/texts/t.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
-import { TABS, useAuditState } from './audit-state.ts'
+import { AccessEvents } from './AccessEvents.tsx'
+import { type AuditProps, type AuditState, TABS, useAuditState } from './audit-state.ts'
 import { Changes } from './Changes.tsx'
+import { OpenSessions } from './OpenSessions.tsx'
 import { Readings } from './Readings.tsx'
 
-/** Audit Log (/audit): who changed what and when, and who read whose data. For administrators. */
+const PANELS: Record<AuditState['tab'], ComponentType<AuditProps>> = {
+  changes: Changes,
+  readings: Readings,
+  access: AccessEvents,
+  sessions: OpenSessions,
+}
+
+/** Audit Log (/audit): who changed what and when, who read whose data, who came in, and who is signed in. For administrators. */
 export function AuditPage() {
   const [list, setList] = useAuditState()
-  const Panel = list.tab === 'changes' ? Changes : Readings
+  const Panel = PANELS[list.tab]
   return (
     <>
       <PageHeader title={t('Audit Log')} about={t('Nobody can change or delete what stands here.')} />
@@ -16,7 +26,7 @@ export function AuditPage() {
         label={t('Audit Log')}
         tabs={TABS}
         value={list.tab}
-        onChange={(tab) => void setList({ tab, record: '', number: '' })}
+        onChange={(tab) => void setList({ tab, record: '', number: '', event: '', address: '' })}
       >
         <Panel list={list} setList={setList} />
       </PageTabs>

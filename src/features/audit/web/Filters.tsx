@@ -5,7 +5,7 @@ import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import type { AuditProps } from './audit-state.ts'
 
-const NO_FILTER = { person: '', record: '', number: '', from: '', to: '' } as const
+const NO_FILTER = { person: '', record: '', number: '', event: '', address: '', from: '', to: '' } as const
 
 /** Person and days; `children` are the filters of one list alone. */
 export const Filters = ({ list, setList, children }: AuditProps & { children?: ReactNode }) => (

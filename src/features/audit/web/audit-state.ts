@@ -1,19 +1,24 @@
 import * as z from 'zod/mini'
 import { RECORDS } from '#features/audit/rules.ts'
+import { ACCESS_EVENTS } from '#shared/access-events.ts'
 import { choiceParam, pageParam, textParam, useListState } from '#web/list-state.ts'
 import { t } from '#web/texts/t.ts'
 
 export const TABS = [
   ['changes', t('Changes')],
   ['readings', t('Who Read What')],
+  ['access', t('Sign-ins and Links')],
+  ['sessions', t('Signed In Now')],
 ] as const
 
 const schema = z.object({
-  tab: choiceParam(['changes', 'readings'], 'changes'),
+  tab: choiceParam(['changes', 'readings', 'access', 'sessions'], 'changes'),
   person: textParam(),
   record: choiceParam(['', ...RECORDS], ''),
   /** The record's number. */
   number: textParam(),
+  event: choiceParam(['', ...ACCESS_EVENTS], ''),
+  address: textParam(),
   from: textParam(),
   to: textParam(),
   page: pageParam(),

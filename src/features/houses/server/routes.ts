@@ -40,7 +40,8 @@ export const houses = feature(
       return block === null ? [] : housesOfBlock(db, block, baseUrl)
     },
 
-    create: async ({ db, body, account, today, host, baseUrl, now }) => {
+    create: async (call) => {
+      const { db, body, today, baseUrl } = call
       await checkBlock(db, body.block)
       checkBirthdate(body.birthdate, today)
       const { block, lot, houseType, middlename = null, facebook = null, ...person } = body
@@ -58,10 +59,7 @@ export const houses = feature(
       if (!made) throw invalid('lot', taken(body))
       const house = await houseOrGone(db, made.houseId, baseUrl)
       const user = { id: made.userId ?? 0, firstname: body.firstname, email: body.email }
-      const invitation =
-        user.email === null
-          ? null
-          : await invite({ db, host, baseUrl, now, user: { ...user, email: user.email }, createdBy: account.userId })
+      const invitation = user.email === null ? null : await invite(db, call, user)
       return { message: `${house.address} was added.`, house, invitation }
     },
 

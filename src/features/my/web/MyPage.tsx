@@ -8,7 +8,9 @@ import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { Dues } from './Dues.tsx'
+
 import { seesBills } from './household.ts'
+import { Members } from './Members.tsx'
 import classes from './My.module.css'
 import { useMyState } from './my-state.ts'
 import { Receipts } from './Receipts.tsx'
@@ -45,6 +47,7 @@ export function MyPage() {
         </Stack>
         <Stack gap="md" className={classes.notices}>
           <Inbox page={list.notices} onPage={(notices) => void setList({ notices })} />
+          {resident && me.role_type === 'home_owner' && <Members me={me} houseId={resident.house_id} />}
           <DeviceSwitch />
         </Stack>
         {resident && (

@@ -55,11 +55,11 @@ describe('A04: a device whose session has ended', () => {
       expect(answer.status).toBe(200)
     },
     'by a password set with a link': async (of) => {
-      const made = await ask<{ invitation: { url: string } }>(
-        'POST',
-        `/users/${of.userId}/password-reset`,
-        await signInAs('admin'),
-      )
+      const admin = await signInAs('admin')
+      await database.transaction(actor, (tx) => setPassword(tx, admin.userId, passwordHash))
+      const made = await ask<{ invitation: { url: string } }>('POST', `/users/${of.userId}/password-reset`, admin, {
+        current_password: PASSWORD,
+      })
       const token = new URL(made.body.invitation.url).searchParams.get('token')
       const password = { password: 'dagat-at-bundok-8', password_confirmation: 'dagat-at-bundok-8' }
       expect((await call('POST', '/reset-password', { token, ...password })).status).toBe(200)

@@ -183,6 +183,26 @@ describe('a letter about an account', () => {
     expect(row?.whole).not.toContain(url?.[1])
   })
 
+  it.each([
+    ['Win ₱5,000 at https://prize.example/now <a href="https://prize.example">now</a>', /^Hi Win at https prize/i],
+    ['Ana\r\nYour account is closed: call 0917 123 4567', /Hi Ana Your Account Is Closed call,/i],
+    ['prize.example/now', /^Hi Prize\. Example now,/i],
+    ['Ana'.repeat(60), /^Hi (Ana){20},/i],
+    ['https://1.2.3.4/', /^Hi Https,/],
+    ['123', /^Hello,/],
+    ['Ma. Niña O\u2019Brien-Reyes', /^Hi Ma\. Niña O’Brien-Reyes,/],
+  ])('calls a person by a short name without links: %j', async (firstname, greeting) => {
+    const userId = await person('short@home.example', firstname)
+    await invite(userId)
+    await database.pool.query('update users set email = null where id = $1', [userId])
+    await deliver()
+    const { text, html, headers } = only()
+    expect(text).toMatch(greeting)
+    expect(text.split('\n')[0]?.length).toBeLessThanOrEqual(64)
+    for (const said of [text.split('\n')[0], headers.get('to'), html.split('</p>')[0]])
+      expect(said).not.toMatch(/prize\.example(?! *>)|0917|₱|<a |:\/\//)
+  })
+
   it('holds no link in any list, nor in the database once it is given up', async () => {
     smtp.onRecipient(() => ({ code: 550, message: 'no such user' }))
     await invite(await person())

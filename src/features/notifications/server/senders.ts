@@ -7,7 +7,7 @@ import { isAddress, type Mailbox, type Mailer, openMailer } from '#server/mail.t
 import { sendThroughExpo } from '#server/push/expo.ts'
 import { type VapidKeys, vapidKeys } from '#server/push/vapid.ts'
 import { type PushMessage, sendPush } from '#server/push.ts'
-import { accountLetter, guestLetter, noticeLetter } from '../letters.ts'
+import { accountLetter, guestLetter, nameInLetter, noticeLetter } from '../letters.ts'
 import { pushBody } from '../rules.ts'
 import { inWordsOf } from './say.ts'
 import type { Claimed } from './worker.queries.ts'
@@ -58,7 +58,7 @@ export function openSenders(host: Host, tryMs: number = TRY_MS): Senders {
     return mailer.send({
       key: claimed.key,
       from: senderOf(host, office, mailer),
-      to: { name, address },
+      to: { name: nameInLetter(name), address },
       subject: letter.subject,
       text: plainText(letter),
       html: htmlText(letter),

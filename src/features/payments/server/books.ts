@@ -1,5 +1,6 @@
 import { booksDiffer } from '#features/notifications/rules.ts'
 import { queueNotices } from '#features/notifications/server/queue.ts'
+import { accessEventProblems } from '#server/access-events.queries.ts'
 import { readAnchor } from '#server/audit/anchor.ts'
 import { auditProblems } from '#server/audit/problems.ts'
 import { recordFormerErasures, sealAudit } from '#server/audit/sealing.ts'
@@ -21,7 +22,11 @@ export async function checkBooks(host: Host): Promise<string[]> {
   const problems = await host.database.transaction(
     { userId: null, requestId: null },
     async (tx) => {
-      const found = [...(await booksProblems(tx)), ...(await auditProblems(tx, known))]
+      const found = [
+        ...(await booksProblems(tx)),
+        ...(await auditProblems(tx, known)),
+        ...(await accessEventProblems(tx, now)),
+      ]
       await keepBooksCheck(tx, { at: now, problems: found })
       if (found.length > 0) {
         const notice = { kind: 'books', url: '/notices', dedupeKey: 'books', ...booksDiffer(found) } as const

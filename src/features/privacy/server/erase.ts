@@ -7,6 +7,7 @@ import { eraseNotices } from '#features/notifications/server/erasure.queries.ts'
 import { throwPreparedAway } from '#features/reports/server/erasure.queries.ts'
 import { eraseRequests } from '#features/requests/server/erasure.queries.ts'
 import { eraseResident } from '#features/residents/server/erasure.queries.ts'
+import { eraseFromAccessEvents } from '#server/access-events.queries.ts'
 import { eraseFromAudit } from '#server/audit.queries.ts'
 import type { Tx } from '#server/db.ts'
 import { removeFile } from '#server/files.ts'
@@ -39,6 +40,7 @@ export async function erasePerson(
   await eraseFromImports(db, { userId, known })
   await eraseNotices(db, { userId, contacts })
   await eraseUser(db, { userId, contacts, now })
+  await eraseFromAccessEvents(db, { userId, now })
   await eraseFromReadings(db, [...lastnames, ...contacts])
   await forgetAnswers(db, known)
   for (const id of files) await removeFile({ db, host, id })

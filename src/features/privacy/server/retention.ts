@@ -3,6 +3,7 @@ import { removeOldNotices } from '#features/notifications/server/erasure.queries
 import { removeRejectedDocuments } from '#features/requests/server/erasure.queries.ts'
 import { type SettingKey, settingText } from '#features/settings/rules.ts'
 import { storedSettings } from '#features/settings/server/queries.ts'
+import { forgetOldAccessEvents } from '#server/access-events.queries.ts'
 import { removeFile } from '#server/files.ts'
 import type { Host } from '#server/host.ts'
 import { dropOldAnswers } from '#server/idempotency.ts'
@@ -21,6 +22,7 @@ export async function applyRetention(host: Host): Promise<void> {
       const complaints = since('retention_complaints_months')
       const notices = since('retention_notices_months')
       await dropOldAnswers(tx, now)
+      await forgetOldAccessEvents(tx, now)
       if (documents)
         for (const id of await removeRejectedDocuments(tx, documents)) await removeFile({ db: tx, host, id })
       if (complaints) await removeSolvedComplaints(tx, complaints)

@@ -1,9 +1,10 @@
 import { invite } from '#features/account/server/invitations.ts'
 import { endLinks } from '#features/account/server/links.queries.ts'
 import { endAccount, insertUser, setPicture, updateUser } from '#features/account/server/queries.ts'
-import { endSessions } from '#features/account/server/sessions.queries.ts'
+import { endSessions } from '#features/account/server/sessions.ts'
 import { billRows, houseOfResident } from '#features/billing/server/bills.queries.ts'
 import { isStaff } from '#server/access.ts'
+import { recordAccess } from '#server/access-events.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { removeFile, storePicture } from '#server/files.ts'
@@ -97,7 +98,8 @@ export const residents = feature(
       return { message: `${fullName(body)} was added.`, resident }
     },
 
-    update: async ({ db, params, body, today, baseUrl }) => {
+    update: async (call) => {
+      const { db, params, body, today, baseUrl } = call
       const person = orGone(await holdResident(db, params.id))
       await askAboutOwner(db, person, body)
       checkEmail(body.email, person)
@@ -118,20 +120,23 @@ export const residents = feature(
         facebook: body.facebook,
       })
       // A link that was sent to another address must not open the account.
-      if (body.email !== undefined && body.email !== person.email) await endLinks(db, person.userId)
+      const moved = body.email !== undefined && body.email !== person.email
+      if (moved) await endLinks(db, person.userId)
       if (body.roleType === 'home_owner') await endPermissions(db, person.userId)
       const resident = orGone(await residentFor(db, person.residentId, body.isFromHouse, baseUrl))
+      if (moved) await recordAccess(db, call, { event: 'email_changed', userId: person.userId })
       return { message: 'Resident edited!', user: resident, resident }
     },
 
-    remove: async ({ db, params, now }) => {
+    remove: async (call) => {
+      const { db, params, now } = call
       const person = orGone(await holdResident(db, params.id))
       if (person.role === 'home_owner' && (await owesBills(db, person.houseId)))
         throw conflict('This house still has unpaid bills, so its home owner cannot be removed.')
       await leaveHouse(db, person.residentId, now)
       await endAccount(db, person.userId, now)
-      await endSessions(db, person.userId)
       await endPermissions(db, person.userId)
+      await endSessions(db, call, { userId: person.userId, why: 'account ended' })
       return { message: `${person.firstname} was removed from the house.` }
     },
 
@@ -142,7 +147,16 @@ export const residents = feature(
       return pageOf(await billRows(db, ids, { today, baseUrl }), total, ask)
     },
 
-    createAccount: async ({ db, body, account, host, baseUrl, now }) => {
+    permit: async ({ db, params, body, account, now }) => {
+      const { userId, houseId, role } = orGone(await holdResident(db, params.id))
+      if (role === 'home_owner') throw invalid('permissions', 'The home owner has every permission already.')
+      const permissions = PERMISSIONS.filter((one) => body.permissions.includes(one))
+      await setPermissions(db, { userId, houseId, permissions, grantedBy: account.userId, now })
+      return { message: 'The permissions were changed.', grantedPermissions: permissions }
+    },
+
+    createAccount: async (call) => {
+      const { db, body, account, now } = call
       const member = account.houseId === body.house_id ? await holdResident(db, body.user_id) : undefined
       if (!member || member.houseId !== account.houseId) throw forbidden()
       if (member.role === 'home_owner') throw invalid('user_id', 'The home owner has every permission already.')
@@ -161,7 +175,7 @@ export const residents = feature(
       return {
         message: `${member.firstname} is invited.`,
         grantedPermissions: permissions,
-        invitation: await invite({ db, host, baseUrl, now, user, createdBy: account.userId }),
+        invitation: await invite(db, call, user),
       }
     },
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { fullName } from '#shared/names.ts'
 import type { AccountInfo, InvitationInfo } from '#shared/people.ts'
 import { InvitationDialog } from '#web/people/InvitationDialog.tsx'
+import { OwnPasswordDialog } from '#web/people/OwnPasswordDialog.tsx'
 import { useSend } from '#web/query.ts'
 import { t, told } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
@@ -27,7 +28,7 @@ export function AccountActions({ user, onGone }: Props) {
   }
   const failed = (error: Error) => notify.failure(error)
   const invite = useSend(accounts.invite, { done: shown, failed })
-  const reset = useSend(accounts.sendPasswordReset, { done: shown, failed })
+  const [resetting, setResetting] = useState(false)
   const remove = useSend(residents.remove, {
     done: notify.answerThen(onGone),
     failed,
@@ -56,18 +57,23 @@ export function AccountActions({ user, onGone }: Props) {
         </Button>
       )}
       {user.email && user.has_account && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={reset.isPending}
-          onClick={() => reset.mutate({ userId: user.id })}
-        >
+        <Button size="compact-sm" variant="default" onClick={() => setResetting(true)}>
           {t('New password link')}
         </Button>
       )}
       <Button size="compact-sm" variant="subtle" color="red" loading={remove.isPending} onClick={() => void ask()}>
         {t('Remove from house')}
       </Button>
+      {resetting && (
+        <OwnPasswordDialog
+          title={t('New password link')}
+          about={t('Whoever has this link sets a new password for {name}.', { name: fullName(user) })}
+          call={accounts.sendPasswordReset}
+          toAsk={(current_password) => ({ userId: user.id, current_password })}
+          done={shown}
+          onClose={() => setResetting(false)}
+        />
+      )}
       <InvitationDialog
         title={user.has_account ? t('New password link') : t('Invitation link')}
         about={t('No e-mail could be sent. Give this link to {name}: with it the password of the account is set.', {

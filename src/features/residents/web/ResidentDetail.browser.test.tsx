@@ -120,6 +120,19 @@ describe('a resident', () => {
     await expect.element(page.getByRole('dialog').getByLabelText('Link')).toHaveValue(url)
   })
 
+  test('is granted household permissions by the office', async () => {
+    const { heard } = openResidents('/users/residents?user=121', {
+      'GET /users/121': () => ({ json: account() }),
+      'PUT /residents/121/permissions': () => ({
+        json: { message: 'The permissions were changed.', grantedPermissions: ['view-monthly-dues'] },
+      }),
+    })
+    await page.getByRole('checkbox', { name: 'See the monthly dues' }).click()
+    await page.getByRole('button', { name: 'Save permissions' }).click()
+    await expect.element(page.getByText('The permissions were changed.')).toBeVisible()
+    expect(bodies(heard, 'PUT /api/residents/121/permissions')).toEqual([{ permissions: ['view-monthly-dues'] }])
+  })
+
   test('is removed after a question, and the list comes back', async () => {
     let gone = false
     const { heard, at } = openResidents('/users/residents?user=121', {

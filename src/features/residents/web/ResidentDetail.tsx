@@ -12,6 +12,7 @@ import { PageTabs } from '#web/ui/PageTabs.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { houses, residents } from './calls.ts'
+import { HouseholdPermissions } from './HouseholdPermissions.tsx'
 import type { OwnListProps } from './OwnList.tsx'
 import { ResidentBills, ResidentBookings, ResidentComplaints, ResidentPermits, ResidentStickers } from './own-lists.tsx'
 import classes from './Resident.module.css'
@@ -102,6 +103,7 @@ function Cards({ user, resident, today, list, setList, onGone }: CardsProps) {
         <ResidentCard user={user} resident={resident} others={others} today={today} onGone={onGone} />
         <ResidentForm resident={{ ...resident, user }} today={today} />
       </div>
+      {user.role_type !== 'home_owner' && <HouseholdPermissions key={user.id} user={user} />}
       <PageTabs
         label={t('What belongs to this resident')}
         tabs={RESIDENT_TABS}

@@ -1,22 +1,18 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { endIdleSessions, touchSession } from '#features/account/server/sessions.queries.ts'
+import { touchSession } from '#features/account/server/sessions.queries.ts'
+import { endedBefore, endOldSessions } from '#features/account/server/sessions.ts'
 import type { Permission } from '#server/access.ts'
 import { prepared } from '#server/database/prepared.ts'
-import type { Db } from '#server/db.ts'
+import type { Database, Db } from '#server/db.ts'
 import type { Signed } from '#server/host.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
 import type { Role } from '#shared/contract.ts'
 import type { AccountData } from '#shared/people.ts'
 import type { ownSession } from '../contract.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-/** A session ends after this long without use (decisions §10). */
-const IDLE_DAYS = 30
 /** How exactly the last use is known; writing it with every call would make every read a write. */
 const USE_STEP_MS = 60 * 60 * 1000
-/** Sessions that were not used since have ended. */
-const idleSince = (now: Date) => new Date(now.getTime() - IDLE_DAYS * DAY_MS)
 
 const sessionOf = prepared((db, tokenHash: Buffer) =>
   db
@@ -29,6 +25,7 @@ const sessionOf = prepared((db, tokenHash: Buffer) =>
     .select([
       'sessions.id',
       'sessions.user_id',
+      'sessions.created_at',
       'sessions.last_used_at',
       'users.role_type',
       'residents.id as resident_id',
@@ -45,17 +42,21 @@ const sessionOf = prepared((db, tokenHash: Buffer) =>
 )
 
 /** Who a token belongs to, with role, house, household permissions and the village's time zone, by one statement. */
-export async function signedByToken(db: Db, tokenHash: Buffer, now: Date): Promise<Signed | null> {
+export async function signedByToken(
+  { db, database }: { db: Db; database: Database },
+  tokenHash: Buffer,
+  now: Date,
+): Promise<Signed | null> {
   const [row] = await sessionOf(db, tokenHash)
   if (!row) return null
-  if (row.last_used_at <= idleSince(now)) {
-    // Gone for good: a clock that is set back later must not revive it (T02).
-    await endIdleSessions(db, idleSince(now))
+  const { idle, opened } = endedBefore(now)
+  if (row.last_used_at <= idle || row.created_at <= opened) {
+    await endOldSessions(database, now)
     return null
   }
   if (now.getTime() - row.last_used_at.getTime() > USE_STEP_MS) {
     await touchSession(db, row.id, now)
-    await endIdleSessions(db, idleSince(now))
+    await endOldSessions(database, now)
   }
   return {
     account: {
@@ -79,11 +80,13 @@ export async function sessionsOf(
   { userId, sessionId }: { userId: number; sessionId: number },
   now: Date,
 ): Promise<z.input<typeof ownSession>[]> {
+  const { idle, opened } = endedBefore(now)
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'address', 'created_at', 'last_used_at'])
     .where('user_id', '=', userId)
-    .where('last_used_at', '>', idleSince(now))
+    .where('last_used_at', '>', idle)
+    .where('created_at', '>', opened)
     .orderBy((order) => order('id', '=', sessionId), 'desc')
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')

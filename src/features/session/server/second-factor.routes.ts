@@ -1,5 +1,6 @@
 import { guarded } from '#features/account/server/guessing.ts'
 import { passwordHashOf, personById } from '#features/account/server/queries.ts'
+import { sealSecret } from '#features/account/server/seal-second-factors.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -10,6 +11,7 @@ import {
 } from '#features/account/server/second-factor.queries.ts'
 import { storedSettings } from '#features/settings/server/queries.ts'
 import type { Account } from '#server/access.ts'
+import { recordAccess } from '#server/access-events.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { passwordFits } from '#server/passwords.ts'
@@ -39,23 +41,25 @@ export const secondFactor = feature(secondFactorContract, {
       const { db, account, body } = call
       await need(await passwordOf(db, account, body.password), 'password', WRONG_PASSWORD)
       const secret = newSecret()
-      if (!(await write((tx) => beginSecondFactor(tx, account.userId, secret))))
+      const sealed = await sealSecret(call.host.secrets, account.userId, secret)
+      if (!(await write((tx) => beginSecondFactor(tx, account.userId, sealed))))
         throw conflict('Two-step sign-in is on already.')
       const village = (await storedSettings(db)).village_name ?? ''
       return { secret: base32(secret), address: addressOfSecret(secret, { email, village }) }
     }),
 
   confirm: async (call) => {
-    const { db, account, body, now } = call
+    const { db, account, body, host, now } = call
     const factor = await secondFactorOf(db, account.userId)
     if (!factor) throw conflict('Please begin again.')
     if (factor.confirmedAt) throw conflict('Two-step sign-in is on already.')
-    const { codes, codeHashes } = newRecoveryCodes()
     return guarded(call, async ({ need, write }) => {
+      const { codes, salt, codeHashes } = await newRecoveryCodes()
       const right = await write(async (tx) => {
-        if (!(await spendCode(tx, factor, body.code, now))) return false
-        if (!(await confirmSecondFactor(tx, factor.id, { now, codeHashes })))
+        if (!(await spendCode(tx, factor, { code: body.code, now, secrets: host.secrets }))) return false
+        if (!(await confirmSecondFactor(tx, factor.id, { now, salt, codeHashes })))
           throw conflict('Two-step sign-in is on already.')
+        await recordAccess(tx, call, { event: 'second_factor_on', userId: account.userId })
         return true
       })
       await need(right, 'code', WRONG_CODE)
@@ -64,13 +68,14 @@ export const secondFactor = feature(secondFactorContract, {
   },
 
   switchOff: async (call) => {
-    const { db, account, body, now } = call
+    const { db, account, body, host, now } = call
     const factor = orOff(await secondFactorOf(db, account.userId))
     return guarded(call, async ({ need, write }) => {
       await need(await passwordOf(db, account, body.password), 'password', WRONG_PASSWORD)
       const right = await write(async (tx) => {
-        if (!(await spendAnyCode(tx, factor, body.code, now))) return false
+        if (!(await spendAnyCode(tx, factor, { code: body.code, now, secrets: host.secrets }))) return false
         await endSecondFactor(tx, account.userId)
+        await recordAccess(tx, call, { event: 'second_factor_off', userId: account.userId })
         return true
       })
       await need(right, 'code', WRONG_CODE)
@@ -78,11 +83,13 @@ export const secondFactor = feature(secondFactorContract, {
     })
   },
 
-  reset: async ({ db, params, account }) => {
+  reset: async (call) => {
+    const { db, params, account } = call
     // The own one takes password and code, or a stolen session would be enough to be rid of it.
     if (params.userId === account.userId) throw conflict('Switch your own two-step sign-in off in Change Password.')
     const person = await personById(db, params.userId)
     if (!person || !(await endSecondFactor(db, params.userId))) throw notFound('This account has no two-step sign-in.')
+    await recordAccess(db, call, { event: 'second_factor_off', userId: params.userId })
     return { message: `Two-step sign-in of ${person.firstname} is off.` }
   },
 })

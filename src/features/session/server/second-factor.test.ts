@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { setPassword } from '#features/account/server/queries.ts'
+import { openSecret } from '#features/account/server/seal-second-factors.ts'
+import { secondFactorOf } from '#features/account/server/second-factor.queries.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { testApp } from '../../../../test/app.ts'
 import { codeOf, stepAt } from './totp.ts'
 
 const PASSWORD = 'mangga-at-suman-7'
-const { call, database, clock, signInAs } = await testApp()
+const { call, database, clock, host, signInAs } = await testApp()
 const nobody = { userId: null, requestId: null }
 const passwordHash = await hashPassword(PASSWORD)
 
@@ -34,8 +36,10 @@ const login = (person: Person, change: object = {}) =>
 const codeFor = (secret: Buffer, away = 0) => codeOf(secret, stepAt(clock.now()) + away)
 const later = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000).toISOString())
 const secretOf = async (person: Person): Promise<Buffer> => {
-  const { rows } = await database.pool.query('select secret from second_factors where user_id = $1', [person.userId])
-  return rows[0].secret
+  const factor = await secondFactorOf(database.db, person.userId)
+  const secret = factor && (await openSecret(host.secrets, person.userId, factor.sealed))
+  if (!secret) throw new Error('this person has no secret')
+  return secret
 }
 
 /** Somebody who has switched it on; the code of the moment is used up. */

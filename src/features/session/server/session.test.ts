@@ -3,10 +3,11 @@ import { insertUser, setPassword } from '#features/account/server/queries.ts'
 import { insertAdmin } from '#features/admins/server/queries.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { testApp } from '../../../../test/app.ts'
+import { PASSWORD, staffWithPassword } from '../../../../test/signed-person.ts'
 import { newSetupToken } from './setup.ts'
 
-const PASSWORD = 'mangga-at-suman-7'
-const { call, database, clock, tokenFor, signInAs } = await testApp()
+const app = await testApp()
+const { call, database, clock, tokenFor, signInAs } = app
 const actor = { userId: null, requestId: null }
 
 async function person(role: 'admin' | 'treasurer' | 'home_owner', email: string): Promise<number> {
@@ -226,13 +227,16 @@ describe('links', () => {
   })
 
   it('a reset ends all sessions, after 60 minutes it is gone', async () => {
-    const admin = await signInAs('admin')
+    const admin = await staffWithPassword(app, 'admin')
     const userId = await person('treasurer', 'reset@office.example')
     const old = await tokenFor(userId)
     const ask = () =>
-      call<{ invitation: { url: string } }>('POST', `/users/${userId}/password-reset`, undefined, {
-        token: admin.token,
-      })
+      call<{ invitation: { url: string } }>(
+        'POST',
+        `/users/${userId}/password-reset`,
+        { current_password: PASSWORD },
+        { token: admin.token },
+      )
     const tokenOf = (answer: Awaited<ReturnType<typeof ask>>) => answer.body.invitation.url.split('token=')[1]
     const late = tokenOf(await ask())
     clock.set('2026-11-21T07:01:00.000Z')

@@ -2,12 +2,14 @@ import { insertLink, openLink, spendLink } from '#features/account/server/links.
 import { insertUser, setPassword } from '#features/account/server/queries.ts'
 import { insertAdmin } from '#features/admins/server/queries.ts'
 import { setupRequired, storedSettings, storeSettings } from '#features/settings/server/queries.ts'
+import { type Asked, refusedWith } from '#server/access-events.ts'
 import type { Database, Db, Tx } from '#server/db.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
 import { conflict, forbidden } from '#shared/errors.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+const NOT_VALID = 'This link is not valid. Use the one that the terminal shows at the last start.'
 const nobody = { userId: null, requestId: null }
 
 export interface FirstAdmin {
@@ -35,20 +37,21 @@ export const newSetupToken = (database: Database, now: Date): Promise<string | n
     return token
   })
 
-const wrongLink = () => forbidden('This link is not valid. Use the one that the terminal shows at the last start.')
+const notValid = (asked: Asked) =>
+  refusedWith(forbidden(NOT_VALID), asked, { event: 'link_refused', userId: null, detail: 'setup' })
 
-/** The one-time link of a token. 409 when an administrator exists, 403 for a wrong or used token. */
-export async function openSetupLink(db: Db, token: string, now: Date): Promise<{ id: number }> {
+/** The one-time link while it is open. 409 when an administrator exists, 403 for a wrong or used token. */
+export async function openSetupLink(db: Db, asked: Asked, token: string): Promise<{ id: number; expires_at: Date }> {
   if (!(await setupRequired(db))) throw conflict('An administrator exists already. Please sign in.')
-  const link = await openLink(db, 'setup', hashToken(token), now)
-  if (!link) throw wrongLink()
+  const link = await openLink(db, 'setup', hashToken(token), asked.now)
+  if (!link) throw notValid(asked)
   return link
 }
 
-/** Uses the one-time link up, with the same refusals. */
-export async function spendSetupToken(tx: Tx, token: string, now: Date): Promise<void> {
-  const { id } = await openSetupLink(tx, token, now)
-  if (!(await spendLink(tx, id, now))) throw wrongLink()
+/** Uses the one-time link up; refuses like the above. */
+export async function spendSetupToken(tx: Tx, asked: Asked, token: string): Promise<void> {
+  const { id } = await openSetupLink(tx, asked, token)
+  if (!(await spendLink(tx, id, asked.now))) throw notValid(asked)
 }
 
 /** Adds the first administrator and answers the user's id. */

@@ -1,8 +1,16 @@
 import { inTurn } from '#features/account/server/guessing.ts'
-import { forgetFailures, recordFailure, refuseGuesser, refuseLocked } from '#features/account/server/lockout.queries.ts'
+import {
+  forgetFailures,
+  type Pair,
+  recordFailure,
+  refuseGuesser,
+  refuseLocked,
+} from '#features/account/server/lockout.queries.ts'
 import { credentialsByEmail } from '#features/account/server/queries.ts'
 import { secondFactorOf } from '#features/account/server/second-factor.queries.ts'
 import { insertSession } from '#features/account/server/sessions.queries.ts'
+import { recordAccess } from '#server/access-events.ts'
+import type { Tx } from '#server/db.ts'
 import type { Host } from '#server/host.ts'
 import { networkOf } from '#server/limits/network.ts'
 import { passwordFits } from '#server/passwords.ts'
@@ -10,6 +18,7 @@ import { hashToken, newToken } from '#server/tokens.ts'
 import type { Role } from '#shared/contract.ts'
 import { STAFF_ROLES } from '#shared/contract.ts'
 import { invalid } from '#shared/errors.ts'
+import { RESIDENTS_DOOR } from '../rules.ts'
 import { spendAnyCode, WRONG_CODE } from './second-factor.ts'
 
 export interface SignIn {
@@ -26,6 +35,7 @@ export interface SignIn {
 
 /** So many of one network wait for their turn: far more than an office that opens. */
 const WAITING = 20
+const OFFICE_DOOR = 'Staff sign in on the administration page.'
 const WRONG = 'The e-mail or the password is wrong.'
 const isStaffRole = (role: Role) => (STAFF_ROLES as readonly Role[]).includes(role)
 
@@ -38,6 +48,19 @@ export const signIn = (host: Host, attempt: SignIn): Promise<string> =>
   // One network looks at one password at a time, so that a guesser leaves the processor to others.
   inTurn(networkOf(attempt.address), () => check(host, attempt), WAITING)
 
+/** Counts and records a failure, and the lock when it was the one too many. */
+async function failed(
+  tx: Tx,
+  attempt: SignIn,
+  pair: Pair,
+  userId: number | null,
+  detail: 'password' | 'code',
+): Promise<void> {
+  const locked = await recordFailure(tx, pair)
+  await recordAccess(tx, attempt, { event: 'sign_in_refused', userId, detail })
+  if (locked) await recordAccess(tx, attempt, { event: 'sign_in_locked', userId })
+}
+
 async function check(host: Host, attempt: SignIn): Promise<string> {
   const { db } = host.database
   const pair = { email: attempt.email, address: attempt.address, now: attempt.now }
@@ -46,17 +69,24 @@ async function check(host: Host, attempt: SignIn): Promise<string> {
   await refuseGuesser(db, pair)
   const known = await credentialsByEmail(db, attempt.email)
   if (!(await passwordFits(attempt.password, known?.passwordHash ?? null)) || !known) {
-    await host.database.transaction(actor, (tx) => recordFailure(tx, pair))
+    await host.database.transaction(actor, (tx) => failed(tx, attempt, pair, known?.userId ?? null, 'password'))
     throw invalid('email', WRONG)
   }
-  if (isStaffRole(known.role) && attempt.isMobile) throw invalid('email', 'Staff sign in on the administration page.')
-  if (!isStaffRole(known.role) && !attempt.isMobile) throw invalid('email', 'Residents sign in with the resident app.')
+  const { userId } = known
+  if (isStaffRole(known.role) === attempt.isMobile) {
+    const refused = { event: 'sign_in_refused', userId, detail: 'door' } as const
+    await host.database.transaction(actor, (tx) => recordAccess(tx, attempt, refused))
+    throw invalid('email', attempt.isMobile ? OFFICE_DOOR : RESIDENTS_DOOR)
+  }
   const factor = await secondFactorOf(db, known.userId)
   const asks = factor?.confirmedAt ? factor : null
   if (asks && !attempt.code) throw invalid('code', 'Please enter the code of your authenticator app.')
   const token = await host.database.transaction(actor, async (tx) => {
-    if (asks && !(await spendAnyCode(tx, asks, attempt.code ?? '', attempt.now))) {
-      await recordFailure(tx, pair)
+    if (
+      asks &&
+      !(await spendAnyCode(tx, asks, { code: attempt.code ?? '', now: attempt.now, secrets: host.secrets }))
+    ) {
+      await failed(tx, attempt, pair, userId, 'code')
       return null
     }
     // Failures are forgotten with the last step alone, or whoever knows the password could guess codes for ever.
@@ -69,6 +99,7 @@ async function check(host: Host, attempt: SignIn): Promise<string> {
       address: attempt.address,
       now: attempt.now,
     })
+    await recordAccess(tx, attempt, { event: 'signed_in', userId, by: userId })
     return token
   })
   if (token === null) throw invalid('code', WRONG_CODE)

@@ -1,4 +1,4 @@
-import { Anchor, Loader, Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Role } from '#shared/contract.ts'
@@ -10,6 +10,7 @@ import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { SubmitButton } from '#web/ui/FormButtons.tsx'
 import { session } from './calls.ts'
+import { Looking } from './Looking.tsx'
 import { differing, NewPasswordFields } from './NewPasswordFields.tsx'
 import { Welcome } from './Welcome.tsx'
 
@@ -26,12 +27,7 @@ export function InvitationPage() {
     done: ({ role_type }) => setWelcomed(role_type),
   })
   if (welcomed) return <Ready role={welcomed} />
-  if (invitation.isPending)
-    return (
-      <Welcome title={t('Invitation')}>
-        <Loader role="status" aria-label={t('Loading')} />
-      </Welcome>
-    )
+  if (invitation.isPending) return <Looking title={t('Invitation')} />
   if (invitation.isError)
     return (
       <Welcome title={t('Invitation')}>

@@ -2,16 +2,20 @@ import { Anchor, Stack } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useContractForm } from '#web/form.ts'
+import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { SubmitButton } from '#web/ui/FormButtons.tsx'
 import { session } from './calls.ts'
+import { DeadLink, deathOf } from './DeadLink.tsx'
+import { Looking } from './Looking.tsx'
 import { differing, NewPasswordFields } from './NewPasswordFields.tsx'
 import { Welcome } from './Welcome.tsx'
 
 /** Decisions §10: a new password by the link that was asked for. */
 export function ResetPasswordPage() {
   const { token = '' } = useSearch({ strict: false })
+  const link = useAsk(session.resetLink, { token }, { enabled: token !== '' })
   const [answer, setAnswer] = useState<string | null>(null)
   const form = useContractForm({
     call: session.resetPassword,
@@ -20,6 +24,18 @@ export function ResetPasswordPage() {
     check: differing,
     done: ({ message }) => setAnswer(message),
   })
+  const death = deathOf(link.error)
+  // What was just used is dead by now, and that is no news.
+  if (!answer && (token === '' || death))
+    return (
+      <DeadLink title={t('New password')} message={death?.message ?? t('This link is no longer valid.')}>
+        {t('A link to a new password works once, within 60 minutes.')}{' '}
+        <Anchor component={Link} to="/forgot-password" size="sm">
+          {t('Ask for a new link')}
+        </Anchor>
+      </DeadLink>
+    )
+  if (link.isPending) return <Looking title={t('New password')} />
   return (
     <Welcome title={t('New password')}>
       <Stack gap="sm">

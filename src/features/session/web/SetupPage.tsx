@@ -1,12 +1,15 @@
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useContractForm } from '#web/form.ts'
+import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { keepToken } from '#web/token.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { SubmitButton } from '#web/ui/FormButtons.tsx'
 import { refreshVillage } from '#web/village.ts'
 import { session } from './calls.ts'
+import { DeadLink, deathOf } from './DeadLink.tsx'
+import { Looking } from './Looking.tsx'
 import { differing, NewPasswordFields } from './NewPasswordFields.tsx'
 import { Welcome } from './Welcome.tsx'
 
@@ -14,6 +17,7 @@ import { Welcome } from './Welcome.tsx'
 export function SetupPage() {
   const navigate = useNavigate()
   const { token = '' } = useSearch({ strict: false })
+  const link = useAsk(session.setupLink, { token }, { enabled: token !== '' })
   const form = useContractForm({
     call: session.setup,
     initialValues: {
@@ -38,6 +42,14 @@ export function SetupPage() {
         <Text size="sm">{t('Open the one-time link that the server printed in the terminal when it started.')}</Text>
       </Welcome>
     )
+  const death = deathOf(link.error)
+  if (death)
+    return (
+      <DeadLink title={t('First administrator')} message={death.message}>
+        {death.status !== 409 && t('Start the server again: it prints a new link in the terminal.')}
+      </DeadLink>
+    )
+  if (link.isPending) return <Looking title={t('First administrator')} />
   return (
     <Welcome title={t('First administrator')} about={t('This account may do everything. You can add others later.')}>
       <form onSubmit={form.submit} noValidate>

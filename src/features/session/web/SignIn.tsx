@@ -2,8 +2,9 @@ import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ApiError, messageOf } from '#web/api-error.ts'
-import { t } from '#web/texts/t.ts'
+import { t, told } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
+import { RESIDENTS_DOOR } from '../rules.ts'
 import { type Door, signIn } from './sign-in.ts'
 import { Welcome } from './Welcome.tsx'
 
@@ -21,6 +22,13 @@ interface Props {
   footer: ReactNode
 }
 
+/** The app need not be installed: the residents' page is here too. */
+const OtherDoor = () => (
+  <Anchor component={Link} to="/my/sign-in" size="sm" inherit>
+    {t('Open your household page')}
+  </Anchor>
+)
+
 /** Part 1 §2 and §5: e-mail, password, Enter; what went wrong stands above the form. */
 export function SignIn({ door, about, footer }: Props) {
   const navigate = useNavigate()
@@ -30,6 +38,7 @@ export function SignIn({ door, about, footer }: Props) {
   const [code, setCode] = useState<string | null>(null)
   const [problems, setProblems] = useState<Problems>({})
   const [error, setError] = useState<string | null>(null)
+  const [otherDoor, setOtherDoor] = useState(false)
   const [busy, setBusy] = useState(false)
 
   const submit = async () => {
@@ -47,7 +56,10 @@ export function SignIn({ door, about, footer }: Props) {
     } catch (cause) {
       // The first refusal of an account with two-step sign-in is the question for the code.
       if (code === null && cause instanceof ApiError && cause.errors.code) setCode('')
-      else setError(messageOf(cause))
+      else {
+        setError(messageOf(cause))
+        setOtherDoor(door === 'staff' && cause instanceof ApiError && cause.message === RESIDENTS_DOOR)
+      }
       setBusy(false)
     }
   }
@@ -62,7 +74,15 @@ export function SignIn({ door, about, footer }: Props) {
         }}
       >
         <Stack gap="sm">
-          <Banner kind="failure">{error}</Banner>
+          <Banner kind="failure">
+            {error && otherDoor ? (
+              <>
+                {told(error)} <OtherDoor />
+              </>
+            ) : (
+              error
+            )}
+          </Banner>
           <TextInput
             type="email"
             label={t('Email')}

@@ -8,6 +8,7 @@ afterEach(() => vi.restoreAllMocks())
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const dashboard = () => heading('Dashboard')
+const open = () => ({ json: { expires_at: '2026-11-28T00:00:00.000Z' } })
 const token = { access_token: 'fresh', token_type: 'Bearer' }
 
 describe('the sign-in', () => {
@@ -53,6 +54,18 @@ describe('the sign-in', () => {
     expect(localStorage.getItem('API_TOKEN')).toBeNull()
   })
 
+  test('a resident at the door of the office is shown to the own page', async () => {
+    const message = 'Residents sign in with the resident app.'
+    aVillage({ ...cookie, 'POST /login': () => ({ status: 422, json: { message, errors: { email: [message] } } }) })
+    const address = openAt('/')
+    await field('Email').fill('ana@sampaguita.example')
+    await field('Password').fill('correct horse')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(new RegExp(`^${message}`))
+    await page.getByRole('alert').getByRole('link', { name: 'Open your household page' }).click()
+    await expect.poll(address).toBe('/my/sign-in')
+  })
+
   test('a village without an administrator points to the link in the terminal', async () => {
     const settings = { village_name: '', logo_1_url: '', setup_required: true }
     aVillage({ 'GET /public/settings': () => ({ json: settings }) })
@@ -63,7 +76,7 @@ describe('the sign-in', () => {
 
 describe('the first administrator', () => {
   test('creates the account with the token of the link and is signed in', async () => {
-    const heard = aVillage({ 'POST /setup': () => ({ status: 201, json: token }) })
+    const heard = aVillage({ 'GET /setup/one-time': open, 'POST /setup': () => ({ status: 201, json: token }) })
     openAt('/setup?token=one-time')
     await field('Name of the village').fill('Sampaguita')
     await field('First name').fill('Ana')
@@ -85,13 +98,38 @@ describe('the first administrator', () => {
   })
 
   test('a used link is told', async () => {
-    aVillage({ 'POST /setup': () => ({ status: 403, json: { message: 'This link is no longer valid.' } }) })
+    aVillage({
+      'GET /setup/used': open,
+      'POST /setup': () => ({ status: 403, json: { message: 'This link is no longer valid.' } }),
+    })
     openAt('/setup?token=used')
     for (const name of ['First name', 'Last name', 'Password', 'Repeat the password'])
       await field(name).fill('correct horse')
     await field('Email').fill('ana@sampaguita.example')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('alert')).toHaveTextContent('This link is no longer valid.')
+  })
+})
+
+describe('a dead link', () => {
+  test.each([
+    ['/setup?token=old', 'GET /setup/old', 403, 'Start the server again: it prints a new link in the terminal.'],
+    ['/setup?token=old', 'GET /setup/old', 409, 'Back to sign in'],
+    ['/reset-password?token=old', 'GET /reset-password/old', 404, 'Ask for a new link'],
+    ['/reset-password', 'GET /reset-password/old', 404, 'Ask for a new link'],
+  ])('%s says so at once and what to do, without the form', async (path, call, status, todo) => {
+    const message = 'This link is no longer valid.'
+    aVillage({ [call]: () => ({ status, json: { message } }) })
+    openAt(path)
+    await expect.element(page.getByRole('alert')).toHaveTextContent(message)
+    await expect.element(page.getByText(todo)).toBeVisible()
+    expect(page.getByRole('textbox').elements()).toEqual([])
+  })
+
+  test('that could not be looked at for another reason keeps its form', async () => {
+    aVillage({ 'GET /reset-password/new': () => ({ status: 503, json: { message: 'Please try again.' } }) })
+    openAt('/reset-password?token=new')
+    await expect.element(field('New password')).toBeVisible()
   })
 })
 
@@ -140,7 +178,10 @@ describe('links to a password', () => {
   })
 
   test('a new password is set with the token of the link', async () => {
-    const heard = aVillage({ 'POST /reset-password': () => ({ json: { message: 'Password changed.' } }) })
+    const heard = aVillage({
+      'GET /reset-password/1003': open,
+      'POST /reset-password': () => ({ json: { message: 'Password changed.' } }),
+    })
     openAt('/reset-password?token=1003')
     await field('New password').fill('correct horse')
     await field('Repeat the password').fill('correct horse')

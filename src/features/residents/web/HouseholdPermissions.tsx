@@ -1,0 +1,41 @@
+import { Stack, Text } from '@mantine/core'
+import { fullName } from '#shared/names.ts'
+import type { AccountInfo } from '#shared/people.ts'
+import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { SubmitButton } from '#web/ui/FormButtons.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Section } from '#web/ui/Section.tsx'
+import { residents } from './calls.ts'
+import { PermissionFields } from './PermissionFields.tsx'
+
+/** The office grants a member of a house what the home owner could grant too. */
+export function HouseholdPermissions({ user }: { user: AccountInfo }) {
+  const form = useContractForm({
+    call: residents.permit,
+    initialValues: { permissions: (user.household_permissions ?? []).map((one) => one.permission_type) },
+    toAsk: (values) => ({ ...values, id: user.id }),
+    done: notify.answer,
+  })
+  return (
+    <Section title={t('Household permissions')}>
+      <form onSubmit={form.submit} noValidate>
+        <Stack gap="sm">
+          <Banner kind="failure">{form.error}</Banner>
+          <PermissionFields
+            label={t('What {name} may do for the house', { name: fullName(user) })}
+            value={form.fields.values.permissions}
+            onChange={(permissions) => form.fields.setValues({ permissions })}
+          />
+          {!user.has_account && (
+            <Text size="sm" c="dimmed">
+              {t('These count once the resident has an account.')}
+            </Text>
+          )}
+          <SubmitButton busy={form.busy}>{t('Save permissions')}</SubmitButton>
+        </Stack>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+/** What is recorded of access (R02): who came in, who was refused, and what opened or closed an account. */
+export const ACCESS_EVENTS = [
+  'signed_in',
+  'sign_in_refused',
+  'sign_in_locked',
+  'session_ended',
+  'reset_asked',
+  'reset_link_made',
+  'invitation_made',
+  'link_used',
+  'link_refused',
+  'password_changed',
+  'password_refused',
+  'email_changed',
+  'second_factor_on',
+  'second_factor_off',
+  'setup_done',
+] as const
+export type AccessEventName = (typeof ACCESS_EVENTS)[number]
+
+/** What an event alone does not say: why a session ended, which proof was wrong, which link it was. */
+export const ACCESS_DETAILS = [
+  'password',
+  'code',
+  'door',
+  'invitation',
+  'reset',
+  'setup',
+  'link',
+  'letter',
+  'too many letters',
+  'signed out',
+  'signed out elsewhere',
+  'by an administrator',
+  'new password',
+  'account ended',
+  'not used',
+  '90 days',
+] as const
+export type AccessDetail = (typeof ACCESS_DETAILS)[number]
