@@ -21,7 +21,7 @@ import { billRows, billsOfHouse, houseOfResident } from './bills.queries.ts'
 import { billPage } from './list.queries.ts'
 import { type Money, payBills } from './pay.ts'
 import { remindHouses } from './remind.ts'
-import { billRun, coveredHouses, countRun, runPage, skippedHouses } from './run.queries.ts'
+import { billRun, countRun, coveredHouses, runPage, skippedHouses } from './run.queries.ts'
 import { issueBills, monthOfBills } from './run.ts'
 import { transactionPage, transactionRows } from './transactions.queries.ts'
 

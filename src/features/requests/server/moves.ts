@@ -147,7 +147,6 @@ export async function approve(
   if (asked.processingFee === 0 && processing > 0) throw invalid('processing_fee', feeNeeded)
   if (fee !== asked.fee) throw invalid(asked.feeField, FEES_CHANGED)
   if (asked.processingFee !== null && processing !== asked.processingFee) throw invalid('processing_fee', FEES_CHANGED)
-  const free = fee + processing === 0
   await moveRequest(moving.db, request.id, {
     step: approvedStep(fee + processing),
     approval_date: moving.today,

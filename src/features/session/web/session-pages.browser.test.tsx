@@ -61,7 +61,7 @@ describe('the sign-in', () => {
     await field('Email').fill('ana@sampaguita.example')
     await field('Password').fill('correct horse')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent(new RegExp(`^${message}`))
+    await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(`^${message}`))
     await page.getByRole('alert').getByRole('link', { name: 'Open your household page' }).click()
     await expect.poll(address).toBe('/my/sign-in')
   })
