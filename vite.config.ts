@@ -8,7 +8,7 @@ type Group = NonNullable<Extract<Rolldown.OutputOptions['codeSplitting'], object
 type Named = Extract<Group['name'], (...args: never) => unknown>
 
 /** What the sign-in page starts with. */
-const DOOR = ['src/web/main.tsx', 'src/features/session/web/SignInPage.tsx'].map((path) => resolve(path))
+const DOOR = ['src/app/web/main.tsx', 'src/features/people/session/web/SignInPage.tsx'].map((path) => resolve(path))
 
 /** Whether a module is loaded with the sign-in page; of the kits of parts, which are large, only their own file counts. */
 function isAtDoor(...[module, context]: Parameters<Named>): boolean {

@@ -1,4 +1,4 @@
-import { profileTable } from '#features/reports/server/tables.ts'
+import { profileTable } from '#features/overview/reports/server/tables.ts'
 import { letterhead } from '#server/pdf/content.ts'
 import { renderPdf } from '#server/pdf.ts'
 import { received } from './process.ts'

@@ -69,7 +69,7 @@ test.afterAll(() => office.stop())
 
 /** Every path of the route table that an administrator may open, so that a new screen is walked too. */
 async function screens(): Promise<string[]> {
-  const table = await readFile(resolve(import.meta.dirname, '../src/web/routes.tsx'), 'utf8')
+  const table = await readFile(resolve(import.meta.dirname, '../src/app/web/routes.tsx'), 'utf8')
   const paths = [...table.matchAll(/\b(?:screen|file)\(\s*'([^']+)'/g)].map(([, path = '']) => path)
   return [...paths.filter((path) => !path.includes('$')), ...TABS]
 }

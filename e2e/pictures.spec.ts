@@ -73,7 +73,7 @@ async function fill(room: Room, filling: Filling): Promise<void> {
 }
 
 test('every screen of the route table is pictured', async () => {
-  const table = await readFile(resolve(import.meta.dirname, '../src/web/routes.tsx'), 'utf8')
+  const table = await readFile(resolve(import.meta.dirname, '../src/app/web/routes.tsx'), 'utf8')
   const paths = [...table.matchAll(/\b(?:door|open|screen|file)\(\s*'([^']+)'/g)].map(([, path = '']) => path)
   expect(paths.length).toBeGreaterThan(25)
   const villages = { full: PLACES, empty: PLACES, bare: PLACES, crowded: PLACES, fresh: { url: '', setup: 'x' } }

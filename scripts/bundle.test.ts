@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { firstScreens, type Manifest, measureBuild } from './bundle.ts'
 
-const SIGN_IN = 'src/features/session/web/SignInPage.tsx'
-const BILLS = 'src/features/billing/web/BillsPage.tsx'
+const SIGN_IN = 'src/features/people/session/web/SignInPage.tsx'
+const BILLS = 'src/features/money/billing/web/BillsPage.tsx'
 
 const manifest: Manifest = {
   'index.html': {
     file: 'assets/index.js',
     isEntry: true,
     imports: ['_react.js'],
-    dynamicImports: [SIGN_IN, BILLS, 'src/web/layout/Shell.tsx'],
+    dynamicImports: [SIGN_IN, BILLS, 'src/app/web/layout/Shell.tsx'],
   },
   '_react.js': { file: 'assets/react.js' },
   '_table.js': { file: 'assets/table.js', imports: ['_react.js'] },
-  'src/web/layout/Shell.tsx': { file: 'assets/shell.js', imports: ['_react.js'] },
+  'src/app/web/layout/Shell.tsx': { file: 'assets/shell.js', imports: ['_react.js'] },
   [SIGN_IN]: { file: 'assets/sign-in.js', imports: ['index.html'] },
   [BILLS]: { file: 'assets/bills.js', imports: ['_table.js', 'index.html'], dynamicImports: ['src/web/ui/Chart.tsx'] },
   'src/web/ui/Chart.tsx': { file: 'assets/chart.js' },
@@ -52,7 +52,9 @@ test('a build without pages of their own is refused', () => {
   const { [SIGN_IN]: __, ...withoutSignIn } = manifest
   const { 'index.html': ___, ...withoutEntry } = manifest
   expect(() => firstScreens(signInOnly, () => 1)).toThrow('features load when opened')
-  expect(() => firstScreens(withoutSignIn, () => 1)).toThrow('no chunk for src/features/session/web/SignInPage.tsx')
+  expect(() => firstScreens(withoutSignIn, () => 1)).toThrow(
+    'no chunk for src/features/people/session/web/SignInPage.tsx',
+  )
   expect(() => firstScreens(withoutEntry, () => 1)).toThrow('no entry')
 })
 

@@ -7,7 +7,7 @@ import { type Reading, readTexts } from './texts/reading.ts'
 
 const SCREENS = 'src/web/texts/fil.json'
 const HEARD = 'src/web/texts/fil-heard.json'
-const START = 'src/web/main.tsx'
+const START = 'src/app/web/main.tsx'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const sources = (...patterns: string[]) =>
@@ -19,7 +19,7 @@ const sources = (...patterns: string[]) =>
 const screens: Catalogue = JSON.parse(read(SCREENS))
 const heard: Catalogue = JSON.parse(read(HEARD))
 const readings = new Map(
-  sources('src/web/**/*.{ts,tsx}', 'src/features/*/web/**/*.{ts,tsx}').map((path) => [
+  sources('src/{web,app/web}/**/*.{ts,tsx}', 'src/features/*/*/web/**/*.{ts,tsx}').map((path) => [
     path,
     readTexts(path, read(path)),
   ]),

@@ -6,7 +6,7 @@ if (process.env.npm_lifecycle_event) stopWithParent()
 
 /** The server, started again on every change of its files, and Vite's server for the browser's half before it. */
 const children: ChildProcess[] = [
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], { stdio: 'inherit' }),
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/app/server/main.ts'], { stdio: 'inherit' }),
   spawn(process.execPath, ['node_modules/vite/bin/vite.js'], { stdio: 'inherit' }),
 ]
 

@@ -95,7 +95,12 @@ export const rules: Rules = {
     import: ['imports', 'import_rows'],
   },
 
-  featureLists: ['src/server/create-host.ts', 'src/server/features.ts', 'src/server/main.ts', 'src/web/routes.tsx'],
+  featureLists: [
+    'src/app/server/create-host.ts',
+    'src/app/server/features.ts',
+    'src/app/server/main.ts',
+    'src/app/web/routes.tsx',
+  ],
   hostContracts: ['payments', 'residents', 'search', 'session', 'settings'],
 
   webPackages: [

@@ -15,4 +15,4 @@ if (!freshWeb(root)) {
 // The server's own children find the cache through the environment.
 process.env.NODE_COMPILE_CACHE = resolve(root, 'node_modules/.cache/compile')
 enableCompileCache(process.env.NODE_COMPILE_CACHE)
-await import('../src/server/main.ts')
+await import('../src/app/server/main.ts')

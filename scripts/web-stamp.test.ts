@@ -11,8 +11,8 @@ const write = (path: string, text: string) => {
 }
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'web-stamp-'))
-  write('src/web/main.tsx', 'one')
-  write('src/features/billing/web/BillsPage.tsx', 'one')
+  write('src/app/web/main.tsx', 'one')
+  write('src/features/money/billing/web/BillsPage.tsx', 'one')
   write('dist/web/.stamp', sourceStamp(root))
 })
 afterEach(() => rmSync(root, { recursive: true }))
@@ -22,10 +22,10 @@ test('a build of the sources that are there is used again', () => {
 })
 
 test.for([
-  'src/web/main.tsx',
+  'src/app/web/main.tsx',
   'src/shared/money.ts',
-  'src/features/billing/contract.ts',
-  'src/features/billing/web/BillsPage.tsx',
+  'src/features/money/billing/contract.ts',
+  'src/features/money/billing/web/BillsPage.tsx',
   'index.html',
   'vite.config.ts',
   'package-lock.json',
@@ -36,7 +36,7 @@ test.for([
 
 test('what the browser never sees asks for nothing', () => {
   write('src/server/http.ts', 'two')
-  write('src/features/billing/server/routes.ts', 'two')
+  write('src/features/money/billing/server/routes.ts', 'two')
   write('src/web/main.test.tsx', 'two')
   expect(isWebFresh(root)).toBe(true)
 })

@@ -9,10 +9,11 @@ const SOURCES = [
   'postcss.config.*',
   'public/**/*',
   'scripts/build-web.ts',
-  'src/features/*/*.ts',
-  'src/features/*/web/**/*',
+  'src/features/*/*/*.ts',
+  'src/features/*/*/web/**/*',
   'src/shared/**/*',
   'src/web/**/*',
+  'src/app/web/**/*',
   'vite.config.ts',
 ]
 const FILE = 'dist/web/.stamp'

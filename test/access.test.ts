@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { insertUser } from '#features/account/server/queries.ts'
-import { features } from '#server/features.ts'
+import { features } from '#app/server/features.ts'
+import { insertUser } from '#features/people/account/server/queries.ts'
 import type { Endpoint, Who } from '#shared/contract.ts'
 import { access } from './access-table.ts'
 import { testApp } from './app.ts'

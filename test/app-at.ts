@@ -1,7 +1,7 @@
 import { pino } from 'pino'
+import { createHost } from '#app/server/create-host.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { createHost } from '#server/create-host.ts'
 import { openDatabase } from '#server/db.ts'
 import { silentLog } from './log.ts'
 

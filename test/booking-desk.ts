@@ -1,6 +1,6 @@
-import { anAmenity } from '#features/amenities/server/factory.ts'
-import type { Booking } from '#features/bookings/contract.ts'
-import { aBooking } from '#features/bookings/server/factory.ts'
+import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
+import type { Booking } from '#features/bookings/bookings/contract.ts'
+import { aBooking } from '#features/bookings/bookings/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import type { TestApp } from './app.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aPaidBill } from '#features/billing/server/factory.ts'
-import { features } from '#server/features.ts'
+import { features } from '#app/server/features.ts'
+import { aPaidBill } from '#features/money/billing/server/factory.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { testApp } from './app.ts'
 

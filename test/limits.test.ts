@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { features } from '#server/features.ts'
+import { features } from '#app/server/features.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { testApp } from './app.ts'
 import { fieldsOf, rightValue } from './hostile/values.ts'

@@ -4,10 +4,10 @@
  */
 import { argv, env, stdout } from 'node:process'
 import { pino } from 'pino'
-import { openSenders } from '#features/notifications/server/senders.ts'
-import { noticeWorker } from '#features/notifications/server/worker.ts'
+import { createHost } from '#app/server/create-host.ts'
+import { openSenders } from '#features/messages/notifications/server/senders.ts'
+import { noticeWorker } from '#features/messages/notifications/server/worker.ts'
 import { readConfig } from '#server/config.ts'
-import { createHost } from '#server/create-host.ts'
 import { openDatabase } from '#server/db.ts'
 import { silentLog } from './log.ts'
 

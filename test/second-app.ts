@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
+import { createHost } from '#app/server/create-host.ts'
 import { buildApp } from '#server/app.ts'
-import { createHost } from '#server/create-host.ts'
 import { openDatabase } from '#server/db.ts'
 import type { Answer, TestApp } from './app.ts'
 import { silentLog } from './log.ts'

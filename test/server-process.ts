@@ -33,7 +33,7 @@ export async function serverProcess(databaseUrl: string): Promise<ServerProcess>
 }
 
 /** The program that is the product. */
-export const serverProgram = join(import.meta.dirname, '../src/server/main.ts')
+export const serverProgram = join(import.meta.dirname, '../src/app/server/main.ts')
 
 /** The product as a process of its own in this environment, once it says that it is ready. Whoever starts it ends it. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {

@@ -1,4 +1,4 @@
-import { setPassword } from '#features/account/server/queries.ts'
+import { setPassword } from '#features/people/account/server/queries.ts'
 import { hashPassword } from '#server/passwords.ts'
 import type { TestApp } from './app.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { features } from '#app/server/features.ts'
 import { feature } from '#server/feature.ts'
-import { features } from '#server/features.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { endpoint } from '#shared/contract.ts'
 import { testApp } from './app.ts'

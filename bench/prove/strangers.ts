@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { features } from '#server/features.ts'
+import { features } from '#app/server/features.ts'
 import { urlOf } from '#server/http.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { fieldsOf, rightValue } from '../../test/hostile/values.ts'

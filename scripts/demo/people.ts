@@ -1,7 +1,7 @@
-import { insertUsers } from '#features/account/server/people.queries.ts'
-import { insertHousesWithOwners, type NewOwner } from '#features/houses/server/households.ts'
-import type { NewHouse } from '#features/houses/server/queries.ts'
-import { insertResidents } from '#features/residents/server/queries.ts'
+import { insertUsers } from '#features/people/account/server/people.queries.ts'
+import { insertHousesWithOwners, type NewOwner } from '#features/people/houses/server/households.ts'
+import type { NewHouse } from '#features/people/houses/server/queries.ts'
+import { insertResidents } from '#features/people/residents/server/queries.ts'
 import type { Tx } from '#server/db.ts'
 import type { Chance } from './random.ts'
 

@@ -12,7 +12,7 @@ test('the table of the product itself has no circle and names no unknown feature
 })
 
 test('a page may show a screen of another feature when the table says so', () => {
-  const page = { 'src/features/houses/web/HousesPage.tsx': "import '#features/payments/web/PaymentsTable.tsx'" }
+  const page = { 'src/features/houses/web/HousesPage.tsx': "import '#features/money/payments/web/PaymentsTable.tsx'" }
   expect(problemsOf(page)).toEqual([])
   expect(problemsOf(page, { webShows: {} }).join()).toContain('may not import the browser half of payments')
 })
@@ -29,7 +29,7 @@ describe('an import that crosses a border is refused', () => {
     [
       'shared code uses a feature',
       SHARED,
-      "import '#features/billing/rules.ts'",
+      "import '#features/money/billing/rules.ts'",
       'shared code may not import the root of billing',
     ],
     ['shared code uses the host', SHARED, "import '../server/http.ts'", 'shared code may not import the server host'],
@@ -71,13 +71,13 @@ describe('an import that crosses a border is refused', () => {
     [
       'a server half calls a feature that the table does not list',
       ROUTES,
-      "import '#features/houses/server/factory.ts'\nimport '#features/session/server/who.ts'",
+      "import '#features/people/houses/server/factory.ts'\nimport '#features/people/session/server/who.ts'",
       'server half of billing may not import the server half of session',
     ],
     [
       'a server half uses a factory',
       ROUTES,
-      "import { aHouse } from '#features/houses/server/factory.ts'",
+      "import { aHouse } from '#features/people/houses/server/factory.ts'",
       'factories are for tests',
     ],
     ['a page uses its server half', PAGE, "import '../server/queries.ts'", 'may not import the server half of billing'],
@@ -109,7 +109,7 @@ describe('an import that crosses a border is refused', () => {
     [
       'a page uses another page',
       PAGE,
-      "import '#features/payments/web/PaymentsTable.tsx'",
+      "import '#features/money/payments/web/PaymentsTable.tsx'",
       'may not import the browser half of payments',
     ],
     [
@@ -129,31 +129,31 @@ describe('an import that crosses a border is refused', () => {
     [
       'the server host knows a feature',
       'src/server/mail.ts',
-      "import '#features/billing/server/routes.ts'",
+      "import '#features/money/billing/server/routes.ts'",
       'the server host may not import the server half of billing',
     ],
     [
       'the server host knows rules of a feature that is not listed',
       'src/server/mail.ts',
-      "import '#features/billing/rules.ts'",
+      "import '#features/money/billing/rules.ts'",
       'the server host may not import the root of billing',
     ],
     [
       'the web host knows a page',
       'src/web/menu.tsx',
-      "import '#features/billing/web/BillsPage.tsx'",
+      "import '#features/money/billing/web/BillsPage.tsx'",
       'the web host may not import the browser half of billing',
     ],
     [
       'the route table knows a server half',
       'src/web/routes.tsx',
-      "import '#features/billing/server/routes.ts'",
+      "import '#features/money/billing/server/routes.ts'",
       'the web host may not import the server half of billing',
     ],
     [
       'the feature list knows a page',
       'src/server/app.ts',
-      "import '#features/billing/web/BillsPage.tsx'",
+      "import '#features/money/billing/web/BillsPage.tsx'",
       'the server host may not import the browser half of billing',
     ],
     ['an import leads nowhere', PAGE, "import '#web/nothing.ts'", 'no such file'],
@@ -183,7 +183,7 @@ describe('an import that crosses a border is refused', () => {
 
   test('what only a test may import is allowed to tests', () => {
     const reads =
-      "import 'fast-check'\nimport { readFileSync } from 'node:fs'\nimport '#features/payments/server/ledger.ts'"
+      "import 'fast-check'\nimport { readFileSync } from 'node:fs'\nimport '#features/money/payments/server/ledger.ts'"
     expect(problemsOf({ 'src/features/houses/server/routes.test.ts': reads })).toEqual([])
   })
 })

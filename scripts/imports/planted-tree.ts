@@ -22,27 +22,28 @@ const GOOD = {
   'src/shared/money.ts': "import * as z from 'zod/mini'\nexport const amount = z.int()",
   'src/shared/money.test.ts':
     "import { readFileSync } from 'node:fs'\nimport { amount } from './money.ts'\nreadFileSync(String(amount))",
-  'src/server/app.ts': "import { routes } from '#features/billing/server/routes.ts'\nexport const features = [routes]",
+  'src/server/app.ts':
+    "import { routes } from '#features/money/billing/server/routes.ts'\nexport const features = [routes]",
   'src/server/http.ts':
-    "import fastify from 'fastify'\nimport { me } from '#features/session/contract.ts'\nexport const serve = [fastify, me]",
+    "import fastify from 'fastify'\nimport { me } from '#features/people/session/contract.ts'\nexport const serve = [fastify, me]",
   'src/web/routes.tsx':
-    "import { bills } from '#features/billing/contract.ts'\nexport const page = () => import('#features/billing/web/BillsPage.tsx')\nexport { bills }",
+    "import { bills } from '#features/money/billing/contract.ts'\nexport const page = () => import('#features/money/billing/web/BillsPage.tsx')\nexport { bills }",
   'src/web/api.ts': "import { useState } from 'react'\nexport const client = useState",
   'src/features/session/contract.ts': "import * as z from 'zod/mini'\nexport const me = z.object({})",
   'src/features/billing/contract.ts':
     "import { amount } from '#shared/money.ts'\nimport { isSettled } from './rules.ts'\nexport const bills = { amount, isSettled }",
   'src/features/billing/rules.ts':
-    "import { payable } from '#features/payments/rules.ts'\nexport const isSettled = payable",
+    "import { payable } from '#features/money/payments/rules.ts'\nexport const isSettled = payable",
   'src/features/billing/server/routes.ts':
-    "import { pay } from '#features/payments/server/ledger.ts'\nimport { writeBill } from './queries.ts'\nexport const routes = [pay, writeBill]",
+    "import { pay } from '#features/money/payments/server/ledger.ts'\nimport { writeBill } from './queries.ts'\nexport const routes = [pay, writeBill]",
   'src/features/billing/server/queries.ts':
     "import { sql, type Kysely } from 'kysely'\nimport type { Bills } from '../../../../db/schema.ts'\nexport const writeBill = (db: Kysely<{ bills: Bills }>) => [db.insertInto('bills'), db.selectFrom('houses'), sql`update bills as b set id = 1`]",
   'src/features/billing/server/factory.ts':
-    "import { aHouse } from '#features/houses/server/factory.ts'\nexport const aBill = (db: any) => [aHouse, db.insertInto('bills')]",
+    "import { aHouse } from '#features/people/houses/server/factory.ts'\nexport const aBill = (db: any) => [aHouse, db.insertInto('bills')]",
   'src/features/billing/server/routes.test.ts':
-    "import { aHouse } from '#features/houses/server/factory.ts'\nimport { testApp } from '../../../../test/app.ts'\nexport default [aHouse, testApp]",
+    "import { aHouse } from '#features/people/houses/server/factory.ts'\nimport { testApp } from '../../../../test/app.ts'\nexport default [aHouse, testApp]",
   'src/features/billing/web/BillsPage.tsx':
-    "import { client } from '#web/api.ts'\nimport { payable } from '#features/payments/rules.ts'\nimport { bills } from '../contract.ts'\nexport const page = [client, payable, bills]",
+    "import { client } from '#web/api.ts'\nimport { payable } from '#features/money/payments/rules.ts'\nimport { bills } from '../contract.ts'\nexport const page = [client, payable, bills]",
   'src/features/payments/rules.ts': 'export const payable = true',
   'src/features/payments/words.ts': 'export const method = true',
   'src/features/payments/server/ledger.ts': 'export const pay = true',

@@ -1,24 +1,27 @@
 /** Files of the screens whose English is meant, and why. */
 export const ENGLISH_FILES: Readonly<Record<string, string>> = {
   'src/web/api-error.ts': 'messageOf looks them up, as it does what the server says',
-  'src/features/announcements/web/templates.ts': 'messages to the village; their labels are looked up where they show',
-  'src/features/requests/web/issued.ts': 'messages to residents, and words of the API',
-  'src/features/reports/web/month-reports.tsx': 'names of papers and columns of spreadsheets; the panel looks them up',
-  'src/features/reports/web/people-reports.tsx': 'names of papers and columns of spreadsheets; the panel looks them up',
-  'src/features/session/web/device-name.ts': 'names of browsers and systems',
+  'src/features/messages/announcements/web/templates.ts':
+    'messages to the village; their labels are looked up where they show',
+  'src/features/requests/requests/web/issued.ts': 'messages to residents, and words of the API',
+  'src/features/overview/reports/web/month-reports.tsx':
+    'names of papers and columns of spreadsheets; the panel looks them up',
+  'src/features/overview/reports/web/people-reports.tsx':
+    'names of papers and columns of spreadsheets; the panel looks them up',
+  'src/features/people/session/web/device-name.ts': 'names of browsers and systems',
 }
 
 /** Single texts of a file that stay English: names, keys, words of the API, messages to others. */
 export const ENGLISH_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'src/web/api.ts': ['Bearer {}'],
-  'src/web/layout/use-shortcuts.ts': ['input, textarea, select, [contenteditable]'],
-  'src/web/palette/ShortcutList.tsx': ['Ctrl', 'Esc'],
+  'src/app/web/layout/use-shortcuts.ts': ['input, textarea, select, [contenteditable]'],
+  'src/features/overview/search/web/ShortcutList.tsx': ['Ctrl', 'Esc'],
   'src/web/ui/use-row-focus.ts': ['td button, li button'],
-  'src/web/village.ts': ['Purok'],
-  'src/features/bookings/web/BookingPage.tsx': ['Asia/Manila'],
-  'src/features/expenses/web/ReportButton.tsx': ['Income and Expenses', 'Income_Expenses_Report_{}_{}.xlsx'],
-  'src/features/requests/web/CarStickerPage.tsx': ['car sticker'],
-  'src/features/requests/web/Message.tsx': ['About {}'],
-  'src/features/requests/web/NewPermit.tsx': ['Building Clearance'],
-  'src/features/requests/web/Reject.tsx': ['Other'],
+  'src/features/office/settings/web/village.ts': ['Purok'],
+  'src/features/bookings/bookings/web/BookingPage.tsx': ['Asia/Manila'],
+  'src/features/overview/reports/web/BooksReport.tsx': ['Income and Expenses', 'Income_Expenses_Report_{}_{}.xlsx'],
+  'src/features/requests/requests/web/CarStickerPage.tsx': ['car sticker'],
+  'src/features/requests/requests/web/Message.tsx': ['About {}'],
+  'src/features/requests/requests/web/NewPermit.tsx': ['Building Clearance'],
+  'src/features/requests/requests/web/Reject.tsx': ['Other'],
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { features } from '#server/features.ts'
+import { features } from '#app/server/features.ts'
 
 // What nobody said of a person can be said to be unknown in every call that takes it: null passes.
 

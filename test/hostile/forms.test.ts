@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { features } from '#server/features.ts'
+import { features } from '#app/server/features.ts'
 import { urlOf } from '#server/http.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { testApp } from '../app.ts'

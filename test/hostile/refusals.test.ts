@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { features } from '#server/features.ts'
+import { features } from '#app/server/features.ts'
 import { urlOf } from '#server/http.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { RESIDENT_ROLES } from '#shared/contract.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { insertLink } from '#features/account/server/links.queries.ts'
-import { sampleForm, uploadForm } from '#features/import/server/factory.ts'
+import { sampleForm, uploadForm } from '#features/overview/import/server/factory.ts'
+import { insertLink } from '#features/people/account/server/links.queries.ts'
 import { hashToken } from '#server/tokens.ts'
 import { ACCOUNTS, fillVillage } from '../../scripts/demo/fill.ts'
 import { urlOf } from '../database-server.ts'

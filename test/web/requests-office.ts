@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
-import type { IssuedPermit, IssuedSticker, Permit, Sticker } from '#features/requests/contract.ts'
-import type { ResidentRow } from '#features/residents/contract.ts'
+import type { ResidentRow } from '#features/people/residents/contract.ts'
+import type { IssuedPermit, IssuedSticker, Permit, Sticker } from '#features/requests/requests/contract.ts'
 import { pageOf } from '#shared/paging.ts'
 import type { ResidentWithUserAndHouse } from '#shared/people.ts'
 import type { Heard } from './answers.ts'

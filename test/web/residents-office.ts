@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser'
-import type { ResidentRow } from '#features/residents/contract.ts'
+import type { ResidentRow } from '#features/people/residents/contract.ts'
 import type { Role } from '#shared/contract.ts'
 import { pageOf } from '#shared/paging.ts'
 import type { AccountInfo } from '#shared/people.ts'

@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { forgetVillage } from '#features/office/settings/web/village.ts'
 import { queryClient } from '#web/query.ts'
 import { cssVariablesResolver, theme } from '#web/theme/theme.ts'
 import { notices } from '#web/ui/notify.ts'
-import { forgetVillage } from '#web/village.ts'
 
 let root: Root | undefined
 let place: HTMLElement | undefined

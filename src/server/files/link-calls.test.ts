@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { features } from '#app/server/features.ts'
 import { endpoint } from '#shared/contract.ts'
 import { testApp } from '../../../test/app.ts'
 import { feature } from '../feature.ts'
-import { features } from '../features.ts'
 import { signedLink } from './links.ts'
 
 // A call as the receipts are one: for staff, and for whoever was given a signed link.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createHost } from '#app/server/create-host.ts'
 import { testApp } from '../../../test/app.ts'
-import { createHost } from '../create-host.ts'
 import { signedFileUrl } from '../files.ts'
 import { checkSignature, loadLinkKey, signedLink } from './links.ts'
 

@@ -1,0 +1,51 @@
+import { pino } from 'pino'
+import { accountMail } from '#features/messages/notifications/server/account-mail.ts'
+import { signedByToken } from '#features/people/session/server/queries.ts'
+import { type Clock, systemClock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db.ts'
+import { type Disk, diskOf } from '#server/disk.ts'
+import type { Host } from '#server/host.ts'
+import { Limits } from '#server/limits/limits.ts'
+import { secretsOf } from '#server/secrets.ts'
+import { hashToken } from '#server/tokens.ts'
+
+/** Calls a minute of an account, and of a network that is not signed in (api.md §1.9). */
+const CALLS_PER_MINUTE = 600
+
+export interface HostParts {
+  config: Config
+  database: Database
+  clock?: Clock
+  disk?: Disk
+  callsPerMinute?: number
+  log?: Host['log']
+}
+
+/** Puts a host together: what every request may need from outside of itself. */
+export function createHost({
+  config,
+  database,
+  clock = systemClock,
+  disk = diskOf(config.dataDir),
+  callsPerMinute = CALLS_PER_MINUTE,
+  log = pino({ level: config.logLevel }),
+}: HostParts): Host {
+  let zone = config.timeZone
+  return {
+    config,
+    clock,
+    database,
+    disk,
+    log,
+    limits: new Limits(database, callsPerMinute),
+    secrets: secretsOf(config),
+    mail: config.smtpUrl ? accountMail(clock) : null,
+    async authenticate(db, token, now) {
+      const signed = await signedByToken({ db, database }, hashToken(token), now)
+      if (signed) zone = signed.timeZone
+      return signed
+    },
+    timeZone: () => zone,
+  }
+}

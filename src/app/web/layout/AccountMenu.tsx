@@ -1,0 +1,62 @@
+import { IconKey, IconLanguage, IconLogout } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { signOut, tellLanguage, useMe } from '#features/people/session/web/me.ts'
+import { fullName } from '#shared/names.ts'
+import { isResident } from '#web/roles.ts'
+import { t } from '#web/texts/t.ts'
+import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { statusText } from '#web/ui/StatusPill.tsx'
+import classes from './DropDown.module.css'
+import { DropDown } from './DropDown.tsx'
+
+/** Who is signed in, with the way to the password and out. */
+export function AccountMenu() {
+  const me = useMe()
+  const navigate = useNavigate()
+  const leave = async () => {
+    try {
+      await signOut()
+      await navigate({ to: isResident(me.role_type) ? '/my/sign-in' : '/', replace: true })
+    } catch (cause) {
+      notify.failure(cause)
+    }
+  }
+  return (
+    <DropDown label={t('Account')} button={<Face />}>
+      {(close) => (
+        <>
+          <p className={classes.who}>
+            <strong>
+              <bdi>{fullName(me)}</bdi>
+            </strong>
+            <span>{statusText(me.role_type)}</span>
+          </p>
+          <Link to="/change-password" onClick={close}>
+            <IconKey size={17} stroke={1.7} aria-hidden />
+            {t('Change password')}
+          </Link>
+          <LanguageSwitch
+            className={classes.group}
+            icon={<IconLanguage size={17} stroke={1.7} aria-hidden />}
+            onSame={close}
+            onChange={(language) => tellLanguage(me.id, language)}
+          />
+          <button type="button" onClick={() => void leave()}>
+            <IconLogout size={17} stroke={1.7} aria-hidden />
+            {t('Log out')}
+          </button>
+        </>
+      )}
+    </DropDown>
+  )
+}
+
+/** The picture of who is signed in, or the initials. */
+function Face() {
+  const { picture_url, firstname, lastname } = useMe()
+  if (picture_url) return <img src={picture_url} alt="" className={classes.face} />
+  const initials = [firstname, lastname].map((name) => [...name][0] ?? '').join('')
+  // Drawn by the style sheet: as text it would be part of the button's name.
+  return <span data-initials={initials.toUpperCase()} className={classes.face} />
+}

@@ -1,0 +1,76 @@
+import { Outlet } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Overlay } from '#features/overview/search/web/shortcuts.ts'
+import { tellLanguage, useMe } from '#features/people/session/web/me.ts'
+import { isResident } from '#web/roles.ts'
+import { chosenLanguage } from '#web/texts/language.ts'
+import { t } from '#web/texts/t.ts'
+import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
+import { prepareDialogs } from '#web/ui/Dialog.tsx'
+import { Notices } from '#web/ui/Notices.tsx'
+import { Menu } from './Menu.tsx'
+import { Overlays, type OverlaysHandle, prepareSearch } from './Overlays.tsx'
+import classes from './Shell.module.css'
+import { TopBar } from './TopBar.tsx'
+import { useArrival } from './use-arrival.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+import { useStayingPage } from './use-staying-page.ts'
+
+/** The frame of every page behind the sign-in: top bar, side navigation of at most 300 px, page. */
+export function Shell() {
+  const [open, setOpen] = useDrawer()
+  const overlays = useRef<OverlaysHandle>(null)
+  const openOverlay = useCallback((overlay: Overlay) => overlays.current?.open(overlay), [])
+  useArrival()
+  useShortcuts(openOverlay)
+  const opening = useStayingPage()
+  const { id, role_type } = useMe()
+  const searches = !isResident(role_type)
+  useEffect(() => void tellLanguage(id, chosenLanguage()), [id])
+  useEffect(prepareDialogs, [])
+  useEffect(() => (searches ? prepareSearch() : undefined), [searches])
+  return (
+    <div className={classes.shell} data-open={open || undefined}>
+      <a href="#page" className={classes.skip}>
+        {t('Skip to the page')}
+      </a>
+      <TopBar menuOpen={open} onMenu={() => setOpen(!open)} onSearch={() => openOverlay('search')} />
+      <aside id="menu" className={classes.side} aria-label={t('Side')}>
+        <Menu onChosen={() => setOpen(false)} />
+      </aside>
+      {open && (
+        <button
+          type="button"
+          className={classes.veil}
+          aria-label={t('Close the menu')}
+          onClick={() => setOpen(false)}
+        />
+      )}
+      {opening && <div role="status" aria-label={t('Loading')} className={classes.opening} />}
+      <main id="page" tabIndex={-1} className={classes.page} inert={open}>
+        <Outlet />
+      </main>
+      <Overlays ref={overlays} />
+      <ConfirmHost />
+      <Notices />
+    </div>
+  )
+}
+
+/** Whether the navigation lies over the page (under 992 px); Escape and a wider window close it. */
+function useDrawer() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (!open) return
+    const wide = matchMedia('(min-width: 62em)')
+    const close = () => setOpen(false)
+    const listen = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    wide.addEventListener('change', close)
+    document.addEventListener('keydown', listen)
+    return () => {
+      wide.removeEventListener('change', close)
+      document.removeEventListener('keydown', listen)
+    }
+  }, [open])
+  return [open, setOpen] as const
+}

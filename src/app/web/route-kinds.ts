@@ -1,0 +1,100 @@
+import { createRootRoute, createRoute, Outlet, type RouteComponent, redirect } from '@tanstack/react-router'
+import type { Role } from '#shared/contract.ts'
+import { doorOf, homeOf } from '#web/roles.ts'
+import type { Search } from '#web/search.ts'
+import { t } from '#web/texts/t.ts'
+import { readToken } from '#web/token.ts'
+import { ErrorPage } from '#web/ui/ErrorPage.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+/** What the route table says of a page beside its path and its component. */
+interface About {
+  /** Title of the document. */
+  title?: string
+  /** Who may see it; everybody signed in when missing. Others are sent to their own first page. */
+  roles?: readonly Role[]
+  /** Its entry in the side navigation; groups are set apart, order is the order of the table. */
+  menu?: { label: string; icon: string; group: 'office' | 'more' | 'account' }
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption extends About {}
+}
+
+/** The session's module brings the query library, which the sign-in page does without. */
+const whoIsIt = async () => (await import('#features/people/session/web/me.ts')).fetchMe()
+
+export const root = createRootRoute({ component: Outlet, validateSearch: (search) => search as Search })
+
+// Pages for everybody.
+
+export const visitors = createRoute({ getParentRoute: () => root, id: 'visitors', component: Outlet })
+
+/** A page that needs no sign-in. */
+export const open = <const Path extends string>(path: Path, title: string, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => visitors, path, component, staticData: { title } })
+
+/** A sign-in: of the staff at `/`, of the residents at theirs; who is signed in already goes on. */
+export const door = <const Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({
+    getParentRoute: () => visitors,
+    path,
+    component,
+    staticData: { title: t('Sign in') },
+    beforeLoad: async () => {
+      if (readToken()) throw redirect({ to: homeOf((await whoIsIt()).role_type), replace: true })
+    },
+  })
+
+/** Any other path. */
+export const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true })
+  },
+})
+
+// Pages behind the sign-in, inside the shell with the side navigation.
+
+export const office = createRoute({
+  getParentRoute: () => root,
+  id: 'office',
+  component: lazyPart(async () => (await import('./layout/Shell.tsx')).Shell),
+  beforeLoad: async ({ location }) => {
+    if (!readToken()) throw redirect({ to: doorOf(location.pathname), replace: true })
+    return { me: await whoIsIt() }
+  },
+})
+
+export const files = createRoute({
+  getParentRoute: () => office,
+  id: 'files',
+  component: lazyPart(async () => (await import('./layout/FilesLayout.tsx')).FilesLayout),
+})
+
+function guard(role: Role, roles: readonly Role[] | undefined) {
+  if (roles && !roles.includes(role)) throw redirect({ to: homeOf(role), replace: true })
+}
+
+/** A page of the office. */
+export const screen = <const Path extends string>(path: Path, component: RouteComponent, about: About) =>
+  createRoute({
+    getParentRoute: () => office,
+    path,
+    component,
+    errorComponent: ErrorPage,
+    staticData: about,
+    beforeLoad: ({ context }) => guard(context.me.role_type, about.roles),
+  })
+
+/** A page of the files, with links to the others above it. */
+export const file = <const Path extends string>(path: Path, component: RouteComponent, about: About) =>
+  createRoute({
+    getParentRoute: () => files,
+    path,
+    component,
+    errorComponent: ErrorPage,
+    staticData: about,
+    beforeLoad: ({ context }) => guard(context.me.role_type, about.roles),
+  })

@@ -1,0 +1,300 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { RESIDENT_ROLES, STAFF_ROLES } from '#shared/contract.ts'
+import { parseSearch, stringifySearch } from '#web/search.ts'
+import { t } from '#web/texts/t.ts'
+import { LoneErrorPage } from '#web/ui/ErrorPage.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { door, file, files, office, open, root, screen, unknown, visitors } from './route-kinds.ts'
+
+const staff = STAFF_ROLES
+const admin = ['admin'] as const
+const residents = RESIDENT_ROLES
+
+/** Every page of the product: its path, its code, who may see it, its place in the menu (part 1 §2). */
+const tree = () =>
+  root.addChildren([
+    visitors.addChildren([
+      door(
+        '/',
+        lazyPart(async () => (await import('#features/people/session/web/SignInPage.tsx')).SignInPage),
+      ),
+      door(
+        '/my/sign-in',
+        lazyPart(async () => (await import('#features/people/session/web/ResidentSignInPage.tsx')).ResidentSignInPage),
+      ),
+      open(
+        '/setup',
+        t('First administrator'),
+        lazyPart(async () => (await import('#features/people/session/web/SetupPage.tsx')).SetupPage),
+      ),
+      open(
+        '/invitation/$token',
+        t('Invitation'),
+        lazyPart(async () => (await import('#features/people/session/web/InvitationPage.tsx')).InvitationPage),
+      ),
+      open(
+        '/forgot-password',
+        t('Forgot password'),
+        lazyPart(async () => (await import('#features/people/session/web/ForgotPasswordPage.tsx')).ForgotPasswordPage),
+      ),
+      open(
+        '/reset-password',
+        t('New password'),
+        lazyPart(async () => (await import('#features/people/session/web/ResetPasswordPage.tsx')).ResetPasswordPage),
+      ),
+    ]),
+    office.addChildren([
+      screen(
+        '/dashboard',
+        lazyPart(async () => (await import('#features/overview/dashboard/web/DashboardPage.tsx')).DashboardPage),
+        {
+          title: t('Dashboard'),
+          roles: staff,
+          menu: { label: t('Dashboard'), icon: 'dashboard', group: 'office' },
+        },
+      ),
+      screen(
+        '/booking',
+        lazyPart(async () => (await import('#features/bookings/bookings/web/BookingPage.tsx')).BookingPage),
+        {
+          title: t('Bookings'),
+          roles: staff,
+          menu: { label: t('Bookings'), icon: 'booking', group: 'office' },
+        },
+      ),
+      screen(
+        '/monthly-dues',
+        lazyPart(async () => (await import('#features/money/billing/web/MonthlyDuesPage.tsx')).MonthlyDuesPage),
+        {
+          title: t('Monthly Dues'),
+          roles: staff,
+          menu: { label: t('Monthly Dues'), icon: 'dues', group: 'office' },
+        },
+      ),
+      screen(
+        '/clearance',
+        lazyPart(async () => (await import('#features/requests/requests/web/ClearancePage.tsx')).ClearancePage),
+        {
+          title: t('Clearance'),
+          roles: staff,
+          menu: { label: t('Clearance'), icon: 'clearance', group: 'office' },
+        },
+      ),
+      screen(
+        '/sticker',
+        lazyPart(async () => (await import('#features/requests/requests/web/StickerPage.tsx')).StickerPage),
+        {
+          title: t('Car Stickers'),
+          roles: staff,
+          menu: { label: t('Car Stickers'), icon: 'sticker', group: 'office' },
+        },
+      ),
+      screen(
+        '/houses',
+        lazyPart(async () => (await import('#features/people/houses/web/HousesPage.tsx')).HousesPage),
+        {
+          title: t('Houses'),
+          roles: staff,
+          menu: { label: t('Houses'), icon: 'houses', group: 'office' },
+        },
+      ),
+      screen(
+        '/users/residents',
+        lazyPart(async () => (await import('#features/overview/person/web/ResidentsPage.tsx')).ResidentsPage),
+        {
+          title: t('Residents'),
+          roles: staff,
+          menu: { label: t('Residents'), icon: 'residents', group: 'office' },
+        },
+      ),
+      screen(
+        '/users/admins',
+        lazyPart(async () => (await import('#features/people/admins/web/AdminsPage.tsx')).AdminsPage),
+        {
+          title: t('Administrators'),
+          roles: admin,
+          menu: { label: t('Administrators'), icon: 'admins', group: 'office' },
+        },
+      ),
+      screen(
+        '/announcements',
+        lazyPart(
+          async () => (await import('#features/messages/announcements/web/AnnouncementsPage.tsx')).AnnouncementsPage,
+        ),
+        {
+          title: t('Announcements'),
+          roles: admin,
+          menu: { label: t('Announcements'), icon: 'announcements', group: 'office' },
+        },
+      ),
+      screen(
+        '/complaints',
+        lazyPart(async () => (await import('#features/messages/complaints/web/ComplaintsPage.tsx')).ComplaintsPage),
+        {
+          title: t('Complaints'),
+          roles: staff,
+          menu: { label: t('Complaints'), icon: 'complaints', group: 'office' },
+        },
+      ),
+      screen(
+        '/expenses-income',
+        lazyPart(async () => (await import('#features/money/expenses/web/IncomeExpensesPage.tsx')).IncomeExpensesPage),
+        {
+          title: t('Income and Expenses'),
+          roles: staff,
+          menu: { label: t('Income and Expenses'), icon: 'money', group: 'office' },
+        },
+      ),
+      screen(
+        '/reports',
+        lazyPart(async () => (await import('#features/overview/reports/web/ReportsPage.tsx')).ReportsPage),
+        {
+          title: t('Reports'),
+          roles: staff,
+          menu: { label: t('Reports'), icon: 'reports', group: 'office' },
+        },
+      ),
+      screen(
+        '/admin-settings',
+        lazyPart(async () => (await import('#features/office/settings/web/SettingsPage.tsx')).SettingsPage),
+        {
+          title: t('Settings'),
+          roles: admin,
+          menu: { label: t('Settings'), icon: 'settings', group: 'office' },
+        },
+      ),
+      screen(
+        '/audit',
+        lazyPart(async () => (await import('#features/overview/audit/web/AuditPage.tsx')).AuditPage),
+        {
+          title: t('Audit Log'),
+          roles: admin,
+          menu: { label: t('Audit Log'), icon: 'audit', group: 'office' },
+        },
+      ),
+      // Reached from the settings.
+      screen(
+        '/personal-data',
+        lazyPart(async () => (await import('#features/people/privacy/web/PersonalDataPage.tsx')).PersonalDataPage),
+        { title: t('Personal Data'), roles: admin },
+      ),
+      screen(
+        '/breach',
+        lazyPart(async () => (await import('#features/people/privacy/web/BreachPage.tsx')).BreachPage),
+        { title: t('What to do in a breach'), roles: staff },
+      ),
+      screen(
+        '/homepage',
+        lazyPart(async () => (await import('#features/overview/dashboard/web/OverviewPage.tsx')).OverviewPage),
+        {
+          title: t('Village overview'),
+          roles: staff,
+          menu: { label: t('Village overview'), icon: 'village', group: 'more' },
+        },
+      ),
+      files.addChildren([
+        file(
+          '/files/house-permit',
+          lazyPart(async () => (await import('#features/requests/requests/web/HousePermitPage.tsx')).HousePermitPage),
+          {
+            title: t('House Permits'),
+            roles: staff,
+            menu: { label: t('Issued permits'), icon: 'files', group: 'more' },
+          },
+        ),
+        // Paths are matched without case: the links say /files/building-permit.
+        file(
+          '/files/Building-permit',
+          lazyPart(
+            async () => (await import('#features/requests/requests/web/BuildingPermitPage.tsx')).BuildingPermitPage,
+          ),
+          {
+            title: t('Building Permit Details'),
+            roles: staff,
+          },
+        ),
+        file(
+          '/files/sticker',
+          lazyPart(async () => (await import('#features/requests/requests/web/CarStickerPage.tsx')).CarStickerPage),
+          {
+            title: t('Car Sticker Details'),
+            roles: staff,
+          },
+        ),
+      ]),
+      screen(
+        '/statement',
+        lazyPart(async () => (await import('#features/money/statements/web/StatementPage.tsx')).StatementPage),
+        { title: t('Statement of Account'), roles: staff },
+      ),
+      screen(
+        '/import',
+        lazyPart(async () => (await import('#features/overview/import/web/ImportPage.tsx')).ImportPage),
+        {
+          title: t('Import'),
+          roles: staff,
+          menu: { label: t('Import'), icon: 'import', group: 'more' },
+        },
+      ),
+      screen(
+        '/guidelines',
+        lazyPart(async () => (await import('#features/messages/guidelines/web/GuidelinesPage.tsx')).GuidelinesPage),
+        {
+          title: t('Guidelines'),
+          menu: { label: t('Guidelines'), icon: 'guidelines', group: 'more' },
+        },
+      ),
+      screen(
+        '/my',
+        lazyPart(async () => (await import('#features/overview/my/web/MyPage.tsx')).MyPage),
+        {
+          title: t('My household'),
+          roles: residents,
+          menu: { label: t('My household'), icon: 'houses', group: 'office' },
+        },
+      ),
+      screen(
+        '/notices',
+        lazyPart(async () => (await import('#features/messages/notifications/web/NoticesPage.tsx')).NoticesPage),
+        {
+          title: t('Notices'),
+          roles: staff,
+          menu: { label: t('Notices'), icon: 'notices', group: 'account' },
+        },
+      ),
+      screen(
+        '/change-password',
+        lazyPart(async () => (await import('#features/people/session/web/ChangePasswordPage.tsx')).ChangePasswordPage),
+        {
+          title: t('Change Password'),
+          menu: { label: t('Change Password'), icon: 'password', group: 'account' },
+        },
+      ),
+    ]),
+    unknown,
+  ])
+
+/** The router over the table; tests give it a history of their own. */
+export const newRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree: tree(),
+    ...(history ? { history } : {}),
+    parseSearch,
+    stringifySearch,
+    caseSensitive: false,
+    trailingSlash: 'never',
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 80,
+    defaultErrorComponent: LoneErrorPage,
+    defaultPendingComponent: PageLoader,
+    defaultPendingMs: 250,
+    defaultPendingMinMs: 200,
+    scrollRestoration: true,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof newRouter>
+  }
+}

@@ -1,6 +1,0 @@
-import type { BillRow } from '#features/billing/contract.ts'
-import { VoidedLine } from '#web/payments/Voided.tsx'
-
-/** Payments of a bill that were taken away: they count nowhere and stay visible (decisions §4). */
-export const VoidedPayments = ({ of }: { of: BillRow['voided_payments'] }) =>
-  of.map((entry) => <VoidedLine key={entry.id} of={entry} day={entry.transaction_date} />)

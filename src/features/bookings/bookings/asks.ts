@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { ewalletReference, lateReason, paymentMethod } from '#features/money/payments/contract.ts'
+import * as f from '#shared/fields.ts'
+import { ADD_PAYMENT, BOOKING_PAYMENT_STATUSES, BOOKING_STATUSES } from './rules.ts'
+
+// What the calls about bookings are asked with.
+
+const people = () => f.optionalInteger(0, 100_000, 'Please enter a whole number of people.')
+
+/** A field of a PUT: absent, it stays as it is (api.md §1.6). */
+function unlessAbsent<Schema extends z.ZodMiniType>(schema: Schema) {
+  const kept = z.pipe(
+    z.optional(z.custom<z.input<Schema>>()),
+    z.transform((value: z.input<Schema> | undefined, context): z.output<Schema> | undefined => {
+      if (value === undefined) return undefined
+      const read = z.safeParse(schema, value)
+      if (read.success) return read.data
+      for (const { message } of read.error.issues) context.issues.push({ code: 'custom', message, input: value })
+      return z.NEVER
+    }),
+  )
+  z.globalRegistry.add(kept, z.globalRegistry.get(schema) ?? {})
+  return kept
+}
+
+/** More payments than a booking can sensibly have. */
+const MAX_PAYMENTS = 200
+
+const sentPayment = z.object({
+  id: f.optionalId(),
+  amount: f.optionalAmount(ADD_PAYMENT),
+  payment_date: f.optionalDay(),
+  payment_method: paymentMethod(),
+  ewallet_reference: ewalletReference(),
+  late_reason: lateReason(),
+})
+
+/** A reviewed booking with the complete list of its payments. */
+export const reviewedBooking = z.object({
+  booking_id: f.id(),
+  full_name: f.text(255, 'Full name is required.'),
+  email: f.optionalEmail(),
+  contact_number: f.optionalText(20),
+  booking_date: unlessAbsent(f.day('Booking date is required.')),
+  start_time: unlessAbsent(f.time('Start time is required.')),
+  end_time: unlessAbsent(f.time('End time is required.')),
+  booking_status: unlessAbsent(f.choice(BOOKING_STATUSES, 'Please choose a booking status.')),
+  payment_status: f.choiceOr(BOOKING_PAYMENT_STATUSES, null),
+  is_guest: unlessAbsent(f.flag(false)),
+  num_of_resident: people(),
+  num_of_guest: people(),
+  payments: z.optional(z.array(sentPayment).check(z.maxLength(MAX_PAYMENTS))),
+  notify: f.flag(false),
+  /** Rejects the other requests that wait for the slot when this one is reserved. */
+  reject_others: f.flag(false),
+  void_reason: f.optionalText(500),
+  updated_at: f.optionalText(40),
+})
+
+/** A request of a resident, or a booking entered at the counter. */
+export const newBooking = z.object({
+  amenity_id: f.id('Please choose an amenity.'),
+  resident_id: f.optionalId(),
+  booking_date: f.day('Booking date is required.'),
+  start_time: f.time('Start time is required.'),
+  end_time: f.time('End time is required.'),
+  is_guest: f.flag(false),
+  num_of_resident: people(),
+  num_of_guest: people(),
+  full_name: f.optionalText(255),
+  email: f.optionalEmail(),
+  contact_number: f.optionalText(20),
+  booking_status: f.choiceOr(BOOKING_STATUSES, 'for_approval'),
+})
+
+export const quotedBooking = z.object({
+  amenity_id: f.optionalId(),
+  booking_id: f.optionalId(),
+  start_time: f.time('Start time is required.'),
+  end_time: f.time('End time is required.'),
+  is_guest: f.flag(false),
+  num_of_resident: people(),
+  num_of_guest: people(),
+})

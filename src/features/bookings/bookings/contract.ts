@@ -1,0 +1,210 @@
+import * as z from 'zod/mini'
+import { amenity } from '#features/bookings/amenities/contract.ts'
+import { PAYMENT_METHODS } from '#features/money/payments/rules.ts'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { PENDING_BOOKINGS_PAGE_SIZE, page } from '#shared/paging.ts'
+import { residentWithUser } from '#shared/people.ts'
+import { reached } from '#shared/reached.ts'
+import { newBooking, quotedBooking, reviewedBooking } from './asks.ts'
+import { BOOKING_PAYMENT_STATUSES, BOOKING_STATUSES } from './rules.ts'
+
+export const bookingPayment = z.object({
+  id: z.int(),
+  booking_id: z.int(),
+  amount: f.pesos(),
+  payment_date: z.string(),
+  payment_method: z.enum(PAYMENT_METHODS),
+  ewallet_reference: z.nullable(z.string()),
+  receipt_number: z.string(),
+  ...f.stamps,
+})
+
+const voidedPayment = z.extend(bookingPayment, {
+  voided_at: f.instant(),
+  void_reason: z.string(),
+  voided_by: z.nullable(z.object({ id: z.int(), firstname: z.string(), lastname: z.string() })),
+})
+const priceLines = z.array(z.object({ text: z.string(), amount: f.pesos() }))
+const quoteShape = {
+  price: f.pesos(),
+  price_lines: priceLines,
+  hours: z.int(),
+  minutes_dropped: z.boolean(),
+  ends_next_day: z.boolean(),
+}
+
+/** BOOKING of api.md §2.6: `amenity` carries the rates kept on this booking, not today's. */
+export const booking = z.object({
+  id: z.int(),
+  amenity_id: z.int(),
+  resident_id: z.nullable(z.int()),
+  amenity,
+  resident: z.nullable(residentWithUser),
+  full_name: z.string(),
+  email: z.nullable(z.string()),
+  contact_number: z.nullable(z.string()),
+  booking_date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  booking_status: z.enum(BOOKING_STATUSES),
+  /** When nobody had decided it before its time began; it is rejected then. */
+  expired_at: z.nullable(f.instant()),
+  payment_status: z.enum(BOOKING_PAYMENT_STATUSES),
+  is_guest: z.boolean(),
+  num_of_resident: z.nullable(z.int()),
+  num_of_guest: z.nullable(z.int()),
+  booking_payments: z.array(bookingPayment),
+  voided_payments: z.array(voidedPayment),
+  total_paid: f.pesos(),
+  amount_due: f.pesos(),
+  over_paid: f.pesos(),
+  /** What was paid for a booking that does not take place. */
+  to_refund: f.pesos(),
+  ...quoteShape,
+  ...f.stamps,
+})
+
+/** As the browser reads it: pesos and texts. */
+export type Booking = z.output<typeof booking>
+/** As handlers build it: centavos and Dates. */
+export type BookingData = z.input<typeof booking>
+
+/** A booking as the calendar and the review of another one show it. */
+const entry = z.object({
+  id: z.int(),
+  amenity_id: z.int(),
+  full_name: z.string(),
+  booking_date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  booking_status: z.enum(BOOKING_STATUSES),
+})
+export type BookingEntry = z.output<typeof entry>
+
+const byId = z.object({ id: f.id() })
+
+export const bookingsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/bookings',
+    who: 'staff + resident',
+    summary: 'Bookings of all amenities, newest first; residents get their own',
+    query: z.object({
+      amenity_id: f.optionalId(),
+      status: f.filter(BOOKING_STATUSES),
+      from: f.optionalDay(),
+      to: f.optionalDay(),
+      search: f.search(),
+      page: f.pageNumber(),
+      per_page: f.perPage(),
+    }),
+    reply: page(booking),
+  }),
+  byAmenity: endpoint({
+    method: 'GET',
+    path: '/admins/bookings/:amenityId',
+    who: 'staff',
+    summary: 'Bookings of one amenity, newest first',
+    params: z.object({ amenityId: f.id() }),
+    query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
+    reply: page(booking),
+  }),
+  recentPending: endpoint({
+    method: 'GET',
+    path: '/bookings/recent-pending',
+    who: 'staff',
+    summary: 'Requests that wait for approval, newest first',
+    query: z.object({ page: f.pageNumber(), per_page: f.perPage(PENDING_BOOKINGS_PAGE_SIZE) }),
+    reply: page(booking),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/bookings/:id',
+    who: 'staff + resident',
+    summary: 'One booking',
+    params: byId,
+    reply: booking,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/bookings',
+    who: 'staff',
+    summary: 'Save a reviewed booking with the complete list of its payments',
+    idempotent: true,
+    takesReceipt: true,
+    body: reviewedBooking,
+    /** `reached` is null where nobody was to be told. */
+    reply: z.object({ success: z.string(), booking, rejected: z.int(), reached: z.nullable(reached) }),
+  }),
+  rivals: endpoint({
+    method: 'GET',
+    path: '/bookings/:id/rivals',
+    who: 'staff',
+    summary: 'Who else asks for the slot of a booking, and who has reserved it',
+    params: byId,
+    query: z.object({ booking_date: f.optionalDay(), start_time: f.optionalTime(), end_time: f.optionalTime() }),
+    reply: z.object({ waiting: z.array(entry), reserved: z.nullable(entry) }),
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/bookings/calendar',
+    who: 'staff',
+    summary: 'Bookings of an amenity between two days, by their time',
+    query: z.object({
+      amenity_id: f.optionalId(),
+      from: f.day('Please choose the first day.'),
+      to: f.day('Please choose the last day.'),
+      status: f.filter(BOOKING_STATUSES),
+      search: f.search(),
+    }),
+    reply: z.object({ bookings: z.array(entry), truncated: z.boolean() }),
+  }),
+  ofResident: endpoint({
+    method: 'GET',
+    path: '/residents/:residentId/bookings',
+    who: 'staff',
+    summary: "One resident's bookings, newest first",
+    params: z.object({ residentId: f.id() }),
+    query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
+    reply: page(booking),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/bookings',
+    who: 'staff + resident',
+    summary: 'Ask for a booking, or enter one at the counter',
+    status: 201,
+    body: newBooking,
+    reply: z.object({ message: z.string(), booking }),
+  }),
+  taken: endpoint({
+    method: 'POST',
+    path: '/bookings/public',
+    who: 'any',
+    reads: true,
+    summary: "An amenity's reserved slots of a month, without names",
+    body: z.object({ year: f.year(), month: f.month(), amenityId: f.id('Please choose an amenity.') }),
+    reply: z.array(
+      z.object({
+        id: z.int(),
+        amenity_id: z.int(),
+        booking_date: z.string(),
+        start_time: z.string(),
+        end_time: z.string(),
+        booking_status: z.enum(BOOKING_STATUSES),
+        amenity,
+        ...f.stamps,
+      }),
+    ),
+  }),
+  quote: endpoint({
+    method: 'POST',
+    path: '/bookings/quote',
+    who: 'any',
+    reads: true,
+    summary: 'What a booking would cost; writes nothing',
+    body: quotedBooking,
+    reply: z.object(quoteShape),
+  }),
+}

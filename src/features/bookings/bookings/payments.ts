@@ -1,0 +1,85 @@
+import type { PaymentMethod } from '#features/money/payments/rules.ts'
+import type { Day } from '#shared/dates.ts'
+import { conflict, invalid } from '#shared/errors.ts'
+import type { Centavos } from '#shared/money.ts'
+import { ADD_PAYMENT, CHANGED, CHANGED_ELSEWHERE, KEEP_PAYMENT } from './rules.ts'
+
+/** A row of the list of payments that a review sends back; without an id it is a new one. */
+export interface SentPayment {
+  id: number | null
+  amount: Centavos | null
+  payment_date?: Day | null | undefined
+  payment_method: PaymentMethod
+  ewallet_reference?: string | null | undefined
+  late_reason?: string | null | undefined
+}
+
+/** An entry of the booking in the ledger, voided ones too. */
+export interface KnownPayment {
+  id: number
+  amount: Centavos
+  payment_date: Day
+  voided: boolean
+}
+
+export interface NewPayment {
+  /** Its place in the list that was sent, for refusals. */
+  at: number
+  amount: Centavos
+  paymentDate: Day
+  method: PaymentMethod
+  ewalletReference: string | null
+  lateReason: string | null
+}
+
+export interface PaymentPlan {
+  added: NewPayment[]
+  /** Ids of entries that are missing from the list, oldest first: to be voided. */
+  removed: number[]
+  /** The sum that counts afterwards, in centavos. */
+  paid: Centavos
+}
+
+/**
+ * What the complete list of a review means for the ledger (decisions §5): known ids stay, rows without id are new, what
+ * is missing is taken away. 422 for a changed entry, one of another booking and a new one without amount or date;
+ * 409 for an entry that was voided meanwhile.
+ */
+export function planPayments(sent: readonly SentPayment[], known: readonly KnownPayment[]): PaymentPlan {
+  const byId = new Map(known.map((one) => [one.id, one]))
+  const kept = new Set<number>()
+  const added: NewPayment[] = []
+  for (const [at, row] of sent.entries()) {
+    if (row.id === null) added.push(newPayment(row, at))
+    else kept.add(keptPayment(row, byId.get(row.id), at))
+  }
+  const valid = known.filter((one) => !one.voided)
+  const counted = [...valid.filter((one) => kept.has(one.id)), ...added]
+  return {
+    added,
+    removed: valid.filter((one) => !kept.has(one.id)).map((one) => one.id),
+    paid: counted.reduce((sum, one) => sum + one.amount, 0),
+  }
+}
+
+function newPayment(row: SentPayment, at: number): NewPayment {
+  if (row.amount === null || row.amount <= 0 || !row.payment_date)
+    throw invalid(`payments.${at}.${row.payment_date ? 'amount' : 'payment_date'}`, ADD_PAYMENT)
+  return {
+    at,
+    amount: row.amount,
+    paymentDate: row.payment_date,
+    method: row.payment_method,
+    ewalletReference: row.ewallet_reference ?? null,
+    lateReason: row.late_reason ?? null,
+  }
+}
+
+function keptPayment(row: SentPayment, known: KnownPayment | undefined, at: number): number {
+  if (!known) throw invalid(`payments.${at}.id`, 'This payment does not belong to this booking.')
+  if (known.voided) throw conflict(CHANGED_ELSEWHERE, CHANGED)
+  if (row.amount !== null && row.amount !== known.amount) throw invalid(`payments.${at}.amount`, KEEP_PAYMENT)
+  if (row.payment_date && row.payment_date !== known.payment_date)
+    throw invalid(`payments.${at}.payment_date`, KEEP_PAYMENT)
+  return known.id
+}

@@ -1,0 +1,102 @@
+import { holdAmenity, lockAmenity } from '#features/bookings/amenities/server/queries.ts'
+import { asResident, isStaff, needPermission } from '#server/access.ts'
+import type { Db } from '#server/db.ts'
+import type { Call } from '#server/feature.ts'
+import { invalid } from '#shared/errors.ts'
+import { fullName } from '#shared/names.ts'
+import type { bookingsContract } from '../contract.ts'
+import {
+  alreadyReserved,
+  PAST_DATE,
+  partyField,
+  partyProblem,
+  priceProblem,
+  quote,
+  reservedBy,
+  slotProblem,
+} from '../rules.ts'
+import { reservedAt } from './slots.queries.ts'
+import { insertBooking, residentById } from './write.queries.ts'
+
+type Entering = Call<typeof bookingsContract.create>
+
+/** Takes a booking (api.md §3.3): a request of a resident, or any booking entered by staff; answers its id. */
+export async function enterBooking(call: Entering): Promise<number> {
+  const { db: tx, body, account } = call
+  const wish = isStaff(account) ? body : ofResident(call)
+  const slot = slotProblem(body)
+  if (slot) throw invalid('end_time', slot)
+  const who = await whoOf(tx, { ...body, resident_id: wish.resident_id })
+  // The stronger lock first: whoever reserves waits for others who do.
+  if (wish.booking_status === 'reserved') await lockAmenity(tx, body.amenity_id)
+  const amenity = await holdAmenity(tx, body.amenity_id)
+  if (!amenity) throw invalid('amenity_id', 'This amenity cannot be booked any more. Please choose another one.')
+  const party = {
+    is_guest: body.is_guest,
+    num_of_resident: body.num_of_resident ?? null,
+    num_of_guest: body.num_of_guest ?? null,
+  }
+  const problem = partyProblem(amenity.is_per_group, party)
+  if (problem) throw invalid(partyField(party), problem)
+  const quoted = quote(amenity, body, party)
+  const tooDear = priceProblem(quoted)
+  if (tooDear) throw invalid('price', tooDear)
+  await refuseWhenTaken(call, wish.booking_status)
+  return insertBooking(tx, {
+    ...who,
+    ...party,
+    amenity_id: amenity.id,
+    resident_id: wish.resident_id,
+    booking_date: body.booking_date,
+    start_time: body.start_time,
+    end_time: body.end_time,
+    booking_status: wish.booking_status,
+    is_per_group: amenity.is_per_group,
+    day_price: amenity.day_price,
+    night_price: amenity.night_price,
+    day_per_person_price: amenity.day_per_person_price,
+    night_per_person_price: amenity.night_per_person_price,
+    guest_additional_price: amenity.guest_additional_price,
+    extension_price: amenity.extension_price,
+    price: quoted.price,
+    created_by: account.userId,
+  })
+}
+
+/** Residents book for themselves, from today on, and always ask. */
+function ofResident({ account, body, today }: Entering) {
+  const { residentId } = asResident(account)
+  needPermission(account, 'create-bookings')
+  if (body.booking_date < today) throw invalid('booking_date', PAST_DATE)
+  return { resident_id: residentId, booking_status: 'for_approval' as const }
+}
+
+interface Who {
+  full_name?: string | null | undefined
+  email?: string | null | undefined
+  contact_number?: string | null | undefined
+  resident_id: number | null
+}
+
+/** Name and contacts as they were sent, blanks filled from the resident's account. */
+async function whoOf(db: Db, { full_name, email, contact_number, resident_id }: Who) {
+  if (resident_id === null) {
+    if (!full_name) throw invalid('full_name', 'Full name is required.')
+    return { full_name, email: email ?? null, contact_number: contact_number ?? null }
+  }
+  const resident = await residentById(db, resident_id)
+  if (!resident) throw invalid('resident_id', 'There is no such resident.')
+  return {
+    full_name: full_name ?? fullName(resident),
+    email: email ?? resident.email,
+    contact_number: contact_number ?? resident.contact_number,
+  }
+}
+
+/** Staff reserve at once and hear whose the slot is; residents only hear that it is taken. */
+async function refuseWhenTaken({ db: tx, body, account }: Entering, status: string): Promise<void> {
+  const staff = isStaff(account)
+  if (staff && status !== 'reserved') return
+  const rival = await reservedAt(tx, { ...body, amenityId: body.amenity_id, bookingId: null })
+  if (rival) throw invalid('time_slot', staff ? reservedBy(rival) : alreadyReserved(rival))
+}

@@ -1,0 +1,151 @@
+import { lockAmenity } from '#features/bookings/amenities/server/queries.ts'
+import { recordPayment, voidPayment } from '#features/money/payments/server/ledger.ts'
+import type { Tx } from '#server/db.ts'
+import type { Call } from '#server/feature.ts'
+import { dayIn } from '#shared/dates.ts'
+import { conflict, invalid, notFound } from '#shared/errors.ts'
+import type { Reached } from '#shared/reached.ts'
+import type { bookingsContract } from '../contract.ts'
+import { type KnownPayment, type PaymentPlan, planPayments } from '../payments.ts'
+import {
+  type BookingStatus,
+  CHANGED,
+  CHANGED_ELSEWHERE,
+  paidFrom,
+  partyField,
+  partyProblem,
+  priceProblem,
+  quote,
+  REMOVED_IN_REVIEW,
+  reservedBy,
+  showSlot,
+  slotProblem,
+  takesPlace,
+} from '../rules.ts'
+import { rejectWaiting, reservedAt } from './slots.queries.ts'
+import { tellPassedOver, tellStatus } from './tell.ts'
+import { amenityIdOf, type BookingFields, type LockedBooking, lockBooking, updateBooking } from './write.queries.ts'
+
+export const GONE = 'There is no such booking.'
+
+type Review = Call<typeof bookingsContract.update>
+
+/**
+ * Saves a reviewed booking and the complete list of its payments (api.md §3.3), all or nothing; answers how many other
+ * requests for the slot were rejected, and how many heard of the status, null where nobody was to. Whoever reserves a slot of the same amenity meanwhile waits for our end.
+ */
+export async function saveReview(call: Review): Promise<{ rejected: number; reached: Reached | null }> {
+  const { db: tx, body } = call
+  const booking = await holdBooking(tx, body.booking_id)
+  refuseWhenChanged(booking, body.updated_at)
+  const fields = merged(booking, body)
+  const price = priceOf(booking, fields)
+  const plan = planPayments(body.payments ?? countedOf(booking.entries), booking.entries)
+  const slot = { ...fields, amenityId: booking.amenity_id, bookingId: booking.id }
+  const reserved = fields.booking_status === 'reserved'
+  if (reserved) await refuseWhenTaken(tx, slot)
+  const failed = body.payment_status === null ? booking.payment_failed : body.payment_status === 'failed'
+  await updateBooking(tx, booking.id, {
+    ...fields,
+    price,
+    payment_failed: failed && plan.paid === 0,
+    expired_at: fields.booking_status === 'rejected' ? booking.expired_at : null,
+  })
+  const rejected = reserved && body.reject_others ? await rejectWaiting(tx, slot) : []
+  const amenity = booking.amenity_name
+  await tellPassedOver(call, rejected, amenity)
+  const reached = body.notify
+    ? await tellStatus(
+        call,
+        { ...booking, ...fields },
+        { amenity, status: fields.booking_status, due: price - plan.paid },
+      )
+    : null
+  await settlePayments(call, booking, fields, plan)
+  return { rejected: rejected.length, reached }
+}
+
+async function holdBooking(tx: Tx, id: number): Promise<LockedBooking> {
+  const amenityId = await amenityIdOf(tx, id)
+  if (amenityId === undefined) throw notFound(GONE)
+  await lockAmenity(tx, amenityId)
+  const booking = await lockBooking(tx, id)
+  if (!booking) throw notFound(GONE)
+  return booking
+}
+
+/** The instant it was read with is compared to the millisecond, which is what answers carry (api.md §1.8). */
+function refuseWhenChanged(booking: LockedBooking, sent: string | null | undefined): void {
+  if (!sent) return
+  const read = Date.parse(sent)
+  if (Number.isNaN(read)) throw invalid('updated_at', 'Please reload the booking.')
+  if (read !== booking.updated_at.getTime()) throw conflict(CHANGED_ELSEWHERE, CHANGED)
+}
+
+/** What a field is afterwards: absent stays, null clears. */
+const or = <Value>(sent: Value | undefined, kept: Value): Value => (sent === undefined ? kept : sent)
+
+const merged = (booking: LockedBooking, body: Review['body']): BookingFields => ({
+  full_name: body.full_name,
+  email: or(body.email, booking.email),
+  contact_number: or(body.contact_number, booking.contact_number),
+  booking_date: or(body.booking_date, booking.booking_date),
+  start_time: or(body.start_time, booking.start_time),
+  end_time: or(body.end_time, booking.end_time),
+  // The list of statuses is a check constraint of the table.
+  booking_status: or(body.booking_status, booking.booking_status as BookingStatus),
+  is_guest: or(body.is_guest, booking.is_guest),
+  num_of_resident: or(body.num_of_resident, booking.num_of_resident),
+  num_of_guest: or(body.num_of_guest, booking.num_of_guest),
+})
+
+/** A booking that lost its numbers before they were asked for can still be rejected or cancelled. */
+const leftAsItWas = (booking: LockedBooking, fields: BookingFields) =>
+  !takesPlace(fields.booking_status) &&
+  fields.num_of_resident === booking.num_of_resident &&
+  fields.num_of_guest === booking.num_of_guest
+
+/** The price by the shared rule with the rates kept on the booking, in centavos. */
+function priceOf(booking: LockedBooking, fields: BookingFields): number {
+  const slot = slotProblem(fields)
+  if (slot) throw invalid('end_time', slot)
+  const problemOfParty = partyProblem(booking.is_per_group, fields)
+  if (problemOfParty && !leftAsItWas(booking, fields)) throw invalid(partyField(fields), problemOfParty)
+  const quoted = quote(booking, fields, fields)
+  const problem = priceProblem(quoted)
+  if (problem) throw invalid('price', problem)
+  return quoted.price
+}
+
+async function refuseWhenTaken(tx: Tx, slot: Parameters<typeof reservedAt>[1]): Promise<void> {
+  const rival = await reservedAt(tx, slot)
+  if (rival) throw invalid('time_slot', reservedBy(rival))
+}
+
+/** An absent list leaves the payments as they are. */
+const countedOf = (entries: readonly KnownPayment[]) =>
+  entries.filter((one) => !one.voided).map((one) => ({ ...one, payment_method: 'cash' as const }))
+
+async function settlePayments(call: Review, booking: LockedBooking, fields: BookingFields, plan: PaymentPlan) {
+  const { db: tx, account, now, today } = call
+  const reason = call.body.void_reason ?? REMOVED_IN_REVIEW
+  for (const id of plan.removed) await voidPayment(tx, { id, reason, voidedBy: account.userId, now })
+  const text = `Booking of ${booking.amenity_name}, ${showSlot(fields)}`
+  for (const { at, amount, ...payment } of plan.added)
+    await recordPayment(tx, {
+      ...payment,
+      type: 'booking',
+      items: [{ bookingId: booking.id, amount, text }],
+      payerName: fields.full_name,
+      residentId: booking.resident_id,
+      houseId: booking.house_id,
+      recordedBy: account.userId,
+      today,
+      oldest: paidFrom(dayIn(booking.created_at, call.timeZone), booking.booking_date),
+      fields: {
+        paymentDate: `payments.${at}.payment_date`,
+        ewalletReference: `payments.${at}.ewallet_reference`,
+        lateReason: `payments.${at}.late_reason`,
+      },
+    })
+}

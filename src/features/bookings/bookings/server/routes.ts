@@ -1,0 +1,119 @@
+import { amenityById } from '#features/bookings/amenities/server/queries.ts'
+import { type Account, isStaff, ownOrStaff } from '#server/access.ts'
+import type { Db } from '#server/db.ts'
+import { type Call, feature } from '#server/feature.ts'
+import { addDays, monthFrom } from '#shared/dates.ts'
+import { forbidden, invalid, notFound } from '#shared/errors.ts'
+import { type BookingData, bookingsContract } from '../contract.ts'
+import { priceProblem, quote, slotProblem } from '../rules.ts'
+import { enterBooking } from './enter.ts'
+import { type BookingFilter, bookingPage, entriesBetween, takenIn } from './list.queries.ts'
+import { bookingById, bookingRows } from './queries.ts'
+import { GONE, saveReview } from './review.ts'
+import { reservedAt, waitingAt } from './slots.queries.ts'
+import { keptRates } from './write.queries.ts'
+
+/** A calendar shows at most six weeks at once, and no more bookings than a screen can draw. */
+const CALENDAR_DAYS = 45
+const CALENDAR_MOST = 2000
+
+const asked = ({ page, per_page }: { page: number; per_page: number }) => ({ page, size: per_page })
+
+/** 404 for an unknown id; residents get 403 for it as for everybody else's. */
+async function bookingFor(account: Account, db: Db, id: number, baseUrl: string): Promise<BookingData> {
+  const booking = await bookingById(db, id, baseUrl)
+  if (booking && (isStaff(account) || booking.resident_id === account.residentId)) return booking
+  throw isStaff(account) ? notFound(GONE) : forbidden()
+}
+
+/** Today's rates of an amenity, or those kept on a booking. */
+async function ratesOf({ db, body, account }: Call<typeof bookingsContract.quote>) {
+  if (body.booking_id !== null) {
+    const kept = await keptRates(db, body.booking_id)
+    if (!isStaff(account)) ownOrStaff(account, kept?.resident_id ?? null)
+    if (!kept) throw invalid('booking_id', GONE)
+    return kept
+  }
+  const amenity = body.amenity_id === null ? undefined : await amenityById(db, body.amenity_id)
+  if (!amenity) throw invalid('amenity_id', 'Please choose an amenity.')
+  return amenity
+}
+
+export const bookings = feature(
+  bookingsContract,
+  {
+    list: ({ db, query, account, baseUrl }) => {
+      const { page: _page, per_page: _size, amenity_id, ...rest } = query
+      const own = isStaff(account) ? null : (account.residentId ?? -1)
+      const filter: BookingFilter = { ...rest, amenityId: amenity_id, residentId: own }
+      return bookingPage(db, filter, asked(query), baseUrl)
+    },
+
+    byAmenity: ({ db, params, query, baseUrl }) =>
+      bookingPage(db, { amenityId: params.amenityId }, asked(query), baseUrl),
+
+    ofResident: ({ db, params, query, baseUrl }) =>
+      bookingPage(db, { residentId: params.residentId }, asked(query), baseUrl),
+
+    recentPending: ({ db, query, baseUrl }) => bookingPage(db, { status: 'for_approval' }, asked(query), baseUrl),
+
+    read: ({ db, params, account, baseUrl }) => bookingFor(account, db, params.id, baseUrl),
+
+    calendar: async ({ db, query }) => {
+      const { amenity_id, from, to, status, search } = query
+      if (to < from || to > addDays(from, CALENDAR_DAYS))
+        throw invalid('to', `Please ask for at most ${CALENDAR_DAYS} days.`)
+      const found = await entriesBetween(db, { amenityId: amenity_id, from, to, status, search }, CALENDAR_MOST + 1)
+      return { bookings: found.slice(0, CALENDAR_MOST), truncated: found.length > CALENDAR_MOST }
+    },
+
+    rivals: async ({ db, params, query, account, baseUrl }) => {
+      const booking = await bookingFor(account, db, params.id, baseUrl)
+      const wanted = {
+        amenityId: booking.amenity_id,
+        bookingId: booking.id,
+        booking_date: query.booking_date ?? booking.booking_date,
+        start_time: query.start_time ?? booking.start_time,
+        end_time: query.end_time ?? booking.end_time,
+      }
+      if (slotProblem(wanted)) return { waiting: [], reserved: null }
+      return { waiting: await waitingAt(db, wanted), reserved: (await reservedAt(db, wanted)) ?? null }
+    },
+
+    create: async (call) => {
+      const id = await enterBooking(call)
+      const booking = await bookingFor(call.account, call.db, id, call.baseUrl)
+      const asks = booking.booking_status === 'for_approval'
+      return { message: asks ? 'The booking request was sent.' : 'The booking was entered.', booking }
+    },
+
+    update: async (call) => {
+      const { rejected, reached } = await saveReview(call)
+      const booking = await bookingFor(call.account, call.db, call.body.booking_id, call.baseUrl)
+      return { success: 'Booking updated successfully.', booking, rejected, reached }
+    },
+
+    taken: async ({ db, body, baseUrl }) =>
+      bookingRows(db, await takenIn(db, body.amenityId, monthFrom(body.year, body.month)), baseUrl),
+
+    quote: async (call) => {
+      const { body } = call
+      const slot = slotProblem(body)
+      if (slot) throw invalid('end_time', slot)
+      const rates = await ratesOf(call)
+      const party = {
+        is_guest: body.is_guest,
+        num_of_resident: body.num_of_resident ?? null,
+        num_of_guest: body.num_of_guest ?? null,
+      }
+      const quoted = quote(rates, body, party)
+      const problem = priceProblem(quoted)
+      if (problem) throw invalid('price', problem)
+      return quoted
+    },
+  },
+  {
+    // The last word of the database when two reserve at once; staff usually hear the rival's name before.
+    bookings_no_overlap: { code: 'invalid', field: 'time_slot', message: 'This time is already reserved.' },
+  },
+)

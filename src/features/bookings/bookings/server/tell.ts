@@ -1,0 +1,99 @@
+import { type NewNotice, queueGuestMail, queueNotices } from '#features/messages/notifications/server/queue.ts'
+import type { Said } from '#features/messages/notifications/server/say.ts'
+import type { Tx } from '#server/db.ts'
+import type { Host } from '#server/host.ts'
+import type { Centavos } from '#shared/money.ts'
+import { reachedTogether, type Reached as Tally } from '#shared/reached.ts'
+import type { BookingStatus, Slot } from '../rules.ts'
+import { type Expired, staffIds } from './expire.queries.ts'
+import { expired, passedOver, statusNotice, toRefund } from './notices.ts'
+
+interface Queueing {
+  db: Tx
+  host: Pick<Host, 'mail'>
+  now: Date
+}
+
+/** A booking and where its person is reached; a guest has neither account nor first name. */
+export interface Reached extends Slot {
+  id: number
+  full_name: string
+  booking_date: string
+  email: string | null
+  user_id: number | null
+  firstname: string | null
+  account_email: string | null
+}
+
+interface Telling {
+  to: Reached
+  notice: Said
+}
+
+const toldOf = (to: Reached, amenity: string) => ({ ...to, name: to.firstname ?? to.full_name, amenity })
+
+/** The resident hears the booking's new status in the inbox, the booking's address by mail (decisions §5: Notify Yes). */
+export function tellStatus(
+  call: Queueing,
+  to: Reached,
+  { amenity, status, due }: { amenity: string; status: BookingStatus; due: Centavos },
+): Promise<Tally> {
+  return tell(call, [{ to, notice: statusNotice(toldOf(to, amenity), status, due) }])
+}
+
+/** Those whose requests waited for a slot hear that somebody else got it. */
+export function tellPassedOver(call: Queueing, all: readonly Reached[], amenity: string): Promise<Tally> {
+  return tell(
+    call,
+    all.map((to) => ({ to, notice: passedOver(toldOf(to, amenity)) })),
+  )
+}
+
+/**
+ * Those whose requests nobody decided in time hear that they expired, unless that is long ago; the office hears of what
+ * was paid for them.
+ */
+export async function tellExpired(call: Queueing, all: readonly Expired[]): Promise<void> {
+  await tell(
+    call,
+    all.filter(({ stale }) => !stale).map((to) => ({ to, notice: expired(toldOf(to, to.amenity), to.paid) })),
+  )
+  const paid = all.filter((one) => one.paid > 0)
+  if (paid.length === 0) return
+  const staff = await staffIds(call.db)
+  await queueNotices(
+    call,
+    paid.flatMap((to) =>
+      staff.map((userId) => ({ userId, kind: 'booking' as const, url: '/booking', ...toRefund(to, to.paid) })),
+    ),
+  )
+}
+
+async function tell(call: Queueing, tellings: readonly Telling[]): Promise<Tally> {
+  let { reached } = await queueNotices(
+    call,
+    tellings.flatMap(({ to, notice }): NewNotice[] =>
+      to.user_id === null
+        ? []
+        : [{ ...notice, userId: to.user_id, kind: 'booking', dedupeKey: keyOf(to, notice.title, call.now) }],
+    ),
+  )
+  for (const { to, notice } of tellings)
+    if (to.email !== null && !isOwnAddress(to))
+      reached = reachedTogether(
+        reached,
+        await queueGuestMail(call, {
+          title: notice.title,
+          body: notice.body,
+          email: to.email,
+          firstname: to.firstname ?? to.full_name,
+        }),
+      )
+  return reached
+}
+
+/** Reserved, cancelled and reserved again within the hour are three notices: each save is its own. */
+const keyOf = (to: Reached, title: string, now: Date) => `booking:${to.id}:${title}:${now.getTime()}`
+
+/** The account's own address gets the notice by mail anyway. */
+const isOwnAddress = ({ email, account_email }: Reached) => email?.toLowerCase() === account_email?.toLowerCase()

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Amenity } from '#features/bookings/amenities/contract.ts'
+import { EditAmenities } from '#features/bookings/bookings/web/EditAmenities.tsx'
+import { amenities } from '#features/office/settings/web/calls.ts'
+import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { Section } from '#web/ui/Section.tsx'
+
+const columns: Column<Amenity>[] = [
+  { header: t('Amenity Name'), wrap: true, cell: (one) => <bdi>{one.name}</bdi> },
+  { header: t('Pricing'), cell: (one) => (one.is_per_group ? t('Per Group') : t('Per Person')) },
+  {
+    header: t('Day'),
+    align: 'right',
+    cell: (one) => <Money pesos={one.is_per_group ? one.day_price : one.day_per_person_price} />,
+  },
+  {
+    header: t('Night'),
+    align: 'right',
+    cell: (one) => <Money pesos={one.is_per_group ? one.night_price : one.night_per_person_price} />,
+  },
+  { header: t('Guest Additional'), align: 'right', cell: (one) => <Money pesos={one.guest_additional_price} /> },
+  { header: t('Extension'), align: 'right', cell: (one) => <Money pesos={one.extension_price} /> },
+]
+
+/** What can be booked and for how much, with the window in which it is changed. */
+export function AmenitiesCard() {
+  const query = useAsk(amenities.list, {})
+  const [editing, setEditing] = useState(false)
+  return (
+    <Section
+      title={t('Amenities')}
+      flush
+      actions={
+        <Button variant="default" onClick={() => setEditing(true)}>
+          {t('Edit Amenities')}
+        </Button>
+      }
+    >
+      <DataTable
+        label={t('Amenities and prices')}
+        query={query}
+        rows={query.data}
+        rowKey={(one) => one.id}
+        columns={columns}
+        empty={t('There are no amenities yet.')}
+        expect={3}
+      />
+      <EditAmenities opened={editing} onClose={() => setEditing(false)} />
+    </Section>
+  )
+}

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import type { Amenity } from '#features/bookings/amenities/contract.ts'
+import { EditAmenities } from '#features/bookings/bookings/web/EditAmenities.tsx'
+import { useSettings } from '#features/office/settings/web/use-settings.ts'
+import { dayIn } from '#shared/dates.ts'
+import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { lazyPart, lazyWindow } from '#web/ui/lazy-part.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { AmenityButtons } from './AmenityButtons.tsx'
+import { BookingFilters } from './BookingFilters.tsx'
+import { BookingsList } from './BookingsList.tsx'
+import { FIRST_AMENITY, shownAmenity, useBookingState } from './booking-state.ts'
+import { amenities as amenityCalls } from './calls.ts'
+import type { Prefilled } from './new-booking-values.ts'
+import { useReview } from './use-review.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
+
+const NewBooking = lazyWindow(
+  async () => (await import('./NewBooking.tsx')).NewBooking,
+  ({ wanted, onClose }) => ({ opened: wanted !== null, onClose }),
+)
+const ReviewWindow = lazyWindow(
+  async () => (await import('./ReviewWindow.tsx')).ReviewWindow,
+  ({ review }) => ({ opened: review.opened, onClose: review.close }),
+)
+const BookingCalendar = lazyPart(async () => (await import('./BookingCalendar.tsx')).BookingCalendar)
+
+/** Where the village lies until the settings say it. */
+const USUAL_ZONE = 'Asia/Manila'
+
+/** A new booking begins on the amenity on show. */
+const on = (amenityId: number | null): Prefilled => (amenityId === null ? {} : { amenityId })
+
+/** Bookings (/booking, part 1 §2): the booking book of every amenity, as a list or a calendar. */
+export function BookingPage() {
+  const amenities = useAsk(amenityCalls.list, {})
+  const village = useSettings().village ?? { today: dayIn(new Date(), USUAL_ZONE), zone: USUAL_ZONE }
+  const { today } = village
+  const [editing, setEditing] = useState(false)
+  const [entering, setEntering] = useState<Prefilled | null>(null)
+  const review = useReview()
+  const [state] = useBookingState()
+  const known = amenities.data ?? []
+  return (
+    <>
+      <PageHeader
+        title={t('Bookings')}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={16} aria-hidden />}
+              onClick={() => setEditing(true)}
+            >
+              {t('Edit Amenities')}
+            </Button>
+            <Button
+              data-new
+              leftSection={<IconPlus size={18} aria-hidden />}
+              disabled={known.length === 0}
+              onClick={() => setEntering(on(shownAmenity(state.amenity, known)))}
+            >
+              {t('New Booking')}
+            </Button>
+          </>
+        }
+      />
+      {amenities.data ? (
+        <Book amenities={amenities.data} today={today} onReview={review.open} onEnter={setEntering} />
+      ) : amenities.error ? (
+        <Section>
+          <LoadFailure what={t('Failed to fetch amenities')} error={amenities.error} retry={amenities.refetch} />
+        </Section>
+      ) : (
+        <PageLoader />
+      )}
+      <EditAmenities opened={editing} onClose={() => setEditing(false)} />
+      <Suspense fallback={null}>
+        <NewBooking amenities={known} today={today} wanted={entering} onClose={() => setEntering(null)} />
+        <ReviewWindow review={review} village={village} />
+      </Suspense>
+    </>
+  )
+}
+
+interface BookProps {
+  amenities: readonly Amenity[]
+  today: string
+  onReview: (booking: { id: number }) => void
+  onEnter: (wanted: Prefilled) => void
+}
+
+function Book({ amenities, today, onReview, onEnter }: BookProps) {
+  const [state, setState] = useBookingState()
+  const [first] = amenities
+  if (!first && (state.amenity === null || state.amenity === FIRST_AMENITY))
+    return (
+      <Section>
+        <EmptyState>{t('There are no amenities yet. Add the first one with Edit Amenities.')}</EmptyState>
+      </Section>
+    )
+  const amenityId = shownAmenity(state.amenity, amenities)
+  return (
+    <>
+      <AmenityButtons
+        amenities={amenities}
+        selected={amenityId}
+        onSelect={(amenity) => setState({ amenity })}
+        actions={<ViewSwitch value={state.view} onChange={(view) => setState({ view, page: state.page })} />}
+      />
+      <BookingFilters state={state} setState={setState} />
+      {state.view === 'list' ? (
+        <BookingsList amenityId={amenityId} state={state} setState={setState} onReview={onReview} />
+      ) : (
+        <Suspense fallback={<PageLoader />}>
+          <BookingCalendar
+            amenities={amenities}
+            amenityId={amenityId}
+            today={today}
+            state={state}
+            setState={setState}
+            onReview={onReview}
+            onHour={(hour) => onEnter({ ...hour, ...on(amenityId) })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

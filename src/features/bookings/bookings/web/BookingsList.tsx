@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import type { Booking } from '#features/bookings/bookings/contract.ts'
+import { showTime } from '#shared/dates.ts'
+import { usePage } from '#web/query.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { EmailText } from '#web/ui/EmailText.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import classes from './Bookings.module.css'
+import type { BookingState, SetBookingState } from './booking-state.ts'
+import { bookings } from './calls.ts'
+
+interface Props {
+  /** Null for all. */
+  amenityId: number | null
+  state: BookingState
+  setState: SetBookingState
+  onReview: (booking: Booking) => void
+}
+
+const emailColumn: Column<Booking> = {
+  header: t('EMAIL'),
+  wrap: true,
+  cell: (booking) => <EmailText email={booking.email} />,
+}
+
+/** In its place where the bookings of all amenities stand together; there is no room for both. */
+const amenityColumn: Column<Booking> = {
+  header: t('AMENITY'),
+  wrap: true,
+  cell: (booking) => <bdi>{booking.amenity.name}</bdi>,
+}
+
+const columns = (onReview: Props['onReview'], ofAll: boolean): Column<Booking>[] => [
+  { header: t('FULLNAME'), wrap: true, cell: (booking) => <bdi>{booking.full_name}</bdi> },
+  ofAll ? amenityColumn : emailColumn,
+  { header: t('BOOKING DATE'), cell: (booking) => <DayText day={booking.booking_date} /> },
+  {
+    header: t('BOOKING TIME'),
+    cell: (booking) => (
+      <>
+        <span className="num">{showTime(booking.start_time)} -</span>{' '}
+        <span className="num">{showTime(booking.end_time)}</span>
+        {booking.ends_next_day && <span className={classes.nextDay}>{t('next day')}</span>}
+      </>
+    ),
+  },
+  { header: t('PAYMENT STATUS'), cell: (booking) => <StatusPill status={booking.payment_status} /> },
+  { header: t('STATUS'), card: 'corner', cell: (booking) => <StatusPill status={booking.booking_status} /> },
+  {
+    header: t('ACTION'),
+    card: 'actions',
+    width: '6rem',
+    cell: (booking) => (
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => onReview(booking)}
+        aria-label={t('REVIEW the booking of {fullName}, {day}, {booking}', {
+          fullName: booking.full_name,
+          day: showDay(booking.booking_date),
+          booking: timeText(booking),
+        })}
+      >
+        {t('REVIEW')}
+      </Button>
+    ),
+  },
+]
+
+const timeText = (booking: Booking) => `${showTime(booking.start_time)} - ${showTime(booking.end_time)}`
+
+/** The bookings of one amenity or of all, newest first (part 1 §2). */
+export function BookingsList({ amenityId, state, setState, onReview }: Props) {
+  const status = state.status === 'all' ? null : state.status
+  const query = usePage(bookings.list, { amenity_id: amenityId, status, search: state.search, page: state.page })
+  const filtered = status !== null || state.search !== ''
+  return (
+    <Section flush>
+      <PagedTable
+        label={t('Bookings')}
+        query={query}
+        rowKey={(booking) => booking.id}
+        columns={columns(onReview, amenityId === null)}
+        height={300}
+        tableFrom={840}
+        empty={
+          <>
+            <span>{t('No bookings available.')}</span>
+            {filtered && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                display="block"
+                mx="auto"
+                mt="xs"
+                onClick={() => setState({ search: '', status: 'all' })}
+              >
+                {t('Show all bookings')}
+              </Button>
+            )}
+          </>
+        }
+        page={state.page}
+        onPage={(page) => setState({ page })}
+      />
+    </Section>
+  )
+}

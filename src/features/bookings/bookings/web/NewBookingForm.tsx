@@ -1,0 +1,113 @@
+import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
+import type { Amenity } from '#features/bookings/amenities/contract.ts'
+import type { ResidentRow } from '#features/people/residents/contract.ts'
+import { ResidentPicker } from '#features/people/residents/web/ResidentPicker.tsx'
+import type { Day } from '#shared/dates.ts'
+import { fullName } from '#shared/names.ts'
+import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { DayInput } from '#web/ui/DayInput.tsx'
+import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { notify } from '#web/ui/notify.ts'
+import classes from './Bookings.module.css'
+import { bookings } from './calls.ts'
+import { askOf, newBookingOf, type Prefilled, quoteFor, refusalsOf } from './new-booking-values.ts'
+import { PartyFields } from './PartyFields.tsx'
+import { PriceSummary } from './PriceSummary.tsx'
+
+interface Props {
+  amenities: readonly Amenity[]
+  today: Day
+  wanted: Prefilled
+  onClose: () => void
+}
+
+/** The form of a booking that staff enter for a resident or a guest. */
+export function NewBookingForm({ amenities, today, wanted, onClose }: Props) {
+  const amenityOf = (id: string) => amenities.find((one) => String(one.id) === id)
+  const form = useContractForm({
+    call: bookings.create,
+    initialValues: newBookingOf(wanted, amenities, today),
+    toAsk: askOf,
+    check: (values) => refusalsOf(values, amenityOf(values.amenity_id)),
+    done: notify.answerThen(onClose),
+  })
+  const { fields } = form
+  const { values } = fields
+  const amenity = amenityOf(values.amenity_id)
+  const bind = (field: keyof typeof values & string) => fields.getInputProps(field)
+  const choose = (residentId: number, row: ResidentRow) => {
+    fields.clearFieldError('resident_id')
+    fields.setValues({
+      resident_id: residentId,
+      full_name: fullName(row),
+      email: row.email ?? '',
+      contact_number: row.contact_number ?? '',
+    })
+  }
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="md">
+        <Banner kind="failure">{form.error}</Banner>
+        <div className={classes.fields}>
+          <Choice
+            label={t('Amenity')}
+            options={amenities.map(({ id, name }) => [String(id), name] as const)}
+            {...bind('amenity_id')}
+          />
+          <Radio.Group
+            label={t('Resident/Guest')}
+            value={values.guest}
+            onChange={(guest) => fields.setFieldValue('guest', guest === 'guest' ? 'guest' : 'resident')}
+          >
+            <div className={classes.radios}>
+              <Radio value="resident" label={t('Resident')} />
+              <Radio value="guest" label={t('Guest')} />
+            </div>
+          </Radio.Group>
+          {values.guest === 'resident' && (
+            <div className={classes.wide}>
+              <ResidentPicker value={values.resident_id} onChange={choose} error={fields.errors.resident_id} />
+            </div>
+          )}
+          <TextInput
+            label={t('Full Name')}
+            required={values.guest === 'guest'}
+            maxLength={255}
+            autoComplete="off"
+            className={classes.wide}
+            {...bind('full_name')}
+          />
+          <TextInput label={t('Email')} type="email" maxLength={255} autoComplete="off" {...bind('email')} />
+          <TextInput
+            label={t('Contact Number')}
+            type="tel"
+            maxLength={20}
+            autoComplete="off"
+            {...bind('contact_number')}
+          />
+          <div className={classes.moment}>
+            <DayInput label={t('Booking Date')} required {...bind('booking_date')} />
+            <TextInput label={t('Start Time')} type="time" required {...bind('start_time')} />
+            <TextInput label={t('End Time')} type="time" required {...bind('end_time')} />
+          </div>
+          {amenity && !amenity.is_per_group && (
+            <PartyFields bind={bind} onChange={(change) => fields.setValues(change)} />
+          )}
+        </div>
+        <Checkbox label={t('Reserve it at once')} {...fields.getInputProps('reserve', { type: 'checkbox' })} />
+        <PriceSummary quote={amenity ? quoteFor(amenity, values) : null} />
+        <FormButtons>
+          <Button variant="default" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <SubmitButton busy={form.busy} busyText={t('Saving...')}>
+            {t('Save Booking')}
+          </SubmitButton>
+        </FormButtons>
+      </Stack>
+    </form>
+  )
+}

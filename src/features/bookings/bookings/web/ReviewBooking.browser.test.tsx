@@ -1,0 +1,410 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Booking } from '#features/bookings/bookings/contract.ts'
+import { keepLanguage } from '#web/texts/language.ts'
+import { takeUpLanguage } from '#web/texts/t.ts'
+import {
+  aBooking,
+  anEntry,
+  aPayment,
+  aPool,
+  openBookings,
+  type Served,
+} from '../../../../../test/web/booking-office.tsx'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T04:00:00Z') }))
+afterEach(() => vi.useRealTimers())
+
+const dialog = page.getByRole('dialog', { name: 'Review Booking' })
+const field = (label: string) => dialog.getByLabelText(new RegExp(`^${label}`))
+const price = dialog.getByRole('region', { name: 'Price' })
+const payments = dialog.getByRole('region', { name: 'Payments' })
+const status = dialog.getByRole('combobox', { name: 'Payment Status' })
+const amount = payments.getByRole('textbox', { name: 'Amount' })
+const save = dialog.getByRole('button', { name: 'Save' })
+const question = page.getByRole('dialog', { name: 'Notify Confirmation' })
+
+async function review(booking: Booking = aBooking(), served: Served = {}) {
+  const office = openBookings('/booking', served, { selectedBooking: booking })
+  await expect.element(field('Full Name')).toHaveFocus()
+  return office
+}
+
+const saved = (booking: Booking = aBooking(), rejected = 0) => ({
+  success: 'Booking updated successfully.',
+  booking,
+  rejected,
+  reached: null,
+})
+
+describe('the window', () => {
+  test('shows every field, and no numbers of people for a per-group amenity', async () => {
+    await review(aBooking({ booking_payments: [aPayment({ amount: 250.5 })] }))
+    await expect.element(field('Email')).toHaveValue('ana@visitor.example')
+    await expect.element(field('Contact Number')).toHaveValue('09170000001')
+    await expect.element(field('Booking Date')).toHaveValue('2026-11-22')
+    await expect.element(field('Start Time')).toHaveValue('08:00')
+    await expect.element(field('End Time')).toHaveValue('10:00')
+    await expect.element(dialog.getByRole('combobox', { name: 'Booking Status' })).toHaveDisplayValue('For approval')
+    await expect.element(status).toHaveDisplayValue('Partial')
+    await expect.element(dialog.getByRole('radio', { name: 'Resident' })).toBeChecked()
+    expect(field('Number of Residents').query()).toBeNull()
+    await expect
+      .element(price)
+      .toHaveTextContent('Day rate ₱300.00 × 2 h₱600.00Total Price₱600.00Total Paid₱250.50Amount Due₱349.50')
+  })
+
+  test('counts people where they are paid for', async () => {
+    await review(aBooking({ amenity: aPool(), num_of_resident: 3, num_of_guest: 2 }))
+    await expect.element(field('Number of Residents')).toHaveValue('3')
+    await field('Number of Outsiders').fill('4')
+    await expect.element(price).toMatchTextContent(/Total Price₱1,284.00/)
+  })
+
+  test('with both numbers cleared has no price, is pending and is not sent', async () => {
+    const office = await review(aBooking({ amenity: aPool(), num_of_resident: 3, num_of_guest: 2 }), {
+      save: () => saved(),
+    })
+    await field('Number of Residents').fill('')
+    await field('Number of Outsiders').fill('')
+    await expect.element(price).toHaveTextContent('Total PriceN/ATotal Paid₱0.00Amount DueN/A')
+    await expect.element(status).toHaveDisplayValue('Pending')
+    await save.click()
+    await expect
+      .element(dialog.getByText('Please enter the number of residents and the number of outsiders.'))
+      .toBeVisible()
+    expect(question.query()).toBeNull()
+    expect(office.saves()).toEqual([])
+  })
+
+  test('of a booking that expired says when, and what is to be given back until it takes place again', async () => {
+    await review(
+      aBooking({
+        booking_status: 'rejected',
+        expired_at: '2026-11-20T22:00:00.000Z',
+        booking_payments: [aPayment({ amount: 250.5 })],
+      }),
+    )
+    await expect.element(dialog.getByText('Expired undecided')).toBeVisible()
+    const refund = dialog.getByText('This booking does not take place: ₱250.50 is to be given back.')
+    await expect.element(refund).toBeVisible()
+    await dialog.getByRole('combobox', { name: 'Booking Status' }).selectOptions('Reserved')
+    await expect.poll(() => refund.query()).toBeNull()
+  })
+
+  test('explains dropped minutes and the next day', async () => {
+    await review()
+    await field('End Time').fill('10:45')
+    await expect.element(price).toMatchTextContent(/minutes are dropped, this is charged as 2 h/)
+    await field('End Time').fill('02:00')
+    await expect.element(price).toMatchTextContent(/Night rate ₱450.00 × 18 h.*It ends on the next day/)
+  })
+})
+
+describe('the payment status', () => {
+  test('follows payments, times and the guest flag', async () => {
+    await review(aBooking({ booking_payments: [aPayment({ amount: 600 })] }))
+    await expect.element(status).toHaveDisplayValue('Paid')
+    await dialog.getByRole('radio', { name: 'Guest' }).click()
+    await expect.element(status).toHaveDisplayValue('Partial')
+    await expect.element(price).toMatchTextContent(/Guest add-on ₱50.00 × 2 h₱100.00Total Price₱700.00/)
+    await amount.fill('100')
+    await payments.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect.element(status).toHaveDisplayValue('Paid')
+    await field('End Time').fill('11:00')
+    await expect.element(status).toHaveDisplayValue('Partial')
+    await field('End Time').fill('09:00')
+    await expect.element(price).toMatchTextContent(/Paid ₱350.00 more than the price/)
+    await payments.getByRole('button', { name: 'Delete payment ₱600.00 of Nov 20, 2026' }).click()
+    await payments.getByRole('button', { name: 'Delete payment ₱100.00 of Nov 21, 2026' }).click()
+    await expect.element(status).toHaveDisplayValue('Pending')
+  })
+
+  test('can be marked as failed while nothing is paid, and as nothing else', async () => {
+    const office = await review(aBooking(), { save: () => saved() })
+    const options = () =>
+      [...(status.element() as HTMLSelectElement).options].filter((one) => !one.disabled).map((one) => one.value)
+    expect(options()).toEqual(['pending', 'failed'])
+    await status.selectOptions('Failed')
+    await save.click()
+    await question.getByRole('button', { name: 'No' }).click()
+    await expect.poll(() => office.saves()[0]).toMatchObject({ payment_status: 'failed', payments: [] })
+  })
+})
+
+describe('adding a payment', () => {
+  test.each([
+    ['nothing', '', '2026-11-21'],
+    ['zero', '0', '2026-11-21'],
+    ['a negative amount', '-5', '2026-11-21'],
+    ['a third decimal', '1.005', '2026-11-21'],
+    ['no date', '5', ''],
+  ])('is refused with %s', async (_, typed, date) => {
+    await review()
+    await amount.fill(typed)
+    await payments.getByLabelText('Date').fill(date)
+    await payments.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect.element(payments.getByText('Please enter a valid payment amount and date.')).toBeVisible()
+    expect(payments.getByRole('listitem').query()).toBeNull()
+  })
+
+  test('is refused for a day to come', async () => {
+    await review()
+    await amount.fill('5')
+    await payments.getByLabelText('Date').fill('2026-11-22')
+    await payments.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect.element(payments.getByText('The payment date cannot be later than today.')).toBeVisible()
+  })
+
+  test('clears amount and date; Enter adds and does not save', async () => {
+    const office = await review()
+    await amount.fill('100')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(payments.getByText('₱100.00')).toBeVisible()
+    await expect.element(amount).toHaveValue('')
+    await expect.element(payments.getByLabelText('Date')).toHaveValue('')
+    expect(question.query()).toBeNull()
+    expect(office.saves()).toEqual([])
+  })
+
+  test('that is typed and not added stops the save', async () => {
+    const office = await review()
+    await amount.fill('100')
+    await save.click()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/typed in and not added/)
+    expect(office.saves()).toEqual([])
+  })
+})
+
+describe('saving', () => {
+  test('asks whether to notify, sends everything with the whole list of payments, and says the result', async () => {
+    const booking = aBooking({ booking_payments: [aPayment(), aPayment({ id: 72, amount: 50 })] })
+    const answering = Promise.withResolvers<ReturnType<typeof saved>>()
+    const office = await review(booking, { save: () => answering.promise })
+    await payments.getByRole('button', { name: 'Delete payment ₱100.00 of Nov 20, 2026' }).click()
+    await dialog.getByRole('textbox', { name: 'Reason for taking payments away' }).fill('Bounced')
+    await amount.fill('75.50')
+    await payments.getByRole('combobox', { name: 'Method' }).selectOptions('E-wallet')
+    await payments.getByRole('textbox', { name: 'E-wallet Reference' }).fill('GC-1')
+    await payments.getByRole('button', { name: 'Add', exact: true }).click()
+    await dialog.getByRole('combobox', { name: 'Booking Status' }).selectOptions('Reserved')
+    await save.click()
+    await expect.element(question.getByText('Do you want to notify the resident?')).toBeVisible()
+    expect(office.saves()).toEqual([])
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await expect.element(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible()
+    answering.resolve(saved())
+    await expect.element(page.getByText('Booking updated successfully.')).toBeVisible()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(office.saves()).toEqual([
+      {
+        booking_id: 41,
+        updated_at: booking.updated_at,
+        full_name: 'Ana Cruz',
+        email: 'ana@visitor.example',
+        contact_number: '09170000001',
+        booking_date: '2026-11-22',
+        start_time: '08:00',
+        end_time: '10:00',
+        booking_status: 'reserved',
+        payment_status: 'partial',
+        is_guest: false,
+        num_of_resident: '',
+        num_of_guest: '',
+        payments: [
+          { id: 72, amount: 50, payment_date: '2026-11-20' },
+          { amount: '75.50', payment_date: '2026-11-21', payment_method: 'e-wallet', ewallet_reference: 'GC-1' },
+        ],
+        void_reason: 'Bounced',
+        reject_others: false,
+        notify: true,
+      },
+    ])
+    const put = office.heard.find((call) => call.method === 'PUT')
+    expect(put?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
+    expect(office.heard.filter((call) => call.path === '/api/bookings' && call.method === 'GET')).toHaveLength(2)
+  })
+
+  test('with No notifies nobody; escaping from the question saves nothing', async () => {
+    const office = await review(aBooking(), { save: () => saved() })
+    await save.click()
+    await expect.element(question.getByRole('button', { name: 'Yes' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(dialog).toBeVisible()
+    expect(office.saves()).toEqual([])
+    await save.click()
+    await question.getByRole('button', { name: 'No' }).click()
+    await expect.poll(() => office.saves()[0]).toMatchObject({ notify: false })
+  })
+
+  test('refused by the server says why inside the window', async () => {
+    const text = 'Jun Santos has reserved this on Nov 22, 2026, 8:00 AM–10:00 AM.'
+    await review(aBooking(), { save: () => ({ refused: 422, message: text, errors: { time_slot: [text] } }) })
+    await save.click()
+    await question.getByRole('button', { name: 'No' }).click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(text)
+    await expect.element(save).toBeEnabled()
+  })
+
+  test.each([
+    ['Full Name', '', 'Full name is required.'],
+    ['Email', 'ana@', 'Please enter a valid email address.'],
+    ['End Time', '08:30', 'A booking takes at least one whole hour.'],
+    ['Booking Date', '', 'Booking date is required.'],
+  ])('is stopped by %s %j before anything is asked', async (label, typed, text) => {
+    const office = await review()
+    await field(label).fill(typed)
+    await save.click()
+    await expect.element(dialog.getByText(text)).toBeVisible()
+    expect(question.query()).toBeNull()
+    expect(office.saves()).toEqual([])
+  })
+})
+
+describe('a booking that somebody else changed meanwhile', () => {
+  test('says what changed, keeps the own edits, and is saved on top of it', async () => {
+    const booking = aBooking({ booking_payments: [aPayment()] })
+    const fresh = aBooking({
+      contact_number: '0999',
+      full_name: 'Ana R. Cruz',
+      booking_payments: [aPayment({ id: 80, amount: 20, receipt_number: 'AR-000080' })],
+      updated_at: '2026-11-21T03:59:00.000Z',
+    })
+    const text = 'This booking was changed by someone else. Reload it and try again.'
+    let first = true
+    const office = await review(booking, {
+      read: () => fresh,
+      save: () => {
+        if (!first) return saved(fresh)
+        first = false
+        return { refused: 409, message: text, code: 'bookings.changed' }
+      },
+    })
+    await field('Full Name').fill('My Edit')
+    await save.click()
+    await question.getByRole('button', { name: 'No' }).click()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(text)
+    await expect
+      .poll(() =>
+        dialog
+          .getByRole('alert')
+          .getByRole('listitem')
+          .elements()
+          .map((one) => one.textContent),
+      )
+      .toEqual([
+        'Full Name: Ana Cruz → Ana R. Cruz',
+        'Contact Number: 09170000001 → 0999',
+        'Payment AR-000080 of ₱20.00 was added',
+        'Payment AR-000071 of ₱100.00 was taken away',
+      ])
+    await dialog.getByRole('button', { name: 'Reload and keep my edits' }).click()
+    await expect.element(field('Contact Number')).toHaveValue('0999')
+    await expect.element(field('Full Name')).toHaveValue('My Edit')
+    await expect.element(price).toMatchTextContent(/Total Paid₱20.00/)
+    await save.click()
+    await question.getByRole('button', { name: 'No' }).click()
+    await expect.element(page.getByText('Booking updated successfully.')).toBeVisible()
+    expect(office.saves()[1]).toMatchObject({
+      updated_at: fresh.updated_at,
+      full_name: 'My Edit',
+      contact_number: '0999',
+      payments: [{ id: 80, amount: 20, payment_date: '2026-11-20' }],
+    })
+  })
+})
+
+describe('the same in Filipino', () => {
+  beforeEach(async () => {
+    keepLanguage('fil')
+    await takeUpLanguage()
+  })
+  afterEach(async () => {
+    keepLanguage('en')
+    await takeUpLanguage()
+  })
+
+  test('the own edits are kept when somebody else was faster', async () => {
+    const fresh = aBooking({ contact_number: '0999', updated_at: '2026-11-21T03:59:00.000Z' })
+    let first = true
+    const office = openBookings(
+      '/booking',
+      {
+        read: () => fresh,
+        save: () => {
+          if (!first) return saved(fresh)
+          first = false
+          return {
+            refused: 409,
+            message: 'This booking was changed by someone else. Reload it and try again.',
+            code: 'bookings.changed',
+          }
+        },
+      },
+      { selectedBooking: aBooking() },
+    )
+    const window = page.getByRole('dialog', { name: 'Suriin ang Booking' })
+    const name = window.getByLabelText(/^Buong Pangalan/)
+    await expect.element(name).toHaveFocus()
+    await name.fill('My Edit')
+    const send = async () => {
+      await window.getByRole('button', { name: 'I-save' }).click()
+      await page.getByRole('dialog', { name: 'Kumpirmasyon ng Abiso' }).getByRole('button', { name: 'Hindi' }).click()
+    }
+    await send()
+    await expect.element(window.getByRole('alert')).toMatchTextContent(/May ibang nagbago ng booking na ito/)
+    await window.getByRole('button', { name: 'I-reload at panatilihin ang mga binago ko' }).click()
+    await expect.element(name).toHaveValue('My Edit')
+    await send()
+    await expect.poll(() => office.saves().length).toBe(2)
+    expect(office.saves()[1]).toMatchObject({
+      updated_at: fresh.updated_at,
+      full_name: 'My Edit',
+      contact_number: '0999',
+    })
+  })
+})
+
+describe('others who want the time', () => {
+  const waiting = [anEntry({ id: 50, full_name: 'Jun Santos' }), anEntry({ id: 51, full_name: 'Lita Tan' })]
+
+  test('are named, and rejected with the reservation when one says so', async () => {
+    const office = await review(aBooking(), {
+      rivals: () => ({ waiting, reserved: null }),
+      save: () => saved(aBooking(), 2),
+    })
+    await expect.element(dialog.getByText('2 other requests wait for this time:')).toBeVisible()
+    await expect.element(dialog.getByText('Jun Santos')).toBeVisible()
+    expect(dialog.getByRole('checkbox').query()).toBeNull()
+    await dialog.getByRole('combobox', { name: 'Booking Status' }).selectOptions('Reserved')
+    await dialog.getByRole('checkbox', { name: 'Reject them and say so' }).click()
+    await save.click()
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await expect.element(page.getByText('Booking updated successfully. 2 other requests were rejected.')).toBeVisible()
+    expect(office.saves()[0]).toMatchObject({ reject_others: true, booking_status: 'reserved' })
+  })
+
+  test('are asked for anew when the time is changed; who has it already is named', async () => {
+    const reserved = anEntry({ full_name: 'Jun Santos', start_time: '09:00', end_time: '12:00' })
+    const office = await review(aBooking(), {
+      rivals: ({ query }) => ({ waiting: [], reserved: query.end_time === '11:00' ? reserved : null }),
+    })
+    await field('End Time').fill('11:00')
+    await expect
+      .element(dialog.getByText('Jun Santos has reserved this on Nov 22, 2026, 9:00 AM–12:00 PM.'))
+      .toBeVisible()
+    expect(office.heard.at(-1)?.query).toEqual({ booking_date: '2026-11-22', start_time: '08:00', end_time: '11:00' })
+  })
+})
+
+test('payments taken away before stay visible', async () => {
+  const voided = {
+    ...aPayment(),
+    voided_at: '2026-11-20T05:00:00.000Z',
+    void_reason: 'Wrong amount',
+    voided_by: null,
+  }
+  await review(aBooking({ voided_payments: [voided] }))
+  await expect.element(payments.getByText('Voided: AR-000071, ₱100.00 of Nov 20, 2026. Wrong amount')).toBeVisible()
+})

@@ -1,0 +1,149 @@
+import { Button, Stack } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { Booking } from '#features/bookings/bookings/contract.ts'
+import { CHANGED, toRefund } from '#features/bookings/bookings/rules.ts'
+import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
+import { dayIn } from '#shared/dates.ts'
+import { fullName } from '#shared/names.ts'
+import { useContractForm } from '#web/form.ts'
+import { showDay } from '#web/texts/days.ts'
+import { plural, t } from '#web/texts/t.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { answerText, notify } from '#web/ui/notify.ts'
+import classes from './Bookings.module.css'
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
+import { bookings } from './calls.ts'
+import { NotifyConfirmation } from './NotifyConfirmation.tsx'
+import { OtherRequests } from './OtherRequests.tsx'
+import { PriceSummary } from './PriceSummary.tsx'
+import { ReviewFields } from './ReviewFields.tsx'
+import { ReviewPayments } from './ReviewPayments.tsx'
+import { rebased } from './review-changes.ts'
+import { askOf, derivedStatus, paidOf, quoteOf, type ReviewValues, refusalsOf, valuesOf } from './review-values.ts'
+
+/** The village's day and clock zone. */
+export type Village = Pick<VillageSettings, 'today' | 'zone'>
+
+interface Props {
+  booking: Booking
+  village: Village
+  onClose: () => void
+}
+
+/** The content of the Review Booking window (part 1 §2, §4, §5): every field, the payments, the price, one save. */
+export function ReviewBooking({ booking, village, onClose }: Props) {
+  // What the edits stand on; the newer state when somebody else saved meanwhile.
+  const [base, setBase] = useState(booking)
+  const [asking, setAsking] = useState(false)
+  const unadded = useRef(false)
+  const form = useContractForm({
+    call: bookings.update,
+    initialValues: valuesOf(booking),
+    toAsk: (values) => askOf(base, values),
+    check: (values) => refusalsOf(base, values),
+    done: ({ success, rejected, reached }) => {
+      const others =
+        rejected > 0
+          ? ` ${plural(rejected, '1 other request was rejected.', '{count} other requests were rejected.')}`
+          : ''
+      notify.success(`${answerText({ message: success, reached })}${others}`)
+      onClose()
+    },
+  })
+  const { fields } = form
+  const values = fields.values
+
+  /** Payments, times and the guest flag decide the payment status (part 1 §4). */
+  const setDeciding = (change: Partial<ReviewValues>) => {
+    const next = { ...fields.getValues(), ...change }
+    fields.setValues({ ...change, payment_status: derivedStatus(base, next) })
+    for (const field of Object.keys(change)) fields.clearFieldError(field)
+  }
+  const save = (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (form.busy) return
+    if (unadded.current) form.setError(t('A payment is typed in and not added. Press Add, or clear its amount.'))
+    else if (fields.validate().hasErrors) form.submit()
+    else setAsking(true)
+  }
+  const answer = (wanted: boolean) => {
+    setAsking(false)
+    fields.setFieldValue('notify', wanted)
+    form.submit()
+  }
+  const takeOver = (fresh: Booking) => {
+    const mine = rebased(fields.getValues(), base, fresh)
+    fields.setValues({ ...mine, payment_status: derivedStatus(fresh, mine) })
+    setBase(fresh)
+    form.setError(null)
+  }
+  return (
+    <>
+      <form onSubmit={save} noValidate>
+        <Stack gap="md">
+          {form.code === CHANGED ? (
+            <ChangedMeanwhile before={base} onTakeOver={takeOver} />
+          ) : (
+            <Banner kind="failure">{form.error}</Banner>
+          )}
+          <About booking={base} zone={village.zone} />
+          <ReviewFields
+            perGroup={base.amenity.is_per_group}
+            values={values}
+            bind={(field) => fields.getInputProps(field)}
+            onDecide={setDeciding}
+            paid={paidOf(base, values)}
+          />
+          <OtherRequests
+            booking={base}
+            values={values}
+            onReject={(reject_others) => fields.setFieldValue('reject_others', reject_others)}
+          />
+          <div className={classes.money}>
+            <ReviewPayments
+              booking={base}
+              values={values}
+              today={village.today}
+              onChange={setDeciding}
+              bindReason={() => fields.getInputProps('void_reason')}
+              onUnadded={(now) => {
+                unadded.current = now
+              }}
+            />
+            <PriceSummary
+              quote={quoteOf(base, values)}
+              paid={paidOf(base, values)}
+              refund={toRefund(values.booking_status, paidOf(base, values))}
+            />
+          </div>
+          <FormButtons>
+            <Button variant="default" onClick={onClose}>
+              {t('Cancel')}
+            </Button>
+            <SubmitButton busy={form.busy} busyText={t('Saving...')}>
+              {t('Save')}
+            </SubmitButton>
+          </FormButtons>
+        </Stack>
+      </form>
+      <NotifyConfirmation opened={asking} onAnswer={answer} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+const About = ({ booking, zone }: { booking: Booking; zone: string }) => (
+  <div className={classes.details}>
+    <FieldGrid
+      fields={[
+        [t('Amenity'), <bdi key="amenity">{booking.amenity.name}</bdi>],
+        [t('Resident'), booking.resident ? fullName(booking.resident.user) : t('Guest')],
+        [t('Requested'), showDay(dayIn(new Date(booking.created_at), zone))],
+        ...(booking.expired_at
+          ? [[t('Expired undecided'), showDay(dayIn(new Date(booking.expired_at), zone))] as const]
+          : []),
+      ]}
+    />
+  </div>
+)

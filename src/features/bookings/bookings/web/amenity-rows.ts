@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { type Amenity, amenityFields } from '#features/bookings/amenities/contract.ts'
+import { t, told } from '#web/texts/t.ts'
+
+/** The price columns, in the order of the grid (part 1 §2). */
+export const PRICES = [
+  ['day_price', t('Day Price')],
+  ['night_price', t('Night Price')],
+  ['day_per_person_price', t('Day Per Person')],
+  ['night_per_person_price', t('Night Per Person')],
+  ['guest_additional_price', t('Guest Additional Price')],
+  ['extension_price', t('Extension Price')],
+] as const
+export type PriceName = (typeof PRICES)[number][0]
+
+export const NAME = t('Amenity Name')
+export const MODE = t('Is Per Group')
+/** Per Group (1) or Per Person (0). */
+export const MODES = [
+  ['1', t('Per Group')],
+  ['0', t('Per Person')],
+] as const
+
+export type AmenityValues = Record<PriceName | 'name', string> & { is_per_group: '0' | '1' }
+type FieldName = keyof AmenityValues
+
+export interface AmenityRow {
+  /** Stays the same while it is edited, also before it has an id. */
+  key: string
+  /** Null until it is saved for the first time. */
+  id: number | null
+  values: AmenityValues
+  errors: Partial<Record<FieldName, string>>
+  /** What the server said when it was to be saved. */
+  failure: string | null
+}
+
+const text = (pesos: number) => (Number.isInteger(pesos) ? String(pesos) : pesos.toFixed(2))
+
+const valuesOf = (amenity: Amenity): AmenityValues => ({
+  name: amenity.name,
+  is_per_group: amenity.is_per_group ? '1' : '0',
+  day_price: text(amenity.day_price),
+  night_price: text(amenity.night_price),
+  day_per_person_price: text(amenity.day_per_person_price),
+  night_per_person_price: text(amenity.night_per_person_price),
+  guest_additional_price: text(amenity.guest_additional_price),
+  extension_price: text(amenity.extension_price),
+})
+
+export const rowOf = (amenity: Amenity, key = `amenity ${amenity.id}`): AmenityRow => ({
+  key,
+  id: amenity.id,
+  values: valuesOf(amenity),
+  errors: {},
+  failure: null,
+})
+
+/** A row for an amenity that does not exist yet. */
+export const newRow = (key: string): AmenityRow => ({
+  key,
+  id: null,
+  values: {
+    name: '',
+    is_per_group: '1',
+    day_price: '',
+    night_price: '',
+    day_per_person_price: '',
+    night_per_person_price: '',
+    guest_additional_price: '',
+    extension_price: '',
+  },
+  errors: {},
+  failure: null,
+})
+
+/** The row with the refusals of the contract, field by field. */
+export function checked(row: AmenityRow): AmenityRow {
+  const read = z.safeParse(amenityFields, row.values)
+  const errors: AmenityRow['errors'] = {}
+  if (!read.success) for (const issue of read.error.issues) errors[issue.path[0] as FieldName] ??= told(issue.message)
+  return { ...row, errors, failure: null }
+}
+
+export const isRefused = (row: AmenityRow): boolean => Object.keys(row.errors).length > 0
+
+/** Whether a row differs from what is saved. */
+export function isChanged(row: AmenityRow, saved: readonly Amenity[]): boolean {
+  const before = saved.find((one) => one.id === row.id)
+  if (!before) return true
+  const known = valuesOf(before)
+  return Object.entries(row.values).some(([field, value]) => value !== known[field as FieldName])
+}
+
+/** The price columns that count in a mode; the guest price counts in both. */
+export const countsIn = (price: PriceName, mode: AmenityValues['is_per_group']): boolean =>
+  price.includes('per_person') ? mode === '0' : price === 'day_price' || price === 'night_price' ? mode === '1' : true

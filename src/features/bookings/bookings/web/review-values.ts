@@ -1,0 +1,141 @@
+import type { Booking } from '#features/bookings/bookings/contract.ts'
+import {
+  type BookingPaymentStatus,
+  type BookingStatus,
+  owedPrice,
+  partyField,
+  partyProblem,
+  paymentStatus,
+  priceProblem,
+  type Quote,
+  quote,
+  ratesFrom,
+  slotProblem,
+  takesPlace,
+} from '#features/bookings/bookings/rules.ts'
+import type { PaymentMethod } from '#features/money/payments/rules.ts'
+import { type Centavos, parseAmount, toCentavos } from '#shared/money.ts'
+
+/** A payment that was added in the review and is not recorded yet. */
+export interface AddedPayment {
+  key: number
+  /** Pesos as they were typed. */
+  amount: string
+  payment_date: string
+  payment_method: PaymentMethod
+  ewallet_reference: string
+  late_reason: string
+}
+
+/** What the form of the review holds. */
+export interface ReviewValues extends Record<string, unknown> {
+  full_name: string
+  email: string
+  contact_number: string
+  booking_date: string
+  start_time: string
+  end_time: string
+  booking_status: BookingStatus
+  payment_status: BookingPaymentStatus
+  guest: 'resident' | 'guest'
+  num_of_resident: string
+  num_of_guest: string
+  added: AddedPayment[]
+  /** Ids of recorded payments that were deleted. */
+  removed: number[]
+  void_reason: string
+  reject_others: boolean
+  notify: boolean
+}
+
+const text = (value: string | number | null) => (value === null ? '' : String(value))
+
+/** A booking as the form shows it before anything was edited. */
+export const valuesOf = (booking: Booking): ReviewValues => ({
+  full_name: booking.full_name,
+  email: text(booking.email),
+  contact_number: text(booking.contact_number),
+  booking_date: booking.booking_date,
+  start_time: booking.start_time,
+  end_time: booking.end_time,
+  booking_status: booking.booking_status,
+  payment_status: booking.payment_status,
+  guest: booking.is_guest ? 'guest' : 'resident',
+  num_of_resident: text(booking.num_of_resident),
+  num_of_guest: text(booking.num_of_guest),
+  added: [],
+  removed: [],
+  void_reason: '',
+  reject_others: false,
+  notify: false,
+})
+
+/** The recorded payments that stay, oldest first. */
+export const keptPayments = (booking: Booking, { removed }: ReviewValues) =>
+  booking.booking_payments.filter((payment) => !removed.includes(payment.id))
+
+/** What is sent: the edits, and the whole list of payments (decisions §5). */
+export const askOf = (booking: Booking, values: ReviewValues) => ({
+  booking_id: booking.id,
+  updated_at: booking.updated_at,
+  full_name: values.full_name,
+  email: values.email,
+  contact_number: values.contact_number,
+  booking_date: values.booking_date,
+  start_time: values.start_time,
+  end_time: values.end_time,
+  booking_status: values.booking_status,
+  payment_status: values.payment_status,
+  is_guest: values.guest === 'guest',
+  num_of_resident: values.num_of_resident,
+  num_of_guest: values.num_of_guest,
+  payments: [
+    ...keptPayments(booking, values).map(({ id, amount, payment_date }) => ({ id, amount, payment_date })),
+    ...values.added.map(({ amount, payment_date, payment_method, ewallet_reference, late_reason }) => ({
+      amount,
+      payment_date,
+      payment_method,
+      ewallet_reference: payment_method === 'e-wallet' ? ewallet_reference : null,
+      ...(late_reason ? { late_reason } : {}),
+    })),
+  ],
+  void_reason: values.removed.length > 0 ? values.void_reason : null,
+  reject_others: values.reject_others && values.booking_status === 'reserved',
+  notify: values.notify,
+})
+
+const people = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null)
+
+const partyOf = (values: ReviewValues) => ({
+  is_guest: values.guest === 'guest',
+  num_of_resident: people(values.num_of_resident),
+  num_of_guest: people(values.num_of_guest),
+})
+
+/** What the server would refuse, on the fields it concerns. */
+export function refusalsOf(booking: Booking, values: ReviewValues): Record<string, string> {
+  const slot = values.start_time && values.end_time ? slotProblem(values) : null
+  const party = partyOf(values)
+  const counted = takesPlace(values.booking_status) ? partyProblem(booking.amenity.is_per_group, party) : null
+  return { ...(slot ? { end_time: slot } : {}), ...(counted ? { [partyField(party)]: counted } : {}) }
+}
+
+/** The price by the rule that the server uses, with the rates kept on the booking; null while there is none. */
+export function quoteOf(booking: Booking, values: ReviewValues): Quote | null {
+  if (!values.start_time || !values.end_time || slotProblem(values)) return null
+  const party = partyOf(values)
+  const quoted = quote(ratesFrom(booking.amenity), values, party)
+  const owed = owedPrice(booking.amenity.is_per_group, party, quoted.price)
+  return owed === null || priceProblem(quoted) ? null : quoted
+}
+
+/** The sum of the payments as they would be saved, in centavos. */
+export const paidOf = (booking: Booking, values: ReviewValues): Centavos =>
+  [
+    ...keptPayments(booking, values).map((payment) => toCentavos(payment.amount)),
+    ...values.added.map((payment) => parseAmount(payment.amount) ?? 0),
+  ].reduce((sum, amount) => sum + amount, 0)
+
+/** The payment status that payments and price make (part 1 §4). */
+export const derivedStatus = (booking: Booking, values: ReviewValues): BookingPaymentStatus =>
+  paymentStatus(quoteOf(booking, values)?.price ?? null, paidOf(booking, values), false)

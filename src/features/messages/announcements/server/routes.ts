@@ -1,0 +1,112 @@
+import { queueNoticeForAll, withdrawNotices } from '#features/messages/notifications/server/queue.ts'
+import { say } from '#features/messages/notifications/server/say.ts'
+import type { Db } from '#server/db.ts'
+import { feature } from '#server/feature.ts'
+import { removeFile, storePicture } from '#server/files.ts'
+import { fileUrl } from '#server/people.ts'
+import type { Day, Time } from '#shared/dates.ts'
+import { invalid, notFound } from '#shared/errors.ts'
+import { type AnnouncementData, announcementsContract } from '../contract.ts'
+import { ENDS_BEFORE_START, isBackwards, periodOf } from '../rules.ts'
+import {
+  type AnnouncementWish,
+  announcementById,
+  announcementPage,
+  holdAnnouncement,
+  insertAnnouncement,
+  replacePicture,
+  updateAnnouncement,
+  withdrawAnnouncement,
+} from './queries.ts'
+
+interface Sent {
+  title: string
+  content: string
+  eventStartDate: Day
+  eventEndDate?: Day | null | undefined
+  eventStartTime?: Time | null | undefined
+  eventEndTime?: Time | null | undefined
+}
+
+/** An announcement with what was sent of it; what is absent stays. */
+const changed = (before: AnnouncementData, sent: Partial<Sent>): Sent => ({
+  title: sent.title ?? before.title,
+  content: sent.content ?? before.content,
+  eventStartDate: sent.eventStartDate ?? before.event_start_date,
+  eventEndDate: sent.eventEndDate === undefined ? before.event_end_date : sent.eventEndDate,
+  eventStartTime: sent.eventStartTime === undefined ? before.event_start_time : sent.eventStartTime,
+  eventEndTime: sent.eventEndTime === undefined ? before.event_end_time : sent.eventEndTime,
+})
+
+/** Throws 422 when the end is before the start. */
+function wishOf(sent: Sent): AnnouncementWish {
+  const period = periodOf({
+    startDate: sent.eventStartDate,
+    endDate: sent.eventEndDate,
+    startTime: sent.eventStartTime,
+    endTime: sent.eventEndTime,
+  })
+  if (isBackwards(period)) throw invalid('eventEndDate', ENDS_BEFORE_START)
+  return { title: sent.title, content: sent.content, period }
+}
+
+const GONE = 'There is no such announcement.'
+
+/** Its notices have this in common. */
+const noticesOf = (id: number) => `announcement:${id}`
+
+async function announcementOrGone(db: Db, id: number, baseUrl: string) {
+  const announcement = await announcementById(db, id, baseUrl)
+  if (!announcement) throw notFound(GONE)
+  return announcement
+}
+
+export const announcements = feature(announcementsContract, {
+  list: ({ db, query, today, baseUrl }) =>
+    announcementPage(db, query.when, today, { page: query.page, size: query.per_page }, baseUrl),
+
+  read: async ({ db, params, baseUrl }) => ({ announcement: await announcementOrGone(db, params.id, baseUrl) }),
+
+  create: async (call) => {
+    const { db, body, files, account, host, baseUrl } = call
+    const wish = wishOf(body)
+    const upload = files[0]
+    const picture = upload
+      ? await storePicture({ db, host, upload, purpose: 'announcement', ownerUserId: account.userId })
+      : null
+    const id = await insertAnnouncement(db, wish, { userId: account.userId, pictureFileId: picture?.id ?? null })
+    const { title, content, period } = wish
+    const { reached } = await queueNoticeForAll(call, 'everyone', {
+      kind: 'announcement',
+      ...say('announcements.new', { title, content, ...period }),
+      dedupeKey: noticesOf(id),
+    })
+    return { message: 'The announcement was sent.', announcement: await announcementOrGone(db, id, baseUrl), reached }
+  },
+
+  update: async ({ db, params, body, baseUrl }) => {
+    await holdAnnouncement(db, params.id)
+    const before = await announcementOrGone(db, params.id, baseUrl)
+    await updateAnnouncement(db, params.id, wishOf(changed(before, body)))
+    return { message: 'Announcement edited!', announcement: await announcementOrGone(db, params.id, baseUrl) }
+  },
+
+  withdraw: async (call) => {
+    const { db, params, account, now, baseUrl } = call
+    await announcementOrGone(db, params.id, baseUrl)
+    // Of two who do it at once the second finds nothing.
+    if (!(await withdrawAnnouncement(db, params.id, { by: account.userId, now }))) throw notFound(GONE)
+    return { message: 'The announcement was withdrawn.', ...(await withdrawNotices(call, noticesOf(params.id))) }
+  },
+
+  setPicture: async ({ db, params, files, account, host, baseUrl }) => {
+    const upload = files[0]
+    if (!upload) throw invalid('image', 'Please choose a picture.')
+    await announcementOrGone(db, params.id, baseUrl)
+    const picture = await storePicture({ db, host, upload, purpose: 'announcement', ownerUserId: account.userId })
+    const replaced = await replacePicture(db, params.id, picture.id)
+    if (!replaced) throw notFound(GONE)
+    if (replaced.before) await removeFile({ db, host, id: replaced.before })
+    return fileUrl(baseUrl, picture.id)
+  },
+})

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import type { Announcement } from '#features/messages/announcements/contract.ts'
+import { messageOf } from '#web/api-error.ts'
+import { useContractForm } from '#web/form.ts'
+import { useAsk, useSend } from '#web/query.ts'
+import { plural, t, told } from '#web/texts/t.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { AnnouncementFields } from './AnnouncementFields.tsx'
+import { backwards, valuesOf } from './announcement-values.ts'
+import { ChangePicture } from './ChangePicture.tsx'
+import { announcements } from './calls.ts'
+
+interface Props {
+  id: number
+  /** The announcement as the list has it, shown until a fresh one comes. */
+  known: Announcement | undefined
+  onClose: () => void
+}
+
+/** One announcement, to read and to edit. */
+export function AnnouncementDialog({ id, known, onClose }: Props) {
+  const asked = useAsk(announcements.read, { id })
+  const announcement = asked.data?.announcement ?? known
+  if (announcement) return <Editor announcement={announcement} onClose={onClose} />
+  return asked.error ? (
+    <Dialog title={t('Announcement')} opened onClose={onClose}>
+      <ErrorText>{messageOf(asked.error)}</ErrorText>
+    </Dialog>
+  ) : null
+}
+
+function Editor({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
+  const form = useContractForm({
+    call: announcements.update,
+    initialValues: valuesOf(announcement),
+    toAsk: (values) => ({ ...values, id: announcement.id }),
+    check: backwards,
+    done: notify.answerThen(onClose),
+  })
+  const withdrawing = useWithdrawing(announcement, onClose)
+  return (
+    <FormDialog
+      title={t('Announcement')}
+      size="lg"
+      opened
+      onClose={onClose}
+      form={form}
+      yes={t('Save')}
+      busyText={t('Saving...')}
+      no={t('Close')}
+      actions={
+        <Button variant="default" loading={withdrawing.busy} onClick={() => void withdrawing.ask()}>
+          {t('Withdraw')}
+        </Button>
+      }
+    >
+      <ChangePicture announcement={announcement} />
+      <AnnouncementFields values={form.fields.values} bind={(field) => form.fields.getInputProps(field)} />
+    </FormDialog>
+  )
+}
+
+/** Asks first: what was read or sent already cannot be called back, which is said afterwards with its number. */
+function useWithdrawing({ id, title }: Announcement, onGone: () => void) {
+  const sending = useSend(announcements.withdraw, {
+    done: ({ message, inboxes, dropped, sent }) => {
+      const counts = [
+        plural(inboxes, 'It is gone from 1 inbox.', 'It is gone from {count} inboxes.'),
+        dropped > 0 &&
+          plural(
+            dropped,
+            '1 message was not sent yet and stays here.',
+            '{count} messages were not sent yet and stay here.',
+          ),
+        sent > 0 && plural(sent, '1 message had left already.', '{count} messages had left already.'),
+      ]
+      notify.success([told(message), ...counts.filter((text) => text !== false)].join(' '))
+      onGone()
+    },
+    failed: notify.failure,
+  })
+  const ask = async () => {
+    const sure = await confirm({
+      title: t('Withdraw'),
+      message: t(
+        'Withdraw “{title}”? It disappears from all inboxes and lists, and what was not sent yet is not sent.',
+        {
+          title,
+        },
+      ),
+      yes: t('Withdraw'),
+      no: t('Cancel'),
+      danger: true,
+    })
+    if (sure) sending.mutate({ id })
+  }
+  return { ask, busy: sending.isPending }
+}

@@ -1,0 +1,75 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { NOT_SENT } from '#features/messages/notifications/rules.ts'
+import { fullName } from '#shared/names.ts'
+import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Section } from '#web/ui/Section.tsx'
+import classes from './Announcements.module.css'
+import type { TabProps } from './announcements-state.ts'
+import { notifications } from './calls.ts'
+import { MessageFields } from './MessageFields.tsx'
+import { type Chosen, ResidentsToChoose } from './ResidentsToChoose.tsx'
+
+const nobody: Chosen = new Map()
+
+/** The notify-residents panel (decisions §7): a notification to the residents that are chosen. */
+export function NotifyResidents({ list, setList }: TabProps) {
+  const [chosen, setChosen] = useState(nobody)
+  const form = useContractForm({
+    call: notifications.sendToUsers,
+    fallback: NOT_SENT,
+    initialValues: { title: '', body: '' },
+    toAsk: (values) => ({ ...values, user_ids: [...chosen.keys()] }),
+    done: (answer) => {
+      notify.answer(answer)
+      form.fields.reset()
+      setChosen(nobody)
+    },
+  })
+  return (
+    <Section title={t('Notify residents')}>
+      <Stack gap="sm">
+        <ResidentsToChoose list={list} setList={setList} chosen={chosen} onChoose={setChosen} />
+        <Text size="sm" c="dimmed" role="status">
+          {chosen.size === 0 ? t('Nobody is chosen yet.') : t('{count} chosen', { count: chosen.size })}
+        </Text>
+        {chosen.size > 0 && <ChosenResidents chosen={chosen} onChoose={setChosen} />}
+        <form onSubmit={form.submit} noValidate aria-label={t('Notify residents')}>
+          <Stack gap="sm">
+            <Banner kind="failure">{form.error}</Banner>
+            <MessageFields bind={(field) => form.fields.getInputProps(field)} />
+            <FormButtons>
+              <SubmitButton busy={form.busy} busyText={t('Sending...')}>
+                {t('Notify Selected')}
+              </SubmitButton>
+            </FormButtons>
+          </Stack>
+        </form>
+      </Stack>
+    </Section>
+  )
+}
+
+/** Who is chosen, whatever page of the list shows them; a click leaves somebody out. */
+const ChosenResidents = ({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chosen) => void }) => (
+  <ul className={classes.chosen} aria-label={t('Chosen residents')}>
+    {[...chosen].map(([id, person]) => (
+      <li key={id}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          rightSection={<IconX size={14} aria-hidden />}
+          aria-label={t('Leave out {name}', { name: fullName(person) })}
+          onClick={() => onChoose(new Map([...chosen].filter(([one]) => one !== id)))}
+        >
+          <bdi>{fullName(person)}</bdi>
+        </Button>
+      </li>
+    ))}
+  </ul>
+)

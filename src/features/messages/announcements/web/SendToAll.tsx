@@ -1,0 +1,72 @@
+import { Stack } from '@mantine/core'
+import { type Audience, NOT_SENT } from '#features/messages/notifications/rules.ts'
+import { useVillage } from '#features/office/settings/web/village.ts'
+import { useContractForm } from '#web/form.ts'
+import { t, told } from '#web/texts/t.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Section } from '#web/ui/Section.tsx'
+import { sureToTell } from './ask-first.ts'
+import { notifications } from './calls.ts'
+import { MessageFields } from './MessageFields.tsx'
+import { TEMPLATES, type TemplateName, templateText } from './templates.ts'
+
+interface Values {
+  audience: Audience
+  type: TemplateName | ''
+  title: string
+  body: string
+}
+
+const blank: Values = { audience: 'everyone', type: '', title: '', body: '' }
+const AUDIENCE_LABELS = [
+  ['everyone', t('Everyone')],
+  ['residents', t('Residents')],
+] as const
+const TYPES: [Values['type'], string][] = [
+  ['', t('Choose a type')],
+  ['emergency', told(TEMPLATES.emergency.label)],
+  ['garbage', told(TEMPLATES.garbage.label)],
+]
+
+/** A notification to every account, or to those of residents. Choosing a type fills in its text. */
+export function SendToAll() {
+  const village = useVillage()
+  const form = useContractForm({
+    call: notifications.sendToAll,
+    fallback: NOT_SENT,
+    initialValues: blank,
+    toAsk: ({ type: _, ...said }) => said,
+    done: (answer) => {
+      notify.answer(answer)
+      form.fields.reset()
+    },
+  })
+  const { fields } = form
+  const send = async (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (fields.validate().hasErrors || (await sureToTell(fields.getValues().audience, t('Notify everyone'))))
+      form.submit()
+  }
+  const choose = (type: Values['type']) =>
+    fields.setValues({ type, ...(type && templateText(type, village?.village_name ?? '')) })
+  return (
+    <Section title={t('Notify everyone')}>
+      <form onSubmit={(event) => void send(event)} noValidate aria-label={t('Notify everyone')}>
+        <Stack gap="sm">
+          <Banner kind="failure">{form.error}</Banner>
+          <Choice label={t('Audience')} options={AUDIENCE_LABELS} {...fields.getInputProps('audience')} />
+          <Choice label={t('Type')} options={TYPES} value={fields.values.type} onChange={choose} />
+          <MessageFields bind={(field) => fields.getInputProps(field)} />
+          <FormButtons>
+            <SubmitButton busy={form.busy} busyText={t('Sending...')}>
+              {t('Send Notification')}
+            </SubmitButton>
+          </FormButtons>
+        </Stack>
+      </form>
+    </Section>
+  )
+}

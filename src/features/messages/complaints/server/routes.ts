@@ -1,0 +1,114 @@
+import { queueNotices } from '#features/messages/notifications/server/queue.ts'
+import { say } from '#features/messages/notifications/server/say.ts'
+import { asResident, isStaff, needPermission } from '#server/access.ts'
+import type { Db } from '#server/db.ts'
+import { feature } from '#server/feature.ts'
+import { conflict, Failure, notFound } from '#shared/errors.ts'
+import { complaintsContract } from '../contract.ts'
+import { COMPLAINT_STATUSES } from '../rules.ts'
+import {
+  allComplaints,
+  complaintById,
+  complaintPage,
+  deleteComplaint,
+  insertComplaint,
+  isResident,
+  reopenComplaint,
+  restoreComplaint,
+  solveComplaint,
+} from './queries.ts'
+
+const GONE = 'There is no such complaint.'
+
+async function complaintOrGone(db: Db, id: number, baseUrl: string) {
+  const complaint = await complaintById(db, id, baseUrl)
+  if (!complaint) throw notFound(GONE)
+  return complaint
+}
+
+export const complaints = feature(complaintsContract, {
+  byStatus: ({ db, params, baseUrl }) => {
+    const status = COMPLAINT_STATUSES.find((one) => one.toLowerCase() === params.status.toLowerCase())
+    if (!status)
+      throw new Failure('invalid', 'Complaints are Pending or Solved.', {
+        errors: { status: ['Complaints are Pending or Solved.'] },
+      })
+    return allComplaints(db, { status, search: '', residentId: null }, baseUrl)
+  },
+
+  list: ({ db, query, account, baseUrl }) => {
+    const filter = {
+      status: query.status,
+      search: isStaff(account) ? query.search : '',
+      residentId: isStaff(account) ? null : (account.residentId ?? 0),
+    }
+    return complaintPage(db, filter, { page: query.page, size: query.per_page }, baseUrl)
+  },
+
+  read: ({ db, params, baseUrl }) => complaintOrGone(db, params.id, baseUrl),
+
+  send: async ({ db, body, account, today }) => {
+    needPermission(account, 'send-complaints')
+    await insertComplaint(db, {
+      residentId: asResident(account).residentId,
+      type: body.type,
+      message: body.message,
+      today,
+    })
+    return { message: 'Your complaint was sent to the office.' }
+  },
+
+  enter: async ({ db, params, body, today, baseUrl }) => {
+    if (!(await isResident(db, params.residentId))) throw notFound('There is no such resident.')
+    const id = await insertComplaint(db, {
+      residentId: params.residentId,
+      type: body.type,
+      message: body.message,
+      today,
+    })
+    return { message: 'The complaint was entered.', complaint: await complaintOrGone(db, id, baseUrl) }
+  },
+
+  ofResident: ({ db, params, query, baseUrl }) =>
+    complaintPage(
+      db,
+      { status: null, search: '', residentId: params.residentId },
+      { page: query.page, size: query.per_page },
+      baseUrl,
+    ),
+
+  solve: async (call) => {
+    const { db, params, body, account, now, baseUrl } = call
+    const solved = await solveComplaint(db, { id: params.id, remarks: body.remarks, by: account.userId, now })
+    const complaint = await complaintOrGone(db, params.id, baseUrl)
+    if (!solved) throw conflict('This complaint is solved already.', 'complaints.solved')
+    const { user } = complaint.resident
+    const { type, date_sent: sent } = complaint
+    const { reached } = await queueNotices(call, [
+      {
+        userId: user.id,
+        kind: 'complaint',
+        dedupeKey: `complaint:${params.id}:${now.getTime()}`,
+        ...say('complaints.solved', { firstname: user.firstname, type, sent, remarks: body.remarks }),
+      },
+    ])
+    return { message: 'The complaint is solved.', complaint, reached }
+  },
+
+  remove: async ({ db, params }) => {
+    if (!(await deleteComplaint(db, params.id))) throw notFound(GONE)
+    return { message: 'The complaint was deleted.' }
+  },
+
+  reopen: async ({ db, params, baseUrl }) => {
+    const reopened = await reopenComplaint(db, params.id)
+    const complaint = await complaintOrGone(db, params.id, baseUrl)
+    if (!reopened) throw conflict('This complaint is pending already.', 'complaints.pending')
+    return { message: 'The complaint is pending again.', complaint }
+  },
+
+  restore: async ({ db, params, baseUrl }) => {
+    if (!(await restoreComplaint(db, params.id))) throw notFound('No such complaint was deleted.')
+    return { message: 'The complaint is back.', complaint: await complaintOrGone(db, params.id, baseUrl) }
+  },
+})

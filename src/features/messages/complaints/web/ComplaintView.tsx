@@ -1,0 +1,128 @@
+import { Button, Text, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { Complaint } from '#features/messages/complaints/contract.ts'
+import { shortAddress } from '#shared/people.ts'
+import { messageOf } from '#web/api-error.ts'
+import { useSend } from '#web/query.ts'
+import { t, told } from '#web/texts/t.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import { WaysOn } from '#web/ui/WaysOn.tsx'
+import { undoing } from '#web/undo.ts'
+import classes from './ComplaintView.module.css'
+import { complaints } from './calls.ts'
+import { SolveComplaint } from './SolveComplaint.tsx'
+
+interface Props {
+  complaint: Complaint
+  onBack: () => void
+}
+
+/** One complaint: who, what, when; solved or deleted from here (part 2 §2, decisions §7). */
+export function ComplaintView({ complaint, onBack }: Props) {
+  const { id, resident, type, date_sent, message, status, remarks } = complaint
+  const solving = useWindow<true>()
+  const removing = useRemoving(id, onBack)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <>
+      <div className={classes.head}>
+        <BackButton onBack={onBack} />
+        <div className={classes.heading}>
+          <Title order={2} ref={title} tabIndex={-1} className={classes.title}>
+            {t('Complaint Details')}
+          </Title>
+          <StatusPill status={status} />
+        </div>
+        <div className={classes.buttons}>
+          <Button variant="default" loading={removing.busy} onClick={() => void removing.ask()}>
+            {t('Delete')}
+          </Button>
+          {status === 'Pending' && <Button onClick={() => solving.open(true)}>{t('Solve')}</Button>}
+        </div>
+      </div>
+      <Section>
+        <FieldGrid
+          fields={[
+            [t('Complainant'), <PersonName key="name" of={resident.user} />],
+            [t('Address'), shortAddress(resident.house)],
+            [t('Type'), told(type)],
+            [t('Date Sent'), <DayText key="sent" day={date_sent} />],
+          ]}
+        />
+        <Words label={t('Message')} text={message} />
+        {remarks !== null && <Words label={t('Remarks')} text={remarks} />}
+      </Section>
+      <Dialog title={t('Solve Complaint')} opened={solving.opened} onClose={solving.close}>
+        <SolveComplaint key={solving.times} id={id} onClose={solving.close} onSolved={onBack} />
+      </Dialog>
+    </>
+  )
+}
+
+const Words = ({ label, text }: { label: string; text: string }) => (
+  <div className={classes.words}>
+    <Text size="xs" c="dimmed" component="h3">
+      {label}
+    </Text>
+    <p dir="auto">{text}</p>
+  </div>
+)
+
+const BackButton = ({ onBack }: { onBack: () => void }) => (
+  <Button variant="subtle" size="compact-md" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
+    {t('Back to the list')}
+  </Button>
+)
+
+/** Asks first; the audit log keeps what was deleted. */
+function useRemoving(id: number, onGone: () => void) {
+  const sending = useSend(complaints.remove, {
+    done: ({ message }) => {
+      notify.success(
+        message,
+        undoing(() => complaints.restore({ id })),
+      )
+      onGone()
+    },
+    failed: notify.failure,
+  })
+  const ask = async () => {
+    const sure = await confirm({
+      title: t('Delete Complaint'),
+      message: t('Are you sure you want to delete this complaint?'),
+      danger: true,
+    })
+    if (sure) sending.mutate({ id })
+  }
+  return { ask, busy: sending.isPending }
+}
+
+interface UnknownProps {
+  error: Error | null
+  retry: () => unknown
+  onBack: () => void
+}
+
+/** A complaint that the address names and that has not come, or will not. */
+export function UnknownComplaint({ error, retry, onBack }: UnknownProps) {
+  if (!error) return <PageLoader />
+  return (
+    <Section>
+      <EmptyState action={<WaysOn error={error} retry={retry} back={<BackButton onBack={onBack} />} />}>
+        {t('Error: {reason}', { reason: messageOf(error) })}
+      </EmptyState>
+    </Section>
+  )
+}

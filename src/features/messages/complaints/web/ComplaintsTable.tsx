@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import type { Complaint } from '#features/messages/complaints/contract.ts'
+import { fullName } from '#shared/names.ts'
+import { shortAddress } from '#shared/people.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t, told } from '#web/texts/t.ts'
+import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
+
+interface Props {
+  query: TableQuery
+  rows: readonly Complaint[] | undefined
+  empty: string
+  onOpen: (complaint: Complaint) => void
+}
+
+const columns = (onOpen: Props['onOpen']): Column<Complaint>[] => [
+  { header: t('COMPLAINANT'), cell: ({ resident }) => <PersonName of={resident.user} /> },
+  { header: t('ADDRESS'), cell: ({ resident }) => shortAddress(resident.house) },
+  { header: t('TYPE'), card: 'corner', cell: ({ type }) => told(type) },
+  { header: t('DATE'), cell: ({ date_sent }) => <DayText day={date_sent} /> },
+  {
+    header: t('ACTIONS'),
+    card: 'actions',
+    width: '6rem',
+    cell: (complaint) => (
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={t('View the complaint of {name}, {day}', {
+          name: fullName(complaint.resident.user),
+          day: showDay(complaint.date_sent),
+        })}
+        onClick={() => onOpen(complaint)}
+      >
+        {t('View')}
+      </Button>
+    ),
+  },
+]
+
+/** The five columns of the complaints. */
+export const ComplaintsTable = ({ query, rows, empty, onOpen }: Props) => (
+  <DataTable
+    label={t('Complaints')}
+    query={query}
+    rows={rows}
+    rowKey={({ id }) => id}
+    columns={columns(onOpen)}
+    height={380}
+    empty={empty}
+    expect={8}
+  />
+)

@@ -1,0 +1,57 @@
+import { Button, Stack, Textarea } from '@mantine/core'
+import { COMPLAINT_TYPES, MAX_MESSAGE } from '#features/messages/complaints/rules.ts'
+import { ResidentPicker } from '#features/people/residents/web/ResidentPicker.tsx'
+import { useContractForm } from '#web/form.ts'
+import { t, told } from '#web/texts/t.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { complaints } from './calls.ts'
+
+const TYPES = COMPLAINT_TYPES.map((type) => [type, told(type)] as const)
+
+interface Values extends Record<string, unknown> {
+  residentId: number | null
+  type: (typeof COMPLAINT_TYPES)[number]
+  message: string
+}
+
+/** A complaint that a resident brings to the counter (decisions §7). */
+export function NewComplaint({ onClose }: { onClose: () => void }) {
+  const form = useContractForm({
+    call: complaints.enter,
+    initialValues: { residentId: null, type: 'Noise', message: '' } as Values,
+    // Without a resident nothing is sent.
+    toAsk: ({ residentId, ...values }) => ({ residentId: residentId ?? '', ...values }),
+    check: ({ residentId }) => (residentId === null ? { residentId: t('Please choose a resident.') } : {}),
+    done: notify.answerThen(onClose),
+  })
+  const { fields } = form
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="sm">
+        <Banner kind="failure">{form.error}</Banner>
+        <ResidentPicker first {...fields.getInputProps('residentId')} />
+        <Choice label={t('Type')} options={TYPES} {...fields.getInputProps('type')} />
+        <Textarea
+          label={t('Message')}
+          required
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={MAX_MESSAGE}
+          {...fields.getInputProps('message')}
+        />
+        <FormButtons>
+          <Button variant="default" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <SubmitButton busy={form.busy} busyText={t('Saving...')}>
+            {t('Save Complaint')}
+          </SubmitButton>
+        </FormButtons>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button, Stack, Textarea } from '@mantine/core'
+import { MAX_MESSAGE } from '#features/messages/complaints/rules.ts'
+import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { answerText, notify } from '#web/ui/notify.ts'
+import { undoing } from '#web/undo.ts'
+import { complaints } from './calls.ts'
+
+const FAILED = t('An error occurred while solving the complaint')
+
+interface Props {
+  id: number
+  onClose: () => void
+  onSolved: () => void
+}
+
+/** The content of the remarks window; blank remarks are not sent (part 2 §5). */
+export function SolveComplaint({ id, onClose, onSolved }: Props) {
+  const form = useContractForm({
+    call: complaints.solve,
+    initialValues: { remarks: '' },
+    toAsk: ({ remarks }) => ({ id, remarks }),
+    done: (answer) => {
+      notify.success(
+        answerText(answer),
+        undoing(() => complaints.reopen({ id })),
+      )
+      onSolved()
+    },
+  })
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="sm">
+        <Banner kind="failure">{form.error && `${FAILED}: ${form.error}`}</Banner>
+        <Textarea
+          label={t('Remarks')}
+          description={t('How it was solved')}
+          required
+          data-autofocus
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={MAX_MESSAGE}
+          {...form.fields.getInputProps('remarks')}
+        />
+        <FormButtons>
+          <Button variant="default" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <SubmitButton busy={form.busy} busyText={t('Saving...')}>
+            {t('Solve')}
+          </SubmitButton>
+        </FormButtons>
+      </Stack>
+    </form>
+  )
+}

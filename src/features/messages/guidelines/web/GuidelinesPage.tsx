@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { settingsContract } from '#features/office/settings/contract.ts'
+import { useMe } from '#features/people/session/web/me.ts'
+import { client } from '#web/api.ts'
+import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Markdown } from '#web/ui/Markdown.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { Section } from '#web/ui/Section.tsx'
+
+const settings = client(settingsContract)
+
+/** Guidelines (/guidelines, decisions §7): the community rules, written in the settings and read by all. */
+export function GuidelinesPage() {
+  const query = useAsk(settings.read, { key: 'guidelines' })
+  const isAdmin = useMe().role_type === 'admin'
+  const rules = String(query.data?.guidelines ?? '')
+  return (
+    <>
+      <PageHeader
+        title={t('Guidelines')}
+        about={t('The rules of the community')}
+        actions={
+          isAdmin && (
+            <Button component={Link} to="/admin-settings" variant="default">
+              {t('Edit in the settings')}
+            </Button>
+          )
+        }
+      />
+      {query.isPending && <PageLoader />}
+      {query.error && (
+        <Section>
+          <LoadFailure error={query.error} retry={query.refetch} />
+        </Section>
+      )}
+      {query.data && (
+        <Section>
+          {rules.trim() ? (
+            <Markdown>{rules}</Markdown>
+          ) : (
+            <EmptyState>{t('There are no community rules yet.')}</EmptyState>
+          )}
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { settingText } from '#features/office/settings/rules.ts'
+import { storedSettings } from '#features/office/settings/server/queries.ts'
+import { type Outcome, TRY_MS } from '#server/delivery.ts'
+import type { Host } from '#server/host.ts'
+import { htmlText, type Letter, plainText } from '#server/mail/letter.ts'
+import { isAddress, type Mailbox, type Mailer, openMailer } from '#server/mail.ts'
+import { sendThroughExpo } from '#server/push/expo.ts'
+import { type VapidKeys, vapidKeys } from '#server/push/vapid.ts'
+import { type PushMessage, sendPush } from '#server/push.ts'
+import { accountLetter, guestLetter, nameInLetter, noticeLetter } from '../letters.ts'
+import { pushBody } from '../rules.ts'
+import { inWordsOf } from './say.ts'
+import type { Claimed } from './worker.queries.ts'
+
+/** Carries deliveries out: to push services, to Expo, to the SMTP server. Answers how it went and never throws for a delivery. */
+export interface Senders {
+  send(claimed: Claimed, now: Date): Promise<Outcome>
+  close(): void
+}
+
+/** Who writes: the village, as its settings say. */
+interface Office {
+  name: string
+  email: string | null
+}
+
+const NO_DEVICE: Outcome = { kind: 'gone', reason: 'The device takes no notices any more' }
+
+/** Opens what is configured; connects when something is sent. `tryMs` is how long one try may take. */
+export function openSenders(host: Host, tryMs: number = TRY_MS): Senders {
+  const mailer = host.config.smtpUrl ? openMailer(host.config.smtpUrl, tryMs) : null
+  let keys: Promise<VapidKeys> | undefined
+
+  async function push(claimed: Claimed): Promise<Outcome> {
+    const { endpoint, p256dh, auth } = claimed
+    if (endpoint === null || p256dh === null || auth === null) return NO_DEVICE
+    keys ??= vapidKeys(host.database.db)
+    keys.catch(() => {
+      keys = undefined
+    })
+    const sender = {
+      keys: await keys,
+      subject: contactOf(host, await officeOf(host), mailer),
+      trusted: host.config.pushTrustedHosts,
+      tryMs,
+    }
+    return sendPush(sender, { endpoint, p256dh, auth }, messageOf(claimed))
+  }
+
+  async function mail(claimed: Claimed, now: Date): Promise<Outcome> {
+    if (!mailer) return { kind: 'refused', reason: 'No mail server is configured' }
+    const address = claimed.address ?? claimed.email
+    if (address === null) return { kind: 'gone', reason: 'The person has no e-mail address any more' }
+    const office = await officeOf(host)
+    const letter = letterOf(claimed, office, host.config.publicUrl, now)
+    if (letter === null) return { kind: 'refused', reason: 'The link in it has expired' }
+    const name = claimed.letter?.firstname ?? [claimed.firstname, claimed.lastname].filter(Boolean).join(' ')
+    return mailer.send({
+      key: claimed.key,
+      from: senderOf(host, office, mailer),
+      to: { name: nameInLetter(name), address },
+      subject: letter.subject,
+      text: plainText(letter),
+      html: htmlText(letter),
+    })
+  }
+
+  return {
+    async send(claimed, now) {
+      if (claimed.ended) return { kind: 'gone', reason: 'The account has ended' }
+      if (claimed.channel === 'push') return push(claimed)
+      if (claimed.channel === 'mail') return mail(claimed, now)
+      if (claimed.expo_token === null) return NO_DEVICE
+      return sendThroughExpo({ url: host.config.expoPushUrl, tryMs }, claimed.expo_token, messageOf(claimed))
+    },
+    close: () => mailer?.close(),
+  }
+}
+
+/** What it says, in the language of who reads it. */
+const textOf = ({ caption, content, wording, params, language }: Claimed) =>
+  inWordsOf(language, { title: caption ?? '', body: content ?? '', wording, params })
+
+function messageOf(claimed: Claimed): PushMessage {
+  const { title, body } = textOf(claimed)
+  return {
+    key: Buffer.from(claimed.key.replaceAll('-', ''), 'hex').toString('base64url'),
+    notificationId: claimed.notification_id ?? 0,
+    title,
+    body: pushBody(body),
+    url: claimed.url,
+  }
+}
+
+/** What a mail says; null when the link it holds has expired. */
+function letterOf(claimed: Claimed, office: Office, publicUrl: string | null, now: Date): Letter | null {
+  const { letter } = claimed
+  if (letter?.template === 'guest') return guestLetter(letter, office.name)
+  if (letter) return Date.parse(letter.expiresAt) <= now.getTime() ? null : accountLetter(letter, office.name)
+  const link = publicUrl && claimed.url ? publicUrl + claimed.url : null
+  return noticeLetter({ ...textOf(claimed), link }, office.name)
+}
+
+async function officeOf(host: Host): Promise<Office> {
+  const stored = await storedSettings(host.database.db)
+  const email = settingText(stored, 'village_email')
+  return { name: settingText(stored, 'village_name') || 'Village Office', email: isAddress(email) ? email : null }
+}
+
+function senderOf(host: Host, office: Office, mailer: Mailer): Mailbox {
+  const domain = new URL(host.config.publicUrl ?? host.config.smtpUrl ?? 'http://localhost').hostname
+  return { name: office.name, address: office.email ?? mailer.account ?? `no-reply@${domain}` }
+}
+
+/** How a push service reaches whoever runs this (RFC 8292 asks for it). */
+function contactOf(host: Host, office: Office, mailer: Mailer | null): string {
+  if (office.email) return `mailto:${office.email}`
+  if (host.config.publicUrl?.startsWith('https:')) return host.config.publicUrl
+  return `mailto:${mailer?.account ?? 'office@purok.example'}`
+}

@@ -1,0 +1,295 @@
+import * as z from 'zod/mini'
+import { ewalletReference, lateReason, payment, paymentMethod } from '#features/money/payments/contract.ts'
+import { PAYMENT_METHODS } from '#features/money/payments/rules.ts'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { page, RESIDENTS_PAGE_SIZE } from '#shared/paging.ts'
+import { house, residentWithUser, residentWithUserAndHouse, user } from '#shared/people.ts'
+import { reached } from '#shared/reached.ts'
+import { BILL_STATUSES, LINE_KINDS, NOBODY_TO_NOTIFY, NOT_POSITIVE, NOTHING_CHOSEN } from './rules.ts'
+
+/** BILL (api.md §2.7): `amount` is the sum of the lines, `balance` what is still owed. */
+export const bill = z.object({
+  id: z.int(),
+  house_id: z.int(),
+  resident_id: z.int(),
+  month: z.string(),
+  amount: f.pesos(),
+  lines: z.array(z.object({ id: z.int(), kind: z.enum(LINE_KINDS), text: z.string(), amount: f.pesos() })),
+  issue_date: z.string(),
+  due_date: z.string(),
+  status: z.enum(BILL_STATUSES),
+  balance: f.pesos(),
+  ...f.stamps,
+})
+
+/** TRANSACTION: the share of one bill in one payment. */
+export const transaction = z.object({
+  id: z.int(),
+  payment_id: z.int(),
+  reference_number: z.string(),
+  receipt_number: z.string(),
+  resident_id: z.int(),
+  bill_id: z.int(),
+  amount: f.pesos(),
+  payment_method: z.enum(PAYMENT_METHODS),
+  transaction_date: z.string(),
+  ewallet_reference: z.nullable(z.string()),
+  ...f.stamps,
+})
+
+const person = z.object({ id: z.int(), firstname: z.string(), lastname: z.string() })
+const voidedTransaction = z.extend(transaction, {
+  voided_at: f.instant(),
+  void_reason: z.string(),
+  voided_by: z.nullable(person),
+})
+
+/** BILL_ROW: `resident.house` is the billed house; `transactions` holds valid entries only. */
+export const billRow = z.extend(bill, {
+  resident: residentWithUserAndHouse,
+  transactions: z.array(transaction),
+  voided_payments: z.array(voidedTransaction),
+})
+
+/** `voided_at` is null for an entry that counts, which is every one unless `with_voided` was asked. */
+const transactionRow = z.extend(transaction, {
+  voided_at: z.nullable(f.instant()),
+  void_reason: z.nullable(z.string()),
+  voided_by: z.nullable(person),
+  resident: residentWithUser,
+  bill: z.object({ id: z.int(), due_date: z.string(), status: z.enum(BILL_STATUSES) }),
+})
+
+const overdueResident = z.extend(residentWithUserAndHouse, {
+  bills: z.array(bill),
+  transactions: z.array(transaction),
+})
+
+/** OVERDUE_ROW: `id` is the resident's; months as `YYYY-MM`, oldest first. */
+export const overdueRow = z.object({
+  id: z.int(),
+  resident: overdueResident,
+  overdueMonths: z.array(z.string()),
+  numOverdueMonths: z.int(),
+  totalAmount: f.pesos(),
+  ...f.stamps,
+})
+
+const accountRow = z.extend(overdueRow, {
+  resident: z.extend(overdueResident, {
+    firstname: user.shape.firstname,
+    middlename: user.shape.middlename,
+    lastname: user.shape.lastname,
+  }),
+  balance: f.pesos(),
+  last_payment: z.nullable(z.object({ transaction_date: z.string(), amount: f.pesos() })),
+})
+
+const skippedHouse = z.object({ house, reason: z.literal('no_home_owner') })
+
+/** BILL_RUN; `started_by` null is the automatic run. */
+export const billRun = z.object({
+  id: z.int(),
+  year: z.int(),
+  month: z.int(),
+  created: z.int(),
+  already_billed: z.int(),
+  total: f.pesos(),
+  skipped: z.array(skippedHouse),
+  started_by: z.nullable(user),
+  ...f.stamps,
+})
+
+/** As the browser reads them. */
+export type Bill = z.output<typeof bill>
+export type Transaction = z.output<typeof transaction>
+export type BillRow = z.output<typeof billRow>
+export type TransactionRow = z.output<typeof transactionRow>
+export type OverdueRow = z.output<typeof overdueRow>
+export type AccountRow = z.output<typeof accountRow>
+export type BillRun = z.output<typeof billRun>
+
+/** As handlers build them: centavos and Dates. */
+export type BillData = z.input<typeof bill>
+export type TransactionData = z.input<typeof transaction>
+export type BillRowData = z.input<typeof billRow>
+export type TransactionRowData = z.input<typeof transactionRow>
+export type OverdueRowData = z.input<typeof overdueRow>
+export type AccountRowData = z.input<typeof accountRow>
+export type BillRunData = z.input<typeof billRun>
+
+/** Issuing 100,000 bills and their lines takes a while on a small machine. */
+const RUN_PATIENCE_MS = 100_000
+const paged = { page: f.pageNumber(), per_page: f.perPage() }
+const byPage = z.object({ page: f.pageNumber() })
+const month = { year: f.year(), month: f.month() }
+
+export const billingContract = {
+  list: endpoint({
+    method: 'POST',
+    path: '/bills/admin',
+    who: 'staff',
+    summary: 'Bills by status, month and year of the due date, and home owner',
+    reads: true,
+    body: z.object({
+      status: f.filter([...BILL_STATUSES, 'all']),
+      month: f.monthFilter(),
+      year: f.yearFilter(),
+      search: f.search(),
+      ...paged,
+    }),
+    reply: z.object({ bills: page(billRow), current_page: z.int(), last_page: z.int(), total: z.int() }),
+  }),
+  payBill: endpoint({
+    method: 'POST',
+    path: '/bills/pay-edit-bill',
+    who: 'staff',
+    summary: 'Settle one bill with its exact amount',
+    body: z.object({
+      bill_id: f.id('Please choose a bill.'),
+      transaction_date: f.optionalDay(),
+      payment_amount: f.optionalAmount(NOT_POSITIVE, { min: 1 }),
+      new_status: f.filter(BILL_STATUSES),
+      payment_method: paymentMethod(),
+      ewallet_reference: ewalletReference(),
+      late_reason: lateReason(),
+    }),
+    idempotent: true,
+    takesReceipt: true,
+    reply: z.object({ success: z.literal(true), bill: billRow }),
+  }),
+  payBills: endpoint({
+    method: 'POST',
+    path: '/bills/pay-edit-bills',
+    who: 'staff',
+    summary: 'Settle several months of one house with one payment, all or none',
+    body: z.object({
+      bill_ids: f.ids(NOTHING_CHOSEN),
+      payment_amount: f.amount(NOTHING_CHOSEN, { min: 1 }),
+      payment_method: paymentMethod(),
+      transaction_date: f.optionalDay(),
+      ewallet_reference: ewalletReference(),
+      late_reason: lateReason(),
+    }),
+    idempotent: true,
+    takesReceipt: true,
+    reply: z.object({ success: z.literal(true), payment, bills: z.array(billRow) }),
+  }),
+  transactions: endpoint({
+    method: 'POST',
+    path: '/transactions/recent-paid',
+    who: 'staff',
+    summary:
+      'Payments of bills by month and year of the payment date, newest first; voided ones when they are asked for',
+    reads: true,
+    body: z.object({
+      month: f.monthFilter(),
+      year: f.yearFilter(),
+      search: f.search(),
+      with_voided: f.flag(false),
+      ...paged,
+    }),
+    reply: page(transactionRow),
+  }),
+  overdueBills: endpoint({
+    method: 'POST',
+    path: '/bills/overdue/:page',
+    who: 'staff',
+    summary: 'Overdue bills, oldest due date first',
+    reads: true,
+    params: byPage,
+    body: z.object({ search: f.search(), per_page: f.perPage() }),
+    reply: z.object({ bills: z.array(billRow), currentPage: z.int(), lastPage: z.int(), total: z.int() }),
+  }),
+  notifyOverdue: endpoint({
+    method: 'POST',
+    path: '/bills/notify-overdue',
+    who: 'staff',
+    summary: 'Remind the home owners of overdue bills, once a house; bills that are not overdue are skipped',
+    /** The bills; or with `all` every overdue one of those whom a text finds, except some. */
+    body: z.object({
+      bill_ids: z.optional(f.ids(NOBODY_TO_NOTIFY)),
+      all: f.flag(false),
+      search: f.search(),
+      except: f.idsOrNone(NOBODY_TO_NOTIFY),
+    }),
+    reply: z.object({
+      message: z.literal('Notifications sent successfully'),
+      /** Chosen bills that are overdue, and those that are not. */
+      queued: z.int(),
+      skipped: z.int(),
+      /** Each has one reminder. */
+      houses: z.int(),
+      reached,
+    }),
+  }),
+  residentOverdues: endpoint({
+    method: 'POST',
+    path: '/bills-resident-overdues/:page',
+    who: 'staff',
+    summary: 'Home owners with overdue bills, most months first',
+    reads: true,
+    params: byPage,
+    body: z.object({ search: f.search(), per_page: f.perPage() }),
+    reply: z.object({ data: z.array(overdueRow), current_page: z.int(), last_page: z.int(), total: z.int() }),
+  }),
+  accounts: endpoint({
+    method: 'GET',
+    path: '/residents/homeowners',
+    who: 'staff',
+    summary: 'Every home owner with balance and last payment, by last name',
+    query: z.object({ search: f.search(), page: f.pageNumber(), per_page: f.perPage(RESIDENTS_PAGE_SIZE) }),
+    reply: page(accountRow),
+  }),
+  residentBills: endpoint({
+    method: 'GET',
+    path: '/bills/resident/:residentId',
+    who: 'staff + resident',
+    summary: "The bills of a resident's house",
+    params: z.object({ residentId: f.id() }),
+    reply: z.object({
+      bills: z.array(z.extend(bill, { transactions: z.array(transaction) })),
+      total_balance: f.pesos(),
+    }),
+  }),
+  previewRun: endpoint({
+    method: 'GET',
+    path: '/bill-runs/preview',
+    who: 'staff',
+    summary: 'What generating the bills of a month would do',
+    query: z.object(month),
+    reply: z.object({
+      year: z.int(),
+      month: z.int(),
+      issue_date: z.string(),
+      due_date: z.string(),
+      amount: f.pesos(),
+      count: z.int(),
+      total: f.pesos(),
+      already_billed: z.int(),
+      skipped: z.array(skippedHouse),
+      /** Houses that would be billed although their imported balance, as of `month`, holds this month already. */
+      covered: z.array(z.object({ house, month: z.string() })),
+    }),
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/bill-runs',
+    who: 'staff',
+    summary: 'Generate the bills of a month; never a second bill per house and month',
+    body: z.object(month),
+    idempotent: true,
+    patience: RUN_PATIENCE_MS,
+    status: 201,
+    reply: z.object({ message: z.string(), run: billRun }),
+  }),
+  runs: endpoint({
+    method: 'GET',
+    path: '/bill-runs',
+    who: 'staff',
+    summary: 'The runs so far, newest first',
+    query: z.object(paged),
+    reply: page(billRun),
+  }),
+}

@@ -1,0 +1,164 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PaymentMethod } from '#features/money/payments/rules.ts'
+import { prepared } from '#server/database/prepared.ts'
+import type { Db } from '#server/db.ts'
+import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
+import type { Day, Month } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+import type { BillData, BillRowData, TransactionData } from '../contract.ts'
+import { billStatus, type LineKind } from '../rules.ts'
+
+// A bill and a transaction as one JSON value of the database, the same in every list. Instants are ISO texts in it.
+
+export interface BillJson {
+  id: number
+  house_id: number
+  resident_id: number
+  month: Month
+  amount: Centavos
+  lines: { id: number; kind: LineKind; text: string; amount: Centavos }[]
+  issue_date: Day
+  due_date: Day
+  paid: boolean
+  created_at: string
+  updated_at: string
+}
+
+export interface TransactionJson {
+  id: number
+  payment_id: number
+  receipt_number: string
+  resident_id: number
+  bill_id: number
+  amount: Centavos
+  payment_method: PaymentMethod
+  transaction_date: Day
+  ewallet_reference: string | null
+  voided_at: string | null
+  void_reason: string | null
+  voided_by: { id: number; firstname: string; lastname: string } | null
+  created_at: string
+  updated_at: string
+}
+
+/** A row of `bills` with its lines. */
+export const billJson: RawBuilder<BillJson> = sql`json_build_object(
+  'id', bills.id, 'house_id', bills.house_id, 'resident_id', bills.resident_id,
+  'month', to_char(bills.month, 'YYYY-MM'), 'amount', bills.amount,
+  'issue_date', bills.issue_date, 'due_date', bills.due_date, 'paid', bills.payment_id is not null,
+  'created_at', bills.created_at, 'updated_at', bills.updated_at,
+  'lines', (
+    select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind, 'text', l.text, 'amount', l.amount) order by l.id), '[]')
+    from bill_lines l where l.bill_id = bills.id))`
+
+/** A row of `payment_items` with its `payments` and `bills`. */
+export const transactionJson: RawBuilder<TransactionJson> = sql`json_build_object(
+  'id', payment_items.id, 'payment_id', payments.id, 'receipt_number', payments.receipt_number,
+  'resident_id', bills.resident_id, 'bill_id', bills.id, 'amount', payment_items.amount,
+  'payment_method', payments.payment_method, 'transaction_date', payments.payment_date,
+  'ewallet_reference', payments.ewallet_reference,
+  'voided_at', payments.voided_at, 'void_reason', payments.void_reason,
+  'voided_by', case when payments.voided_by is not null then (
+    select json_build_object('id', v.id, 'firstname', v.firstname, 'lastname', v.lastname)
+    from users v where v.id = payments.voided_by) end,
+  'created_at', payment_items.created_at, 'updated_at', payment_items.updated_at)`
+
+/** Every entry that paid a row of `bills`, voided ones too, oldest first. */
+const entriesOfBill: RawBuilder<TransactionJson[]> = sql`(
+  select coalesce(json_agg(${transactionJson} order by payment_items.id), '[]')
+  from payment_items join payments on payments.id = payment_items.payment_id
+  where payment_items.bill_id = bills.id)`
+
+/** BILL of api.md §2.7. */
+export function toBill({ paid, created_at, updated_at, ...bill }: BillJson, today: Day): BillData {
+  return {
+    ...bill,
+    status: billStatus({ paid, dueDate: bill.due_date }, today),
+    balance: paid ? 0 : bill.amount,
+    created_at: new Date(created_at),
+    updated_at: new Date(updated_at),
+  }
+}
+
+/** TRANSACTION of api.md §2.7; its reference number is the receipt's. */
+export function toTransaction({ voided_at, void_reason, voided_by, ...entry }: TransactionJson): TransactionData {
+  return {
+    ...entry,
+    reference_number: entry.receipt_number,
+    created_at: new Date(entry.created_at),
+    updated_at: new Date(entry.updated_at),
+  }
+}
+
+const toVoided = (entry: TransactionJson) => ({
+  ...toTransaction(entry),
+  voided_at: new Date(entry.voided_at ?? 0),
+  void_reason: entry.void_reason ?? '',
+  voided_by: entry.voided_by,
+})
+
+/** The entries of a bill that count, oldest first. */
+const validEntries = (entries: readonly TransactionJson[]): TransactionData[] =>
+  entries.filter((entry) => entry.voided_at === null).map(toTransaction)
+
+export interface View {
+  today: Day
+  /** For the addresses of pictures. */
+  baseUrl: string
+}
+
+/**
+ * Who a row of `bills` names as its home owner (decisions §12): who owns the lot today while it is unpaid, who it was
+ * receipted to once it is paid.
+ */
+const homeowner = sql<number>`coalesce(
+  case when bills.payment_id is null
+    then (select o.id from residents o where o.house_id = bills.house_id and o.role_type = 'home_owner' and o.left_at is null)
+    else (select p.resident_id from payments p where p.id = bills.payment_id) end,
+  bills.resident_id)`
+
+const billsWithPeople = prepared((db, ids: readonly number[]) =>
+  db
+    .selectFrom('bills')
+    .innerJoin('residents', (join) => join.on('residents.id', '=', homeowner))
+    .innerJoin('users', 'users.id', 'residents.user_id')
+    .innerJoin('houses', 'houses.id', 'bills.house_id')
+    .select([...userColumns, ...residentColumns, ...houseColumns, billJson.as('bill'), entriesOfBill.as('entries')])
+    .where('bills.id', '=', sql<number>`any(${ids})`),
+)
+
+/** BILL_ROWs of the ids, in their order; `resident.house` is the billed house (api.md §2.7). */
+export async function billRows(db: Db, ids: readonly number[], view: View): Promise<BillRowData[]> {
+  if (ids.length === 0) return []
+  const rows = await billsWithPeople(db, ids)
+  const byId = new Map(
+    rows.map((row) => {
+      const bill: BillRowData = {
+        ...toBill(row.bill, view.today),
+        resident: { ...toResident(row), user: toUser(row, view.baseUrl), house: toHouse(row) },
+        transactions: validEntries(row.entries),
+        voided_payments: row.entries.filter((entry) => entry.voided_at !== null).map(toVoided),
+      }
+      return [bill.id, bill] as const
+    }),
+  )
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The bills of one house with their valid entries, newest due date first. */
+export async function billsOfHouse(db: Db, houseId: number, today: Day) {
+  const rows = await db
+    .selectFrom('bills')
+    .select([billJson.as('bill'), entriesOfBill.as('entries')])
+    .where('house_id', '=', houseId)
+    .orderBy('due_date', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...toBill(row.bill, today), transactions: validEntries(row.entries) }))
+}
+
+/** The house of a resident, also of one who left; undefined for an unknown id. */
+export async function houseOfResident(db: Db, residentId: number): Promise<number | undefined> {
+  const row = await db.selectFrom('residents').select('house_id').where('id', '=', residentId).executeTakeFirst()
+  return row?.house_id
+}

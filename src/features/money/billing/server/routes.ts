@@ -1,0 +1,199 @@
+import type { PaymentMethod } from '#features/money/payments/rules.ts'
+import { paymentRows } from '#features/money/payments/server/queries.ts'
+import { isStaff, needPermission, ownOrStaff } from '#server/access.ts'
+import type { Call } from '#server/feature.ts'
+import { Answered, feature } from '#server/feature.ts'
+import { type Day, monthFrom } from '#shared/dates.ts'
+import { invalid, notFound } from '#shared/errors.ts'
+import { type PageAsk, pageOf } from '#shared/paging.ts'
+import { type AccountRowData, billingContract, type OverdueRowData } from '../contract.ts'
+import {
+  FUTURE_MONTH,
+  mayIssue,
+  NOBODY_TO_NOTIFY,
+  NOT_POSITIVE,
+  paymentRefusal,
+  SELECTED_TWICE,
+  severalPaymentRefusal,
+} from '../rules.ts'
+import { accountRows, overduePage, ownerPage } from './accounts.queries.ts'
+import { billRows, billsOfHouse, houseOfResident } from './bills.queries.ts'
+import { billPage } from './list.queries.ts'
+import { type Money, payBills } from './pay.ts'
+import { remindHouses } from './remind.ts'
+import { billRun, countRun, coveredHouses, runPage, skippedHouses } from './run.queries.ts'
+import { issueBills, monthOfBills } from './run.ts'
+import { transactionPage, transactionRows } from './transactions.queries.ts'
+
+const asked = (from: { page: number; per_page: number }): PageAsk => ({ page: from.page, size: from.per_page })
+
+/** The month of a run; 422 for one that has not begun in the village. */
+function monthToIssue({ year, month }: { year: number; month: number }, today: Day) {
+  const asMonth = monthFrom(year, month)
+  if (!mayIssue(asMonth, today)) throw invalid('month', FUTURE_MONTH)
+  return asMonth
+}
+
+/** How the money came, as both calls that pay say it. */
+const moneyOf = (body: {
+  payment_method: PaymentMethod
+  transaction_date?: Day | null | undefined
+  ewallet_reference?: string | null | undefined
+  late_reason?: string | null | undefined
+}): Money => ({
+  method: body.payment_method,
+  date: body.transaction_date,
+  ewalletReference: body.ewallet_reference,
+  lateReason: body.late_reason,
+})
+
+function outcomeOf(created: number): string {
+  if (created === 0) return 'Every house has its bill already.'
+  return created === 1 ? '1 bill generated.' : `${created.toLocaleString('en')} bills generated.`
+}
+
+/** An account of the list of all home owners: names on the resident too, balance and the last payment (api.md §3.4). */
+function toAccount(row: OverdueRowData): AccountRowData {
+  const { bills, transactions, user } = row.resident
+  const [last] = transactions
+  const sameReceipt = transactions.filter((one) => one.payment_id === last?.payment_id)
+  return {
+    ...row,
+    resident: { ...row.resident, firstname: user.firstname, middlename: user.middlename, lastname: user.lastname },
+    balance: bills.reduce((sum, bill) => sum + bill.balance, 0),
+    last_payment: last
+      ? {
+          transaction_date: last.transaction_date,
+          amount: sameReceipt.reduce((sum, one) => sum + one.amount, 0),
+        }
+      : null,
+  }
+}
+
+/** The bills that were named, or all overdue ones that a text finds; 422 when it is neither. */
+async function chosenBills({ db, body, today }: Call<typeof billingContract.notifyOverdue>): Promise<number[]> {
+  if (body.bill_ids) return [...new Set(body.bill_ids)]
+  if (!body.all) throw invalid('bill_ids', NOBODY_TO_NOTIFY)
+  const filter = { status: 'overdue', year: null, month: null, search: body.search, today } as const
+  const except = new Set(body.except)
+  const ids = (await billPage(db, filter, 'oldest', { page: 1, size: EVERY_BILL })).ids.filter((id) => !except.has(id))
+  if (ids.length === 0) throw invalid('bill_ids', NOBODY_TO_NOTIFY)
+  return ids
+}
+
+/** More than a village can have overdue. */
+const EVERY_BILL = 1_000_000
+
+export const billing = feature(billingContract, {
+  list: async ({ db, body, today, baseUrl }) => {
+    const ask = asked(body)
+    const status = body.status === 'all' ? null : body.status
+    const found = await billPage(db, { ...body, status, today }, 'newest', ask)
+    const bills = pageOf(await billRows(db, found.ids, { today, baseUrl }), found.total, ask)
+    return { bills, current_page: bills.current_page, last_page: bills.last_page, total: bills.total }
+  },
+
+  payBill: async (call) => {
+    const { db, body, today, baseUrl } = call
+    if (body.payment_amount === null && body.new_status === 'paid') throw invalid('payment_amount', NOT_POSITIVE)
+    if (body.payment_amount !== null)
+      await payBills(call, [body.bill_id], moneyOf(body), ([bill]) =>
+        paymentRefusal(body.payment_amount, bill?.amount ?? 0),
+      )
+    const [bill] = await billRows(db, [body.bill_id], { today, baseUrl })
+    if (!bill) throw notFound('There is no such bill.')
+    return { success: true as const, bill }
+  },
+
+  payBills: async (call) => {
+    const { db, body, today, baseUrl } = call
+    if (new Set(body.bill_ids).size < body.bill_ids.length) throw invalid('bill_ids', SELECTED_TWICE)
+    const paymentId = await payBills(call, body.bill_ids, moneyOf(body), (bills) =>
+      severalPaymentRefusal(
+        body.payment_amount,
+        bills.map((bill) => bill.amount),
+      ),
+    )
+    const [payment] = await paymentRows(db, [paymentId])
+    if (!payment) throw new Error('a payment was recorded and not found')
+    return { success: true as const, payment, bills: await billRows(db, body.bill_ids, { today, baseUrl }) }
+  },
+
+  transactions: async ({ db, body, today, baseUrl }) => {
+    const ask = asked(body)
+    const found = await transactionPage(db, body, ask)
+    return pageOf(await transactionRows(db, found.ids, { today, baseUrl }), found.total, ask)
+  },
+
+  overdueBills: async ({ db, params, body, today, baseUrl }) => {
+    const ask = asked({ ...params, ...body })
+    const filter = { status: 'overdue', year: null, month: null, search: body.search, today } as const
+    const found = await billPage(db, filter, 'oldest', ask)
+    const page = pageOf(await billRows(db, found.ids, { today, baseUrl }), found.total, ask)
+    return { bills: page.data, currentPage: page.current_page, lastPage: page.last_page, total: page.total }
+  },
+
+  notifyOverdue: async (call) => {
+    const ids = await chosenBills(call)
+    const { queued, houses, reached } = await remindHouses(call, ids)
+    return {
+      message: 'Notifications sent successfully' as const,
+      queued,
+      skipped: ids.length - queued,
+      houses,
+      reached,
+    }
+  },
+
+  residentOverdues: async ({ db, params, body, today, baseUrl }) => {
+    const ask = asked({ ...params, ...body })
+    const { found, total } = await overduePage(db, { search: body.search, today }, ask)
+    const page = pageOf(await accountRows(db, found, { today, baseUrl, unpaid: 'overdue' }), total, ask)
+    return { data: page.data, current_page: page.current_page, last_page: page.last_page, total }
+  },
+
+  accounts: async ({ db, query, today, baseUrl }) => {
+    const ask = asked(query)
+    const { found, total } = await ownerPage(db, query.search, ask)
+    const rows = await accountRows(db, found, { today, baseUrl, unpaid: 'all' })
+    return pageOf(rows.map(toAccount), total, ask)
+  },
+
+  residentBills: async ({ db, params, account, today }) => {
+    ownOrStaff(account, params.residentId)
+    if (!isStaff(account)) needPermission(account, 'view-monthly-dues')
+    const houseId = await houseOfResident(db, params.residentId)
+    if (houseId === undefined) throw notFound('There is no such resident.')
+    const bills = await billsOfHouse(db, houseId, today)
+    return { bills, total_balance: bills.reduce((sum, bill) => sum + bill.balance, 0) }
+  },
+
+  previewRun: async ({ db, query, today }) => {
+    const month = monthToIssue(query, today)
+    const bills = await monthOfBills(db, month)
+    const { count, billed, skipped } = await countRun(db, month)
+    return {
+      ...query,
+      issue_date: bills.issueDate,
+      due_date: bills.dueDate,
+      amount: bills.amount,
+      count,
+      total: count * bills.amount,
+      already_billed: billed,
+      skipped: await skippedHouses(db, skipped),
+      covered: await coveredHouses(db, month),
+    }
+  },
+
+  run: async ({ db, body, account, now, today, baseUrl }) => {
+    const month = monthToIssue(body, today)
+    const run = await billRun(db, await issueBills(db, { month, startedBy: account.userId, now }), baseUrl)
+    return new Answered(run.created === 0 ? 200 : 201, { message: outcomeOf(run.created), run })
+  },
+
+  runs: async ({ db, query, baseUrl }) => {
+    const ask = asked(query)
+    const { rows, total } = await runPage(db, ask, baseUrl)
+    return pageOf(rows, total, ask)
+  },
+})

@@ -1,0 +1,49 @@
+import { settingAmount, settingText } from '#features/office/settings/rules.ts'
+import { storedSettings } from '#features/office/settings/server/queries.ts'
+import type { Db, Tx } from '#server/db.ts'
+import { firstDay, type Month, showMonth } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import { dueDateOf } from '../rules.ts'
+import { hasRun, insertRun, type MonthOfBills, waitForTurn } from './run.queries.ts'
+
+export interface Run {
+  month: Month
+  /** Null for the automatic run. */
+  startedBy: number | null
+  now: Date
+}
+
+/** What the bills of a month say by today's settings. */
+export async function monthOfBills(db: Db, month: Month): Promise<MonthOfBills> {
+  const settings = await storedSettings(db)
+  return {
+    month,
+    issueDate: firstDay(month),
+    dueDate: dueDateOf(month, Number(settingText(settings, 'bill_due_day'))),
+    amount: settingAmount(settings, 'bill_amount_per_month'),
+    text: `Monthly dues, ${showMonth(month)}`,
+  }
+}
+
+/**
+ * Issues the bills of a month to every occupied house that has none yet (decisions §3), with the amount and due day of
+ * the settings at this time. Any number of times, on any number of servers at once: the database refuses a second bill
+ * of a house and month. Answers the run's id; 422 while the settings say ₱0.
+ */
+export async function issueBills(tx: Tx, run: Run): Promise<number> {
+  await waitForTurn(tx, run.month)
+  return issueNow(tx, run)
+}
+
+/** The same unless the month had a run already, by whomever; then null. */
+export async function issueBillsOnce(tx: Tx, run: Run): Promise<number | null> {
+  await waitForTurn(tx, run.month)
+  return (await hasRun(tx, run.month)) ? null : issueNow(tx, run)
+}
+
+async function issueNow(tx: Tx, run: Run): Promise<number> {
+  const bills = await monthOfBills(tx, run.month)
+  if (bills.amount === 0)
+    throw new Failure('invalid', 'The monthly amount in the settings is ₱0.00. Please set it first.')
+  return insertRun(tx, bills, run)
+}

@@ -1,0 +1,114 @@
+import { Button, Title } from '@mantine/core'
+import { IconArrowLeft, IconFileText } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { OverdueRow } from '#features/money/billing/contract.ts'
+import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
+import { useMe } from '#features/people/session/web/me.ts'
+import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import { AccountBills } from './AccountBills.tsx'
+import classes from './AccountView.module.css'
+import { type AccountBill, accountOf } from './account.ts'
+import { billing } from './calls.ts'
+import { MakePayment } from './MakePayment.tsx'
+import { OverdueSummary } from './OverdueSummary.tsx'
+import { ResidentCard } from './ResidentCard.tsx'
+import { WaiveWindow } from './taking-back.tsx'
+import { UnpaidBreakdown } from './UnpaidBreakdown.tsx'
+import type { Waiving } from './WaivePenalty.tsx'
+
+const titles = { overdue: t('Overdue Bill Details'), account: t('Resident Account') }
+
+interface Props {
+  kind: keyof typeof titles
+  row: OverdueRow
+  village: VillageSettings
+  onBack: () => void
+}
+
+/** One home owner's account: who it is, what is owed, what was paid, and the payment of several months (part 1 §2). */
+export function AccountView({ kind, row, village, onBack }: Props) {
+  const bills = useAsk(billing.residentBills, { residentId: row.id })
+  const account = accountOf(row, bills.data?.bills)
+  const paying = useWindow<AccountBill[]>()
+  const waiving = useWindow<Waiving>()
+  const isAdmin = useMe().role_type === 'admin'
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <>
+      <div className={classes.head}>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={onBack}
+        >
+          {t('Back to the list')}
+        </Button>
+        <Title order={2} ref={title} tabIndex={-1} className={classes.title}>
+          {titles[kind]}
+        </Title>
+        <Button
+          renderRoot={(props) => <Link to="/statement" search={{ house: String(row.resident.house.id) }} {...props} />}
+          variant="default"
+          leftSection={<IconFileText size={16} aria-hidden />}
+        >
+          {t('Statement')}
+        </Button>
+        <Button disabled={account.unpaid.length === 0} onClick={() => paying.open(account.unpaid)}>
+          {t('Make Payment')}
+        </Button>
+      </div>
+      <div className={classes.columns}>
+        <ResidentCard resident={row.resident} today={village.today} payments={account.payments} />
+        <div className={classes.main}>
+          <OverdueSummary withBalance={kind === 'account'} account={account} village={village} />
+          <UnpaidBreakdown
+            bills={account.overdue}
+            onWaive={isAdmin ? (bill) => waiving.open({ bill, resident: row.resident.user }) : undefined}
+          />
+          {kind === 'account' && <AccountBills query={bills} bills={bills.data?.bills} />}
+        </div>
+      </div>
+      <Dialog title={t('Make Payment')} size="lg" opened={paying.opened} onClose={paying.close}>
+        {paying.about && (
+          <MakePayment key={paying.times} bills={paying.about} today={village.today} onClose={paying.close} />
+        )}
+      </Dialog>
+      <WaiveWindow window={waiving} />
+    </>
+  )
+}
+
+interface UnknownProps {
+  /** The list the account was looked for in. */
+  query: { error: Error | null; refetch: () => unknown }
+  onBack: () => void
+  children: ReactNode
+}
+
+/** An account that the address names and the list does not hold, for example one that was settled meanwhile. */
+export const UnknownAccount = ({ query, onBack, children }: UnknownProps) => (
+  <Section>
+    {query.error ? (
+      <LoadFailure error={query.error} retry={query.refetch} />
+    ) : (
+      <EmptyState
+        action={
+          <Button variant="default" onClick={onBack}>
+            {t('Back to the list')}
+          </Button>
+        }
+      >
+        {children}
+      </EmptyState>
+    )}
+  </Section>
+)

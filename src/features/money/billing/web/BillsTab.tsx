@@ -1,0 +1,77 @@
+import type { BillRow } from '#features/money/billing/contract.ts'
+import { useMe } from '#features/people/session/web/me.ts'
+import { lastPageOf, usePage } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { useRowFocus } from '#web/ui/use-row-focus.ts'
+import { useWindow } from '#web/ui/use-window.ts'
+import { BillsTable } from './BillsTable.tsx'
+import { billing } from './calls.ts'
+import { DuesFilters } from './DuesFilters.tsx'
+import type { TabProps } from './dues-state.ts'
+import { EditBill } from './EditBill.tsx'
+import { PaidBill } from './PaidBill.tsx'
+import { VoidWindow, WaiveWindow } from './taking-back.tsx'
+import { usePageWithin } from './use-page-within.ts'
+import type { Waiving } from './WaivePenalty.tsx'
+
+/** Monthly Dues List: the bills of a month, paid and corrected here (part 1 §2). */
+export function BillsTab({ village, list, setList }: TabProps) {
+  const { status, year, month, search, page } = list
+  const bills = usePage(billing.list, { status, year, month, search, page })
+  usePageWithin(list, setList, bills)
+  const editing = useWindow<BillRow>()
+  const viewing = useWindow<BillRow>()
+  const voiding = useWindow<number>()
+  const waiving = useWindow<Waiving>()
+  const isAdmin = useMe().role_type === 'admin'
+  const rows = useRowFocus(editing.opened || viewing.opened || voiding.opened || waiving.opened)
+  const openVoid = (paymentId: number) => {
+    viewing.close()
+    voiding.open(paymentId)
+  }
+  const openWaive = (bill: BillRow) => {
+    editing.close()
+    waiving.open({ bill, resident: bill.resident.user })
+  }
+  return (
+    <>
+      <DuesFilters today={village.today} list={list} setList={setList} withStatus />
+      <Section flush>
+        <div ref={rows} tabIndex={-1} style={{ outline: 'none' }}>
+          <BillsTable
+            query={bills}
+            rows={bills.data?.bills.data}
+            onAll={status === 'all' ? undefined : () => setList({ status: 'all' })}
+            onOpen={(bill) => (bill.status === 'paid' ? viewing : editing).open(bill)}
+          />
+        </div>
+        <Pager
+          label={t('Bills')}
+          page={page}
+          lastPage={lastPageOf(bills.data)}
+          total={bills.data?.total}
+          onPage={(next) => setList({ page: next })}
+        />
+      </Section>
+      <Dialog title={t('Edit Bill')} size="lg" opened={editing.opened} onClose={editing.close}>
+        {editing.about && (
+          <EditBill
+            key={editing.times}
+            bill={editing.about}
+            today={village.today}
+            onWaive={isAdmin ? () => editing.about && openWaive(editing.about) : undefined}
+            onClose={editing.close}
+          />
+        )}
+      </Dialog>
+      <Dialog title={t('Paid Bill Details')} size="lg" opened={viewing.opened} onClose={viewing.close}>
+        {viewing.about && <PaidBill bill={viewing.about} onVoid={openVoid} onClose={viewing.close} />}
+      </Dialog>
+      <VoidWindow window={voiding} />
+      <WaiveWindow window={waiving} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import type { BillRow } from '#features/money/billing/contract.ts'
+import { fullName } from '#shared/names.ts'
+import { shortAddress } from '#shared/people.ts'
+import { t } from '#web/texts/t.ts'
+import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { billTitle } from './bill-text.ts'
+
+interface Props {
+  query: TableQuery
+  rows: readonly BillRow[] | undefined
+  /** View of a paid bill, Edit of any other. */
+  onOpen: (bill: BillRow) => void
+  /** Takes the status filter away; undefined when there is none. */
+  onAll: (() => void) | undefined
+}
+
+const columns = (onOpen: Props['onOpen']): Column<BillRow>[] => [
+  { header: t('Homeowner'), cell: (bill) => <PersonName of={bill.resident.user} /> },
+  { header: t('Address'), cell: (bill) => shortAddress(bill.resident.house) },
+  { header: t('Issue Date'), cell: (bill) => <DayText day={bill.issue_date} /> },
+  { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
+  { header: t('Amount'), align: 'right', cell: (bill) => <Money pesos={bill.amount} /> },
+  { header: t('Status'), card: 'corner', cell: (bill) => <StatusPill status={bill.status} /> },
+  {
+    header: t('Action'),
+    card: 'actions',
+    width: '6rem',
+    cell: (bill) => {
+      const of = { name: fullName(bill.resident.user), bill: billTitle(bill) }
+      const paid = bill.status === 'paid'
+      return (
+        <Button
+          size="compact-sm"
+          variant="default"
+          miw="3.5rem"
+          onClick={() => onOpen(bill)}
+          aria-label={paid ? t('View the bill of {name}, {bill}', of) : t('Edit the bill of {name}, {bill}', of)}
+        >
+          {paid ? t('View') : t('Edit')}
+        </Button>
+      )
+    },
+  },
+]
+
+/** The 7 columns of the Monthly Dues List. */
+export const BillsTable = ({ query, rows, onOpen, onAll }: Props) => (
+  <DataTable
+    label={t('Bills')}
+    query={query}
+    rows={rows}
+    rowKey={(bill) => bill.id}
+    columns={columns(onOpen)}
+    height={350}
+    empty={
+      <>
+        <span>{t('No bills available')}</span>
+        {onAll && (
+          <Button size="compact-sm" variant="subtle" display="block" mx="auto" mt="xs" onClick={onAll}>
+            {t('Show every status')}
+          </Button>
+        )}
+      </>
+    }
+    expect={8}
+  />
+)

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { aResident, aUser, openDues } from '../../../../../test/web/dues-office.tsx'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T04:00:00Z') }))
+afterEach(() => vi.useRealTimers())
+
+const skipped = [{ house: aResident().house, reason: 'no_home_owner' as const }]
+const preview = {
+  year: 2026,
+  month: 11,
+  issue_date: '2026-11-01',
+  due_date: '2026-11-07',
+  amount: 1000,
+  count: 398,
+  total: 398_000,
+  covered: [],
+  already_billed: 1,
+  skipped,
+}
+const stamps = { created_at: '2026-10-31T16:00:05.000Z', updated_at: '2026-10-31T16:00:05.000Z' }
+const run = {
+  id: 1,
+  year: 2026,
+  month: 11,
+  created: 398,
+  already_billed: 1,
+  total: 398_000,
+  skipped,
+  started_by: null,
+  ...stamps,
+}
+type Served = Parameters<typeof openDues>[1]
+
+async function openGenerate(served: Served = {}) {
+  const office = openDues('/monthly-dues', { previewRun: () => preview, ...served })
+  await page.getByRole('button', { name: 'Generate bills' }).click()
+  return office
+}
+
+test('shows what would come of it, with the houses that are skipped', async () => {
+  const { heard } = await openGenerate()
+  const shown = page.getByRole('region', { name: 'Preview' })
+  await expect.element(shown).toMatchTextContent(/Bills to generate398/)
+  await expect.element(shown).toMatchTextContent(/Total₱398,000.00/)
+  await expect.element(shown).toMatchTextContent(/Already billed1/)
+  await expect.element(shown).toMatchTextContent(/1 house is skippedBlock 2 Lot 14No home owner/)
+  expect(heard.find((call) => call.path === '/api/bill-runs/preview')?.query).toEqual({ year: '2026', month: '11' })
+})
+
+test('warns of the houses whose imported balance holds the month already', async () => {
+  await openGenerate({
+    previewRun: () => ({ ...preview, covered: [{ house: aResident().house, month: '2026-11' }] }),
+  })
+  await expect
+    .element(page.getByRole('region', { name: 'Preview' }))
+    .toMatchTextContent(/The imported balance of 1 house holds this month already.*Block 2 Lot 14/)
+})
+
+test('posts the month and says what was done', async () => {
+  let posted = false
+  const { asks, heard } = await openGenerate({
+    previewRun: () => (posted ? { ...preview, count: 0, total: 0, already_billed: 399 } : preview),
+    run: () => {
+      posted = true
+      return { message: '398 bills generated.', run }
+    },
+  })
+  await page.getByRole('button', { name: 'Generate 398 bills' }).click()
+  await expect.element(page.getByText('398 bills generated. November 2026: ₱398,000.00 in all.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Close' }).last()).toHaveFocus()
+  await expect.element(page.getByText('Every house with a home owner has its bill for November 2026.')).toBeVisible()
+  expect(asks('/api/bill-runs').filter(Boolean)).toEqual([{ year: 2026, month: 11 }])
+  const post = heard.find((call) => call.path === '/api/bill-runs' && call.method === 'POST')
+  expect(post?.headers['idempotency-key']).toBeTruthy()
+})
+
+test('a month to come is refused before anything is asked', async () => {
+  const { heard } = await openGenerate()
+  await expect.element(page.getByRole('region', { name: 'Preview' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Month' }).selectOptions('December')
+  await expect.element(page.getByText('Bills of a future month cannot be generated yet.')).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Generate bills' })).toBeDisabled()
+  expect(heard.filter((call) => call.query.month === '12')).toEqual([])
+})
+
+test('lists the runs so far, by the day of the village', async () => {
+  const byHand = { ...run, id: 2, month: 10, started_by: aUser({ role_type: 'treasurer' }) }
+  await openGenerate({
+    runs: () => ({ data: [run, byHand], current_page: 1, last_page: 1, per_page: 5, total: 2, from: 1, to: 2 }),
+  })
+  const rows = page.getByRole('table', { name: 'Past runs' }).getByRole('row')
+  await expect.element(rows.nth(1)).toHaveTextContent('November 2026Nov 1, 2026Automatic398₱398,000.001')
+  await expect.element(rows.nth(2)).toMatchTextContent(/Marisol P. Núñez/)
+})

@@ -1,0 +1,95 @@
+import { Button, Group } from '@mantine/core'
+import type { TransactionRow } from '#features/money/billing/contract.ts'
+import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
+import { Struck, VoidedNote } from '#features/money/payments/web/Voided.tsx'
+import { usePage } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { useRowFocus } from '#web/ui/use-row-focus.ts'
+import { useWindow } from '#web/ui/use-window.ts'
+import { billing } from './calls.ts'
+import { DuesFilters } from './DuesFilters.tsx'
+import type { TabProps } from './dues-state.ts'
+import { VoidWindow } from './taking-back.tsx'
+import { usePageWithin } from './use-page-within.ts'
+
+const columns = (onVoid: (paymentId: number) => void): Column<TransactionRow>[] => [
+  {
+    header: t('Homeowner'),
+    cell: (row) => (
+      <>
+        <PersonName of={row.resident.user} />
+        <VoidedNote of={row} />
+      </>
+    ),
+  },
+  { header: t('Due Date'), cell: (row) => <DayText day={row.bill.due_date} /> },
+  { header: t('Transaction Date'), cell: (row) => <DayText day={row.transaction_date} /> },
+  {
+    header: t('Paid Amount'),
+    align: 'right',
+    cell: (row) => (
+      <Struck of={row}>
+        <Money pesos={row.amount} />
+      </Struck>
+    ),
+  },
+  { header: t('Bill Status'), card: 'corner', cell: (row) => <StatusPill status={row.bill.status} /> },
+  {
+    header: t('Receipt and void'),
+    hideHeader: true,
+    card: 'actions',
+    cell: (row) => (
+      <Group gap="xs" wrap="nowrap" justify="flex-end">
+        <ReceiptButton paymentId={row.payment_id} receiptNumber={row.receipt_number} />
+        {row.voided_at === null && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            aria-label={t('Void payment {receiptNumber}', { receiptNumber: row.receipt_number })}
+            onClick={() => onVoid(row.payment_id)}
+          >
+            {t('Void')}
+          </Button>
+        )}
+      </Group>
+    ),
+  },
+]
+
+/** Transaction History: the payments of a month, voided ones struck through, with their receipts (part 1 §2). */
+export function HistoryTab({ village, list, setList }: TabProps) {
+  const { year, month, search, page } = list
+  const history = usePage(billing.transactions, { year, month, search, with_voided: true, page })
+  usePageWithin(list, setList, history)
+  const voiding = useWindow<number>()
+  const rows = useRowFocus(voiding.opened)
+  return (
+    <>
+      <DuesFilters today={village.today} list={list} setList={setList} />
+      <Section flush>
+        <div ref={rows} tabIndex={-1} style={{ outline: 'none' }}>
+          <PagedTable
+            label={t('Transactions')}
+            query={history}
+            rowKey={(row) => row.id}
+            columns={columns(voiding.open)}
+            height={350}
+            empty={t('No transactions available')}
+            expect={8}
+            page={page}
+            onPage={(next) => setList({ page: next })}
+          />
+        </div>
+      </Section>
+      <VoidWindow window={voiding} />
+    </>
+  )
+}

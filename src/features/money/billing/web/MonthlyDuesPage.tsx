@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { IconCalendarExclamation, IconReceipt } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
+import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
+import { t } from '#web/texts/t.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { PageTabs } from '#web/ui/PageTabs.tsx'
+import { SearchedText } from '#web/ui/searched.ts'
+import { useWindow } from '#web/ui/use-window.ts'
+import { AccountsTab } from './AccountsTab.tsx'
+import { BillsTab } from './BillsTab.tsx'
+import { TABS, useDuesState } from './dues-state.ts'
+import { HistoryTab } from './HistoryTab.tsx'
+import { OverduesTab } from './OverduesTab.tsx'
+import { RemindersTab } from './RemindersTab.tsx'
+import { useTabsAhead } from './use-tabs-ahead.ts'
+
+const GenerateBills = lazyPart(async () => (await import('./GenerateBills.tsx')).GenerateBills)
+const Penalties = lazyPart(async () => (await import('./Penalties.tsx')).Penalties)
+
+/** Billing (/monthly-dues, part 1 §2): what is owed, what was paid, who is behind. */
+export const MonthlyDuesPage = () => (
+  <WithVillage title={t('Monthly Dues')}>{(village) => <Dues village={village} />}</WithVillage>
+)
+
+const panels = {
+  overdues: OverduesTab,
+  list: BillsTab,
+  history: HistoryTab,
+  reminders: RemindersTab,
+  accounts: AccountsTab,
+}
+
+function Dues({ village }: { village: VillageSettings }) {
+  const [list, setList] = useDuesState(village.today)
+  const generating = useWindow<true>()
+  const penalising = useWindow<true>()
+  useTabsAhead(list)
+  const Panel = panels[list.tab]
+  return (
+    <>
+      <PageHeader
+        title={t('Monthly Dues')}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconCalendarExclamation size={18} aria-hidden />}
+              onClick={() => penalising.open(true)}
+            >
+              {t('Penalties')}
+            </Button>
+            <Button data-new leftSection={<IconReceipt size={18} aria-hidden />} onClick={() => generating.open(true)}>
+              {t('Generate bills')}
+            </Button>
+          </>
+        }
+      />
+      <PageTabs
+        label={t('Monthly dues')}
+        tabs={TABS}
+        value={list.tab}
+        onChange={(tab) => setList({ tab, account: null })}
+      >
+        <SearchedText value={list.search}>
+          <Panel village={village} list={list} setList={setList} />
+        </SearchedText>
+      </PageTabs>
+      <Dialog title={t('Generate bills')} size="xl" opened={generating.opened} onClose={generating.close}>
+        <Suspense fallback={<PageLoader />}>
+          <GenerateBills key={generating.times} village={village} onClose={generating.close} />
+        </Suspense>
+      </Dialog>
+      <Dialog title={t('Penalties')} size="xl" opened={penalising.opened} onClose={penalising.close}>
+        <Suspense fallback={<PageLoader />}>
+          <Penalties key={penalising.times} onClose={penalising.close} />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}

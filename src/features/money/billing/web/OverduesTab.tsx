@@ -1,0 +1,39 @@
+import type { OverdueRow } from '#features/money/billing/contract.ts'
+import { fullName } from '#shared/names.ts'
+import { usePage } from '#web/query.ts'
+import { showMonth } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { AccountList } from './AccountList.tsx'
+import { billing } from './calls.ts'
+import type { TabProps } from './dues-state.ts'
+
+/** Months named in the list before the ellipsis (part 1 §9). */
+const MONTHS_NAMED = 2
+
+/** `June 2026, July 2026, …` */
+const overdueMonthsText = (months: readonly string[]): string =>
+  [...months.slice(0, MONTHS_NAMED).map(showMonth), ...(months.length > MONTHS_NAMED ? ['…'] : [])].join(', ')
+
+const columns: readonly Column<OverdueRow>[] = [
+  { header: t('Homeowners'), cell: (row) => <PersonName of={row.resident.user} /> },
+  { header: t('Overdue Months'), cell: (row) => overdueMonthsText(row.overdueMonths) },
+  { header: t('No. of months'), align: 'right', cell: (row) => row.numOverdueMonths },
+  { header: t('Amount'), align: 'right', cell: (row) => <Money pesos={row.totalAmount} /> },
+]
+
+/** Overdues: who is behind, most months first, and their details (part 1 §2). */
+export const OverduesTab = (props: TabProps) => (
+  <AccountList
+    {...props}
+    kind="overdue"
+    label={t('Overdue residents')}
+    query={usePage(billing.residentOverdues, { search: props.list.search, page: props.list.page })}
+    columns={columns}
+    viewText={(row) => t('View the overdue bills of {name}', { name: fullName(row.resident.user) })}
+    empty={t('No overdue residents found.')}
+    unknown={t('No overdue residents found.')}
+  />
+)

@@ -1,0 +1,55 @@
+import { Button, Stack } from '@mantine/core'
+import type { BillRow } from '#features/money/billing/contract.ts'
+import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
+import { shortAddress } from '#shared/people.ts'
+import { t } from '#web/texts/t.ts'
+import { DayText } from '#web/ui/DayText.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { FormButtons } from '#web/ui/FormButtons.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { BillLines } from './BillLines.tsx'
+import classes from './Dues.module.css'
+import { VoidedPayments } from './VoidedPayments.tsx'
+
+interface Props {
+  bill: BillRow
+  onVoid: (paymentId: number) => void
+  onClose: () => void
+}
+
+/** The content of the Paid Bill Details window: read-only, each value N/A when blank (part 1 §2). */
+export function PaidBill({ bill, onVoid, onClose }: Props) {
+  const paid = bill.transactions[0]
+  return (
+    <Stack gap="sm">
+      <div className={classes.details}>
+        <FieldGrid
+          fields={[
+            [t('Resident'), <PersonName key="name" of={bill.resident.user} />],
+            [t('Address'), shortAddress(bill.resident.house)],
+            [t('Issue Date'), <DayText key="issued" day={bill.issue_date} />],
+            [t('Due Date'), <DayText key="due" day={bill.due_date} />],
+            [t('Paid Date'), <DayText key="paid" day={paid?.transaction_date} />],
+            [t('Paid Amount'), <Money key="amount" pesos={paid?.amount} />],
+          ]}
+        />
+      </div>
+      <BillLines bill={bill} />
+      <VoidedPayments of={bill.voided_payments} />
+      <FormButtons>
+        {paid && (
+          <>
+            <Button variant="subtle" color="red" onClick={() => onVoid(paid.payment_id)}>
+              {t('Void payment')}
+            </Button>
+            <ReceiptButton paymentId={paid.payment_id} receiptNumber={paid.receipt_number} spelled />
+          </>
+        )}
+        <Button onClick={onClose} data-autofocus>
+          {t('Close')}
+        </Button>
+      </FormButtons>
+    </Stack>
+  )
+}

@@ -1,0 +1,44 @@
+import { Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { PenaltyRun } from '#features/money/billing/penalties.ts'
+import { usePage } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { penalties } from './calls.ts'
+
+const RUNS_A_PAGE = 5
+
+const columns: Column<PenaltyRun>[] = [
+  { header: t('Added on'), cell: (run) => <DayText day={run.date} /> },
+  { header: t('By'), cell: (run) => (run.started_by ? <PersonName of={run.started_by} /> : t('Automatic')) },
+  { header: t('Penalties'), align: 'right', cell: (run) => run.count.toLocaleString('en') },
+  { header: t('Total'), align: 'right', cell: (run) => <Money pesos={run.total} /> },
+]
+
+/** The runs that added penalties, newest first. */
+export function PastPenalties() {
+  const [page, setPage] = useState(1)
+  const runs = usePage(penalties.runs, { page, per_page: RUNS_A_PAGE })
+  return (
+    <div>
+      <Title order={3} mb="xs">
+        {t('Past penalties')}
+      </Title>
+      <PagedTable
+        label={t('Past penalties')}
+        query={runs}
+        rowKey={(run) => run.id}
+        columns={columns}
+        empty={<Text span>{t('No penalties were added yet.')}</Text>}
+        expect={3}
+        page={page}
+        onPage={setPage}
+        hideSingle
+      />
+    </div>
+  )
+}

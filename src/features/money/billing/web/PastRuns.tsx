@@ -1,0 +1,48 @@
+import { Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { BillRun } from '#features/money/billing/contract.ts'
+import { dayIn, monthFrom } from '#shared/dates.ts'
+import { usePage } from '#web/query.ts'
+import { showMonth } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { billing } from './calls.ts'
+
+const RUNS_A_PAGE = 5
+
+const columns = (zone: string): Column<BillRun>[] => [
+  { header: t('Month'), cell: (run) => showMonth(monthFrom(run.year, run.month)) },
+  { header: t('Run on'), cell: (run) => <DayText day={dayIn(new Date(run.created_at), zone)} /> },
+  { header: t('By'), cell: (run) => (run.started_by ? <PersonName of={run.started_by} /> : t('Automatic')) },
+  { header: t('Bills'), align: 'right', cell: (run) => run.created.toLocaleString('en') },
+  { header: t('Total'), align: 'right', cell: (run) => <Money pesos={run.total} /> },
+  { header: t('Skipped'), align: 'right', cell: (run) => run.skipped.length.toLocaleString('en') },
+]
+
+/** The runs so far, newest first. */
+export function PastRuns({ zone }: { zone: string }) {
+  const [page, setPage] = useState(1)
+  const runs = usePage(billing.runs, { page, per_page: RUNS_A_PAGE })
+  return (
+    <div>
+      <Title order={3} mb="xs">
+        {t('Past runs')}
+      </Title>
+      <PagedTable
+        label={t('Past runs')}
+        query={runs}
+        rowKey={(run) => run.id}
+        columns={columns(zone)}
+        empty={<Text span>{t('No bills were generated yet.')}</Text>}
+        expect={3}
+        page={page}
+        onPage={setPage}
+        hideSingle
+      />
+    </div>
+  )
+}

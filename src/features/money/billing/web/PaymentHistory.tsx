@@ -1,0 +1,37 @@
+import { Text, Title } from '@mantine/core'
+import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
+import { plural, t, told } from '#web/texts/t.ts'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import type { PaymentEntry } from './account.ts'
+import classes from './PaymentHistory.module.css'
+
+/** The payments of an account, newest first, each with its receipt. */
+export const PaymentHistory = ({ payments }: { payments: readonly PaymentEntry[] }) => (
+  <div>
+    <Title order={3} mb="xs">
+      {t('Payment History')}
+    </Title>
+    {payments.length === 0 ? (
+      <Text size="sm" c="dimmed">
+        {t('No transactions available')}
+      </Text>
+    ) : (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
+      <ul className={classes.list} aria-label={t('Payment History')} tabIndex={0}>
+        {payments.map((one) => (
+          <li key={one.paymentId}>
+            <span>
+              <DayText day={one.date} />
+              <Text size="xs" c="dimmed">
+                {plural(one.months, '1 bill', '{count} bills')}, {told(one.method)}
+              </Text>
+            </span>
+            <Money pesos={one.amount} />
+            <ReceiptButton paymentId={one.paymentId} receiptNumber={one.receiptNumber} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+)

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { pageOf } from '#shared/paging.ts'
+import { aBill, anOverdue, aUser, billsPage, openDues } from '../../../../../test/web/dues-office.tsx'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T04:00:00Z') }))
+afterEach(() => vi.useRealTimers())
+
+type Served = Parameters<typeof openDues>[1]
+const dialog = page.getByRole('dialog')
+const owed = { count: 2, total: 200, penalty: 100, allowed: false }
+const line = (id: number, kind: 'dues' | 'penalty' | 'waiver', text: string, amount: number) => ({
+  id,
+  kind,
+  text,
+  amount,
+})
+const late = aBill({
+  month: '2026-10',
+  amount: 1100,
+  status: 'overdue',
+  lines: [line(1, 'dues', 'Monthly dues, October 2026', 1000), line(2, 'penalty', 'Penalty for a missed payment', 100)],
+})
+const waived = {
+  ...late,
+  amount: 1000,
+  balance: 1000,
+  lines: [...late.lines, line(3, 'waiver', 'Penalty waived: Was abroad', -100)],
+}
+
+describe('the window of penalties', () => {
+  const open = async (served: Served) => {
+    const office = openDues('/monthly-dues', { previewPenalties: () => owed, ...served })
+    await page.getByRole('button', { name: 'Penalties' }).click()
+    return office
+  }
+
+  test('shows what is owed today, adds it once, and says what came of it', async () => {
+    let left = owed
+    const { asks } = await open({
+      previewPenalties: () => left,
+      runPenalties: () => {
+        left = { ...owed, count: 0, total: 0 }
+        return { message: '2 penalties added, ₱200.00 in all.', count: 2, total: 200 }
+      },
+    })
+    const preview = dialog.getByRole('region', { name: 'Preview' })
+    await expect.element(preview).toMatchTextContent(/Penalties to add2Penalty of each₱100.00Total₱200.00/)
+    await dialog.getByRole('button', { name: 'Add 2 penalties' }).click()
+    await expect.element(dialog.getByText('2 penalties added, ₱200.00 in all.')).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'Add penalties' })).toBeDisabled()
+    expect(asks('/api/penalty-runs').filter(Boolean)).toEqual([{}])
+  })
+
+  test('says that the settings allow missed payments', async () => {
+    await open({ previewPenalties: () => ({ count: 0, total: 0, penalty: 0, allowed: true }) })
+    await expect.element(dialog.getByText(/The settings allow missed payments/)).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'Add penalties' })).toBeDisabled()
+  })
+
+  test('lists the past ones with who added them', async () => {
+    const runs = [
+      { id: 9, date: '2026-11-03', count: 2, total: 200, started_by: aUser({ firstname: 'Rosa' }) },
+      { id: 1, date: '2026-10-01', count: 1, total: 100, started_by: null },
+    ]
+    await open({ penaltyRuns: () => pageOf(runs, 2, { page: 1, size: 5 }) })
+    await expect.element(dialog.getByText('Rosa P. Núñez')).toBeVisible()
+    const cells = dialog.getByRole('cell').elements()
+    expect(cells.map((cell) => cell.textContent)).toEqual([
+      ...['Nov 3, 2026', 'Rosa P. Núñez', '2', '₱200.00'],
+      ...['Oct 1, 2026', 'Automatic', '1', '₱100.00'],
+    ])
+  })
+
+  test('tells a failure in the words of the server', async () => {
+    await open({ runPenalties: () => ({ refused: 503, message: 'The database does not answer just now.' }) })
+    await dialog.getByRole('button', { name: 'Add 2 penalties' }).click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('The database does not answer just now.')
+  })
+})
+
+describe('the penalty of a bill', () => {
+  const edit = async (served: Served, role: 'admin' | 'treasurer') => {
+    const office = openDues('/monthly-dues', { list: () => billsPage([late]), ...served }, role)
+    await page.getByRole('button', { name: /^Edit the bill/ }).click()
+    return office
+  }
+
+  test('stands on it as a line of its own, which a treasurer cannot waive', async () => {
+    await edit({}, 'treasurer')
+    await expect.element(dialog.getByText('Penalty for a missed payment')).toBeVisible()
+    expect(dialog.getByRole('button', { name: /Waive/ }).elements()).toEqual([])
+  })
+
+  test('is waived by an administrator with a reason', async () => {
+    const { asks } = await edit({ waive: () => ({ message: 'The penalty was waived.', bill: waived }) }, 'admin')
+    await dialog.getByRole('button', { name: 'Waive penalty of October 2026' }).click()
+    const window = page.getByRole('dialog', { name: 'Waive penalty' })
+    await window.getByRole('button', { name: 'Waive penalty' }).click()
+    await expect.element(window.getByText('A reason is required.')).toBeVisible()
+    await window.getByRole('textbox', { name: 'Reason' }).fill('Was abroad')
+    await window.getByRole('button', { name: 'Waive penalty' }).click()
+    await expect.element(page.getByText('The penalty was waived.')).toBeVisible()
+    expect(asks('/api/bills/41/waive-penalty')).toEqual([{ reason: 'Was abroad' }])
+  })
+
+  test('that is waived stays visible beside the line that takes it off, and cannot be waived again', async () => {
+    openDues('/monthly-dues?status=all', { list: () => billsPage([waived]) }, 'admin')
+    await page.getByRole('button', { name: /^Edit the bill/ }).click()
+    await expect.element(dialog.getByText('Penalty waived: Was abroad')).toBeVisible()
+    await expect.element(dialog.getByText('-₱100.00')).toBeVisible()
+    expect(dialog.getByRole('button', { name: /Waive/ }).elements()).toEqual([])
+  })
+
+  test('is waived from the unpaid dues of an account too', async () => {
+    const row = anOverdue(['2026-10'], { resident: { ...anOverdue([]).resident, bills: [late] } })
+    const { asks } = openDues(
+      '/monthly-dues?tab=overdues&account=31',
+      {
+        residentOverdues: () => ({ data: [row], current_page: 1, last_page: 1, total: 1 }),
+        waive: () => ({ message: 'The penalty was waived.', bill: waived }),
+      },
+      'admin',
+    )
+    await page.getByRole('button', { name: 'Waive penalty of October 2026' }).click()
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Was abroad')
+    await dialog.getByRole('button', { name: 'Waive penalty' }).click()
+    await expect.element(page.getByText('The penalty was waived.')).toBeVisible()
+    expect(asks('/api/bills/41/waive-penalty')).toEqual([{ reason: 'Was abroad' }])
+  })
+})

@@ -1,0 +1,64 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
+import { useRef } from 'react'
+import type { penaltiesContract } from '#features/money/billing/penalties.ts'
+import type { AnswerOf } from '#shared/contract.ts'
+import { messageOf } from '#web/api-error.ts'
+import { useAsk, useSend } from '#web/query.ts'
+import { plural, t, told } from '#web/texts/t.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { FormButtons } from '#web/ui/FormButtons.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { penalties } from './calls.ts'
+import classes from './Dues.module.css'
+import { PastPenalties } from './PastPenalties.tsx'
+
+type Preview = AnswerOf<typeof penaltiesContract.preview>
+
+/** The content of the Penalties window: which are owed today, adding them by hand, what was added so far (decisions §3). */
+export function Penalties({ onClose }: { onClose: () => void }) {
+  const preview = useAsk(penalties.preview, {})
+  const close = useRef<HTMLButtonElement>(null)
+  const run = useSend(penalties.run, { done: () => close.current?.focus() })
+  const failure = run.error ?? preview.error
+  const count = preview.data?.count ?? 0
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {t(
+          'A bill that is still unpaid when the month after its due date begins draws one penalty, once. They are added by themselves every night; what is owed already can be added here.',
+        )}
+      </Text>
+      <Banner kind="failure">{failure && messageOf(failure)}</Banner>
+      <Banner kind="success">{run.data && told(run.data.message)}</Banner>
+      {!preview.error && (preview.data ? <Owed preview={preview.data} /> : <Skeleton height={60} />)}
+      <FormButtons>
+        <Button ref={close} variant="default" onClick={onClose} data-autofocus>
+          {t('Close')}
+        </Button>
+        <Button disabled={count === 0} loading={run.isPending} onClick={() => run.mutate({})}>
+          {count === 0 ? t('Add penalties') : plural(count, 'Add 1 penalty', 'Add {count} penalties')}
+        </Button>
+      </FormButtons>
+      <PastPenalties />
+    </Stack>
+  )
+}
+
+const Owed = ({ preview: { allowed, count, penalty, total } }: { preview: Preview }) => (
+  <section aria-label={t('Preview')}>
+    {allowed ? (
+      <Text>{t('The settings allow missed payments, so that no penalty is added.')}</Text>
+    ) : (
+      <div className={classes.details}>
+        <FieldGrid
+          fields={[
+            [t('Penalties to add'), count.toLocaleString('en')],
+            [t('Penalty of each'), <Money key="each" pesos={penalty} />],
+            [t('Total'), <Money key="total" pesos={total} />],
+          ]}
+        />
+      </div>
+    )}
+  </section>
+)

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { NOT_SENT } from '#features/messages/notifications/rules.ts'
+import { useSend } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { notify } from '#web/ui/notify.ts'
+import type { Account } from './account.ts'
+import { billing } from './calls.ts'
+
+interface Props {
+  account: Account
+}
+
+/** Reminds one home owner of the overdue months (part 1 §7), in words of the server's, which knows the reader's language. */
+export function Remind({ account }: Props) {
+  const sending = useSend(billing.notifyOverdue, {
+    done: notify.answer,
+    failed: (error) => notify.failure(error, NOT_SENT),
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconBell size={16} aria-hidden />}
+      disabled={account.overdue.length === 0}
+      loading={sending.isPending}
+      onClick={() => sending.mutate({ bill_ids: account.overdue.map((bill) => bill.id) })}
+    >
+      {t('Remind')}
+    </Button>
+  )
+}

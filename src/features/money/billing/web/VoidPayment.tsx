@@ -1,0 +1,61 @@
+import { Skeleton, Text } from '@mantine/core'
+import type { Payment } from '#features/money/payments/contract.ts'
+import { messageOf } from '#web/api-error.ts'
+import { useContractForm } from '#web/form.ts'
+import { useAsk } from '#web/query.ts'
+import { t, told } from '#web/texts/t.ts'
+import { DayText } from '#web/ui/DayText.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { Money, pesoText } from '#web/ui/Money.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { ReasonForm } from '#web/ui/ReasonForm.tsx'
+import { payments } from './calls.ts'
+import classes from './Dues.module.css'
+
+interface Props {
+  paymentId: number
+  onClose: () => void
+}
+
+/** The content of the Void Payment window: what would be taken away, and why. */
+export function VoidPayment({ paymentId, onClose }: Props) {
+  const payment = useAsk(payments.read, { id: paymentId })
+  const form = useContractForm({
+    call: payments.void,
+    initialValues: { reason: '' },
+    toAsk: ({ reason }) => ({ id: paymentId, reason }),
+    done: notify.answerThen(onClose),
+  })
+  return (
+    <ReasonForm
+      form={form}
+      failure={payment.error && t('Error: {reason}', { reason: messageOf(payment.error) })}
+      about={t('The payment counts nowhere from then on; it stays in the records with your name and this reason.')}
+      keep={t('Keep the payment')}
+      act={[t('Void payment'), t('Voiding...')]}
+      danger
+      onClose={onClose}
+    >
+      {payment.data ? <WhatItPaid payment={payment.data} /> : <Skeleton height={96} />}
+    </ReasonForm>
+  )
+}
+
+const WhatItPaid = ({ payment }: { payment: Payment }) => (
+  <>
+    <div className={classes.details}>
+      <FieldGrid
+        fields={[
+          [t('Receipt'), payment.receipt_number],
+          [t('Paid by'), <bdi key="payer">{payment.payer_name}</bdi>],
+          [t('Amount'), <Money key="amount" pesos={payment.amount} />],
+          [t('Date'), <DayText key="date" day={payment.payment_date} />],
+        ]}
+      />
+    </div>
+    <Text size="sm">
+      {payment.items.length === 1 ? t('This becomes unpaid again:') : t('All of these become unpaid again:')}{' '}
+      {payment.items.map((item) => `${told(item.text)} (${pesoText(item.amount)})`).join(', ')}.
+    </Text>
+  </>
+)

@@ -1,0 +1,47 @@
+import type { Bill } from '#features/money/billing/contract.ts'
+import type { PersonName as Name } from '#shared/names.ts'
+import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { ReasonForm } from '#web/ui/ReasonForm.tsx'
+import { billTitle, penaltyLine } from './bill-text.ts'
+import { penalties } from './calls.ts'
+import classes from './Dues.module.css'
+
+/** Whose penalty of which bill. */
+export interface Waiving {
+  bill: Bill
+  resident: Name
+}
+
+/** The content of the Waive Penalty window: an administrator takes the penalty of a bill back and says why. */
+export function WaivePenalty({ about: { bill, resident }, onClose }: { about: Waiving; onClose: () => void }) {
+  const form = useContractForm({
+    call: penalties.waive,
+    initialValues: { reason: '' },
+    toAsk: ({ reason }) => ({ id: bill.id, reason }),
+    done: notify.answerThen(onClose),
+  })
+  return (
+    <ReasonForm
+      form={form}
+      about={t('The penalty stays on the bill and is taken off by a line of its own, with your name and this reason.')}
+      keep={t('Keep the penalty')}
+      act={[t('Waive penalty'), t('Waiving...')]}
+      onClose={onClose}
+    >
+      <div className={classes.details}>
+        <FieldGrid
+          fields={[
+            [t('Resident'), <PersonName key="name" of={resident} />],
+            [t('Month'), billTitle(bill)],
+            [t('Penalty'), <Money key="penalty" pesos={penaltyLine(bill.lines)?.amount} />],
+          ]}
+        />
+      </div>
+    </ReasonForm>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Bill } from '#features/money/billing/contract.ts'
+import type { PaymentMethod } from '#features/money/payments/rules.ts'
+import { showMonth } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
+
+/** What a bill is for: its month, or the balance that the house was imported with. */
+export const billTitle = (bill: Pick<Bill, 'month' | 'lines'>): string =>
+  bill.lines.some((line) => line.kind === 'opening_balance') ? t('Opening balance') : showMonth(bill.month)
+
+/** The penalty a bill drew, waived or not. */
+export const penaltyLine = (lines: Bill['lines']) => lines.find((line) => line.kind === 'penalty')
+
+/** A penalty is taken back once, and only while it is owed. */
+export const mayBeWaived = ({ status, lines }: Pick<Bill, 'status' | 'lines'>): boolean =>
+  status !== 'paid' && penaltyLine(lines) !== undefined && !lines.some((line) => line.kind === 'waiver')
+
+export const METHODS = [
+  ['cash', t('Cash')],
+  ['e-wallet', t('E-wallet')],
+] as const satisfies readonly (readonly [PaymentMethod, string])[]

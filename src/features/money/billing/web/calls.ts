@@ -1,0 +1,8 @@
+import { billingContract } from '#features/money/billing/contract.ts'
+import { penaltiesContract } from '#features/money/billing/penalties.ts'
+import { paymentsContract } from '#features/money/payments/contract.ts'
+import { client } from '#web/api.ts'
+
+export const billing = client(billingContract)
+export const penalties = client(penaltiesContract)
+export const payments = client(paymentsContract)

@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import * as z from 'zod/mini'
+import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
+import type { Day } from '#shared/dates.ts'
+import { choiceParam, numberOrAllParam, pageParam, textParam, useListState } from '#web/list-state.ts'
+import { t } from '#web/texts/t.ts'
+
+export const TABS = [
+  ['overdues', t('Overdues')],
+  ['list', t('Monthly Dues List')],
+  ['history', t('Transaction History')],
+  ['reminders', t('Reminders')],
+  ['accounts', t('Resident Accounts')],
+] as const
+
+/** The year filter offers this many years before and after the current one (part 1 §9). */
+const YEARS_AROUND = 5
+const MAX_ID = 2_147_483_647
+
+/** The years of the filter, oldest first. */
+export function yearsAround(today: Day): number[] {
+  const first = Number(today.slice(0, 4)) - YEARS_AROUND
+  return Array.from({ length: 2 * YEARS_AROUND + 1 }, (_, index) => first + index)
+}
+
+function stateOn(today: Day) {
+  const year = Number(today.slice(0, 4))
+  return z.object({
+    tab: choiceParam(['overdues', 'list', 'history', 'reminders', 'accounts'], 'list'),
+    year: numberOrAllParam(year - YEARS_AROUND, year + YEARS_AROUND, year),
+    month: numberOrAllParam(1, 12, Number(today.slice(5, 7))),
+    status: choiceParam(['pending', 'overdue', 'paid', 'all'], 'pending'),
+    search: textParam(),
+    page: pageParam(),
+    /** The house whose account is open, null for the list. */
+    account: numberOrAllParam(1, MAX_ID, null),
+  })
+}
+
+/** Tab, filters, page and open account as the address holds them; the defaults are the village's month and Pending. */
+export function useDuesState(today: Day) {
+  const schema = useMemo(() => stateOn(today), [today])
+  return useListState(schema)
+}
+
+export type DuesState = ReturnType<typeof useDuesState>[0]
+export type SetDuesState = ReturnType<typeof useDuesState>[1]
+
+/** Every tab of the screen gets these. */
+export interface TabProps {
+  village: VillageSettings
+  list: DuesState
+  setList: SetDuesState
+}

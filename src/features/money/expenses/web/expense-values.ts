@@ -1,0 +1,53 @@
+import type { Expense } from '#features/money/expenses/contract.ts'
+import { EXPENSE_CATEGORIES, OTHER } from '#features/money/expenses/rules.ts'
+import type { Day } from '#shared/dates.ts'
+
+/** The form of an expense. */
+export interface ExpenseValues {
+  expense_name: string
+  amount: string
+  expenses_date: Day | ''
+  /** One of the usual list; with `Other` the text beside it says which, if anything does. */
+  category: string
+  other_category: string
+  or_number: string
+  or_date: Day | ''
+  /** A photo or PDF of the receipt that is to be kept. */
+  receipt: File | null
+  /** Takes the kept receipt away. */
+  remove_receipt: boolean
+}
+
+const isUsual = (category: string) => EXPENSE_CATEGORIES.some((one) => one === category)
+
+/** A new expense of a day. */
+export const newExpense = (day: Day | ''): ExpenseValues => ({
+  expense_name: '',
+  amount: '',
+  expenses_date: day,
+  category: OTHER,
+  other_category: '',
+  or_number: '',
+  or_date: '',
+  receipt: null,
+  remove_receipt: false,
+})
+
+/** An expense that is to be corrected. */
+export const valuesOf = (expense: Expense): ExpenseValues => ({
+  expense_name: expense.expense_name,
+  amount: expense.amount.toFixed(2),
+  expenses_date: expense.expenses_date,
+  category: isUsual(expense.category) ? expense.category : OTHER,
+  other_category: isUsual(expense.category) ? '' : expense.category,
+  or_number: expense.or_number ?? '',
+  or_date: expense.or_date ?? '',
+  receipt: null,
+  remove_receipt: false,
+})
+
+/** What is sent of it; a form with a file only when there is one. */
+export function askOf({ category, other_category, receipt, remove_receipt: _, ...values }: ExpenseValues) {
+  const named = category === OTHER ? other_category || OTHER : category
+  return { ...values, category: named, ...(receipt ? { files: { receipt } } : {}) }
+}

@@ -1,0 +1,52 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Moment } from '#features/office/settings/web/Moment.tsx'
+import { showDay } from '#web/texts/days.ts'
+import { T } from '#web/texts/T.tsx'
+import { pesoText } from '#web/ui/Money.tsx'
+
+/** What an entry of the ledger tells of its being voided; nothing when it counts. */
+export interface Voiding {
+  voided_at: string | null
+  void_reason: string | null
+  voided_by: { firstname: string; lastname: string } | null
+}
+
+/** Struck through when the entry was voided: it is told and counts nowhere (decisions §4). */
+export const Struck = ({ of, children }: { of: Voiding; children: ReactNode }) =>
+  of.voided_at === null ? children : <s>{children}</s>
+
+/** Who took an entry away, when and why; nothing of one that counts. */
+export const VoidedNote = ({ of: { voided_at, voided_by, void_reason } }: { of: Voiding }) =>
+  voided_at !== null && (
+    <Text component="span" display="block" size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
+      <T
+        text="Voided {moment} by {person}: {reason}"
+        moment={<Moment at={voided_at} />}
+        person={voided_by ? <bdi>{`${voided_by.firstname} ${voided_by.lastname}`}</bdi> : '–'}
+        reason={<bdi>{void_reason}</bdi>}
+      />
+    </Text>
+  )
+
+interface Line {
+  of: Voiding & { receipt_number: string; amount: number }
+  /** The day of the payment. */
+  day: string
+}
+
+/** A payment that was taken away, below those that count. */
+export const VoidedLine = ({ of, day }: Line) => (
+  <Text component="div" size="sm" c="dimmed" mt={4}>
+    <span>
+      <T
+        text="Voided: {receiptNumber}, {amount} of {day}. {voidReason}"
+        receiptNumber={<s>{of.receipt_number}</s>}
+        amount={<s>{pesoText(of.amount)}</s>}
+        day={showDay(day)}
+        voidReason={<bdi>{of.void_reason}</bdi>}
+      />
+    </span>
+    <VoidedNote of={of} />
+  </Text>
+)

@@ -1,0 +1,99 @@
+import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
+import { type Account, isStaff, needPermission } from '#server/access.ts'
+import type { Db } from '#server/db.ts'
+import { feature } from '#server/feature.ts'
+import { letterhead, type PdfRequest } from '#server/pdf/content.ts'
+import { personOf, renderPdf } from '#server/pdf.ts'
+import { type Day, showDay, showLongDay } from '#shared/dates.ts'
+import { forbidden, invalid, notFound } from '#shared/errors.ts'
+import { peso } from '#shared/money.ts'
+import { fullName } from '#shared/names.ts'
+import { type StatementData, statementsContract } from '../contract.ts'
+import { entryText, NOTHING_HAPPENED, statementOf } from '../rules.ts'
+import { houseWithOwner, movementsOf } from './queries.ts'
+
+interface Asking {
+  db: Db
+  account: Account
+  params: { houseId: number }
+  query: { from?: Day | null | undefined; to?: Day | null | undefined }
+  today: Day
+}
+
+/** Residents see the statement of their own house, with the household's permission (decisions §10). */
+function mayRead(account: Account, houseId: number): void {
+  if (isStaff(account)) return
+  if (account.houseId !== houseId) throw forbidden()
+  needPermission(account, 'view-monthly-dues')
+}
+
+async function statementFor({ db, account, params, query, today }: Asking): Promise<StatementData> {
+  mayRead(account, params.houseId)
+  const from = query.from ?? null
+  const to = query.to ?? today
+  if (from !== null && from > to) throw invalid('from', 'The first day cannot be after the last.')
+  const found = await houseWithOwner(db, params.houseId)
+  if (!found) throw notFound('There is no such house.')
+  const { opening, charged, paid, entries, closing } = statementOf(await movementsOf(db, params.houseId), from, to)
+  return {
+    house: found.house,
+    owner: found.owner && fullName(found.owner),
+    from,
+    to,
+    opening_balance: opening,
+    charged,
+    paid,
+    entries,
+    closing_balance: closing,
+  }
+}
+
+export const statements = feature(statementsContract, {
+  read: (call) => statementFor(call),
+
+  pdf: async (call) => {
+    const statement = await statementFor(call)
+    const { village, logos } = await letterheadOf(call)
+    const { house, owner, from, to } = statement
+    const period = from ? `${showLongDay(from)} to ${showLongDay(to)}` : `Up to ${showLongDay(to)}`
+    const request: PdfRequest = {
+      title: `Statement of Account, ${house.address}`,
+      paper: 'A4',
+      foot: [village.name, 'Statement of Account', house.address].filter(Boolean).join('   ·   '),
+      content: [
+        ...letterhead({ village, logos, title: 'Statement of Account', subtitle: period }),
+        { text: [owner, house.address].filter(Boolean).join(', '), bold: true, margin: [0, 4, 0, 8] },
+        {
+          columns: [
+            { title: 'Date', width: 64 },
+            { title: 'For', width: '*' },
+            { title: 'Receipt', width: 58 },
+            { title: 'Charge', width: 66, kind: 'money' },
+            { title: 'Payment', width: 66, kind: 'money' },
+            { title: 'Balance', width: 68, kind: 'money' },
+          ],
+          rows: [
+            ...(from ? [[showDay(from), 'Balance brought forward', null, null, null, statement.opening_balance]] : []),
+            ...statement.entries.map((one) => [
+              showDay(one.date),
+              entryText(one),
+              one.reference,
+              one.charge || null,
+              one.payment || null,
+              one.balance,
+            ]),
+          ],
+          totals: [['', 'Balance due', '', null, null, statement.closing_balance]],
+          empty: NOTHING_HAPPENED,
+        },
+        { text: `Please pay ${peso(Math.max(0, statement.closing_balance))}.`, margin: [0, 10, 0, 0] },
+      ],
+    }
+    const body = await renderPdf(request, { person: personOf(call) })
+    return {
+      contentType: 'application/pdf',
+      name: `Statement_of_Account_${house.address.replaceAll(' ', '_')}.pdf`,
+      body,
+    }
+  },
+})

@@ -1,0 +1,47 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { SETTINGS, type SettingKey } from '#features/office/settings/rules.ts'
+import { t } from '#web/texts/t.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { zonesWith } from './time-zones.ts'
+
+interface Props {
+  /** The setting; not `key`, which React keeps for itself. */
+  name: SettingKey
+  label: string
+  about?: string
+  value?: string
+  onChange?: (value: string) => void
+  error?: TextInputProps['error']
+}
+
+const YES_NO = [
+  ['true', t('Yes')],
+  ['false', t('No')],
+] as const
+
+/** The field of one setting, by its kind. */
+export function SettingField({ name, about, onChange, value = '', ...rest }: Props) {
+  const field = { ...rest, value, description: about, inputWrapperOrder: ORDER }
+  switch (SETTINGS[name].kind) {
+    case 'amount':
+      return <MoneyInput {...field} onChange={onChange} />
+    case 'flag':
+      return <Choice {...field} options={YES_NO} value={value === 'true' ? 'true' : 'false'} onChange={onChange} />
+    case 'zone':
+      return <Choice {...field} options={zonesWith(value)} onChange={onChange} />
+    case 'blocks':
+    case 'day':
+      return <TextInput {...field} inputMode="numeric" maxLength={3} onChange={typed(onChange)} />
+    case 'email':
+      return <TextInput {...field} type="email" maxLength={255} onChange={typed(onChange)} />
+    default:
+      return <TextInput {...field} maxLength={255} onChange={typed(onChange)} />
+  }
+}
+
+/** The explanation stands under the field, so that the fields of a row stand in line. */
+const ORDER: TextInputProps['inputWrapperOrder'] = ['label', 'input', 'error', 'description']
+
+const typed = (onChange: Props['onChange']) => (event: React.ChangeEvent<HTMLInputElement>) =>
+  onChange?.(event.currentTarget.value)

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { AmenitiesCard } from '#features/bookings/bookings/web/AmenitiesCard.tsx'
+import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { settings } from './calls.ts'
+import { CAR_STICKER, CLEARANCE, HOA, PRIVACY, RECEIPTS, VILLAGE } from './cards.ts'
+import { PrivacyLinks } from './PrivacyLinks.tsx'
+import { RulesCard } from './RulesCard.tsx'
+import classes from './Settings.module.css'
+import { SettingsCard } from './SettingsCard.tsx'
+import type { Settings } from './setting-values.ts'
+
+/** Settings (/admin-settings, part 2 §2): how the village is run. Each section is saved by itself. For administrators. */
+export function SettingsPage() {
+  const query = useAsk(settings.list, {})
+  // The forms start from a fresh answer, so that nobody saves what was in effect before.
+  const [start, setStart] = useState<Settings>()
+  if (!start && query.data && !query.isFetching) setStart(query.data)
+  return (
+    <>
+      <PageHeader title={t('Settings')} />
+      {start && query.data ? (
+        <div className={classes.cards}>
+          <AmenitiesCard />
+          <div className={classes.pair}>
+            <SettingsCard card={HOA} start={start} now={query.data} />
+            <div className={classes.column}>
+              <SettingsCard card={CLEARANCE} start={start} now={query.data} />
+              <SettingsCard card={CAR_STICKER} start={start} now={query.data} />
+            </div>
+          </div>
+          <SettingsCard card={VILLAGE} start={start} now={query.data} />
+          <SettingsCard card={RECEIPTS} start={start} now={query.data} />
+          <SettingsCard card={PRIVACY} start={start} now={query.data} />
+          <PrivacyLinks />
+          <RulesCard start={start} />
+        </div>
+      ) : query.error ? (
+        <Section>
+          <LoadFailure error={query.error} retry={query.refetch} />
+        </Section>
+      ) : (
+        <PageLoader />
+      )}
+    </>
+  )
+}

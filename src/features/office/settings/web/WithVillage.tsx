@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { useSettings, type VillageSettings } from './use-settings.ts'
+
+interface Props {
+  /** The heading that stands while the settings are asked; none where the page has it already. */
+  title?: string
+  children: (village: VillageSettings) => ReactNode
+}
+
+/** What cannot be shown without the village's settings: loading, failed, or there. */
+export function WithVillage({ title, children }: Props) {
+  const { village, error, retry } = useSettings()
+  if (village) return children(village)
+  return (
+    <>
+      {title && <PageHeader title={title} />}
+      {error ? (
+        <Section>
+          <LoadFailure error={error} retry={retry} />
+        </Section>
+      ) : (
+        <PageLoader />
+      )}
+    </>
+  )
+}

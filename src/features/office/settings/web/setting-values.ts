@@ -1,0 +1,36 @@
+import type { settingsContract } from '#features/office/settings/contract.ts'
+import { readSetting, type SettingKey } from '#features/office/settings/rules.ts'
+import type { Sent } from '#web/query.ts'
+import type { Card } from './cards.ts'
+
+/** The settings as the server answers them. */
+export type Settings = Readonly<Record<string, string | boolean>>
+/** What a card's form holds: texts by setting, chosen files by picture. */
+export type CardValues = Record<string, string | File | null>
+
+/** What is in effect, with no picture chosen. */
+export const valuesOf = (card: Card, settings: Settings): CardValues => ({
+  ...Object.fromEntries(card.settings.map(({ key }) => [key, String(settings[key] ?? '')])),
+  ...Object.fromEntries((card.pictures ?? []).map(({ key }) => [key, null])),
+})
+
+/** The settings of a card and its chosen pictures, apart, as they are sent. */
+export function toAsk(card: Card, values: CardValues): Sent<typeof settingsContract.save> {
+  const texts = Object.fromEntries(card.settings.map(({ key }) => [key, values[key]]))
+  if (!card.pictures) return texts
+  const files: Record<string, File> = {}
+  for (const { key } of card.pictures) {
+    const chosen = values[key]
+    if (chosen instanceof File) files[key] = chosen
+  }
+  return { ...texts, files }
+}
+
+/** Why the server would refuse, by setting. */
+export const refusals = (keys: readonly SettingKey[], values: CardValues): Record<string, string> =>
+  Object.fromEntries(
+    keys.flatMap((key) => {
+      const read = readSetting(key, values[key])
+      return 'refuse' in read ? [[key, read.refuse]] : []
+    }),
+  )

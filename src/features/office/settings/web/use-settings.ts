@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { settingsContract } from '#features/office/settings/contract.ts'
+import type { SettingKey } from '#features/office/settings/rules.ts'
+import { type Day, dayIn } from '#shared/dates.ts'
+import { parseAmount } from '#shared/money.ts'
+import { client } from '#web/api.ts'
+import { asking, queryClient } from '#web/query.ts'
+
+const settings = client(settingsContract)
+
+export interface VillageSettings {
+  /** The day it is in the village now, whatever the clock zone of this browser. */
+  today: Day
+  zone: string
+  /** Blocks are numbered from 1 to this. */
+  blocks: number
+  /** The office's note about arrears; empty when there is none. */
+  arrearsNote: string
+  /** A fee or due as the settings hold it, as text in pesos; empty when it is no amount. */
+  amount: (key: SettingKey) => string
+}
+
+const FRESH_MS = 5 * 60_000
+
+/**
+ * What screens need of the village's settings; `village` is undefined while they are asked or when that failed. Windows
+ * in which fees count ask for settings that are not older than `staleMs`.
+ */
+export function useSettings(staleMs = FRESH_MS) {
+  const query = useQuery({ ...asking(settings.list, {}), staleTime: staleMs }, queryClient)
+  const { data, error, refetch } = query
+  const zone = String(data?.village_timezone)
+  const village: VillageSettings | undefined = data && {
+    today: dayIn(new Date(), zone),
+    zone,
+    blocks: Number(data.village_blocks),
+    arrearsNote: String(data.arrears_note ?? ''),
+    amount: (key) => (parseAmount(data[key]) === null ? '' : String(data[key])),
+  }
+  return { village, error, retry: () => void refetch() }
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import type { settingsContract } from '#features/office/settings/contract.ts'
+import { type CallAnswer, directCall } from '#web/api.ts'
+import { createStore } from '#web/ui/store.ts'
+
+type PublicSettings = typeof settingsContract.publicSettings
+type Village = CallAnswer<PublicSettings>
+
+const publicSettings = directCall<PublicSettings>({ method: 'GET', path: '/public/settings', who: 'public' })
+
+const known = createStore<Village | undefined>(undefined)
+
+const nameless: Village = { village_name: '', logo_1_url: '', setup_required: false }
+
+/** Asks for the village's name and logo again, after they were changed. Without an answer the last ones stay. */
+export const refreshVillage = (): Promise<void> =>
+  publicSettings().then(known.set, () => known.set(known.get() ?? nameless))
+
+/** Nothing is known any more, as after a reload. */
+export const forgetVillage = (): void => known.set(undefined)
+
+/** What everybody may know of the village, the sign-in page too; undefined until it came. */
+export function useVillage(): Village | undefined {
+  const village = known.use()
+  useEffect(() => {
+    if (!known.get()) void refreshVillage()
+  }, [])
+  return village
+}
+
+/** The name to show: the product's own while the village has none. */
+export const nameOf = (village: Village | undefined): string => village?.village_name || 'Purok'
+
+/** The logo to show: the product's own while the village has none. */
+export const logoOf = (village: Village): string => village.logo_1_url || '/icon.svg'

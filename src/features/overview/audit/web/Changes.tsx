@@ -1,0 +1,113 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Moment } from '#features/office/settings/web/Moment.tsx'
+import type { AuditEntry } from '#features/overview/audit/contract.ts'
+import { ACTION_NAMES, RECORDS, recordName } from '#features/overview/audit/rules.ts'
+import { saveFile } from '#web/download.ts'
+import { usePage } from '#web/query.ts'
+import { t, told } from '#web/texts/t.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { type AuditProps, type AuditState, askOf } from './audit-state.ts'
+import { ChangeList } from './ChangeList.tsx'
+import { audit } from './calls.ts'
+import { EntryDialog } from './EntryDialog.tsx'
+import { Filters } from './Filters.tsx'
+
+const MOST = 4
+
+const columns: readonly Column<AuditEntry>[] = [
+  { header: t('When'), cell: ({ at }) => <Moment at={at} /> },
+  { header: t('Person'), wrap: true, cell: ({ by }) => <bdi>{by?.name ?? 'N/A'}</bdi> },
+  {
+    header: t('What'),
+    wrap: true,
+    cell: ({ action, record, record_id }) => (
+      <>
+        {told(ACTION_NAMES[action])} {told(record).toLowerCase()} <bdi>{record_id}</bdi>
+      </>
+    ),
+  },
+  { header: t('Values'), wrap: true, cell: (entry) => <ChangeList entry={entry} most={MOST} /> },
+]
+
+const recordChoices = [
+  ['', t('All records')] as const,
+  ...RECORDS.map((one) => [one, told(recordName(one))] as const).sort(([, a], [, b]) => a.localeCompare(b)),
+]
+
+const filtersOf = (list: AuditState) => ({
+  ...askOf(list),
+  record: list.record || null,
+  record_id: list.number || null,
+})
+
+/** Every change by a person, newest first, with its values before and after. */
+export function Changes({ list, setList }: AuditProps) {
+  const query = usePage(audit.list, { ...filtersOf(list), page: list.page })
+  const [open, setOpen] = useState<AuditEntry | null>(null)
+  return (
+    <>
+      <Filters list={list} setList={setList}>
+        <Choice
+          label={t('Record')}
+          options={recordChoices}
+          value={list.record}
+          onChange={(record) => void setList({ record })}
+        />
+        <TextInput
+          label={t('Record no.')}
+          w={110}
+          maxLength={100}
+          value={list.number}
+          onChange={(event) => void setList({ number: event.currentTarget.value.trim() }, { replace: true })}
+        />
+      </Filters>
+      <Section flush title={t('Changes')} actions={<ExportButton list={list} />}>
+        <PagedTable
+          label={t('Audit Log')}
+          query={query}
+          rowKey={({ id }) => id}
+          columns={columns}
+          onRow={setOpen}
+          empty={t('Nothing was changed that fits these filters.')}
+          page={list.page}
+          onPage={(page) => void setList({ page })}
+          hideSingle
+        />
+      </Section>
+      <EntryDialog entry={open} onClose={() => setOpen(null)} />
+    </>
+  )
+}
+
+/** Saves what the filters leave as CSV. */
+function ExportButton({ list }: { list: AuditState }) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      saveFile(await audit.export(filtersOf(list)))
+    } catch (error) {
+      notify.failure(error as Error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Group gap="xs" className="no-print">
+      <Button
+        variant="default"
+        leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+        disabled={busy}
+        onClick={() => void save()}
+      >
+        {t('Export CSV')}
+      </Button>
+    </Group>
+  )
+}

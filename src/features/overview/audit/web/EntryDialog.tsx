@@ -1,0 +1,37 @@
+import { Moment } from '#features/office/settings/web/Moment.tsx'
+import type { AuditEntry } from '#features/overview/audit/contract.ts'
+import { ACTION_NAMES } from '#features/overview/audit/rules.ts'
+import { t, told } from '#web/texts/t.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import classes from './Audit.module.css'
+import { ChangeList } from './ChangeList.tsx'
+
+/** One change with all its values. */
+export const EntryDialog = ({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) => (
+  <Dialog
+    title={entry ? `${told(entry.record)} ${entry.record_id}` : ''}
+    opened={entry !== null}
+    onClose={onClose}
+    size="lg"
+  >
+    {entry && (
+      <>
+        <dl className={classes.facts}>
+          <dt>{t('When')}</dt>
+          <dd>
+            <Moment at={entry.at} />
+          </dd>
+          <dt>{t('Person')}</dt>
+          <dd>
+            <bdi>{entry.by?.name ?? 'N/A'}</bdi>
+          </dd>
+          <dt>{t('What')}</dt>
+          <dd>{told(ACTION_NAMES[entry.action])}</dd>
+          <dt>{t('Request')}</dt>
+          <dd className="num">{entry.request_id ?? 'N/A'}</dd>
+        </dl>
+        <ChangeList entry={entry} />
+      </>
+    )}
+  </Dialog>
+)

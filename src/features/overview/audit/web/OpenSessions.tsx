@@ -1,0 +1,92 @@
+import { Button, Group } from '@mantine/core'
+import { Moment } from '#features/office/settings/web/Moment.tsx'
+import type { OpenSession } from '#features/people/access/contract.ts'
+import { deviceName } from '#features/people/session/web/device-name.ts'
+import { usePage, useSend } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import type { AuditProps } from './audit-state.ts'
+import { access } from './calls.ts'
+
+const columns: readonly Column<OpenSession>[] = [
+  { header: t('Person'), wrap: true, cell: ({ person }) => <bdi>{person.name}</bdi> },
+  { header: t('Device'), wrap: true, cell: (one) => deviceName(one) },
+  { header: t('Address'), cell: ({ address }) => address ?? 'N/A' },
+  { header: t('Signed in'), cell: ({ created_at }) => <Moment at={created_at} /> },
+  { header: t('Last used'), cell: ({ last_used_at }) => <Moment at={last_used_at} /> },
+  { header: t('Action'), hideHeader: true, align: 'right', card: 'actions', cell: (one) => <Actions session={one} /> },
+]
+
+function Actions({ session }: { session: OpenSession }) {
+  const { id, person, current } = session
+  const { name } = person
+  const failed = (error: Error) => notify.failure(error)
+  const one = useSend(access.endSession, { done: notify.answer, failed })
+  const all = useSend(access.endSessions, { done: notify.answer, failed })
+  const ask = async () => {
+    const message = t('Are you sure? {name} is signed out on every device and has to sign in again.', { name })
+    if (await confirm({ title: t('Sign out everywhere'), message, danger: true })) all.mutate({ userId: person.id })
+  }
+  if (current) return <StatusPill status="active" label={t('This session')} />
+  return (
+    <Group gap="xs" justify="flex-end" wrap="nowrap">
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={t('Sign out {name}, {device}', { name, device: deviceName(session) })}
+        loading={one.isPending}
+        onClick={() => one.mutate({ id })}
+      >
+        {t('Sign out')}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="red"
+        aria-label={t('Sign {name} out everywhere', { name })}
+        loading={all.isPending}
+        onClick={() => void ask()}
+      >
+        {t('Everywhere')}
+      </Button>
+    </Group>
+  )
+}
+
+/** Everybody who is signed in; an administrator ends one session or all of a person (A13). */
+export function OpenSessions({ list, setList }: AuditProps) {
+  const { person, page } = list
+  const query = usePage(access.sessions, { person, page })
+  return (
+    <>
+      <FilterBar onReset={() => void setList({ person: '' })}>
+        <SearchBox
+          label={t('Person')}
+          placeholder={t('All or part of the name')}
+          value={person}
+          debounce={400}
+          onSearch={(one) => void setList({ person: one })}
+        />
+      </FilterBar>
+      <Section flush>
+        <PagedTable
+          label={t('Signed In Now')}
+          query={query}
+          rowKey={({ id }) => id}
+          columns={columns}
+          empty={t('Nobody who fits is signed in.')}
+          page={page}
+          onPage={(next) => void setList({ page: next })}
+          hideSingle
+        />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Moment } from '#features/office/settings/web/Moment.tsx'
+import type { AuditReading } from '#features/overview/audit/contract.ts'
+import { usePage } from '#web/query.ts'
+import { t, told } from '#web/texts/t.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { type AuditProps, askOf } from './audit-state.ts'
+import { audit } from './calls.ts'
+import { Filters } from './Filters.tsx'
+
+const KINDS = { profile: t('Profile'), report: t('Report'), document: t('Document') } as const
+
+const columns: readonly Column<AuditReading>[] = [
+  { header: t('When'), cell: ({ at }) => <Moment at={at} /> },
+  { header: t('Person'), wrap: true, cell: ({ by }) => <bdi>{by?.name ?? t('With a signed link')}</bdi> },
+  { header: t('Read'), cell: ({ kind }) => KINDS[kind] },
+  {
+    header: t('Of'),
+    wrap: true,
+    cell: ({ kind, subject }) => <bdi>{kind === 'report' ? reportText(subject) : subject}</bdi>,
+  },
+]
+
+/** The report's name in the language of the screens; what was asked of it stays as it was. */
+const reportText = (subject: string) => subject.replace(/^[^(]+(?= \(|$)/, told)
+
+/** Who opened a profile, a report or a document (RA 10173), newest first. */
+export function Readings({ list, setList }: AuditProps) {
+  const query = usePage(audit.readings, { ...askOf(list), page: list.page })
+  return (
+    <>
+      <Filters list={list} setList={setList} />
+      <Section flush>
+        <PagedTable
+          label={t('Who read what')}
+          query={query}
+          rowKey={({ id }) => id}
+          columns={columns}
+          empty={t('Nobody read anything that fits these filters.')}
+          page={list.page}
+          onPage={(page) => void setList({ page })}
+          hideSingle
+        />
+      </Section>
+    </>
+  )
+}

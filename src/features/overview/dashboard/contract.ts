@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { bill } from '#features/money/billing/contract.ts'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { residentWithUserAndHouse } from '#shared/people.ts'
+
+const mostUnpaid = z.extend(residentWithUserAndHouse, { bills: z.array(bill), bills_count: z.int() })
+const overdueResident = z.object({
+  resident: residentWithUserAndHouse,
+  amount_due: f.pesos(),
+  numOverdueMonths: z.int(),
+})
+
+export type MostUnpaid = z.output<typeof mostUnpaid>
+export type OverdueResident = z.output<typeof overdueResident>
+
+export const dashboardContract = {
+  overdueBills: endpoint({
+    method: 'GET',
+    path: '/overdue-bills-count',
+    who: 'staff',
+    summary: 'How many bills are unpaid',
+    reply: z.object({ overdue_bills_count: z.int() }),
+  }),
+  bookings: endpoint({
+    method: 'GET',
+    path: '/total-bookings-this-month',
+    who: 'staff',
+    summary: 'How many bookings this month has',
+    reply: z.object({ total_bookings: z.int() }),
+  }),
+  residents: endpoint({
+    method: 'GET',
+    path: '/total-residents',
+    who: 'staff',
+    summary: 'How many people live in the village',
+    reply: z.object({ total_residents: z.int() }),
+  }),
+  mostUnpaid: endpoint({
+    method: 'GET',
+    path: '/bills/most-unpaid-residents',
+    who: 'staff',
+    summary: 'The twenty with the most overdue bills',
+    reply: z.array(mostUnpaid),
+  }),
+  overdueResidents: endpoint({
+    method: 'GET',
+    path: '/overdue-residents',
+    who: 'staff',
+    summary: 'Everybody with overdue bills, most owed first; a page of them when one is asked for',
+    query: z.object({
+      page: f.optionalInteger(1, 100_000_000, 'Please ask for a page from 1 on.'),
+      per_page: f.perPage(),
+    }),
+    reply: z.object({
+      bills: z.array(overdueResident),
+      /** Homes that owe, and what they owe together, whatever page is shown. */
+      total: z.int(),
+      total_due: f.pesos(),
+      current_page: z.int(),
+      last_page: z.int(),
+    }),
+  }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/overview',
+    who: 'staff',
+    summary: 'The village at a glance',
+    reply: z.object({
+      village_name: z.string(),
+      houses: z.object({ total: z.int(), occupied: z.int() }),
+      residents: z.int(),
+      monthly_dues: z.object({
+        year: z.int(),
+        month: z.int(),
+        billed: f.pesos(),
+        collected: f.pesos(),
+        outstanding: f.pesos(),
+        paid: z.int(),
+        pending: z.int(),
+        overdue: z.int(),
+      }),
+      /** Received in the month, whatever it paid for. */
+      received: f.pesos(),
+      /** All open bills, and those of them that are past due. */
+      owed: z.object({ owed: f.pesos(), owed_bills: z.int(), overdue: f.pesos(), overdue_bills: z.int() }),
+      income: z.array(z.object({ date: z.string(), source: z.string(), amount: f.pesos() })),
+    }),
+  }),
+  today: endpoint({
+    method: 'GET',
+    path: '/today',
+    who: 'staff',
+    summary: 'What waits for the office',
+    reply: z.object({
+      bookings_to_approve: z.int(),
+      permits_to_review: z.int(),
+      permits_to_pay: z.int(),
+      permits_to_claim: z.int(),
+      stickers_to_review: z.int(),
+      stickers_to_pay: z.int(),
+      stickers_to_claim: z.int(),
+      complaints_pending: z.int(),
+      notices_failed: z.int(),
+    }),
+  }),
+}

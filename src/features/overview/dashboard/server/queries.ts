@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { accountRows, type Debtor, overduePage } from '#features/money/billing/server/accounts.queries.ts'
+import {
+  duesOf,
+  type MonthOfDues,
+  type Owed,
+  overdueOn,
+  owedOn,
+} from '#features/money/billing/server/figures.queries.ts'
+import { receivedIn } from '#features/money/income/server/queries.ts'
+import type { Db } from '#server/db.ts'
+import { payerName } from '#server/payer.queries.ts'
+import { addMonths, type Day, firstDay, monthOf } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+import { offsetOf, type PageAsk } from '#shared/paging.ts'
+
+const MOST_UNPAID = 20
+
+async function one<Row>(db: Db, query: ReturnType<typeof sql<Row>>): Promise<Row> {
+  const { rows } = await query.execute(db)
+  const row = rows[0]
+  if (row === undefined) throw new Error('a count answered no row')
+  return row
+}
+
+/** How many bills are open, pending and overdue; the card says UNPAID MONTHLY DUES. The tallies count as `owedOn` does. */
+export const unpaidBills = (db: Db) =>
+  one(
+    db,
+    sql<{
+      overdue_bills_count: number
+    }>`select coalesce(sum(bills), 0)::int as overdue_bills_count from bill_tallies where not paid`,
+  )
+
+/** Bookings of the village's current month, whatever their status. */
+export const bookingsOfMonth = (db: Db, today: Day) =>
+  one(
+    db,
+    sql<{ total_bookings: number }>`select count(*)::int as total_bookings from bookings
+      where booking_date >= ${firstDay(monthOf(today))} and booking_date < ${firstDay(addMonths(monthOf(today), 1))}`,
+  )
+
+/** Everybody who lives in the village now. */
+export const residentsNow = (db: Db) =>
+  one(
+    db,
+    sql<{ total_residents: number }>`select count(*)::int as total_residents from residents where left_at is null`,
+  )
+
+/** The houses with the most overdue months and who answers for them. */
+export async function mostOverdue(db: Db, view: { today: Day; baseUrl: string }) {
+  const { found } = await overduePage(db, { search: '', today: view.today }, { page: 1, size: MOST_UNPAID })
+  return accountRows(db, found, { ...view, unpaid: 'overdue' })
+}
+
+export interface Owing {
+  found: (Debtor & { amount_due: Centavos; months: number })[]
+  homes: number
+  total_due: Centavos
+}
+
+/** Houses with overdue bills, most owed first, all of them or a page: the sum in centavos, the months, and who answers for it. */
+export async function owedByHouse(db: Db, today: Day, ask: PageAsk | null): Promise<Owing> {
+  const { rows } = await sql<Owing>`
+    with owed as materialized (
+      select house_id, sum(amount)::bigint as amount_due, count(distinct month)::int as months,
+        (array_agg(resident_id order by due_date desc, id desc))[1] as addressee
+      from bills where ${overdueOn(today)} group by house_id
+    )
+    select (select count(*)::int from owed) as homes,
+      (select coalesce(sum(amount_due), 0)::bigint from owed) as total_due,
+      (select coalesce(json_agg(page), '[]') from (
+        select owed.house_id, coalesce(owners.id, owed.addressee) as resident_id, owed.amount_due, owed.months
+        from owed
+        left join residents owners on owners.house_id = owed.house_id and owners.role_type = 'home_owner' and owners.left_at is null
+        order by owed.amount_due desc, owed.house_id desc
+        limit ${ask?.size ?? null}::bigint offset ${ask ? offsetOf(ask) : 0}::bigint) page) as found`.execute(db)
+  return rows[0] ?? { found: [], homes: 0, total_due: 0 }
+}
+
+export interface Glance {
+  /** As it is stored; null when nobody entered it. */
+  village_name: string | null
+  houses: number
+  occupied: number
+  residents: number
+  received: Centavos
+  dues: MonthOfDues
+  owed: Owed
+}
+
+/** Houses, residents, what was received and billed in the village's current month and what it is owed, by one statement. */
+export const glance = (db: Db, today: Day) =>
+  one(
+    db,
+    sql<Glance>`
+      select (select value from settings where key = 'village_name') as village_name,
+        (select count(*)::int from houses) as houses,
+        (select count(distinct house_id)::int from residents where left_at is null) as occupied,
+        (select count(*)::int from residents where left_at is null) as residents,
+        ${receivedIn(monthOf(today))} as received, to_json(dues) as dues, to_json(open_bills) as owed
+      from (${duesOf(monthOf(today), today)}) dues cross join (${owedOn(today)}) open_bills`,
+  )
+
+/** The last valid entries of the ledger. */
+export async function lastIncome(db: Db): Promise<{ date: Day; type: string; payer_name: string; amount: Centavos }[]> {
+  return db
+    .selectFrom('payments')
+    .select(['payment_date as date', 'type', payerName.as('payer_name'), 'amount'])
+    .where('voided_at', 'is', null)
+    .orderBy('payment_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(10)
+    .execute()
+}
+
+export interface Waiting {
+  bookings_to_approve: number
+  permits_to_review: number
+  permits_to_pay: number
+  permits_to_claim: number
+  stickers_to_review: number
+  stickers_to_pay: number
+  stickers_to_claim: number
+  complaints_pending: number
+  notices_failed: number
+}
+
+/** What waits for the office, by one statement. */
+export const waiting = (db: Db) =>
+  one(
+    db,
+    sql<Waiting>`
+      select (select count(*)::int from bookings where booking_status = 'for_approval') as bookings_to_approve,
+        count(*) filter (where product = 'permit' and step = 'pending')::int as permits_to_review,
+        count(*) filter (where product = 'permit' and step = 'approved')::int as permits_to_pay,
+        count(*) filter (where product = 'permit' and step = 'done')::int as permits_to_claim,
+        count(*) filter (where product = 'sticker' and step = 'pending')::int as stickers_to_review,
+        count(*) filter (where product = 'sticker' and step = 'approved')::int as stickers_to_pay,
+        count(*) filter (where product = 'sticker' and step = 'done')::int as stickers_to_claim,
+        (select count(*)::int from complaints where status = 'Pending') as complaints_pending,
+        (select count(*)::int from deliveries where state = 'failed') as notices_failed
+      from requests where step in ('pending', 'approved', 'done')`,
+  )

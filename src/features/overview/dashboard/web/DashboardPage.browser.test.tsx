@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { never, openBooks, refused, thisMonth } from '../../../../../test/web/books-office.ts'
+
+describe('the dashboard', () => {
+  test('tells the income of the month in pesos, and leads to the books', async () => {
+    const { at } = openBooks('/dashboard', {
+      'POST /income-totals': () => ({
+        json: {
+          success: true,
+          data: { total_income: 1234.5, bills: 1234.5, permits: 0, bookings: 0, car_stickers: 0 },
+        },
+      }),
+      'GET /total-residents': () => ({ json: { total_residents: 1200 } }),
+      'GET /overdue-bills-count': () => ({ json: { overdue_bills_count: 31 } }),
+      'GET /total-bookings-this-month': () => ({ json: { total_bookings: 8 } }),
+    })
+    const income = page.getByRole('region', { name: 'Monthly income' })
+    await expect.element(income.getByText('₱1,234.50')).toBeVisible()
+    await expect.element(income.getByText(`Received in ${thisMonth()}`)).toBeVisible()
+    for (const [label, count] of [
+      ['Total Residents', '1,200'],
+      ['UNPAID MONTHLY DUES', '31'],
+      ['MONTHLY BOOKINGS', '8'],
+    ] as const) {
+      const card = page.getByText(label, { exact: true })
+      await expect.element(card).toBeVisible()
+      await expect.element(page.getByText(count, { exact: true })).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'GENERATE REPORT' }).click()
+    await expect.poll(at).toBe('/expenses-income')
+  })
+
+  test.each([
+    ['Promissory notes until the 15th.', 'Promissory notes until the 15th.'],
+    ['', 'An administrator can write the office’s note about arrears in the settings.'],
+  ])('has the office’s note %j under the sentence of the unpaid residents', async (arrears_note, shown) => {
+    openBooks('/dashboard?show=unpaid', {
+      'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila', village_blocks: '10', arrears_note } }),
+    })
+    await expect
+      .element(
+        page.getByText('Here you can manage all the unpaid residents. You may want to add additional info here.'),
+      )
+      .toBeVisible()
+    await expect.element(page.getByText(shown)).toBeVisible()
+  })
+
+  test('says when there is nothing', async () => {
+    openBooks('/dashboard')
+    await expect.element(page.getByText('No pending bookings.')).toBeVisible()
+    await expect.element(page.getByText('No data', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Nothing waits for the office.')).toBeVisible()
+  })
+
+  test('says that it is loading', async () => {
+    openBooks('/dashboard', {
+      'POST /income-totals': never,
+      'GET /bookings/recent-pending': never,
+      'GET /bills/most-unpaid-residents': never,
+      'GET /today': never,
+    })
+    for (const name of [
+      'Loading the income',
+      'Loading pending bookings',
+      'Loading the most unpaid residents',
+      'Loading what waits',
+    ])
+      await expect.element(page.getByRole('status', { name })).toBeVisible()
+  })
+
+  test('says what could not be had, each in its place', async () => {
+    openBooks('/dashboard', {
+      'POST /income-totals': refused,
+      'GET /total-residents': refused,
+      'GET /overdue-bills-count': refused,
+      'GET /total-bookings-this-month': refused,
+    })
+    for (const text of [
+      'Error: Something broke.',
+      'Failed to fetch total residents',
+      'Failed to fetch overdue monthly dues count',
+      'Failed to fetch total bookings',
+    ])
+      await expect.element(page.getByText(text).first()).toBeVisible()
+  })
+
+  test('asks again for what could not be had, and for that alone', async () => {
+    let broken = true
+    const { heard } = openBooks('/dashboard', {
+      'GET /total-residents': () => (broken ? refused() : { json: { total_residents: 1200 } }),
+      'GET /overdue-bills-count': () => ({ json: { overdue_bills_count: 31 } }),
+    })
+    await expect.element(page.getByText('Some figures could not be loaded.')).toBeVisible()
+    const asked = (path: string) => heard.filter((call) => call.path === `/api/${path}`).length
+    const before = asked('overdue-bills-count')
+    broken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('1,200', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Some figures could not be loaded.')).not.toBeInTheDocument()
+    expect(asked('overdue-bills-count')).toBe(before)
+  })
+})
+
+describe('the first steps', () => {
+  const overview = (houses: number, billed: number, collected: number) => ({
+    'GET /overview': () => ({
+      json: {
+        village_name: 'Sampaguita Village',
+        houses: { total: houses, occupied: houses },
+        residents: houses,
+        monthly_dues: {
+          ...{ year: 2026, month: 11, billed, collected, outstanding: billed - collected },
+          ...{ paid: 0, pending: 0, overdue: 0 },
+        },
+        income: [],
+      },
+    }),
+  })
+  const card = page.getByRole('region', { name: 'First steps' })
+
+  test('lead an empty village to its houses, its bills and its first payment', async () => {
+    const { at } = openBooks('/dashboard', overview(0, 0, 0))
+    await expect
+      .element(card.getByRole('link', { name: /Generate the bills/ }))
+      .toHaveAttribute('href', '/monthly-dues?status=all')
+    expect(card.getByLabelText('Done').elements()).toHaveLength(0)
+    await card.getByRole('link', { name: /add a house/ }).click()
+    await expect.poll(at).toBe('/houses')
+  })
+
+  test('are ticked one by one', async () => {
+    openBooks('/dashboard', overview(3, 3000, 0))
+    await expect.element(card.getByRole('link', { name: /Done Generate the bills/ })).toBeVisible()
+    await expect.element(card.getByRole('link', { name: /Done Or add a house/ })).toBeVisible()
+    await expect.element(card.getByRole('link', { name: /Done Take the first payment/ })).not.toBeInTheDocument()
+  })
+
+  test('are gone once money was taken', async () => {
+    openBooks('/dashboard', overview(3, 3000, 1000))
+    await expect.element(page.getByText('of 3', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Income and expenses of twelve months')).toBeInTheDocument()
+    await expect.element(card).not.toBeInTheDocument()
+  })
+})
+
+test('a chart below the edge of a phone is drawn when one comes to it', async () => {
+  await page.viewport(390, 700)
+  openBooks('/dashboard')
+  const drawings = () => document.querySelectorAll('section:has(table) svg.recharts-surface').length
+  await expect.element(page.getByText('Nothing waits for the office.')).toBeVisible()
+  expect(drawings()).toBe(0)
+  page.getByRole('heading', { name: 'Collection rate of the dues' }).element().scrollIntoView()
+  await expect.poll(drawings).toBeGreaterThan(0)
+})
+
+describe('the overdue residents', () => {
+  test('that could not be fetched say so', async () => {
+    openBooks('/dashboard?show=overdue', { 'GET /overdue-residents': refused })
+    await expect
+      .element(page.getByRole('dialog').getByText('Error: Failed to fetch overdue residents. Something broke.'))
+      .toBeVisible()
+  })
+})
+
+describe('the overview', () => {
+  test('shows the month’s dues and the last payments', async () => {
+    openBooks('/homepage')
+    await page.getByRole('button', { name: 'See Details' }).click()
+    const details = page.getByRole('dialog', { name: 'Details Information' })
+    await expect
+      .element(details.getByText('Below is a summary of the transaction history for the income received:'))
+      .toBeVisible()
+    await expect.element(details.getByText('No payment records found.')).toBeVisible()
+    await page.getByRole('button', { name: 'Hide Details' }).click()
+    await expect.element(details).not.toBeInTheDocument()
+  })
+
+  test('that could not be had says why', async () => {
+    openBooks('/homepage', { 'GET /overview': refused })
+    await expect.element(page.getByText('Error: Something broke.')).toBeVisible()
+  })
+})

@@ -1,0 +1,62 @@
+import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
+import type { Day } from '#shared/dates.ts'
+import { showLongDay } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Charts } from './Charts.tsx'
+import { Counts } from './Counts.tsx'
+import classes from './Dashboard.module.css'
+import { useDashboardState } from './dashboard-state.ts'
+import { FailedNotices } from './FailedNotices.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { MonthlyIncome } from './MonthlyIncome.tsx'
+import { MostUnpaid } from './MostUnpaid.tsx'
+import { OverdueWindows } from './OverdueWindows.tsx'
+import { PendingBookings } from './PendingBookings.tsx'
+import { QuickFigures } from './QuickFigures.tsx'
+import { SomeMissing } from './SomeMissing.tsx'
+import { Today } from './Today.tsx'
+
+/** Dashboard (/dashboard, part 2 §2): where the money is, and what waits for the office. */
+export const DashboardPage = () => (
+  <WithVillage title={t('Dashboard')}>{(village) => <Board today={village.today} />}</WithVillage>
+)
+
+function Board({ today }: { today: Day }) {
+  const [state, setState] = useDashboardState()
+  const { page } = state
+  const show = (what: typeof state.show) => void setState({ show: what, overdue: 1, notices: 1, page })
+  const close = () => show('none')
+  return (
+    <>
+      <PageHeader title={t('Dashboard')} about={showLongDay(today)} />
+      <div className={classes.board}>
+        <SomeMissing />
+        <FirstSteps today={today} />
+        <div className={classes.first}>
+          <MonthlyIncome today={today} />
+          <Counts onUnpaid={() => show('unpaid')} />
+        </div>
+        <QuickFigures today={today} onOverdue={() => show('overdue')} />
+        <div className={classes.lists}>
+          <Today onNotices={() => show('notices')} />
+          <PendingBookings page={page} onPage={(next) => void setState({ page: next })} />
+          <MostUnpaid onAll={() => show('overdue')} />
+        </div>
+        <Charts today={today} />
+      </div>
+      <OverdueWindows
+        shown={state.show}
+        page={state.overdue}
+        onPage={(overdue) => void setState({ overdue, page }, { replace: true })}
+        onClose={close}
+      />
+      <FailedNotices
+        opened={state.show === 'notices'}
+        page={state.notices}
+        onPage={(notices) => void setState({ notices, page }, { replace: true })}
+        onClose={close}
+      />
+    </>
+  )
+}

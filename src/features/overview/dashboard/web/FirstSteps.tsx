@@ -1,0 +1,53 @@
+import { IconCheck, IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useMe } from '#features/people/session/web/me.ts'
+import { type Day, monthOf } from '#shared/dates.ts'
+import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { Section } from '#web/ui/Section.tsx'
+import { dashboard, income } from './calls.ts'
+import classes from './Dashboard.module.css'
+import { askOf } from './months.ts'
+
+interface Step {
+  number: number
+  text: string
+  list: { to: string; search?: Record<string, string> }
+  done: boolean
+}
+
+/** The way to the first paid bill, in a village that has taken no money yet. */
+export function FirstSteps({ today }: { today: Day }) {
+  const { role_type: role } = useMe()
+  const overview = useAsk(dashboard.overview, {})
+  const figures = useAsk(income.months, askOf(monthOf(today)))
+  if (!overview.data || !figures.data) return null
+  const { houses, monthly_dues: dues } = overview.data
+  if (dues.collected > 0 || figures.data.months.some((month) => month.income > 0)) return null
+  const peopled = houses.total > 0
+  const bills = { to: '/monthly-dues', search: { status: 'all' } }
+  const steps: Step[] = [
+    { number: 1, text: t('Set the amount of the monthly dues'), list: { to: '/admin-settings' }, done: false },
+    { number: 2, text: t('Import the houses from a spreadsheet'), list: { to: '/import' }, done: peopled },
+    { number: 2, text: t('Or add a house with its owner by hand'), list: { to: '/houses' }, done: peopled },
+    { number: 3, text: t('Generate the bills of the month'), list: bills, done: dues.billed > 0 },
+    { number: 4, text: t('Take the first payment: Edit beside its bill'), list: bills, done: false },
+  ]
+  return (
+    <Section title={t('First steps')} flush>
+      <ul className={classes.rows}>
+        {steps
+          .filter(({ number }) => role === 'admin' || number > 1)
+          .map(({ number, text, list, done }) => (
+            <li key={text}>
+              <Link {...list} className={classes.row}>
+                <span className={classes.badge}>{done ? <IconCheck size={14} aria-label={t('Done')} /> : number}</span>
+                <span className={classes.rowText}>{text}</span>
+                <IconChevronRight size={16} aria-hidden />
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { MostUnpaid as Row } from '#features/overview/dashboard/contract.ts'
+import { messageOf } from '#web/api-error.ts'
+import { useAsk } from '#web/query.ts'
+import { plural, t } from '#web/texts/t.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { dashboard } from './calls.ts'
+import classes from './Dashboard.module.css'
+import { accountAddress } from './overdue.ts'
+
+/** Most Unpaid Residents: the twenty with the most overdue bills; all of them in a window (part 2 §2). */
+export function MostUnpaid({ onAll }: { onAll: () => void }) {
+  const most = useAsk(dashboard.mostUnpaid, {})
+  return (
+    <Section
+      title={t('Most Unpaid Residents')}
+      flush
+      actions={
+        <Button size="compact-sm" variant="subtle" aria-haspopup="dialog" className="no-print" onClick={onAll}>
+          {t('See all')}
+        </Button>
+      }
+    >
+      {most.data ? (
+        most.data.length > 0 ? (
+          <section
+            aria-label={t('List of the most unpaid residents')}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
+            tabIndex={0}
+            className={classes.scrolling}
+          >
+            <ul className={classes.rows}>
+              {most.data.map((resident) => (
+                <li key={resident.house.id}>
+                  <UnpaidRow of={resident} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : (
+          <EmptyState>{t('No data')}</EmptyState>
+        )
+      ) : most.error ? (
+        <div className={classes.inside}>
+          <ErrorText>{t('Error: {reason}', { reason: messageOf(most.error) })}</ErrorText>
+        </div>
+      ) : (
+        <div className={classes.inside} role="status" aria-label={t('Loading the most unpaid residents')}>
+          {[1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} height="2.5rem" my="sm" />
+          ))}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+const UnpaidRow = ({ of: { user, house, bills_count } }: { of: Row }) => (
+  <Link {...accountAddress(house.id)} className={classes.row}>
+    <span className={classes.rowText}>
+      <span className={classes.name}>
+        <PersonName of={user} />
+      </span>
+      <span className={classes.about}>{house.address}</span>
+    </span>
+    <span className={classes.owing}>{plural(bills_count, '1 overdue bill', '{count} overdue bills')}</span>
+  </Link>
+)

@@ -1,0 +1,84 @@
+import { Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { OverdueResident } from '#features/overview/dashboard/contract.ts'
+import { ApiError, messageOf } from '#web/api-error.ts'
+import { lastPageOf, usePage } from '#web/query.ts'
+import { T } from '#web/texts/T.tsx'
+import { t } from '#web/texts/t.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Money, pesoText } from '#web/ui/Money.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { dashboard } from './calls.ts'
+import classes from './Dashboard.module.css'
+import { accountAddress } from './overdue.ts'
+
+interface Props {
+  page: number
+  onPage: (page: number) => void
+}
+
+/** Everybody with overdue bills, most owed first, each leading to the account of the house. */
+export function OverdueResidents({ page, onPage }: Props) {
+  const overdue = usePage(dashboard.overdueResidents, { page })
+  const owed = overdue.data
+  return (
+    <>
+      <div className={classes.windowList}>
+        <DataTable
+          label={t('Overdue residents')}
+          query={{ ...overdue, error: overdue.error && inWords(overdue.error) }}
+          rows={owed?.bills}
+          rowKey={(row) => row.resident.house.id}
+          columns={columns}
+          height={340}
+          empty={t('No data')}
+        />
+      </div>
+      <Pager
+        label={t('Overdue residents')}
+        page={page}
+        lastPage={lastPageOf(owed)}
+        total={owed?.total}
+        onPage={onPage}
+        hideSingle
+      />
+      {owed && owed.total > 0 && (
+        <Text size="sm" mt="sm" ta="right">
+          <T
+            text={owed.total === 1 ? '1 home owes {amount}' : '{count} homes owe {amount}'}
+            count={owed.total.toLocaleString('en')}
+            amount={<strong className="num">{pesoText(owed.total_due)}</strong>}
+          />
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** The text of part 2 §8 with the cause behind it. */
+const inWords = (error: Error) =>
+  new ApiError(
+    error instanceof ApiError ? error.status : 0,
+    t('Failed to fetch overdue residents. {reason}', { reason: messageOf(error) }),
+  )
+
+const columns: Column<OverdueResident>[] = [
+  { header: t('Resident'), cell: ({ resident }) => <PersonName of={resident.user} lastFirst /> },
+  { header: t('Address'), cell: ({ resident }) => resident.house.address },
+  { header: t('Months'), align: 'right', cell: (row) => row.numOverdueMonths },
+  { header: t('Amount Due'), align: 'right', card: 'corner', cell: (row) => <Money pesos={row.amount_due} /> },
+  {
+    header: t('Action'),
+    card: 'actions',
+    cell: ({ resident }) => (
+      <Link
+        {...accountAddress(resident.house.id)}
+        className={classes.link}
+        aria-label={t('View the account of {address}', { address: resident.house.address })}
+      >
+        {t('View')}
+      </Link>
+    ),
+  },
+]

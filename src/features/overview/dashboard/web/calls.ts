@@ -1,0 +1,10 @@
+import { bookingsContract } from '#features/bookings/bookings/contract.ts'
+import { notificationsContract } from '#features/messages/notifications/contract.ts'
+import { incomeContract } from '#features/money/income/contract.ts'
+import { dashboardContract } from '#features/overview/dashboard/contract.ts'
+import { client } from '#web/api.ts'
+
+export const dashboard = client(dashboardContract)
+export const income = client(incomeContract)
+export const bookings = client(bookingsContract)
+export const notifications = client(notificationsContract)

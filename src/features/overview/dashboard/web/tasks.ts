@@ -1,0 +1,44 @@
+import type { dashboardContract } from '#features/overview/dashboard/contract.ts'
+import type { AnswerOf } from '#shared/contract.ts'
+import { t } from '#web/texts/t.ts'
+
+export type Waiting = AnswerOf<typeof dashboardContract.today>
+
+type Path = '/booking' | '/clearance' | '/sticker' | '/complaints'
+
+export interface Task {
+  count: number
+  text: string
+  /** The list it is on; null for the failed notices, which open in a window. */
+  list: { to: Path; search: Record<string, string> } | null
+}
+
+const at = (to: Path, search: Record<string, string> = {}): Task['list'] => ({ to, search })
+
+/** What waits, in the order of the menu; nothing that is done. */
+export function tasksOf(waiting: Waiting): Task[] {
+  const all: Task[] = [
+    {
+      count: waiting.bookings_to_approve,
+      text: t('Bookings to approve'),
+      list: at('/booking', { amenity: 'all', status: 'for_approval' }),
+    },
+    { count: waiting.permits_to_review, text: t('Clearances to review'), list: at('/clearance') },
+    { count: waiting.permits_to_pay, text: t('Clearances to be paid'), list: at('/clearance', { tab: 'to_pay' }) },
+    {
+      count: waiting.permits_to_claim,
+      text: t('Clearances to be claimed'),
+      list: at('/clearance', { tab: 'to_claim' }),
+    },
+    { count: waiting.stickers_to_review, text: t('Car stickers to review'), list: at('/sticker') },
+    { count: waiting.stickers_to_pay, text: t('Car stickers to be paid'), list: at('/sticker', { tab: 'to_pay' }) },
+    {
+      count: waiting.stickers_to_claim,
+      text: t('Car stickers to be claimed'),
+      list: at('/sticker', { tab: 'completed' }),
+    },
+    { count: waiting.complaints_pending, text: t('Complaints to solve'), list: at('/complaints') },
+    { count: waiting.notices_failed, text: t('Notices that did not arrive'), list: null },
+  ]
+  return all.filter((task) => task.count > 0)
+}

@@ -1,0 +1,107 @@
+import { Button, FileInput, Group, Stack, Text } from '@mantine/core'
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSettings } from '#features/office/settings/web/use-settings.ts'
+import type { Day } from '#shared/dates.ts'
+import { messageOf } from '#web/api-error.ts'
+import { saveFile } from '#web/download.ts'
+import { useSend } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { DayInput } from '#web/ui/DayInput.tsx'
+import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Section } from '#web/ui/Section.tsx'
+import type { Import } from '../contract.ts'
+import { imports } from './calls.ts'
+import classes from './Import.module.css'
+import { useDrop } from './use-drop.ts'
+
+const KINDS = '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const CHOOSE = t('Please choose a CSV or Excel (.xlsx) file.')
+
+async function download(format: 'csv' | 'xlsx') {
+  try {
+    saveFile(await imports.template({ format }))
+  } catch (error) {
+    notify.failure(error)
+  }
+}
+
+/** The first step: choose a file, or drop it, and say for which day its balances hold. */
+export function UploadStep({ onChecked }: { onChecked: (made: Import) => void }) {
+  const { village } = useSettings()
+  const [file, setFile] = useState<File | null>(null)
+  const [asOf, setAsOf] = useState<Day | ''>('')
+  const zone = useDrop(setFile)
+  const [problem, setProblem] = useState<string | null>(null)
+  const upload = useSend(imports.upload, { done: onChecked, failed: (error) => setProblem(messageOf(error)) })
+
+  const send = (chosen: File | null) => {
+    setProblem(chosen ? null : CHOOSE)
+    if (chosen && !upload.isPending) upload.mutate({ as_of: asOf || null, files: { file: chosen } })
+  }
+  return (
+    <Section title={t('Choose the file')}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send(file)
+        }}
+      >
+        <Stack gap="md">
+          <Banner kind="failure">{problem}</Banner>
+          <div ref={zone.ref} className={classes.drop} data-over={zone.over || undefined}>
+            <IconFileSpreadsheet size={32} stroke={1.4} aria-hidden className={classes.sheet} />
+            <FileInput
+              label={t('Spreadsheet')}
+              description={t('CSV or Excel (.xlsx), up to 10 MB, one row a house; it can be dropped here')}
+              placeholder={t('Choose a file')}
+              accept={KINDS}
+              value={file}
+              onChange={setFile}
+              clearable
+              clearButtonProps={{ 'aria-label': t('Clear the file') }}
+              className={classes.file}
+            />
+          </div>
+          <DayInput
+            label={t('Balances as of')}
+            description={t('Issue and due date of the opening bills')}
+            max={village?.today ?? '9999-12-31'}
+            value={asOf || (village?.today ?? '')}
+            onChange={setAsOf}
+            maw={260}
+          />
+          <Text size="sm" c="dimmed">
+            {t(
+              "Columns are found by their headings: block and lot, the owner's name, contact data, and what is still unpaid, as a total or one column a month. Nothing is stored in the village before you post it.",
+            )}
+          </Text>
+          <FormButtons>
+            <Group gap="xs" mr="auto">
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={18} aria-hidden />}
+                onClick={() => download('xlsx')}
+              >
+                {t('Excel template')}
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={18} aria-hidden />}
+                onClick={() => download('csv')}
+              >
+                {t('CSV template')}
+              </Button>
+            </Group>
+            <SubmitButton busy={upload.isPending} busyText={t('Reading the file...')}>
+              {t('Check the file')}
+            </SubmitButton>
+          </FormButtons>
+        </Stack>
+      </form>
+    </Section>
+  )
+}

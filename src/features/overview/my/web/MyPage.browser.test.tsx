@@ -1,0 +1,315 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Notification } from '#features/messages/notifications/contract.ts'
+import { pageOf } from '#shared/paging.ts'
+import type { AccountInfo } from '#shared/people.ts'
+import { openAt } from '../../../../../test/web/open-at.tsx'
+import { aVillage } from '../../../../../test/web/village.ts'
+import type { OwnBill } from './household.ts'
+
+const stamps = { created_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01T00:00:00.000Z' }
+
+beforeEach(async () => {
+  // On plain http no browser takes notices, and none is asked to here.
+  vi.stubGlobal('isSecureContext', false)
+  await page.viewport(1600, 900)
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  await page.viewport(1280, 800)
+})
+
+const ana = (over: Partial<AccountInfo> = {}): AccountInfo => ({
+  id: 7,
+  firstname: 'ana',
+  middlename: null,
+  lastname: 'CRUZ',
+  email: 'ana@sampaguita.example',
+  contact_number: null,
+  picture_url: null,
+  role_type: 'home_owner',
+  has_account: true,
+  household_permissions: [],
+  resident: {
+    id: 12,
+    user_id: 7,
+    house_id: 3,
+    birthdate: '',
+    sex: 'female',
+    civil_status: 'single',
+    occupation_status: 'employee',
+    fb_name: null,
+    house: { id: 3, block: 2, lot: 14, house_type: 'residential', address: 'Block 2 Lot 14', ...stamps },
+    ...stamps,
+  },
+  ...stamps,
+  ...over,
+})
+
+const aBill = (month: string, over: Partial<OwnBill> = {}): OwnBill => ({
+  id: Number(month.replace('-', '')),
+  house_id: 3,
+  resident_id: 12,
+  month,
+  amount: 1000,
+  lines: [{ id: 1, kind: 'dues', text: 'Monthly dues', amount: 1000 }],
+  issue_date: `${month}-01`,
+  due_date: `${month}-07`,
+  status: 'overdue',
+  balance: 1000,
+  transactions: [],
+  ...stamps,
+  ...over,
+})
+
+/** Two months that one payment settled. */
+const paidTogether = (month: string) =>
+  aBill(month, {
+    status: 'paid',
+    balance: 0,
+    transactions: [
+      {
+        id: Number(month.slice(5)),
+        payment_id: 90,
+        reference_number: 'AR-000090',
+        receipt_number: 'AR-000090',
+        resident_id: 12,
+        bill_id: 1,
+        amount: 1000.1,
+        payment_method: 'cash',
+        transaction_date: '2026-09-03',
+        ewallet_reference: null,
+        ...stamps,
+      },
+    ],
+  })
+
+const aNotice = (over: Partial<Notification> = {}): Notification => {
+  const notice = {
+    id: 5,
+    user_id: 7,
+    caption: 'Water interruption',
+    content: 'No water on Monday.\nPlease store some.',
+    url: '/my',
+    read_status: 'unread' as const,
+    ...stamps,
+    ...over,
+  }
+  return { text: { title: notice.caption, body: notice.content }, ...notice }
+}
+
+const noNotices = { ...pageOf<Notification>([], 0, { page: 1, size: 10 }), unread: 0 }
+/** No clearance, sticker or booking was ever paid. */
+const nothingElse = {
+  'GET /payments/resident/12': () => ({ json: { message: 'Payments for clearances.', payments: [] } }),
+  'GET /sticker-payments': () => ({ json: [] }),
+  'GET /bookings': () => ({ json: pageOf([], 0, { page: 1, size: 100 }) }),
+}
+
+type More = Parameters<typeof aVillage>[0]
+interface Wish {
+  at?: string
+  me?: AccountInfo
+  bills?: OwnBill[]
+}
+function open(more: More = {}, { at = '/my', me = ana(), bills = [] }: Wish = {}) {
+  const owed = bills.reduce((sum, bill) => sum + bill.balance, 0)
+  const heard = aVillage(
+    {
+      'GET /me': () => ({ json: me }),
+      'GET /settings': () => ({
+        json: { village_timezone: 'Asia/Manila', e_wallet_number: '0917 000 0001', e_wallet_pic_url: '' },
+      }),
+      'GET /bills/resident/12': () => ({ json: { bills, total_balance: owed } }),
+      'GET /notifications': () => ({ json: noNotices }),
+      ...nothingElse,
+      ...more,
+    },
+    me.role_type,
+  )
+  return { heard, at: openAt(at) }
+}
+
+const owed = () => page.getByRole('region', { name: 'To pay' })
+const rowsOf = (name: string) => page.getByRole('table', { name }).getByRole('row')
+
+describe('what a resident owes', () => {
+  const bills = [
+    aBill('2026-11', { status: 'pending' }),
+    aBill('2026-10', {
+      amount: 1100,
+      balance: 1100,
+      lines: [
+        { id: 1, kind: 'dues', text: 'Monthly dues', amount: 1000 },
+        { id: 2, kind: 'penalty', text: 'Penalty', amount: 100 },
+      ],
+    }),
+    paidTogether('2026-09'),
+    paidTogether('2026-08'),
+  ]
+
+  test('is shown in all, and bill by bill, the oldest first', async () => {
+    open({}, { bills })
+    await expect.element(page.getByText('Ana Cruz · Block 2 Lot 14')).toBeVisible()
+    await expect.element(owed().getByText('₱2,100.00')).toBeVisible()
+    await expect.element(owed().getByText('1 overdue')).toBeVisible()
+    await expect.element(owed().getByText('0917 000 0001', { exact: true })).toBeVisible()
+    await expect.poll(() => rowsOf('Bills').elements().length).toBe(3)
+    const texts = rowsOf('Bills')
+      .elements()
+      .map((row) => row.textContent)
+    expect(texts.slice(1)).toEqual([
+      'October 2026with penaltyOct 7, 2026Overdue₱1,100.00',
+      'November 2026Nov 7, 2026Pending₱1,000.00',
+    ])
+  })
+
+  test('leaves out what is paid until all bills are asked for, which the address keeps', async () => {
+    const { at } = open({}, { bills })
+    await page.getByRole('combobox', { name: 'Which bills' }).selectOptions('All')
+    await expect.poll(() => rowsOf('Bills').elements().length).toBe(5)
+    expect(at()).toBe('/my?bills=all')
+  })
+
+  test('is nothing when all is paid', async () => {
+    open({}, { bills: [paidTogether('2026-09')] })
+    await expect.element(owed().getByText('All Paid!')).toBeVisible()
+    await expect.element(page.getByText('Nothing to pay. Thank you!')).toBeVisible()
+    await expect.element(page.getByText(/Please pay at/)).not.toBeInTheDocument()
+  })
+
+  test('what was paid together is one payment with one receipt', async () => {
+    const { heard } = open(
+      { 'GET /payments/90/receipt': () => ({ status: 404, json: { message: 'There is no such payment.' } }) },
+      { bills },
+    )
+    const row = rowsOf('Receipts').filter({ hasText: 'August 2026, September 2026' })
+    await expect.element(row.getByText('₱2,000.20')).toBeVisible()
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    await row.getByRole('button', { name: 'Open receipt AR-000090' }).click()
+    await expect.element(page.getByText('There is no such payment.')).toBeVisible()
+    expect(heard.some((call) => call.path === '/api/payments/90/receipt')).toBe(true)
+  })
+
+  test('that cannot be asked says why and can be asked again', async () => {
+    let broken = true
+    open({
+      'GET /bills/resident/12': () =>
+        broken ? { status: 500, json: { message: 'Something broke.' } } : { json: { bills, total_balance: 2100 } },
+    })
+    await expect.element(page.getByText('Error: Something broke.').first()).toBeVisible()
+    broken = false
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect.element(owed().getByText('₱2,100.00')).toBeVisible()
+  })
+
+  test('what was paid for a clearance, a car sticker and a booking stands among the payments', async () => {
+    const paid = (id: number, payment_date: string) => ({
+      id,
+      amount: 350,
+      payment_date,
+      receipt_number: `AR-0000${id}`,
+    })
+    open({
+      'GET /payments/resident/12': () => ({ json: { message: '', payments: [paid(11, '2026-11-03')] } }),
+      'GET /sticker-payments': () => ({
+        json: [{ ...paid(12, '2026-11-05'), car_sticker_request: { car_plate_number: 'NBC 1234' } }],
+      }),
+      'GET /bookings': () => ({
+        json: pageOf(
+          [
+            {
+              amenity: { name: 'Club House' },
+              booking_date: '2026-12-24',
+              booking_payments: [paid(13, '2026-11-04')],
+            },
+          ],
+          1,
+          { page: 1, size: 100 },
+        ),
+      }),
+    })
+    await expect
+      .poll(() =>
+        rowsOf('Receipts')
+          .elements()
+          .map((row) => row.firstElementChild?.textContent),
+      )
+      .toEqual(['Paid for', 'Car sticker NBC 1234', 'Club House on Dec 24, 2026', 'Clearance'])
+  })
+
+  test('is not shown to who was not granted it, and not asked for', async () => {
+    const { heard } = open({}, { me: ana({ role_type: 'tenant' }) })
+    await expect.element(page.getByText(/^The home owner of your house sees its bills/)).toBeVisible()
+    expect(heard.some((call) => call.path.startsWith('/api/bills'))).toBe(false)
+  })
+})
+
+describe('the notices', () => {
+  test('one is read when it is opened, once', async () => {
+    let notice = aNotice()
+    const { heard } = open({
+      'GET /notifications': () => ({
+        json: {
+          ...pageOf([notice, aNotice({ id: 4, caption: 'Old', read_status: 'read' })], 2, { page: 1, size: 10 }),
+          unread: notice.read_status === 'unread' ? 1 : 0,
+        },
+      }),
+      'PATCH /notifications/read/5': () => {
+        notice = { ...notice, read_status: 'read' }
+        return { json: { success: true, message: 'Marked as read.', data: notice } }
+      },
+    })
+    await expect.element(page.getByText('1 new')).toBeVisible()
+    await page.getByText('Water interruption').click()
+    await expect.element(page.getByRole('paragraph').filter({ hasText: 'No water on Monday.' })).toBeVisible()
+    await expect.element(page.getByText('1 new')).not.toBeInTheDocument()
+    await page.getByText('Old', { exact: true }).click()
+    await page.getByText('Water interruption').click()
+    await page.getByText('Water interruption').click()
+    expect(heard.filter((call) => call.method === 'PATCH').map((call) => call.path)).toEqual([
+      '/api/notifications/read/5',
+    ])
+  })
+
+  test('are read in the language of their reader', async () => {
+    const notice = aNotice({ text: { title: 'Walang tubig', body: 'Sa Lunes po.' } })
+    open({ 'GET /notifications': () => ({ json: { ...pageOf([notice], 1, { page: 1, size: 10 }), unread: 1 } }) })
+    await page.getByText('Walang tubig').click()
+    await expect.element(page.getByRole('paragraph').filter({ hasText: 'Sa Lunes po.' })).toBeVisible()
+  })
+
+  test('none are said to be none; a browser that cannot show them says so', async () => {
+    open()
+    await expect.element(page.getByText('No notices yet.')).toBeVisible()
+    await expect.element(page.getByRole('switch', { name: 'Show notices' })).toBeDisabled()
+    await expect.element(page.getByText(/^This browser cannot show notices by itself/)).toBeVisible()
+  })
+
+  test('the office has them on a page of its own', async () => {
+    const notice = aNotice({ caption: 'The books do not balance' })
+    open(
+      { 'GET /notifications': () => ({ json: { ...pageOf([notice], 1, { page: 1, size: 10 }), unread: 1 } }) },
+      { at: '/notices', me: ana({ role_type: 'admin' }) },
+    )
+    await expect.element(page.getByText('The books do not balance')).toBeVisible()
+  })
+})
+
+test('a resident signs in by the door of the residents', async () => {
+  const heard = aVillage({
+    'GET /sanctum/csrf-cookie': () => ({ status: 204, text: '' }),
+    'POST /login': () => ({ json: { access_token: 'fresh', token_type: 'Bearer' } }),
+    'GET /me': () => ({ json: ana({ role_type: 'tenant' }) }),
+    'GET /notifications': () => ({ json: noNotices }),
+    ...nothingElse,
+  })
+  const at = openAt('/my')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ana@sampaguita.example')
+  await page.getByRole('textbox', { name: 'Password' }).fill('correct horse')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'My household' })).toBeVisible()
+  expect(at()).toBe('/my')
+  expect(heard.find((call) => call.path === '/api/login')?.body).toMatchObject({ isMobile: true })
+})

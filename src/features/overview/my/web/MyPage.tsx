@@ -1,0 +1,62 @@
+import { Stack, Text } from '@mantine/core'
+import { DeviceSwitch } from '#features/messages/notifications/web/DeviceSwitch.tsx'
+import { Inbox } from '#features/messages/notifications/web/Inbox.tsx'
+import { useMe } from '#features/people/session/web/me.ts'
+import { fullName } from '#shared/names.ts'
+import { t } from '#web/texts/t.ts'
+import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { Dues } from './Dues.tsx'
+
+import { seesBills } from './household.ts'
+import { Members } from './Members.tsx'
+import classes from './My.module.css'
+import { useMyState } from './my-state.ts'
+import { Receipts } from './Receipts.tsx'
+
+const NOT_GRANTED = t('The home owner of your house sees its bills. Ask to be allowed to see them too.')
+const NO_HOUSE = t('Your account belongs to no house at present. Please ask at the village office.')
+
+/** My household (/my): what a resident owes and has paid, the notices of the office, and whether this device shows them. */
+export function MyPage() {
+  const me = useMe()
+  const [list, setList] = useMyState()
+  const { resident } = me
+  const dues = seesBills(me)
+  return (
+    <>
+      <PageHeader
+        title={t('My household')}
+        about={
+          <>
+            <bdi>{fullName(me)}</bdi>
+            {resident && ` · ${resident.house.address}`}
+          </>
+        }
+      />
+      <div className={classes.columns}>
+        <Stack gap="md" className={classes.dues}>
+          {resident && dues ? (
+            <Dues residentId={resident.id} list={list} setList={setList} />
+          ) : (
+            <Section title={t('Monthly dues')}>
+              <Text c="dimmed">{resident ? NOT_GRANTED : NO_HOUSE}</Text>
+            </Section>
+          )}
+        </Stack>
+        <Stack gap="md" className={classes.notices}>
+          <Inbox page={list.notices} onPage={(notices) => void setList({ notices })} />
+          {resident && me.role_type === 'home_owner' && <Members me={me} houseId={resident.house_id} />}
+          <DeviceSwitch />
+        </Stack>
+        {resident && (
+          <div className={classes.payments}>
+            <Receipts residentId={resident.id} dues={dues} list={list} setList={setList} />
+          </div>
+        )}
+      </div>
+      <LanguageSwitch />
+    </>
+  )
+}

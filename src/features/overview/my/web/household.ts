@@ -1,0 +1,54 @@
+import type { billingContract } from '#features/money/billing/contract.ts'
+import type { AnswerOf } from '#shared/contract.ts'
+import type { Day } from '#shared/dates.ts'
+import { toCentavos, toPesos } from '#shared/money.ts'
+import type { AccountInfo } from '#shared/people.ts'
+import { showMonth } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
+
+export type OwnBill = AnswerOf<typeof billingContract.residentBills>['bills'][number]
+
+/** Whether somebody sees the bills of the own house: the home owner, and who was granted it (decisions §10). */
+export const seesBills = (me: AccountInfo): boolean =>
+  me.role_type === 'home_owner' ||
+  (me.household_permissions ?? []).some((granted) => granted.permission_type === 'view-monthly-dues')
+
+/** What a bill is for: its month, or the balance that the house was imported with. */
+export const billName = (bill: Pick<OwnBill, 'month' | 'lines'>): string =>
+  bill.lines.some((line) => line.kind === 'opening_balance') ? t('Opening balance') : showMonth(bill.month)
+
+/** Bills that are not paid, the one that is longest due first. */
+export const unpaid = (bills: readonly OwnBill[]): OwnBill[] =>
+  bills.filter((bill) => bill.status !== 'paid').toSorted((one, other) => one.due_date.localeCompare(other.due_date))
+
+/** One entry of the ledger that a resident may see. */
+export interface OwnPayment {
+  /** Of the ledger. */
+  id: number
+  receiptNumber: string
+  date: Day
+  /** Pesos. */
+  amount: number
+  /** What it was for: months oldest first. */
+  paidFor: string
+}
+
+export const newestFirst = (payments: readonly OwnPayment[]): OwnPayment[] =>
+  payments.toSorted((one, other) => other.date.localeCompare(one.date) || other.id - one.id)
+
+/** The payments behind the bills; what was paid together is one. */
+export function paymentsOf(bills: readonly OwnBill[]): OwnPayment[] {
+  const byId = new Map<number, OwnPayment>()
+  for (const bill of bills.toSorted((one, other) => one.month.localeCompare(other.month)))
+    for (const share of bill.transactions) {
+      const before = byId.get(share.payment_id)
+      byId.set(share.payment_id, {
+        id: share.payment_id,
+        receiptNumber: share.receipt_number,
+        date: share.transaction_date,
+        amount: toPesos(toCentavos(before?.amount ?? 0) + toCentavos(share.amount)),
+        paidFor: before ? `${before.paidFor}, ${billName(bill)}` : billName(bill),
+      })
+    }
+  return [...byId.values()]
+}

@@ -1,0 +1,121 @@
+import { Button, Stack, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type ComponentType, useEffect, useRef } from 'react'
+import { houses, residents } from '#features/people/residents/web/calls.ts'
+import { HouseholdPermissions } from '#features/people/residents/web/HouseholdPermissions.tsx'
+import classes from '#features/people/residents/web/Resident.module.css'
+import { ResidentCard } from '#features/people/residents/web/ResidentCard.tsx'
+import { ResidentForm } from '#features/people/residents/web/ResidentForm.tsx'
+import type { Day } from '#shared/dates.ts'
+import type { AccountInfo } from '#shared/people.ts'
+import { ApiError } from '#web/api-error.ts'
+import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { PageTabs } from '#web/ui/PageTabs.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import type { OwnListProps } from './OwnList.tsx'
+import { ResidentBills, ResidentBookings, ResidentComplaints, ResidentPermits, ResidentStickers } from './own-lists.tsx'
+import { RESIDENT_TABS, type ResidentsState, type SetResidentsState } from './residents-state.ts'
+
+const PANELS: Record<ResidentsState['tab'], ComponentType<OwnListProps>> = {
+  billing: ResidentBills,
+  reservation: ResidentBookings,
+  permits: ResidentPermits,
+  stickers: ResidentStickers,
+  complaints: ResidentComplaints,
+}
+
+interface Props {
+  userId: number
+  today: Day
+  list: ResidentsState
+  setList: SetResidentsState
+}
+
+/** One resident: who it is, the form to change it, and what belongs to the resident below (part 2 §2). */
+export function ResidentDetail({ userId, today, list, setList }: Props) {
+  const profile = useAsk(residents.profile, { userId })
+  const toList = { user: null, page: list.page, tab: 'billing', below: 1 } as const
+  // What is remembered of somebody who left is not shown.
+  const gone = profile.error instanceof ApiError && profile.error.status === 404
+  const user = gone ? undefined : profile.data?.user
+  return (
+    <>
+      <div className={classes.head}>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={() => void setList(toList)}
+        >
+          {t('Back to the list')}
+        </Button>
+        {user && <Heading user={user} />}
+      </div>
+      {profile.isPending && <PageLoader />}
+      {profile.error && (
+        <Section>
+          <LoadFailure error={profile.error} retry={profile.refetch} />
+        </Section>
+      )}
+      {user?.resident && (
+        <Cards
+          user={user}
+          resident={user.resident}
+          today={today}
+          list={list}
+          setList={setList}
+          onGone={() => void setList(toList, { replace: true })}
+        />
+      )}
+      {user && !user.resident && <Section>{t('This account belongs to the office, not to a resident.')}</Section>}
+    </>
+  )
+}
+
+/** Takes the focus when the resident appears. */
+function Heading({ user }: { user: AccountInfo }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <Title order={2} ref={title} tabIndex={-1} className={classes.title}>
+      <PersonName of={user} />
+    </Title>
+  )
+}
+
+interface CardsProps extends Omit<Props, 'userId'> {
+  user: AccountInfo
+  resident: NonNullable<AccountInfo['resident']>
+  onGone: () => void
+}
+
+function Cards({ user, resident, today, list, setList, onGone }: CardsProps) {
+  const members = useAsk(houses.members, { houseId: resident.house_id })
+  const others = members.data?.residents.filter((one) => one.user_id !== user.id)
+  const Panel = PANELS[list.tab]
+  return (
+    <Stack gap="md">
+      <div className={classes.columns}>
+        <ResidentCard user={user} resident={resident} others={others} today={today} onGone={onGone} />
+        <ResidentForm resident={{ ...resident, user }} today={today} />
+      </div>
+      {user.role_type !== 'home_owner' && <HouseholdPermissions key={user.id} user={user} />}
+      <PageTabs
+        label={t('What belongs to this resident')}
+        tabs={RESIDENT_TABS}
+        value={list.tab}
+        onChange={(tab) => void setList({ tab, page: list.page, below: 1 })}
+      >
+        <Panel
+          residentId={resident.id}
+          page={list.below}
+          onPage={(below) => void setList({ below, page: list.page })}
+        />
+      </PageTabs>
+    </Stack>
+  )
+}

@@ -1,0 +1,181 @@
+import type { Booking } from '#features/bookings/bookings/contract.ts'
+import type { Complaint } from '#features/messages/complaints/contract.ts'
+import type { BillRow } from '#features/money/billing/contract.ts'
+import { bookings, complaints, permits, residents, stickers } from '#features/people/residents/web/calls.ts'
+import type { Permit, Sticker } from '#features/requests/requests/contract.ts'
+import { showTime } from '#shared/dates.ts'
+import { usePage } from '#web/query.ts'
+import { showDay, showMonth } from '#web/texts/days.ts'
+import { t, told } from '#web/texts/t.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { StatusPill, statusText } from '#web/ui/StatusPill.tsx'
+import { OwnList, type OwnListProps, wayColumn } from './OwnList.tsx'
+import { permitPlace, stickerPlace } from './request-places.ts'
+
+// The lower tabs of a resident: BILLING, RESERVATION, PERMITS, STICKERS, COMPLAINTS (part 2 §2, decisions §7).
+
+const status = <Row,>(of: (row: Row) => string, header = t('Status')): Column<Row> => ({
+  header,
+  card: 'corner',
+  cell: (row) => <StatusPill status={of(row)} />,
+})
+
+const billColumns: Column<BillRow>[] = [
+  {
+    header: t('Month'),
+    cell: (bill) =>
+      bill.lines.some((line) => line.kind === 'opening_balance') ? t('Opening balance') : showMonth(bill.month),
+  },
+  { header: t('Issue Date'), cell: (bill) => <DayText day={bill.issue_date} /> },
+  { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
+  { header: t('Paid Date'), cell: (bill) => <DayText day={bill.transactions[0]?.transaction_date} /> },
+  { header: t('Amount'), align: 'right', cell: (bill) => <Money pesos={bill.amount} /> },
+  status((bill) => bill.status),
+]
+
+/** The bills of the resident's house. */
+export const ResidentBills = ({ residentId, page, onPage }: OwnListProps) => (
+  <OwnList
+    label={t('Bills')}
+    query={usePage(residents.bills, { residentId, page })}
+    columns={billColumns}
+    empty={t('No bills available')}
+    page={page}
+    onPage={onPage}
+  />
+)
+
+const bookingColumns: Column<Booking>[] = [
+  { header: t('Amenity'), wrap: true, cell: (booking) => <bdi>{booking.amenity.name}</bdi> },
+  { header: t('Booking Date'), cell: (booking) => <DayText day={booking.booking_date} /> },
+  {
+    header: t('Booking Time'),
+    cell: (booking) => (
+      <span className="num">
+        {showTime(booking.start_time)} - {showTime(booking.end_time)}
+      </span>
+    ),
+  },
+  { header: t('Total Price'), align: 'right', cell: (booking) => <Money pesos={booking.price} /> },
+  { header: t('Total Paid'), align: 'right', cell: (booking) => <Money pesos={booking.total_paid} /> },
+  { header: t('Payment Status'), cell: (booking) => <StatusPill status={booking.payment_status} /> },
+  status((booking) => booking.booking_status),
+  wayColumn((booking) => ({
+    text: t('Review'),
+    label: t('Review the booking of {name}, {day}', { name: booking.amenity.name, day: showDay(booking.booking_date) }),
+    to: '/booking',
+    state: { selectedBooking: booking },
+  })),
+]
+
+export const ResidentBookings = ({ residentId, page, onPage }: OwnListProps) => (
+  <OwnList
+    label={t('Bookings')}
+    query={usePage(bookings.ofResident, { residentId, page })}
+    columns={bookingColumns}
+    empty={t('No bookings available.')}
+    page={page}
+    onPage={onPage}
+  />
+)
+
+const fee = <Row extends { total_fee: number | null }>(): Column<Row> => ({
+  header: t('Fee'),
+  align: 'right',
+  cell: ({ total_fee }) => (total_fee === null ? 'N/A' : <Money pesos={total_fee} />),
+})
+const reference = <Row extends { reference_number: string }>(): Column<Row> => ({
+  header: t('Reference Number'),
+  cell: (row) => <span className="num">{row.reference_number}</span>,
+})
+const requested = <Row extends { application_date: string }>(): Column<Row> => ({
+  header: t('Request Date'),
+  cell: (row) => <DayText day={row.application_date} />,
+})
+
+const lookAt = (requestStatus: string) => (requestStatus === 'pending' ? t('Review') : t('View'))
+
+const permitColumns: Column<Permit>[] = [
+  reference(),
+  { header: t('Type'), cell: (permit) => told(permit.permit_type) },
+  { header: t('Purpose'), wrap: true, cell: (permit) => <bdi>{permit.purpose}</bdi> },
+  requested(),
+  fee(),
+  status((permit) => permit.permit_status),
+  wayColumn((permit) => ({
+    text: lookAt(permit.permit_status),
+    label: `${lookAt(permit.permit_status)} ${permit.reference_number}`,
+    to: '/clearance',
+    search: permitPlace(permit),
+  })),
+]
+
+export const ResidentPermits = ({ residentId, page, onPage }: OwnListProps) => (
+  <OwnList
+    label={t('Permits')}
+    query={usePage(permits.ofResident, { residentId, page })}
+    columns={permitColumns}
+    empty={t('No permit requests available')}
+    page={page}
+    onPage={onPage}
+  />
+)
+
+const stickerColumns: Column<Sticker>[] = [
+  reference(),
+  { header: t('Plate Number'), wrap: true, cell: (sticker) => <bdi>{sticker.car_plate_number}</bdi> },
+  { header: t('Type'), cell: (sticker) => statusText(sticker.sticker_type) },
+  requested(),
+  fee(),
+  status((sticker) => sticker.request_status),
+  wayColumn((sticker) => ({
+    text: lookAt(sticker.request_status),
+    label: `${lookAt(sticker.request_status)} ${sticker.reference_number}`,
+    to: '/sticker',
+    search: stickerPlace(sticker),
+  })),
+]
+
+export const ResidentStickers = ({ residentId, page, onPage }: OwnListProps) => (
+  <OwnList
+    label={t('Stickers')}
+    query={usePage(stickers.ofResident, { residentId, page })}
+    columns={stickerColumns}
+    empty={t('No car sticker requests available')}
+    page={page}
+    onPage={onPage}
+  />
+)
+
+const complaintColumns: Column<Complaint>[] = [
+  { header: t('Type'), cell: (complaint) => told(complaint.type) },
+  { header: t('Date'), cell: (complaint) => <DayText day={complaint.date_sent} /> },
+  { header: t('Message'), wrap: true, cell: (complaint) => <bdi>{shortened(complaint.message)}</bdi> },
+  status((complaint) => complaint.status),
+  wayColumn((complaint) => ({
+    text: t('View'),
+    label: t('View the complaint of {day}', { day: showDay(complaint.date_sent) }),
+    to: '/complaints',
+    search: {
+      complaint: String(complaint.id),
+      ...(complaint.status === 'Solved' ? { status: 'solved' } : {}),
+    },
+  })),
+]
+
+const MOST_CHARACTERS = 120
+const shortened = (text: string) =>
+  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS).trimEnd()}…` : text
+
+export const ResidentComplaints = ({ residentId, page, onPage }: OwnListProps) => (
+  <OwnList
+    label={t('Complaints')}
+    query={usePage(complaints.ofResident, { residentId, page })}
+    columns={complaintColumns}
+    empty={t('No complaints found.')}
+    page={page}
+    onPage={onPage}
+  />
+)

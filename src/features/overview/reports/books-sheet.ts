@@ -1,0 +1,65 @@
+import type { Expense } from '#features/money/expenses/contract.ts'
+import type { Cash, IncomeTotals, VoidedReceipt } from '#features/money/income/contract.ts'
+import { type Day, dayIn, monthFrom, showDay, showLongDay, showMonth } from '#shared/dates.ts'
+import { peso, toCentavos, toPesos } from '#shared/money.ts'
+import { harmless, type Sheet, type SheetKind, type Value } from '#shared/sheet.ts'
+
+/** A month's books; amounts are pesos. */
+export interface Books {
+  year: number
+  month: number
+  income: IncomeTotals
+  books: { cash: Cash; voided: readonly VoidedReceipt[] }
+  expenses: readonly Expense[]
+  today: Day
+  timeZone: string
+}
+
+const head: readonly (readonly [text: string, kind: SheetKind])[] = [
+  ['Date', 'day'],
+  ['Name', 'text'],
+  ['Category', 'text'],
+  ['OR Number', 'text'],
+  ['Income', 'money'],
+  ['Expenses', 'money'],
+]
+
+/** A month's books as a spreadsheet: income by source, every expense, what was voided, the sums and the cash. */
+export function booksSheet({ year, month, income, books, expenses, today, timeZone }: Books): Sheet {
+  const spent = expenses.reduce((sum, { amount }) => sum + toCentavos(amount), 0)
+  const shown = showMonth(monthFrom(year, month))
+  const source = (name: string, amount: number) => [null, name, 'Income', null, amount, null]
+  const sum = (name: string, amount: number, other: number | null = null) => [name, null, null, null, amount, other]
+  return {
+    about: ['Income and Expenses', `${shown}. As of ${showLongDay(today)}`],
+    head: head.map(([text, kind]) => ({ text, kind })),
+    rows: [
+      source('Monthly Dues', income.bills),
+      source('Clearance Income', income.permits),
+      source('Amenities Income', income.bookings),
+      source('Stickers Income', income.car_stickers),
+      ...expenses.map((one) => [
+        one.expenses_date,
+        harmless(one.expense_name),
+        harmless(one.category),
+        one.or_number === null ? null : harmless(one.or_number),
+        null,
+        one.amount,
+      ]),
+      ...books.voided.map((one) => voidedRow(one, timeZone)),
+    ],
+    totals: [
+      sum(`Total, ${shown}`, income.total_income, toPesos(spent)),
+      sum('Income less expenses', toPesos(toCentavos(income.total_income) - spent)),
+      sum('Opening cash', books.cash.opening),
+      sum('Closing cash', books.cash.closing),
+    ],
+  }
+}
+
+/** A receipt that counts nowhere: its amount is told, not summed. */
+const voidedRow = (one: VoidedReceipt, timeZone: string): Value[] => {
+  const by = `voided ${showDay(dayIn(new Date(one.voided_at), timeZone))} by ${one.voided_by}: ${one.void_reason}`
+  const paid = `${one.payer_name}, ${peso(toCentavos(one.amount))}`
+  return [one.payment_date, harmless(`${paid}, ${by}`), 'Voided receipt', one.receipt_number, null, null]
+}

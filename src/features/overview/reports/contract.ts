@@ -1,0 +1,189 @@
+import * as z from 'zod/mini'
+import { BOOKING_STATUSES } from '#features/bookings/bookings/rules.ts'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { residentWithUserAndHouse } from '#shared/people.ts'
+import { REPORTS } from './rules.ts'
+
+const billRow = z.object({ name: z.string(), address: z.string(), monthsBehind: z.int(), amount: f.pesos() })
+const profileRow = z.object({
+  name: z.string(),
+  address: z.string(),
+  birthdate: z.string(),
+  sex: z.nullable(z.string()),
+  civil_status: z.nullable(z.string()),
+  occupation_status: z.nullable(z.string()),
+  fb_name: z.nullable(z.string()),
+})
+const complaintRow = z.object({
+  resident: residentWithUserAndHouse,
+  address: z.string(),
+  type: z.string(),
+  date_sent: z.string(),
+  /** The same as a day. */
+  sent_on: z.string(),
+  status: z.string(),
+  message: z.string(),
+  remarks: z.string(),
+})
+const bookingRow = z.object({
+  name: z.string(),
+  amenity: z.string(),
+  booking_date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  booking_status: z.enum(BOOKING_STATUSES),
+  payment_status: z.string(),
+  price: f.pesos(),
+  paid: f.pesos(),
+  due: f.pesos(),
+})
+const stickerRow = z.object({
+  name: z.string(),
+  address: z.string(),
+  car_model: z.string(),
+  car_plate_number: z.string(),
+  sticker_type: z.string(),
+  request_status: z.string(),
+  application_date: z.string(),
+  amount: f.pesos(),
+})
+const clearanceRow = z.object({
+  name: z.string(),
+  address: z.string(),
+  permit_type: z.string(),
+  purpose: z.string(),
+  permit_status: z.string(),
+  application_date: z.string(),
+  amount: f.pesos(),
+})
+
+/** A report on its way to paper; `progress` is in percent, `name` that of the file once it is ready. */
+const preparedDocument = z.object({
+  id: z.string(),
+  name: z.nullable(z.string()),
+  state: z.enum(['waiting', 'printing', 'ready', 'failed']),
+  progress: z.int(),
+  error: z.nullable(z.string()),
+  created_at: f.instant(),
+  expires_at: f.instant(),
+})
+
+export type PreparedDocument = z.output<typeof preparedDocument>
+export type PreparedDocumentData = z.input<typeof preparedDocument>
+
+export type BillReportRow = z.output<typeof billRow>
+export type ProfileReportRow = z.output<typeof profileRow>
+export type ComplaintReportRow = z.output<typeof complaintRow>
+export type BookingReportRow = z.output<typeof bookingRow>
+export type StickerReportRow = z.output<typeof stickerRow>
+export type ClearanceReportRow = z.output<typeof clearanceRow>
+
+/** 128 random bits as text. */
+const byId = z.object({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
+const ofMonth = z.object({ year: f.yearFilter(), month: f.monthFilter() })
+const paper = (path: string, summary: string) =>
+  endpoint({ method: 'GET', path, who: 'staff', summary, report: true, reply: 'file' })
+const paperOfMonth = (path: string, summary: string) =>
+  endpoint({ method: 'GET', path, who: 'staff', summary, query: ofMonth, report: true, reply: 'file' })
+
+export const reportsContract = {
+  billsPdf: paper('/reports/resident-bills', 'Who is behind, as PDF'),
+  profilesPdf: paper('/reports/profile-pdf', 'All residents, as PDF'),
+  complaintsPdf: paper('/reports/complaints-pdf', 'All complaints, as PDF'),
+  bills: endpoint({
+    method: 'GET',
+    path: '/reports/resident-bill-data',
+    who: 'staff',
+    summary: 'Who is behind',
+    report: true,
+    reply: z.object({ residents: z.array(billRow) }),
+  }),
+  profiles: endpoint({
+    method: 'GET',
+    path: '/reports/profile-data',
+    who: 'staff',
+    summary: 'All residents',
+    report: true,
+    reply: z.object({ residents: z.array(profileRow) }),
+  }),
+  complaints: endpoint({
+    method: 'GET',
+    path: '/reports/complaints-data',
+    who: 'staff',
+    summary: 'All complaints',
+    report: true,
+    reply: z.object({ complaints: z.array(complaintRow) }),
+  }),
+  bookings: endpoint({
+    method: 'GET',
+    path: '/reports/bookings-data',
+    who: 'staff',
+    summary: 'Bookings of a month',
+    report: true,
+    query: ofMonth,
+    reply: z.object({ bookings: z.array(bookingRow) }),
+  }),
+  stickers: endpoint({
+    method: 'GET',
+    path: '/reports/car-stickers-data',
+    who: 'staff',
+    summary: 'Sticker requests of a month',
+    report: true,
+    query: ofMonth,
+    reply: z.object({ stickers: z.array(stickerRow) }),
+  }),
+  clearances: endpoint({
+    method: 'GET',
+    path: '/reports/clearances-data',
+    who: 'staff',
+    summary: 'Clearance requests of a month',
+    report: true,
+    query: ofMonth,
+    reply: z.object({ clearances: z.array(clearanceRow) }),
+  }),
+  bookingsPdf: paperOfMonth('/reports/bookings-pdf', 'Bookings of a month, as PDF'),
+  stickersPdf: paperOfMonth('/reports/car-stickers-pdf', 'Sticker requests of a month, as PDF'),
+  clearancesPdf: paperOfMonth('/reports/clearances-pdf', 'Clearance requests of a month, as PDF'),
+  incomeAndExpenses: endpoint({
+    method: 'POST',
+    path: '/export-income-expenses',
+    who: 'staff',
+    reads: true,
+    report: true,
+    summary: 'Income and expenses of a month, as PDF',
+    body: z.object({ year: f.year(), month: f.month() }),
+    reply: 'file',
+  }),
+  prepare: endpoint({
+    method: 'POST',
+    path: '/prepared-reports',
+    who: 'staff',
+    report: true,
+    summary: 'Have a long report printed in the background; the same one in the making is answered again',
+    body: z.object({
+      report: f.choice(REPORTS, 'Please choose a report.'),
+      year: f.yearFilter(),
+      month: f.monthFilter(),
+    }),
+    status: 201,
+    reply: z.object({ document: preparedDocument }),
+  }),
+  prepared: endpoint({
+    method: 'GET',
+    path: '/prepared-reports/:id',
+    who: 'staff',
+    summary: 'How far an own report is',
+    params: byId,
+    reply: z.object({ document: preparedDocument }),
+  }),
+  preparedFile: endpoint({
+    method: 'GET',
+    path: '/prepared-reports/:id/file',
+    who: 'staff',
+    report: true,
+    summary: 'An own report that is ready, as PDF; kept for some hours',
+    params: byId,
+    reply: 'file',
+  }),
+}

@@ -1,0 +1,60 @@
+import { type BookingStatus, takesPlace } from '#features/bookings/bookings/rules.ts'
+import { type Day, monthFrom, showLongDay, showMonth } from '#shared/dates.ts'
+
+/** The reports that exist as paper. */
+export const REPORTS = [
+  'resident-bills',
+  'profiles',
+  'complaints',
+  'bookings',
+  'car-stickers',
+  'clearances',
+  'income-expenses',
+] as const
+export type ReportName = (typeof REPORTS)[number]
+
+/** A report with more rows is prepared in the background instead of printed while somebody waits. */
+export const LONG_REPORT_ROWS = 1_000
+
+/** How long a prepared document is kept. */
+export const KEPT_HOURS = 6
+
+/** A month or a year; null means all. */
+export interface Period {
+  year: number | null
+  month: number | null
+}
+
+/** `November 2026`, `2026`, `Every November`, or all there is. */
+export function periodTitle({ year, month }: Period): string {
+  if (month === null) return year === null ? 'All dates' : String(year)
+  if (year !== null) return showMonth(monthFrom(year, month))
+  return `Every ${showMonth(monthFrom(2000, month)).split(' ')[0]}`
+}
+
+/** What stands above a spreadsheet: `November 2026. As of November 22, 2026`; of a report without a period its day. */
+export function aboutOf(period: Period | null, today: Day): string {
+  const day = `As of ${showLongDay(today)}`
+  return period ? `${periodTitle(period)}. ${day}` : day
+}
+
+/** `Total, 1,200 homes`: what the last row of a report says first, on paper and in spreadsheets. */
+export const totalLabel = (count: number, noun: string): string =>
+  `Total, ${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+
+interface Booked {
+  booking_status: BookingStatus
+}
+
+/**
+ * The sums below the bookings: those that take place, for which price less paid is due, and apart from them those that
+ * are rejected or cancelled, for which nobody owes. Together they are the columns above.
+ */
+export function bookingSums<Row extends Booked>(rows: readonly Row[]): { label: string; rows: Row[] }[] {
+  const held = rows.filter((row) => takesPlace(row.booking_status))
+  const off = rows.filter((row) => !takesPlace(row.booking_status))
+  return [
+    ...(rows.length > 0 ? [{ label: totalLabel(held.length, 'booking'), rows: held }] : []),
+    ...(off.length > 0 ? [{ label: `Rejected or cancelled, ${off.length.toLocaleString('en')}`, rows: off }] : []),
+  ]
+}

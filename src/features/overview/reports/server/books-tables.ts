@@ -1,0 +1,131 @@
+import type { CashData, IncomeTotalsData, VoidedReceiptData } from '#features/money/income/contract.ts'
+import { type Content, type DataTable, INK } from '#server/pdf/content.ts'
+import { type Day, dayIn, firstDay, type Month, showDay, showLongDay } from '#shared/dates.ts'
+import { type Centavos, peso } from '#shared/money.ts'
+import type { expensesOf } from './queries.ts'
+
+type Spent = Awaited<ReturnType<typeof expensesOf>>
+
+/** A month's books. Amounts are centavos. */
+export interface BooksOfMonth {
+  month: Month
+  income: IncomeTotalsData
+  expenses: Spent
+  cash: CashData
+  voided: readonly VoidedReceiptData[]
+  /** The village's, for the days of voids. */
+  timeZone: string
+}
+
+/** A short table of what and how much. */
+const amounts = (of: {
+  heading?: string
+  title: string
+  rows: DataTable['rows']
+  totals?: NonNullable<DataTable['totals']>
+}): DataTable => {
+  const { title, ...table } = of
+  return {
+    ...table,
+    columns: [
+      { title, width: '*' },
+      { title: 'Amount', width: 110, kind: 'money' },
+    ],
+    empty: '',
+  }
+}
+
+/** A month's income by source, every expense, what was spent on what, the voided receipts, the result and the cash (api.md §3.14). */
+export function booksTables({ month, income, expenses, cash, voided, timeZone }: BooksOfMonth): Content[] {
+  const spent = expenses.reduce((sum, one) => sum + one.amount, 0)
+  const byCategory = categoriesOf(expenses)
+  const tables: DataTable[] = [
+    amounts({
+      heading: 'Income',
+      title: 'Source',
+      rows: [
+        ['Monthly Dues', income.bills],
+        ['Clearance Income', income.permits],
+        ['Amenities Income', income.bookings],
+        ['Stickers Income', income.car_stickers],
+      ],
+      totals: [['Total Income', income.total_income]],
+    }),
+    {
+      heading: 'Expenses',
+      columns: [
+        { title: 'Date', width: 70 },
+        { title: 'Expense Name', width: '*' },
+        { title: 'Category', width: 105 },
+        { title: 'OR Number', width: 75 },
+        { title: 'Amount', width: 90, kind: 'money' },
+      ],
+      rows: expenses.map((one) => [
+        showDay(one.expenses_date),
+        one.expense_name,
+        one.category,
+        one.or_number ?? 'N/A',
+        one.amount,
+      ]),
+      ...(expenses.length ? { totals: [['Total Expenses', '', '', '', spent]] } : {}),
+      empty: 'No expenses found for this period.',
+    },
+    ...(byCategory.length > 1
+      ? [amounts({ heading: 'Expenses by category', title: 'Category', rows: byCategory })]
+      : []),
+    ...(voided.length > 0 ? [voidedTable(voided, timeZone)] : []),
+  ]
+  return [...tables, cashOf(cash, firstDay(month))]
+}
+
+/** What was there, what came in, what went out and what is left, and what these figures are. */
+const cashOf = ({ opening, received, spent, closing }: CashData, first: Day): Content => ({
+  stack: [
+    amounts({
+      heading: 'Result of the month and cash',
+      title: 'All places together',
+      rows: [
+        ['Opening cash', opening],
+        ['Received', received],
+        ['Spent', -spent],
+      ],
+      totals: [
+        ['Income less expenses', received - spent],
+        ['Closing cash', closing],
+      ],
+    }),
+    {
+      text: `Opening cash is everything received less everything spent that is recorded here before ${showLongDay(first)}. Money that was there before the records began is not in it.`,
+      fontSize: 8,
+      color: INK.quiet,
+      margin: [5, 3, 0, 0],
+    },
+  ],
+})
+
+/** The receipts that count nowhere: they explain what the numbers leave out. */
+const voidedTable = (voided: readonly VoidedReceiptData[], timeZone: string): DataTable => ({
+  heading: 'Voided receipts, counted nowhere',
+  columns: [
+    { title: 'Receipt', width: 58, struck: true },
+    { title: 'Date', width: 62, struck: true },
+    { title: 'Payer', width: 100, struck: true },
+    { title: 'Voided', width: '*' },
+    { title: 'Amount', width: 72, kind: 'money', struck: true },
+  ],
+  rows: voided.map((one) => [
+    one.receipt_number,
+    showDay(one.payment_date),
+    one.payer_name,
+    `${showDay(dayIn(one.voided_at, timeZone))} by ${one.voided_by}: ${one.void_reason}`,
+    peso(one.amount),
+  ]),
+  empty: '',
+})
+
+/** What was spent on what, most first. */
+function categoriesOf(expenses: Spent): [string, Centavos][] {
+  const sums = new Map<string, Centavos>()
+  for (const { category, amount } of expenses) sums.set(category, (sums.get(category) ?? 0) + amount)
+  return [...sums].sort(([one, more], [other, less]) => less - more || one.localeCompare(other, 'en'))
+}

@@ -1,0 +1,105 @@
+import { settingText } from '#features/office/settings/rules.ts'
+import { storedSettings } from '#features/office/settings/server/queries.ts'
+import { storePrinted } from '#server/files.ts'
+import type { Host } from '#server/host.ts'
+import { renderPdf } from '#server/pdf.ts'
+import { dayIn } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import { type Claimed, claimPrepared, endPrinting, notePrinting } from './prepared.queries.ts'
+import { requestOf } from './print.ts'
+
+/** How soon what was asked for is noticed, in milliseconds; one cheap statement each time. */
+const LOOK_MS = 1_000
+/** How often the printer of a document shows that it lives, and after which silence another server takes over. */
+const SEEN_MS = 2_000
+const LOST_MS = 30_000
+/** One document may take so long. */
+const PATIENCE_MS = 5 * 60_000
+
+const nobody = { userId: null, requestId: null }
+const FAILED = 'An error occurred while generating the report.'
+
+export interface Press {
+  /** Stops looking; what is in hand is left to the next start. */
+  stop(): Promise<void>
+}
+
+/** Prints what waits from now on, one document at a time, by this process and any other that does. */
+export function startPress(host: Host): Press {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  let failing = false
+  const hand: { id: string | null } = { id: null }
+
+  async function look(): Promise<void> {
+    try {
+      while (!stopped && (await printNext(host, hand))) failing = false
+    } catch (error) {
+      if (!failing && !stopped) host.log.warn({ err: error }, 'Reports cannot be prepared just now')
+      failing = true
+    }
+    if (!stopped) timer = setTimeout(() => void look(), LOOK_MS).unref()
+  }
+  void look()
+
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      const { id } = hand
+      if (id === null) return
+      await host.database
+        .transaction(nobody, (tx) => endPrinting(tx, id, { state: 'waiting', progress: 0 }))
+        .catch((error: unknown) => host.log.warn({ err: error }, 'A report is taken up again after half a minute'))
+    },
+  }
+}
+
+/** Prints the oldest document that waits; false when none does. `hand` tells which one is printed meanwhile. */
+export async function printNext(host: Host, hand: { id: string | null } = { id: null }): Promise<boolean> {
+  const { database, clock } = host
+  const now = clock.now()
+  const lost = new Date(now.getTime() - LOST_MS)
+  const claimed = await database.transaction(nobody, (tx) => claimPrepared(tx, { now, lost }))
+  if (!claimed) return false
+  hand.id = claimed.id
+  try {
+    await printOne(host, claimed)
+  } catch (error) {
+    host.log.error({ err: error, report: claimed.report }, 'A report could not be prepared')
+    const text = error instanceof Failure ? error.message : FAILED
+    await database.transaction(nobody, (tx) => endPrinting(tx, claimed.id, { state: 'failed', error: text }))
+  } finally {
+    hand.id = null
+  }
+  return true
+}
+
+async function printOne(host: Host, { id, report, asked, user_id, role }: Claimed): Promise<void> {
+  const { database, clock } = host
+  const { db } = database
+  const zone = settingText(await storedSettings(db), 'village_timezone')
+  const days = { today: dayIn(clock.now(), zone), timeZone: zone }
+  const printing = { ...asked, ...days, db, host, report, account: { userId: user_id, role } }
+  const { file, request } = await requestOf(printing)
+  let progress = 0
+  const note = () => database.transaction(nobody, (tx) => notePrinting(tx, id, { progress, now: clock.now() }))
+  const seen = setInterval(() => void note().catch(() => undefined), SEEN_MS)
+  try {
+    const bytes = await renderPdf(request, {
+      limit: PATIENCE_MS,
+      person: String(user_id),
+      onProgress: (percent) => {
+        progress = Math.min(99, percent)
+      },
+    })
+    await database.transaction(nobody, async (tx) => {
+      // Somebody else's by now: this process was silent for too long.
+      if (!(await notePrinting(tx, id, { progress: 99, now: clock.now() }))) return
+      const kept = await storePrinted({ db: tx, host, name: file, bytes, purpose: 'report', ownerUserId: user_id })
+      await endPrinting(tx, id, { state: 'ready', name: file, file_id: kept.id, progress: 100 })
+    })
+  } finally {
+    clearInterval(seen)
+  }
+}

@@ -1,0 +1,52 @@
+import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
+import type { Account } from '#server/access.ts'
+import type { FileAnswer } from '#server/feature.ts'
+import type { Host } from '#server/host.ts'
+import { letterhead, type PdfRequest, preparedBy, signed } from '#server/pdf/content.ts'
+import { renderPdf } from '#server/pdf.ts'
+import { showLongDay } from '#shared/dates.ts'
+import { fullName } from '#shared/names.ts'
+import type { ReportName } from '../rules.ts'
+import { type PaperAsk, papers } from './papers.ts'
+import { staffName } from './staff.queries.ts'
+
+export interface Printing extends PaperAsk {
+  report: ReportName
+  host: Host
+  /** Who prepares it. */
+  account: Pick<Account, 'userId' | 'role'>
+}
+
+const roles: Readonly<Record<string, string>> = { admin: 'Administrator', treasurer: 'Treasurer' }
+
+/** A report under the village's letterhead, with the day, who prepared it, and page x of y; and the name of its file. */
+export async function requestOf(printing: Printing): Promise<{ file: string; request: PdfRequest }> {
+  const { db, today, account, report } = printing
+  const paper = await papers[report](printing)
+  const { village, logos } = await letterheadOf(printing)
+  const name = await staffName(db, account.userId)
+  return {
+    file: paper.file,
+    request: {
+      title: paper.title,
+      paper: paper.paper,
+      foot: [village.name, paper.title, `as of ${showLongDay(today)}`].filter(Boolean).join('   ·   '),
+      content: [
+        ...letterhead({
+          village,
+          logos,
+          title: paper.title,
+          subtitle: paper.subtitle ?? `As of ${showLongDay(today)}`,
+        }),
+        ...signed(paper.content, preparedBy(name ? fullName(name) : '', roles[account.role] ?? '')),
+      ],
+    },
+  }
+}
+
+/** A report as PDF, printed while its reader waits. */
+export async function print(printing: Printing): Promise<FileAnswer> {
+  const { file, request } = await requestOf(printing)
+  const body = await renderPdf(request, { person: String(printing.account.userId) })
+  return { contentType: 'application/pdf', name: file, body }
+}

@@ -1,0 +1,83 @@
+import { type BookingPaymentStatus, paymentStatus, takesPlace } from '#features/bookings/bookings/rules.ts'
+import { PERMIT, STICKER, type Step } from '#features/requests/requests/rules.ts'
+import type { Db } from '#server/db.ts'
+import { type Day, showLongDay } from '#shared/dates.ts'
+import { lastNameFirst, titleCase } from '#shared/names.ts'
+import { addressOf } from '#shared/people.ts'
+import type { Period } from '../rules.ts'
+import { behind, booked, complaintRows, profiles, requested } from './queries.ts'
+
+// The rows of each report, once for the screen and once for the paper (api.md §3.15). Amounts are centavos.
+
+/** `Self Employed` from `self employed`, `To Pay` from `to_pay`. */
+const words = (text: string) => titleCase(text.replaceAll('_', ' '))
+
+export const billRows = async (db: Db, today: Day) =>
+  (await behind(db, today)).map((row) => ({
+    name: lastNameFirst(row),
+    address: addressOf(row),
+    monthsBehind: row.months,
+    amount: row.amount,
+  }))
+
+export const profileRows = async (db: Db) =>
+  (await profiles(db)).map((row) => ({
+    name: lastNameFirst(row),
+    address: addressOf(row),
+    birthdate: row.birthdate ?? '',
+    sex: row.sex && words(row.sex),
+    civil_status: row.civil_status && words(row.civil_status),
+    occupation_status: row.occupation_status && words(row.occupation_status),
+    fb_name: row.fb_name,
+  }))
+
+export const complaintReport = async (db: Db, baseUrl: string) =>
+  (await complaintRows(db, baseUrl)).map((row) => ({
+    ...row,
+    address: row.resident.house.address,
+    date_sent: showLongDay(row.date_sent),
+    sent_on: row.date_sent,
+    remarks: row.remarks ?? 'N/A',
+  }))
+
+export const bookingRows = async (db: Db, period: Period) =>
+  (await booked(db, period)).map((row) => {
+    const status: BookingPaymentStatus = paymentStatus(row.price, row.paid, row.payment_failed)
+    const { amenity, booking_date, start_time, end_time, booking_status, price, paid } = row
+    return {
+      name: row.full_name,
+      amenity,
+      booking_date,
+      start_time,
+      end_time,
+      booking_status,
+      payment_status: status,
+      price,
+      paid,
+      // Nobody owes for a booking that does not take place.
+      due: takesPlace(booking_status) ? price - paid : 0,
+    }
+  })
+
+export const stickerRows = async (db: Db, period: Period) =>
+  (await requested(db, 'sticker', period)).map((row) => ({
+    name: lastNameFirst(row),
+    address: addressOf(row),
+    car_model: row.car_model ?? '',
+    car_plate_number: row.car_plate_number ?? '',
+    sticker_type: row.sticker_type ?? '',
+    request_status: STICKER.statusOf[row.step as Step],
+    application_date: row.application_date,
+    amount: row.amount,
+  }))
+
+export const clearanceRows = async (db: Db, period: Period) =>
+  (await requested(db, 'permit', period)).map((row) => ({
+    name: lastNameFirst(row),
+    address: addressOf(row),
+    permit_type: row.permit_type ?? '',
+    purpose: row.purpose ?? '',
+    permit_status: PERMIT.statusOf[row.step as Step],
+    application_date: row.application_date,
+    amount: row.amount,
+  }))

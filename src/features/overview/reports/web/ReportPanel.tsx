@@ -1,0 +1,129 @@
+import { Paper, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { LONG_REPORT_ROWS, type Period } from '#features/overview/reports/rules.ts'
+import type { Day } from '#shared/dates.ts'
+import { ApiError, messageOf } from '#web/api-error.ts'
+import { t, told } from '#web/texts/t.ts'
+import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Money, pesoText } from '#web/ui/Money.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { Exports } from './Exports.tsx'
+import classes from './Reports.module.css'
+import { periodOfFile, type Report, type ReportColumn, type Total } from './report.ts'
+import type { ReportState, SetReportState } from './report-state.ts'
+import { sheetOf } from './sheet.ts'
+
+/** All rows come at once; so many of them are shown at a time. */
+const ROWS_A_PAGE = 50
+
+const EVER: Period = { year: null, month: null }
+
+export interface PanelProps<Row> {
+  report: Report<Row>
+  query: TableQuery
+  rows: readonly Row[] | undefined
+  /** What is shown, for reports that have a period. */
+  period?: Period
+  today: Day
+  print: () => Promise<File>
+  list: ReportState
+  setList: SetReportState
+  /** The period, for reports that have one. */
+  filters?: ReactNode
+}
+
+/** A report on the screen: its table page by page, the totals of all rows, and the ways to take it along. */
+export function ReportPanel<Row>({
+  report,
+  query,
+  rows,
+  period = EVER,
+  today,
+  print,
+  list,
+  setList,
+  filters,
+}: PanelProps<Row>) {
+  const title = told(report.title)
+  const lastPage = Math.max(1, Math.ceil((rows?.length ?? 0) / ROWS_A_PAGE))
+  const page = Math.min(list.page, lastPage)
+  const first = (page - 1) * ROWS_A_PAGE
+  const shown = rows?.slice(first, first + ROWS_A_PAGE).map((row, at) => ({ row, key: report.rowKey(row, first + at) }))
+  return (
+    <>
+      {filters}
+      <Paper className={classes.report}>
+        <div className={classes.head}>
+          <Title order={2}>{title}</Title>
+          <Exports
+            key={report.title}
+            print={print}
+            long={rows && rows.length > LONG_REPORT_ROWS ? { report: report.paper, ...period } : null}
+            sheet={rows && (() => sheetOf(report, rows, { period: period === EVER ? null : period, today }))}
+            file={`${report.file}${periodOfFile(period)}`}
+            title={report.title}
+            notPrinted={report.notPrinted}
+          />
+        </div>
+        <DataTable
+          label={title}
+          query={{ ...query, error: query.error && inWords(report.notFetched, query.error) }}
+          rows={shown}
+          rowKey={({ key }) => key}
+          columns={report.columns.filter(({ sheetOnly }) => !sheetOnly).map((column) => columnOf(column))}
+          height={400}
+          empty={report.empty}
+        />
+        {rows && rows.length > 0 && <Totals totals={report.totals(rows)} />}
+        <Pager
+          label={title}
+          page={page}
+          lastPage={lastPage}
+          total={rows?.length}
+          onPage={(next) => void setList({ page: next })}
+          hideSingle
+        />
+      </Paper>
+    </>
+  )
+}
+
+/** The specification's text with the cause behind it. */
+const inWords = (text: string, error: Error) =>
+  new ApiError(error instanceof ApiError ? error.status : 0, `${text} ${messageOf(error)}`)
+
+const Totals = ({ totals }: { totals: readonly Total[] }) => (
+  <dl className={classes.totals} aria-label={t('Totals')}>
+    {totals.map(({ label, value, money }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two sums may have figures of one name, and none is ever moved
+      <div key={at}>
+        <dt>{label}</dt>
+        <dd>{money ? pesoText(value) : value.toLocaleString('en')}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+type Shown<Row> = { row: Row; key: string | number }
+
+function columnOf<Row>(column: ReportColumn<Row>): Column<Shown<Row>> {
+  const { header, kind = 'text' } = column
+  return {
+    header: told(header),
+    cell: ({ row }) => cellOf(column, row),
+    ...(kind === 'number' || kind === 'money' ? { align: 'right' as const } : {}),
+    ...(kind === 'long' ? { wrap: true } : {}),
+  }
+}
+
+function cellOf<Row>({ value, kind = 'text', cell }: ReportColumn<Row>, row: Row): ReactNode {
+  if (cell) return cell(row)
+  const content = value(row)
+  if (content === null || content === '') return 'N/A'
+  if (typeof content === 'number') return kind === 'money' ? <Money pesos={content} /> : content
+  if (kind === 'day') return <DayText day={content} />
+  if (kind === 'status') return <StatusPill status={content} />
+  return <bdi>{content}</bdi>
+}

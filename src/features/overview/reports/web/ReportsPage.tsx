@@ -1,0 +1,37 @@
+import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
+import type { Day } from '#shared/dates.ts'
+import { t } from '#web/texts/t.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageTabs } from '#web/ui/PageTabs.tsx'
+import { BookingsReport, ClearancesReport, StickersReport } from './month-reports.tsx'
+import { BillsReport, ComplaintsReport, ProfilesReport } from './people-reports.tsx'
+import { TABS, useReportState } from './report-state.ts'
+
+/** Reports (/reports, part 2 §2), each to read, to print and to take along. */
+export function ReportsPage() {
+  return (
+    <>
+      <PageHeader title={t('Reports')} />
+      <WithVillage>{({ today }) => <Reports today={today} />}</WithVillage>
+    </>
+  )
+}
+
+const panels = {
+  bills: BillsReport,
+  profiles: ProfilesReport,
+  complaints: ComplaintsReport,
+  bookings: BookingsReport,
+  stickers: StickersReport,
+  clearances: ClearancesReport,
+}
+
+function Reports({ today }: { today: Day }) {
+  const [list, setList] = useReportState(today)
+  const Panel = panels[list.tab]
+  return (
+    <PageTabs label={t('Reports')} tabs={TABS} value={list.tab} onChange={(tab) => void setList({ tab })}>
+      <Panel today={today} list={list} setList={setList} />
+    </PageTabs>
+  )
+}

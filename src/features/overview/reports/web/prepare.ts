@@ -1,0 +1,38 @@
+import type { PreparedDocument } from '#features/overview/reports/contract.ts'
+import type { Period, ReportName } from '#features/overview/reports/rules.ts'
+import { ApiError } from '#web/api-error.ts'
+import { reports } from './calls.ts'
+
+/** Pause between two looks at how far a document is. */
+const LOOK_MS = 700
+
+export interface Preparing {
+  /** Told how far it is, in percent. */
+  onProgress: (percent: number) => void
+  /** Ends the waiting; the document is finished all the same. */
+  signal: AbortSignal
+}
+
+/** Has a long report printed in the background and waits until it is ready. */
+export async function prepare(
+  ask: Period & { report: ReportName },
+  { onProgress, signal }: Preparing,
+): Promise<PreparedDocument> {
+  let { document } = await reports.prepare(ask)
+  while (document.state === 'waiting' || document.state === 'printing') {
+    onProgress(document.progress)
+    await pause(signal)
+    document = (await reports.prepared({ id: document.id }, { signal })).document
+  }
+  if (document.state === 'failed') throw new ApiError(500, document.error ?? '')
+  return document
+}
+
+const pause = (signal: AbortSignal) =>
+  new Promise<void>((done, fail) => {
+    const timer = setTimeout(done, LOOK_MS)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      fail(signal.reason)
+    })
+  })

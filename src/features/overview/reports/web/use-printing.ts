@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PreparedDocument } from '#features/overview/reports/contract.ts'
+import type { Period, ReportName } from '#features/overview/reports/rules.ts'
+import { saveFile } from '#web/download.ts'
+import { reports } from './calls.ts'
+import { prepare } from './prepare.ts'
+
+export interface PaperOf {
+  /** Makes the PDF while one waits. */
+  print: () => Promise<File>
+  /** What is asked for when the report is too long for that; null when it is not. */
+  long: (Period & { report: ReportName }) | null
+}
+
+/** Prints a report: a short one at once, a long one in the background, with how far it is and where it is kept. */
+export function usePrinting({ print, long }: PaperOf) {
+  const [progress, setProgress] = useState<number | null>(null)
+  const [kept, setKept] = useState<PreparedDocument | null>(null)
+  const left = useRef<AbortController | null>(null)
+  useEffect(() => () => left.current?.abort(), [])
+
+  const run = async (): Promise<void> => {
+    setKept(null)
+    if (!long) return saveFile(await print())
+    left.current = new AbortController()
+    setProgress(0)
+    try {
+      const document = await prepare(long, { onProgress: setProgress, signal: left.current.signal })
+      setKept(document)
+      saveFile(await reports.preparedFile({ id: document.id }))
+    } finally {
+      setProgress(null)
+    }
+  }
+  return { run, progress, kept }
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { aPaidBill } from '#features/money/billing/server/factory.ts'
+import { aHouse } from '#features/people/houses/server/factory.ts'
+import type { Tx } from '#server/db.ts'
+import { testApp } from '../../../../../test/app.ts'
+import type { Found } from '../contract.ts'
+
+const { call, signInAs, tokenFor, database } = await testApp()
+const treasurer = await signInAs('treasurer')
+
+const write = <Result>(work: (tx: Tx) => Promise<Result>) =>
+  database.transaction({ userId: null, requestId: null }, work)
+const house = await write((tx) =>
+  aHouse(tx, { block: 3, lot: 21, owner: { firstname: 'Marisol', middlename: 'Peralta', lastname: 'Núñez' } }),
+)
+const find = async (search: string) => {
+  const { status, body } = await call<Found>(
+    'GET',
+    `/search?search=${encodeURIComponent(search)}`,
+    undefined,
+    treasurer,
+  )
+  expect(status).toBe(200)
+  return body
+}
+const sticker = {
+  resident_id: house.owner.residentId,
+  sticker_type: 'two_wheel',
+  car_model: 'Honda Click',
+  car_plate_number: 'TJV 5062',
+}
+
+describe('one search over everything', () => {
+  it.each(['nunez', 'NÚÑEZ', 'marisol', 'núñez, marisol', 'Marisol P'])('finds the resident by %s', async (text) => {
+    const { people } = await find(text)
+    expect(people).toEqual([
+      {
+        user_id: house.owner.userId,
+        firstname: 'Marisol',
+        middlename: 'Peralta',
+        lastname: 'Núñez',
+        role_type: 'home_owner',
+        contact_number: house.owner.contactNumber,
+        block: 3,
+        lot: 21,
+      },
+    ])
+  })
+
+  it.each(['blk 3 lot 21', '3-21', 'block 3'])('finds the house by %s, with who owns it', async (text) => {
+    const { houses } = await find(text)
+    expect(houses).toEqual([
+      { id: house.id, block: 3, lot: 21, owner: { firstname: 'Marisol', middlename: 'Peralta', lastname: 'Núñez' } },
+    ])
+  })
+
+  it('finds a request by its reference number and by the plate, however it is spaced', async () => {
+    const entered = await call('POST', '/car-sticker-requests', sticker, treasurer)
+    expect([entered.status, entered.text]).toEqual([201, expect.anything()])
+    const [found] = (await find('tjv5062')).requests
+    expect(found).toMatchObject({ product: 'sticker', car_plate_number: 'TJV 5062', lastname: 'Núñez', block: 3 })
+    for (const text of ['TJV-50', found?.reference_number ?? '', found?.reference_number.toLowerCase() ?? ''])
+      expect((await find(text)).requests).toEqual([found])
+  })
+
+  it('finds a payment by its receipt number, in pesos, and shows that it was voided', async () => {
+    const { payment } = await write((tx) => aPaidBill(tx, { house, amount: 123_450 }))
+    const found = { id: payment.id, receipt_number: 'AR-000001', payer_name: 'Ana Santos', amount: 1234.5 }
+    expect((await find('ar-0000')).payments).toEqual([{ ...found, payment_date: '2026-11-07', voided: false }])
+    await call('POST', `/payments/${payment.id}/void`, { reason: 'Wrong house.' }, treasurer)
+    expect((await find('AR 000001')).payments).toMatchObject([{ ...found, voided: true }])
+  })
+
+  it.each(['', 'x', '%%', '__', '\\'])('finds nothing for %j', async (text) => {
+    expect(await find(text)).toEqual({
+      ...{ people: [], houses: [], requests: [], payments: [] },
+      totals: { people: 0, houses: 0, requests: 0, payments: 0 },
+    })
+  })
+})
+
+it('is for the office alone', async () => {
+  const token = await tokenFor(house.owner.userId)
+  expect((await call('GET', '/search?search=cruz')).status).toBe(401)
+  expect((await call('GET', '/search?search=cruz', undefined, { token })).status).toBe(403)
+})

@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { t } from '#web/texts/t.ts'
+import { menuIcons } from '#web/ui/menu-icons.tsx'
+import type { Line } from './found.ts'
+import classes from './Palette.module.css'
+
+/** The element of a line, for the field that points at it. */
+export const lineId = (line: Line): string => `palette-${line.id.replace(/\W/g, '-')}`
+
+/** `Residents`, or `Residents · 5 of 83` where not all are shown. */
+function titleOf(group: string, lines: readonly Line[]): string {
+  const total = lines[0]?.total
+  return total === undefined ? group : t('{group} · {shown} of {total}', { group, shown: lines.length, total })
+}
+
+interface Props {
+  lines: readonly Line[]
+  marked: Line | undefined
+  /** They belong to an older text. */
+  stale: boolean
+  onMark: (line: Line) => void
+  onOpen: (line: Line) => void
+}
+
+/** What was found, group by group. The keyboard stays in the field above; the mouse marks and opens. */
+export function Lines({ lines, marked, stale, onMark, onOpen }: Props) {
+  const markedId = marked && lineId(marked)
+  useEffect(() => {
+    if (markedId) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' })
+  }, [markedId])
+  return (
+    <div id="palette-lines" role="listbox" aria-label={t('Found')} className={classes.lines} data-stale={stale}>
+      {[...Map.groupBy(lines, ({ group }) => group)].map(([group, ofGroup]) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox, which no element is
+        <div key={group} role="group" aria-label={titleOf(group, ofGroup)}>
+          <div className={classes.group} aria-hidden>
+            {titleOf(group, ofGroup)}
+          </div>
+          {ofGroup.map((line) => {
+            const Icon = menuIcons[line.icon]
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+              // biome-ignore lint/a11y/useFocusableInteractive: the field points at it
+              <div
+                key={line.id}
+                id={lineId(line)}
+                role="option"
+                aria-selected={line === marked}
+                className={classes.line}
+                onMouseMove={() => line !== marked && onMark(line)}
+                onClick={() => onOpen(line)}
+              >
+                {Icon && <Icon size={18} stroke={1.7} aria-hidden />}
+                <span className={classes.title}>{line.title}</span>
+                <span className={classes.about}>{line.about}</span>
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}

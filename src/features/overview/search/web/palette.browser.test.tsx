@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Found } from '#features/overview/search/contract.ts'
+import { openAt } from '../../../../../test/web/open-at.tsx'
+import { aVillage } from '../../../../../test/web/village.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const person = { firstname: 'MARISOL', middlename: 'peralta', lastname: 'Núñez', block: 2, lot: 14 }
+const found: Found = {
+  people: [{ ...person, user_id: 121, role_type: 'home_owner', contact_number: null }],
+  houses: [{ id: 7, block: 2, lot: 14, owner: person }],
+  requests: [{ ...person, id: 31, product: 'sticker', reference_number: 'CS-KTBWQXM', car_plate_number: 'TJV 5062' }],
+  payments: [],
+  totals: { people: 1, houses: 1, requests: 1, payments: 0 },
+}
+const nothing: Found = {
+  ...{ people: [], houses: [], requests: [], payments: [] },
+  totals: { people: 0, houses: 0, requests: 0, payments: 0 },
+}
+const many: Found = { ...nothing, people: found.people, totals: { ...nothing.totals, people: 83 } }
+const answers = {
+  'GET /search': ({ query }: { query: Record<string, string> }) => ({
+    json: query.search?.startsWith('nu') ? found : query.search?.startsWith('pe') ? many : nothing,
+  }),
+}
+
+const field = () => page.getByRole('combobox', { name: 'Find anything' })
+const options = () => page.getByRole('option')
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+
+/** Opens the guidelines, a page that asks for nothing more, as somebody. */
+async function openGuidelines(role: 'treasurer' | 'home_owner' = 'treasurer') {
+  const heard = aVillage({ ...answers, 'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila' } }) }, role)
+  const address = openAt('/guidelines')
+  await expect.element(heading('Guidelines')).toBeVisible()
+  return { heard, address }
+}
+
+describe('the search over everything', () => {
+  let place: Awaited<ReturnType<typeof openGuidelines>>
+  beforeEach(async () => {
+    place = await openGuidelines()
+  })
+
+  test('says how many there are when it shows a few, and the middle name that was found', async () => {
+    await userEvent.keyboard('/')
+    await expect.element(field()).toHaveFocus()
+    await userEvent.keyboard('peralta')
+    await expect.element(page.getByRole('group', { name: 'Residents · 1 of 83' })).toBeVisible()
+    await expect.element(page.getByRole('option', { name: /Núñez, Marisol Peralta/ })).toBeVisible()
+  })
+
+  test('opens by / with the cursor in it, finds a resident and opens the record by keyboard alone', async () => {
+    await userEvent.keyboard('/')
+    await expect.element(field()).toHaveFocus()
+    await userEvent.keyboard('nu')
+    await expect.element(page.getByRole('option', { name: /Núñez, Marisol P\. .*BLK 2 LOT 14/ }).first()).toBeVisible()
+    expect(
+      options()
+        .elements()
+        .map((one) => one.textContent),
+    ).toEqual([
+      'BLK 2 LOT 14Marisol P. Núñez',
+      'Núñez, Marisol P.BLK 2 LOT 14 · Home Owner',
+      'CS-KTBWQXM · TJV 5062Núñez, Marisol P. · BLK 2 LOT 14',
+    ])
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(options().nth(1)).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(place.address).toBe('/users/residents?user=121')
+  })
+
+  test('Enter that comes before the answer opens the first of it', async () => {
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await expect.element(field()).toHaveFocus()
+    await userEvent.keyboard('nun{Enter}')
+    await expect.poll(place.address).toBe('/houses?house=7')
+  })
+
+  test('names pages too, and says when nothing is found', async () => {
+    await page.getByRole('button', { name: 'Find anything' }).click()
+    await field().fill('dues')
+    await expect.element(page.getByRole('option', { name: 'Monthly Dues' })).toBeVisible()
+    await field().fill('xyz')
+    await expect.element(page.getByText('Nothing was found.')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(field()).not.toBeInTheDocument()
+  })
+})
+
+describe('the keys of the shell', () => {
+  test('g and a letter go to a page; ? lists the keys', async () => {
+    const { address } = await openGuidelines()
+    await userEvent.keyboard('?')
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect.element(list.getByText('Houses', { exact: true })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(list).not.toBeInTheDocument()
+    await userEvent.keyboard('gh')
+    await expect.poll(address).toBe('/houses')
+  })
+
+  test('they rest while somebody types', async () => {
+    const { address } = await openGuidelines()
+    await userEvent.keyboard('/')
+    await expect.element(field()).toHaveFocus()
+    await userEvent.keyboard('gh?n/')
+    await expect.element(field()).toHaveValue('gh?n/')
+    expect(address()).toBe('/guidelines')
+    expect(page.getByRole('dialog').elements()).toHaveLength(1)
+  })
+
+  test('a resident has no search of the office', async () => {
+    const { heard } = await openGuidelines('home_owner')
+    expect(page.getByRole('button', { name: 'Find anything' }).elements()).toHaveLength(0)
+    await userEvent.keyboard('/')
+    await userEvent.keyboard('?')
+    await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    expect(page.getByRole('dialog').elements()).toHaveLength(1)
+    expect(heard.filter(({ path }) => path === '/api/search')).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+import { personById } from '#features/people/account/server/queries.ts'
+import { endSessions } from '#features/people/account/server/sessions.ts'
+import { feature } from '#server/feature.ts'
+import { conflict, notFound } from '#shared/errors.ts'
+import { accessContract } from '../contract.ts'
+import { eventPage, openSessionPage } from './queries.ts'
+
+export const access = feature(accessContract, {
+  events: ({ db, query, timeZone }) =>
+    eventPage(
+      db,
+      { ...query, userId: query.user_id ?? null, from: query.from ?? null, to: query.to ?? null, timeZone },
+      { page: query.page, size: query.per_page },
+    ),
+
+  sessions: ({ db, query, account, now }) =>
+    openSessionPage(
+      db,
+      { person: query.person, now, current: account.sessionId },
+      { page: query.page, size: query.per_page },
+    ),
+
+  endSession: async (call) => {
+    const { db, params, account } = call
+    if (params.id === account.sessionId) throw conflict('This is the session you are using. Please sign out instead.')
+    if ((await endSessions(db, call, { id: params.id, why: 'by an administrator' })) === 0)
+      throw notFound('This session has ended already.')
+    return { message: 'The session was signed out.' }
+  },
+
+  endSessions: async (call) => {
+    const { db, params, account } = call
+    const ended = await endSessions(db, call, {
+      userId: params.userId,
+      kept: account.sessionId,
+      why: 'by an administrator',
+    })
+    const person = await personById(db, params.userId)
+    if (ended === 0 || !person) throw notFound('This person is signed in nowhere else.')
+    return { message: `${person.firstname} was signed out everywhere.` }
+  },
+})

@@ -1,0 +1,42 @@
+import { PasswordInput, Text } from '@mantine/core'
+import type { Endpoint } from '#shared/contract.ts'
+import type { Call, CallAnswer } from '#web/api.ts'
+import { useContractForm } from '#web/form.ts'
+import type { Sent } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+
+interface Props<E extends Endpoint> {
+  title: string
+  /** What will happen, one sentence. */
+  about: string
+  call: Call<E>
+  /** What is sent, with the password that was typed. */
+  toAsk: (current_password: string) => Sent<E>
+  done: (answer: CallAnswer<E>) => void
+  onClose: () => void
+}
+
+/** Asks for the own password before something by which an account could be taken over. */
+export function OwnPasswordDialog<E extends Endpoint>({ title, about, call, toAsk, done, onClose }: Props<E>) {
+  const form = useContractForm({
+    call,
+    initialValues: { current_password: '' },
+    toAsk: ({ current_password }) => toAsk(current_password),
+    done: (answer) => {
+      onClose()
+      done(answer)
+    },
+  })
+  return (
+    <FormDialog title={title} opened onClose={onClose} form={form} yes={t('Continue')} busyText={t('Saving...')}>
+      <Text size="sm">{about}</Text>
+      <PasswordInput
+        label={t('Your own password')}
+        autoComplete="current-password"
+        data-autofocus
+        {...form.fields.getInputProps('current_password')}
+      />
+    </FormDialog>
+  )
+}

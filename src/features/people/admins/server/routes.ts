@@ -1,0 +1,86 @@
+import { withOwnPassword, written } from '#features/people/account/server/guessing.ts'
+import { invite } from '#features/people/account/server/invitations.ts'
+import { endLinks } from '#features/people/account/server/links.queries.ts'
+import { endAccount, insertUser, updateUser } from '#features/people/account/server/queries.ts'
+import { endSessions } from '#features/people/account/server/sessions.ts'
+import { recordAccess } from '#server/access-events.ts'
+import type { Db, Tx } from '#server/db.ts'
+import { feature } from '#server/feature.ts'
+import { conflict, notFound } from '#shared/errors.ts'
+import { adminsContract, OWN_PASSWORD } from '../contract.ts'
+import { adminById, endAdmin, holdAdministrators, insertAdmin, listAdmins } from './queries.ts'
+
+async function adminOrGone(db: Db, id: number, baseUrl: string) {
+  const admin = await adminById(db, id, baseUrl)
+  if (!admin) throw notFound('There is no such account.')
+  return admin
+}
+
+const isLast = (administrators: readonly number[], userId: number) =>
+  administrators.length === 1 && administrators[0] === userId
+
+const isSame = (one: string, other: string | null) => one.toLowerCase() === other?.toLowerCase()
+
+export const admins = feature(adminsContract, {
+  list: ({ db, baseUrl }) => listAdmins(db, baseUrl),
+
+  read: ({ db, params, baseUrl }) => adminOrGone(db, params.id, baseUrl),
+
+  create: async (call) => {
+    const { db, body, baseUrl } = call
+    const userId = await insertUser(db, {
+      firstname: body.firstname,
+      middlename: null,
+      lastname: body.lastname,
+      email: body.email,
+      contactNumber: null,
+      role: body.role_type,
+    })
+    const admin = await adminOrGone(db, await insertAdmin(db, userId), baseUrl)
+    return {
+      message: `${body.firstname} was added.`,
+      admin,
+      invitation: await invite(db, call, admin.user),
+    }
+  },
+
+  update: async (call) => {
+    const { db, params, body, baseUrl } = call
+    const known = (await adminOrGone(db, params.id, baseUrl)).user.email
+    const change = async (tx: Tx) => {
+      const administrators = await holdAdministrators(tx)
+      const before = await adminOrGone(tx, params.id, baseUrl)
+      if (before.user.email !== known) throw conflict('Somebody else changed this account. Please look at it again.')
+      if (body.role_type === 'treasurer' && isLast(administrators, before.user_id))
+        throw conflict('The last administrator cannot become treasurer.')
+      await updateUser(tx, before.user_id, {
+        firstname: body.firstname,
+        lastname: body.lastname,
+        email: body.email,
+        role: body.role_type,
+      })
+      const admin = await adminOrGone(tx, params.id, baseUrl)
+      if (!isSame(body.email, known)) {
+        // A link that was sent to another address must not open the account.
+        await endLinks(tx, before.user_id)
+        await recordAccess(tx, call, { event: 'email_changed', userId: before.user_id })
+      }
+      return { message: 'The account was changed.', admin }
+    }
+    return isSame(body.email, known)
+      ? written(call, change)
+      : withOwnPassword(call, { password: body.current_password, missing: OWN_PASSWORD }, change)
+  },
+
+  remove: async (call) => {
+    const { db, params, account, now, baseUrl } = call
+    const administrators = await holdAdministrators(db)
+    const admin = await adminOrGone(db, params.id, baseUrl)
+    if (isLast(administrators, admin.user_id)) throw conflict('The last administrator cannot be deleted.')
+    if (admin.user_id === account.userId) throw conflict('You cannot delete your own account.')
+    await endAccount(db, admin.user_id, now)
+    await endAdmin(db, admin.id, now)
+    await endSessions(db, call, { userId: admin.user_id, why: 'account ended' })
+    return { message: 'The account was deleted.' }
+  },
+})

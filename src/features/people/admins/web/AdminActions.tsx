@@ -1,0 +1,114 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { OwnPasswordDialog } from '#features/people/account/web/OwnPasswordDialog.tsx'
+import type { Admin } from '#features/people/admins/contract.ts'
+import { fullName } from '#shared/names.ts'
+import type { InvitationInfo } from '#shared/people.ts'
+import { useSend } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { notify } from '#web/ui/notify.ts'
+import { accounts, admins, secondFactor } from './calls.ts'
+import type { MadeLink } from './made-link.ts'
+
+interface Props {
+  admin: Admin
+  isMe: boolean
+  onEdit: () => void
+  onLink: (link: MadeLink) => void
+}
+
+/** What can be done with an account of the office: edit, a link to a password, delete. Nobody deletes the own one. */
+export function AdminActions({ admin: { id, user, second_factor }, isMe, onEdit, onLink }: Props) {
+  const name = fullName(user)
+  const failed = (error: Error) => notify.failure(error)
+  const made = (title: string) => (answer: { message: string; invitation: InvitationInfo }) =>
+    onLink({ ...answer, title, name })
+  const invite = useSend(accounts.invite, { done: made(t('Invitation link')), failed })
+  const [resetting, setResetting] = useState(false)
+  const remove = useSend(admins.remove, { done: notify.answer, failed })
+  const forget = useSend(secondFactor.reset, { done: notify.answer, failed })
+  const askToForget = async () => {
+    const sure = await confirm({
+      title: t('Switch two-step sign-in off'),
+      message: t(
+        'Are you sure that it is {name} who asks? Afterwards the password alone opens the account, until {name} switches it on again.',
+        { name },
+      ),
+      danger: true,
+    })
+    if (sure) forget.mutate({ userId: user.id })
+  }
+  const ask = async () => {
+    const sure = await confirm({
+      title: t('Delete admin'),
+      message: t(
+        'Are you sure you want to delete {name}? The account is signed out everywhere and ends. What {name} recorded keeps the name.',
+        { name },
+      ),
+      danger: true,
+    })
+    if (sure) remove.mutate({ id })
+  }
+  return (
+    <Group gap="xs">
+      <Button size="compact-sm" variant="default" aria-label={t('Edit {name}', { name })} onClick={onEdit}>
+        {t('Edit')}
+      </Button>
+      {!user.has_account && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('Invite again: {name}', { name })}
+          loading={invite.isPending}
+          onClick={() => invite.mutate({ userId: user.id })}
+        >
+          {t('Invite again')}
+        </Button>
+      )}
+      {user.has_account && !isMe && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('New password link for {name}', { name })}
+          onClick={() => setResetting(true)}
+        >
+          {t('New password link')}
+        </Button>
+      )}
+      {resetting && (
+        <OwnPasswordDialog
+          title={t('New password link')}
+          about={t('Whoever has this link sets a new password for {name}.', { name })}
+          call={accounts.sendPasswordReset}
+          toAsk={(current_password) => ({ userId: user.id, current_password })}
+          done={made(t('New password link'))}
+          onClose={() => setResetting(false)}
+        />
+      )}
+      {second_factor && !isMe && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('Two-step off for {name}', { name })}
+          loading={forget.isPending}
+          onClick={() => void askToForget()}
+        >
+          {t('Two-step off')}
+        </Button>
+      )}
+      {!isMe && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          aria-label={t('Delete {name}', { name })}
+          loading={remove.isPending}
+          onClick={() => void ask()}
+        >
+          {t('Delete')}
+        </Button>
+      )}
+    </Group>
+  )
+}

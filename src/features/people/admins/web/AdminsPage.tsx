@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { InvitationDialog } from '#features/people/account/web/InvitationDialog.tsx'
+import type { Admin } from '#features/people/admins/contract.ts'
+import { UsersTabs } from '#features/people/session/web/UsersTabs.tsx'
+import { t, told } from '#web/texts/t.ts'
+import { notify } from '#web/ui/notify.ts'
+import { AddAdmin } from './AddAdmin.tsx'
+import { AdminsTable } from './AdminsTable.tsx'
+import { EditAdmin } from './EditAdmin.tsx'
+import type { MadeLink } from './made-link.ts'
+
+/** Users > Administrators (/users/admins, part 2 §2): the accounts of the office. For administrators. */
+export function AdminsPage() {
+  const [form, setForm] = useState<'add' | Admin | null>(null)
+  const [link, setLink] = useState<MadeLink | null>(null)
+  const tell = (made: MadeLink) => {
+    const { sent_to } = made.invitation
+    notify.success(
+      sent_to
+        ? t('{message} The link was sent to {sentTo}.', { message: told(made.message), sentTo: sent_to })
+        : made.message,
+    )
+    setLink(made)
+  }
+  const close = () => setForm(null)
+  return (
+    <UsersTabs
+      tab="/users/admins"
+      actions={
+        <Button data-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setForm('add')}>
+          {t('Add New Admin')}
+        </Button>
+      }
+    >
+      <AdminsTable onEdit={setForm} onLink={tell} />
+      {form === 'add' && <AddAdmin onClose={close} onLink={tell} />}
+      {form !== null && form !== 'add' && <EditAdmin key={form.id} admin={form} onClose={close} />}
+      <InvitationDialog
+        title={link?.title ?? ''}
+        about={t('No e-mail could be sent. Give this link to {name}: with it the password of the account is set.', {
+          name: link?.name ?? '',
+        })}
+        invitation={link?.invitation ?? null}
+        onClose={() => setLink(null)}
+      />
+    </UsersTabs>
+  )
+}

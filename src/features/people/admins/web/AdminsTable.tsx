@@ -1,0 +1,70 @@
+import { Stack, Text } from '@mantine/core'
+import type { Admin } from '#features/people/admins/contract.ts'
+import { useMe } from '#features/people/session/web/me.ts'
+import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { EmailText } from '#web/ui/EmailText.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { AdminActions } from './AdminActions.tsx'
+import { admins } from './calls.ts'
+import type { MadeLink } from './made-link.ts'
+import { POSITIONS, type Position } from './positions.ts'
+
+interface Props {
+  onEdit: (admin: Admin) => void
+  onLink: (link: MadeLink) => void
+}
+
+/** Administrators and treasurers, by last name. */
+export function AdminsTable({ onEdit, onLink }: Props) {
+  const query = useAsk(admins.list, {})
+  const me = useMe()
+  const columns: Column<Admin>[] = [
+    {
+      header: t('Full Name'),
+      wrap: true,
+      cell: ({ user }) => (
+        <Stack gap={2} align="flex-start">
+          <PersonName of={user} lastFirst />
+          {user.id === me.id && (
+            <Text size="xs" c="dimmed">
+              {t('This is you')}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    // Everybody of the list has one of the two.
+    { header: t('Position'), cell: ({ user }) => POSITIONS[user.role_type as Position] },
+    { header: t('Email'), wrap: true, cell: ({ user }) => <EmailText email={user.email} /> },
+    {
+      header: t('Account'),
+      card: 'corner',
+      cell: ({ user }) =>
+        user.has_account ? <StatusPill status="active" /> : <StatusPill status="invited" tone="wait" />,
+    },
+    {
+      header: t('Actions'),
+      card: 'actions',
+      cell: (admin) => (
+        <AdminActions admin={admin} isMe={admin.user_id === me.id} onEdit={() => onEdit(admin)} onLink={onLink} />
+      ),
+    },
+  ]
+  return (
+    <Section flush>
+      <DataTable
+        label={t('Administrators')}
+        query={query}
+        rows={query.data}
+        rowKey={(admin) => admin.id}
+        columns={columns}
+        empty={t('No administrators found.')}
+        expect={3}
+      />
+    </Section>
+  )
+}

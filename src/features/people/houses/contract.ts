@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { personFields } from '#features/people/residents/contract.ts'
+import { contactOf } from '#features/people/residents/rules.ts'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { page } from '#shared/paging.ts'
+import { HOUSE_TYPES, house, houseWithResidents, invitation, residentWithUser } from '#shared/people.ts'
+import { LOT_PROBLEM, MAX_BLOCK, MAX_LOT } from './rules.ts'
+
+/** As handlers build it: instants are Dates. */
+export type HouseWithResidentsData = z.input<typeof houseWithResidents>
+
+const place = {
+  block: f.integer(1, MAX_BLOCK, 'Please choose a block of the village.'),
+  lot: f.integer(1, MAX_LOT, LOT_PROBLEM),
+}
+
+const BLOCKS = 'Please send a list of blocks.'
+
+export const housesContract = {
+  page: endpoint({
+    method: 'POST',
+    path: '/houses/blocks',
+    who: 'staff',
+    summary: 'Houses of some blocks, or of all, by block and lot',
+    reads: true,
+    body: z.object({
+      filteredBlocks: z.optional(z.nullable(z.array(f.id(BLOCKS), BLOCKS).check(z.maxLength(MAX_BLOCK, BLOCKS)))),
+      page: f.pageNumber(),
+      per_page: f.perPage(),
+    }),
+    reply: page(houseWithResidents),
+  }),
+  ofBlock: endpoint({
+    method: 'GET',
+    path: '/houses/block/:block',
+    who: 'staff',
+    summary: 'Houses of a block by lot; anything that is no block has none',
+    params: z.object({ block: z.string() }),
+    reply: z.array(houseWithResidents),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/houses',
+    who: 'staff',
+    summary: 'Add a house with its home owner, who is invited where there is an e-mail',
+    body: z
+      .object({
+        ...place,
+        houseType: f.choiceOr(HOUSE_TYPES, 'residential'),
+        ...personFields,
+        email: f.emailOrNone(),
+        contactNum: f.contactNumberOrNone(),
+        contactNumber: f.contactNumberOrNone(),
+      })
+      .check(
+        z.refine((sent) => contactOf(sent) !== undefined, {
+          error: 'Contact number is required.',
+          path: ['contactNumber'],
+          // Also when another field was refused, so that the form shows everything at once.
+          when: () => true,
+        }),
+      ),
+    status: 201,
+    /** `invitation` is null where there is no e-mail to invite. */
+    reply: z.object({ message: z.string(), house: houseWithResidents, invitation: z.nullable(invitation) }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/houses/:id',
+    who: 'staff',
+    summary: 'Correct block, lot or type of a house; its bills follow',
+    params: z.object({ id: f.id() }),
+    body: z.object({ ...place, houseType: f.choiceOr(HOUSE_TYPES, undefined) }),
+    reply: z.object({ message: z.string(), house: houseWithResidents }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/houses/:id',
+    who: 'staff',
+    summary: 'Delete a house on which nothing stands, with its home owner',
+    params: z.object({ id: f.id() }),
+    reply: z.object({ message: z.string() }),
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/houses/search',
+    who: 'staff',
+    summary: 'At most ten houses by the name of anybody who lives there; the match stands first among the residents',
+    query: z.object({ ownerName: f.search() }),
+    reply: z.array(houseWithResidents),
+  }),
+  members: endpoint({
+    method: 'GET',
+    path: '/houses/members/:houseId',
+    who: 'staff + resident',
+    summary: 'A house and who lives there, home owner first; residents see their own',
+    params: z.object({ houseId: f.id() }),
+    reply: z.object({ house, residents: z.array(residentWithUser) }),
+  }),
+}

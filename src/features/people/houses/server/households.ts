@@ -1,0 +1,86 @@
+import { deleteUsers, insertUsers } from '#features/people/account/server/people.queries.ts'
+import { deleteResidents, insertResidents, type ResidentFields } from '#features/people/residents/server/queries.ts'
+import type { Tx } from '#server/db.ts'
+import { deleteHouses, insertHouses, type NewHouse } from './queries.ts'
+
+/** A home owner before there is one. */
+export interface NewOwner extends ResidentFields {
+  firstname: string
+  middlename: string | null
+  lastname: string
+  email: string | null
+  contactNumber: string | null
+}
+
+/** What became of a house and its owner. */
+export interface Household {
+  houseId: number
+  userId: number | null
+  residentId: number | null
+}
+
+/**
+ * Adds houses with their home owners by six statements, whatever their number. Answers one a house in the same order;
+ * null where block and lot are taken, then nothing of that house is written. A used e-mail violates the constraint
+ * `users_email`, which the host answers as 422. Nobody is invited here.
+ */
+export async function insertHousesWithOwners(
+  tx: Tx,
+  houses: readonly (NewHouse & { owner: NewOwner | null })[],
+): Promise<(Household | null)[]> {
+  const houseIds = await insertHouses(tx, houses)
+  const owned = houses.flatMap(({ owner }, at) => {
+    const houseId = houseIds[at]
+    return owner && typeof houseId === 'number' ? [{ ...owner, houseId, role: 'home_owner' as const }] : []
+  })
+  const userIds = owned.length ? await insertUsers(tx, owned.map(personOf)) : []
+  const owners = owned.map((owner, at) => ({ ...owner, userId: userIds[at] as number }))
+  const residentIds = owners.length ? await insertResidents(tx, owners.map(residentOf)) : []
+  const people = new Map(owners.map(({ houseId, userId }, at) => [houseId, { userId, residentId: residentIds[at] }]))
+  return houseIds.map((houseId) => {
+    if (houseId === null) return null
+    const { userId = null, residentId = null } = people.get(houseId) ?? {}
+    return { houseId, userId, residentId }
+  })
+}
+
+const personOf = ({ firstname, middlename, lastname, email, contactNumber }: NewOwner) => ({
+  firstname,
+  middlename,
+  lastname,
+  email,
+  contactNumber,
+  role: 'home_owner' as const,
+})
+
+type Owner = NewOwner & { houseId: number; userId: number; role: 'home_owner' }
+const residentOf = ({ houseId, userId, role, birthdate, sex, civilStatus, occupation, facebook }: Owner) => ({
+  houseId,
+  userId,
+  role,
+  birthdate,
+  sex,
+  civilStatus,
+  occupation,
+  facebook,
+})
+
+/**
+ * Takes houses and owners away altogether, for undoing an import. The database's foreign keys refuse when anything was
+ * built on one of them: bills, payments, further residents.
+ */
+export async function deleteHouseholds(tx: Tx, households: readonly Household[]): Promise<void> {
+  const known = (id: number | null) => (id === null ? [] : [id])
+  await deleteResidents(
+    tx,
+    households.flatMap(({ residentId }) => known(residentId)),
+  )
+  await deleteUsers(
+    tx,
+    households.flatMap(({ userId }) => known(userId)),
+  )
+  await deleteHouses(
+    tx,
+    households.map(({ houseId }) => houseId),
+  )
+}

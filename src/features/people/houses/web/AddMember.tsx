@@ -1,0 +1,53 @@
+import { ADDED_ROLES, ROLE_LABELS } from '#features/people/residents/rules.ts'
+import { PersonFields } from '#features/people/residents/web/PersonFields.tsx'
+import { askedOf, nobody, type PersonValues } from '#features/people/residents/web/person-values.ts'
+import type { Day } from '#shared/dates.ts'
+import type { House } from '#shared/people.ts'
+import { useContractForm } from '#web/form.ts'
+import { t, told } from '#web/texts/t.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { residents } from './calls.ts'
+
+interface Values extends PersonValues {
+  roleType: (typeof ADDED_ROLES)[number]
+}
+
+const types = ADDED_ROLES.map((role): [typeof role, string] => [role, told(ROLE_LABELS[role])])
+
+interface Props {
+  house: House
+  today: Day
+  onClose: () => void
+}
+
+/** The Add New Member window: a family member, tenant or seller of a house. */
+export function AddMember({ house, today, onClose }: Props) {
+  const initialValues: Values = { ...nobody, roleType: 'member' }
+  const form = useContractForm({
+    call: residents.create,
+    initialValues,
+    toAsk: (values) => ({ ...askedOf(values), houseId: house.id }),
+    done: notify.answerThen(onClose),
+  })
+  const { fields } = form
+  return (
+    <FormDialog
+      title={t('Add New Member')}
+      size="xl"
+      opened
+      onClose={onClose}
+      form={form}
+      yes={t('Add Member')}
+      busyText={t('Saving...')}
+    >
+      <PersonFields
+        values={fields.values}
+        bind={(field) => fields.getInputProps(field)}
+        today={today}
+        after={<Choice label={t('Type')} withAsterisk options={types} {...fields.getInputProps('roleType')} />}
+      />
+    </FormDialog>
+  )
+}

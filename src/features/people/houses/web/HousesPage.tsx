@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { IconHomePlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
+import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
+import { InvitationDialog } from '#features/people/account/web/InvitationDialog.tsx'
+import type { InvitationInfo } from '#shared/people.ts'
+import { numberOrAllParam, textParam, useListState } from '#web/list-state.ts'
+import { t } from '#web/texts/t.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { useFocusBack } from '#web/use-focus-back.ts'
+import { AddHouse } from './AddHouse.tsx'
+import { Blocks } from './Blocks.tsx'
+import { HouseView } from './HouseView.tsx'
+import { ResidentSearch } from './ResidentSearch.tsx'
+
+const MAX_ID = 2_147_483_647
+const state = z.object({
+  /** The block that is open, the house that is shown, null for none. */
+  block: numberOrAllParam(1, 999, null),
+  house: numberOrAllParam(1, MAX_ID, null),
+  search: textParam(),
+})
+
+/** Houses (/houses, part 2 §2): the blocks with their houses, and one house with its members. */
+export const HousesPage = () => (
+  <WithVillage title={t('Houses')}>{(village) => <Houses village={village} />}</WithVillage>
+)
+
+function Houses({ village }: { village: VillageSettings }) {
+  const [list, setList] = useListState(state)
+  const place = useFocusBack(list.house)
+  const [adding, setAdding] = useState(false)
+  const [invitation, setInvitation] = useState<InvitationInfo | null>(null)
+  return (
+    <>
+      <PageHeader
+        title={t('Houses')}
+        actions={
+          <Button data-new leftSection={<IconHomePlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+            {t('ADD HOUSE')}
+          </Button>
+        }
+      />
+      {list.house === null ? (
+        <div ref={place}>
+          <ResidentSearch
+            search={list.search}
+            onSearch={(search) => void setList({ search }, { replace: true })}
+            onHouse={(house) => void setList({ house })}
+          />
+          <Blocks
+            count={village.blocks}
+            open={list.block}
+            onOpen={(block) => void setList({ block }, { replace: true })}
+            onHouse={(house) => void setList({ house })}
+          />
+        </div>
+      ) : (
+        <HouseView
+          key={list.house}
+          id={list.house}
+          today={village.today}
+          onBack={() => void setList({ house: null })}
+        />
+      )}
+      {adding && (
+        <AddHouse
+          village={village}
+          block={list.block}
+          onClose={() => setAdding(false)}
+          onAdded={(house, invited) => {
+            setAdding(false)
+            setInvitation(invited)
+            void setList({ house: house.id, block: house.block })
+          }}
+        />
+      )}
+      <InvitationDialog
+        title={t('Invitation link')}
+        about={t(
+          'No e-mail could be sent. Give this link to the home owner: with it the password of the account is set.',
+        )}
+        invitation={invitation}
+        onClose={() => setInvitation(null)}
+      />
+    </>
+  )
+}

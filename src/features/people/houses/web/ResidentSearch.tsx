@@ -1,0 +1,93 @@
+import { Group, Loader, Text } from '@mantine/core'
+import type { ResidentRow } from '#features/people/residents/contract.ts'
+import { foundName } from '#shared/names.ts'
+import { shortAddress } from '#shared/people.ts'
+import { ApiError } from '#web/api-error.ts'
+import { useAsk } from '#web/query.ts'
+import { t, told } from '#web/texts/t.ts'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { MAX_SUGGESTIONS } from '../rules.ts'
+import { residents } from './calls.ts'
+import classes from './Houses.module.css'
+
+/** Suggestions appear this long after typing stopped (part 2 §9). */
+const SUGGEST_MS = 1000
+
+interface Props {
+  search: string
+  onSearch: (text: string) => void
+  onHouse: (houseId: number) => void
+}
+
+/** Finds a house by anybody who lives there. */
+export const ResidentSearch = ({ search, onSearch, onHouse }: Props) => (
+  <>
+    <FilterBar>
+      <SearchBox
+        label={t('Search a resident')}
+        placeholder={t('Name of anybody who lives in the house')}
+        value={search}
+        onSearch={onSearch}
+        debounce={SUGGEST_MS}
+        button={t('Search')}
+      />
+    </FilterBar>
+    {search && <Suggestions search={search} onHouse={onHouse} />}
+  </>
+)
+
+const Suggestions = ({ search, onHouse }: Omit<Props, 'onSearch'>) => {
+  const found = useAsk(residents.list, { search, page: 1, per_page: MAX_SUGGESTIONS })
+  const rows = found.data?.data ?? []
+  return (
+    <div className={classes.suggestions}>
+      <Section flush>
+        {found.isPending && (
+          <Group p="md" gap="sm" role="status">
+            <Loader size="xs" aria-hidden />
+            <Text size="sm">{t('Searching…')}</Text>
+          </Group>
+        )}
+        {found.error && (
+          <Group p="md">
+            <ErrorText>
+              {found.error instanceof ApiError ? told(found.error.message) : t('An error occurred')}
+            </ErrorText>
+          </Group>
+        )}
+        {found.data?.total === 0 && (
+          <Text p="md" c="dimmed" role="status">
+            {t('No residents found.')}
+          </Text>
+        )}
+        {found.data && rows.length > 0 && (
+          <ul aria-label={t('Residents found')}>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <button type="button" data-opens={row.resident.house_id} onClick={() => onHouse(row.resident.house_id)}>
+                  <bdi>{suggestionOf(row, search)}</bdi>
+                  <span>{shortAddress(row.resident.house)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {found.data && found.data.total > rows.length && (
+          <Text p="md" size="sm" c="dimmed" role="status">
+            {t('{shown} of {total}: type more of the name', { shown: rows.length, total: found.data.total })}
+          </Text>
+        )}
+      </Section>
+    </div>
+  )
+}
+
+/** `Lastname, Firstname`; with the middle name where that was found. */
+const suggestionOf = (row: ResidentRow, search: string): string => {
+  const named = foundName(row, search, { lastFirst: true })
+  const plain = foundName({ ...row, middlename: null }, search, { lastFirst: true })
+  return named === foundName(row, '', { lastFirst: true }) ? plain : named
+}

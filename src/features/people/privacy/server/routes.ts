@@ -1,0 +1,55 @@
+import { importNotesOf } from '#features/overview/import/server/erasure.queries.ts'
+import { auditOf } from '#server/audit.queries.ts'
+import { feature } from '#server/feature.ts'
+import { knownAs } from '#server/known-as.queries.ts'
+import { noteReading } from '#server/readings.ts'
+import { conflict, notFound } from '#shared/errors.ts'
+import { privacyContract } from '../contract.ts'
+import { erasePerson } from './erase.ts'
+import { rowsOf } from './held.queries.ts'
+import { heldPeople, heldPerson } from './queries.ts'
+
+const GONE = 'There is no such person.'
+
+export const privacy = feature(privacyContract, {
+  people: ({ db, query }) => heldPeople(db, query.search, { page: query.page, size: query.per_page }),
+
+  take: async (call) => {
+    const { db, params, now, today } = call
+    const held = await heldPerson(db, params.userId)
+    if (!held) throw notFound(GONE)
+    await noteReading(call, 'profile', String(params.userId))
+    const { userId } = params
+    const { residentId } = held
+    const known = await knownAs(db, userId)
+    const everything = {
+      taken_at: now.toISOString(),
+      person: held.person,
+      ...(await rowsOf(db, { userId, residentId, contacts: known.contacts })),
+      imports: await importNotesOf(db, { userId, known }),
+      audit_log: await auditOf(db, { userId, residentId, contacts: known.contacts }),
+    }
+    return {
+      contentType: 'application/json; charset=utf-8',
+      name: `personal-data-${params.userId}-${today}.json`,
+      body: Buffer.from(JSON.stringify(everything, null, 2)),
+    }
+  },
+
+  erase: async ({ db, params, host, now }) => {
+    const held = await heldPerson(db, params.userId)
+    if (!held) throw notFound(GONE)
+    const { person, residentId } = held
+    if (residentId === null) throw conflict('Only residents can be erased; the office stands by what it recorded.')
+    if (!person.has_left) throw conflict('Please remove this resident from the house first.')
+    if (person.is_erased) throw conflict('This person is erased already.')
+    const kept = await erasePerson({ db, host, now }, { person, residentId })
+    const after = await heldPerson(db, params.userId)
+    const left = kept.map(({ what, entries, why }) => ` ${what}: ${entries}. ${why}`).join('')
+    return {
+      message: `The personal data was erased. Bills and payments stay.${left}`,
+      person: after?.person ?? person,
+      kept,
+    }
+  },
+})

@@ -1,0 +1,118 @@
+import { Button, Group } from '@mantine/core'
+import * as z from 'zod/mini'
+import type { HeldPerson } from '#features/people/privacy/contract.ts'
+import { saveFile } from '#web/download.ts'
+import { pageParam, textParam, useListState } from '#web/list-state.ts'
+import { usePage, useSend } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { StatusPill, statusText } from '#web/ui/StatusPill.tsx'
+import { privacy } from './calls.ts'
+
+const state = z.object({ search: textParam(), page: pageParam() })
+
+/** Personal Data (/personal-data): what is held about one person, to hand out or to erase (RA 10173). For administrators. */
+export function PersonalDataPage() {
+  const [list, setList] = useListState(state)
+  const query = usePage(privacy.people, list)
+  const erase = useSend(privacy.erase, { done: notify.answer, failed: notify.failure })
+  const askAndErase = async ({ id, name }: HeldPerson) => {
+    const sure = await confirm({
+      title: t('Erase Person'),
+      message: t(
+        'Everything personal of {name} is erased: name, contacts, birthdate, documents, inbox and texts. Bills, payments and receipts stay. This cannot be undone.',
+        { name },
+      ),
+      danger: true,
+    })
+    if (sure) erase.mutate({ userId: id })
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('Personal Data')}
+        about={t('A person may ask what is held about them and, after leaving the village, to be erased (RA 10173).')}
+      />
+      <FilterBar>
+        <SearchBox
+          label={t('Person')}
+          placeholder={t('All or part of the name')}
+          value={list.search}
+          debounce={400}
+          onSearch={(search) => void setList({ search })}
+        />
+      </FilterBar>
+      <Section flush>
+        <PagedTable
+          label={t('People')}
+          query={query}
+          rowKey={({ id }) => id}
+          columns={columnsFor((person) => void askAndErase(person))}
+          empty={t('No person has this name.')}
+          page={list.page}
+          onPage={(page) => void setList({ page })}
+          hideSingle
+        />
+      </Section>
+    </>
+  )
+}
+
+const take = async ({ id }: HeldPerson) => {
+  try {
+    saveFile(await privacy.take({ userId: id }))
+  } catch (error) {
+    notify.failure(error as Error)
+  }
+}
+
+const stateOf = ({ is_erased, has_left }: HeldPerson) =>
+  is_erased ? (
+    <StatusPill status="erased" />
+  ) : has_left ? (
+    <StatusPill status="left" label={t('Has left')} />
+  ) : (
+    <StatusPill status="active" />
+  )
+
+const columnsFor = (onErase: (one: HeldPerson) => void): Column<HeldPerson>[] => [
+  { header: t('Name'), wrap: true, cell: ({ name }) => <bdi>{name}</bdi> },
+  { header: t('Role'), cell: ({ role_type }) => statusText(role_type) },
+  { header: t('House'), cell: ({ address }) => address ?? 'N/A' },
+  { header: t('State'), card: 'corner', cell: stateOf },
+  {
+    header: t('Actions'),
+    align: 'right',
+    card: 'actions',
+    cell: (person) => (
+      <Group gap="xs" wrap="nowrap" justify="flex-end">
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('Export what is held about {name}', { name: person.name })}
+          onClick={() => void take(person)}
+        >
+          {t('Export')}
+        </Button>
+        {person.has_left && !person.is_erased && person.address !== null && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            aria-label={t('Erase {name}', { name: person.name })}
+            onClick={() => onErase(person)}
+          >
+            {t('Erase')}
+          </Button>
+        )}
+      </Group>
+    ),
+  },
+]

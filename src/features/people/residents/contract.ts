@@ -1,0 +1,219 @@
+import * as z from 'zod/mini'
+import { billRow } from '#features/money/billing/contract.ts'
+import { endpoint, RESIDENT_ROLES } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { page, RESIDENTS_PAGE_SIZE } from '#shared/paging.ts'
+import {
+  account,
+  CIVIL_STATUSES,
+  house,
+  householdPermission,
+  invitation,
+  OCCUPATIONS,
+  PERMISSIONS,
+  resident,
+  residentWithUserAndHouse,
+  SEXES,
+  user,
+} from '#shared/people.ts'
+import { ADDED_ROLES, BIRTHDATE_REQUIRED } from './rules.ts'
+
+/** RESIDENT_ROW: a USER with everything about the household; `family_members` are the names of the others. */
+export const residentRow = z.extend(user, {
+  resident: z.extend(resident, { house }),
+  family_members: z.string(),
+  household: z.array(
+    z.object({
+      user_id: z.int(),
+      resident_id: z.int(),
+      firstname: z.string(),
+      middlename: z.nullable(z.string()),
+      lastname: z.string(),
+      role_type: z.enum(RESIDENT_ROLES),
+    }),
+  ),
+})
+
+const profile = z.extend(account, { household_permissions: z.array(householdPermission) })
+
+export type ResidentRow = z.output<typeof residentRow>
+export type ResidentRowData = z.input<typeof residentRow>
+
+const MAX_NAME = 100
+const MAX_FACEBOOK = 255
+const LAST_NAME = 'Last name is required.'
+const FIRST_NAME = 'First name is required.'
+const PERMISSION_LIST = 'Please choose permissions of the list.'
+const KIND = 'Please choose a type of resident.'
+
+/** `contactNum` and `contactNumber` are one field (api.md §3.8). */
+export const contactFields = {
+  contactNum: f.optionalContactNumber(),
+  contactNumber: f.optionalContactNumber(),
+}
+
+/** What is asked of every new person, in the order of the forms; null says that it is unknown. */
+export const personFields = {
+  lastname: f.text(MAX_NAME, LAST_NAME),
+  firstname: f.text(MAX_NAME, FIRST_NAME),
+  middlename: f.optionalText(MAX_NAME),
+  birthdate: f.dayOrUnknown(BIRTHDATE_REQUIRED),
+  sex: f.choiceOrUnknown(SEXES),
+  civilStatus: f.choiceOrUnknown(CIVIL_STATUSES),
+  facebook: f.optionalText(MAX_FACEBOOK),
+  occupation: f.choiceOrUnknown(OCCUPATIONS),
+}
+
+/** The same of somebody known: what is absent stays. */
+const changedFields = {
+  lastname: z.optional(f.text(MAX_NAME, LAST_NAME)),
+  firstname: z.optional(f.text(MAX_NAME, FIRST_NAME)),
+  middlename: f.optionalText(MAX_NAME),
+  birthdate: f.changedDay(),
+  sex: f.choiceOrUnknown(SEXES),
+  civilStatus: f.choiceOrUnknown(CIVIL_STATUSES),
+  facebook: f.optionalText(MAX_FACEBOOK),
+  occupation: f.choiceOrUnknown(OCCUPATIONS),
+}
+
+const paged = { page: f.pageNumber(), per_page: f.perPage(RESIDENTS_PAGE_SIZE) }
+const byUser = z.object({ userId: f.id() })
+
+export const residentsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/residents',
+    who: 'staff',
+    summary: 'Everybody who lives in the village, by last name, first name',
+    query: z.object({ search: f.search(), role_type: f.filter(RESIDENT_ROLES), ...paged }),
+    reply: page(residentRow),
+  }),
+  ofBlock: endpoint({
+    method: 'GET',
+    path: '/residents/block/:block',
+    who: 'staff',
+    summary: 'Everybody of a block, by lot, then last name',
+    params: z.object({ block: f.id() }),
+    query: z.object(paged),
+    reply: page(residentRow),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/residents',
+    who: 'staff + owner',
+    summary: 'Add somebody to a house; home owners to their own',
+    body: z.object({
+      ...personFields,
+      email: f.optionalEmail(),
+      ...contactFields,
+      roleType: f.choice(ADDED_ROLES, KIND),
+      houseId: f.id('Please choose a house.'),
+    }),
+    status: 201,
+    reply: z.object({ message: z.string(), resident: residentWithUserAndHouse }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/residents/:id',
+    who: 'staff',
+    summary: 'Change a resident; the id is the user id',
+    params: z.object({ id: f.id() }),
+    body: z.object({
+      ...changedFields,
+      email: f.optionalEmail(),
+      roleType: f.choiceOr(RESIDENT_ROLES, undefined, KIND),
+      /** A house loses its home owner only when this says so. */
+      confirm_role_change: f.flag(false),
+      ...contactFields,
+      isFromHouse: f.flag(false),
+    }),
+    reply: z.object({
+      message: z.string(),
+      user: z.union([residentWithUserAndHouse, residentRow]),
+      resident: z.union([residentWithUserAndHouse, residentRow]),
+    }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/residents/:id',
+    who: 'staff',
+    summary: 'Somebody leaves the house; the id is the user id',
+    params: z.object({ id: f.id() }),
+    reply: z.object({ message: z.string() }),
+  }),
+  bills: endpoint({
+    method: 'GET',
+    path: '/residents/:residentId/bills',
+    who: 'staff',
+    summary: "The bills of a resident's house, newest first",
+    params: z.object({ residentId: f.id() }),
+    query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
+    reply: page(billRow),
+  }),
+  permit: endpoint({
+    method: 'PUT',
+    path: '/residents/:id/permissions',
+    who: 'staff',
+    summary: 'Make the household permissions of a resident exactly these (id = user id)',
+    params: z.object({ id: f.id() }),
+    body: z.object({
+      permissions: z
+        .array(z.enum(PERMISSIONS, PERMISSION_LIST), PERMISSION_LIST)
+        .check(z.maxLength(50, PERMISSION_LIST)),
+    }),
+    reply: z.object({ message: z.string(), grantedPermissions: z.array(z.enum(PERMISSIONS)) }),
+  }),
+  createAccount: endpoint({
+    method: 'POST',
+    path: '/household/create-account',
+    who: 'owner',
+    summary: 'Invite a member of the own house and grant household permissions',
+    body: z.object({
+      email: f.email(),
+      house_id: f.id('Please choose a house.'),
+      user_id: f.id('Please choose a member of your house.'),
+      permissions: z
+        .array(z.enum(PERMISSIONS, PERMISSION_LIST), PERMISSION_LIST)
+        .check(z.maxLength(50, PERMISSION_LIST)),
+    }),
+    reply: z.object({
+      message: z.string(),
+      grantedPermissions: z.array(z.enum(PERMISSIONS)),
+      invitation: z.nullable(invitation),
+    }),
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/users/:userId',
+    who: 'any',
+    summary: 'One account: the own, of the own house for its owner, any for staff',
+    params: byUser,
+    reply: z.object({ user: profile }),
+  }),
+  updateProfile: endpoint({
+    method: 'PUT',
+    path: '/users/:userId',
+    who: 'any',
+    summary: 'Change the same',
+    params: byUser,
+    body: z.object({
+      lastname: changedFields.lastname,
+      firstname: changedFields.firstname,
+      middlename: changedFields.middlename,
+      contact_number: f.optionalContactNumber(),
+      ...contactFields,
+      fbName: f.optionalText(MAX_FACEBOOK),
+      civilStatus: changedFields.civilStatus,
+      occupation: changedFields.occupation,
+    }),
+    reply: z.object({ message: z.string(), user: profile }),
+  }),
+  changePicture: endpoint({
+    method: 'POST',
+    path: '/users/change-profile-pic',
+    who: 'any',
+    summary: "Change the caller's own picture; answers its address",
+    files: ['profile_pic'],
+    reply: 'text',
+  }),
+}

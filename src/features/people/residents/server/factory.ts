@@ -1,0 +1,59 @@
+import { insertUsers } from '#features/people/account/server/people.queries.ts'
+import type { NewPerson } from '#features/people/account/server/queries.ts'
+import type { Tx } from '#server/db.ts'
+import type { ResidentRole } from '../rules.ts'
+import { insertResidents, type ResidentFields } from './queries.ts'
+
+const FIRST_NAMES = ['Ana', 'Ramon', 'Teresita', 'Niño', 'Lourdes', 'Efren', 'Marisol', 'Danilo', 'Corazon', 'Jun']
+const MIDDLE_NAMES = ['Reyes', 'Ocampo', null, 'Salonga', 'Villar', 'Abad', null]
+const LAST_NAMES = ['Santos', 'de la Cruz', 'Bautista', 'Núñez', 'Magsaysay', 'Dimaculangan', 'Tan', 'Ramos', 'Mercado']
+
+let people = 0
+const pick = <One>(list: readonly One[], at: number): One => list[at % list.length] as One
+
+export type PersonData = Omit<NewPerson, 'role'> & ResidentFields
+
+/** A person with everything a resident can have; each call names another one. */
+export function aPerson(wish: Partial<PersonData> = {}): PersonData {
+  people += 1
+  return {
+    firstname: pick(FIRST_NAMES, people),
+    middlename: pick(MIDDLE_NAMES, people),
+    lastname: pick(LAST_NAMES, people),
+    email: `resident${people}@home.example`,
+    contactNumber: `0917${String(people).padStart(7, '0')}`,
+    birthdate: `${1950 + (people % 50)}-${String(1 + (people % 12)).padStart(2, '0')}-15`,
+    sex: pick(['female', 'male'] as const, people),
+    civilStatus: pick(['married', 'single', 'widowed'] as const, people),
+    occupation: pick(['employee', 'self employed', 'others'] as const, people),
+    facebook: null,
+    ...wish,
+  }
+}
+
+/** Another resident of a house: a member unless told. */
+export async function aResident(tx: Tx, wish: Partial<PersonData> & { houseId: number; role?: ResidentRole }) {
+  const { houseId, role = 'member', ...rest } = wish
+  const person = aPerson(rest)
+  const [userId] = await insertUsers(tx, [{ ...pickPerson(person), role }])
+  if (userId === undefined) throw new Error('no user was added')
+  const [residentId] = await insertResidents(tx, [{ ...pickResident(person), userId, houseId, role }])
+  if (residentId === undefined) throw new Error('no resident was added')
+  return { ...person, userId, residentId, houseId, role }
+}
+
+const pickPerson = ({ firstname, middlename, lastname, email, contactNumber }: PersonData) => ({
+  firstname,
+  middlename,
+  lastname,
+  email,
+  contactNumber,
+})
+
+const pickResident = ({ birthdate, sex, civilStatus, occupation, facebook }: PersonData) => ({
+  birthdate,
+  sex,
+  civilStatus,
+  occupation,
+  facebook,
+})

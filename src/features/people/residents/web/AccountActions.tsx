@@ -1,0 +1,87 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { InvitationDialog } from '#features/people/account/web/InvitationDialog.tsx'
+import { OwnPasswordDialog } from '#features/people/account/web/OwnPasswordDialog.tsx'
+import { fullName } from '#shared/names.ts'
+import type { AccountInfo, InvitationInfo } from '#shared/people.ts'
+import { useSend } from '#web/query.ts'
+import { t, told } from '#web/texts/t.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { notify } from '#web/ui/notify.ts'
+import { accounts, residents } from './calls.ts'
+
+interface Props {
+  user: AccountInfo
+  onGone: () => void
+}
+
+/** Inviting the resident, a new password for one who forgot it, and taking somebody out of the house. */
+export function AccountActions({ user, onGone }: Props) {
+  const [link, setLink] = useState<InvitationInfo | null>(null)
+  const shown = ({ message, invitation }: { message: string; invitation: InvitationInfo }) => {
+    notify.success(
+      invitation.sent_to
+        ? t('{message} The link was sent to {sentTo}.', { message: told(message), sentTo: invitation.sent_to })
+        : message,
+    )
+    setLink(invitation)
+  }
+  const failed = (error: Error) => notify.failure(error)
+  const invite = useSend(accounts.invite, { done: shown, failed })
+  const [resetting, setResetting] = useState(false)
+  const remove = useSend(residents.remove, {
+    done: notify.answerThen(onGone),
+    failed,
+  })
+  const ask = async () => {
+    const sure = await confirm({
+      title: t('Remove resident'),
+      message: t(
+        'Are you sure you want to remove {name} from the house? The account ends; bills, payments and requests stay.',
+        { name: fullName(user) },
+      ),
+      danger: true,
+    })
+    if (sure) remove.mutate({ id: user.id })
+  }
+  return (
+    <Group gap="xs" className="no-print">
+      {user.email && !user.has_account && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={invite.isPending}
+          onClick={() => invite.mutate({ userId: user.id })}
+        >
+          {t('Invite')}
+        </Button>
+      )}
+      {user.email && user.has_account && (
+        <Button size="compact-sm" variant="default" onClick={() => setResetting(true)}>
+          {t('New password link')}
+        </Button>
+      )}
+      <Button size="compact-sm" variant="subtle" color="red" loading={remove.isPending} onClick={() => void ask()}>
+        {t('Remove from house')}
+      </Button>
+      {resetting && (
+        <OwnPasswordDialog
+          title={t('New password link')}
+          about={t('Whoever has this link sets a new password for {name}.', { name: fullName(user) })}
+          call={accounts.sendPasswordReset}
+          toAsk={(current_password) => ({ userId: user.id, current_password })}
+          done={shown}
+          onClose={() => setResetting(false)}
+        />
+      )}
+      <InvitationDialog
+        title={user.has_account ? t('New password link') : t('Invitation link')}
+        about={t('No e-mail could be sent. Give this link to {name}: with it the password of the account is set.', {
+          name: fullName(user),
+        })}
+        invitation={link}
+        onClose={() => setLink(null)}
+      />
+    </Group>
+  )
+}

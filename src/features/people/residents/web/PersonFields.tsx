@@ -1,0 +1,82 @@
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from '#features/people/account/web/People.module.css'
+import { ageOn, type Day } from '#shared/dates.ts'
+import { CIVIL_STATUSES, OCCUPATIONS, SEXES } from '#shared/people.ts'
+import { t } from '#web/texts/t.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { DayInput } from '#web/ui/DayInput.tsx'
+import { statusText } from '#web/ui/StatusPill.tsx'
+import { OrUnknown } from './OrUnknown.tsx'
+import type { PersonValues } from './person-values.ts'
+
+const labelled = <const Values extends readonly string[]>(values: Values) => [
+  ['', t('Not stated')] as const,
+  ...values.map((value): [Values[number], string] => [value, statusText(value)]),
+]
+
+interface Props {
+  values: PersonValues
+  /** The form's own way to bind a field. */
+  bind: (field: keyof PersonValues) => object
+  today: Day
+  /** E-mail and contact number must be given. */
+  reachable?: boolean
+  /** Shows the age that the birthdate makes. */
+  withAge?: boolean
+  /** Fields of the form before and after the person's own. */
+  before?: ReactNode
+  after?: ReactNode
+}
+
+/** The fields of a person, the same wherever somebody is added or edited. */
+export const PersonFields = ({ values, bind, today, reachable = false, withAge = false, before, after }: Props) => (
+  <div className={classes.fields}>
+    {before}
+    <TextInput
+      label={t('Last Name')}
+      withAsterisk
+      maxLength={100}
+      autoComplete="off"
+      // In a window; a field before it may take the focus first.
+      data-autofocus
+      {...bind('lastname')}
+    />
+    <TextInput label={t('First Name')} withAsterisk maxLength={100} autoComplete="off" {...bind('firstname')} />
+    <TextInput label={t('Middle Name')} maxLength={100} autoComplete="off" {...bind('middlename')} />
+    <OrUnknown word={t('Unknown')} label={t('Birthdate')} bound={bind('birthdate')}>
+      {(props) => <DayInput label={t('Birthdate')} withAsterisk max={today} {...props} />}
+    </OrUnknown>
+    {withAge && <TextInput label={t('Age')} readOnly disabled value={ageOn(values.birthdate, today) ?? 'N/A'} />}
+    <Choice label={t('Sex')} options={labelled(SEXES)} {...bind('sex')} />
+    <Choice label={t('Civil Status')} options={labelled(CIVIL_STATUSES)} {...bind('civilStatus')} />
+    <Choice label={t('Occupation')} options={labelled(OCCUPATIONS)} {...bind('occupation')} />
+    <OrUnknown word={t('None')} label={t('Email')} bound={bind('email')} offered={reachable}>
+      {(props) => (
+        <TextInput
+          label={t('Email')}
+          type="email"
+          withAsterisk={reachable}
+          maxLength={255}
+          autoComplete="off"
+          {...props}
+        />
+      )}
+    </OrUnknown>
+    <OrUnknown word={t('None')} label={t('Contact Number')} bound={bind('contactNumber')} offered={reachable}>
+      {(props) => (
+        <TextInput
+          label={t('Contact Number')}
+          type="tel"
+          inputMode="tel"
+          withAsterisk={reachable}
+          maxLength={30}
+          autoComplete="off"
+          {...props}
+        />
+      )}
+    </OrUnknown>
+    <TextInput label={t('Facebook URL')} maxLength={255} autoComplete="off" {...bind('facebook')} />
+    {after}
+  </div>
+)

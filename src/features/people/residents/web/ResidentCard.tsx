@@ -1,0 +1,78 @@
+import { Anchor, Avatar, Group, Stack, Text } from '@mantine/core'
+import { facebookAddress, type ResidentRole, ROLE_LABELS } from '#features/people/residents/rules.ts'
+import { ageOn, type Day } from '#shared/dates.ts'
+import { fullName } from '#shared/names.ts'
+import { type AccountInfo, addressOf, type ResidentWithUser } from '#shared/people.ts'
+import { t, told } from '#web/texts/t.ts'
+import { DayText } from '#web/ui/DayText.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { AccountActions } from './AccountActions.tsx'
+import classes from './Resident.module.css'
+
+interface Props {
+  user: AccountInfo
+  resident: NonNullable<AccountInfo['resident']>
+  /** Who else lives in the house; undefined while it is asked. */
+  others: readonly ResidentWithUser[] | undefined
+  today: Day
+  onGone: () => void
+}
+
+/** Who the resident is, and what cannot be typed: age, address, members, the account. */
+export function ResidentCard({ user, resident, others, today, onGone }: Props) {
+  const facebook = facebookAddress(resident.fb_name)
+  return (
+    <Section>
+      <Stack gap="md">
+        <Group wrap="nowrap">
+          <Avatar src={user.picture_url} alt="" color="lagoon" size={64}>
+            {initialOf(user.firstname)}
+          </Avatar>
+          <div style={{ minWidth: 0 }}>
+            <Text fw={650} size="lg" style={{ overflowWrap: 'anywhere' }}>
+              <PersonName of={user} />
+            </Text>
+            <Text size="sm" c="dimmed">
+              {told(ROLE_LABELS[user.role_type as ResidentRole])}
+            </Text>
+          </div>
+        </Group>
+        <FieldGrid
+          fields={[
+            [t('Address'), addressOf(resident.house)],
+            [t('Age'), ageOn(resident.birthdate, today)],
+            [t('Birthday'), <DayText key="birthday" day={resident.birthdate} />],
+            [
+              t('Facebook'),
+              facebook && (
+                <Anchor key="facebook" href={facebook} target="_blank" rel="noopener noreferrer" size="sm">
+                  {facebook.replace('https://', '')}
+                </Anchor>
+              ),
+            ],
+            [t('Members'), others && <Names key="members" of={others} />],
+            [t('Account'), user.has_account ? t('Has an account') : t('No account')],
+          ]}
+        />
+        <AccountActions user={user} onGone={onGone} />
+      </Stack>
+    </Section>
+  )
+}
+
+const Names = ({ of }: { of: readonly ResidentWithUser[] }) =>
+  of.length ? (
+    <ul className={classes.names}>
+      {of.map((one) => (
+        <li key={one.id}>
+          <bdi>{fullName(one.user)}</bdi>
+        </li>
+      ))}
+    </ul>
+  ) : (
+    <>N/A</>
+  )
+
+const initialOf = (firstname: string): string => [...firstname.trim()][0]?.toLocaleUpperCase('en') ?? ''

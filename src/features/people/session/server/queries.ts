@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { touchSession } from '#features/people/account/server/sessions.queries.ts'
+import { endedBefore, endOldSessions } from '#features/people/account/server/sessions.ts'
+import type { Permission } from '#server/access.ts'
+import { prepared } from '#server/database/prepared.ts'
+import type { Database, Db } from '#server/db.ts'
+import type { Signed } from '#server/host.ts'
+import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
+import type { Role } from '#shared/contract.ts'
+import type { AccountData } from '#shared/people.ts'
+import type { ownSession } from '../contract.ts'
+
+/** How exactly the last use is known; writing it with every call would make every read a write. */
+const USE_STEP_MS = 60 * 60 * 1000
+
+const sessionOf = prepared((db, tokenHash: Buffer) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('residents', (join) =>
+      join.onRef('residents.user_id', '=', 'users.id').on('residents.left_at', 'is', null),
+    )
+    .leftJoin('settings', (join) => join.on('settings.key', '=', 'village_timezone'))
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.created_at',
+      'sessions.last_used_at',
+      'users.role_type',
+      'residents.id as resident_id',
+      'residents.house_id',
+      'settings.value as time_zone',
+      sql<
+        Permission[]
+      >`array(select permission_type from household_permissions p where p.user_id = users.id and p.house_id = residents.house_id)`.as(
+        'permissions',
+      ),
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('users.ended_at', 'is', null),
+)
+
+/** Who a token belongs to, with role, house, household permissions and the village's time zone, by one statement. */
+export async function signedByToken(
+  { db, database }: { db: Db; database: Database },
+  tokenHash: Buffer,
+  now: Date,
+): Promise<Signed | null> {
+  const [row] = await sessionOf(db, tokenHash)
+  if (!row) return null
+  const { idle, opened } = endedBefore(now)
+  if (row.last_used_at <= idle || row.created_at <= opened) {
+    await endOldSessions(database, now)
+    return null
+  }
+  if (now.getTime() - row.last_used_at.getTime() > USE_STEP_MS) {
+    await touchSession(db, row.id, now)
+    await endOldSessions(database, now)
+  }
+  return {
+    account: {
+      userId: row.user_id,
+      role: row.role_type as Role,
+      sessionId: row.id,
+      residentId: row.resident_id,
+      houseId: row.house_id,
+      permissions: row.permissions,
+    },
+    timeZone: row.time_zone || 'Asia/Manila',
+  }
+}
+
+/** Longer lists help nobody; what is older ends by itself. */
+const MAX_SESSIONS = 100
+
+/** The sessions of a person that have not ended, the one that asks first, then the last used. */
+export async function sessionsOf(
+  db: Db,
+  { userId, sessionId }: { userId: number; sessionId: number },
+  now: Date,
+): Promise<z.input<typeof ownSession>[]> {
+  const { idle, opened } = endedBefore(now)
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'address', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('last_used_at', '>', idle)
+    .where('created_at', '>', opened)
+    .orderBy((order) => order('id', '=', sessionId), 'desc')
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_SESSIONS)
+    .execute()
+  return rows.map((row) => ({ ...row, current: row.id === sessionId }))
+}
+
+/** ACCOUNT of a user (api.md §2.3); undefined for an unknown or ended one. */
+export async function accountData(db: Db, userId: number, baseUrl: string): Promise<AccountData | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('admins', 'admins.user_id', 'users.id')
+    .select([...userColumns, 'admins.id as admin_id'])
+    .where('users.id', '=', userId)
+    .where('users.ended_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const user = toUser(row, baseUrl)
+  if (row.admin_id !== null) return { ...user, admin: { id: row.admin_id, user_id: userId } }
+  const resident = await db
+    .selectFrom('residents')
+    .innerJoin('houses', 'houses.id', 'residents.house_id')
+    .select([...residentColumns, ...houseColumns])
+    .where('residents.user_id', '=', userId)
+    .executeTakeFirst()
+  if (!resident) return user
+  const permissions = await db
+    .selectFrom('household_permissions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('house_id', '=', resident.r_house_id)
+    .orderBy('id')
+    .execute()
+  return {
+    ...user,
+    resident: { ...toResident(resident), house: toHouse(resident) },
+    household_permissions: permissions.map((one) => ({ ...one, permission_type: one.permission_type as Permission })),
+  }
+}

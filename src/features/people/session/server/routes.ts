@@ -1,0 +1,163 @@
+import { setupRequired, storeSettings } from '#features/office/settings/server/queries.ts'
+import { forgottenPassword } from '#features/people/account/server/invitations.ts'
+import { type LinkPurpose, openLink, spendLink } from '#features/people/account/server/links.queries.ts'
+import { checkNewPassword } from '#features/people/account/server/new-password.ts'
+import { credentialsByEmail, personById, setLanguage, setPassword } from '#features/people/account/server/queries.ts'
+import { insertSession } from '#features/people/account/server/sessions.queries.ts'
+import { endSessions } from '#features/people/account/server/sessions.ts'
+import { type Asked, recordAccess, refusedWith } from '#server/access-events.ts'
+import type { Db, Tx } from '#server/db.ts'
+import { type Call, feature } from '#server/feature.ts'
+import type { Host } from '#server/host.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { hashToken, newToken } from '#server/tokens.ts'
+import { Failure, notFound } from '#shared/errors.ts'
+import { sessionContract } from '../contract.ts'
+import { accountData, sessionsOf } from './queries.ts'
+import { insertFirstAdmin, openSetupLink, spendSetupToken } from './setup.ts'
+import { signIn } from './sign-in.ts'
+
+const GONE = 'This link is no longer valid.'
+const bearer = (token: string) => ({ access_token: token, token_type: 'Bearer' as const })
+
+/** A transaction of somebody who is not signed in, for calls that open their own: no password is hashed inside of one (A10). */
+const write = <T>({ host, requestId }: Pick<Call, 'host' | 'requestId'>, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  host.database.transaction({ userId: null, requestId }, work)
+
+const gone = (asked: Asked, purpose: LinkPurpose) =>
+  refusedWith(notFound(GONE), asked, { event: 'link_refused', userId: null, detail: purpose })
+
+async function linkOrGone(call: Asked & { db: Db }, purpose: LinkPurpose, token: string) {
+  const link = await openLink(call.db, purpose, hashToken(token), call.now)
+  if (!link || link.user_id === null || link.firstname === null || link.role_type === null) throw gone(call, purpose)
+  return {
+    id: link.id,
+    userId: link.user_id,
+    firstname: link.firstname,
+    email: link.email,
+    role: link.role_type,
+    expiresAt: link.expires_at,
+  }
+}
+
+/** Uses a link up and sets the password it was for; 404 when somebody else was faster. `also` is done in the same transaction. */
+async function usedUp(
+  call: Asked & { host: Host; body: { password: string } },
+  link: { id: number; userId: number },
+  purpose: LinkPurpose,
+  also?: (tx: Tx) => Promise<unknown>,
+): Promise<void> {
+  const passwordHash = await hashPassword(call.body.password)
+  await write(call, async (tx) => {
+    if (!(await spendLink(tx, link.id, call.now))) throw gone(call, purpose)
+    await setPassword(tx, link.userId, passwordHash)
+    await recordAccess(tx, call, { event: 'link_used', userId: link.userId, detail: purpose })
+    await recordAccess(tx, call, { event: 'password_changed', userId: link.userId, detail: 'link' })
+    await also?.(tx)
+  })
+}
+
+export const session = feature(sessionContract, {
+  csrfCookie: () => undefined,
+
+  login: async ({ body, host, address, userAgent, now, requestId }) =>
+    bearer(await signIn(host, { ...body, address, userAgent, now, requestId })),
+
+  language: async ({ db, body, account }) => {
+    await setLanguage(db, account.userId, body.language)
+    return { message: 'Messages to you are in this language from now on.' }
+  },
+
+  me: async ({ db, account, baseUrl }) => {
+    const data = await accountData(db, account.userId, baseUrl)
+    if (!data) throw new Failure('unauthenticated', 'Please sign in.')
+    return data
+  },
+
+  logout: async (call) => {
+    await endSessions(call.db, call, { id: call.account.sessionId, why: 'signed out' })
+    return { message: 'You are signed out.' }
+  },
+
+  sessions: ({ db, account, now }) => sessionsOf(db, account, now),
+
+  endSession: async (call) => {
+    const { db, params, account } = call
+    const ended = await endSessions(db, call, {
+      id: params.id,
+      userId: account.userId,
+      why: params.id === account.sessionId ? 'signed out' : 'signed out elsewhere',
+    })
+    if (ended === 0) throw notFound('This session has ended already.')
+    return { message: 'The session was signed out.' }
+  },
+
+  setupState: async ({ db }) => ({ required: await setupRequired(db) }),
+
+  setupLink: async (call) => ({ expires_at: (await openSetupLink(call.db, call, call.params.token)).expires_at }),
+
+  setup: async (call) => {
+    const { db, body, now, userAgent, address } = call
+    await openSetupLink(db, call, body.token)
+    checkNewPassword({
+      password: body.password,
+      confirmation: body.password_confirmation,
+      field: 'password',
+      confirmationField: 'password_confirmation',
+    })
+    const passwordHash = await hashPassword(body.password)
+    const token = newToken()
+    await write(call, async (tx) => {
+      await spendSetupToken(tx, call, body.token)
+      const userId = await insertFirstAdmin(tx, { ...body, passwordHash })
+      if (body.village_name) await storeSettings(tx, new Map([['village_name', body.village_name]]))
+      await insertSession(tx, { userId, tokenHash: hashToken(token), userAgent, address, now })
+      await recordAccess(tx, call, { event: 'setup_done', userId, by: userId })
+    })
+    return bearer(token)
+  },
+
+  forgotPassword: async (call) => {
+    const { db, body } = call
+    const known = await credentialsByEmail(db, body.email)
+    // Without a mail server nobody could receive the link; the office makes one at the counter instead.
+    await forgottenPassword(db, call, known && (await personById(db, known.userId)))
+    return {
+      message:
+        'If this e-mail belongs to an account, a link to a new password is on its way. Without e-mail, please ask the office.',
+    }
+  },
+
+  resetLink: async (call) => ({ expires_at: (await linkOrGone(call, 'reset', call.params.token)).expiresAt }),
+
+  resetPassword: async (call) => {
+    const { body } = call
+    const link = await linkOrGone(call, 'reset', body.token)
+    checkNewPassword({
+      password: body.password,
+      confirmation: body.password_confirmation,
+      field: 'password',
+      confirmationField: 'password_confirmation',
+    })
+    await usedUp(call, link, 'reset', (tx) => endSessions(tx, call, { userId: link.userId, why: 'new password' }))
+    return { message: 'Your new password is set. Please sign in.' }
+  },
+
+  invitation: async (call) => {
+    const link = await linkOrGone(call, 'invitation', call.params.token)
+    return { firstname: link.firstname, email: link.email, role_type: link.role, expires_at: link.expiresAt }
+  },
+
+  acceptInvitation: async (call) => {
+    const { params, body } = call
+    const link = await linkOrGone(call, 'invitation', params.token)
+    checkNewPassword({
+      password: body.password,
+      confirmation: body.password_confirmation,
+      field: 'password',
+      confirmationField: 'password_confirmation',
+    })
+    await usedUp(call, link, 'invitation')
+    return { message: 'Your password is set. Please sign in.', role_type: link.role }
+  },
+})

@@ -1,0 +1,270 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { insertUser, setPassword } from '#features/people/account/server/queries.ts'
+import { insertAdmin } from '#features/people/admins/server/queries.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { testApp } from '../../../../../test/app.ts'
+import { PASSWORD, staffWithPassword } from '../../../../../test/signed-person.ts'
+import { newSetupToken } from './setup.ts'
+
+const app = await testApp()
+const { call, database, clock, tokenFor, signInAs } = app
+const actor = { userId: null, requestId: null }
+
+async function person(role: 'admin' | 'treasurer' | 'home_owner', email: string): Promise<number> {
+  const passwordHash = await hashPassword(PASSWORD)
+  return database.transaction(actor, async (tx) => {
+    const id = await insertUser(tx, {
+      firstname: 'Ligaya',
+      middlename: 'M',
+      lastname: 'Núñez',
+      email,
+      contactNumber: null,
+      role,
+    })
+    if (role !== 'home_owner') await insertAdmin(tx, id)
+    await setPassword(tx, id, passwordHash)
+    return id
+  })
+}
+
+const login = (body: unknown) => call<{ access_token: string; message: string }>('POST', '/login', body)
+
+describe('the first administrator', () => {
+  it('is asked for while none exists, with the one-time link only', async () => {
+    expect((await call('GET', '/setup')).body).toEqual({ required: true })
+    const wish = {
+      token: 'guessed',
+      firstname: 'Rosa',
+      lastname: 'Lim',
+      email: 'rosa@office.example',
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+      village_name: 'Mabini Village',
+    }
+    expect((await call('POST', '/setup', wish)).status).toBe(403)
+    const token = await newSetupToken(database, clock.now())
+    const short = await call<{ errors: object }>('POST', '/setup', {
+      ...wish,
+      token,
+      password: 'short',
+      password_confirmation: 'short',
+    })
+    expect(short.status).toBe(422)
+    expect(short.body.errors).toHaveProperty('password')
+    const made = await call<{ access_token: string }>('POST', '/setup', { ...wish, token })
+    expect(made.status).toBe(201)
+    const me = await call<{ firstname: string; role_type: string }>('GET', '/me', undefined, {
+      token: made.body.access_token,
+    })
+    expect(me.body).toMatchObject({ firstname: 'Rosa', role_type: 'admin', middlename: null })
+    expect((await call('GET', '/public/settings')).body).toEqual({
+      village_name: 'Mabini Village',
+      logo_1_url: '',
+      setup_required: false,
+    })
+    expect((await call('POST', '/setup', { ...wish, token })).status).toBe(409)
+    expect(await newSetupToken(database, clock.now())).toBeNull()
+  })
+})
+
+describe('signing in', () => {
+  beforeAll(async () => {
+    await person('treasurer', 'Ligaya@office.example')
+    await person('home_owner', 'owner@village.example')
+  })
+
+  it('answers a token that opens /me, without case in the e-mail', async () => {
+    const answer = await login({ email: 'ligaya@OFFICE.example', password: PASSWORD, isMobile: false })
+    expect(answer.body).toEqual({ access_token: expect.any(String), token_type: 'Bearer' })
+    const me = await call<object>('GET', '/me', undefined, { token: answer.body.access_token })
+    expect(me.body).toMatchObject({
+      lastname: 'Núñez',
+      middlename: 'M',
+      has_account: true,
+      admin: { id: expect.any(Number) },
+    })
+    expect(JSON.stringify(me.body)).not.toContain('password')
+  })
+
+  it('asks for what is missing with the texts of the screen', async () => {
+    expect((await login({ email: '', password: PASSWORD })).body.message).toBe('Please enter your email')
+    expect((await login({ email: 'a@b.example', password: '' })).body.message).toBe('Please enter a password')
+    expect((await login({})).status).toBe(422)
+  })
+
+  it('A06: gives one answer for an unknown e-mail, a wrong password and the wrong door with a wrong password', async () => {
+    const answers = await Promise.all([
+      login({ email: 'nobody@office.example', password: PASSWORD }),
+      login({ email: 'ligaya@office.example', password: 'wrong-one' }),
+      login({ email: 'owner@village.example', password: 'wrong-one', isMobile: false }),
+    ])
+    for (const answer of answers) {
+      expect(answer.status).toBe(422)
+      expect(answer.body.message).toBe('The e-mail or the password is wrong.')
+    }
+  })
+
+  it('names the right door only after the right password', async () => {
+    expect((await login({ email: 'owner@village.example', password: PASSWORD, isMobile: false })).body.message).toBe(
+      'Residents sign in with the resident app.',
+    )
+    expect((await login({ email: 'ligaya@office.example', password: PASSWORD, isMobile: true })).body.message).toBe(
+      'Staff sign in on the administration page.',
+    )
+    expect((await login({ email: 'owner@village.example', password: PASSWORD, isMobile: true })).status).toBe(200)
+  })
+
+  it('A05: is locked after ten wrong passwords, known or not, also for the right one, for fifteen minutes', async () => {
+    await person('treasurer', 'locked@office.example')
+    for (const email of ['locked@office.example', 'unknown@office.example']) {
+      const tries = await Promise.all(Array.from({ length: 14 }, () => login({ email, password: 'wrong-one' })))
+      expect(tries.filter((answer) => answer.status === 422)).toHaveLength(10)
+      expect(tries.filter((answer) => answer.status === 429)).toHaveLength(4)
+    }
+    const right = await login({ email: 'locked@office.example', password: PASSWORD })
+    expect(right.status).toBe(429)
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(0)
+    clock.set('2026-11-21T04:16:00.000Z')
+    expect((await login({ email: 'locked@office.example', password: PASSWORD })).status).toBe(200)
+  })
+})
+
+describe('a session', () => {
+  it('is needed: missing, null and unknown tokens are 401, public calls ignore them', async () => {
+    for (const authorization of ['', 'Bearer', 'Bearer null', 'Bearer undefined', 'Bearer nonsense']) {
+      expect((await call('GET', '/me', undefined, { headers: { authorization } })).status).toBe(401)
+      expect((await call('GET', '/public/settings', undefined, { headers: { authorization } })).status).toBe(200)
+    }
+  })
+
+  it('ends with the sign-out, and only that one', async () => {
+    const userId = await person('admin', 'two@office.example')
+    const [first, second] = [await tokenFor(userId), await tokenFor(userId)]
+    expect((await call('POST', '/logout', undefined, { token: first })).body).toEqual({
+      message: 'You are signed out.',
+    })
+    expect((await call('GET', '/me', undefined, { token: first })).status).toBe(401)
+    expect((await call('GET', '/me', undefined, { token: second })).status).toBe(200)
+  })
+
+  it('T02: ends after 30 days without use, and a clock set back revives none', async () => {
+    clock.set('2026-11-21T05:00:00.000Z')
+    const { token } = await signInAs('treasurer')
+    clock.set('2026-12-20T05:00:00.000Z')
+    expect((await call('GET', '/me', undefined, { token })).status).toBe(200)
+    clock.set('2027-01-18T05:00:00.000Z')
+    expect((await call('GET', '/me', undefined, { token })).status).toBe(200)
+    const { token: unasked } = await signInAs('admin')
+    clock.set('2027-02-18T05:00:00.000Z')
+    expect((await call('GET', '/me', undefined, { token })).status).toBe(401)
+    clock.set('2027-01-19T05:00:00.000Z')
+    expect((await call('GET', '/me', undefined, { token })).status).toBe(401)
+    expect((await call('GET', '/me', undefined, { token: unasked })).status).toBe(401)
+  })
+
+  it('A04, P01: is kept only as a hash', async () => {
+    const { token } = await signInAs('admin')
+    const { rows } = await database.pool.query('select token_hash from sessions')
+    expect(rows.map((row: { token_hash: Buffer }) => row.token_hash.toString('utf8'))).not.toContain(token)
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  })
+})
+
+describe('changing the password', () => {
+  it('A04: ends all other sessions and keeps this one', async () => {
+    clock.set('2026-11-21T06:00:00.000Z')
+    const userId = await person('admin', 'change@office.example')
+    const [here, elsewhere] = [await tokenFor(userId), await tokenFor(userId)]
+    const change = (body: unknown) => call<{ message: string }>('POST', '/users/change-password', body, { token: here })
+    const next = 'bagong-susi-2026'
+    const good = { old_password: PASSWORD, new_password: next, new_password_confirmation: next }
+    expect((await change({ ...good, new_password_confirmation: 'other' })).body.message).toBe('Passwords do not match')
+    expect((await change({ ...good, old_password: 'wrong' })).body.message).toBe('The old password is wrong.')
+    for (const weak of ['short', 'password123', 'x'.repeat(129)])
+      expect((await change({ ...good, new_password: weak, new_password_confirmation: weak })).status).toBe(422)
+    expect((await change({ ...good, old_password: '' })).status).toBe(422)
+    expect((await change(good)).body).toEqual({ message: 'Password changed.' })
+    expect((await call('GET', '/me', undefined, { token: here })).status).toBe(200)
+    expect((await call('GET', '/me', undefined, { token: elsewhere })).status).toBe(401)
+    expect((await login({ email: 'change@office.example', password: next })).status).toBe(200)
+  })
+})
+
+describe('links', () => {
+  it('A09: an invitation sets the first password once', async () => {
+    const admin = await signInAs('admin')
+    const userId = await database.transaction(actor, (tx) =>
+      insertUser(tx, {
+        firstname: 'Nena',
+        middlename: null,
+        lastname: 'Go',
+        email: 'nena@village.example',
+        contactNumber: null,
+        role: 'home_owner',
+      }),
+    )
+    const made = await call<{ invitation: { url: string; sent_to: null } }>(
+      'POST',
+      `/users/${userId}/invitation`,
+      undefined,
+      { token: admin.token },
+    )
+    expect(made.body.invitation).toMatchObject({ sent_to: null, url: expect.stringContaining('/invitation/') })
+    const token = made.body.invitation.url.split('/invitation/')[1]
+    expect((await call('GET', `/invitations/${token}`)).body).toMatchObject({
+      firstname: 'Nena',
+      email: 'nena@village.example',
+      role_type: 'home_owner',
+    })
+    const passwords = { password: 'unang-hakbang-1', password_confirmation: 'unang-hakbang-1' }
+    expect((await call('POST', `/invitations/${token}`, { ...passwords, password_confirmation: 'x' })).status).toBe(422)
+    const uses = await Promise.all([1, 2, 3].map(() => call('POST', `/invitations/${token}`, passwords)))
+    expect(uses.map((use) => use.status).sort()).toEqual([200, 404, 404])
+    expect((await login({ email: 'nena@village.example', password: 'unang-hakbang-1', isMobile: true })).status).toBe(
+      200,
+    )
+    expect((await call('POST', `/users/${userId}/invitation`, undefined, { token: admin.token })).status).toBe(409)
+  })
+
+  it('a reset ends all sessions, after 60 minutes it is gone', async () => {
+    const admin = await staffWithPassword(app, 'admin')
+    const userId = await person('treasurer', 'reset@office.example')
+    const old = await tokenFor(userId)
+    const ask = () =>
+      call<{ invitation: { url: string } }>(
+        'POST',
+        `/users/${userId}/password-reset`,
+        { current_password: PASSWORD },
+        { token: admin.token },
+      )
+    const tokenOf = (answer: Awaited<ReturnType<typeof ask>>) => answer.body.invitation.url.split('token=')[1]
+    const late = tokenOf(await ask())
+    clock.set('2026-11-21T07:01:00.000Z')
+    const passwords = { password: 'ikalawang-susi', password_confirmation: 'ikalawang-susi' }
+    const gone = await call<{ message: string }>('POST', '/reset-password', { token: late, ...passwords })
+    expect([gone.status, gone.body.message]).toEqual([404, 'This link is no longer valid.'])
+    const fresh = tokenOf(await ask())
+    expect((await call('POST', '/reset-password', { token: fresh, ...passwords })).status).toBe(200)
+    expect((await call('GET', '/me', undefined, { token: old })).status).toBe(401)
+  })
+
+  it('a treasurer makes links for residents only', async () => {
+    const treasurer = await signInAs('treasurer')
+    const admin = await signInAs('admin')
+    expect(
+      (await call('POST', `/users/${admin.userId}/password-reset`, undefined, { token: treasurer.token })).status,
+    ).toBe(403)
+    expect((await call('POST', '/users/999999/invitation', undefined, { token: treasurer.token })).status).toBe(404)
+  })
+
+  it('A06: forgotten passwords get one answer, twenty times an hour', async () => {
+    clock.set('2026-11-21T09:00:00.000Z')
+    const answers: Awaited<ReturnType<typeof call>>[] = []
+    for (let n = 0; n < 21; n++)
+      answers.push(
+        await call('POST', '/forgot-password', { email: n % 2 ? 'reset@office.example' : 'nobody@office.example' }),
+      )
+    expect(new Set(answers.slice(0, 20).map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1)
+    expect(answers[20]?.status).toBe(429)
+  })
+})

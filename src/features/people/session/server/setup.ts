@@ -1,0 +1,89 @@
+import { setupRequired, storedSettings, storeSettings } from '#features/office/settings/server/queries.ts'
+import { insertLink, openLink, spendLink } from '#features/people/account/server/links.queries.ts'
+import { insertUser, setPassword } from '#features/people/account/server/queries.ts'
+import { insertAdmin } from '#features/people/admins/server/queries.ts'
+import { type Asked, refusedWith } from '#server/access-events.ts'
+import type { Database, Db, Tx } from '#server/db.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { hashToken, newToken } from '#server/tokens.ts'
+import { conflict, forbidden } from '#shared/errors.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const NOT_VALID = 'This link is not valid. Use the one that the terminal shows at the last start.'
+const nobody = { userId: null, requestId: null }
+
+export interface FirstAdmin {
+  firstname: string
+  lastname: string
+  email: string
+  passwordHash: string
+}
+
+/**
+ * Makes the one-time link of the first start (decisions §11) and answers its token; null when an administrator exists.
+ * Every start makes a new one; the one before ends.
+ */
+export const newSetupToken = (database: Database, now: Date): Promise<string | null> =>
+  database.transaction(nobody, async (tx) => {
+    if (!(await setupRequired(tx))) return null
+    const token = newToken()
+    await insertLink(tx, {
+      purpose: 'setup',
+      userId: null,
+      tokenHash: hashToken(token),
+      expiresAt: new Date(now.getTime() + 7 * DAY_MS),
+      createdBy: null,
+    })
+    return token
+  })
+
+const notValid = (asked: Asked) =>
+  refusedWith(forbidden(NOT_VALID), asked, { event: 'link_refused', userId: null, detail: 'setup' })
+
+/** The one-time link while it is open. 409 when an administrator exists, 403 for a wrong or used token. */
+export async function openSetupLink(db: Db, asked: Asked, token: string): Promise<{ id: number; expires_at: Date }> {
+  if (!(await setupRequired(db))) throw conflict('An administrator exists already. Please sign in.')
+  const link = await openLink(db, 'setup', hashToken(token), asked.now)
+  if (!link) throw notValid(asked)
+  return link
+}
+
+/** Uses the one-time link up; refuses like the above. */
+export async function spendSetupToken(tx: Tx, asked: Asked, token: string): Promise<void> {
+  const { id } = await openSetupLink(tx, asked, token)
+  if (!(await spendLink(tx, id, asked.now))) throw notValid(asked)
+}
+
+/** Adds the first administrator and answers the user's id. */
+export async function insertFirstAdmin(tx: Tx, admin: FirstAdmin): Promise<number> {
+  const userId = await insertUser(tx, {
+    firstname: admin.firstname,
+    middlename: null,
+    lastname: admin.lastname,
+    email: admin.email,
+    contactNumber: null,
+    role: 'admin',
+  })
+  await insertAdmin(tx, userId)
+  await setPassword(tx, userId, admin.passwordHash)
+  return userId
+}
+
+/** The first administrator without a browser, from ADMIN_EMAIL and ADMIN_PASSWORD; does nothing when one exists. */
+export const adminFromEnvironment = (
+  database: Database,
+  admin: { email: string; password: string },
+): Promise<boolean> =>
+  database.transaction(nobody, async (tx) => {
+    if (!(await setupRequired(tx))) return false
+    const passwordHash = await hashPassword(admin.password)
+    await insertFirstAdmin(tx, { firstname: 'First', lastname: 'Administrator', email: admin.email, passwordHash })
+    return true
+  })
+
+/** The village's time zone of the first start; a stored one stays. */
+export const firstTimeZone = (database: Database, timeZone: string): Promise<void> =>
+  database.transaction(nobody, async (tx) => {
+    const stored = await storedSettings(tx)
+    if (!stored.village_timezone) await storeSettings(tx, new Map([['village_timezone', timeZone]]))
+  })

@@ -1,0 +1,107 @@
+import { inTurn } from '#features/people/account/server/guessing.ts'
+import {
+  forgetFailures,
+  type Pair,
+  recordFailure,
+  refuseGuesser,
+  refuseLocked,
+} from '#features/people/account/server/lockout.queries.ts'
+import { credentialsByEmail } from '#features/people/account/server/queries.ts'
+import { secondFactorOf } from '#features/people/account/server/second-factor.queries.ts'
+import { insertSession } from '#features/people/account/server/sessions.queries.ts'
+import { recordAccess } from '#server/access-events.ts'
+import type { Tx } from '#server/db.ts'
+import type { Host } from '#server/host.ts'
+import { networkOf } from '#server/limits/network.ts'
+import { passwordFits } from '#server/passwords.ts'
+import { hashToken, newToken } from '#server/tokens.ts'
+import type { Role } from '#shared/contract.ts'
+import { STAFF_ROLES } from '#shared/contract.ts'
+import { invalid } from '#shared/errors.ts'
+import { RESIDENTS_DOOR } from '../rules.ts'
+import { spendAnyCode, WRONG_CODE } from './second-factor.ts'
+
+export interface SignIn {
+  email: string
+  password: string
+  /** Of the authenticator app or a recovery code, for accounts with a second step. */
+  code?: string | null | undefined
+  isMobile: boolean
+  address: string
+  userAgent: string | null
+  now: Date
+  requestId: string
+}
+
+/** So many of one network wait for their turn: far more than an office that opens. */
+const WAITING = 20
+const OFFICE_DOOR = 'Staff sign in on the administration page.'
+const WRONG = 'The e-mail or the password is wrong.'
+const isStaffRole = (role: Role) => (STAFF_ROLES as readonly Role[]).includes(role)
+
+/**
+ * Checks e-mail and password and opens a session; answers its token. One answer in one time for an unknown e-mail,
+ * a wrong password and a wrong door with a wrong password (decisions §1): 422. The wrong door is named only after the
+ * password was right, and only then an account with a second step is asked for its code. Ten failures lock account and network for 15 minutes, fifty the network: 429.
+ */
+export const signIn = (host: Host, attempt: SignIn): Promise<string> =>
+  // One network looks at one password at a time, so that a guesser leaves the processor to others.
+  inTurn(networkOf(attempt.address), () => check(host, attempt), WAITING)
+
+/** Counts and records a failure, and the lock when it was the one too many. */
+async function failed(
+  tx: Tx,
+  attempt: SignIn,
+  pair: Pair,
+  userId: number | null,
+  detail: 'password' | 'code',
+): Promise<void> {
+  const locked = await recordFailure(tx, pair)
+  await recordAccess(tx, attempt, { event: 'sign_in_refused', userId, detail })
+  if (locked) await recordAccess(tx, attempt, { event: 'sign_in_locked', userId })
+}
+
+async function check(host: Host, attempt: SignIn): Promise<string> {
+  const { db } = host.database
+  const pair = { email: attempt.email, address: attempt.address, now: attempt.now }
+  const actor = { userId: null, requestId: attempt.requestId }
+  await refuseLocked(db, pair)
+  await refuseGuesser(db, pair)
+  const known = await credentialsByEmail(db, attempt.email)
+  if (!(await passwordFits(attempt.password, known?.passwordHash ?? null)) || !known) {
+    await host.database.transaction(actor, (tx) => failed(tx, attempt, pair, known?.userId ?? null, 'password'))
+    throw invalid('email', WRONG)
+  }
+  const { userId } = known
+  if (isStaffRole(known.role) === attempt.isMobile) {
+    const refused = { event: 'sign_in_refused', userId, detail: 'door' } as const
+    await host.database.transaction(actor, (tx) => recordAccess(tx, attempt, refused))
+    throw invalid('email', attempt.isMobile ? OFFICE_DOOR : RESIDENTS_DOOR)
+  }
+  const factor = await secondFactorOf(db, known.userId)
+  const asks = factor?.confirmedAt ? factor : null
+  if (asks && !attempt.code) throw invalid('code', 'Please enter the code of your authenticator app.')
+  const token = await host.database.transaction(actor, async (tx) => {
+    if (
+      asks &&
+      !(await spendAnyCode(tx, asks, { code: attempt.code ?? '', now: attempt.now, secrets: host.secrets }))
+    ) {
+      await failed(tx, attempt, pair, userId, 'code')
+      return null
+    }
+    // Failures are forgotten with the last step alone, or whoever knows the password could guess codes for ever.
+    await forgetFailures(tx, pair)
+    const token = newToken()
+    await insertSession(tx, {
+      userId: known.userId,
+      tokenHash: hashToken(token),
+      userAgent: attempt.userAgent,
+      address: attempt.address,
+      now: attempt.now,
+    })
+    await recordAccess(tx, attempt, { event: 'signed_in', userId, by: userId })
+    return token
+  })
+  if (token === null) throw invalid('code', WRONG_CODE)
+  return token
+}

@@ -1,0 +1,72 @@
+import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { refreshVillage } from '#features/office/settings/web/village.ts'
+import { useContractForm } from '#web/form.ts'
+import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { keepToken } from '#web/token.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { SubmitButton } from '#web/ui/FormButtons.tsx'
+import { session } from './calls.ts'
+import { DeadLink, deathOf } from './DeadLink.tsx'
+import { Looking } from './Looking.tsx'
+import { differing, NewPasswordFields } from './NewPasswordFields.tsx'
+import { Welcome } from './Welcome.tsx'
+
+/** Decisions §11: the first administrator, by the one-time link of the terminal. */
+export function SetupPage() {
+  const navigate = useNavigate()
+  const { token = '' } = useSearch({ strict: false })
+  const link = useAsk(session.setupLink, { token }, { enabled: token !== '' })
+  const form = useContractForm({
+    call: session.setup,
+    initialValues: {
+      village_name: '',
+      firstname: '',
+      lastname: '',
+      email: '',
+      password: '',
+      password_confirmation: '',
+    },
+    toAsk: (values) => ({ ...values, token }),
+    check: differing,
+    done: async ({ access_token }) => {
+      keepToken(access_token)
+      void refreshVillage()
+      await navigate({ to: '/dashboard', replace: true })
+    },
+  })
+  if (!token)
+    return (
+      <Welcome title={t('First administrator')}>
+        <Text size="sm">{t('Open the one-time link that the server printed in the terminal when it started.')}</Text>
+      </Welcome>
+    )
+  const death = deathOf(link.error)
+  if (death)
+    return (
+      <DeadLink title={t('First administrator')} message={death.message}>
+        {death.status !== 409 && t('Start the server again: it prints a new link in the terminal.')}
+      </DeadLink>
+    )
+  if (link.isPending) return <Looking title={t('First administrator')} />
+  return (
+    <Welcome title={t('First administrator')} about={t('This account may do everything. You can add others later.')}>
+      <form onSubmit={form.submit} noValidate>
+        <Stack gap="sm">
+          <Banner kind="failure">{form.error}</Banner>
+          <TextInput label={t('Name of the village')} autoFocus {...form.fields.getInputProps('village_name')} />
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <TextInput label={t('First name')} autoComplete="given-name" {...form.fields.getInputProps('firstname')} />
+            <TextInput label={t('Last name')} autoComplete="family-name" {...form.fields.getInputProps('lastname')} />
+          </SimpleGrid>
+          <TextInput type="email" label={t('Email')} autoComplete="username" {...form.fields.getInputProps('email')} />
+          <NewPasswordFields form={form} first />
+          <SubmitButton fullWidth mt="xs" busy={form.busy}>
+            {t('Create the account')}
+          </SubmitButton>
+        </Stack>
+      </form>
+    </Welcome>
+  )
+}

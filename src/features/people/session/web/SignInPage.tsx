@@ -1,0 +1,22 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useVillage } from '#features/office/settings/web/village.ts'
+import { t } from '#web/texts/t.ts'
+import { SignIn } from './SignIn.tsx'
+
+const SETUP = t(
+  'This village has no administrator yet. Open the one-time link that the server printed in the terminal.',
+)
+
+/** The sign-in of the staff. */
+export const SignInPage = () => (
+  <SignIn
+    door="staff"
+    about={useVillage()?.setup_required ? SETUP : undefined}
+    footer={
+      <Anchor component={Link} to="/my/sign-in" size="sm">
+        {t('Residents sign in here')}
+      </Anchor>
+    }
+  />
+)

@@ -1,4 +1,0 @@
-import { reportsContract } from '#features/reports/contract.ts'
-import { client } from '#web/api.ts'
-
-export const reports = client(reportsContract)

@@ -1,0 +1,83 @@
+import { Button, Stack, Text, Textarea } from '@mantine/core'
+import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
+import { parseAmount, peso } from '#shared/money.ts'
+import { t } from '#web/texts/t.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { failedText, useAlert } from './failed.ts'
+import { NeedsVillage } from './NeedsVillage.tsx'
+import type { PassRequest } from './pass-request.ts'
+import type { ProductScreen } from './product.ts'
+import { RequestSummary } from './RequestSummary.tsx'
+import classes from './Requests.module.css'
+
+interface Props {
+  product: ProductScreen
+  request: PassRequest
+  onClose: () => void
+  onMoved: () => void
+}
+
+/** The content of the approval window: the fees of the settings, locked, and a note to the resident (part 2 §5). */
+export const Approve = (props: Props) => (
+  <NeedsVillage>
+    {(village) => (
+      // Other fees are another form.
+      <ApproveForm
+        key={`${village.amount(props.request.feeSetting)} ${village.amount('processing_fee')}`}
+        {...props}
+        village={village}
+      />
+    )}
+  </NeedsVillage>
+)
+
+function ApproveForm({ product, request, village, onClose, onMoved }: Props & { village: VillageSettings }) {
+  const form = product.useApproval(request, village, (message) => {
+    notify.success(message)
+    onMoved()
+  })
+  useAlert(form.error, product.alerts.approve)
+  const total = [village.amount(request.feeSetting), village.amount('processing_fee')].reduce(
+    (sum, fee) => sum + (parseAmount(fee) ?? 0),
+    0,
+  )
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="sm">
+        <RequestSummary product={product} request={request} />
+        <Banner kind="failure">{failedText(product.failures.approve, form.error)}</Banner>
+        <div className={classes.fields}>
+          <MoneyInput label={product.feeLabel} disabled readOnly {...form.bind.fee} />
+          <MoneyInput label={t('Processing Fee')} disabled readOnly {...form.bind.processingFee} />
+        </div>
+        <div className={classes.total}>
+          <span>{t('Total')}</span>
+          <span className="num">{peso(total)}</span>
+        </div>
+        {total === 0 && <Text size="sm">{t('There is nothing to pay: the work begins at once.')}</Text>}
+        <Textarea
+          label={t('Note')}
+          description={t('Optional')}
+          data-autofocus
+          // Also when it comes after its window.
+          autoFocus
+          autosize
+          minRows={2}
+          maxLength={500}
+          {...form.bind.note}
+        />
+        <FormButtons>
+          <Button variant="default" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <SubmitButton busy={form.busy} busyText={t('Saving...')}>
+            {product.approve}
+          </SubmitButton>
+        </FormButtons>
+      </Stack>
+    </form>
+  )
+}

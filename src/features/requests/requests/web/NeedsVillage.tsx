@@ -1,0 +1,16 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useSettings, type VillageSettings } from '#features/office/settings/web/use-settings.ts'
+import { t } from '#web/texts/t.ts'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+
+/** What is asked to be paid has to be what the settings say now. */
+const FEES_FRESH_MS = 15_000
+
+/** The content of a window that cannot do without the settings: waits for them, or says why they did not come. */
+export function NeedsVillage({ children }: { children: (village: VillageSettings) => ReactNode }) {
+  const { village, error, retry } = useSettings(FEES_FRESH_MS)
+  if (village) return children(village)
+  if (!error) return <Skeleton height={180} aria-label={t('Loading')} />
+  return <LoadFailure error={error} retry={retry} />
+}

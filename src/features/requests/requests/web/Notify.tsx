@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { NOT_SENT } from '#features/messages/notifications/rules.ts'
+import { fullName } from '#shared/names.ts'
+import { useSend } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { notify } from '#web/ui/notify.ts'
+import { notifications } from './calls.ts'
+import { type IssuedPass, noticeOf } from './issued.ts'
+
+/** Tells the owner how the permit or sticker stands, in the office's own words. */
+export function Notify({ pass, thing }: { pass: IssuedPass; thing: 'permit' | 'car sticker' }) {
+  const sending = useSend(notifications.sendToUser, {
+    done: notify.answer,
+    failed: (error) => notify.failure(error, NOT_SENT),
+  })
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={sending.isPending}
+      aria-label={t('Notify {name} about {number}', { name: fullName(pass.resident.user), number: pass.number })}
+      onClick={() => sending.mutate({ user_id: pass.resident.user.id, ...noticeOf(pass, thing) })}
+    >
+      {t('Notify')}
+    </Button>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, Text } from '@mantine/core'
+import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
+import { VoidedLine } from '#features/money/payments/web/Voided.tsx'
+import { t } from '#web/texts/t.ts'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import classes from './Payments.module.css'
+import type { PassPayment, PassRequest, VoidedPayment } from './pass-request.ts'
+import { VoidPayment } from './VoidPayment.tsx'
+
+const UNPAID = ['pending', 'rejected', 'approved']
+
+/** What was paid, with the receipt; and what was taken away, which stays visible (decisions §4). */
+export function Payments({ request: { step, payments, voidedPayments } }: { request: PassRequest }) {
+  const voiding = useWindow<PassPayment>()
+  const paid = !UNPAID.includes(step)
+  if (!paid && voidedPayments.length === 0) return null
+  return (
+    <Section title={t('Payments')}>
+      {paid && payments.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('No payment records found.')}
+        </Text>
+      )}
+      {paid && payments.length > 0 && (
+        <ul className={classes.list}>
+          {payments.map((payment) => (
+            <Paid key={payment.id} payment={payment} {...(step === 'in_progress' ? { onVoid: voiding.open } : {})} />
+          ))}
+        </ul>
+      )}
+      <Voided payments={voidedPayments} />
+      <Dialog title={t('Void payment')} opened={voiding.opened} onClose={voiding.close}>
+        {voiding.about && <VoidPayment key={voiding.times} payment={voiding.about} onClose={voiding.close} />}
+      </Dialog>
+    </Section>
+  )
+}
+
+const Paid = ({ payment, onVoid }: { payment: PassPayment; onVoid?: (payment: PassPayment) => void }) => (
+  <li>
+    <span>
+      <DayText day={payment.payment_date} />
+      <Text size="xs" c="dimmed">
+        {payment.payment_method}
+        {payment.transaction_id && (
+          <>
+            , <bdi>{payment.transaction_id}</bdi>
+          </>
+        )}
+      </Text>
+    </span>
+    <Money pesos={payment.amount} />
+    <StatusPill status={payment.payment_status} />
+    <span className={classes.buttons}>
+      {onVoid && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          aria-label={t('Void payment {receiptNumber}', { receiptNumber: payment.receipt_number })}
+          onClick={() => onVoid(payment)}
+        >
+          {t('Void')}
+        </Button>
+      )}
+      <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} />
+    </span>
+  </li>
+)
+
+const Voided = ({ payments }: { payments: readonly VoidedPayment[] }) =>
+  payments.map((payment) => <VoidedLine key={payment.id} of={payment} day={payment.payment_date} />)

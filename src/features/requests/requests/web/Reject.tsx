@@ -1,0 +1,69 @@
+import { Button, Stack, Textarea } from '@mantine/core'
+import { REASON_NEEDED, REJECTION_REASONS } from '#features/requests/requests/rules.ts'
+import { useContractForm } from '#web/form.ts'
+import { t, told } from '#web/texts/t.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { failedText, useAlert } from './failed.ts'
+import type { PassRequest } from './pass-request.ts'
+import type { ProductScreen } from './product.ts'
+import { RequestSummary } from './RequestSummary.tsx'
+
+const OTHER = 'Other'
+const REASONS = [
+  ['', t('Choose a reason')],
+  ...REJECTION_REASONS.map((reason) => [reason, told(reason)] as const),
+] as const
+type Reason = (typeof REASONS)[number][0]
+
+interface Props {
+  product: ProductScreen
+  request: PassRequest
+  onClose: () => void
+  onMoved: () => void
+}
+
+/** What the resident reads: the reason itself, or the text where the reason is Other. */
+const noteOf = ({ reason, note }: { reason: Reason; note: string }): string => (reason === OTHER ? note.trim() : reason)
+
+/** The content of the rejection window: one of six reasons, Other with a text (part 2 §5). */
+export function Reject({ product, request, onClose, onMoved }: Props) {
+  const form = useContractForm({
+    call: product.calls.reject,
+    initialValues: { reason: '' as Reason, note: '' },
+    toAsk: (values) => ({ id: request.id, note: noteOf(values) }),
+    check: (values) => (values.reason === '' ? { reason: REASON_NEEDED } : {}),
+    done: notify.answerThen(onMoved),
+  })
+  useAlert(form.error, product.alerts.reject)
+  const { fields } = form
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="sm">
+        <RequestSummary product={product} request={request} />
+        <Banner kind="failure">{failedText(product.failures.reject, form.error)}</Banner>
+        <Choice label={t('Reason')} options={REASONS} data-autofocus required {...fields.getInputProps('reason')} />
+        {fields.values.reason === OTHER && (
+          <Textarea
+            label={t('Please tell the resident why')}
+            required
+            autosize
+            minRows={3}
+            maxLength={500}
+            {...fields.getInputProps('note')}
+          />
+        )}
+        <FormButtons>
+          <Button variant="default" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <SubmitButton color="red" busy={form.busy} busyText={t('Saving...')}>
+            {t('Reject')}
+          </SubmitButton>
+        </FormButtons>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import type { IssuedPermit, IssuedSticker } from '#features/requests/requests/contract.ts'
+import { type Day, showDay } from '#shared/dates.ts'
+import { titleCase } from '#shared/names.ts'
+import type { ResidentWithUserAndHouse } from '#shared/people.ts'
+import { statusText } from '#web/ui/StatusPill.tsx'
+
+/** An issued permit or sticker, as the lists under /files show it. */
+export interface IssuedPass {
+  id: number
+  resident: ResidentWithUserAndHouse
+  /** The number it is known by: that of its request. */
+  number: string
+  type: string
+  /** In the resident's hands once it is HARD COPY. */
+  copy: 'SOFT COPY' | 'HARD COPY'
+  validity: 'active' | 'expired'
+  issued: Day
+  expires: Day
+  /** Of a sticker. */
+  plate?: string
+}
+
+export const issuedPass = (row: IssuedPermit | IssuedSticker): IssuedPass => {
+  const { id, resident, issue_date: issued, expiry_date: expires } = row
+  if ('permit_type' in row)
+    return {
+      id,
+      resident,
+      issued,
+      expires,
+      number: row.reference_number,
+      type: row.permit_type,
+      copy: row.copy,
+      validity: row.permit_status,
+    }
+  const request = row.car_sticker_request
+  return {
+    id,
+    resident,
+    issued,
+    expires,
+    number: request.reference_number,
+    type: statusText(request.sticker_type),
+    copy: request.request_status === 'claimed' ? 'HARD COPY' : 'SOFT COPY',
+    validity: row.sticker_status,
+    plate: request.car_plate_number,
+  }
+}
+
+/** What Notify tells: come and claim it, or until when it is good, or that it is over. */
+export function noticeOf(pass: IssuedPass, thing: 'permit' | 'car sticker'): { title: string; body: string } {
+  const hello = `Hi ${titleCase(pass.resident.user.firstname)}`
+  const which = `your ${thing} ${pass.number}`
+  if (pass.validity === 'expired')
+    return {
+      title: `Your ${thing} has expired`,
+      body: `${hello}, ${which} expired on ${showDay(pass.expires)}. Please ask the village office for a new one. Thank you!`,
+    }
+  if (pass.copy === 'SOFT COPY')
+    return {
+      title: `Your ${thing} is ready to claim`,
+      body: `${hello}, ${which} is ready at the village office. Please bring the reference number when you claim it. Thank you!`,
+    }
+  return {
+    title: `Your ${thing} is valid until ${showDay(pass.expires)}`,
+    body: `${hello}, ${which} is valid until ${showDay(pass.expires)}. Please renew it at the village office in time. Thank you!`,
+  }
+}

@@ -1,0 +1,93 @@
+import type { ComponentType } from 'react'
+import type { PaymentMethod } from '#features/money/payments/rules.ts'
+import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
+import type { permitsContract, stickersContract } from '#features/requests/requests/contract.ts'
+import type { Move, Step } from '#features/requests/requests/rules.ts'
+import type { Day } from '#shared/dates.ts'
+import type { Call } from '#web/api.ts'
+import type { ContractForm } from '#web/form.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import type { PassPayment, PassRequest } from './pass-request.ts'
+
+type Permits = typeof permitsContract
+type Stickers = typeof stickersContract
+/** A call that both contracts have, with the same ask. */
+type Either<Name extends keyof Permits & keyof Stickers> = Call<Permits[Name] | Stickers[Name]>
+/** A move that needs nothing but the request. */
+type MoveCall = Call<(Permits | Stickers)['complete' | 'claim']>
+
+/** What the last column of a list offers. */
+export type ListAction = 'review' | Extract<Move, 'pay' | 'complete' | 'claim'>
+
+/** The requests of one step: a tab, or one choice of a tab's Status filter. */
+export interface StepList {
+  step: Step
+  label: string
+  empty: string
+  columns: readonly Column<PassRequest>[]
+  /** The last column; without `does` it says N/A. */
+  action?: { header: string; does?: ListAction; label?: string }
+}
+
+export interface Tab {
+  tab: string
+  label: string
+  /** More than one: the tab has a Status filter. */
+  lists: readonly [StepList, ...StepList[]]
+}
+
+/** A form of this product, with its fields bound. */
+export interface BoundForm<Field extends string> extends Pick<ContractForm<unknown>, 'error' | 'busy' | 'submit'> {
+  bind: Record<Field, object>
+}
+
+export interface PaymentValues extends Record<string, unknown> {
+  amount: string
+  payment_method: PaymentMethod
+  transaction_id: string
+  payment_date: Day | ''
+  late_reason: string
+}
+
+export interface NewRequestProps {
+  onClose: () => void
+  onDone: (id: number, message: string) => void
+}
+
+/** What differs between permits and stickers on the screens (docs/decisions/permits-and-stickers.md). */
+export interface ProductScreen {
+  title: string
+  /** The button that approves. */
+  approve: string
+  /** Title of its window. */
+  approving: string
+  aboutLabel: string
+  searchHint: string
+  feeLabel: string
+  tabs: readonly [Tab, ...Tab[]]
+  statusOf: Readonly<Record<Step, string>>
+  calls: {
+    byStatus: Either<'byStatus'>
+    read: Either<'read'>
+    reject: Either<'reject'>
+    complete: MoveCall
+    claim: MoveCall
+  }
+  /** Question of the Mark as Done window. */
+  doneQuestion: string
+  /** Red texts of what failed; the reason follows (part 2 §8). */
+  failures: Readonly<Record<'fetch' | Move, string>>
+  /** Alerts of the same, where the specification has one. */
+  alerts: Readonly<Partial<Record<Move, string>>>
+  useApproval: (
+    request: PassRequest,
+    village: VillageSettings,
+    done: (message: string) => void,
+  ) => BoundForm<'fee' | 'processingFee' | 'note'>
+  usePayment: (
+    request: PassRequest,
+    today: Day,
+    done: (payment: PassPayment, message: string) => void,
+  ) => ContractForm<PaymentValues>
+  NewRequest: ComponentType<NewRequestProps>
+}
