@@ -1,65 +1,34 @@
 /**
- * Who may import whom, and who owns which table. A change of this file is a change of design: say why in
+ * Who may import whom, and who writes which table. A change of this file is a change of design: say why in
  * `docs/decisions/`. `npm run imports` checks it.
  */
 export type Rules = {
-  /** Feature on the left: its `server/` may use the `server/` of the features on the right. No cycles. */
-  serverCalls: Record<string, readonly string[]>
-  /** Feature on the left: its `web/` may show the `web/` of the features on the right. */
-  webShows: Record<string, readonly string[]>
+  /**
+   * The areas of the office, like rooms of a house, each with its features and the areas it may use: their contracts,
+   * rules, server and browser halves alike. No circles between areas, nor between features.
+   */
+  areas: Record<string, { features: readonly string[]; may: readonly string[] }>
   /** Feature on the left writes the tables on the right and nobody else does; `host` is `src/server`. */
   tableOwners: Record<string, readonly string[]>
-  /** Host files that may import every feature: the visible lists. */
-  featureLists: readonly string[]
-  /** Features whose `contract.ts` and `rules.ts` the hosts themselves may use: who is signed in, the village's name, the search of the shell and the
-   *  receipts it opens. */
-  hostContracts: readonly string[]
   /** npm packages the browser may load. */
   webPackages: readonly string[]
 }
 
 export const rules: Rules = {
-  serverCalls: {
-    settings: [],
-    files: [],
-    audit: [],
-    account: [],
-    access: ['account'],
-    admins: ['account'],
-    session: ['account', 'admins', 'settings'],
-    operation: [],
-    notifications: ['settings'],
-    residents: ['account', 'billing', 'session'],
-    houses: ['residents', 'account', 'settings'],
-    payments: ['settings', 'notifications'],
-    billing: ['payments', 'settings', 'notifications'],
-    amenities: ['settings'],
-    bookings: ['amenities', 'payments', 'settings', 'notifications'],
-    requests: ['payments', 'settings', 'notifications'],
-    complaints: ['notifications'],
-    announcements: ['notifications'],
-    income: ['billing'],
-    expenses: [],
-    statements: ['settings'],
-    reports: ['billing', 'income', 'settings'],
-    dashboard: ['billing', 'income', 'settings'],
-    guidelines: [],
-    privacy: [
-      ...['account', 'residents', 'billing', 'bookings', 'requests', 'complaints', 'notifications', 'reports'],
-      ...['import', 'settings'],
-    ],
-    search: [],
-    my: [],
-    import: ['houses', 'residents', 'billing', 'settings'],
-  },
-
-  webShows: {
-    bookings: ['amenities', 'residents'],
-    requests: ['residents'],
-    complaints: ['residents'],
-    settings: ['amenities'],
-    my: ['notifications', 'residents'],
-    audit: ['session'],
+  areas: {
+    office: { features: ['settings', 'files', 'operation'], may: [] },
+    people: { features: ['account', 'access', 'session', 'admins', 'residents', 'houses', 'privacy'], may: ['office'] },
+    messages: { features: ['notifications', 'announcements', 'complaints', 'guidelines'], may: ['office', 'people'] },
+    money: {
+      features: ['payments', 'billing', 'statements', 'income', 'expenses'],
+      may: ['office', 'people', 'messages'],
+    },
+    bookings: { features: ['amenities', 'bookings'], may: ['office', 'people', 'messages', 'money'] },
+    requests: { features: ['requests'], may: ['office', 'people', 'messages', 'money'] },
+    overview: {
+      features: ['dashboard', 'audit', 'reports', 'search', 'import', 'my', 'person'],
+      may: ['office', 'people', 'messages', 'money', 'bookings', 'requests'],
+    },
   },
 
   tableOwners: {
@@ -77,8 +46,7 @@ export const rules: Rules = {
       'idempotency_keys',
       'schema_migrations',
     ],
-    account: ['users', 'account_links', 'login_failures', 'sessions', 'second_factors', 'recovery_codes'],
-    admins: ['admins'],
+    account: ['users', 'admins', 'account_links', 'login_failures', 'sessions', 'second_factors', 'recovery_codes'],
     settings: ['settings'],
     residents: ['residents', 'household_permissions'],
     houses: ['houses'],
@@ -94,14 +62,6 @@ export const rules: Rules = {
     reports: ['prepared_documents'],
     import: ['imports', 'import_rows'],
   },
-
-  featureLists: [
-    'src/app/server/create-host.ts',
-    'src/app/server/features.ts',
-    'src/app/server/main.ts',
-    'src/app/web/routes.tsx',
-  ],
-  hostContracts: ['payments', 'residents', 'search', 'session', 'settings'],
 
   webPackages: [
     '@fontsource-variable/inter',

@@ -18,7 +18,7 @@ export function checkTree(root: string, rules: Rules): Report {
     ...tableProblems(rules),
     ...unknownFeatures(modules, rules),
     ...modules.flatMap((module) => moduleProblems(root, module, rules)),
-    ...circle(root, modules),
+    ...circles(root, modules),
     ...migrationProblems(root, modules, rules),
   ]
   const long = modules.map(({ path, lines }) => ({ path, lines })).filter(({ lines }) => lines > MANY_LINES)
@@ -72,43 +72,52 @@ function resolve(root: string, from: string, specifier: string): Target | undefi
   return existsSync(full) && statSync(full).isFile() ? { kind: 'file', path } : undefined
 }
 
-/** A circle of calls between the server halves of features, found in the files whatever the table says. */
-function circle(root: string, modules: Module[]): string[] {
-  const calls: Record<string, string[]> = {}
+/** Circles between features, all halves together, types included: whatever the table says. */
+function circles(root: string, modules: Module[]): string[] {
+  const uses: Record<string, Set<string>> = {}
   for (const { path, imports } of modules) {
-    const caller = zoneOf(path)
-    if (caller.kind !== 'featureServer' || isTest(path) || isFactory(path)) continue
+    const user = zoneOf(path)
+    if (!('feature' in user) || isTest(path) || isFactory(path)) continue
     for (const { specifier } of imports) {
       const target = resolve(root, path, specifier)
-      const called = target?.kind === 'file' ? zoneOf(target.path) : undefined
-      if (called?.kind !== 'featureServer' || called.feature === caller.feature) continue
-      calls[caller.feature] = [...(calls[caller.feature] ?? []), called.feature]
+      const used = target?.kind === 'file' ? zoneOf(target.path) : undefined
+      if (!used || !('feature' in used) || used.feature === user.feature) continue
+      uses[user.feature] = (uses[user.feature] ?? new Set()).add(used.feature)
     }
   }
-  const cycle = findCycle(calls)
-  return cycle ? [`the server halves call each other in a circle: ${cycle.join(' → ')}`] : []
+  const cycle = findCycle(Object.fromEntries(Object.entries(uses).map(([user, used]) => [user, [...used]])))
+  return cycle ? [`features use each other in a circle: ${cycle.join(' → ')}`] : []
 }
 
-function tableProblems(rules: Rules): string[] {
-  const known = Object.keys(rules.serverCalls)
-  const unknown = Object.values(rules.serverCalls)
-    .flat()
-    .filter((feature) => !known.includes(feature))
-  const cycle = findCycle(rules.serverCalls)
+function tableProblems({ areas }: Rules): string[] {
+  const features = Object.values(areas).flatMap((area) => area.features)
+  const twice = features.filter((feature, at) => features.indexOf(feature) !== at)
+  const unknown = Object.values(areas)
+    .flatMap(({ may }) => may)
+    .filter((area) => !(area in areas))
+  const cycle = findCycle(Object.fromEntries(Object.entries(areas).map(([area, { may }]) => [area, may])))
   return [
-    ...unknown.map((feature) => `scripts/import-rules.ts: ${feature} is called and is no feature of the table`),
+    ...twice.map((feature) => `scripts/import-rules.ts: ${feature} stands in the table twice`),
+    ...unknown.map((area) => `scripts/import-rules.ts: ${area} is used and is no area of the table`),
     ...(cycle ? [`scripts/import-rules.ts: the table has a circle: ${cycle.join(' → ')}`] : []),
   ]
 }
 
-function unknownFeatures(modules: Module[], rules: Rules): string[] {
-  const features = new Set(
+/** Folders of features that the table does not know, or knows in another area. */
+function unknownFeatures(modules: Module[], { areas }: Rules): string[] {
+  const folders = new Set(
     modules.flatMap(({ path }) => {
       const zone = zoneOf(path)
-      return 'feature' in zone ? [zone.feature] : []
+      return 'feature' in zone ? [`${zone.area}/${zone.feature}`] : []
     }),
   )
-  return [...features]
-    .filter((feature) => !(feature in rules.serverCalls))
-    .map((feature) => `src/features/${feature} is not in the table of scripts/import-rules.ts`)
+  const known = Object.entries(areas).flatMap(([area, { features }]) => features.map((one) => `${area}/${one}`))
+  return [
+    ...[...folders]
+      .filter((folder) => !known.includes(folder))
+      .map((folder) => `src/features/${folder} is not in the table of scripts/import-rules.ts`),
+    ...known
+      .filter((folder) => !folders.has(folder))
+      .map((folder) => `scripts/import-rules.ts: there is no folder src/features/${folder}`),
+  ]
 }

@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module'
 import type { Rules } from '../import-rules.ts'
-import { isAgreement, isFactory, isTest, type Zone, zoneName, zoneOf } from './zones.ts'
+import { type FeatureZone, isAgreement, isFactory, isTest, type Zone, zoneName, zoneOf } from './zones.ts'
 
 /** What an import leads to: a file of the repository, an npm package or a part of Node. */
 export type Target = { kind: 'file'; path: string } | { kind: 'package'; name: string } | { kind: 'node' }
@@ -21,7 +21,7 @@ export function packageOf(specifier: string): Target {
 }
 
 /** Packages of the browser that the server may use too. */
-const BOTH_SIDES = ['dayjs', 'zod']
+const BOTH_SIDES = ['dayjs', 'write-excel-file', 'zod']
 
 function packageProblem(zone: Zone, target: Exclude<Target, { kind: 'file' }>, rules: Rules): string | undefined {
   const name = target.kind === 'node' ? 'Node' : target.name
@@ -30,6 +30,7 @@ function packageProblem(zone: Zone, target: Exclude<Target, { kind: 'file' }>, r
     case 'featureRoot':
       return name === 'zod' ? undefined : `${zoneName(zone)} imports nothing but zod, not ${name}`
     case 'webHost':
+    case 'appWeb':
     case 'featureWeb':
       return rules.webPackages.includes(name) ? undefined : `${name} is not among the packages of the browser`
     default: {
@@ -58,52 +59,43 @@ const isServerSide = (zone: Zone) => zone.kind === 'serverHost' || zone.kind ===
 
 function allowed(from: string, zone: Zone, to: string, target: Zone, rules: Rules): boolean {
   if (target.kind === 'shared') return true
-  if (rules.featureLists.includes(from)) return listMayImport(zone, target)
   switch (zone.kind) {
     case 'shared':
       return false
     case 'featureRoot':
-      return agreementOrOwn(zone.feature, to, target)
+      return agreementOrOwn(zone, to, target, rules)
     case 'featureServer':
       if (target.kind === 'serverHost' || target.kind === 'db') return true
-      if (target.kind === 'featureServer') return serverCallAllowed(from, zone.feature, target.feature, rules)
-      return agreementOrOwn(zone.feature, to, target)
+      if (target.kind === 'featureServer') return isTest(from) || mayUse(zone, target, rules)
+      return agreementOrOwn(zone, to, target, rules)
     case 'featureWeb':
       if (target.kind === 'webHost') return true
-      if (target.kind === 'featureWeb') return mayShow(zone.feature, target.feature, rules)
-      return agreementOrOwn(zone.feature, to, target)
+      if (target.kind === 'featureWeb') return mayUse(zone, target, rules)
+      return agreementOrOwn(zone, to, target, rules)
     case 'serverHost':
-      if (target.kind === 'serverHost' || target.kind === 'db' || target.kind === 'outside') return true
       if (isTest(from) && target.kind === 'featureServer') return true
-      return hostContract(to, target, rules)
+      return ['serverHost', 'db', 'outside'].includes(target.kind)
     case 'webHost':
-      return target.kind === 'webHost' || hostContract(to, target, rules)
+      return target.kind === 'webHost'
+    case 'appServer':
+      return !['webHost', 'appWeb', 'featureWeb', 'tooling'].includes(target.kind)
+    case 'appWeb':
+      return ['webHost', 'appWeb', 'featureWeb', 'featureRoot'].includes(target.kind)
     default:
       return true
   }
 }
 
-const mayShow = (feature: string, shown: string, rules: Rules) =>
-  feature === shown || (rules.webShows[feature] ?? []).includes(shown)
+/** Whether a feature may use another: one of its own area, or of an area that the table lets its area use. */
+const mayUse = (zone: FeatureZone, used: FeatureZone, rules: Rules) =>
+  zone.area === used.area || (rules.areas[zone.area]?.may ?? []).includes(used.area)
 
-const listMayImport = (zone: Zone, target: Zone) =>
-  zone.kind === 'serverHost'
-    ? target.kind !== 'webHost' && target.kind !== 'featureWeb'
-    : target.kind !== 'serverHost' && target.kind !== 'featureServer' && target.kind !== 'db'
-
-const agreementOrOwn = (feature: string, to: string, target: Zone) =>
-  target.kind === 'featureRoot' && (target.feature === feature || isAgreement(to))
-
-const hostContract = (to: string, target: Zone, rules: Rules) =>
-  target.kind === 'featureRoot' && rules.hostContracts.includes(target.feature) && isAgreement(to)
-
-function serverCallAllowed(from: string, feature: string, called: string, rules: Rules): boolean {
-  return feature === called || isTest(from) || (rules.serverCalls[feature] ?? []).includes(called)
-}
+const agreementOrOwn = (zone: FeatureZone, to: string, target: Zone, rules: Rules) =>
+  target.kind === 'featureRoot' &&
+  (target.feature === zone.feature || (isAgreement(to) && mayUse(zone, target, rules)))
 
 function hint(zone: Zone, target: Zone): string {
-  if (zone.kind === 'featureServer' && target.kind === 'featureServer') return ' (the table is scripts/import-rules.ts)'
-  const ownHalf = zone.kind === 'featureRoot' || zone.kind === 'featureWeb' || zone.kind === 'featureServer'
-  if (ownHalf && target.kind === 'featureRoot') return ' but for its contract.ts and rules.ts'
-  return ''
+  if (!('feature' in zone) || !('feature' in target)) return ''
+  if (zone.area !== target.area) return ' (the table is scripts/import-rules.ts)'
+  return target.kind === 'featureRoot' ? ' but for its contract.ts and rules.ts' : ''
 }
