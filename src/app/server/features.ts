@@ -1,63 +1,61 @@
-import { amenities } from '#features/bookings/amenities/server/routes.ts'
-import { bookings } from '#features/bookings/bookings/server/routes.ts'
-import { announcements } from '#features/messages/announcements/server/routes.ts'
-import { complaints } from '#features/messages/complaints/server/routes.ts'
-import { notifications } from '#features/messages/notifications/server/routes.ts'
-import { penalties } from '#features/money/billing/server/penalties.ts'
-import { billing } from '#features/money/billing/server/routes.ts'
-import { expenses } from '#features/money/expenses/server/routes.ts'
-import { income } from '#features/money/income/server/routes.ts'
-import { payments } from '#features/money/payments/server/routes.ts'
-import { statements } from '#features/money/statements/server/routes.ts'
-import { files } from '#features/office/files/server/routes.ts'
-import { operation } from '#features/office/operation/server/routes.ts'
-import { settings } from '#features/office/settings/server/routes.ts'
-import { audit } from '#features/overview/audit/server/routes.ts'
-import { dashboard } from '#features/overview/dashboard/server/routes.ts'
-import { imports } from '#features/overview/import/server/routes.ts'
-import { reports } from '#features/overview/reports/server/routes.ts'
-import { search } from '#features/overview/search/server/routes.ts'
-import { access } from '#features/people/access/server/routes.ts'
-import { account } from '#features/people/account/server/routes.ts'
-import { admins } from '#features/people/admins/server/routes.ts'
-import { houses } from '#features/people/houses/server/routes.ts'
-import { privacy } from '#features/people/privacy/server/routes.ts'
-import { residents } from '#features/people/residents/server/routes.ts'
-import { session } from '#features/people/session/server/routes.ts'
-import { secondFactor } from '#features/people/session/server/second-factor.routes.ts'
-import { permits } from '#features/requests/requests/server/permits.ts'
-import { stickers } from '#features/requests/requests/server/stickers.ts'
+import { amenitiesManifest } from '#features/bookings/amenities/server/manifest.ts'
+import { bookingsManifest } from '#features/bookings/bookings/server/manifest.ts'
+import { announcementsManifest } from '#features/messages/announcements/server/manifest.ts'
+import { complaintsManifest } from '#features/messages/complaints/server/manifest.ts'
+import { notificationsManifest } from '#features/messages/notifications/server/manifest.ts'
+import { billingManifest } from '#features/money/billing/server/manifest.ts'
+import { expensesManifest } from '#features/money/expenses/server/manifest.ts'
+import { incomeManifest } from '#features/money/income/server/manifest.ts'
+import { paymentsManifest } from '#features/money/payments/server/manifest.ts'
+import { statementsManifest } from '#features/money/statements/server/manifest.ts'
+import { filesManifest } from '#features/office/files/server/manifest.ts'
+import { operationManifest } from '#features/office/operation/server/manifest.ts'
+import { settingsManifest } from '#features/office/settings/server/manifest.ts'
+import { auditManifest } from '#features/overview/audit/server/manifest.ts'
+import { dashboardManifest } from '#features/overview/dashboard/server/manifest.ts'
+import { importManifest } from '#features/overview/import/server/manifest.ts'
+import { reportsManifest } from '#features/overview/reports/server/manifest.ts'
+import { searchManifest } from '#features/overview/search/server/manifest.ts'
+import { accessManifest } from '#features/people/access/server/manifest.ts'
+import { accountManifest } from '#features/people/account/server/manifest.ts'
+import { adminsManifest } from '#features/people/admins/server/manifest.ts'
+import { housesManifest } from '#features/people/houses/server/manifest.ts'
+import { privacyManifest } from '#features/people/privacy/server/manifest.ts'
+import { residentsManifest } from '#features/people/residents/server/manifest.ts'
+import { sessionManifest } from '#features/people/session/server/manifest.ts'
+import { requestsManifest } from '#features/requests/requests/server/manifest.ts'
 import type { Feature } from '#server/feature.ts'
+import type { Manifest } from '#server/manifest.ts'
 
-/** Every feature the product serves, one line each. */
-export const features: Readonly<Record<string, Feature>> = {
-  access,
-  account,
-  amenities,
-  admins,
-  bookings,
-  billing,
-  complaints,
-  expenses,
-  announcements,
-  audit,
-  houses,
-  import: imports,
-  income,
-  notifications,
-  files,
-  dashboard,
-  reports,
-  operation,
-  penalties,
-  privacy,
-  statements,
-  payments,
-  permits,
-  stickers,
-  residents,
-  search,
-  session,
-  secondFactor,
-  settings,
-}
+/** Every feature of the product, one line each, in the order of the areas. */
+export const manifests: readonly Manifest[] = [
+  settingsManifest,
+  filesManifest,
+  operationManifest,
+  accountManifest,
+  accessManifest,
+  sessionManifest,
+  adminsManifest,
+  residentsManifest,
+  housesManifest,
+  privacyManifest,
+  notificationsManifest,
+  announcementsManifest,
+  complaintsManifest,
+  paymentsManifest,
+  billingManifest,
+  statementsManifest,
+  incomeManifest,
+  expensesManifest,
+  amenitiesManifest,
+  bookingsManifest,
+  requestsManifest,
+  dashboardManifest,
+  auditManifest,
+  reportsManifest,
+  searchManifest,
+  importManifest,
+]
+
+/** What they serve together. */
+export const features: readonly Feature[] = manifests.flatMap(({ serves }) => serves)

@@ -1,0 +1,10 @@
+import type { Manifest } from '#server/manifest.ts'
+import { amenities } from './routes.ts'
+
+export const amenitiesManifest: Manifest = {
+  name: 'amenities',
+  serves: [amenities],
+  tables: {
+    amenities: { record: 'Amenity', personal: { name: 'none' } },
+  },
+}

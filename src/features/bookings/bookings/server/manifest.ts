@@ -1,0 +1,30 @@
+import type { Manifest } from '#server/manifest.ts'
+import { eraseBookings } from './erasure.queries.ts'
+import { expiryJob } from './expire.ts'
+import { bookings } from './routes.ts'
+
+export const bookingsManifest: Manifest = {
+  name: 'bookings',
+  serves: [bookings],
+  tables: {
+    bookings: {
+      record: 'Booking',
+      personal: {
+        booking_date: 'none',
+        booking_status: 'none',
+        contact_number: 'erased',
+        email: 'erased',
+        end_time: 'none',
+        full_name: 'erased',
+        search: 'erased',
+        slot: 'none',
+        start_time: 'none',
+      },
+    },
+  },
+  jobs: [expiryJob],
+  erase: async ({ db, userId, residentId, known }) => {
+    await eraseBookings(db, { residentId, contacts: known.contacts, as: `Erased Person ${userId}` })
+    return undefined
+  },
+}

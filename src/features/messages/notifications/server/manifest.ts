@@ -1,0 +1,52 @@
+import type { Manifest } from '#server/manifest.ts'
+import { eraseNotices, removeOldNotices } from './erasure.queries.ts'
+import { notifications } from './routes.ts'
+import { startDelivering } from './start.ts'
+import { tidyJob } from './tidy.ts'
+
+export const notificationsManifest: Manifest = {
+  name: 'notifications',
+  serves: [notifications],
+  tables: {
+    notifications: {
+      personal: {
+        caption: 'erased',
+        content: 'erased',
+        kind: 'none',
+        params: 'erased',
+        same: 'none',
+        url: 'none',
+        wording: 'none',
+      },
+    },
+    push_subscriptions: { personal: { auth: 'none', endpoint: 'none', p256dh: 'none', service: 'none' } },
+    expo_tokens: { personal: { token: 'erased' } },
+    deliveries: {
+      personal: {
+        address: 'erased',
+        channel: 'none',
+        key: 'none',
+        last_error: 'erased',
+        letter: 'erased',
+        provider: 'none',
+        provider_id: 'none',
+        state: 'none',
+      },
+    },
+  },
+  jobs: [tidyJob],
+  workers: [startDelivering],
+  erase: async ({ db, userId, known }) => {
+    await eraseNotices(db, { userId, contacts: known.contacts })
+    return undefined
+  },
+  retention: [
+    {
+      setting: 'retention_notices_months',
+      remove: async (tx, before) => {
+        await removeOldNotices(tx, before)
+        return undefined
+      },
+    },
+  ],
+}

@@ -1,0 +1,24 @@
+import type { Manifest } from '#server/manifest.ts'
+import { issueJob } from './automatic.ts'
+import { eraseReasons } from './erasure.queries.ts'
+import { penalties, penaltyJob } from './penalties.ts'
+import { billing } from './routes.ts'
+
+export const billingManifest: Manifest = {
+  name: 'billing',
+  serves: [billing, penalties],
+  tables: {
+    bills: { record: 'Bill', personal: { due_date: 'none', issue_date: 'none', kind: 'none', month: 'none' } },
+    bill_lines: {
+      record: 'Line of a bill',
+      personal: { charged_on: 'none', kind: 'none', reason: 'erased', text: 'none' },
+    },
+    bill_runs: { record: 'Billing run', personal: { skipped: 'none' } },
+    bill_tallies: { personal: { due_date: 'none' } },
+  },
+  jobs: [issueJob, penaltyJob],
+  erase: async ({ db, residentId }) => {
+    await eraseReasons(db, residentId)
+    return undefined
+  },
+}

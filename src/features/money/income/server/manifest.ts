@@ -1,0 +1,7 @@
+import type { Manifest } from '#server/manifest.ts'
+import { income } from './routes.ts'
+
+export const incomeManifest: Manifest = {
+  name: 'income',
+  serves: [income],
+}

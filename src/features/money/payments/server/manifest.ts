@@ -1,0 +1,29 @@
+import type { Manifest } from '#server/manifest.ts'
+import { booksJob } from './books.ts'
+import { payments } from './routes.ts'
+
+export const paymentsManifest: Manifest = {
+  name: 'payments',
+  serves: [payments],
+  tables: {
+    payments: {
+      record: 'Payment',
+      personal: {
+        ewallet_key: 'none',
+        ewallet_reference: 'none',
+        late_reason: 'none',
+        payer_name: 'kept',
+        payment_date: 'none',
+        payment_method: 'none',
+        receipt_number: 'none',
+        search: 'kept',
+        type: 'none',
+        void_reason: 'none',
+      },
+    },
+    payment_items: { record: 'Item of a payment', personal: { text: 'none' } },
+    receipt_series: { personal: { prefix: 'none' } },
+    books_checks: { personal: { problems: 'none' } },
+  },
+  jobs: [booksJob],
+}

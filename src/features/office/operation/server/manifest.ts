@@ -1,0 +1,7 @@
+import type { Manifest } from '#server/manifest.ts'
+import { operation } from './routes.ts'
+
+export const operationManifest: Manifest = {
+  name: 'operation',
+  serves: [operation],
+}

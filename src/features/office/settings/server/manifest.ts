@@ -1,0 +1,10 @@
+import type { Manifest } from '#server/manifest.ts'
+import { settings } from './routes.ts'
+
+export const settingsManifest: Manifest = {
+  name: 'settings',
+  serves: [settings],
+  tables: {
+    settings: { record: 'Setting', personal: { key: 'none', value: 'others' } },
+  },
+}

@@ -1,0 +1,7 @@
+import type { Manifest } from '#server/manifest.ts'
+import { dashboard } from './routes.ts'
+
+export const dashboardManifest: Manifest = {
+  name: 'dashboard',
+  serves: [dashboard],
+}

@@ -1,0 +1,28 @@
+import type { Manifest } from '#server/manifest.ts'
+import { eraseFromImports, importNotesOf } from './erasure.queries.ts'
+import { imports } from './routes.ts'
+
+export const importManifest: Manifest = {
+  name: 'import',
+  serves: [imports],
+  tables: {
+    imports: {
+      record: 'Import',
+      personal: {
+        as_of: 'none',
+        dry_run: 'erased',
+        file_name: 'none',
+        mapping: 'erased',
+        source: 'erased',
+        status: 'none',
+        undo_reason: 'none',
+      },
+    },
+    import_rows: { personal: {} },
+  },
+  erase: async ({ db, userId, known }) => {
+    await eraseFromImports(db, { userId, known })
+    return undefined
+  },
+  held: async ({ db, userId, known }) => ({ imports: await importNotesOf(db, { userId, known }) }),
+}

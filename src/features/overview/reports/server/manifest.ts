@@ -1,0 +1,26 @@
+import type { Manifest } from '#server/manifest.ts'
+import { throwPreparedAway } from './erasure.queries.ts'
+import { forgetJob } from './prepared.ts'
+import { startPress } from './press.ts'
+import { reports } from './routes.ts'
+
+export const reportsManifest: Manifest = {
+  name: 'reports',
+  serves: [reports],
+  tables: {
+    prepared_documents: {
+      personal: {
+        asked: 'none',
+        error: 'none',
+        file_id: 'none',
+        id: 'none',
+        name: 'none',
+        report: 'none',
+        state: 'none',
+      },
+    },
+  },
+  jobs: [forgetJob],
+  workers: [startPress],
+  erase: ({ db }) => throwPreparedAway(db),
+}

@@ -1,0 +1,7 @@
+import type { Manifest } from '#server/manifest.ts'
+import { access } from './routes.ts'
+
+export const accessManifest: Manifest = {
+  name: 'access',
+  serves: [access],
+}

@@ -1,0 +1,35 @@
+import type { Manifest } from '#server/manifest.ts'
+import { eraseUser } from './erasure.queries.ts'
+import { account } from './routes.ts'
+
+export const accountManifest: Manifest = {
+  name: 'account',
+  serves: [account],
+  tables: {
+    users: {
+      record: 'Person',
+      personal: {
+        contact_number: 'erased',
+        email: 'erased',
+        firstname: 'shared',
+        language: 'none',
+        lastname: 'erased',
+        middlename: 'shared',
+        password_hash: 'none',
+        picture_file_id: 'none',
+        role_type: 'none',
+        search: 'erased',
+      },
+    },
+    admins: { record: 'Administrator', personal: {} },
+    account_links: { personal: { purpose: 'none' } },
+    login_failures: { personal: { address: 'none', email: 'erased' } },
+    sessions: { personal: { address: 'none', user_agent: 'erased' } },
+    second_factors: { record: 'Second factor', personal: {} },
+    recovery_codes: { personal: {} },
+  },
+  erase: async ({ db, userId, known, now }) => {
+    await eraseUser(db, { userId, contacts: known.contacts, now })
+    return undefined
+  },
+}

@@ -1,0 +1,7 @@
+import type { Manifest } from '#server/manifest.ts'
+import { admins } from './routes.ts'
+
+export const adminsManifest: Manifest = {
+  name: 'admins',
+  serves: [admins],
+}

@@ -1,0 +1,9 @@
+import type { Manifest } from '#server/manifest.ts'
+import { retentionJob } from './retention.ts'
+import { privacy } from './routes.ts'
+
+export const privacyManifest: Manifest = {
+  name: 'privacy',
+  serves: [privacy],
+  jobs: [retentionJob],
+}

@@ -1,0 +1,35 @@
+import type { Manifest } from '#server/manifest.ts'
+import { eraseRequests, removeRejectedDocuments } from './erasure.queries.ts'
+import { permits } from './permits.ts'
+import { stickers } from './stickers.ts'
+
+export const requestsManifest: Manifest = {
+  name: 'requests',
+  serves: [permits, stickers],
+  tables: {
+    requests: {
+      record: 'Clearance or sticker request',
+      personal: {
+        application_date: 'none',
+        approval_date: 'none',
+        car_model: 'erased',
+        car_plate_number: 'erased',
+        claimed_date: 'none',
+        completed_date: 'none',
+        expect_end_date: 'none',
+        expect_start_date: 'none',
+        note: 'erased',
+        permit_type: 'none',
+        product: 'none',
+        purpose: 'erased',
+        reference_number: 'none',
+        step: 'none',
+        sticker_type: 'none',
+      },
+    },
+    request_documents: { record: 'Document of a request', personal: { description: 'erased', file_id: 'none' } },
+    issued_passes: { record: 'Issued permit or sticker', personal: { expiry_date: 'none', issue_date: 'none' } },
+  },
+  erase: ({ db, residentId }) => eraseRequests(db, residentId),
+  retention: [{ setting: 'retention_rejected_documents_months', remove: removeRejectedDocuments }],
+}

@@ -1,0 +1,29 @@
+import type { TableFacts, Tables } from './manifest.ts'
+
+/** The tables of the host itself, as features declare theirs. */
+export const hostTables: Tables & { schema_migrations: TableFacts<{ checksum: string; name: string }> } = {
+  attempts: { personal: { address: 'none', call: 'none' } },
+  audit_log: {
+    personal: {
+      action: 'none',
+      after: 'erased',
+      before: 'erased',
+      request_id: 'none',
+      row_id: 'none',
+      table_name: 'none',
+    },
+  },
+  audit_erasures: { personal: { entry_ids: 'none', key_id: 'none', request_id: 'none' } },
+  audit_seals: { personal: { key_id: 'none' } },
+  access_log: { personal: { kind: 'none', request_id: 'none', subject: 'erased' } },
+  call_counts: { personal: { key: 'none' } },
+  access_events: { personal: { address: 'none', detail: 'none', device: 'erased', event: 'none', request_id: 'none' } },
+  files: {
+    record: 'File',
+    personal: { audience: 'none', content_type: 'none', id: 'none', original_name: 'erased', purpose: 'none' },
+  },
+  host_secrets: { personal: { name: 'none' } },
+  removed_files: { personal: { id: 'none' } },
+  idempotency_keys: { personal: { call: 'none', key: 'none', reply: 'erased' } },
+  schema_migrations: { personal: { checksum: 'none', name: 'none' } },
+}
