@@ -1,3 +1,6 @@
+import { manifests } from '#app/server/features.ts'
+import { hostTables } from '#server/tables.ts'
+
 /**
  * Who may import whom, and who writes which table. A change of this file is a change of design: say why in
  * `docs/decisions/`. `npm run imports` checks it.
@@ -32,35 +35,8 @@ export const rules: Rules = {
   },
 
   tableOwners: {
-    host: [
-      'attempts',
-      'audit_log',
-      'audit_erasures',
-      'audit_seals',
-      'access_log',
-      'call_counts',
-      'access_events',
-      'files',
-      'host_secrets',
-      'removed_files',
-      'idempotency_keys',
-      'schema_migrations',
-    ],
-    account: ['users', 'admins', 'account_links', 'login_failures', 'sessions', 'second_factors', 'recovery_codes'],
-    settings: ['settings'],
-    residents: ['residents', 'household_permissions'],
-    houses: ['houses'],
-    payments: ['payments', 'payment_items', 'receipt_series', 'books_checks'],
-    notifications: ['notifications', 'push_subscriptions', 'expo_tokens', 'deliveries'],
-    billing: ['bills', 'bill_lines', 'bill_runs', 'bill_tallies'],
-    amenities: ['amenities'],
-    bookings: ['bookings'],
-    complaints: ['complaints'],
-    requests: ['requests', 'request_documents', 'issued_passes'],
-    announcements: ['announcements'],
-    expenses: ['expenses'],
-    reports: ['prepared_documents'],
-    import: ['imports', 'import_rows'],
+    host: Object.keys(hostTables),
+    ...Object.fromEntries(manifests.map(({ name, tables = {} }) => [name, Object.keys(tables)])),
   },
 
   webPackages: [

@@ -91,8 +91,7 @@ const mayUse = (zone: FeatureZone, used: FeatureZone, rules: Rules) =>
   zone.area === used.area || (rules.areas[zone.area]?.may ?? []).includes(used.area)
 
 const agreementOrOwn = (zone: FeatureZone, to: string, target: Zone, rules: Rules) =>
-  target.kind === 'featureRoot' &&
-  (target.feature === zone.feature || (isAgreement(to) && mayUse(zone, target, rules)))
+  target.kind === 'featureRoot' && (target.feature === zone.feature || (isAgreement(to) && mayUse(zone, target, rules)))
 
 function hint(zone: Zone, target: Zone): string {
   if (!('feature' in zone) || !('feature' in target)) return ''

@@ -3,11 +3,11 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { features } from '#app/server/features.ts'
 import { Failure, notFound } from '#shared/errors.ts'
 import { serveApiPage } from './api-page.ts'
 import { addressOf, trustOf } from './client.ts'
 import { answerFailure } from './failures.ts'
+import type { Feature } from './feature.ts'
 import { MAX_FILE_BYTES, MAX_JSON_BYTES } from './forms.ts'
 import type { Host } from './host.ts'
 import { serve, urlOf } from './http.ts'
@@ -38,7 +38,8 @@ export async function buildApp(host: Host): Promise<FastifyInstance> {
     frameworkErrors: refuseAddress(safe),
     clientErrorHandler: refuseUnreadable(safe),
   })
-  const constraints = Object.assign({}, ...Object.values(features).map((feature) => feature.constraints))
+  const features = host.manifests.flatMap(({ serves }) => serves)
+  const constraints = Object.assign({}, ...features.map((feature) => feature.constraints))
   app.setErrorHandler(answerFailure(constraints))
   readJson(app)
   logRequests(app)
@@ -55,12 +56,12 @@ export async function buildApp(host: Host): Promise<FastifyInstance> {
   refuseExpectations(app, safe)
   countOthers(app, host)
   await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES } })
-  for (const feature of Object.values(features)) serve(app, feature, host)
-  const document = JSON.stringify(openapi(features, version))
+  for (const feature of features) serve(app, feature, host)
+  const document = JSON.stringify(openapi(host.manifests, version))
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
   await serveApiPage(app)
   await serveWeb(app)
-  answerUnknown(app)
+  answerUnknown(app, features)
   return app
 }
 
@@ -155,8 +156,8 @@ const helmetOptions = (host: Host) => ({
 })
 
 /** Unknown paths: JSON 404 or 405 under /api, the single page elsewhere (its own route table decides). */
-function answerUnknown(app: FastifyInstance): void {
-  const shapes = Object.values(features).flatMap((feature) =>
+function answerUnknown(app: FastifyInstance, features: readonly Feature[]): void {
+  const shapes = features.flatMap((feature) =>
     Object.values(feature.contract).map((endpoint) => ({
       method: endpoint.method,
       shape: new RegExp(`^${urlOf(endpoint).replace(/:\w+/g, '[^/]+')}/?$`),

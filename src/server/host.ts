@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database, Db, Tx } from './db.ts'
 import type { Disk } from './disk.ts'
 import type { Limits } from './limits/limits.ts'
+import type { Manifest } from './manifest.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Who a bearer token belongs to, and the village's time zone, read by one statement. */
@@ -30,6 +31,8 @@ export interface Mail {
 /** What every request may need from outside of itself. */
 export interface Host {
   config: Config
+  /** Every feature with what it owns. */
+  manifests: readonly Manifest[]
   clock: Clock
   database: Database
   disk: Disk

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/contract.ts'
-import type { Feature } from './feature.ts'
 import { urlOf } from './http.ts'
+import type { Manifest } from './manifest.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -82,7 +82,7 @@ function operation(tag: string, name: string, endpoint: Endpoint): unknown {
 }
 
 /** The OpenAPI 3.1 document of every endpoint, from the contracts that serve them. */
-export function openapi(features: Readonly<Record<string, Feature>>, version: string): JsonSchema {
+export function openapi(manifests: readonly Manifest[], version: string): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = {
     '/api/openapi.json': {
       get: {
@@ -96,7 +96,9 @@ export function openapi(features: Readonly<Record<string, Feature>>, version: st
       },
     },
   }
-  for (const [tag, { contract }] of Object.entries(features)) {
+  for (const [tag, contract] of manifests.flatMap(({ name, serves }) =>
+    serves.map((one) => [name, one.contract] as const),
+  )) {
     for (const [name, endpoint] of Object.entries(contract)) {
       const path = urlOf(endpoint).replace(/:(\w+)/g, '{$1}')
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(tag, name, endpoint) }

@@ -9,6 +9,7 @@ import type { Host } from '#server/host.ts'
 import { Limits } from '#server/limits/limits.ts'
 import { secretsOf } from '#server/secrets.ts'
 import { hashToken } from '#server/tokens.ts'
+import { manifests } from './features.ts'
 
 /** Calls a minute of an account, and of a network that is not signed in (api.md §1.9). */
 const CALLS_PER_MINUTE = 600
@@ -34,6 +35,7 @@ export function createHost({
   let zone = config.timeZone
   return {
     config,
+    manifests,
     clock,
     database,
     disk,

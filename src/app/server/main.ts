@@ -1,18 +1,8 @@
 import { pino } from 'pino'
-import { expiryJob } from '#features/bookings/bookings/server/expire.ts'
-import { startDelivering } from '#features/messages/notifications/server/start.ts'
-import { tidyJob } from '#features/messages/notifications/server/tidy.ts'
-import { issueJob } from '#features/money/billing/server/automatic.ts'
-import { penaltyJob } from '#features/money/billing/server/penalties.ts'
-import { receiptsJob } from '#features/money/expenses/server/receipts.ts'
-import { booksJob } from '#features/money/payments/server/books.ts'
 import { serveMetrics } from '#features/office/operation/server/metrics.ts'
 import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
-import { forgetJob } from '#features/overview/reports/server/prepared.ts'
-import { startPress } from '#features/overview/reports/server/press.ts'
 import { sealSecondFactors } from '#features/people/account/server/seal-second-factors.ts'
-import { retentionJob } from '#features/people/privacy/server/retention.ts'
 import { adminFromEnvironment, firstTimeZone, newSetupToken } from '#features/people/session/server/setup.ts'
 import { buildApp } from '#server/app.ts'
 import { startSealing } from '#server/audit/sealing.ts'
@@ -29,6 +19,7 @@ import { openPlace } from '#server/place.ts'
 import { takeStartLock } from '#server/start-lock.ts'
 import { endWithin, watchArrivals } from '#server/stopping.ts'
 import { createHost } from './create-host.ts'
+import { manifests } from './features.ts'
 
 const { env } = process
 
@@ -56,24 +47,13 @@ async function main(): Promise<void> {
   const address = await app.listen({ port: config.port, host: config.host })
   const jobs = await startJobs({
     connection: place.connection,
-    jobs: [
-      issueJob(host),
-      expiryJob(host),
-      penaltyJob(host),
-      booksJob(host),
-      tidyJob(host),
-      receiptsJob(host),
-      forgetJob(host),
-      retentionJob(host),
-      ...backupJob(host, place.connection),
-    ],
+    jobs: [...manifests.flatMap(({ jobs = [] }) => jobs.map((job) => job(host))), ...backupJob(host, place.connection)],
     timeZone: async () => settingText(await storedSettings(database.db), 'village_timezone'),
     log,
   })
-  const delivering = startDelivering(host)
+  const workers = manifests.flatMap(({ workers: start = [] }) => start.map((one) => one(host)))
   const sweeping = startSweeping(host)
   const sealing = startSealing(host)
-  const press = startPress(host)
   const setupToken = await newSetupToken(database, systemClock.now())
   await alone.release()
   greet(config.publicUrl ?? address, setupToken)
@@ -85,7 +65,7 @@ async function main(): Promise<void> {
     log.info({ signal }, 'stopping: what was accepted is finished first')
     // Everything that uses the database has ended before it closes.
     const answered = arrivals.leave().then(() => app.close())
-    const finished = Promise.all([answered, delivering.stop(), press.stop(), jobs.stop(), sweeping.stop()])
+    const finished = Promise.all([answered, ...[jobs, sweeping, ...workers].map((one) => one.stop())])
       .then(() => sealing.stop())
       .then(() => database.close())
     await endWithin(finished, database, log)

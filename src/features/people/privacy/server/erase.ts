@@ -1,12 +1,3 @@
-import { eraseBookings } from '#features/bookings/bookings/server/erasure.queries.ts'
-import { eraseComplaints } from '#features/messages/complaints/server/erasure.queries.ts'
-import { eraseNotices } from '#features/messages/notifications/server/erasure.queries.ts'
-import { eraseReasons } from '#features/money/billing/server/erasure.queries.ts'
-import { eraseFromImports } from '#features/overview/import/server/erasure.queries.ts'
-import { throwPreparedAway } from '#features/overview/reports/server/erasure.queries.ts'
-import { eraseUser } from '#features/people/account/server/erasure.queries.ts'
-import { eraseResident } from '#features/people/residents/server/erasure.queries.ts'
-import { eraseRequests } from '#features/requests/requests/server/erasure.queries.ts'
 import { eraseFromAccessEvents } from '#server/access-events.queries.ts'
 import { eraseFromAudit } from '#server/audit.queries.ts'
 import type { Tx } from '#server/db.ts'
@@ -31,15 +22,9 @@ export async function erasePerson(
   const userId = person.id
   const known = await knownAs(db, userId)
   const { contacts, lastnames } = known
-  const files = new Set([...(await filesOf(db, userId)), ...(await throwPreparedAway(db))])
-  for (const id of await eraseRequests(db, residentId)) files.add(id)
-  await eraseBookings(db, { residentId, contacts, as: `Erased Person ${userId}` })
-  await eraseComplaints(db, residentId)
-  await eraseReasons(db, residentId)
-  await eraseResident(db, { residentId, userId })
-  await eraseFromImports(db, { userId, known })
-  await eraseNotices(db, { userId, contacts })
-  await eraseUser(db, { userId, contacts, now })
+  const files = new Set(await filesOf(db, userId))
+  for (const { erase } of host.manifests)
+    for (const id of (await erase?.({ db, userId, residentId, known, now })) ?? []) files.add(id)
   await eraseFromAccessEvents(db, { userId, now })
   await eraseFromReadings(db, [...lastnames, ...contacts])
   await forgetAnswers(db, known)

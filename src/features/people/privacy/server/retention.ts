@@ -1,8 +1,5 @@
-import { removeSolvedComplaints } from '#features/messages/complaints/server/erasure.queries.ts'
-import { removeOldNotices } from '#features/messages/notifications/server/erasure.queries.ts'
-import { type SettingKey, settingText } from '#features/office/settings/rules.ts'
+import { isSettingKey, settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
-import { removeRejectedDocuments } from '#features/requests/requests/server/erasure.queries.ts'
 import { forgetOldAccessEvents } from '#server/access-events.queries.ts'
 import { removeFile } from '#server/files.ts'
 import type { Host } from '#server/host.ts'
@@ -17,16 +14,14 @@ export async function applyRetention(host: Host): Promise<void> {
     { userId: null, requestId: null },
     async (tx) => {
       const stored = await storedSettings(tx)
-      const since = (key: SettingKey) => keptSince(Number(settingText(stored, key)), now)
-      const documents = since('retention_rejected_documents_months')
-      const complaints = since('retention_complaints_months')
-      const notices = since('retention_notices_months')
       await dropOldAnswers(tx, now)
       await forgetOldAccessEvents(tx, now)
-      if (documents)
-        for (const id of await removeRejectedDocuments(tx, documents)) await removeFile({ db: tx, host, id })
-      if (complaints) await removeSolvedComplaints(tx, complaints)
-      if (notices) await removeOldNotices(tx, notices)
+      for (const { setting, remove } of host.manifests.flatMap(({ retention = [] }) => retention)) {
+        if (!isSettingKey(setting)) throw new Error(`There is no setting ${setting}.`)
+        const since = keptSince(Number(settingText(stored, setting)), now)
+        const files = since ? await remove(tx, since) : undefined
+        for (const id of files ?? []) await removeFile({ db: tx, host, id })
+      }
     },
     { timeout: 60_000 },
   )

@@ -1,4 +1,3 @@
-import { importNotesOf } from '#features/overview/import/server/erasure.queries.ts'
 import { auditOf } from '#server/audit.queries.ts'
 import { feature } from '#server/feature.ts'
 import { knownAs } from '#server/known-as.queries.ts'
@@ -15,7 +14,7 @@ export const privacy = feature(privacyContract, {
   people: ({ db, query }) => heldPeople(db, query.search, { page: query.page, size: query.per_page }),
 
   take: async (call) => {
-    const { db, params, now, today } = call
+    const { db, host, params, now, today } = call
     const held = await heldPerson(db, params.userId)
     if (!held) throw notFound(GONE)
     await noteReading(call, 'profile', String(params.userId))
@@ -26,7 +25,7 @@ export const privacy = feature(privacyContract, {
       taken_at: now.toISOString(),
       person: held.person,
       ...(await rowsOf(db, { userId, residentId, contacts: known.contacts })),
-      imports: await importNotesOf(db, { userId, known }),
+      ...Object.assign({}, ...(await Promise.all(host.manifests.map(({ held: of }) => of?.({ db, userId, known }))))),
       audit_log: await auditOf(db, { userId, residentId, contacts: known.contacts }),
     }
     return {
