@@ -14,7 +14,7 @@ export type Screen = { name: string; bytes: number; limit: number; chunks: numbe
 const SIGN_IN_LIMIT = 140_000
 const SCREEN_LIMIT = 210_000
 const SIGN_IN = 'src/features/people/session/web/SignInPage.tsx'
-const PAGE = /^src\/features\/[^/]+\/[^/]+\/web\/[^/]*Page\.tsx$/
+const PAGE = /^src\/(?:features\/[^/]+\/[^/]+\/web|app\/web\/pages)\/[^/]*Page\.tsx$/
 /** Loaded later than the entry, yet before every screen but the sign-in page: the shell with its menu. */
 const SHELL = /^src\/app\/web\/layout\//
 

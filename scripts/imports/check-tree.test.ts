@@ -6,22 +6,28 @@ test('a tree that keeps the rules has no problems', () => {
   expect(problemsOf({})).toEqual([])
 })
 
-test('the table of the product itself has no circle and names no unknown feature', () => {
-  const { serverCalls } = rules
-  expect(problemsOf({}, { serverCalls })).toEqual([])
+test('the table of the product itself has no circle and names no unknown area', () => {
+  const { problems } = reportOf({}, { ...VILLAGE, areas: rules.areas })
+  expect(problems.filter((problem) => !problem.includes('there is no folder'))).toEqual([])
 })
 
-test('a page may show a screen of another feature when the table says so', () => {
-  const page = { 'src/features/houses/web/HousesPage.tsx': "import '#features/money/payments/web/PaymentsTable.tsx'" }
-  expect(problemsOf(page)).toEqual([])
-  expect(problemsOf(page, { webShows: {} }).join()).toContain('may not import the browser half of payments')
+test('a page may show a screen of another feature of its area, or of an area that its own may use', () => {
+  const shows = "import '#features/money/payments/web/PaymentsTable.tsx'"
+  expect(problemsOf({ 'src/features/money/billing/web/Paid.tsx': shows })).toEqual([])
+  const page = { 'src/features/people/houses/web/HousesPage.tsx': shows }
+  const areas = {
+    people: { features: ['houses', 'session'], may: ['money'] },
+    money: { features: ['billing', 'payments'], may: [] },
+  }
+  expect(problemsOf(page, { areas }).filter((one) => one.includes('HousesPage'))).toEqual([])
+  expect(problemsOf(page).join()).toContain('may not import the browser half of payments')
 })
 
 describe('an import that crosses a border is refused', () => {
   const SHARED = 'src/shared/bad.ts'
-  const RULES = 'src/features/billing/rules.ts'
-  const ROUTES = 'src/features/billing/server/routes.ts'
-  const PAGE = 'src/features/billing/web/BillsPage.tsx'
+  const RULES = 'src/features/money/billing/rules.ts'
+  const ROUTES = 'src/features/money/billing/server/routes.ts'
+  const PAGE = 'src/features/money/billing/web/BillsPage.tsx'
   test.for([
     ['shared code uses Node', SHARED, "import 'node:fs'", 'imports nothing but zod, not Node'],
     ['shared code uses Node without its prefix', SHARED, "import 'fs'", 'imports nothing but zod, not Node'],
@@ -69,10 +75,40 @@ describe('an import that crosses a border is refused', () => {
     ['a server half uses the web host', ROUTES, "import '#web/api.ts'", 'may not import the web host'],
     ['a server half uses React', ROUTES, "import 'react'", 'react is a package of the browser'],
     [
-      'a server half calls a feature that the table does not list',
+      'a server half calls an area that the table does not list',
+      'src/features/people/houses/server/routes.ts',
+      "import '#features/money/payments/server/ledger.ts'",
+      'server half of houses may not import the server half of payments (the table is',
+    ],
+    [
+      'a contract uses an area that the table does not list',
+      'src/features/people/houses/contract.ts',
+      "import { payable } from '#features/money/payments/rules.ts'",
+      'the root of houses may not import the root of payments',
+    ],
+    [
+      'a contract uses it by a type alone',
+      'src/features/people/houses/contract.ts',
+      "import type { payable } from '#features/money/payments/rules.ts'",
+      'the root of houses may not import the root of payments',
+    ],
+    [
+      'a page loads one of it later',
+      'src/features/people/houses/web/HousesPage.tsx',
+      "export const f = () => import('#features/money/payments/web/PaymentsTable.tsx')",
+      'the browser half of houses may not import the browser half of payments',
+    ],
+    [
+      'a feature uses the app',
       ROUTES,
-      "import '#features/people/houses/server/factory.ts'\nimport '#features/people/session/server/who.ts'",
-      'server half of billing may not import the server half of session',
+      "import { features } from '#app/server/features.ts'",
+      'the server half of billing may not import the server of the app',
+    ],
+    [
+      'a page uses the app',
+      PAGE,
+      "import '#app/web/routes.tsx'",
+      'the browser half of billing may not import the screens of the app',
     ],
     [
       'a server half uses a factory',
@@ -96,7 +132,7 @@ describe('an import that crosses a border is refused', () => {
     [
       'a page uses the database rows',
       PAGE,
-      "import type { Bills } from '../../../../db/schema.ts'",
+      "import type { Bills } from '../../../../../db/schema.ts'",
       'may not import the database schema',
     ],
     ['a page uses Node', PAGE, "import 'node:path'", 'Node is not among the packages of the browser'],
@@ -105,12 +141,6 @@ describe('an import that crosses a border is refused', () => {
       PAGE,
       "import '@mui/material/Button'",
       '@mui/material is not among the packages',
-    ],
-    [
-      'a page uses another page',
-      PAGE,
-      "import '#features/money/payments/web/PaymentsTable.tsx'",
-      'may not import the browser half of payments',
     ],
     [
       'a page re-exports its server half',
@@ -125,7 +155,12 @@ describe('an import that crosses a border is refused', () => {
       'may not import the server half of billing',
     ],
     ['a page asks a test for help', PAGE, "import '../server/routes.test.ts'", 'a test is imported by nobody'],
-    ['the product uses the test kit', ROUTES, "import '../../../../test/app.ts'", 'imports nothing from scripts, test'],
+    [
+      'the product uses the test kit',
+      ROUTES,
+      "import '../../../../../test/app.ts'",
+      'imports nothing from scripts, test',
+    ],
     [
       'the server host knows a feature',
       'src/server/mail.ts',
@@ -133,7 +168,7 @@ describe('an import that crosses a border is refused', () => {
       'the server host may not import the server half of billing',
     ],
     [
-      'the server host knows rules of a feature that is not listed',
+      'the server host knows rules of a feature',
       'src/server/mail.ts',
       "import '#features/money/billing/rules.ts'",
       'the server host may not import the root of billing',
@@ -145,16 +180,28 @@ describe('an import that crosses a border is refused', () => {
       'the web host may not import the browser half of billing',
     ],
     [
+      'the web host knows rules of a feature',
+      'src/web/menu.tsx',
+      "import '#features/money/billing/rules.ts'",
+      'the web host may not import the root of billing',
+    ],
+    [
+      'a host knows the app',
+      'src/server/mail.ts',
+      "import '#app/server/features.ts'",
+      'the server host may not import the server of the app',
+    ],
+    [
       'the route table knows a server half',
-      'src/web/routes.tsx',
+      'src/app/web/routes.tsx',
       "import '#features/money/billing/server/routes.ts'",
-      'the web host may not import the server half of billing',
+      'the screens of the app may not import the server half of billing',
     ],
     [
       'the feature list knows a page',
-      'src/server/app.ts',
+      'src/app/server/features.ts',
       "import '#features/money/billing/web/BillsPage.tsx'",
-      'the server host may not import the browser half of billing',
+      'the server of the app may not import the browser half of billing',
     ],
     ['an import leads nowhere', PAGE, "import '#web/nothing.ts'", 'no such file'],
     ['an import leaves the ending out', PAGE, "import '#web/api'", 'no such file'],
@@ -171,8 +218,7 @@ describe('an import that crosses a border is refused', () => {
       'loads a file by a computed name',
     ],
   ] as const)('%s', ([, path, text, message]) => {
-    const who = { 'src/features/session/server/who.ts': '' }
-    expect(problemsOf({ ...who, [path]: text }).join('\n')).toContain(message)
+    expect(problemsOf({ [path]: text }).join('\n')).toContain(message)
   })
 
   test('the line is named', () => {
@@ -184,32 +230,51 @@ describe('an import that crosses a border is refused', () => {
   test('what only a test may import is allowed to tests', () => {
     const reads =
       "import 'fast-check'\nimport { readFileSync } from 'node:fs'\nimport '#features/money/payments/server/ledger.ts'"
-    expect(problemsOf({ 'src/features/houses/server/routes.test.ts': reads })).toEqual([])
+    expect(problemsOf({ 'src/features/people/houses/server/routes.test.ts': reads })).toEqual([])
   })
 })
 
-describe('the table of calls', () => {
+describe('the table of areas', () => {
   test('a circle in the table is refused', () => {
-    const serverCalls = { ...VILLAGE.serverCalls, payments: ['houses'], houses: ['billing'] }
-    expect(problemsOf({}, { serverCalls })).toEqual([
-      'scripts/import-rules.ts: the table has a circle: billing → payments → houses → billing',
-    ])
+    const areas = { ...VILLAGE.areas, people: { features: ['houses', 'session'], may: ['money'] } }
+    expect(problemsOf({}, { areas })).toContain(
+      'scripts/import-rules.ts: the table has a circle: people → money → people',
+    )
   })
 
-  test('a circle in the files is refused', () => {
-    const back = { 'src/features/payments/server/ledger.ts': "import '../../billing/server/routes.ts'" }
-    expect(problemsOf(back)).toContain('the server halves call each other in a circle: billing → payments → billing')
+  const LEDGER = 'src/features/money/payments/server/ledger.ts'
+  test.for([
+    ['server halves', LEDGER, "import '../../billing/server/routes.ts'"],
+    ['a contract', 'src/features/money/payments/contract.ts', "import '#features/money/billing/contract.ts'"],
+    ['a type alone', LEDGER, "import type { bills } from '#features/money/billing/contract.ts'"],
+    ['a screen', 'src/features/money/payments/web/Paid.tsx', "import '#features/money/billing/web/BillsPage.tsx'"],
+    [
+      'what is loaded later',
+      'src/features/money/payments/web/Later.tsx',
+      "export const f = () => import('#features/money/billing/web/BillsPage.tsx')",
+    ],
+  ] as const)('a circle through %s is refused', ([, path, text]) => {
+    expect(problemsOf({ [path]: text })).toContain('features use each other in a circle: billing → payments → billing')
   })
 
   test('a feature outside of the table is refused', () => {
-    expect(problemsOf({ 'src/features/parking/rules.ts': '' })).toEqual([
-      'src/features/parking is not in the table of scripts/import-rules.ts',
+    expect(problemsOf({ 'src/features/money/parking/rules.ts': '' })).toEqual([
+      'src/features/money/parking is not in the table of scripts/import-rules.ts',
     ])
   })
 
-  test('a call of a feature that does not exist is refused', () => {
-    const serverCalls = { ...VILLAGE.serverCalls, houses: ['parking'] }
-    expect(problemsOf({}, { serverCalls }).join()).toContain('parking is called and is no feature')
+  test('a feature in the wrong area is refused', () => {
+    expect(problemsOf({ 'src/features/people/billing/words.ts': '' }).join()).toContain(
+      'src/features/people/billing is not in the table',
+    )
+  })
+
+  test('an area or a folder that does not exist, and a feature that stands twice, are refused', () => {
+    const people = { features: ['houses', 'session', 'billing'], may: ['garden'] }
+    const said = problemsOf({}, { areas: { ...VILLAGE.areas, people } }).join('\n')
+    expect(said).toContain('garden is used and is no area of the table')
+    expect(said).toContain('billing stands in the table twice')
+    expect(said).toContain('there is no folder src/features/people/billing')
   })
 })
 

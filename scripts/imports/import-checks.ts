@@ -59,6 +59,7 @@ const isServerSide = (zone: Zone) => zone.kind === 'serverHost' || zone.kind ===
 
 function allowed(from: string, zone: Zone, to: string, target: Zone, rules: Rules): boolean {
   if (target.kind === 'shared') return true
+  if (isTest(from) && (target.kind === 'appServer' || target.kind === 'appWeb')) return true
   switch (zone.kind) {
     case 'shared':
       return false

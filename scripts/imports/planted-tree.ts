@@ -6,11 +6,11 @@ import type { Rules } from '../import-rules.ts'
 import { checkTree, type Report } from './check-tree.ts'
 
 export const VILLAGE: Rules = {
-  serverCalls: { billing: ['payments'], payments: [], houses: [], session: [] },
-  webShows: { houses: ['payments'] },
+  areas: {
+    people: { features: ['houses', 'session'], may: [] },
+    money: { features: ['billing', 'payments'], may: ['people'] },
+  },
   tableOwners: { host: ['audit_log'], billing: ['bills'], payments: ['payments'], houses: ['houses'] },
-  featureLists: ['src/server/app.ts', 'src/web/routes.tsx'],
-  hostContracts: ['session'],
   webPackages: ['react', 'zod', 'dayjs'],
 }
 
@@ -22,34 +22,34 @@ const GOOD = {
   'src/shared/money.ts': "import * as z from 'zod/mini'\nexport const amount = z.int()",
   'src/shared/money.test.ts':
     "import { readFileSync } from 'node:fs'\nimport { amount } from './money.ts'\nreadFileSync(String(amount))",
-  'src/server/app.ts':
+  'src/app/server/features.ts':
     "import { routes } from '#features/money/billing/server/routes.ts'\nexport const features = [routes]",
   'src/server/http.ts':
-    "import fastify from 'fastify'\nimport { me } from '#features/people/session/contract.ts'\nexport const serve = [fastify, me]",
-  'src/web/routes.tsx':
+    "import fastify from 'fastify'\nimport { amount } from '#shared/money.ts'\nexport const serve = [fastify, amount]",
+  'src/app/web/routes.tsx':
     "import { bills } from '#features/money/billing/contract.ts'\nexport const page = () => import('#features/money/billing/web/BillsPage.tsx')\nexport { bills }",
   'src/web/api.ts': "import { useState } from 'react'\nexport const client = useState",
-  'src/features/session/contract.ts': "import * as z from 'zod/mini'\nexport const me = z.object({})",
-  'src/features/billing/contract.ts':
+  'src/features/people/session/contract.ts': "import * as z from 'zod/mini'\nexport const me = z.object({})",
+  'src/features/money/billing/contract.ts':
     "import { amount } from '#shared/money.ts'\nimport { isSettled } from './rules.ts'\nexport const bills = { amount, isSettled }",
-  'src/features/billing/rules.ts':
+  'src/features/money/billing/rules.ts':
     "import { payable } from '#features/money/payments/rules.ts'\nexport const isSettled = payable",
-  'src/features/billing/server/routes.ts':
+  'src/features/money/billing/server/routes.ts':
     "import { pay } from '#features/money/payments/server/ledger.ts'\nimport { writeBill } from './queries.ts'\nexport const routes = [pay, writeBill]",
-  'src/features/billing/server/queries.ts':
-    "import { sql, type Kysely } from 'kysely'\nimport type { Bills } from '../../../../db/schema.ts'\nexport const writeBill = (db: Kysely<{ bills: Bills }>) => [db.insertInto('bills'), db.selectFrom('houses'), sql`update bills as b set id = 1`]",
-  'src/features/billing/server/factory.ts':
+  'src/features/money/billing/server/queries.ts':
+    "import { sql, type Kysely } from 'kysely'\nimport type { Bills } from '../../../../../db/schema.ts'\nexport const writeBill = (db: Kysely<{ bills: Bills }>) => [db.insertInto('bills'), db.selectFrom('houses'), sql`update bills as b set id = 1`]",
+  'src/features/money/billing/server/factory.ts':
     "import { aHouse } from '#features/people/houses/server/factory.ts'\nexport const aBill = (db: any) => [aHouse, db.insertInto('bills')]",
-  'src/features/billing/server/routes.test.ts':
-    "import { aHouse } from '#features/people/houses/server/factory.ts'\nimport { testApp } from '../../../../test/app.ts'\nexport default [aHouse, testApp]",
-  'src/features/billing/web/BillsPage.tsx':
+  'src/features/money/billing/server/routes.test.ts':
+    "import { aHouse } from '#features/people/houses/server/factory.ts'\nimport { testApp } from '../../../../../test/app.ts'\nexport default [aHouse, testApp]",
+  'src/features/money/billing/web/BillsPage.tsx':
     "import { client } from '#web/api.ts'\nimport { payable } from '#features/money/payments/rules.ts'\nimport { bills } from '../contract.ts'\nexport const page = [client, payable, bills]",
-  'src/features/payments/rules.ts': 'export const payable = true',
-  'src/features/payments/words.ts': 'export const method = true',
-  'src/features/payments/server/ledger.ts': 'export const pay = true',
-  'src/features/payments/server/queries.ts': "export const write = (db: any) => db.insertInto('payments')",
-  'src/features/payments/web/PaymentsTable.tsx': 'export const table = true',
-  'src/features/houses/server/factory.ts': "export const aHouse = (db: any) => db.insertInto('houses')",
+  'src/features/money/payments/rules.ts': 'export const payable = true',
+  'src/features/money/payments/words.ts': 'export const method = true',
+  'src/features/money/payments/server/ledger.ts': 'export const pay = true',
+  'src/features/money/payments/server/queries.ts': "export const write = (db: any) => db.insertInto('payments')",
+  'src/features/money/payments/web/PaymentsTable.tsx': 'export const table = true',
+  'src/features/people/houses/server/factory.ts': "export const aHouse = (db: any) => db.insertInto('houses')",
   'test/app.ts': "import { serve } from '../src/server/http.ts'\nexport const testApp = serve",
 } satisfies Record<string, string>
 

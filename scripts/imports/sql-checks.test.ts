@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { problemsOf, VILLAGE } from './planted-tree.ts'
 
 describe('SQL stands in queries.ts alone', () => {
-  const ROUTES = 'src/features/billing/server/routes.ts'
+  const ROUTES = 'src/features/money/billing/server/routes.ts'
   test.for([
     [
       'a builder in a handler',
@@ -31,13 +31,13 @@ describe('SQL stands in queries.ts alone', () => {
     ['a text for the driver', ROUTES, "export const f = (pool: any) => pool.query('select 1')", '.query(): SQL stands'],
     [
       'a file that is only called like queries',
-      'src/features/billing/server/myqueries.ts',
+      'src/features/money/billing/server/myqueries.ts',
       "export const f = (db: any) => db.selectFrom('bills')",
       'SQL stands in queries.ts alone',
     ],
     [
       'queries outside of the server half',
-      'src/features/billing/queries.ts',
+      'src/features/money/billing/queries.ts',
       "export const f = (db: any) => db.selectFrom('bills')",
       'SQL stands in queries.ts alone',
     ],
@@ -46,8 +46,8 @@ describe('SQL stands in queries.ts alone', () => {
   })
 
   test.for([
-    ['a split queries file', 'src/features/billing/server/overdue.queries.ts'],
-    ['a test', 'src/features/billing/server/overdue.test.ts'],
+    ['a split queries file', 'src/features/money/billing/server/overdue.queries.ts'],
+    ['a test', 'src/features/money/billing/server/overdue.test.ts'],
     ['the host', 'src/server/db.ts'],
   ] as const)('%s may hold it', ([, path]) => {
     expect(problemsOf({ [path]: "export const f = (db: any) => db.selectFrom('bills')" })).toEqual([])
@@ -55,12 +55,12 @@ describe('SQL stands in queries.ts alone', () => {
 
   test('a search for rows that is no SQL is left alone', () => {
     const text = "export const f = (client: any) => client.query('bills of November')"
-    expect(problemsOf({ 'src/features/houses/web/HousesPage.tsx': text })).toEqual([])
+    expect(problemsOf({ 'src/features/people/houses/web/HousesPage.tsx': text })).toEqual([])
   })
 })
 
 describe('a table is written by its owner alone', () => {
-  const QUERIES = 'src/features/billing/server/overdue.queries.ts'
+  const QUERIES = 'src/features/money/billing/server/overdue.queries.ts'
   test.for([
     ['an insert', QUERIES, "export const f = (db: any) => db.insertInto('payments')"],
     ['an update under an alias', QUERIES, "export const f = (db: any) => db.updateTable('payments as p')"],
@@ -85,7 +85,11 @@ describe('a table is written by its owner alone', () => {
     ['a truncate', QUERIES, 'export const f = (sql: any) => sql`truncate payments`'],
     ['a text for the driver', QUERIES, "export const f = (pool: any) => pool.query('insert into payments values (1)')"],
     ['the host', 'src/server/db.ts', "export const f = (db: any) => db.insertInto('payments')"],
-    ['a factory', 'src/features/billing/server/factory.ts', "export const f = (db: any) => db.insertInto('payments')"],
+    [
+      'a factory',
+      'src/features/money/billing/server/factory.ts',
+      "export const f = (db: any) => db.insertInto('payments')",
+    ],
   ] as const)('%s elsewhere is refused', ([, path, text]) => {
     expect(problemsOf({ [path]: text }).join('\n')).toMatch(/writes payments, which payments owns$/)
   })

@@ -139,7 +139,7 @@ const tree = () =>
       ),
       screen(
         '/expenses-income',
-        lazyPart(async () => (await import('#features/money/expenses/web/IncomeExpensesPage.tsx')).IncomeExpensesPage),
+        lazyPart(async () => (await import('./pages/IncomeExpensesPage.tsx')).IncomeExpensesPage),
         {
           title: t('Income and Expenses'),
           roles: staff,
@@ -157,7 +157,7 @@ const tree = () =>
       ),
       screen(
         '/admin-settings',
-        lazyPart(async () => (await import('#features/office/settings/web/SettingsPage.tsx')).SettingsPage),
+        lazyPart(async () => (await import('./pages/SettingsPage.tsx')).SettingsPage),
         {
           title: t('Settings'),
           roles: admin,

@@ -292,4 +292,13 @@ export const billingContract = {
     query: z.object(paged),
     reply: page(billRun),
   }),
+  ofResident: endpoint({
+    method: 'GET',
+    path: '/residents/:residentId/bills',
+    who: 'staff',
+    summary: "The bills of a resident's house, newest first",
+    params: z.object({ residentId: f.id() }),
+    query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
+    reply: page(billRow),
+  }),
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { billRow } from '#features/money/billing/contract.ts'
 import { endpoint, RESIDENT_ROLES } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page, RESIDENTS_PAGE_SIZE } from '#shared/paging.ts'
@@ -140,15 +139,6 @@ export const residentsContract = {
     summary: 'Somebody leaves the house; the id is the user id',
     params: z.object({ id: f.id() }),
     reply: z.object({ message: z.string() }),
-  }),
-  bills: endpoint({
-    method: 'GET',
-    path: '/residents/:residentId/bills',
-    who: 'staff',
-    summary: "The bills of a resident's house, newest first",
-    params: z.object({ residentId: f.id() }),
-    query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
-    reply: page(billRow),
   }),
   permit: endpoint({
     method: 'PUT',

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Amenity } from '#features/bookings/amenities/contract.ts'
 import { EditAmenities } from '#features/bookings/bookings/web/EditAmenities.tsx'
-import { amenities } from '#features/office/settings/web/calls.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { amenities } from './calls.ts'
 
 const columns: Column<Amenity>[] = [
   { header: t('Amenity Name'), wrap: true, cell: (one) => <bdi>{one.name}</bdi> },

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { AmenityGrid } from './AmenityGrid.tsx'
-import { amenities } from './amenity-calls.ts'
+import { amenities } from './calls.ts'
 import { useAmenityRows } from './use-amenity-rows.ts'
 
 interface Props {

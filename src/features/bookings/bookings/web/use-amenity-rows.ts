@@ -5,8 +5,8 @@ import { queryClient } from '#web/query.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { notify } from '#web/ui/notify.ts'
-import { amenities, bookings } from './amenity-calls.ts'
 import { type AmenityRow, type AmenityValues, checked, isChanged, isRefused, newRow, rowOf } from './amenity-rows.ts'
+import { amenities, bookings } from './calls.ts'
 
 /** The rows of Edit Amenities and what can be done with them. `saved` is what the server has at the opening. */
 export function useAmenityRows(saved: readonly Amenity[]) {

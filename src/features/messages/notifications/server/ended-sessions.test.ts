@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setPassword } from '#features/people/account/server/queries.ts'
-import { insertAdmin } from '#features/people/admins/server/queries.ts'
+import { insertAdmin } from '#features/people/account/server/staff.queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { noticeDesk, type Person } from '../../../../../test/notice-desk.ts'

@@ -18,6 +18,7 @@ import {
 } from '../rules.ts'
 import { accountRows, overduePage, ownerPage } from './accounts.queries.ts'
 import { billRows, billsOfHouse, houseOfResident } from './bills.queries.ts'
+import { billIdsOfHouse } from './bills-of-house.queries.ts'
 import { billPage } from './list.queries.ts'
 import { type Money, payBills } from './pay.ts'
 import { remindHouses } from './remind.ts'
@@ -85,6 +86,14 @@ async function chosenBills({ db, body, today }: Call<typeof billingContract.noti
 const EVERY_BILL = 1_000_000
 
 export const billing = feature(billingContract, {
+  ofResident: async ({ db, params, query, today, baseUrl }) => {
+    const houseId = await houseOfResident(db, params.residentId)
+    if (houseId === undefined) throw notFound('There is no such resident.')
+    const ask = { page: query.page, size: query.per_page }
+    const { ids, total } = await billIdsOfHouse(db, houseId, ask)
+    return pageOf(await billRows(db, ids, { today, baseUrl }), total, ask)
+  },
+
   list: async ({ db, body, today, baseUrl }) => {
     const ask = asked(body)
     const status = body.status === 'all' ? null : body.status

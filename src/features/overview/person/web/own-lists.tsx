@@ -1,7 +1,6 @@
 import type { Booking } from '#features/bookings/bookings/contract.ts'
 import type { Complaint } from '#features/messages/complaints/contract.ts'
 import type { BillRow } from '#features/money/billing/contract.ts'
-import { bookings, complaints, permits, residents, stickers } from '#features/people/residents/web/calls.ts'
 import type { Permit, Sticker } from '#features/requests/requests/contract.ts'
 import { showTime } from '#shared/dates.ts'
 import { usePage } from '#web/query.ts'
@@ -11,6 +10,7 @@ import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusPill, statusText } from '#web/ui/StatusPill.tsx'
+import { billing, bookings, complaints, permits, stickers } from './calls.ts'
 import { OwnList, type OwnListProps, wayColumn } from './OwnList.tsx'
 import { permitPlace, stickerPlace } from './request-places.ts'
 
@@ -39,7 +39,7 @@ const billColumns: Column<BillRow>[] = [
 export const ResidentBills = ({ residentId, page, onPage }: OwnListProps) => (
   <OwnList
     label={t('Bills')}
-    query={usePage(residents.bills, { residentId, page })}
+    query={usePage(billing.ofResident, { residentId, page })}
     columns={billColumns}
     empty={t('No bills available')}
     page={page}

@@ -3,12 +3,6 @@ import type { Db, Tx } from '#server/db.ts'
 import { toUser, userColumns } from '#server/people.ts'
 import type { AdminData } from '../contract.ts'
 
-/** Makes a staff account of a user; answers ADMIN.id. */
-export async function insertAdmin(tx: Tx, userId: number): Promise<number> {
-  const { id } = await tx.insertInto('admins').values({ user_id: userId }).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
 const withUser = (db: Db) =>
   db
     .selectFrom('admins')
@@ -58,6 +52,3 @@ export async function holdAdministrators(tx: Tx): Promise<number[]> {
     .execute()
   return rows.map((row) => row.id)
 }
-
-export const endAdmin = (tx: Tx, id: number, now: Date) =>
-  tx.updateTable('admins').set({ ended_at: now }).where('id', '=', id).execute()

@@ -3,12 +3,13 @@ import { invite } from '#features/people/account/server/invitations.ts'
 import { endLinks } from '#features/people/account/server/links.queries.ts'
 import { endAccount, insertUser, updateUser } from '#features/people/account/server/queries.ts'
 import { endSessions } from '#features/people/account/server/sessions.ts'
+import { endAdmin, insertAdmin } from '#features/people/account/server/staff.queries.ts'
 import { recordAccess } from '#server/access-events.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { adminsContract, OWN_PASSWORD } from '../contract.ts'
-import { adminById, endAdmin, holdAdministrators, insertAdmin, listAdmins } from './queries.ts'
+import { adminById, holdAdministrators, listAdmins } from './queries.ts'
 
 async function adminOrGone(db: Db, id: number, baseUrl: string) {
   const admin = await adminById(db, id, baseUrl)

@@ -1,4 +1,3 @@
-import { billRows, houseOfResident } from '#features/money/billing/server/bills.queries.ts'
 import { invite } from '#features/people/account/server/invitations.ts'
 import { endLinks } from '#features/people/account/server/links.queries.ts'
 import { endAccount, insertUser, setPicture, updateUser } from '#features/people/account/server/queries.ts'
@@ -12,12 +11,11 @@ import { fileUrl } from '#server/people.ts'
 import { noteReading } from '#server/readings.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
-import { pageOf } from '#shared/paging.ts'
 import { PERMISSIONS } from '#shared/people.ts'
 import { residentsContract } from '../contract.ts'
 import { contactOf, ownerlessHouse, type ResidentRole } from '../rules.ts'
 import { changedBirthdate, checkBirthdate } from './birthdate.ts'
-import { billIdsOfHouse, blockPage, residentPage, residentRow, residentWithHouse } from './list.queries.ts'
+import { blockPage, residentPage, residentRow, residentWithHouse } from './list.queries.ts'
 import { endPermissions, setPermissions } from './permissions.queries.ts'
 import { personFor, profileOf } from './profile.ts'
 import {
@@ -138,13 +136,6 @@ export const residents = feature(
       await endPermissions(db, person.userId)
       await endSessions(db, call, { userId: person.userId, why: 'account ended' })
       return { message: `${person.firstname} was removed from the house.` }
-    },
-
-    bills: async ({ db, params, query, today, baseUrl }) => {
-      const houseId = orGone(await houseOfResident(db, params.residentId))
-      const ask = { page: query.page, size: query.per_page }
-      const { ids, total } = await billIdsOfHouse(db, houseId, ask)
-      return pageOf(await billRows(db, ids, { today, baseUrl }), total, ask)
     },
 
     permit: async ({ db, params, body, account, now }) => {

@@ -1,15 +1,6 @@
-import { bookingsContract } from '#features/bookings/bookings/contract.ts'
-import { complaintsContract } from '#features/messages/complaints/contract.ts'
 import { accountContract } from '#features/people/account/contract.ts'
-import { housesContract } from '#features/people/houses/contract.ts'
 import { residentsContract } from '#features/people/residents/contract.ts'
-import { permitsContract, stickersContract } from '#features/requests/requests/contract.ts'
 import { client } from '#web/api.ts'
 
 export const residents = client(residentsContract)
-export const bookings = client(bookingsContract)
-export const permits = client(permitsContract)
-export const stickers = client(stickersContract)
-export const complaints = client(complaintsContract)
-export const houses = client(housesContract)
 export const accounts = client(accountContract)

@@ -1,7 +1,7 @@
 import { setupRequired, storedSettings, storeSettings } from '#features/office/settings/server/queries.ts'
 import { insertLink, openLink, spendLink } from '#features/people/account/server/links.queries.ts'
 import { insertUser, setPassword } from '#features/people/account/server/queries.ts'
-import { insertAdmin } from '#features/people/admins/server/queries.ts'
+import { insertAdmin } from '#features/people/account/server/staff.queries.ts'
 import { type Asked, refusedWith } from '#server/access-events.ts'
 import type { Database, Db, Tx } from '#server/db.ts'
 import { hashPassword } from '#server/passwords.ts'

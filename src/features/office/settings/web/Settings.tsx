@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { AmenitiesCard } from '#features/bookings/bookings/web/AmenitiesCard.tsx'
+import { type ReactNode, useState } from 'react'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
@@ -12,20 +11,20 @@ import { PrivacyLinks } from './PrivacyLinks.tsx'
 import { RulesCard } from './RulesCard.tsx'
 import classes from './Settings.module.css'
 import { SettingsCard } from './SettingsCard.tsx'
-import type { Settings } from './setting-values.ts'
+import type { Settings as Values } from './setting-values.ts'
 
-/** Settings (/admin-settings, part 2 §2): how the village is run. Each section is saved by itself. For administrators. */
-export function SettingsPage() {
+/** Settings (/admin-settings, part 2 §2): how the village is run. Each section is saved by itself. `amenities` is the card of what can be booked. For administrators. */
+export function Settings({ amenities }: { amenities: ReactNode }) {
   const query = useAsk(settings.list, {})
   // The forms start from a fresh answer, so that nobody saves what was in effect before.
-  const [start, setStart] = useState<Settings>()
+  const [start, setStart] = useState<Values>()
   if (!start && query.data && !query.isFetching) setStart(query.data)
   return (
     <>
       <PageHeader title={t('Settings')} />
       {start && query.data ? (
         <div className={classes.cards}>
-          <AmenitiesCard />
+          {amenities}
           <div className={classes.pair}>
             <SettingsCard card={HOA} start={start} now={query.data} />
             <div className={classes.column}>

@@ -1,0 +1,5 @@
+import { IncomeExpenses } from '#features/money/expenses/web/IncomeExpenses.tsx'
+import { ReportButton } from '#features/overview/reports/web/BooksReport.tsx'
+
+/** Income and Expenses (/expenses-income): the books of a month, with their paper. */
+export const IncomeExpensesPage = () => <IncomeExpenses report={(period) => <ReportButton {...period} />} />
