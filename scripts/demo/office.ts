@@ -290,6 +290,7 @@ export async function fillExpenses(office: Office, chance: Chance): Promise<void
     for (const [expense_name, usual, category] of EXPENSES) {
       const expenses_date = addDays(firstDay(month), chance.between(1, 26))
       if (expenses_date > office.today || chance.happens(0.1)) continue
+      office.clock.moveTo(expenses_date, '17:00')
       const amount = String(usual + chance.between(-20, 20) * 50)
       const number = String(chance.between(100_000, 999_999))
       await ask(office, 'POST', '/expenses', {

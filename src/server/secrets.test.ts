@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -46,7 +46,7 @@ describe('what is sealed', () => {
 
   it('is not sealed with a damaged key', async () => {
     const place = { secretKey: null, dataDir: dataDir() }
-    await secretsOf(place).seal(bytes, 'x')
+    await mkdir(place.dataDir, { recursive: true })
     await writeFile(join(place.dataDir, 'secret.key'), 'short')
     await expect(secretsOf(place).seal(bytes, 'x')).rejects.toThrow('secret.key is no key')
   })

@@ -182,7 +182,7 @@ function faultsOf({ attempt, status, text }: Outcome): string[] {
 }
 
 // They change without anything being done: when somebody was last seen, who guessed.
-const RESTLESS = ['attempts', 'call_counts', 'login_failures', 'sessions', 'idempotency_keys']
+const RESTLESS = ['access_events', 'attempts', 'call_counts', 'login_failures', 'sessions', 'idempotency_keys']
 const counted = tables
   .filter((name) => !RESTLESS.includes(name))
   .map(

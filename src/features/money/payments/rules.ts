@@ -26,10 +26,13 @@ export const isLate = (paid: Day, today: Day): boolean => paid < addDays(today, 
 export const tooEarly = (oldest: Day): string =>
   `The payment date cannot be before ${showDay(oldest)}, the day of the oldest thing it pays.`
 
-/** Why a payment cannot be of a day, or null. `oldest` is the day of the oldest thing it pays; null where it is not known. */
+/**
+ * Why a payment cannot be of a day, or null. `oldest` is the day of the oldest thing it pays; null where it is not known. What
+ * was billed ahead can be paid today.
+ */
 export function dayRefusal(paid: Day, { oldest, today }: { oldest: Day | null; today: Day }): string | null {
   if (paid > today) return FUTURE_PAYMENT
-  return oldest !== null && paid < oldest ? tooEarly(oldest) : null
+  return oldest !== null && paid < oldest && paid < today ? tooEarly(oldest < today ? oldest : today) : null
 }
 
 export const REASON_REQUIRED = 'A reason is required.'

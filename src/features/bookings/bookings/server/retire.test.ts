@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import { holdAmenity } from '#features/bookings/amenities/server/queries.ts'
+import { beside } from '../../../../../test/beside.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { bookingDesk } from '../../../../../test/booking-desk.ts'
 import type { Booking } from '../contract.ts'
@@ -50,10 +51,11 @@ describe('B02: an amenity is retired while bookings arrive', () => {
     let removed = false
     let removing: Promise<void> = Promise.resolve()
     const isWaitedFor = async () =>
-      (await database.pool.query('select from pg_locks where not granted limit 1')).rowCount === 1
+      (await beside(() => database.pool.query('select from pg_locks where not granted limit 1'))).rowCount === 1
     const { id } = await write(async (tx) => {
       expect(await holdAmenity(tx, amenity.id)).toMatchObject({ id: amenity.id })
-      removing = call('DELETE', `/amenities/${amenity.id}`, undefined, { token: staff.token }).then(() => {
+      const remove = () => call('DELETE', `/amenities/${amenity.id}`, undefined, { token: staff.token })
+      removing = beside(remove).then(() => {
         removed = true
       })
       while (!removed && !(await isWaitedFor()));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { beside } from '../../../../../test/beside.ts'
 import { testApp } from '../../../../../test/app.ts'
 import type { Import } from '../contract.ts'
 import { uploadForm } from './factory.ts'
@@ -26,9 +27,10 @@ const undo = (id: number) =>
 /** Waits until somebody waits for a lock that the open transaction holds. */
 const somebodyWaits = () =>
   vi.waitFor(async () => {
-    const { rows } = await sql<{ waiting: number }>`
+    const waiting = sql<{ waiting: number }>`
       select count(*) as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      where datname = current_database() and wait_event_type = 'Lock'`
+    const { rows } = await beside(() => waiting.execute(db))
     expect(rows[0]?.waiting).toBe(1)
   }, 10_000)
 
@@ -40,7 +42,7 @@ async function undoDuring(
   let undone: ReturnType<typeof undo> | undefined
   await app.database.transaction({ userId: null, requestId: null }, async (tx) => {
     await work(tx)
-    undone = undo(id)
+    undone = beside(() => undo(id))
     await somebodyWaits()
   })
   return await undone
