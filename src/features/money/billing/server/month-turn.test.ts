@@ -51,7 +51,7 @@ const pay = (instant: string, bill: { id: number } | undefined): AskedAt => ({
 
 async function inZone(zone: string, asks: AskedAt[]): Promise<{ offset: number; answers: AnsweredAt[] }> {
   const asking: Asking = { url: database.url, dataDir: host.config.dataDir, token, asks }
-  const program = join(import.meta.dirname, '../../../../test/app-at.ts')
+  const program = join(import.meta.dirname, '../../../../../test/app-at.ts')
   const env = { PATH: process.env.PATH, TZ: zone }
   const { stdout } = await promisify(execFile)(process.execPath, [program, JSON.stringify(asking)], { env })
   return JSON.parse(stdout)

@@ -2,10 +2,10 @@ import type { Tx } from '#server/db.ts'
 import type { PaidItem } from './ledger.queries.ts'
 import { type Receipt, recordPayment } from './ledger.ts'
 
-/** An entry of the ledger for things that are there: cash, paid on `today`, unless told. */
+/** An entry of the ledger for things that are there: cash, recorded on the day it was paid, which is `today` unless told. */
 export const aPayment = (
   tx: Tx,
-  { items, today = '2026-11-21', ...wish }: { items: readonly PaidItem[] } & Partial<Receipt>,
+  { items, paymentDate, today = paymentDate ?? '2026-11-21', ...wish }: { items: readonly PaidItem[] } & Partial<Receipt>,
 ) =>
   recordPayment(tx, {
     type: 'bill',
@@ -13,7 +13,7 @@ export const aPayment = (
     payerName: 'Ana Santos',
     residentId: null,
     houseId: null,
-    paymentDate: today,
+    paymentDate: paymentDate ?? today,
     method: 'cash',
     ewalletReference: null,
     recordedBy: null,
