@@ -9,7 +9,10 @@ const SPEC = ['docs', 'spec'].join('/')
 const api = (paragraph: string) => `${['api', 'md'].join('.')}${paragraph}`
 const sentence = (...words: string[]) => words.join(' ')
 
-const pages = new Map([['money.md', ['money', 'voided-payments']]])
+const pages = new Map([
+  [`${SPEC}/money.md`, ['money', 'voided-payments']],
+  ['docs/decisions/figures.md', ['each-figure-has-one-definition']],
+])
 const said = (text: string, path = 'src/x.ts') => problemsIn({ path, text }, pages)
 
 describe('headings', () => {
@@ -43,6 +46,11 @@ describe('a reference', () => {
     expect(said(`see ${SPEC}/money.md`, 'docs/architecture.md')).toEqual([])
   })
 
+  it('to any other page leads to a page that exists, and names a heading only if it wants to', () => {
+    const gone = ['docs', 'decisions', 'gone.md'].join('/')
+    expect(said(`// docs/decisions/figures.md, ${gone}`)).toEqual([`src/x.ts:1: there is no page ${gone}`])
+  })
+
   it('of a page is a link too, from wherever it stands', () => {
     expect(
       said('[a](money.md#gone) [b](#gone) [c](money.md) [d](money.md#voided-payments)', `${SPEC}/money.md`),
@@ -50,9 +58,9 @@ describe('a reference', () => {
       `${SPEC}/money.md:1: ${SPEC}/money.md has no heading #gone`,
       `${SPEC}/money.md:1: ${SPEC}/money.md has no heading #gone`,
     ])
-    expect(said('[a](../spec/cash.md) [b](other.md#gone) [c](https://x.test/y.md#z)', 'docs/guide/books.md')).toEqual([
-      `docs/guide/books.md:1: there is no page ${SPEC}/cash.md`,
-    ])
+    expect(
+      said('[a](../spec/cash.md) [b](../../db/rules.md#x) [c](https://x.test/y.md#z)', 'docs/guide/books.md'),
+    ).toEqual([`docs/guide/books.md:1: there is no page ${SPEC}/cash.md`])
   })
 })
 

@@ -23,7 +23,7 @@ const ELSEWHERE = new RegExp(
   ].join('|'),
   'gi',
 )
-const REFERENCE = new RegExp(String.raw`\b${SPEC}/([\w-]+\.md)(?:#([\w-]+))?`, 'g')
+const REFERENCE = /\b(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g
 const LINK = /\]\(([^)\s:#]*\.md)?(?:#([\w-]+))?\)/g
 
 export interface Source {
@@ -32,7 +32,7 @@ export interface Source {
   text: string
 }
 
-/** Headings by page of `docs/spec`. */
+/** Headings by page of `docs`. */
 export type Pages = ReadonlyMap<string, readonly string[]>
 
 /** The anchors of a page's headings in their order, as Markdown readers make them: `Day of a payment` is `day-of-a-payment`. */
@@ -47,6 +47,8 @@ export const headingsOf = (markdown: string): string[] =>
 /** What two headings of a page would both be called. */
 export const twinsIn = (headings: readonly string[]): string[] =>
   headings.filter((heading, at) => headings.indexOf(heading) !== at)
+
+const isSpec = (page: string) => dirname(page) === SPEC
 
 interface Found {
   at: number
@@ -63,17 +65,16 @@ function referencesIn({ path, text }: Source): Found[] {
   if (!path.endsWith('.md')) return named
   const linked = [...text.matchAll(LINK)].flatMap(({ index, 1: file, 2: heading }) => {
     const target = file === undefined ? path : join(dirname(path), file).replaceAll('\\', '/')
-    return dirname(target) === SPEC ? [{ at: index, page: target.slice(SPEC.length + 1), heading }] : []
+    return target.startsWith('docs/') ? [{ at: index, page: target, heading }] : []
   })
   return [...named, ...linked]
 }
 
 function brokenReference({ path }: Source, { page, heading }: Found, pages: Pages): string | null {
   const headings = pages.get(page)
-  if (!headings) return `there is no page ${SPEC}/${page}`
-  if (heading === undefined)
-    return path.endsWith('.md') ? null : `name the heading of ${SPEC}/${page} that says it: ${SPEC}/${page}#…`
-  return headings.includes(heading) ? null : `${SPEC}/${page} has no heading #${heading}`
+  if (!headings) return `there is no page ${page}`
+  if (heading !== undefined) return headings.includes(heading) ? null : `${page} has no heading #${heading}`
+  return path.endsWith('.md') || !isSpec(page) ? null : `name the heading of ${page} that says it: ${page}#…`
 }
 
 const lineOf = (text: string, at: number) => text.slice(0, at).split('\n').length
@@ -94,24 +95,23 @@ export function problemsIn(source: Source, pages: Pages): string[] {
     .map(({ at, problem }) => `${path}:${lineOf(text, at)}: ${problem}`)
 }
 
-/** Reads a tree and follows what it refers to; answers the problems, and how many files and headings there are. */
+/** Reads a tree and follows what it refers to; answers the problems, and how many files and headings to cite there are. */
 export function checkSpec(root: string): { problems: string[]; files: number; headings: number } {
   const sources = globSync(READ, { cwd: root, exclude: [NEVER_EDITED, '**/node_modules/**'] })
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
     .map((path) => ({ path, text: readFileSync(resolve(root, path), 'utf8') }))
   const pages = new Map(
-    sources
-      .filter(({ path }) => dirname(path) === SPEC)
-      .map(({ path, text }) => [path.slice(SPEC.length + 1), headingsOf(text)]),
+    sources.filter(({ path }) => path.startsWith('docs/')).map(({ path, text }) => [path, headingsOf(text)]),
   )
-  const twins = [...pages].flatMap(([page, headings]) =>
-    twinsIn(headings).map((heading) => `${SPEC}/${page}: two headings are called #${heading}`),
+  const spec = [...pages].filter(([page]) => isSpec(page))
+  const twins = spec.flatMap(([page, headings]) =>
+    twinsIn(headings).map((heading) => `${page}: two headings are called #${heading}`),
   )
   return {
     problems: [...twins, ...sources.flatMap((source) => problemsIn(source, pages))],
     files: sources.length,
-    headings: [...pages.values()].flat().length,
+    headings: spec.flatMap(([, headings]) => headings).length,
   }
 }
 
