@@ -9,6 +9,7 @@ const steps = [
   script('texts'),
   script('unused'),
   script('lock'),
+  script('spec'),
   script('promises'),
   script('db:types', '--check'),
   script('build'),

@@ -1,6 +1,9 @@
 import type { Who } from '#shared/contract.ts'
 
-/** Who may make each call (decisions §1 and the API contract), apart from the code that serves it: a new call must be entered here too. */
+/**
+ * Who may make each call (docs/spec/access.md#roles), apart from the code that serves it: a new call must be entered
+ * here too.
+ */
 export const access: Record<Who, readonly string[]> = {
   public: [
     'GET /sanctum/csrf-cookie',

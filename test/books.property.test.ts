@@ -17,8 +17,9 @@ import { xlsxOf } from '#shared/xlsx.ts'
 import { testApp } from './app.ts'
 import { pagesOf } from './pdf-text.ts'
 
-// M06, T01 and decisions §4: whatever was paid, voided and spent, every place that tells the income of a month tells the
-// same, to the centavo. Each random village has years of its own in one database, so that none sees another's payments.
+// M06, T01 (docs/spec/money.md#ledger): whatever was paid, voided and spent, every place that tells the income of a
+// month tells the same, to the centavo. Each random village has years of its own in one database, so that none sees
+// another's payments.
 
 const { call, clock, database, signInAs } = await testApp()
 const { token, userId } = await signInAs('treasurer')

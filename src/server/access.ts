@@ -30,7 +30,7 @@ const allowed: Record<Exclude<Who, 'public' | 'any'>, readonly Role[]> = {
 
 export const isStaff = (account: Account): boolean => account.role === 'admin' || account.role === 'treasurer'
 
-/** Refuses a call by role (decisions §1): 401 when nobody is signed in, 403 when the role may not. */
+/** Refuses a call by role (docs/spec/access.md#roles): 401 when nobody is signed in, 403 when the role may not. */
 export function authorise(who: Who, account: Account | null): void {
   if (who === 'public') return
   if (!account) throw new Failure('unauthenticated', 'Please sign in.')
@@ -48,7 +48,10 @@ export function ownOrStaff(account: Account, residentId: number | null): void {
   if (!isStaff(account) && (residentId === null || account.residentId !== residentId)) throw forbidden()
 }
 
-/** A household permission that a resident who is not the home owner needs (decisions §10). Staff and owners have all. */
+/**
+ * A household permission that a resident who is not the home owner needs (docs/spec/access.md#household-permissions).
+ * Staff and owners have all.
+ */
 export function mayInHousehold(account: Account, permission: Permission): boolean {
   return isStaff(account) || account.role === 'home_owner' || account.permissions.includes(permission)
 }

@@ -67,7 +67,10 @@ export async function buildApp(host: Host): Promise<FastifyInstance> {
 
 const isApi = (request: FastifyRequest) => request.url.startsWith('/api') || request.url.startsWith('/sanctum')
 
-/** JSON bodies, read leniently where clients need it: an empty body is `{}` (api.md §1.1). Forms and text are refused. */
+/**
+ * JSON bodies, read leniently where clients need it: an empty body is `{}` (docs/spec/http.md#requests). Forms and
+ * text are refused.
+ */
 function readJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parseSafely = app.getDefaultJsonParser('remove', 'remove')

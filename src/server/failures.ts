@@ -19,7 +19,7 @@ const frameworkFailures: Readonly<Record<string, () => Failure>> = {
 const textOf = ({ message }: z.core.$ZodIssue) =>
   message === 'Invalid input' ? 'This could not be understood.' : message
 
-/** A refused request as 422 with the texts on its fields, first text first (api.md §1.4). */
+/** A refused request as 422 with the texts on its fields, first text first (docs/spec/http.md#failures). */
 export function refusedInput(error: z.core.$ZodError): Failure {
   const errors: FieldErrors = {}
   for (const issue of error.issues) {

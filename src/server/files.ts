@@ -32,8 +32,9 @@ export interface FileToStore {
 }
 
 /**
- * Keeps a picture, drawn anew without metadata (decisions §9). Public unless told: anybody who knows its address sees it.
- * 422 on the upload's field for anything that is not a whole JPEG, PNG, GIF or WebP of at most 40 million pixels.
+ * Keeps a picture, drawn anew without metadata (docs/spec/http.md#files). Public unless told: anybody who knows its
+ * address sees it. 422 on the upload's field for anything that is not a whole JPEG, PNG, GIF or WebP of at most 40
+ * million pixels.
  */
 export async function storePicture(file: FileToStore & { audience?: FileRow['audience'] }): Promise<{ id: string }> {
   const read = await readUpload(file.upload)
@@ -42,7 +43,10 @@ export async function storePicture(file: FileToStore & { audience?: FileRow['aud
   return await store(file, read, file.audience ?? 'public')
 }
 
-/** Keeps a picture (drawn anew) or a PDF (as it is), for staff and its owner alone (decisions §6). 422 for anything else. */
+/**
+ * Keeps a picture (drawn anew) or a PDF (as it is), for staff and its owner alone (docs/spec/requests.md#documents).
+ * 422 for anything else.
+ */
 export async function storeDocument(file: FileToStore): Promise<{ id: string }> {
   return await store(file, await readDocument(file.upload), 'private')
 }
@@ -150,6 +154,9 @@ export async function pictureBytes(host: Host, db: Db, id: string): Promise<Buff
   }
 }
 
-/** The address of a private document that works in <img> without headers for 30 minutes from `now` (api.md §1.11). */
+/**
+ * The address of a private document that works in <img> without headers for 30 minutes from `now`
+ * (docs/spec/http.md#files).
+ */
 export const signedFileUrl = (host: Host, baseUrl: string, fileId: string, now: Date): string =>
   signedLink(host, baseUrl, `/files/${fileId}`, now)

@@ -22,7 +22,7 @@ export interface Form {
 
 const fieldName = (name: string) => name.replace(/\[\d*\]$/, '')
 
-/** `name[0]`, `name[]` and a repeated `name` make a list (api.md §1.1). */
+/** `name[0]`, `name[]` and a repeated `name` make a list (docs/spec/http.md#requests). */
 function addField(body: Record<string, unknown>, name: string, value: unknown): void {
   const plain = fieldName(name)
   const known = body[plain]

@@ -24,7 +24,10 @@ const nobody = new Set(['', 'null', 'undefined'])
 export const callerOf = (request: FastifyRequest): Caller | undefined => callers.get(request)
 export const forgetCaller = (request: FastifyRequest) => callers.delete(request)
 
-/** The bearer token of a request; `Bearer null`, `Bearer undefined` and nothing are no token (api.md §1.2). */
+/**
+ * The bearer token of a request; `Bearer null`, `Bearer undefined` and nothing are no token
+ * (docs/spec/http.md#tokens).
+ */
 export function bearerOf(request: FastifyRequest): string | null {
   const token = /^Bearer\s+(.*)$/i.exec(request.headers.authorization ?? '')?.[1]?.trim() ?? ''
   return nobody.has(token) || token.length > 200 ? null : token

@@ -24,7 +24,7 @@ export function commonPasswords(): ReadonlySet<string> {
 /** Blanks and what cannot be seen. */
 const UNSEEN = /^[\p{Z}\p{C}]+|[\p{Z}\p{C}]+$/gu
 
-/** Why a new password is refused, or null (decisions §10). */
+/** Why a new password is refused, or null (docs/spec/access.md#passwords). */
 export function passwordProblem(password: string): string | null {
   const length = [...password].length
   if (length < MIN_PASSWORD) return `The password must have at least ${MIN_PASSWORD} characters.`

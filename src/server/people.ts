@@ -81,7 +81,7 @@ export const fileUrl = (baseUrl: string, fileId: string): string => `${baseUrl}/
 
 // The closed lists of roles, sexes and so on are check constraints of the tables, so the texts below are of their types.
 
-/** USER of api.md §2.2. */
+/** USER (docs/spec/people.md#users-and-accounts). */
 export const toUser = (row: UserRow, baseUrl: string): UserData => ({
   id: row.u_id,
   firstname: row.u_firstname,
@@ -96,7 +96,7 @@ export const toUser = (row: UserRow, baseUrl: string): UserData => ({
   updated_at: row.u_updated_at,
 })
 
-/** RESIDENT of api.md §2.4 without nested objects; an unknown birthdate is `""`. */
+/** RESIDENT without nested objects; an unknown birthdate is `""` (docs/spec/http.md#missing-values). */
 export const toResident = (row: ResidentRow): ResidentData => ({
   id: row.r_id,
   user_id: row.r_user_id,
@@ -110,7 +110,7 @@ export const toResident = (row: ResidentRow): ResidentData => ({
   updated_at: row.r_updated_at,
 })
 
-/** HOUSE of api.md §2.4 without its residents. */
+/** HOUSE without its residents (docs/spec/people.md#houses). */
 export const toHouse = (row: HouseRow): HouseData => ({
   id: row.h_id,
   block: row.h_block,

@@ -15,8 +15,8 @@ const wordsOf = (search: string): string[] =>
 
 /**
  * Every word of a search stands somewhere in the column, in any order, without case and accents: `nunez, jose` finds
- * José María Núñez (product decisions §2). One LIKE a word, so that the column's index serves each. Text without a
- * word finds everything.
+ * José María Núñez (docs/spec/http.md#names-and-search). One LIKE a word, so that the column's index serves each. Text
+ * without a word finds everything.
  */
 export function everyWordIn(column: SearchColumn, search: string): RawBuilder<boolean> {
   const found = wordsOf(search).map((word) => sql`${sql.ref(column)} like search_pattern(${word})`)
@@ -58,7 +58,9 @@ export function receiptsNumbered(search: string): RawBuilder<unknown> | null {
     : sql`select id from payments where fold(regexp_replace(receipt_number, '[ -]', '', 'g')) like search_pattern(${number})`
 }
 
-/** RESIDENT.ids by name, without case and accents (api.md §1.7), or by the address of the house. */
+/**
+ * RESIDENT.ids by name, without case and accents (docs/spec/http.md#names-and-search), or by the address of the house.
+ */
 export function residentsFound(search: string): RawBuilder<unknown> {
   const houses = housesNamed(search)
   return houses

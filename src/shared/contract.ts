@@ -7,7 +7,10 @@ export type Role = 'admin' | 'treasurer' | 'home_owner' | 'member' | 'tenant' | 
 export const STAFF_ROLES = ['admin', 'treasurer'] as const
 export const RESIDENT_ROLES = ['home_owner', 'member', 'tenant', 'seller'] as const
 
-/** Who may call (api.md §1.10). `+ resident` means: residents for their own data, which the handler checks. */
+/**
+ * Who may call (docs/spec/access.md#roles). `+ resident` means: residents for their own data, which the handler
+ * checks.
+ */
 export type Who = 'public' | 'any' | 'staff' | 'admin' | 'resident' | 'owner' | 'staff + resident' | 'staff + owner'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -31,18 +34,18 @@ export interface Endpoint {
   /** A POST that only reads, or opens its own transactions: none is opened for it. */
   readonly reads?: true
   /**
-   * Also opens with a signed link instead of a session (api.md §1.11): `call.link` says so and `call.account` may be
-   * null. With `who: 'public'` a session is read if there is one, and the handler decides.
+   * Also opens with a signed link instead of a session (docs/spec/http.md#files): `call.link` says so and
+   * `call.account` may be null. With `who: 'public'` a session is read if there is one, and the handler decides.
    */
   readonly link?: true
   /** Tells the data of many residents: that staff read it is recorded (P04). */
   readonly report?: true
   /**
    * Something could be guessed with it: 20 calls an hour and network, counted under this name before the call's own work
-   * (api.md §1.9). Every public call that is sent something has it, unless it counts in its own way.
+   * (docs/spec/http.md#limits). Every public call that is sent something has it, unless it counts in its own way.
    */
   readonly guessable?: string
-  /** Records money: understands Idempotency-Key (api.md §1.8). */
+  /** Records money: understands Idempotency-Key (docs/spec/http.md#repeats). */
   readonly idempotent?: true
   /** Takes a receipt number, one of which is given at a time: such calls queue up before they use the database. */
   readonly takesReceipt?: true

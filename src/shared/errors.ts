@@ -1,4 +1,4 @@
-/** The closed list of failures and the HTTP status each one answers with (api.md §1.4). */
+/** The closed list of failures and the HTTP status each one answers with (docs/spec/http.md#failures). */
 export const statusOf = {
   unreadable: 400,
   unauthenticated: 401,

@@ -4,8 +4,8 @@ import { type Centavos, MAX_CENTAVOS, parseAmount, toPesos } from './money.ts'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './paging.ts'
 import { readPhone } from './phones.ts'
 
-// Fields as requests send them and answers carry them (api.md §1.6). Each reads leniently, answers exactly,
-// and carries the JSON schema that the OpenAPI document shows.
+// Fields as requests send them and answers carry them (docs/spec/http.md#missing-values). Each reads leniently,
+// answers exactly, and carries the JSON schema that the OpenAPI document shows.
 
 type Shown = {
   type: string | string[]
@@ -104,7 +104,10 @@ export const emailOrNone = (required = 'Email is required.') =>
 
 const readContact = (value: unknown): Read<string> => readPhone(cleanText(value) ?? '')
 
-/** A contact number of 10 to 15 digits that may be missing (part 2 §5), kept in one form whatever its spaces. */
+/**
+ * A contact number of 10 to 15 digits that may be missing (docs/spec/people.md#contact-numbers), kept in one form
+ * whatever its spaces.
+ */
 export const optionalContactNumber = () =>
   field<string | null, string | null | undefined>({ type: ['string', 'null'] }, (value) =>
     value === undefined ? { value: undefined } : blank(value) ? { value: null } : readContact(value),
@@ -329,7 +332,7 @@ export const monthFilter = () =>
 export const year = () => integer(1900, 9999, 'Please enter a year between 1900 and 9999.')
 export const month = () => integer(1, 12, 'Please enter a month from 1 to 12.')
 
-/** The page asked for: missing or senseless values mean 1 (api.md §1.5). */
+/** The page asked for: missing or senseless values mean 1 (docs/spec/http.md#pages). */
 export const pageNumber = () =>
   field<number | string | null, number>({ type: 'integer' }, (value) => {
     const page = wholeNumber(value)

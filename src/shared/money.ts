@@ -1,14 +1,15 @@
 /** Whole centavos. Every amount inside the product is one; pesos exist only at the HTTP edge and on screens. */
 export type Centavos = number
 
-/** ₱99,999,999.99, the largest amount that is accepted (decisions §2). */
+/** ₱99,999,999.99, the largest amount that is accepted (docs/spec/http.md#amounts). */
 export const MAX_CENTAVOS: Centavos = 9_999_999_999
 
 const AMOUNT = /^-?\d{1,12}(\.\d{1,2})?$/
 
 /**
  * Reads an amount in pesos as it arrives: a number or a text of plain ASCII digits with at most two decimals.
- * Returns centavos, or null when it is anything else (exponent, thousands comma, third decimal, NaN, -0; decisions §2).
+ * Returns centavos, or null when it is anything else (exponent, thousands comma, third decimal, NaN, -0;
+ * docs/spec/http.md#amounts).
  */
 export function parseAmount(value: unknown): Centavos | null {
   if (typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0))) return null
@@ -29,7 +30,7 @@ export const toCentavos = (pesos: number): Centavos => Math.round(pesos * 100)
 
 const format = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** What stands for a figure that is missing (part 2). */
+/** What stands for a figure that is missing (docs/spec/http.md#amounts). */
 export const MISSING = 'N/A'
 
 /** `₱1,234.50` from centavos; negative amounts as `-₱100.00`; `N/A` for what is no number. */

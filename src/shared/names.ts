@@ -17,8 +17,9 @@ function titleWord(word: string): string {
 }
 
 /**
- * Title case that keeps ñ, hyphens, suffixes and particles (decisions §2): `MA. TERESA` becomes `Ma. Teresa`,
- * `de la cruz` stays `de la Cruz`. A word that already mixes cases (`McArthur`, `DelaCruz`) is left as it was typed.
+ * Title case that keeps ñ, hyphens, suffixes and particles (docs/spec/http.md#names-and-search): `MA. TERESA` becomes
+ * `Ma. Teresa`, `de la cruz` stays `de la Cruz`. A word that already mixes cases (`McArthur`, `DelaCruz`) is left as
+ * it was typed.
  */
 export function titleCase(text: string): string {
   return text

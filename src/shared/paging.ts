@@ -4,10 +4,13 @@ export const PAGE_SIZE = 10
 export const RESIDENTS_PAGE_SIZE = 20
 export const PENDING_BOOKINGS_PAGE_SIZE = 3
 export const MAX_PAGE_SIZE = 100
-/** Pagers show this many page numbers around the current one (part 1 §9). */
+/** Pagers show this many page numbers around the current one. */
 export const PAGES_IN_RANGE = 5
 
-/** A page of rows as every list answers it (api.md §1.5). `from` and `to` count rows from 1, null when the page is empty. */
+/**
+ * A page of rows as every list answers it (docs/spec/http.md#pages). `from` and `to` count rows from 1, null when the
+ * page is empty.
+ */
 export interface Page<Row> {
   data: Row[]
   current_page: number

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { RESIDENT_ROLES, STAFF_ROLES } from './contract.ts'
 import { instant, stamps } from './fields.ts'
 
-// The objects that nearly every list carries (api.md §2.2 to §2.4).
+// The objects that nearly every list carries (docs/spec/people.md#users-and-accounts).
 
 export const HOUSE_TYPES = ['residential', 'business', 'mixed'] as const
 export const SEXES = ['male', 'female'] as const

@@ -1,4 +1,4 @@
-/** How a contact number is refused (part 2 §5). */
+/** How a contact number is refused (docs/spec/people.md#contact-numbers). */
 const PHONE_PROBLEM = 'Contact number should be 10 to 15 digits long.'
 
 /** Metro Manila has an area code of one digit, every other area one of two. */

@@ -4,7 +4,7 @@ import { readToken, startAnew } from './token.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Sends the same money once, however often the call is repeated (api.md §1.8). */
+  /** Sends the same money once, however often the call is repeated (docs/spec/http.md#repeats). */
   idempotencyKey?: string
   /** Files by the names of the contract; null and undefined are left out. */
   files?: Readonly<Record<string, File | readonly File[] | null | undefined>>

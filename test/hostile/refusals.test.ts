@@ -114,7 +114,7 @@ function attemptsOn(endpoint: Endpoint, params: Readonly<Record<string, string>>
   return found
 }
 
-/** Read as the first page and as a block without houses (api.md §1.1, §1.5). */
+/** Read as the first page and as a block without houses (docs/spec/http.md#pages). */
 const LENIENT = new Set(['page', 'block'])
 
 /** Texts in a path that no call may take for something of this village. */

@@ -11,7 +11,7 @@ import { secretsOf } from '#server/secrets.ts'
 import { hashToken } from '#server/tokens.ts'
 import { manifests } from './features.ts'
 
-/** Calls a minute of an account, and of a network that is not signed in (api.md §1.9). */
+/** Calls a minute of an account, and of a network that is not signed in (docs/spec/http.md#limits). */
 const CALLS_PER_MINUTE = 600
 
 export interface HostParts {

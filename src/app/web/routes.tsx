@@ -11,7 +11,10 @@ const staff = STAFF_ROLES
 const admin = ['admin'] as const
 const residents = RESIDENT_ROLES
 
-/** Every page of the product: its path, its code, who may see it, its place in the menu (part 1 §2). */
+/**
+ * Every page of the product: its path, its code, who may see it, its place in the menu
+ * (docs/spec/office.md#navigation).
+ */
 const tree = () =>
   root.addChildren([
     visitors.addChildren([

@@ -3,8 +3,8 @@ import { forbidden } from '#shared/errors.ts'
 import type { Host } from '../host.ts'
 import { forgetSecrets, sharedSecret } from './queries.ts'
 
-// Links that open without headers and for half an hour (api.md §1.11): the address and its end are signed with a key
-// that only the servers of this installation know.
+// Links that open without headers and for half an hour (docs/spec/http.md#files): the address and its end are signed
+// with a key that only the servers of this installation know.
 
 /** How long a signed link opens, in seconds. */
 const LINK_SECONDS = 30 * 60

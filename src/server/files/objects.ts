@@ -14,7 +14,7 @@ export interface ObjectPlace extends Credentials {
 /** An answer is begun within so many milliseconds, within what a transaction has; an upload is tried twice. */
 const ANSWER_MS = 2_000
 
-/** Keeps each file as the object `files/<id>` of a bucket (decisions §9). An S3 that is away is 503. */
+/** Keeps each file as the object `files/<id>` of a bucket (docs/spec/http.md#files). An S3 that is away is 503. */
 export function objectStorage(place: ObjectPlace): Storage {
   const ask = async (method: 'PUT' | 'GET' | 'HEAD' | 'DELETE', id: string, body?: Buffer): Promise<Response> => {
     if (!isFileId(id)) throw notFound()

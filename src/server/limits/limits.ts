@@ -5,7 +5,7 @@ import { countAttempt } from './attempts.queries.ts'
 import { CallCounts } from './calls.ts'
 import { networkOf } from './network.ts'
 
-/** Of one network, where guessing must stay slow (api.md §1.9). */
+/** Of one network, where guessing must stay slow (docs/spec/http.md#limits). */
 const GUESSES_PER_HOUR = 20
 /** How many sessions are remembered as real, and for how long. */
 const FAMILIAR = 10_000

@@ -5,7 +5,7 @@ import { type Content, fact, INK, letterhead, type PdfRequest, type Text, type V
 import type { PrintOptions } from './printer.ts'
 import { amountInWords } from './words.ts'
 
-/** A ledger entry as its receipt tells it (api.md §2.14). */
+/** A ledger entry as its receipt tells it. */
 export interface ReceiptPayment {
   receipt_number: string
   amount: Centavos
@@ -32,7 +32,10 @@ export interface Receipt {
 const TITLE = 'Acknowledgement Receipt'
 const METHODS = { cash: 'Cash', 'e-wallet': 'E-wallet' }
 
-/** The receipt of one payment on half a sheet (A5 landscape), marked when the payment was voided (decisions §4). */
+/**
+ * The receipt of one payment on half a sheet (A5 landscape), marked when the payment was voided
+ * (docs/spec/money.md#receipts).
+ */
 export const receiptPdf = (receipt: Receipt, options?: PrintOptions): Promise<Buffer> =>
   renderPdf(receiptRequest(receipt), options)
 

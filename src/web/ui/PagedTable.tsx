@@ -3,7 +3,7 @@ import { DataTable, type DataTableProps, type TableQuery } from './DataTable.tsx
 import { Pager } from './Pager.tsx'
 
 interface Props<Row> extends Omit<DataTableProps<Row>, 'rows' | 'query'> {
-  /** A query for one page of any list (api.md §1.5). */
+  /** A query for one page of any list. */
   query: TableQuery & { data: { data: readonly Row[]; total?: number } | undefined }
   /** From 1. */
   page: number

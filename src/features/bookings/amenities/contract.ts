@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 
-/** AMENITY of api.md §2.5: prices are never null. */
+/** AMENITY: prices are never null (docs/spec/bookings.md#amenities). */
 export const amenity = z.object({
   id: z.int(),
   name: z.string(),
@@ -21,7 +21,7 @@ export type Amenity = z.output<typeof amenity>
 /** As handlers build it: prices in centavos. */
 export type AmenityData = z.input<typeof amenity>
 
-/** What an amenity is made and changed with; missing prices are zero (part 1 §5). */
+/** What an amenity is made and changed with; missing prices are zero. */
 export const amenityFields = z.object({
   name: f.text(100, 'Amenity name is required.'),
   is_per_group: f.boolean('Is Per Group must be specified.'),

@@ -7,7 +7,7 @@ import { ADD_PAYMENT, BOOKING_PAYMENT_STATUSES, BOOKING_STATUSES } from './rules
 
 const people = () => f.optionalInteger(0, 100_000, 'Please enter a whole number of people.')
 
-/** A field of a PUT: absent, it stays as it is (api.md §1.6). */
+/** A field of a PUT: absent, it stays as it is (docs/spec/http.md#missing-values). */
 function unlessAbsent<Schema extends z.ZodMiniType>(schema: Schema) {
   const kept = z.pipe(
     z.optional(z.custom<z.input<Schema>>()),

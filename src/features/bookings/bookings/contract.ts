@@ -34,7 +34,7 @@ const quoteShape = {
   ends_next_day: z.boolean(),
 }
 
-/** BOOKING of api.md §2.6: `amenity` carries the rates kept on this booking, not today's. */
+/** BOOKING: `amenity` carries the rates kept on this booking, not today's (docs/spec/bookings.md#price). */
 export const booking = z.object({
   id: z.int(),
   amenity_id: z.int(),

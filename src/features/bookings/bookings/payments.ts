@@ -41,9 +41,9 @@ export interface PaymentPlan {
 }
 
 /**
- * What the complete list of a review means for the ledger (decisions §5): known ids stay, rows without id are new, what
- * is missing is taken away. 422 for a changed entry, one of another booking and a new one without amount or date;
- * 409 for an entry that was voided meanwhile.
+ * What the complete list of a review means for the ledger (docs/spec/bookings.md#reviewing-a-booking): known ids stay,
+ * rows without id are new, what is missing is taken away. 422 for a changed entry, one of another booking and a new
+ * one without amount or date; 409 for an entry that was voided meanwhile.
  */
 export function planPayments(sent: readonly SentPayment[], known: readonly KnownPayment[]): PaymentPlan {
   const byId = new Map(known.map((one) => [one.id, one]))

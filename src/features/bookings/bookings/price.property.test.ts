@@ -22,11 +22,11 @@ const slot: fc.Arbitrary<Slot> = fc
 const people = fc.option(fc.integer({ min: 0, max: 500 }))
 const party: fc.Arbitrary<Party> = fc.record({ is_guest: fc.boolean(), num_of_resident: people, num_of_guest: people })
 
-/** The formula of part 1 §9 word for word, with the settlements of decisions §5 and §12; for comparison only. */
+/** The rules of the price, written once more and straight (docs/spec/bookings.md#price); for comparison only. */
 function literal(amenity: Rates, { start_time, end_time }: Slot, who: Party): number {
   const [s, e] = [Number.parseInt(start_time, 10), Number.parseInt(end_time, 10)]
   const overnight = end_time < start_time
-  // Within the same hour the clock's minutes count (decisions §12).
+  // Within the same hour the clock's minutes count (docs/spec/bookings.md#hours).
   const hours = overnight && s === e ? 23 : e - s + (overnight ? 24 : 0)
   const byDay = s >= 6 && e <= 18 && !overnight
   if (amenity.is_per_group) {

@@ -67,13 +67,13 @@ export interface Quote {
 const hourOf = (time: Time) => Number(time.slice(0, 2))
 const minuteOf = (time: Time) => Number(time.slice(3, 5))
 
-/** An end before the start is on the next day (decisions §5). */
+/** An end before the start is on the next day. */
 export const endsNextDay = ({ start_time, end_time }: Slot): boolean => end_time < start_time
 
 /**
- * Whole hours of a slot: end hour minus start hour, plus 24 when it crosses midnight; minutes are dropped (part 1 §9).
+ * Whole hours of a slot: end hour minus start hour, plus 24 when it crosses midnight; minutes are dropped.
  * When it ends within the hour in which it began the day before, the clock's minutes count: 10:30 to 10:15 is 23
- * (decisions §12).
+ * (docs/spec/bookings.md#hours).
  */
 export function wholeHours(slot: Slot): number {
   const hours = hourOf(slot.end_time) - hourOf(slot.start_time)
@@ -93,7 +93,7 @@ export const slotProblem = (slot: Slot): string | null =>
 export const showSlot = (on: Slot & { booking_date: Day }): string =>
   `${showDay(on.booking_date)}, ${showTime(on.start_time)}–${showTime(on.end_time)}`
 
-/** Why a slot cannot be reserved, for staff (decisions §5). */
+/** Why a slot cannot be reserved, for staff (docs/spec/bookings.md#slots). */
 export const reservedBy = (rival: Slot & { booking_date: Day; full_name: string }): string =>
   `${rival.full_name} has reserved this on ${showSlot(rival)}.`
 
@@ -120,8 +120,8 @@ export const partyField = (party: Party) =>
 export const priceProblem = ({ price }: Pick<Quote, 'price'>): string | null => (price > MAX_CENTAVOS ? TOO_DEAR : null)
 
 /**
- * The price of a booking with the lines that add up to it, all in centavos (part 1 §9, decisions §5). The screen and
- * the server share it; the server's result counts. `extension_price` enters nothing.
+ * The price of a booking with the lines that add up to it, all in centavos (docs/spec/bookings.md#price). The screen
+ * and the server share it; the server's result counts. `extension_price` enters nothing.
  */
 export function quote(rates: Rates, slot: Slot, party: Party): Quote {
   const hours = wholeHours(slot)
@@ -166,7 +166,8 @@ function personLines(rates: Rates, day: boolean, hours: number, party: Party) {
 
 /**
  * The payment status by the sum paid: paid when equal to the price, else partial above zero (also when over-paid), else
- * pending; `failed` stays while nothing is paid (api.md §2.6). Null is a price that is not known yet.
+ * pending; `failed` stays while nothing is paid (docs/spec/bookings.md#booking-status). Null is a price that is not
+ * known yet.
  */
 export function paymentStatus(price: Centavos | null, paid: Centavos, failed: boolean): BookingPaymentStatus {
   if (paid === price) return 'paid'

@@ -4,7 +4,7 @@ import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { reached } from '#shared/reached.ts'
 
-/** ANNOUNCEMENT of api.md §2.11: dates and times are never null, `picture_url` is null for the placeholder. */
+/** ANNOUNCEMENT: dates and times are never null, `picture_url` is null for the placeholder. */
 export const announcement = z.object({
   id: z.int(),
   admin_id: z.int(),

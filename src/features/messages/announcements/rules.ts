@@ -11,7 +11,10 @@ const DAY_STARTS: Time = '00:00'
 const DAY_ENDS: Time = '23:59'
 export const ENDS_BEFORE_START = 'The end cannot be before the start.'
 
-/** The period of an announcement; what clients leave out is filled: one day, from its first to its last minute (api.md §3.10). */
+/**
+ * The period of an announcement; what clients leave out is filled: one day, from its first to its last minute
+ * (docs/spec/messages.md#announcements).
+ */
 export const periodOf = (sent: {
   startDate: Day
   endDate?: Day | null | undefined

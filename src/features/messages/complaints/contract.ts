@@ -6,7 +6,7 @@ import { residentWithUserAndHouse } from '#shared/people.ts'
 import { reached } from '#shared/reached.ts'
 import { COMPLAINT_STATUSES, COMPLAINT_TYPES, MAX_MESSAGE } from './rules.ts'
 
-/** COMPLAINT of api.md §2.10 with the resident who sent it. */
+/** COMPLAINT with the resident who sent it. */
 export const complaint = z.object({
   id: z.int(),
   resident_id: z.int(),

@@ -5,7 +5,7 @@ import { page } from '#shared/paging.ts'
 import { reached } from '#shared/reached.ts'
 import { AUDIENCES, CHANNELS, DELIVERY_STATES, MAX_BODY, MAX_TITLE } from './rules.ts'
 
-/** NOTIFICATION (api.md §2.13): `caption` is the title. */
+/** NOTIFICATION (docs/spec/messages.md#notices): `caption` is the title. */
 export const notification = z.object({
   id: z.int(),
   user_id: z.int(),

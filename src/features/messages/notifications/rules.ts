@@ -1,8 +1,8 @@
-/** Characters of a notice that a person writes (api.md §3.11). */
+/** Characters of a notice that a person writes (docs/spec/messages.md#messages-of-the-office). */
 export const MAX_TITLE = 100
 export const MAX_BODY = 1000
 
-/** Sending failed, and the server did not say why (part 2 §8). */
+/** Sending failed, and the server did not say why. */
 export const NOT_SENT = 'An error occurred while sending notifications.'
 
 export const AUDIENCES = ['everyone', 'residents'] as const
@@ -63,7 +63,7 @@ export interface NoticeText {
   body: string
 }
 
-/** The title that Remind and Notify Selected send (part 1 §7). */
+/** The title that Remind and Notify Selected send (docs/spec/messages.md#reminders-of-dues). */
 export const REMINDER_TITLE = 'Reminder: Overdue Monthly Dues'
 
 /** To administrators, when the check of the books finds `problems` (M07). */

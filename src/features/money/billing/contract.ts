@@ -8,7 +8,7 @@ import { house, residentWithUser, residentWithUserAndHouse, user } from '#shared
 import { reached } from '#shared/reached.ts'
 import { BILL_STATUSES, LINE_KINDS, NOBODY_TO_NOTIFY, NOT_POSITIVE, NOTHING_CHOSEN } from './rules.ts'
 
-/** BILL (api.md §2.7): `amount` is the sum of the lines, `balance` what is still owed. */
+/** BILL (docs/spec/money.md#bills): `amount` is the sum of the lines, `balance` what is still owed. */
 export const bill = z.object({
   id: z.int(),
   house_id: z.int(),

@@ -5,7 +5,7 @@ import { page } from '#shared/paging.ts'
 import { user } from '#shared/people.ts'
 import { billRow } from './contract.ts'
 
-// What a missed payment costs (decisions §3): the calls beside those of the bills themselves.
+// What a missed payment costs (docs/spec/money.md#penalties): the calls beside those of the bills themselves.
 
 const outcome = { count: z.int(), total: f.pesos(), penalty: f.pesos(), allowed: z.boolean() }
 

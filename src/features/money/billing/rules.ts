@@ -7,13 +7,16 @@ export type BillStatus = (typeof BILL_STATUSES)[number]
 export const LINE_KINDS = ['dues', 'penalty', 'waiver', 'opening_balance'] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
-/** A bill's status is a fact: paid when settled, else overdue when the due date is before today, else pending (decisions §3). */
+/**
+ * A bill's status is a fact: paid when settled, else overdue when the due date is before today, else pending
+ * (docs/spec/money.md#bill-status).
+ */
 export function billStatus(bill: { paid: boolean; dueDate: Day }, today: Day): BillStatus {
   if (bill.paid) return 'paid'
   return bill.dueDate < today ? 'overdue' : 'pending'
 }
 
-// A payment settles whole bills (decisions §3); the texts are those of part 1 §5.
+// A payment settles whole bills (docs/spec/money.md#paying-bills).
 export const NOT_POSITIVE = 'Payment amount must be a positive number.'
 export const TOO_MUCH = 'Payment amount cannot exceed the current amount.'
 export const NOT_EXACT = 'Payment must be exact with the current monthly due amount.'
@@ -45,10 +48,10 @@ export const SELECTED_TWICE = 'Please select each month once.'
 export const NOBODY_TO_NOTIFY = 'Please select at least one bill to notify.'
 
 export type OverdueLabel = 'All Paid!' | 'Overdue' | 'Overdue (Extreme)'
-/** From this many overdue months on a resident is labelled extreme (part 1 §9). */
+/** From this many overdue months on a resident is labelled extreme (docs/spec/money.md#overdues). */
 export const EXTREME_FROM = 5
 
-/** What a resident is called by the number of overdue months (part 1 §4). */
+/** What a resident is called by the number of overdue months. */
 export function overdueLabel(months: number): OverdueLabel {
   if (months <= 0) return 'All Paid!'
   return months < EXTREME_FROM ? 'Overdue' : 'Overdue (Extreme)'
@@ -91,8 +94,8 @@ export interface PenaltyTerms {
 }
 
 /**
- * The penalty line that a bill draws today, 0 when none (decisions §3): once per bill, when it is still unpaid as the
- * month after its due date begins. An imported opening balance draws none.
+ * The penalty line that a bill draws today, 0 when none (docs/spec/money.md#penalties): once per bill, when it is
+ * still unpaid as the month after its due date begins. An imported opening balance draws none.
  */
 export function penaltyOf(bill: PenaltyCase, terms: PenaltyTerms, today: Day): Centavos {
   if (terms.allowMissPayments || terms.interest <= 0) return 0

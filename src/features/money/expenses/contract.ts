@@ -4,7 +4,7 @@ import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { MAX_CATEGORY } from './rules.ts'
 
-/** EXPENSE of api.md §2.12 with its category and the photo or PDF of its receipt, a signed link of 30 minutes. */
+/** EXPENSE with its category and the photo or PDF of its receipt, a signed link of 30 minutes. */
 export const expense = z.object({
   id: z.int(),
   expense_name: z.string(),

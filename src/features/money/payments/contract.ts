@@ -7,7 +7,7 @@ import { MAX_LATE_REASON, PAYMENT_METHODS, PAYMENT_TYPES, REASON_REQUIRED } from
 
 const person = z.object({ id: z.int(), firstname: z.string(), lastname: z.string() })
 
-/** PAYMENT: one entry of the ledger (api.md §2.14). `items[].id` is the id of the thing that was paid. */
+/** PAYMENT: one entry of the ledger (docs/spec/money.md#ledger). `items[].id` is the id of the thing that was paid. */
 export const payment = z.object({
   id: z.int(),
   receipt_number: z.string(),

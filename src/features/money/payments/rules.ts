@@ -1,6 +1,6 @@
 import { addDays, type Day, showDay } from '#shared/dates.ts'
 
-/** How money arrives (api.md §2.1); `cash` when a call does not say. */
+/** How money arrives (docs/spec/money.md#ledger); `cash` when a call does not say. */
 export const PAYMENT_METHODS = ['cash', 'e-wallet'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
@@ -8,7 +8,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export const PAYMENT_TYPES = ['bill', 'booking', 'permit', 'sticker'] as const
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
-/** Receipt numbers of this series run without gap or repetition (decisions §4). */
+/** Receipt numbers of this series run without gap or repetition (docs/spec/money.md#receipts). */
 export const RECEIPT_SERIES = 'AR'
 
 /** `AR-000123` from 123; grows beyond six digits when it must. */
@@ -37,6 +37,6 @@ export function dayRefusal(paid: Day, { oldest, today }: { oldest: Day | null; t
 
 export const REASON_REQUIRED = 'A reason is required.'
 
-/** What a used e-wallet reference is refused with (api.md §2.14). */
+/** What a used e-wallet reference is refused with. */
 export const usedReference = (receipt: string): string =>
   `This e-wallet reference was already recorded (receipt ${receipt}).`

@@ -20,7 +20,7 @@ const amount = (pesos: string, readableBy: Audience = 'all'): Setting => ({
 })
 const file = (readableBy: Audience): Setting => ({ kind: 'file', otherwise: '', readableBy })
 
-/** Every setting with its kind, its default and who may read it (api.md §2.18, part 2 §9). */
+/** Every setting with its kind, its default and who may read it (docs/spec/office.md#settings). */
 export const SETTINGS = {
   village_name: text('public'),
   village_address: text('all'),
@@ -134,7 +134,7 @@ function sentText(sent: unknown): string | undefined {
 
 /**
  * Reads one setting as a request sends it. Answers the text to store, or why it is refused.
- * Empty text is always allowed and means the default (api.md §3.2).
+ * Empty text is always allowed and means the default (docs/spec/office.md#settings).
  */
 export function readSetting(key: SettingKey, sent: unknown): Read {
   const value = sentText(sent)

@@ -40,7 +40,7 @@ const summary = {
   ...f.stamps,
 }
 
-/** IMPORT (api.md §2.17) and what a screen needs to mend it. `row` is always the file's own number. */
+/** IMPORT (docs/spec/overview.md#import) and what a screen needs to mend it. `row` is always the file's own number. */
 const imported = z.object({
   ...summary,
   columns: z.partialRecord(z.enum(FIELDS), z.string()),

@@ -2,7 +2,7 @@ import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { CIVIL_STATUSES, HOUSE_TYPES, OCCUPATIONS, SEXES } from '#shared/people.ts'
 
-/** Columns of the template, in its order (api.md §3.16). */
+/** Columns of the template, in its order (docs/spec/overview.md#import). */
 export const TEMPLATE_FIELDS = [
   'block',
   'lot',

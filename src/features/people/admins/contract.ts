@@ -3,7 +3,10 @@ import { endpoint, STAFF_ROLES } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { invitation, user } from '#shared/people.ts'
 
-/** ADMIN of api.md §2.4: administrators and treasurers; `second_factor` says that signing in takes a code. */
+/**
+ * ADMIN (docs/spec/people.md#administrators): administrators and treasurers; `second_factor` says that signing in
+ * takes a code.
+ */
 export const admin = z.object({ id: z.int(), user_id: z.int(), user, second_factor: z.boolean(), ...f.stamps })
 
 export type Admin = z.output<typeof admin>

@@ -45,7 +45,7 @@ const FIRST_NAME = 'First name is required.'
 const PERMISSION_LIST = 'Please choose permissions of the list.'
 const KIND = 'Please choose a type of resident.'
 
-/** `contactNum` and `contactNumber` are one field (api.md §3.8). */
+/** `contactNum` and `contactNumber` are one field (docs/spec/people.md#residents). */
 export const contactFields = {
   contactNum: f.optionalContactNumber(),
   contactNumber: f.optionalContactNumber(),

@@ -3,7 +3,9 @@ import type { Day } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
 
 export type ResidentRole = (typeof RESIDENT_ROLES)[number]
-/** Whom the office or a home owner can add to a house; its owner comes with the house (part 2 §3). */
+/**
+ * Whom the office or a home owner can add to a house; its owner comes with the house (docs/spec/people.md#residents).
+ */
 export const ADDED_ROLES = ['member', 'tenant', 'seller'] as const satisfies readonly ResidentRole[]
 
 /** What screens call a kind of resident. */

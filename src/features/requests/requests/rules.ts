@@ -1,6 +1,6 @@
 import type { Centavos } from '#shared/money.ts'
 
-// One lifecycle, two products (docs/decisions/permits-and-stickers.md, decisions §6).
+// One lifecycle, two products (docs/spec/requests.md#lifecycle, docs/decisions/permits-and-stickers.md).
 
 export const STEPS = ['pending', 'rejected', 'approved', 'in_progress', 'done', 'claimed'] as const
 export type Step = (typeof STEPS)[number]
@@ -18,7 +18,10 @@ const flow: Readonly<Partial<Record<Step, Readonly<Partial<Record<Move, Step>>>>
 /** Where a move leads, or null when the flow does not allow it. */
 export const after = (step: Step, move: Move): Step | null => flow[step]?.[move] ?? null
 
-/** Where an approval leads: what costs nothing has no payment step (decisions §12). `total` is in centavos. */
+/**
+ * Where an approval leads: what costs nothing has no payment step (docs/spec/requests.md#fees). `total` is in
+ * centavos.
+ */
 export const approvedStep = (total: Centavos): Step => (total === 0 ? 'in_progress' : 'approved')
 
 /** The step a move starts from; every move has exactly one. */
@@ -38,7 +41,7 @@ export type PermitStatus = (typeof PERMIT_STATUSES)[number]
 export const STICKER_STATUSES = ['pending', 'rejected', 'approved', 'in_progress', 'completed', 'claimed'] as const
 export type StickerStatus = (typeof STICKER_STATUSES)[number]
 
-/** The reasons of the reject dialogs; Other asks for a text (part 2 §5). */
+/** The reasons of the reject dialogs; Other asks for a text (docs/spec/requests.md#rejection). */
 export const REJECTION_REASONS = [
   'Incomplete Application',
   'Non-Compliance with Regulations',
@@ -115,7 +118,10 @@ export function stepOf<Status extends string>(product: ProductDefinition<Status>
   return STEPS.find((step) => product.statusOf[step] === status.trim().toLowerCase()) ?? null
 }
 
-/** Why a payment of `amount` is refused, or null: it must be the whole total (part 2 §5). Centavos; null is no amount. */
+/**
+ * Why a payment of `amount` is refused, or null: it must be the whole total (docs/spec/requests.md#payment). Centavos;
+ * null is no amount.
+ */
 export function paymentProblem(texts: PaymentTexts, amount: Centavos | null, total: Centavos): string | null {
   if (amount === null || amount === 0) return texts.zero
   if (amount < 0) return texts.negative
@@ -123,7 +129,7 @@ export function paymentProblem(texts: PaymentTexts, amount: Centavos | null, tot
   return amount < total ? texts.below : null
 }
 
-/** The app sends `'pass_through'` with the quote characters (api.md §3.7). */
+/** The app sends `'pass_through'` with the quote characters (docs/spec/requests.md#new-requests). */
 export const withoutQuotes = (text: string): string => text.replace(/^(['"])(.*)\1$/, '$2')
 
 /** What a request says when a move is not possible. */

@@ -46,7 +46,7 @@ const steps = {
   note: z.nullable(z.string()),
 }
 
-/** PERMIT of api.md §2.8. */
+/** PERMIT: lists are there in every status (docs/spec/requests.md#shapes). */
 export const permit = z.object({
   id: z.int(),
   resident_id: z.int(),
@@ -65,7 +65,7 @@ export const permit = z.object({
   ...f.stamps,
 })
 
-/** An issued sticker, of api.md §2.9. */
+/** CAR_STICKER: a sticker that was issued. */
 export const carSticker = z.object({
   id: z.int(),
   resident_id: z.int(),
@@ -76,7 +76,7 @@ export const carSticker = z.object({
   ...f.stamps,
 })
 
-/** STICKER of api.md §2.9. */
+/** STICKER (docs/spec/requests.md#shapes). */
 export const sticker = z.object({
   id: z.int(),
   resident_id: z.int(),
@@ -94,7 +94,7 @@ export const sticker = z.object({
   ...f.stamps,
 })
 
-/** ISSUED_PERMIT of api.md §2.8. */
+/** ISSUED_PERMIT (docs/spec/requests.md#shapes). */
 export const issuedPermit = z.object({
   id: z.int(),
   permit_request_id: z.int(),

@@ -7,7 +7,7 @@ const GONE = 'There is no such amenity.'
 
 type Sent = { [Key in keyof AmenityWish]: AmenityWish[Key] | (AmenityWish[Key] extends number ? null : never) }
 
-/** Prices that are missing are zero, so that clients never compute with nothing (api.md §2.5). */
+/** Prices that are missing are zero, so that clients never compute with nothing. */
 const wishOf = (sent: Sent): AmenityWish => ({
   name: sent.name,
   is_per_group: sent.is_per_group,

@@ -20,7 +20,10 @@ import { insertBooking, residentById } from './write.queries.ts'
 
 type Entering = Call<typeof bookingsContract.create>
 
-/** Takes a booking (api.md §3.3): a request of a resident, or any booking entered by staff; answers its id. */
+/**
+ * Takes a booking (docs/spec/bookings.md#entering-a-booking): a request of a resident, or any booking entered by
+ * staff; answers its id.
+ */
 export async function enterBooking(call: Entering): Promise<number> {
   const { db: tx, body, account } = call
   const wish = isStaff(account) ? body : ofResident(call)

@@ -19,7 +19,7 @@ const about = ({ name, amenity, booking_date, start_time, end_time }: Told) => (
   end_time,
 })
 
-/** The new status of a booking (decisions §5: Notify Yes); `due` in centavos is named while it is reserved. */
+/** The new status of a booking; `due` in centavos is named while it is reserved. */
 export const statusNotice = (told: Told, status: BookingStatus, due: Centavos): Said =>
   say('bookings.status', { ...about(told), status, due })
 

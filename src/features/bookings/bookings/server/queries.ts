@@ -78,7 +78,7 @@ const bookings = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof bookings>['execute']>>[number]
 
-/** AMENITY with the rates and the mode kept on the booking (api.md §2.6). */
+/** AMENITY with the rates and the mode kept on the booking. */
 const amenityOf = (row: Row): BookingData['amenity'] => ({
   id: row.amenity_id,
   name: row.amenity_name,
@@ -109,7 +109,7 @@ const toVoided = (entry: EntryJson) => ({
   void_reason: entry.void_reason ?? '',
 })
 
-/** BOOKING of api.md §2.6. */
+/** BOOKING, with the names of its contract. */
 function toBooking(row: Row, baseUrl: string): BookingData {
   const valid = row.entries.filter((entry) => entry.voided_at === null)
   const paid = valid.reduce((sum, entry) => sum + entry.amount, 0)

@@ -31,8 +31,9 @@ export const GONE = 'There is no such booking.'
 type Review = Call<typeof bookingsContract.update>
 
 /**
- * Saves a reviewed booking and the complete list of its payments (api.md §3.3), all or nothing; answers how many other
- * requests for the slot were rejected, and how many heard of the status, null where nobody was to. Whoever reserves a slot of the same amenity meanwhile waits for our end.
+ * Saves a reviewed booking and the complete list of its payments (docs/spec/bookings.md#reviewing-a-booking), all or
+ * nothing; answers how many other requests for the slot were rejected, and how many heard of the status, null where
+ * nobody was to. Whoever reserves a slot of the same amenity meanwhile waits for our end.
  */
 export async function saveReview(call: Review): Promise<{ rejected: number; reached: Reached | null }> {
   const { db: tx, body } = call
@@ -74,7 +75,10 @@ async function holdBooking(tx: Tx, id: number): Promise<LockedBooking> {
   return booking
 }
 
-/** The instant it was read with is compared to the millisecond, which is what answers carry (api.md §1.8). */
+/**
+ * The instant it was read with is compared to the millisecond, which is what answers carry
+ * (docs/spec/http.md#concurrent-edits).
+ */
 function refuseWhenChanged(booking: LockedBooking, sent: string | null | undefined): void {
   if (!sent) return
   const read = Date.parse(sent)

@@ -32,7 +32,10 @@ interface Telling {
 
 const toldOf = (to: Reached, amenity: string) => ({ ...to, name: to.firstname ?? to.full_name, amenity })
 
-/** The resident hears the booking's new status in the inbox, the booking's address by mail (decisions §5: Notify Yes). */
+/**
+ * The resident hears the booking's new status in the inbox, the booking's address by mail
+ * (docs/spec/bookings.md#reviewing-a-booking).
+ */
 export function tellStatus(
   call: Queueing,
   to: Reached,

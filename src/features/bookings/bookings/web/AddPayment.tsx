@@ -30,7 +30,7 @@ const nothing = {
   late_reason: '',
 } as const
 
-/** Amount and date of a payment, and Add (part 1 §2, §5); it is recorded when the review is saved. */
+/** Amount and date of a payment, and Add; it is recorded when the review is saved. */
 export function AddPayment({ today, onAdd, onUnadded }: Props) {
   const [values, setValues] = useState<Omit<AddedPayment, 'key'>>({ ...nothing, payment_date: today })
   const [error, setError] = useState<string | null>(null)

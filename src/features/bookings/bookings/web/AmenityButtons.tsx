@@ -16,7 +16,7 @@ interface Props {
   actions: ReactNode
 }
 
-/** One button per amenity, the selected one highlighted (part 1 §2), and one for all of them. */
+/** One button per amenity, the selected one highlighted, and one for all of them. */
 export function AmenityButtons({ amenities, selected, onSelect, actions }: Props) {
   const row = useInSight<HTMLFieldSetElement>('[aria-pressed="true"]', selected)
   return (

@@ -35,7 +35,7 @@ interface Props {
 /** Narrower than this a month has no room for names. */
 const ROOM_FOR_NAMES = 560
 
-/** The booking book of one amenity or of all as a calendar: month, week or day, with the filters of the list (decisions §7). */
+/** The booking book of one amenity or of all as a calendar: month, week or day, with the filters of the list. */
 export function BookingCalendar({ amenities, amenityId, today, state, setState, onReview, onHour }: Props) {
   const [box, narrow] = useNarrow(ROOM_FOR_NAMES)
   const [stack, setStack] = useState<BookingEntry[] | null>(null)

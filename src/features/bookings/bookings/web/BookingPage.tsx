@@ -38,7 +38,10 @@ const USUAL_ZONE = 'Asia/Manila'
 /** A new booking begins on the amenity on show. */
 const on = (amenityId: number | null): Prefilled => (amenityId === null ? {} : { amenityId })
 
-/** Bookings (/booking, part 1 §2): the booking book of every amenity, as a list or a calendar. */
+/**
+ * Bookings (/booking, docs/spec/bookings.md#bookings-screen): the booking book of every amenity, as a list or a
+ * calendar.
+ */
 export function BookingPage() {
   const amenities = useAsk(amenityCalls.list, {})
   const village = useSettings().village ?? { today: dayIn(new Date(), USUAL_ZONE), zone: USUAL_ZONE }

@@ -74,7 +74,7 @@ const columns = (onReview: Props['onReview'], ofAll: boolean): Column<Booking>[]
 
 const timeText = (booking: Booking) => `${showTime(booking.start_time)} - ${showTime(booking.end_time)}`
 
-/** The bookings of one amenity or of all, newest first (part 1 §2). */
+/** The bookings of one amenity or of all, newest first. */
 export function BookingsList({ amenityId, state, setState, onReview }: Props) {
   const status = state.status === 'all' ? null : state.status
   const query = usePage(bookings.list, { amenity_id: amenityId, status, search: state.search, page: state.page })

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The window Edit Amenities (part 1 §2, §5, §8): on the bookings screen and in the settings. */
+/** The window Edit Amenities (docs/spec/bookings.md#amenities): on the bookings screen and in the settings. */
 export function EditAmenities({ opened, onClose }: Props) {
   const dirty = useRef(false)
   const close = async () => {

@@ -13,7 +13,10 @@ interface Props {
   onClose: () => void
 }
 
-/** The window "New Booking": staff enter a booking for a resident or a guest (decisions §5). */
+/**
+ * The window "New Booking": staff enter a booking for a resident or a guest
+ * (docs/spec/bookings.md#entering-a-booking).
+ */
 export const NewBooking = ({ amenities, today, wanted, onClose }: Props) => (
   <Dialog title={t('New Booking')} size="lg" opened={wanted !== null} onClose={onClose}>
     {wanted && amenities[0] && <NewBookingForm amenities={amenities} today={today} wanted={wanted} onClose={onClose} />}

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asked before a review is saved (part 1 §2). */
+/** Asked before a review is saved. */
 export const NotifyConfirmation = ({ opened, onAnswer, onClose }: Props) => (
   <Dialog
     title={t('Notify Confirmation')}

@@ -13,7 +13,7 @@ interface Props {
   refund?: Centavos
 }
 
-/** The price line by line, what is paid of it and what is due (decisions §5). */
+/** The price line by line, what is paid of it and what is due. */
 export const PriceSummary = ({ quote, paid, refund = 0 }: Props) => (
   <section aria-label={t('Price')} className={classes.price}>
     {quote?.price_lines.map((line) => (

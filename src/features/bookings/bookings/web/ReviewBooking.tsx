@@ -32,7 +32,10 @@ interface Props {
   onClose: () => void
 }
 
-/** The content of the Review Booking window (part 1 §2, §4, §5): every field, the payments, the price, one save. */
+/**
+ * The content of the Review Booking window (docs/spec/bookings.md#reviewing-a-booking): every field, the payments, the
+ * price, one save.
+ */
 export function ReviewBooking({ booking, village, onClose }: Props) {
   // What the edits stand on; the newer state when somebody else saved meanwhile.
   const [base, setBase] = useState(booking)
@@ -55,7 +58,7 @@ export function ReviewBooking({ booking, village, onClose }: Props) {
   const { fields } = form
   const values = fields.values
 
-  /** Payments, times and the guest flag decide the payment status (part 1 §4). */
+  /** Payments, times and the guest flag decide the payment status (docs/spec/bookings.md#booking-status). */
   const setDeciding = (change: Partial<ReviewValues>) => {
     const next = { ...fields.getValues(), ...change }
     fields.setValues({ ...change, payment_status: derivedStatus(base, next) })

@@ -22,7 +22,7 @@ interface Props {
   paid: number
 }
 
-/** Every field of a booking that staff can edit (part 1 §2). */
+/** Every field of a booking that staff can edit. */
 export const ReviewFields = ({ perGroup, values, bind, onDecide, paid }: Props) => (
   <div className={classes.fields} data-columns="3">
     <TextInput

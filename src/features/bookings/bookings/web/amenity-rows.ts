@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Amenity, amenityFields } from '#features/bookings/amenities/contract.ts'
 import { t, told } from '#web/texts/t.ts'
 
-/** The price columns, in the order of the grid (part 1 §2). */
+/** The price columns, in the order of the grid. */
 export const PRICES = [
   ['day_price', t('Day Price')],
   ['night_price', t('Night Price')],

@@ -74,7 +74,7 @@ export const valuesOf = (booking: Booking): ReviewValues => ({
 export const keptPayments = (booking: Booking, { removed }: ReviewValues) =>
   booking.booking_payments.filter((payment) => !removed.includes(payment.id))
 
-/** What is sent: the edits, and the whole list of payments (decisions §5). */
+/** What is sent: the edits, and the whole list of payments. */
 export const askOf = (booking: Booking, values: ReviewValues) => ({
   booking_id: booking.id,
   updated_at: booking.updated_at,
@@ -136,6 +136,6 @@ export const paidOf = (booking: Booking, values: ReviewValues): Centavos =>
     ...values.added.map((payment) => parseAmount(payment.amount) ?? 0),
   ].reduce((sum, amount) => sum + amount, 0)
 
-/** The payment status that payments and price make (part 1 §4). */
+/** The payment status that payments and price make (docs/spec/bookings.md#booking-status). */
 export const derivedStatus = (booking: Booking, values: ReviewValues): BookingPaymentStatus =>
   paymentStatus(quoteOf(booking, values)?.price ?? null, paidOf(booking, values), false)

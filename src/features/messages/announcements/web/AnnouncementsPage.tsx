@@ -12,7 +12,10 @@ const TABS = [
   ['notify', t('ADD NOTIFICATIONS')],
 ] as const
 
-/** Announcements (/announcements, part 2 §2): what the office tells the village. For administrators. */
+/**
+ * Announcements (/announcements, docs/spec/messages.md#announcements): what the office tells the village. For
+ * administrators.
+ */
 export function AnnouncementsPage() {
   const [list, setList] = useAnnouncementsState()
   return (

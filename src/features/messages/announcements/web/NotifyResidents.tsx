@@ -17,7 +17,7 @@ import { type Chosen, ResidentsToChoose } from './ResidentsToChoose.tsx'
 
 const nobody: Chosen = new Map()
 
-/** The notify-residents panel (decisions §7): a notification to the residents that are chosen. */
+/** The notify-residents panel: a notification to the residents that are chosen. */
 export function NotifyResidents({ list, setList }: TabProps) {
   const [chosen, setChosen] = useState(nobody)
   const form = useContractForm({

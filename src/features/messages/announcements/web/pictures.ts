@@ -1,2 +1,2 @@
-/** The pictures an announcement takes (part 2 §5). */
+/** The pictures an announcement takes (docs/spec/messages.md#announcements). */
 export const PICTURES = 'image/png,image/gif,image/jpeg'

@@ -1,4 +1,4 @@
-/** The kinds of notification that come with a text (part 2 §2). */
+/** The kinds of notification that come with a text (docs/spec/messages.md#messages-of-the-office). */
 export const TEMPLATES = {
   emergency: {
     label: 'Emergency',

@@ -28,7 +28,7 @@ interface Props {
   onBack: () => void
 }
 
-/** One complaint: who, what, when; solved or deleted from here (part 2 §2, decisions §7). */
+/** One complaint: who, what, when; solved or deleted from here. */
 export function ComplaintView({ complaint, onBack }: Props) {
   const { id, resident, type, date_sent, message, status, remarks } = complaint
   const solving = useWindow<true>()

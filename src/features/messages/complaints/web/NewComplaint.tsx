@@ -17,7 +17,7 @@ interface Values extends Record<string, unknown> {
   message: string
 }
 
-/** A complaint that a resident brings to the counter (decisions §7). */
+/** A complaint that a resident brings to the counter. */
 export function NewComplaint({ onClose }: { onClose: () => void }) {
   const form = useContractForm({
     call: complaints.enter,

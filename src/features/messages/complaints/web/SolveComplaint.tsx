@@ -16,7 +16,7 @@ interface Props {
   onSolved: () => void
 }
 
-/** The content of the remarks window; blank remarks are not sent (part 2 §5). */
+/** The content of the remarks window; blank remarks are not sent. */
 export function SolveComplaint({ id, onClose, onSolved }: Props) {
   const form = useContractForm({
     call: complaints.solve,

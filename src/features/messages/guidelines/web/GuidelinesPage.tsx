@@ -14,7 +14,10 @@ import { Section } from '#web/ui/Section.tsx'
 
 const settings = client(settingsContract)
 
-/** Guidelines (/guidelines, decisions §7): the community rules, written in the settings and read by all. */
+/**
+ * Guidelines (/guidelines, docs/spec/messages.md#guidelines): the community rules, written in the settings and read by
+ * all.
+ */
 export function GuidelinesPage() {
   const query = useAsk(settings.read, { key: 'guidelines' })
   const isAdmin = useMe().role_type === 'admin'

@@ -48,8 +48,9 @@ const row = ({ title, body, kind, url = OPENS, dedupeKey, wording, params }: Not
 
 /**
  * Writes notices to people's inboxes and queues their delivery to every device, within the caller's transaction; nothing
- * is sent before it commits (decisions §8). What was said to the same person within the hour is merged, whatever the
- * caller's number of notices it is one statement. Unknown and ended accounts are left out; see the answer.
+ * is sent before it commits (docs/spec/messages.md#delivery). What was said to the same person within the hour is
+ * merged, whatever the caller's number of notices it is one statement. Unknown and ended accounts are left out; see
+ * the answer.
  */
 export async function queueNotices(call: Queueing, notices: readonly NewNotice[]): Promise<Queued> {
   if (notices.length === 0) return { known: 0, queued: 0, reached: NOBODY_TOLD }

@@ -97,8 +97,8 @@ export async function ownerPage(db: Db, search: string, ask: PageAsk): Promise<F
 }
 
 /**
- * OVERDUE_ROWs of houses and the people who answer for them, in their order (api.md §3.4). `bills` are the overdue ones,
- * or all unpaid ones; months and sum are always those of the overdue ones.
+ * OVERDUE_ROWs of houses and the people who answer for them, in their order (docs/spec/money.md#overdues). `bills` are
+ * the overdue ones, or all unpaid ones; months and sum are always those of the overdue ones.
  */
 export async function accountRows(
   db: Db,

@@ -69,7 +69,7 @@ const entriesOfBill: RawBuilder<TransactionJson[]> = sql`(
   from payment_items join payments on payments.id = payment_items.payment_id
   where payment_items.bill_id = bills.id)`
 
-/** BILL of api.md §2.7. */
+/** BILL, with the names of its contract. */
 export function toBill({ paid, created_at, updated_at, ...bill }: BillJson, today: Day): BillData {
   return {
     ...bill,
@@ -80,7 +80,7 @@ export function toBill({ paid, created_at, updated_at, ...bill }: BillJson, toda
   }
 }
 
-/** TRANSACTION of api.md §2.7; its reference number is the receipt's. */
+/** TRANSACTION; its reference number is the receipt's. */
 export function toTransaction({ voided_at, void_reason, voided_by, ...entry }: TransactionJson): TransactionData {
   return {
     ...entry,
@@ -108,8 +108,8 @@ export interface View {
 }
 
 /**
- * Who a row of `bills` names as its home owner (decisions §12): who owns the lot today while it is unpaid, who it was
- * receipted to once it is paid.
+ * Who a row of `bills` names as its home owner (docs/spec/money.md#bills): who owns the lot today while it is unpaid,
+ * who it was receipted to once it is paid.
  */
 const homeowner = sql<number>`coalesce(
   case when bills.payment_id is null
@@ -127,7 +127,7 @@ const billsWithPeople = prepared((db, ids: readonly number[]) =>
     .where('bills.id', '=', sql<number>`any(${ids})`),
 )
 
-/** BILL_ROWs of the ids, in their order; `resident.house` is the billed house (api.md §2.7). */
+/** BILL_ROWs of the ids, in their order; `resident.house` is the billed house. */
 export async function billRows(db: Db, ids: readonly number[], view: View): Promise<BillRowData[]> {
   if (ids.length === 0) return []
   const rows = await billsWithPeople(db, ids)

@@ -12,8 +12,9 @@ export interface OpeningBalance {
 }
 
 /**
- * Issues one bill of one `opening_balance` line for each balance, issued and due on `asOf` (decisions §11); answers the
- * bills' ids in the same order. `createdBy` is the user who posts them.
+ * Issues one bill of one `opening_balance` line for each balance, issued and due on `asOf`
+ * (docs/spec/money.md#opening-balances); answers the bills' ids in the same order. `createdBy` is the user who posts
+ * them.
  */
 export async function insertOpeningBalances(
   tx: Tx,

@@ -79,7 +79,7 @@ function searched(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilde
 
 /**
  * The bills that a text is about, one statement each way: issued to `owners`, of a house that one of them owns today while
- * unpaid, receipted to one of them, at an address, by the number of a receipt (decisions §12).
+ * unpaid, receipted to one of them, at an address, by the number of a receipt (docs/spec/money.md#bills).
  */
 function billsAbout(search: string, where: RawBuilder<unknown>): RawBuilder<unknown>[] {
   const bills = (some: RawBuilder<unknown>) =>

@@ -31,9 +31,10 @@ export interface Money {
 }
 
 /**
- * Settles bills of one house with one entry of the ledger, each with its own amount, all or none (decisions §3).
- * `refusal` says why what was handed over does not settle them. 404 for an unknown bill, 409 when one is paid already,
- * 422 for bills of different houses and for what the ledger refuses. Answers the payment's id.
+ * Settles bills of one house with one entry of the ledger, each with its own amount, all or none
+ * (docs/spec/money.md#paying-bills). `refusal` says why what was handed over does not settle them. 404 for an unknown
+ * bill, 409 when one is paid already, 422 for bills of different houses and for what the ledger refuses. Answers the
+ * payment's id.
  */
 export async function payBills(
   call: Paying,

@@ -53,7 +53,7 @@ function outcomeOf(created: number): string {
   return created === 1 ? '1 bill generated.' : `${created.toLocaleString('en')} bills generated.`
 }
 
-/** An account of the list of all home owners: names on the resident too, balance and the last payment (api.md §3.4). */
+/** An account of the list of all home owners: names on the resident too, balance and the last payment. */
 function toAccount(row: OverdueRowData): AccountRowData {
   const { bills, transactions, user } = row.resident
   const [last] = transactions

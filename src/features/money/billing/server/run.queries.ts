@@ -160,7 +160,7 @@ async function toRuns(db: Db, rows: readonly RunRow[], baseUrl: string): Promise
   }))
 }
 
-/** One BILL_RUN (api.md §2.16). */
+/** One BILL_RUN. */
 export async function billRun(db: Db, id: number, baseUrl: string): Promise<BillRunData> {
   const row = await runsWithStarter(db).where('bill_runs.id', '=', id).executeTakeFirstOrThrow()
   const [run] = await toRuns(db, [row], baseUrl)

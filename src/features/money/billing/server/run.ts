@@ -26,9 +26,9 @@ export async function monthOfBills(db: Db, month: Month): Promise<MonthOfBills> 
 }
 
 /**
- * Issues the bills of a month to every occupied house that has none yet (decisions §3), with the amount and due day of
- * the settings at this time. Any number of times, on any number of servers at once: the database refuses a second bill
- * of a house and month. Answers the run's id; 422 while the settings say ₱0.
+ * Issues the bills of a month to every occupied house that has none yet (docs/spec/money.md#monthly-run), with the
+ * amount and due day of the settings at this time. Any number of times, on any number of servers at once: the database
+ * refuses a second bill of a house and month. Answers the run's id; 422 while the settings say ₱0.
  */
 export async function issueBills(tx: Tx, run: Run): Promise<number> {
   await waitForTurn(tx, run.month)

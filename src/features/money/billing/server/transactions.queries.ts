@@ -71,7 +71,7 @@ function paymentsAbout(search: string, withVoided: boolean): RawBuilder<unknown>
   ]
 }
 
-/** TRANSACTIONs with their resident and bill, in the order of the ids (api.md §3.4). */
+/** TRANSACTIONs with their resident and bill, in the order of the ids. */
 export async function transactionRows(db: Db, ids: readonly number[], view: View): Promise<TransactionRowData[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -32,7 +32,7 @@ interface Props {
   onBack: () => void
 }
 
-/** One home owner's account: who it is, what is owed, what was paid, and the payment of several months (part 1 §2). */
+/** One home owner's account: who it is, what is owed, what was paid, and the payment of several months. */
 export function AccountView({ kind, row, village, onBack }: Props) {
   const bills = useAsk(billing.residentBills, { residentId: row.id })
   const account = accountOf(row, bills.data?.bills)

@@ -25,7 +25,7 @@ const columns: readonly Column<AccountRow>[] = [
   { header: t('Balance'), align: 'right', cell: (row) => <Money pesos={row.balance} /> },
 ]
 
-/** Resident Accounts: every home owner with balance, last payment, and the account's bills (decisions §7). */
+/** Resident Accounts: every home owner with balance, last payment, and the account's bills. */
 export const AccountsTab = (props: TabProps) => (
   <AccountList
     {...props}

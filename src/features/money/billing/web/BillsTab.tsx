@@ -17,7 +17,7 @@ import { VoidWindow, WaiveWindow } from './taking-back.tsx'
 import { usePageWithin } from './use-page-within.ts'
 import type { Waiving } from './WaivePenalty.tsx'
 
-/** Monthly Dues List: the bills of a month, paid and corrected here (part 1 §2). */
+/** Monthly Dues List: the bills of a month, paid and corrected here. */
 export function BillsTab({ village, list, setList }: TabProps) {
   const { status, year, month, search, page } = list
   const bills = usePage(billing.list, { status, year, month, search, page })

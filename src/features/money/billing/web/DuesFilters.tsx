@@ -28,7 +28,7 @@ interface Props {
   withStatus?: boolean
 }
 
-/** Year, month, status and search above bills and transactions (part 1 §2). */
+/** Year, month, status and search above bills and transactions. */
 export function DuesFilters({ today, list, setList, withStatus = false }: Props) {
   const years: Option[] = [['all', t('All')], ...yearsAround(today).map((year): Option => [`${year}`, `${year}`])]
   const current = { year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) }

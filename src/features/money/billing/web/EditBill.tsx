@@ -42,7 +42,10 @@ interface Values extends HowPaidValues, Record<string, unknown> {
   new_status: BillStatus
 }
 
-/** The content of the Edit Bill window: one unpaid bill and the payment that settles it (part 1 §2, §4, §5). */
+/**
+ * The content of the Edit Bill window: one unpaid bill and the payment that settles it
+ * (docs/spec/money.md#paying-bills).
+ */
 export function EditBill({ bill, today, onWaive, onClose }: Props) {
   const [paid, setPaid] = useState<BillRow>()
   const receipt = paid?.transactions[0]

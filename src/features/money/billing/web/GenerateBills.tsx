@@ -29,7 +29,10 @@ interface Done {
   run: BillRun
 }
 
-/** The content of the Generate bills window: choose a month, see what would come of it, post it (decisions §3). */
+/**
+ * The content of the Generate bills window: choose a month, see what would come of it, post it
+ * (docs/spec/money.md#monthly-run).
+ */
 export function GenerateBills({ village, onClose }: Props) {
   const { today } = village
   const [year, setYear] = useState(today.slice(0, 4))

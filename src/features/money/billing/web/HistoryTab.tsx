@@ -64,7 +64,7 @@ const columns = (onVoid: (paymentId: number) => void): Column<TransactionRow>[] 
   },
 ]
 
-/** Transaction History: the payments of a month, voided ones struck through, with their receipts (part 1 §2). */
+/** Transaction History: the payments of a month, voided ones struck through, with their receipts. */
 export function HistoryTab({ village, list, setList }: TabProps) {
   const { year, month, search, page } = list
   const history = usePage(billing.transactions, { year, month, search, with_voided: true, page })

@@ -33,7 +33,10 @@ interface Values extends HowPaidValues, Record<string, unknown> {
   bill_ids: number[]
 }
 
-/** The content of the Make Payment window: several months with one payment of their exact sum (part 1 §2, §5). */
+/**
+ * The content of the Make Payment window: several months with one payment of their exact sum
+ * (docs/spec/money.md#paying-bills).
+ */
 export function MakePayment({ bills, today, onClose }: Props) {
   const [paid, setPaid] = useState<Paid['payment']>()
   if (!paid) return <MakePaymentForm bills={bills} today={today} onClose={onClose} onPaid={setPaid} />

@@ -22,7 +22,7 @@ import { useTabsAhead } from './use-tabs-ahead.ts'
 const GenerateBills = lazyPart(async () => (await import('./GenerateBills.tsx')).GenerateBills)
 const Penalties = lazyPart(async () => (await import('./Penalties.tsx')).Penalties)
 
-/** Billing (/monthly-dues, part 1 §2): what is owed, what was paid, who is behind. */
+/** Billing (/monthly-dues, docs/spec/money.md#monthly-dues-screen): what is owed, what was paid, who is behind. */
 export const MonthlyDuesPage = () => (
   <WithVillage title={t('Monthly Dues')}>{(village) => <Dues village={village} />}</WithVillage>
 )

@@ -20,7 +20,7 @@ interface Props {
   village: VillageSettings
 }
 
-/** Overdue Summary (part 1 §2). What is not due yet is named apart, so that the total is the one of the list. */
+/** Overdue Summary. What is not due yet is named apart, so that the total is the one of the list. */
 export function OverdueSummary({ withBalance, account, village }: Props) {
   const dues = parseAmount(village.amount('bill_amount_per_month'))
   const { overdue, overdueMonths, unpaid, payments } = account

@@ -10,7 +10,7 @@ import { AccountList } from './AccountList.tsx'
 import { billing } from './calls.ts'
 import type { TabProps } from './dues-state.ts'
 
-/** Months named in the list before the ellipsis (part 1 §9). */
+/** Months named in the list before the ellipsis. */
 const MONTHS_NAMED = 2
 
 /** `June 2026, July 2026, …` */
@@ -24,7 +24,7 @@ const columns: readonly Column<OverdueRow>[] = [
   { header: t('Amount'), align: 'right', cell: (row) => <Money pesos={row.totalAmount} /> },
 ]
 
-/** Overdues: who is behind, most months first, and their details (part 1 §2). */
+/** Overdues: who is behind, most months first, and their details. */
 export const OverduesTab = (props: TabProps) => (
   <AccountList
     {...props}

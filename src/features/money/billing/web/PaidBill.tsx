@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The content of the Paid Bill Details window: read-only, each value N/A when blank (part 1 §2). */
+/** The content of the Paid Bill Details window: read-only, each value N/A when blank. */
 export function PaidBill({ bill, onVoid, onClose }: Props) {
   const paid = bill.transactions[0]
   return (

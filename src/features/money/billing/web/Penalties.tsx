@@ -15,7 +15,10 @@ import { PastPenalties } from './PastPenalties.tsx'
 
 type Preview = AnswerOf<typeof penaltiesContract.preview>
 
-/** The content of the Penalties window: which are owed today, adding them by hand, what was added so far (decisions §3). */
+/**
+ * The content of the Penalties window: which are owed today, adding them by hand, what was added so far
+ * (docs/spec/money.md#penalties).
+ */
 export function Penalties({ onClose }: { onClose: () => void }) {
   const preview = useAsk(penalties.preview, {})
   const close = useRef<HTMLButtonElement>(null)

@@ -11,7 +11,10 @@ interface Props {
   account: Account
 }
 
-/** Reminds one home owner of the overdue months (part 1 §7), in words of the server's, which knows the reader's language. */
+/**
+ * Reminds one home owner of the overdue months (docs/spec/messages.md#reminders-of-dues), in words of the server's,
+ * which knows the reader's language.
+ */
 export function Remind({ account }: Props) {
   const sending = useSend(billing.notifyOverdue, {
     done: notify.answer,

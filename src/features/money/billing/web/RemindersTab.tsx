@@ -52,7 +52,7 @@ const skippedText = (bills: number) =>
     ? t('1 bill was left out: it is not overdue any more.')
     : t('{bills} bills were left out: they are not overdue any more.', { bills })
 
-/** Reminders: overdue bills, oldest due date first, to choose whom to remind (part 1 §2). The choice spans pages, and all
+/** Reminders: overdue bills, oldest due date first, to choose whom to remind. The choice spans pages, and all
  * are chosen at once wherever they are listed. */
 export function RemindersTab({ list, setList }: TabProps) {
   const overdue = usePage(billing.overdueBills, { page: list.page })

@@ -13,7 +13,7 @@ export const TABS = [
   ['accounts', t('Resident Accounts')],
 ] as const
 
-/** The year filter offers this many years before and after the current one (part 1 §9). */
+/** The year filter offers this many years before and after the current one. */
 const YEARS_AROUND = 5
 const MAX_ID = 2_147_483_647
 

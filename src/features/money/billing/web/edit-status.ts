@@ -12,8 +12,9 @@ interface Editing {
 export const reaches = (typed: string, amount: Centavos): boolean => (parseAmount(typed) ?? 0) >= amount
 
 /**
- * The status that Edit Bill shows after the payment amount was typed (part 1 §4): paid from the bill's amount on; when
- * it drops below and the status was paid, the bill's own status again. `amount` is in centavos.
+ * The status that Edit Bill shows after the payment amount was typed (docs/spec/money.md#monthly-dues-screen): paid
+ * from the bill's amount on; when it drops below and the status was paid, the bill's own status again. `amount` is in
+ * centavos.
  */
 export function statusAfterTyping({ typed, chosen }: Editing, bill: { amount: Centavos; status: BillStatus }) {
   if (reaches(typed, bill.amount)) return 'paid'

@@ -20,7 +20,10 @@ type Paper = (period: Period) => ReactNode
 
 const TITLE = t('Income and Expenses')
 
-/** Income and Expenses (/expenses-income, part 2 §2): what came in and what was spent in a month. `report` offers it as a paper. */
+/**
+ * Income and Expenses (/expenses-income, docs/spec/money.md#income-and-expenses): what came in and what was spent in a
+ * month. `report` offers it as a paper.
+ */
 export const IncomeExpenses = ({ report }: { report: Paper }) => (
   <WithVillage title={TITLE}>
     {(village) => <Books today={village.today} timeZone={village.zone} report={report} />}

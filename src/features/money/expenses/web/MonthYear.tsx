@@ -9,7 +9,7 @@ import { Choice } from '#web/ui/Choice.tsx'
 import classes from './Books.module.css'
 import { type BooksProps, monthShown, YEARS } from './books-state.ts'
 
-/** The month on show with a step to either side, and the picker of part 2: folded it reads 'Month Year'. */
+/** The month on show with a step to either side, and its picker: folded it reads 'Month Year'. */
 export function MonthYear({ today, list, setList }: BooksProps) {
   const [open, setOpen] = useState(false)
   const panel = useId()

@@ -6,7 +6,7 @@ import type { BooksState } from './books-state.ts'
 
 export interface IncomeKind {
   key: Exclude<BooksState['income'], 'none'>
-  /** On the card and on the window that shows the entries (part 2 §2). */
+  /** On the card and on the window that shows the entries. */
   card: string
   window: string
   sum: keyof IncomeTotals
@@ -33,6 +33,6 @@ export const SOURCES: readonly IncomeKind[] = [
 export const kindOf = (key: BooksState['income']): IncomeKind | undefined =>
   [TOTAL, ...SOURCES].find((kind) => kind.key === key)
 
-/** Missing and invalid amounts read ₱0.00 (part 2 §2). */
+/** Missing and invalid amounts read ₱0.00 (docs/spec/money.md#income-and-expenses). */
 export const amountOf = (pesos: number | undefined): string =>
   pesoText(typeof pesos === 'number' && Number.isFinite(pesos) ? pesos : 0)

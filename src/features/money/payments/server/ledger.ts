@@ -13,7 +13,7 @@ import {
 
 /** What a feature tells the ledger of money it received. */
 export interface Receipt extends Omit<NewEntry, 'receiptNumber' | 'amount'> {
-  /** The village's day: no payment is later (api.md §1.6). */
+  /** The village's day: no payment is later. */
   today: Day
   /** The day of the oldest thing it pays: no payment is earlier. */
   oldest: Day
@@ -22,10 +22,10 @@ export interface Receipt extends Omit<NewEntry, 'receiptNumber' | 'amount'> {
 }
 
 /**
- * Records money received as one entry of the ledger (decisions §4): amount is the sum of the items, in centavos.
- * Call it last, when everything that may be refused was: from here on until the transaction ends every other payment
- * waits for its receipt number. 422 for a payment date later than today or before what it pays, for one of long ago without
- * the reason, and for a used e-wallet reference.
+ * Records money received as one entry of the ledger (docs/spec/money.md#ledger): amount is the sum of the items, in
+ * centavos. Call it last, when everything that may be refused was: from here on until the transaction ends every other
+ * payment waits for its receipt number. 422 for a payment date later than today or before what it pays, for one of
+ * long ago without the reason, and for a used e-wallet reference.
  */
 export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: number; receiptNumber: string }> {
   const { today, oldest, fields, ...entry } = receipt
@@ -46,8 +46,8 @@ export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: num
 }
 
 /**
- * Takes a payment away (decisions §4): it stays visible, counts nowhere, and what it paid is unpaid again.
- * 404 for an unknown id, 409 when it is voided already.
+ * Takes a payment away (docs/spec/money.md#voided-payments): it stays visible, counts nowhere, and what it paid is
+ * unpaid again. 404 for an unknown id, 409 when it is voided already.
  */
 export async function voidPayment(
   tx: Tx,

@@ -61,7 +61,7 @@ function ofHouse(search: string): RawBuilder<unknown> {
   return houses ? sql` union select id from payments where house_id in (${houses})` : sql``
 }
 
-/** PAYMENTs of the ids, in their order (api.md §2.14). */
+/** PAYMENTs of the ids, in their order. */
 export async function paymentRows(db: Db, ids: readonly number[]): Promise<PaymentData[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -10,7 +10,10 @@ import { receiptFileName } from '../rules.ts'
 
 type Printing = Pick<Call, 'host' | 'timeZone' | 'address'> & { db: Db; account: Account | null }
 
-/** The "Acknowledgement Receipt" of a payment under the village's letterhead (decisions §4); a voided one is marked so. */
+/**
+ * The "Acknowledgement Receipt" of a payment under the village's letterhead (docs/spec/money.md#receipts); a voided
+ * one is marked so.
+ */
 export async function receiptOf(
   payment: PaymentData,
   { db, host, timeZone, account, address }: Printing,

@@ -8,7 +8,7 @@ import { notify } from '#web/ui/notify.ts'
 
 const { receipt } = client(paymentsContract)
 
-/** Opens the "Acknowledgement Receipt" of an entry of the ledger in a tab of its own (decisions §4). */
+/** Opens the "Acknowledgement Receipt" of an entry of the ledger in a tab of its own. */
 export const openReceipt = (paymentId: number): void =>
   void openFile(() => receipt({ id: paymentId })).catch(notify.failure)
 

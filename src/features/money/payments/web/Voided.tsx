@@ -12,7 +12,7 @@ export interface Voiding {
   voided_by: { firstname: string; lastname: string } | null
 }
 
-/** Struck through when the entry was voided: it is told and counts nowhere (decisions §4). */
+/** Struck through when the entry was voided: it is told and counts nowhere (docs/spec/money.md#voided-payments). */
 export const Struck = ({ of, children }: { of: Voiding; children: ReactNode }) =>
   of.voided_at === null ? children : <s>{children}</s>
 

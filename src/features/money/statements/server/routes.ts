@@ -20,7 +20,7 @@ interface Asking {
   today: Day
 }
 
-/** Residents see the statement of their own house, with the household's permission (decisions §10). */
+/** Residents see the statement of their own house, with the household's permission (docs/spec/money.md#statements). */
 function mayRead(account: Account, houseId: number): void {
   if (isStaff(account)) return
   if (account.houseId !== houseId) throw forbidden()

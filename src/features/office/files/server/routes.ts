@@ -27,7 +27,7 @@ export const files = feature(filesContract, {
   },
 })
 
-/** A signed link opens a document for anybody, a session for staff and for its owner (api.md §3.16). */
+/** A signed link opens a document for anybody, a session for staff and for its owner (docs/spec/http.md#files). */
 function needAccess(file: FileRow, account: Account | null, link: LinkState): void {
   if (link === 'valid') return
   if (account && (isStaff(account) || account.userId === file.owner_user_id)) return

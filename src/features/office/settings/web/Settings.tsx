@@ -13,7 +13,10 @@ import classes from './Settings.module.css'
 import { SettingsCard } from './SettingsCard.tsx'
 import type { Settings as Values } from './setting-values.ts'
 
-/** Settings (/admin-settings, part 2 §2): how the village is run. Each section is saved by itself. `amenities` is the card of what can be booked. For administrators. */
+/**
+ * Settings (/admin-settings, docs/spec/office.md#settings-screen): how the village is run. Each section is saved by
+ * itself. `amenities` is the card of what can be booked. For administrators.
+ */
 export function Settings({ amenities }: { amenities: ReactNode }) {
   const query = useAsk(settings.list, {})
   // The forms start from a fresh answer, so that nobody saves what was in effect before.

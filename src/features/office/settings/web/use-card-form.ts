@@ -7,7 +7,7 @@ import { settings } from './calls.ts'
 import { type CardValues, refusals, type Settings } from './setting-values.ts'
 import { refreshVillage } from './village.ts'
 
-/** How long the success message stays (part 2 §9). */
+/** How long the success message stays. */
 const MESSAGE_MS = 3000
 
 interface Options {

@@ -8,7 +8,7 @@ import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { dashboard } from './calls.ts'
 import classes from './Dashboard.module.css'
 
-/** The three counts, each leading to its list (part 2 §2). */
+/** The three counts, each leading to its list. */
 export function Counts({ onUnpaid }: { onUnpaid: () => void }) {
   const residents = useAsk(dashboard.residents, {})
   const unpaid = useAsk(dashboard.overdueBills, {})

@@ -17,7 +17,7 @@ import { QuickFigures } from './QuickFigures.tsx'
 import { SomeMissing } from './SomeMissing.tsx'
 import { Today } from './Today.tsx'
 
-/** Dashboard (/dashboard, part 2 §2): where the money is, and what waits for the office. */
+/** Dashboard (/dashboard, docs/spec/overview.md#dashboard): where the money is, and what waits for the office. */
 export const DashboardPage = () => (
   <WithVillage title={t('Dashboard')}>{(village) => <Board today={village.today} />}</WithVillage>
 )

@@ -13,7 +13,7 @@ interface Props {
   income: Overview['income']
 }
 
-/** "Monthly Dues" with See Details / Hide Details, which opens the overlay below it (part 1 §2). */
+/** "Monthly Dues" with See Details / Hide Details, which opens the overlay below it. */
 export function DuesCard({ dues, month, income }: Props) {
   const [open, setOpen] = useState(false)
   const details = useId()

@@ -12,7 +12,7 @@ import { income } from './calls.ts'
 import classes from './Dashboard.module.css'
 import { askOf } from './months.ts'
 
-/** MONTHLY INCOME: what the current month brought so far (part 2 §2). */
+/** MONTHLY INCOME: what the current month brought so far. */
 export function MonthlyIncome({ today }: { today: Day }) {
   const month = monthOf(today)
   const totals = useAsk(income.totals, askOf(month))

@@ -12,7 +12,7 @@ import { dashboard } from './calls.ts'
 import classes from './Dashboard.module.css'
 import { accountAddress } from './overdue.ts'
 
-/** Most Unpaid Residents: the twenty with the most overdue bills; all of them in a window (part 2 §2). */
+/** Most Unpaid Residents: the twenty with the most overdue bills; all of them in a window. */
 export function MostUnpaid({ onAll }: { onAll: () => void }) {
   const most = useAsk(dashboard.mostUnpaid, {})
   return (

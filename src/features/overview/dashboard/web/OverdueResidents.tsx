@@ -56,7 +56,7 @@ export function OverdueResidents({ page, onPage }: Props) {
   )
 }
 
-/** The text of part 2 §8 with the cause behind it. */
+/** That it failed, with the cause behind it. */
 const inWords = (error: Error) =>
   new ApiError(
     error instanceof ApiError ? error.status : 0,

@@ -17,7 +17,7 @@ import classes from './Overview.module.css'
 
 export type Overview = AnswerOf<typeof dashboardContract.overview>
 
-/** The overview of the village (/homepage, product decisions §7), in the place of part 1's component showcase. */
+/** The overview of the village (/homepage, docs/spec/overview.md#homepage). */
 export function OverviewPage() {
   const village = useVillage()
   const overview = useAsk(dashboard.overview, {})

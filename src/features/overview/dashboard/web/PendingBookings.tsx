@@ -19,7 +19,7 @@ interface Props {
   onPage: (page: number) => void
 }
 
-/** Pending Bookings, three a page; a click opens the review on the bookings screen (part 2 §2). */
+/** Pending Bookings, three a page; a click opens the review on the bookings screen. */
 export function PendingBookings({ page, onPage }: Props) {
   const pending = usePage(bookings.recentPending, { page })
   const navigate = useNavigate()

@@ -24,7 +24,7 @@ const summaryOf = (row: Omit<ListRow, 'firstname' | 'lastname'>) => ({
   updated_at: row.updated_at,
 })
 
-/** IMPORT of api.md §2.17. */
+/** IMPORT, with the names of its contract. */
 export const toImport = (row: ImportRow): ImportData => ({
   ...summaryOf(row),
   columns: row.mapping.columns,

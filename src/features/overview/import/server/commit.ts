@@ -14,8 +14,8 @@ import { check } from './village.ts'
 const CHANGED = 'The village changed since the dry run. Please check the file again.'
 
 /**
- * Posts an import: houses, owners and opening balances, all or nothing (decisions §11). 409 when it is posted already,
- * has problems, or the village changed since the dry run.
+ * Posts an import: houses, owners and opening balances, all or nothing (docs/spec/overview.md#import). 409 when it is
+ * posted already, has problems, or the village changed since the dry run.
  */
 export async function commitImport(
   tx: Tx,

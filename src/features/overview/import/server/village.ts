@@ -8,7 +8,7 @@ import { type ReadRows, readRows } from '../rows.ts'
 import type { Mapping, Source } from '../rules.ts'
 import { emailsInUse, housesAt } from './queries.ts'
 
-/** What the village holds of what a file names. Only an admin may change settings (decisions §1). */
+/** What the village holds of what a file names. Only an admin may change settings (docs/spec/access.md#roles). */
 async function villageFor(db: Db, read: ReadRows, role: Role): Promise<Village> {
   const places = read.rows.flatMap(({ place }) => place ?? [])
   const emails = read.rows.flatMap(({ owner }) => owner?.email?.toLowerCase() ?? [])

@@ -14,7 +14,10 @@ import { PostedImport } from './PostedImport.tsx'
 import { UploadStep } from './UploadStep.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** Import (/import, decisions §11): a village's spreadsheet becomes its houses, owners and opening balances. */
+/**
+ * Import (/import, docs/spec/overview.md#import): a village's spreadsheet becomes its houses, owners and opening
+ * balances.
+ */
 export function ImportPage() {
   const [{ id, step }, setState] = useImportState()
   useKeptFocus(`${id} ${step}`)

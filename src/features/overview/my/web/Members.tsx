@@ -18,7 +18,10 @@ interface Invited {
   invitation: InvitationInfo | null
 }
 
-/** Who lives in the house, and what each may do for it; the home owner invites and grants (decisions §10). */
+/**
+ * Who lives in the house, and what each may do for it; the home owner invites and grants
+ * (docs/spec/access.md#household-permissions).
+ */
 export function Members({ me, houseId }: { me: AccountInfo; houseId: number }) {
   const members = useAsk(houses.members, { houseId })
   const [chosen, setChosen] = useState<ResidentWithUser | null>(null)

@@ -8,7 +8,10 @@ import { t } from '#web/texts/t.ts'
 
 export type OwnBill = AnswerOf<typeof billingContract.residentBills>['bills'][number]
 
-/** Whether somebody sees the bills of the own house: the home owner, and who was granted it (decisions §10). */
+/**
+ * Whether somebody sees the bills of the own house: the home owner, and who was granted it
+ * (docs/spec/overview.md#residents-page).
+ */
 export const seesBills = (me: AccountInfo): boolean =>
   me.role_type === 'home_owner' ||
   (me.household_permissions ?? []).some((granted) => granted.permission_type === 'view-monthly-dues')

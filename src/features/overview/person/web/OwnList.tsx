@@ -19,7 +19,7 @@ interface Props<Row> extends Pick<OwnListProps, 'page' | 'onPage'> {
   empty: string
 }
 
-/** One kind of what belongs to a resident, newest first, a page at a time (decisions §7). */
+/** One kind of what belongs to a resident, newest first, a page at a time. */
 export const OwnList = <Row extends { id: number }>({ label, query, columns, empty, page, onPage }: Props<Row>) => (
   <Section flush>
     <PagedTable

@@ -36,7 +36,7 @@ interface Props {
   setList: SetResidentsState
 }
 
-/** One resident: who it is, the form to change it, and what belongs to the resident below (part 2 §2). */
+/** One resident: who it is, the form to change it, and what belongs to the resident below. */
 export function ResidentDetail({ userId, today, list, setList }: Props) {
   const profile = useAsk(residents.profile, { userId })
   const toList = { user: null, page: list.page, tab: 'billing', below: 1 } as const

@@ -5,7 +5,10 @@ import { ResidentDetail } from './ResidentDetail.tsx'
 import { ResidentsList } from './ResidentsList.tsx'
 import { useResidentsState } from './residents-state.ts'
 
-/** Users > Residents (/users/residents, part 2 §2): everybody who lives in the village, and one of them. */
+/**
+ * Users > Residents (/users/residents, docs/spec/people.md#residents-screen): everybody who lives in the village, and
+ * one of them.
+ */
 export function ResidentsPage() {
   const [list, setList] = useResidentsState()
   const { user } = list

@@ -14,7 +14,8 @@ import { billing, bookings, complaints, permits, stickers } from './calls.ts'
 import { OwnList, type OwnListProps, wayColumn } from './OwnList.tsx'
 import { permitPlace, stickerPlace } from './request-places.ts'
 
-// The lower tabs of a resident: BILLING, RESERVATION, PERMITS, STICKERS, COMPLAINTS (part 2 §2, decisions §7).
+// The lower tabs of a resident: BILLING, RESERVATION, PERMITS, STICKERS, COMPLAINTS
+// (docs/spec/overview.md#one-resident).
 
 const status = <Row,>(of: (row: Row) => string, header = t('Status')): Column<Row> => ({
   header,

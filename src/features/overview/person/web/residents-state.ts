@@ -4,7 +4,7 @@ import { t } from '#web/texts/t.ts'
 
 const MAX_ID = 2_147_483_647
 
-/** The lower tabs of a resident (part 2 §2). */
+/** The lower tabs of a resident. */
 export const RESIDENT_TABS = [
   ['billing', t('BILLING')],
   ['reservation', t('RESERVATION')],

@@ -35,7 +35,10 @@ const amounts = (of: {
   }
 }
 
-/** A month's income by source, every expense, what was spent on what, the voided receipts, the result and the cash (api.md §3.14). */
+/**
+ * A month's income by source, every expense, what was spent on what, the voided receipts, the result and the cash
+ * (docs/spec/money.md#income-and-expenses).
+ */
 export function booksTables({ month, income, expenses, cash, voided, timeZone }: BooksOfMonth): Content[] {
   const spent = expenses.reduce((sum, one) => sum + one.amount, 0)
   const byCategory = categoriesOf(expenses)

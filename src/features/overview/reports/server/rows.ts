@@ -7,7 +7,8 @@ import { addressOf } from '#shared/people.ts'
 import type { Period } from '../rules.ts'
 import { behind, booked, complaintRows, profiles, requested } from './queries.ts'
 
-// The rows of each report, once for the screen and once for the paper (api.md §3.15). Amounts are centavos.
+// The rows of each report, once for the screen and once for the paper (docs/spec/overview.md#reports). Amounts are
+// centavos.
 
 /** `Self Employed` from `self employed`, `To Pay` from `to_pay`. */
 const words = (text: string) => titleCase(text.replaceAll('_', ' '))

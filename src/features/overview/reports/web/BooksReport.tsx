@@ -24,7 +24,7 @@ interface Props extends Month {
   timeZone: string
 }
 
-/** Saves the month's income and expenses as PDF or for Excel; says that it is at work, and in red what went wrong (part 2 §2). */
+/** Saves the month's income and expenses as PDF or for Excel; says that it is at work, and in red what went wrong. */
 export function ReportButton({ year, month, ...village }: Props) {
   const [busy, setBusy] = useState<Work | null>(null)
   const [error, setError] = useState<string | null>(null)

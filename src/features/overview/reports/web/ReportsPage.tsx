@@ -7,7 +7,7 @@ import { BookingsReport, ClearancesReport, StickersReport } from './month-report
 import { BillsReport, ComplaintsReport, ProfilesReport } from './people-reports.tsx'
 import { TABS, useReportState } from './report-state.ts'
 
-/** Reports (/reports, part 2 §2), each to read, to print and to take along. */
+/** Reports (/reports, docs/spec/overview.md#reports), each to read, to print and to take along. */
 export function ReportsPage() {
   return (
     <>

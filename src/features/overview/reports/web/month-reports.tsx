@@ -12,7 +12,7 @@ import { type Report, sumOfAll, type Total } from './report.ts'
 import type { ReportProps } from './report-state.ts'
 import { sumOf } from './sums.ts'
 
-// The three reports of a month or a year (product decisions §7).
+// The three reports of a month or a year (docs/spec/overview.md#reports).
 
 const NOT_PRINTED = t('An error occurred while generating the report.')
 

@@ -8,7 +8,7 @@ import { type Report, sumOfAll } from './report.ts'
 import type { ReportProps } from './report-state.ts'
 import { sumOf } from './sums.ts'
 
-// The three reports of the village as it is now (part 2 §2).
+// The three reports of the village as it is now.
 
 const NOTHING = t('No data')
 const NOT_PRINTED = t('An error occurred while generating the report.')

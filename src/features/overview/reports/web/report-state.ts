@@ -13,7 +13,7 @@ export const TABS = [
   ['clearances', t('Clearances Report')],
 ] as const
 
-/** The year filter offers this many years before and after the current one (part 1 §9). */
+/** The year filter offers this many years before and after the current one. */
 const YEARS_AROUND = 5
 
 /** The years of the filter, oldest first. */

@@ -29,7 +29,7 @@ export interface Report<Row> {
   /** The last rows of the spreadsheet: each sums the amounts of its rows; together they are all rows. */
   sums: (rows: readonly Row[]) => readonly Sum<Row>[]
   empty: string
-  /** What is said when the rows, or the PDF, cannot be had (part 2 §8). */
+  /** What is said when the rows, or the PDF, cannot be had. */
   notFetched: string
   notPrinted: string
 }

@@ -28,8 +28,8 @@ interface Invited {
 
 /**
  * Makes the link with which a person sets the first password (7 days, single use). It is mailed when SMTP is configured;
- * otherwise it stands in the answer, shown once to whoever created the account (decisions §10). Whoever is not of the
- * office has ten a day: 429.
+ * otherwise it stands in the answer, shown once to whoever created the account
+ * (docs/spec/access.md#invitations-and-links). Whoever is not of the office has ten a day: 429.
  */
 export async function invite(
   tx: Tx,

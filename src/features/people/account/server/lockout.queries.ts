@@ -2,7 +2,9 @@ import type { Db, Tx } from '#server/db.ts'
 import { networkOf } from '#server/limits/network.ts'
 import { Failure } from '#shared/errors.ts'
 
-/** Ten wrong passwords within this time lock the pair of account and network for as long (decisions §10). */
+/**
+ * Ten wrong passwords within this time lock the pair of account and network for as long (docs/spec/access.md#lockout).
+ */
 const LOCK_MINUTES = 15
 const MAX_FAILURES = 10
 /** Of all accounts together, fifty lock the network: many people may share one, and a few of them mistype. */

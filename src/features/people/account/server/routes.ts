@@ -11,7 +11,7 @@ import { checkNewPassword } from './new-password.ts'
 import { passwordHashOf, personById, setPassword } from './queries.ts'
 import { endSessions } from './sessions.ts'
 
-/** Staff manage links of residents, only admins those of staff (api.md §3.1). */
+/** Staff manage links of residents, only admins those of staff (docs/spec/access.md#invitations-and-links). */
 function mayManage(account: Account, role: Role): void {
   if ((role === 'admin' || role === 'treasurer') && account.role !== 'admin') throw forbidden()
 }

@@ -5,7 +5,7 @@ import type { AccessDetail } from '#shared/access-events.ts'
 import { removeOldSessions, removeSessions } from './sessions.queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A session ends after this long without use (decisions §10). */
+/** A session ends after this long without use (docs/spec/access.md#sessions). */
 const IDLE_DAYS = 30
 /** And after this long however much it is used: a stolen one does not live for ever (A13). */
 const LIFE_DAYS = 90

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A link that no mail could carry, shown this once to whoever made it (decisions §10). */
+/** A link that no mail could carry, shown this once to whoever made it. */
 export const InvitationDialog = ({ title, about, invitation, onClose }: Props) =>
   invitation?.url ? (
     <Dialog title={title} size="lg" opened onClose={onClose} footer={<Button onClick={onClose}>{t('Done')}</Button>}>

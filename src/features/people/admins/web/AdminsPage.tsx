@@ -11,7 +11,10 @@ import { AdminsTable } from './AdminsTable.tsx'
 import { EditAdmin } from './EditAdmin.tsx'
 import type { MadeLink } from './made-link.ts'
 
-/** Users > Administrators (/users/admins, part 2 §2): the accounts of the office. For administrators. */
+/**
+ * Users > Administrators (/users/admins, docs/spec/people.md#administrators): the accounts of the office. For
+ * administrators.
+ */
 export function AdminsPage() {
   const [form, setForm] = useState<'add' | Admin | null>(null)
   const [link, setLink] = useState<MadeLink | null>(null)

@@ -28,7 +28,7 @@ interface Props {
   onAdded: (house: HouseWithResidents, invitation: InvitationInfo | null) => void
 }
 
-/** The Add New House window: a house and its home owner, who is invited (part 2 §5). */
+/** The Add New House window: a house and its home owner, who is invited (docs/spec/people.md#houses-screen). */
 export function AddHouse({ village, block, onClose, onAdded }: Props) {
   const initialValues: Values = { block: String(block ?? 1), lot: '', houseType: 'residential', ...nobody }
   const form = useContractForm({
@@ -84,5 +84,5 @@ export function AddHouse({ village, block, onClose, onAdded }: Props) {
   )
 }
 
-/** Digits only, at most two (part 2 §5). */
+/** Digits only, at most two. */
 const lotTyped = (text: string): string => text.replace(/\D/g, '').slice(0, 2)

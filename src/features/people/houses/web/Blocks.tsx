@@ -10,7 +10,7 @@ import { houses } from './calls.ts'
 import classes from './Houses.module.css'
 import { ownerOf } from './owner.ts'
 
-/** Height of a block's list of houses (part 2 §9); it grows on tall screens. */
+/** Height of a block's list of houses; it grows on tall screens. */
 const LIST_HEIGHT = 500
 
 interface Props {

@@ -22,7 +22,7 @@ interface Props {
   onBack: () => void
 }
 
-/** One house: its owner, its place, everybody who lives there (part 2 §2). */
+/** One house: its owner, its place, everybody who lives there. */
 export function HouseView({ id, today, onBack }: Props) {
   const query = useAsk(houses.members, { houseId: id })
   const house = query.data?.house

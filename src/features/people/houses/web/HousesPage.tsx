@@ -23,7 +23,9 @@ const state = z.object({
   search: textParam(),
 })
 
-/** Houses (/houses, part 2 §2): the blocks with their houses, and one house with its members. */
+/**
+ * Houses (/houses, docs/spec/people.md#houses-screen): the blocks with their houses, and one house with its members.
+ */
 export const HousesPage = () => (
   <WithVillage title={t('Houses')}>{(village) => <Houses village={village} />}</WithVillage>
 )

@@ -13,7 +13,7 @@ import { MAX_SUGGESTIONS } from '../rules.ts'
 import { residents } from './calls.ts'
 import classes from './Houses.module.css'
 
-/** Suggestions appear this long after typing stopped (part 2 §9). */
+/** Suggestions appear this long after typing stopped. */
 const SUGGEST_MS = 1000
 
 interface Props {

@@ -95,7 +95,7 @@ export async function sessionsOf(
   return rows.map((row) => ({ ...row, current: row.id === sessionId }))
 }
 
-/** ACCOUNT of a user (api.md §2.3); undefined for an unknown or ended one. */
+/** ACCOUNT of a user (docs/spec/people.md#users-and-accounts); undefined for an unknown or ended one. */
 export async function accountData(db: Db, userId: number, baseUrl: string): Promise<AccountData | undefined> {
   const row = await db
     .selectFrom('users')

@@ -20,8 +20,8 @@ export interface FirstAdmin {
 }
 
 /**
- * Makes the one-time link of the first start (decisions §11) and answers its token; null when an administrator exists.
- * Every start makes a new one; the one before ends.
+ * Makes the one-time link of the first start (docs/spec/access.md#first-start) and answers its token; null when an
+ * administrator exists. Every start makes a new one; the one before ends.
  */
 export const newSetupToken = (database: Database, now: Date): Promise<string | null> =>
   database.transaction(nobody, async (tx) => {

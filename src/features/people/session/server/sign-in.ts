@@ -41,8 +41,9 @@ const isStaffRole = (role: Role) => (STAFF_ROLES as readonly Role[]).includes(ro
 
 /**
  * Checks e-mail and password and opens a session; answers its token. One answer in one time for an unknown e-mail,
- * a wrong password and a wrong door with a wrong password (decisions §1): 422. The wrong door is named only after the
- * password was right, and only then an account with a second step is asked for its code. Ten failures lock account and network for 15 minutes, fifty the network: 429.
+ * a wrong password and a wrong door with a wrong password (docs/spec/access.md#two-doors): 422. The wrong door is
+ * named only after the password was right, and only then an account with a second step is asked for its code. Ten
+ * failures lock account and network for 15 minutes, fifty the network: 429.
  */
 export const signIn = (host: Host, attempt: SignIn): Promise<string> =>
   // One network looks at one password at a time, so that a guesser leaves the processor to others.

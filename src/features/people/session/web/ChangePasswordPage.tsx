@@ -15,7 +15,10 @@ import { TwoStepSignIn } from './TwoStepSignIn.tsx'
 const account = client(accountContract)
 const blank = { old_password: '', new_password: '', new_password_confirmation: '' }
 
-/** Part 2 §2: the own password, the second step of the office, and where the account is signed in. A new password ends all other sessions. */
+/**
+ * /change-password (docs/spec/people.md#own-account): the own password, the second step of the office, and where the
+ * account is signed in. A new password ends all other sessions.
+ */
 export function ChangePasswordPage() {
   const me = useMe()
   const isStaff = me.role_type === 'admin' || me.role_type === 'treasurer'

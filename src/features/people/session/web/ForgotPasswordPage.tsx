@@ -8,7 +8,7 @@ import { SubmitButton } from '#web/ui/FormButtons.tsx'
 import { session } from './calls.ts'
 import { Welcome } from './Welcome.tsx'
 
-/** Decisions §10: asks for a link to a new password. The answer is the same for addresses nobody has. */
+/** Asks for a link to a new password. The answer is the same for addresses nobody has. */
 export function ForgotPasswordPage() {
   const [answer, setAnswer] = useState<string | null>(null)
   const form = useContractForm({

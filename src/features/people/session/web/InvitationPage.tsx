@@ -14,7 +14,7 @@ import { Looking } from './Looking.tsx'
 import { differing, NewPasswordFields } from './NewPasswordFields.tsx'
 import { Welcome } from './Welcome.tsx'
 
-/** Decisions §10: an invited person chooses the first password. */
+/** An invited person chooses the first password (docs/spec/access.md#invitations-and-links). */
 export function InvitationPage() {
   const { token } = useParams({ from: '/visitors/invitation/$token' })
   const invitation = useAsk(session.invitation, { token })

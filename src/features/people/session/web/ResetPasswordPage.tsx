@@ -12,7 +12,7 @@ import { Looking } from './Looking.tsx'
 import { differing, NewPasswordFields } from './NewPasswordFields.tsx'
 import { Welcome } from './Welcome.tsx'
 
-/** Decisions §10: a new password by the link that was asked for. */
+/** A new password by the link that was asked for. */
 export function ResetPasswordPage() {
   const { token = '' } = useSearch({ strict: false })
   const link = useAsk(session.resetLink, { token }, { enabled: token !== '' })

@@ -13,7 +13,7 @@ import { Looking } from './Looking.tsx'
 import { differing, NewPasswordFields } from './NewPasswordFields.tsx'
 import { Welcome } from './Welcome.tsx'
 
-/** Decisions §11: the first administrator, by the one-time link of the terminal. */
+/** The first administrator, by the one-time link of the terminal (docs/spec/access.md#first-start). */
 export function SetupPage() {
   const navigate = useNavigate()
   const { token = '' } = useSearch({ strict: false })

@@ -14,7 +14,7 @@ interface Problems {
 }
 
 interface Props {
-  /** Whose sign-in it is (decisions §1). */
+  /** Whose sign-in it is (docs/spec/access.md#two-doors). */
   door: Door
   /** Why nobody can sign in yet. */
   about?: string | undefined
@@ -29,7 +29,7 @@ const OtherDoor = () => (
   </Anchor>
 )
 
-/** Part 1 §2 and §5: e-mail, password, Enter; what went wrong stands above the form. */
+/** E-mail, password, Enter; what went wrong stands above the form (docs/spec/people.md#signing-in). */
 export function SignIn({ door, about, footer }: Props) {
   const navigate = useNavigate()
   const [email, setEmail] = useState('')

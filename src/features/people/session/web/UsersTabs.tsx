@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The Users screen: Residents for all staff, Administrators for administrators (part 2 §2). */
+/** The Users screen: Residents for all staff, Administrators for administrators. */
 export function UsersTabs({ tab, actions, children }: Props) {
   const isAdmin = useMe().role_type === 'admin'
   const navigate = useNavigate()

@@ -17,8 +17,8 @@ interface Given {
 }
 
 /**
- * Signs in on this browser, by one of the two doors (decisions §1). Rejects with ApiError, on the field `code` when one
- * is asked for.
+ * Signs in on this browser, by one of the two doors (docs/spec/access.md#two-doors). Rejects with ApiError, on the
+ * field `code` when one is asked for.
  */
 export async function signIn(door: Door, { email, password, code }: Given): Promise<void> {
   await csrfCookie()

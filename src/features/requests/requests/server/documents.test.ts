@@ -6,7 +6,8 @@ import { aHouse } from '#features/people/houses/server/factory.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { A_PDF, aPicture } from '../../../../../test/uploads.ts'
 
-// Supporting documents as the resident app sends them: what is kept, what is refused, and who opens them (decisions §6, §9).
+// Supporting documents as the resident app sends them: what is kept, what is refused, and who opens them
+// (docs/spec/requests.md#documents).
 
 const { call, signInAs, tokenFor, database, clock, host } = await testApp()
 const staff = await signInAs('treasurer')

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { testApp } from '../../../../../test/app.ts'
 
-// ₱0 in the settings means no payment step (decisions §12).
+// ₱0 in the settings means no payment step (docs/spec/requests.md#fees).
 
 const { call, signInAs, database } = await testApp()
 const { token: admin } = await signInAs('admin')

@@ -107,7 +107,7 @@ export async function apply(
   const wish = { ...asked.fields, resident_id: residentId, application_date: today, created_by: account.userId }
   let id: number | null = null
   while (id === null) id = await insertRequest(db, { ...wish, reference_number: newReference(prefix) })
-  // Also what the counter takes in belongs to whom it is about (decisions §6).
+  // Also what the counter takes in belongs to whom it is about (docs/spec/requests.md#documents).
   const applicant = await livingResident(db, residentId)
   const ownerUserId = applicant?.user_id ?? account.userId
   for (const [index, upload] of asked.files.entries()) {
@@ -124,8 +124,8 @@ const feeSetting = (product: Product, type: string | null): SettingKey => {
 }
 
 /**
- * Approves with the fees of the settings; fees sent by the client that differ are refused (decisions §6). What costs
- * nothing goes on without a payment.
+ * Approves with the fees of the settings; fees sent by the client that differ are refused
+ * (docs/spec/requests.md#fees). What costs nothing goes on without a payment.
  */
 export async function approve(
   moving: Moving,

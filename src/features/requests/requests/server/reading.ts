@@ -11,7 +11,7 @@ type Listed = { page: number; per_page: number }
 
 /**
  * How the requests of one product are read, each row shown by `present`: clearances and stickers are asked for in the
- * same ways (api.md §2.8, §2.9).
+ * same ways.
  */
 export function readingOf<Shown>(
   product: Product,

@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The content of the Add Payment window: the exact total, then the receipt (part 2 §5). */
+/** The content of the Add Payment window: the exact total, then the receipt (docs/spec/requests.md#payment). */
 export function AddPayment({ product, request, onClose }: Props) {
   const [paid, setPaid] = useState<{ payment: PassPayment; message: string }>()
   if (paid) return <PaymentRecorded {...paid} onClose={onClose} />

@@ -20,7 +20,7 @@ interface Props {
   onMoved: () => void
 }
 
-/** The content of the approval window: the fees of the settings, locked, and a note to the resident (part 2 §5). */
+/** The content of the approval window: the fees of the settings, locked, and a note to the resident. */
 export const Approve = (props: Props) => (
   <NeedsVillage>
     {(village) => (

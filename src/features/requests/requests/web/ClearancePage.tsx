@@ -1,5 +1,5 @@
 import { permitScreen } from './permit-screen.tsx'
 import { RequestsScreen } from './RequestsScreen.tsx'
 
-/** Clearance permits (/clearance, part 2 §2). */
+/** Clearance permits (/clearance, docs/spec/requests.md#requests-screens). */
 export const ClearancePage = () => <RequestsScreen product={permitScreen} />

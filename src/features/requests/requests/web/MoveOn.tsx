@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The content of the Mark as Done window (part 2 §2, §5). */
+/** The content of the Mark as Done window. */
 export const MarkAsDone = ({ product, request, onClose }: Props) => (
   <MoveOn move="complete" yes={t('Mark as Done')} product={product} request={request} onClose={onClose}>
     <Text>{product.doneQuestion}</Text>

@@ -20,7 +20,7 @@ import classes from './Requests.module.css'
 
 const TYPES = PERMIT_TYPES.map((type) => [type, told(type)] as const)
 
-/** A clearance request entered at the counter (decisions §6). */
+/** A clearance request entered at the counter (docs/spec/requests.md#new-requests). */
 export function NewPermit({ onClose, onDone }: NewRequestProps) {
   const form = useContractForm({
     call: permits.request,

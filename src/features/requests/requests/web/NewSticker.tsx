@@ -20,7 +20,7 @@ import classes from './Requests.module.css'
 
 const TYPES = STICKER_TYPES.map((type) => [type, statusText(type)] as const)
 
-/** A car sticker request entered at the counter (decisions §6). */
+/** A car sticker request entered at the counter (docs/spec/requests.md#new-requests). */
 export function NewSticker({ onClose, onDone }: NewRequestProps) {
   const form = useContractForm({
     call: stickers.request,

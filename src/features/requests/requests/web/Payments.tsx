@@ -14,7 +14,9 @@ import { VoidPayment } from './VoidPayment.tsx'
 
 const UNPAID = ['pending', 'rejected', 'approved']
 
-/** What was paid, with the receipt; and what was taken away, which stays visible (decisions §4). */
+/**
+ * What was paid, with the receipt; and what was taken away, which stays visible (docs/spec/money.md#voided-payments).
+ */
 export function Payments({ request: { step, payments, voidedPayments } }: { request: PassRequest }) {
   const voiding = useWindow<PassPayment>()
   const paid = !UNPAID.includes(step)

@@ -28,7 +28,7 @@ interface Props {
 /** What the resident reads: the reason itself, or the text where the reason is Other. */
 const noteOf = ({ reason, note }: { reason: Reason; note: string }): string => (reason === OTHER ? note.trim() : reason)
 
-/** The content of the rejection window: one of six reasons, Other with a text (part 2 §5). */
+/** The content of the rejection window: one of six reasons, Other with a text (docs/spec/requests.md#rejection). */
 export function Reject({ product, request, onClose, onMoved }: Props) {
   const form = useContractForm({
     call: product.calls.reject,

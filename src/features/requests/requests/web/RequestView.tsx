@@ -31,7 +31,7 @@ interface Props {
   onBack: () => void
 }
 
-/** One request with everything that belongs to it (part 2 §2). */
+/** One request with everything that belongs to it. */
 export function RequestView({ product, id, review, onBack }: Props) {
   const query = useAsk(product.calls.read, { id })
   useFreshLinks(query.refetch)

@@ -16,7 +16,7 @@ import { useTabsAhead } from './use-tabs-ahead.ts'
 
 const CLOSED = { request: null, review: null }
 
-/** The requests of a product from the counter to the claim desk (part 2 §2). */
+/** The requests of a product from the counter to the claim desk (docs/spec/requests.md#requests-screens). */
 export function RequestsScreen({ product }: { product: ProductScreen }) {
   const [list, setList] = useRequestsState(product)
   const entering = useWindow<true>()

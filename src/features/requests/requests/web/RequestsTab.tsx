@@ -20,7 +20,7 @@ import type { ListAction, ProductScreen, StepList, Tab } from './product.ts'
 import classes from './Requests.module.css'
 import type { RequestsState, SetRequestsState } from './requests-state.ts'
 
-/** The height of the list area (part 2 §9). */
+/** The height of the list area. */
 const PANE_HEIGHT = 380
 
 interface Props {

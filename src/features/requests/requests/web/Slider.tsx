@@ -14,7 +14,7 @@ interface Slide {
 
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Moves from one slide to the next in 500 ms (part 2 §9); at once for who wants no motion. */
+/** Moves from one slide to the next in 500 ms; at once for who wants no motion. */
 export function Slider({ at, children }: Props) {
   const [shown, setShown] = useState<Slide>({ at, content: children })
   const [left, setLeft] = useState<Slide | null>(null)

@@ -1,5 +1,5 @@
 import { RequestsScreen } from './RequestsScreen.tsx'
 import { stickerScreen } from './sticker-screen.tsx'
 
-/** Car stickers (/sticker, part 2 §2). */
+/** Car stickers (/sticker, docs/spec/requests.md#requests-screens). */
 export const StickerPage = () => <RequestsScreen product={stickerScreen} />

@@ -14,7 +14,10 @@ interface Props {
   onClose: () => void
 }
 
-/** The content of the Void payment window: while the work goes on, a wrong payment can be taken away (decisions §4). */
+/**
+ * The content of the Void payment window: while the work goes on, a wrong payment can be taken away
+ * (docs/spec/money.md#voided-payments).
+ */
 export function VoidPayment({ payment, onClose }: Props) {
   const form = useContractForm({
     call: payments.void,

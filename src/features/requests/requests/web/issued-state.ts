@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { choiceParam, pageParam, textParam, useListState } from '#web/list-state.ts'
 import { t } from '#web/texts/t.ts'
 
-/** Rows of a slide (part 2 §9). */
+/** Rows of a slide. */
 export const ROWS_A_SLIDE = 5
 
 const search = z.object({

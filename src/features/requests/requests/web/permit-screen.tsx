@@ -53,7 +53,7 @@ const usePermitPayment: ProductScreen['usePayment'] = (request, today, done) =>
     done: ({ payment, message }) => done(payment, message),
   })
 
-/** Clearance management (part 2 §2). */
+/** Clearance management. */
 export const permitScreen: ProductScreen = {
   title: t('Clearance Management'),
   approve: t('Approve'),

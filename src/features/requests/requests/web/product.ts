@@ -75,7 +75,7 @@ export interface ProductScreen {
   }
   /** Question of the Mark as Done window. */
   doneQuestion: string
-  /** Red texts of what failed; the reason follows (part 2 §8). */
+  /** Red texts of what failed; the reason follows. */
   failures: Readonly<Record<'fetch' | Move, string>>
   /** Alerts of the same, where the specification has one. */
   alerts: Readonly<Partial<Record<Move, string>>>

@@ -52,7 +52,7 @@ const useStickerPayment: ProductScreen['usePayment'] = (request, today, done) =>
 
 const requested = [column.name(), column.plate(), column.requested()]
 
-/** Car sticker management (part 2 §2). */
+/** Car sticker management. */
 export const stickerScreen: ProductScreen = {
   title: t('Car Sticker Management'),
   approve: t('Accept'),

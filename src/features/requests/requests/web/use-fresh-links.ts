@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Links of documents end after 30 minutes (api.md §1.11); a detail that stays open gets new ones before. */
+/** Links of documents end after 30 minutes (docs/spec/http.md#files); a detail that stays open gets new ones before. */
 const RENEW_MS = 20 * 60 * 1000
 
 /** Asks again now and then, so that the documents of an open detail can still be opened. */
