@@ -61,7 +61,7 @@ const KIT = ['web/ui/FormDialog.tsx', 'web/ui/ConfirmHost.tsx']
 
 test('every window of the product is opened here', () => {
   const root = resolve(import.meta.dirname, '../src')
-  const shown = globSync('{web,features/*/web}/**/*.{ts,tsx}', { cwd: root })
+  const shown = globSync('{web,app/web,features/*/*/web}/**/*.{ts,tsx}', { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !path.includes('.test.') && !KIT.includes(path))
     .flatMap((path) => {

@@ -68,57 +68,61 @@ const of = (
 
 /** Every window of the product. */
 export const DIALOGS: readonly OpenedDialog[] = [
-  ...of('web/palette/ShortcutList.tsx', [['Keyboard shortcuts', '/notices', (page) => page.keyboard.press('?')]]),
-  ...of('web/palette/Palette.tsx', [['Find anything', '/notices', (page) => page.keyboard.press('/')]]),
-  ...of('web/people/InvitationDialog.tsx', [
+  ...of('features/overview/search/web/ShortcutList.tsx', [
+    ['Keyboard shortcuts', '/notices', (page) => page.keyboard.press('?')],
+  ]),
+  ...of('features/overview/search/web/Palette.tsx', [
+    ['Find anything', '/notices', (page) => page.keyboard.press('/')],
+  ]),
+  ...of('features/people/account/web/InvitationDialog.tsx', [
     [
       'Invitation link',
       PEOPLE,
       inTurn(answering(/\/api\/users\/\d+\/invitation$/, 'POST', LINK), press(/^Invite again/)),
     ],
   ]),
-  ...of('features/admins/web/AddAdmin.tsx', [['Add Admin', PEOPLE, press('Add New Admin')]]),
-  ...of('features/admins/web/EditAdmin.tsx', [['Edit Admin', PEOPLE, press(/^Edit Teresa/)]]),
-  ...of('features/admins/web/AdminActions.tsx', [
+  ...of('features/people/admins/web/AddAdmin.tsx', [['Add Admin', PEOPLE, press('Add New Admin')]]),
+  ...of('features/people/admins/web/EditAdmin.tsx', [['Edit Admin', PEOPLE, press(/^Edit Teresa/)]]),
+  ...of('features/people/admins/web/AdminActions.tsx', [
     ['Delete admin', PEOPLE, press(/^Delete Teresa/)],
     ['Switch two-step sign-in off', PEOPLE, press(/^Two-step off/)],
   ]),
-  ...of('features/audit/web/EntryDialog.tsx', [[/./, '/audit', openRow]]),
-  ...of('features/expenses/web/ExpenseForms.tsx', [
+  ...of('features/overview/audit/web/EntryDialog.tsx', [[/./, '/audit', openRow]]),
+  ...of('features/money/expenses/web/ExpenseForms.tsx', [
     ['Add New Expense', '/expenses-income', press(/New Expense|Add Expense/)],
     ['Edit Expense', '/expenses-income', press(/^Edit /)],
   ]),
-  ...of('features/expenses/web/Expenses.tsx', [['Delete Expense', '/expenses-income', press(/^Delete /)]]),
-  ...of('features/expenses/web/ExpenseDetails.tsx', [['Expense Details', '/expenses-income', openRow]]),
-  ...of('features/expenses/web/IncomeWindow.tsx', [[/./, '/expenses-income?income=bill', nothing]]),
-  ...of('features/billing/web/BillsTab.tsx', [
+  ...of('features/money/expenses/web/Expenses.tsx', [['Delete Expense', '/expenses-income', press(/^Delete /)]]),
+  ...of('features/money/expenses/web/ExpenseDetails.tsx', [['Expense Details', '/expenses-income', openRow]]),
+  ...of('features/money/expenses/web/IncomeWindow.tsx', [[/./, '/expenses-income?income=bill', nothing]]),
+  ...of('features/money/billing/web/BillsTab.tsx', [
     ['Edit Bill', DUES, press(/^Edit the bill/)],
     ['Paid Bill Details', PAID, press(/the bill of/)],
   ]),
-  ...of('features/billing/web/taking-back.tsx', [
+  ...of('features/money/billing/web/taking-back.tsx', [
     ['Void payment', PAID, inTurn(press(/the bill of/), press('Void payment'))],
     ['Waive penalty', OVERDUE, inTurn(press(/^Edit the bill/), press(/^Waive penalty/))],
   ]),
-  ...of('features/billing/web/MonthlyDuesPage.tsx', [
+  ...of('features/money/billing/web/MonthlyDuesPage.tsx', [
     ['Generate bills', DUES, press('Generate bills')],
     ['Penalties', DUES, press('Penalties')],
   ]),
-  ...of('features/billing/web/AccountView.tsx', [
+  ...of('features/money/billing/web/AccountView.tsx', [
     ['Make Payment', ({ late }) => `/monthly-dues?tab=overdues&account=${late}`, press('Make Payment')],
   ]),
-  ...of('features/amenities/web/EditAmenities.tsx', [
+  ...of('features/bookings/bookings/web/EditAmenities.tsx', [
     ['Edit Amenities', '/booking', press('Edit Amenities')],
     ['Unsaved changes', '/booking', inTurn(press('Edit Amenities'), press('Add Amenity'), press('Close'))],
   ]),
-  ...of('features/amenities/web/use-amenity-rows.ts', [
+  ...of('features/bookings/bookings/web/use-amenity-rows.ts', [
     ['Delete amenity', '/booking', inTurn(press('Edit Amenities'), press(/^Delete /))],
   ]),
-  ...of('features/session/web/SwitchOn.tsx', [
+  ...of('features/people/session/web/SwitchOn.tsx', [
     [/[Tt]wo-step/, TWO_STEP, begin],
     [/[Tt]wo-step/, TWO_STEP, toCode],
     ['Two-step sign-in is on', TWO_STEP, inTurn(toCode, type('Code', '123456'), send)],
   ]),
-  ...of('features/session/web/SwitchOff.tsx', [
+  ...of('features/people/session/web/SwitchOff.tsx', [
     [
       'Switch two-step sign-in off',
       TWO_STEP,
@@ -129,44 +133,46 @@ export const DIALOGS: readonly OpenedDialog[] = [
       ),
     ],
   ]),
-  ...of('features/requests/web/RequestView.tsx', [
+  ...of('features/requests/requests/web/RequestView.tsx', [
     ['Approve Request', ({ review }) => `/clearance?review=${review}`, press(/^Approve/)],
     ['Reject Request', ({ review }) => `/clearance?review=${review}`, press('Reject')],
   ]),
-  ...of('features/requests/web/Gallery.tsx', [
+  ...of('features/requests/requests/web/Gallery.tsx', [
     ['Supporting documents', ({ request }) => `/clearance?request=${request}`, press(/Document 1/)],
   ]),
-  ...of('features/requests/web/IssuedList.tsx', [['Message', '/files/house-permit', press(/^Message /)]]),
-  ...of('features/requests/web/RequestsTab.tsx', [
+  ...of('features/requests/requests/web/IssuedList.tsx', [['Message', '/files/house-permit', press(/^Message /)]]),
+  ...of('features/requests/requests/web/RequestsTab.tsx', [
     ['Add Payment', '/clearance?tab=to_pay', press(/Payment, /)],
     ['Mark as Done', '/clearance?tab=in_progress', press(/Done, /)],
     ['Set as Claimed', '/clearance?tab=to_claim', press(/Claim.*, /)],
   ]),
-  ...of('features/requests/web/Payments.tsx', [
+  ...of('features/requests/requests/web/Payments.tsx', [
     ['Void payment', '/clearance?tab=in_progress', inTurn(openRow, press(/^Void payment/))],
   ]),
-  ...of('features/requests/web/RequestsScreen.tsx', [['New Request', '/clearance', press('New Request')]]),
-  ...of('features/residents/web/AccountActions.tsx', [
+  ...of('features/requests/requests/web/RequestsScreen.tsx', [['New Request', '/clearance', press('New Request')]]),
+  ...of('features/people/residents/web/AccountActions.tsx', [
     ['Remove resident', ({ resident }) => `/users/residents?user=${resident}`, press('Remove from house')],
   ]),
-  ...of('features/privacy/web/PersonalDataPage.tsx', [['Erase Person', '/personal-data', press(/^Erase /)]]),
-  ...of('features/complaints/web/ComplaintView.tsx', [
+  ...of('features/people/privacy/web/PersonalDataPage.tsx', [['Erase Person', '/personal-data', press(/^Erase /)]]),
+  ...of('features/messages/complaints/web/ComplaintView.tsx', [
     ['Solve Complaint', ({ complaint }) => `/complaints?complaint=${complaint}`, press('Solve')],
     ['Delete Complaint', ({ complaint }) => `/complaints?complaint=${complaint}`, press('Delete')],
   ]),
-  ...of('features/complaints/web/ComplaintsPage.tsx', [['New Complaint', '/complaints', press('New Complaint')]]),
-  ...of('features/import/web/UndoImport.tsx', [
+  ...of('features/messages/complaints/web/ComplaintsPage.tsx', [
+    ['New Complaint', '/complaints', press('New Complaint')],
+  ]),
+  ...of('features/overview/import/web/UndoImport.tsx', [
     ['Undo this import', ({ posted }) => `/import?id=${posted}`, press('Undo')],
   ]),
-  ...of('features/import/web/TotalsStep.tsx', [
+  ...of('features/overview/import/web/TotalsStep.tsx', [
     ['Post this file', ({ ready }) => `/import?id=${ready}&step=totals`, press(/^Post \d+ houses?$/)],
   ]),
-  ...of('features/announcements/web/AnnouncementDialog.tsx', [
+  ...of('features/messages/announcements/web/AnnouncementDialog.tsx', [
     ['Announcement', '/announcements?tab=view', press(/^VIEW /)],
     ['Announcement', '/announcements?tab=view&id=4040', nothing],
     ['Withdraw', '/announcements?tab=view', inTurn(press(/^VIEW /), press('Withdraw'))],
   ]),
-  ...of('features/announcements/web/ask-first.ts', [
+  ...of('features/messages/announcements/web/ask-first.ts', [
     [
       'Notify everyone',
       '/announcements?tab=notify',
@@ -176,30 +182,34 @@ export const DIALOGS: readonly OpenedDialog[] = [
       ),
     ],
   ]),
-  ...of('features/bookings/web/ReviewWindow.tsx', [['Review Booking', '/booking?amenity=all', press(/^REVIEW /)]]),
-  ...of('features/bookings/web/NotifyConfirmation.tsx', [
+  ...of('features/bookings/bookings/web/ReviewWindow.tsx', [
+    ['Review Booking', '/booking?amenity=all', press(/^REVIEW /)],
+  ]),
+  ...of('features/bookings/bookings/web/NotifyConfirmation.tsx', [
     ['Notify Confirmation', '/booking?amenity=all', inTurn(press(/^REVIEW /), press('Save'))],
   ]),
-  ...of('features/bookings/web/NewBooking.tsx', [['New Booking', '/booking', press('New Booking')]]),
-  ...of('features/bookings/web/RequestsOfSlot.tsx', [
+  ...of('features/bookings/bookings/web/NewBooking.tsx', [['New Booking', '/booking', press('New Booking')]]),
+  ...of('features/bookings/bookings/web/RequestsOfSlot.tsx', [
     [/^Requests/, '/booking?view=calendar&scale=week&day=2026-11-27', press(/2 requests/)],
   ]),
-  ...of('features/dashboard/web/FailedNotices.tsx', [
+  ...of('features/overview/dashboard/web/FailedNotices.tsx', [
     ['Notices that did not arrive', '/dashboard?show=notices', nothing],
   ]),
-  ...of('features/dashboard/web/OverdueWindows.tsx', [
+  ...of('features/overview/dashboard/web/OverdueWindows.tsx', [
     ['Unpaid Monthly Dues', '/dashboard?show=unpaid', nothing],
     ['Overdue Residents', '/dashboard?show=overdue', nothing],
   ]),
-  ...of('features/houses/web/AddMember.tsx', [
+  ...of('features/people/houses/web/AddMember.tsx', [
     ['Add New Member', ({ house }) => `/houses?house=${house}`, press('ADD NEW MEMBER')],
   ]),
-  ...of('features/houses/web/EditMember.tsx', [['Edit Member', ({ house }) => `/houses?house=${house}`, openRow]]),
-  ...of('features/houses/web/AddHouse.tsx', [['Add New House', '/houses', press('ADD HOUSE')]]),
-  ...of('features/houses/web/EditHouse.tsx', [
+  ...of('features/people/houses/web/EditMember.tsx', [
+    ['Edit Member', ({ house }) => `/houses?house=${house}`, openRow],
+  ]),
+  ...of('features/people/houses/web/AddHouse.tsx', [['Add New House', '/houses', press('ADD HOUSE')]]),
+  ...of('features/people/houses/web/EditHouse.tsx', [
     ['Edit House', ({ house }) => `/houses?house=${house}`, press('Edit House')],
   ]),
-  ...of('features/houses/web/HouseActions.tsx', [
+  ...of('features/people/houses/web/HouseActions.tsx', [
     ['Delete house', ({ house }) => `/houses?house=${house}`, press('Delete house')],
   ]),
 ]
