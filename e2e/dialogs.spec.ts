@@ -27,7 +27,7 @@ for (const [address, dialogs] of Map.groupBy(DIALOGS, ({ at }) => at(PLACES)))
   })
 
 const enter = ({ villages, open }: Studio, dialog: OpenedDialog | undefined) =>
-  open('staff', 'desk', villages.full.url + dialog?.at(villages.full))
+  open(dialog?.who ?? 'staff', 'desk', villages.full.url + dialog?.at(villages.full))
 
 /** False when a window wants to stay, or the page was told other answers. */
 async function closeAll({ page }: Room): Promise<boolean> {

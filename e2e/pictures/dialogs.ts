@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Villages } from '../../test/villages/serve.ts'
+import type { Screen } from './screens.ts'
 
 /** A window over a screen, and the way to it. */
 export interface OpenedDialog {
@@ -8,6 +9,8 @@ export interface OpenedDialog {
   /** What it is called. */
   title: string | RegExp
   at: (places: Villages['full']) => string
+  /** Who opens it; the office unless told. */
+  who?: Screen['who']
   open: (page: Page) => Promise<unknown>
 }
 
@@ -51,6 +54,13 @@ const LINK = {
   message: 'The link is ready.',
   invitation: { url: 'https://village.example/invitation/x', expires_at: '2026-11-23T04:00:00Z', sent_to: null },
 }
+const MEMBER = {
+  id: 4040,
+  user_id: 4040,
+  house_id: 1,
+  role_type: 'member',
+  user: { id: 4040, firstname: 'Bea', middlename: null, lastname: 'Santos', email: null, has_account: false },
+}
 const TWO_STEP = '/change-password'
 const begin = inTurn(
   answering(/\/api\/second-factor$/, 'POST', SECRET),
@@ -81,6 +91,9 @@ export const DIALOGS: readonly OpenedDialog[] = [
       inTurn(answering(/\/api\/users\/\d+\/invitation$/, 'POST', LINK), press(/^Invite again/)),
     ],
   ]),
+  ...of('features/people/account/web/OwnPasswordDialog.tsx', [
+    ['New password link', PEOPLE, press(/^New password link for Teresa/)],
+  ]),
   ...of('features/people/admins/web/AddAdmin.tsx', [['Add Admin', PEOPLE, press('Add New Admin')]]),
   ...of('features/people/admins/web/EditAdmin.tsx', [['Edit Admin', PEOPLE, press(/^Edit Teresa/)]]),
   ...of('features/people/admins/web/AdminActions.tsx', [
@@ -88,6 +101,24 @@ export const DIALOGS: readonly OpenedDialog[] = [
     ['Switch two-step sign-in off', PEOPLE, press(/^Two-step off/)],
   ]),
   ...of('features/overview/audit/web/EntryDialog.tsx', [[/./, '/audit', openRow]]),
+  ...of('features/overview/audit/web/OpenSessions.tsx', [
+    ['Sign out everywhere', '/audit?tab=sessions', press(/^Sign .+ out everywhere$/)],
+  ]),
+  ...of('features/overview/my/web/Members.tsx', [
+    [
+      'Permissions of Bea Santos',
+      '/my',
+      inTurn(
+        answering(/\/api\/houses\/\d+\/members/, 'GET', { house: {}, residents: [MEMBER] }),
+        answering(/\/api\/users\/4040$/, 'GET', { user: { household_permissions: [] } }),
+        again,
+        press(/^Permissions of /),
+      ),
+    ],
+  ]).map((one) => ({
+    ...one,
+    who: 'owner' as const,
+  })),
   ...of('features/money/expenses/web/ExpenseForms.tsx', [
     ['Add New Expense', '/expenses-income', press(/New Expense|Add Expense/)],
     ['Edit Expense', '/expenses-income', press(/^Edit /)],

@@ -1,9 +1,6 @@
 import { Button, Group } from '@mantine/core'
-import { useState } from 'react'
-import { OwnPasswordDialog } from '#features/people/account/web/OwnPasswordDialog.tsx'
 import type { Admin } from '#features/people/admins/contract.ts'
 import { fullName } from '#shared/names.ts'
-import type { InvitationInfo } from '#shared/people.ts'
 import { useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
@@ -15,17 +12,18 @@ interface Props {
   admin: Admin
   isMe: boolean
   onEdit: () => void
+  onReset: () => void
   onLink: (link: MadeLink) => void
 }
 
 /** What can be done with an account of the office: edit, a link to a password, delete. Nobody deletes the own one. */
-export function AdminActions({ admin: { id, user, second_factor }, isMe, onEdit, onLink }: Props) {
+export function AdminActions({ admin: { id, user, second_factor }, isMe, onEdit, onReset, onLink }: Props) {
   const name = fullName(user)
   const failed = (error: Error) => notify.failure(error)
-  const made = (title: string) => (answer: { message: string; invitation: InvitationInfo }) =>
-    onLink({ ...answer, title, name })
-  const invite = useSend(accounts.invite, { done: made(t('Invitation link')), failed })
-  const [resetting, setResetting] = useState(false)
+  const invite = useSend(accounts.invite, {
+    done: (answer) => onLink({ ...answer, title: t('Invitation link'), name }),
+    failed,
+  })
   const remove = useSend(admins.remove, { done: notify.answer, failed })
   const forget = useSend(secondFactor.reset, { done: notify.answer, failed })
   const askToForget = async () => {
@@ -71,20 +69,10 @@ export function AdminActions({ admin: { id, user, second_factor }, isMe, onEdit,
           size="compact-sm"
           variant="default"
           aria-label={t('New password link for {name}', { name })}
-          onClick={() => setResetting(true)}
+          onClick={onReset}
         >
           {t('New password link')}
         </Button>
-      )}
-      {resetting && (
-        <OwnPasswordDialog
-          title={t('New password link')}
-          about={t('Whoever has this link sets a new password for {name}.', { name })}
-          call={accounts.sendPasswordReset}
-          toAsk={(current_password) => ({ userId: user.id, current_password })}
-          done={made(t('New password link'))}
-          onClose={() => setResetting(false)}
-        />
       )}
       {second_factor && !isMe && (
         <Button

@@ -10,6 +10,7 @@ import { AddAdmin } from './AddAdmin.tsx'
 import { AdminsTable } from './AdminsTable.tsx'
 import { EditAdmin } from './EditAdmin.tsx'
 import type { MadeLink } from './made-link.ts'
+import { ResetLink } from './ResetLink.tsx'
 
 /**
  * Users > Administrators (/users/admins, docs/spec/people.md#administrators): the accounts of the office. For
@@ -18,6 +19,8 @@ import type { MadeLink } from './made-link.ts'
 export function AdminsPage() {
   const [form, setForm] = useState<'add' | Admin | null>(null)
   const [link, setLink] = useState<MadeLink | null>(null)
+  // Not in the row: turning a phone makes another list of the same accounts, and what was typed would be gone.
+  const [resetting, setResetting] = useState<Admin | null>(null)
   const tell = (made: MadeLink) => {
     const { sent_to } = made.invitation
     notify.success(
@@ -37,7 +40,8 @@ export function AdminsPage() {
         </Button>
       }
     >
-      <AdminsTable onEdit={setForm} onLink={tell} />
+      <AdminsTable onEdit={setForm} onReset={setResetting} onLink={tell} />
+      {resetting && <ResetLink admin={resetting} onClose={() => setResetting(null)} onLink={tell} />}
       {form === 'add' && <AddAdmin onClose={close} onLink={tell} />}
       {form !== null && form !== 'add' && <EditAdmin key={form.id} admin={form} onClose={close} />}
       <InvitationDialog

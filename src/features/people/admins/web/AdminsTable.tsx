@@ -15,11 +15,13 @@ import { POSITIONS, type Position } from './positions.ts'
 
 interface Props {
   onEdit: (admin: Admin) => void
+  /** Asked for a link to a new password. */
+  onReset: (admin: Admin) => void
   onLink: (link: MadeLink) => void
 }
 
 /** Administrators and treasurers, by last name. */
-export function AdminsTable({ onEdit, onLink }: Props) {
+export function AdminsTable({ onEdit, onReset, onLink }: Props) {
   const query = useAsk(admins.list, {})
   const me = useMe()
   const columns: Column<Admin>[] = [
@@ -50,7 +52,13 @@ export function AdminsTable({ onEdit, onLink }: Props) {
       header: t('Actions'),
       card: 'actions',
       cell: (admin) => (
-        <AdminActions admin={admin} isMe={admin.user_id === me.id} onEdit={() => onEdit(admin)} onLink={onLink} />
+        <AdminActions
+          admin={admin}
+          isMe={admin.user_id === me.id}
+          onEdit={() => onEdit(admin)}
+          onReset={() => onReset(admin)}
+          onLink={onLink}
+        />
       ),
     },
   ]
