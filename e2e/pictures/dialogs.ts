@@ -109,7 +109,7 @@ export const DIALOGS: readonly OpenedDialog[] = [
       'Permissions of Bea Santos',
       '/my',
       inTurn(
-        answering(/\/api\/houses\/\d+\/members/, 'GET', { house: {}, residents: [MEMBER] }),
+        answering(/\/api\/houses\/members\/\d+$/, 'GET', { house: {}, residents: [MEMBER] }),
         answering(/\/api\/users\/4040$/, 'GET', { user: { household_permissions: [] } }),
         again,
         press(/^Permissions of /),
