@@ -55,6 +55,7 @@ export const rules: Rules = {
     'react',
     'react-dom',
     'recharts',
+    'uqr',
     'zod',
   ],
 }

@@ -18,7 +18,7 @@ export async function objectService() {
       return response.writeHead(503).end()
     }
     const { authorization, 'x-amz-date': moment = '', 'x-amz-content-sha256': bodySha256 = '' } = request.headers
-    const wanted = signed(place, {
+    const wanted = await signed(place, {
       method: request.method ?? '',
       url: new URL(request.url ?? '', place.url),
       bodySha256: createHash('sha256').update(body).digest('hex'),

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database, Db, Tx } from './db.ts'
 import type { Disk } from './disk.ts'
+import type { JobBell } from './jobs.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Manifest } from './manifest.ts'
 import type { Secrets } from './secrets.ts'
@@ -36,6 +37,7 @@ export interface Host {
   clock: Clock
   database: Database
   disk: Disk
+  bell: JobBell
   log: FastifyBaseLogger
   limits: Limits
   secrets: Secrets

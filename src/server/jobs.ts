@@ -1,5 +1,6 @@
-import { type Clock, PgBoss } from 'pg-boss'
+import { type Clock, fromKysely, PgBoss } from 'pg-boss'
 import type { Connection } from './database/connection.ts'
+import type { Tx } from './db.ts'
 import type { Log } from './log.ts'
 
 /** Work that the product does by itself. Several servers share it: each time it is due one of them does it. */
@@ -10,9 +11,24 @@ export interface Job {
   cron: string
   /** Done once more when a server starts, to make good what was missed. */
   atStart: boolean
+  /** Done besides whenever a `JobBell` rings for it, once a ring; `cron` makes good what was missed. */
+  rung?: boolean
   /** May be repeated: after a failure, and when the server died in the middle of it. */
   work(): Promise<unknown>
+  /** Puts down what is in hand, as the server stops; `work` is to end soon then. */
+  stop?(): Promise<void>
 }
+
+/** Has a job done at once, by any server that is free. */
+export interface JobBell {
+  /** Heard when the transaction is committed. Unheard before the jobs have started: a start looks for itself. */
+  ring(tx: Tx, job: string): Promise<void>
+}
+
+const unheard = async () => undefined
+
+/** A bell that nobody hears yet; `startJobs` listens to it. */
+export const newBell = (): JobBell => ({ ring: unheard })
 
 export interface Jobs {
   /** Lets what is under way finish, and takes nothing more. */
@@ -24,6 +40,10 @@ const DEAD = 'dead'
 const DAY = 86_400
 const RETRIES = { retryLimit: 10, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600 }
 const POLL_SECONDS = 5
+/** A bell is heard at once; looking is for a link that was lost, faster while it cannot be made. */
+const RUNG = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 30 }
+/** What was done when the bell rang is of no use for longer, in seconds. */
+const RUNG_KEPT = 3_600
 const STOP_MS = 4_000
 
 /**
@@ -35,12 +55,15 @@ export async function startJobs({
   jobs,
   timeZone,
   log,
+  bell = newBell(),
   clock,
 }: {
   connection: Connection
   jobs: readonly Job[]
   timeZone(): Promise<string>
   log: Log
+  /** Listened to from now on. */
+  bell?: JobBell
   /** For tests. */
   clock?: Clock
 }): Promise<Jobs> {
@@ -50,6 +73,7 @@ export async function startJobs({
     application_name: 'purok jobs',
     options: '-c timezone=UTC',
     max: 3,
+    useListenNotify: true,
     ...(clock ? { clock } : {}),
   })
   boss.on('error', (error) => log.warn({ err: error }, 'The jobs could not reach the database'))
@@ -57,7 +81,15 @@ export async function startJobs({
   await boss.start()
   await boss.createQueue(DEAD, { retentionSeconds: 30 * DAY })
   for (const job of jobs) await begin(boss, job, { timeZone, log })
-  return { stop: () => boss.stop({ graceful: true, timeout: STOP_MS }) }
+  bell.ring = async (tx, job) => {
+    await boss.send(job, null, { db: fromKysely(tx) })
+  }
+  return {
+    async stop() {
+      bell.ring = unheard
+      await Promise.all([...jobs.map((job) => job.stop?.()), boss.stop({ graceful: true, timeout: STOP_MS })])
+    },
+  }
 }
 
 async function begin(
@@ -66,12 +98,14 @@ async function begin(
   { timeZone, log }: { timeZone(): Promise<string>; log: Log },
 ): Promise<void> {
   const schedule = async () => boss.schedule(job.name, job.cron, null, { tz: await timeZone() })
-  // One at a time, and one waiting is enough.
-  await boss.createQueue(job.name, { policy: 'exclusive', deadLetter: DEAD, ...RETRIES })
-  await boss.updateQueue(job.name, { deadLetter: DEAD, ...RETRIES })
+  const queue = { deadLetter: DEAD, ...RETRIES, ...(job.rung ? { notify: true, deleteAfterSeconds: RUNG_KEPT } : {}) }
+  // One at a time, and one waiting is enough, but for those that are rung for.
+  await boss.createQueue(job.name, { policy: job.rung ? 'standard' : 'exclusive', ...queue })
+  await boss.updateQueue(job.name, queue)
   await schedule()
   if (job.atStart) await boss.send(job.name)
-  await boss.work(job.name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
+  const looks = job.rung ? RUNG : { pollingIntervalSeconds: POLL_SECONDS }
+  await boss.work(job.name, looks, async () => {
     try {
       await job.work()
     } catch (error) {

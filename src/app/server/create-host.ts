@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db.ts'
 import { type Disk, diskOf } from '#server/disk.ts'
 import type { Host } from '#server/host.ts'
+import { newBell } from '#server/jobs.ts'
 import { Limits } from '#server/limits/limits.ts'
 import { secretsOf } from '#server/secrets.ts'
 import { hashToken } from '#server/tokens.ts'
@@ -39,6 +40,7 @@ export function createHost({
     clock,
     database,
     disk,
+    bell: newBell(),
     log,
     limits: new Limits(database, callsPerMinute),
     secrets: secretsOf(config),

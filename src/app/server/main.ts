@@ -50,6 +50,7 @@ async function main(): Promise<void> {
     jobs: [...manifests.flatMap(({ jobs = [] }) => jobs.map((job) => job(host))), ...backupJob(host, place.connection)],
     timeZone: async () => settingText(await storedSettings(database.db), 'village_timezone'),
     log,
+    bell: host.bell,
   })
   const workers = manifests.flatMap(({ workers: start = [] }) => start.map((one) => one(host)))
   const sweeping = startSweeping(host)

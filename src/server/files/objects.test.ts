@@ -46,8 +46,8 @@ describe('a signature', () => {
     ],
     ['GET', '/?lifecycle', {}, NO_BODY, 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543'],
     ['GET', '/?max-keys=2&prefix=J', {}, NO_BODY, '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],
-  ])('of %s %s is the published one', (method, path, headers, bodySha256, signature) => {
-    const { authorization } = signed(example, { method, url: new URL(`${host}${path}`), headers, bodySha256, at })
+  ])('of %s %s is the published one', async (method, path, headers, bodySha256, signature) => {
+    const { authorization } = await signed(example, { method, url: new URL(`${host}${path}`), headers, bodySha256, at })
     expect(authorization).toContain(`Signature=${signature}`)
   })
 })

@@ -20,7 +20,7 @@ export function objectStorage(place: ObjectPlace): Storage {
     if (!isFileId(id)) throw notFound()
     const url = new URL(`${place.url}/${place.bucket}/files/${id}`)
     const bodySha256 = body ? createHash('sha256').update(body).digest('hex') : NO_BODY
-    const headers = signed(place, { method, url, bodySha256, at: new Date() })
+    const headers = await signed(place, { method, url, bodySha256, at: new Date() })
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), ANSWER_MS)
     try {

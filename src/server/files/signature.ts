@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { AwsV4Signer } from 'aws4fetch'
 
 export interface Credentials {
   region: string
@@ -16,51 +17,28 @@ export interface ToSign {
   at: Date
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
-
 /** SHA-256 of a request without a body. */
-export const NO_BODY = sha256('')
+export const NO_BODY = createHash('sha256').digest('hex')
+
+/** The key of each day, region and secret, which costs more to make than a signature; one entry a day. */
+const keys = new Map<string, ArrayBuffer>()
 
 /** The headers that a request to an S3 must carry: AWS Signature Version 4, for one chunk. */
-export function signed(
+export async function signed(
   { region, key, secret }: Credentials,
   { method, url, headers = {}, bodySha256, at }: ToSign,
-): Record<string, string> {
-  const moment = at.toISOString().replace(/[-:]|\.\d+/g, '')
-  const day = moment.slice(0, 8)
-  const all: Record<string, string> = {
-    ...headers,
-    host: url.host,
-    'x-amz-content-sha256': bodySha256,
-    'x-amz-date': moment,
-  }
-  const names = Object.keys(all).toSorted()
-  const request = [
+): Promise<Record<string, string>> {
+  const signer = new AwsV4Signer({
     method,
-    url.pathname
-      .split('/')
-      .map((part) => encoded(decodeURIComponent(part)))
-      .join('/'),
-    [...url.searchParams]
-      .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
-      .toSorted()
-      .join('&'),
-    ...names.map((name) => `${name}:${all[name]?.trim()}`),
-    '',
-    names.join(';'),
-    bodySha256,
-  ].join('\n')
-  const scope = `${day}/${region}/s3/aws4_request`
-  const text = ['AWS4-HMAC-SHA256', moment, scope, sha256(request)].join('\n')
-  const signing = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secret}`)
-  const signature = hmac(signing, text).toString('hex')
-  const authorization = `AWS4-HMAC-SHA256 Credential=${key}/${scope},SignedHeaders=${names.join(';')},Signature=${signature}`
-  // The connection itself says the host.
-  const { host: _host, ...sent } = all
-  return { ...sent, authorization }
+    url: url.href,
+    headers: { ...headers, 'x-amz-content-sha256': bodySha256 },
+    accessKeyId: key,
+    secretAccessKey: secret,
+    service: 's3',
+    region,
+    cache: keys,
+    datetime: at.toISOString().replace(/[-:]|\.\d+/g, ''),
+    allHeaders: true,
+  })
+  return Object.fromEntries((await signer.sign()).headers)
 }
-
-/** Everything but letters, digits and `-._~` in percent, as the signature wants it. */
-const encoded = (text: string) =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)

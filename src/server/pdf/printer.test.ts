@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPrinter, type PrinterOptions } from './printer.ts'
 
-// A worker that does what the title of the document says, so that its failures can be had at will.
-const program = new URL(
-  `data:text/javascript,${encodeURIComponent(`
-    import { parentPort, threadId } from 'node:worker_threads'
-    parentPort.on('message', ({ request: { title } }) => {
-      if (title === 'hang') for (;;);
-      if (title === 'die') process.exit(3)
-      if (title === 'throw') throw new Error('out of paper')
-      if (title === 'fail') return parentPort.postMessage({ failed: 'no such font' })
-      parentPort.postMessage({ pdf: new TextEncoder().encode(title + ' by ' + threadId) })
-    })`)}`,
-)
+const program = new URL('../../../test/printer-worker.ts', import.meta.url)
 const printer = (options: Partial<PrinterOptions> = {}) => {
   const { print } = createPrinter({ program, limit: 5_000, queue: 3, perPerson: 10, idle: 60_000, ...options })
   return async (title: string, person?: string) =>
@@ -31,7 +20,7 @@ describe('printing', () => {
   it('a document that cannot be printed fails alone', async () => {
     const print = printer()
     const [good, bad, next] = await Promise.allSettled([print('a'), print('fail'), print('b')])
-    expect(bad).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('no such font') } })
+    expect(bad).toMatchObject({ status: 'rejected', reason: { cause: { message: 'no such font' } } })
     expect([good.status, next.status]).toEqual(['fulfilled', 'fulfilled'])
   })
 
@@ -47,8 +36,14 @@ describe('printing', () => {
     },
   )
 
+  it('a worker that cannot begin takes its document along at once', async () => {
+    const print = printer({ program: new URL('./no-such-worker.ts', program), limit: 300_000 })
+    await expect(print('a')).rejects.toThrow('no-such-worker')
+    await expect(print('b')).rejects.toThrow('no-such-worker')
+  })
+
   it('a document that takes too long is given up with 503, and the next one is printed', async () => {
-    const print = printer({ limit: 200 })
+    const print = printer({ limit: 1_500 })
     await print('a')
     const [slow, next] = await Promise.allSettled([print('hang'), print('b')])
     expect(slow).toMatchObject({ status: 'rejected', reason: { code: 'unavailable', retryAfter: 60 } })

@@ -1,9 +1,9 @@
-import { Worker } from 'node:worker_threads'
+import { Piscina } from 'piscina'
 import { Failure } from '#shared/errors.ts'
 import type { PdfRequest } from './content.ts'
 import { picturesOf } from './logos.ts'
 import { Line, Turns } from './turns.ts'
-import type { Delivery, Order } from './worker.ts'
+import type { Order, Progress } from './worker.ts'
 
 export interface Printer {
   print(request: PdfRequest, options?: PrintOptions): Promise<Buffer>
@@ -19,7 +19,7 @@ export interface PrintOptions {
 }
 
 export interface PrinterOptions {
-  /** The worker's program. */
+  /** The worker's program: a file whose `print` prints one order. */
   program: URL
   /** Milliseconds one document may take. */
   limit: number
@@ -48,62 +48,37 @@ const MEMORY_MB = 1_024
 export function createPrinter({ program, limit, queue, perPerson, idle }: PrinterOptions): Printer {
   const asked = new Turns()
   const waiting = new Line<Job>()
-  let current: { job: Job; timer: NodeJS.Timeout } | null = null
-  let worker: Worker | null = null
-  let rest: NodeJS.Timeout | undefined
+  let current: { job: Job; lose: AbortController } | null = null
+  const pool = new Piscina<Order, Uint8Array>({
+    filename: program.href,
+    name: 'print',
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idle,
+    atomics: 'disabled',
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  })
+  pool.on('message', ({ percent }: Progress) => current?.job.onProgress?.(percent))
+  // A worker that could not even begin.
+  pool.on('error', (error: Error) => current?.lose.abort(error))
 
-  const start = (): Worker => {
-    const fresh = new Worker(program, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
-    fresh.on('message', (delivery: Delivery) => {
-      if (fresh !== worker) return
-      if ('percent' in delivery) current?.job.onProgress?.(delivery.percent)
-      else finish(delivery)
-    })
-    fresh.on('error', (error) => {
-      if (fresh === worker) lose(error)
-    })
-    fresh.on('exit', () => {
-      if (fresh === worker) lose(new Error('The worker that prints documents ended'))
-    })
-    return fresh
-  }
-
-  const next = () => {
+  const next = async (): Promise<void> => {
     const job = current ? undefined : waiting.take()
     if (!job) return
-    clearTimeout(rest)
-    worker ??= start()
-    worker.ref()
-    current = { job, timer: setTimeout(() => lose(tooSlow()), job.limit ?? limit) }
-    worker.postMessage(job.order)
-  }
-
-  const settle = (): Job | undefined => {
-    const job = current?.job
-    clearTimeout(current?.timer)
-    current = null
-    worker?.unref()
-    clearTimeout(rest)
-    rest = setTimeout(end, idle).unref()
-    return job
-  }
-
-  const finish = (delivery: Exclude<Delivery, { percent: number }>) => {
-    const job = settle()
-    if ('pdf' in delivery) job?.done(Buffer.from(delivery.pdf.buffer, delivery.pdf.byteOffset, delivery.pdf.byteLength))
-    else job?.failed(new Error(`A document could not be printed: ${delivery.failed}`))
-    next()
-  }
-
-  const lose = (error: Error) => {
-    end()
-    settle()?.failed(error)
-    next()
-  }
-
-  const end = () => {
-    void worker?.terminate()
-    worker = null
+    const lose = new AbortController()
+    current = { job, lose }
+    const timer = setTimeout(() => lose.abort(tooSlow()), job.limit ?? limit)
+    try {
+      const pdf = await pool.run(job.order, { signal: lose.signal })
+      job.done(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
+    } catch (cause) {
+      job.failed(lose.signal.aborted ? lose.signal.reason : new Error('A document could not be printed', { cause }))
+    } finally {
+      clearTimeout(timer)
+      current = null
+      void next()
+    }
   }
 
   return {
@@ -116,7 +91,7 @@ export function createPrinter({ program, limit, queue, perPerson, idle }: Printe
         const order = { request, pictures: await picturesOf(request.content) }
         return await new Promise<Buffer>((done, failed) => {
           waiting.add(person, { ...options, order, done, failed })
-          next()
+          void next()
         })
       } finally {
         asked.add(person, -1)

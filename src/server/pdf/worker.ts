@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { parentPort } from 'node:worker_threads'
+import { move } from 'piscina'
 import type { PdfRequest } from './content.ts'
 import { type Definition, definitionOf } from './definition.ts'
 import type { layouts } from './layouts.ts'
@@ -12,7 +13,10 @@ export interface Order {
   pictures: ReadonlyMap<Uint8Array, string>
 }
 
-export type Delivery = { pdf: Uint8Array } | { failed: string } | { percent: number }
+/** Told while a document is printed. */
+export interface Progress {
+  percent: number
+}
 
 /** The part of pdfmake that is used; its own types would bring the browser's names into the server. */
 interface PdfMake {
@@ -33,18 +37,10 @@ pdfmake.setFonts(fonts)
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path))
 
-async function print({ request, pictures }: Order): Promise<Delivery> {
-  const progress = progressOf(request, (percent) => parentPort?.postMessage({ percent } satisfies Delivery))
+/** Prints one document; its bytes are handed over, not copied. */
+export async function print({ request, pictures }: Order) {
+  const progress = progressOf(request, (percent) => parentPort?.postMessage({ percent } satisfies Progress))
   pdfmake.setTableLayouts(progress.layouts)
   pdfmake.setProgressCallback(progress.drawn)
-  try {
-    const pdf = await pdfmake.createPdf(definitionOf(request, pictures)).getBuffer()
-    return { pdf: new Uint8Array(pdf) }
-  } catch (error) {
-    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
-  }
+  return move(new Uint8Array(await pdfmake.createPdf(definitionOf(request, pictures)).getBuffer()))
 }
-
-parentPort?.on('message', (order: Order) => {
-  void print(order).then((delivery) => parentPort?.postMessage(delivery))
-})

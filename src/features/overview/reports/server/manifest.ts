@@ -1,7 +1,7 @@
 import type { Manifest } from '#server/manifest.ts'
 import { throwPreparedAway } from './erasure.queries.ts'
 import { forgetJob } from './prepared.ts'
-import { startPress } from './press.ts'
+import { printJob } from './press.ts'
 import { reports } from './routes.ts'
 
 export const reportsManifest: Manifest = {
@@ -20,7 +20,6 @@ export const reportsManifest: Manifest = {
       },
     },
   },
-  jobs: [forgetJob],
-  workers: [startPress],
+  jobs: [forgetJob, printJob],
   erase: ({ db }) => throwPreparedAway(db),
 }

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { aHouse } from '#features/people/houses/server/factory.ts'
+import { startJobs } from '#server/jobs.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
 import type { PreparedDocument } from '../contract.ts'
 import { claimPrepared } from './prepared.queries.ts'
 import { forgetJob } from './prepared.ts'
-import { printNext, startPress } from './press.ts'
+import { printJob, printNext } from './press.ts'
 
 const { call, clock, database, host, signInAs, tokenFor } = await testApp()
+const { connection } = database
 const nobody = { userId: null, requestId: null }
 const owner = await database.transaction(
   nobody,
@@ -151,13 +153,37 @@ describe('a server that dies while it prints', () => {
   })
 })
 
-describe('the press', () => {
-  it('prints what is asked for by itself, until it is stopped', async () => {
+describe('the job that prints', () => {
+  it('prints what is asked for as soon as it is asked for, until it is stopped', async () => {
     const { ask, look } = await aReader()
-    const press = startPress(host)
-    const { id } = (await ask()).body.document
-    await expect.poll(async () => (await look(id)).body.document.state, { timeout: 30_000 }).toBe('ready')
-    await press.stop()
+    const { bell, log } = host
+    const job = printJob(host)
+    let times = 0
+    const work = () => {
+      times += 1
+      return job.work()
+    }
+    const jobs = [{ ...job, cron: '0 0 1 1 *', atStart: false, work }]
+    const running = await startJobs({ connection, jobs, timeZone: async () => 'Asia/Manila', log, bell })
+    const asked = [await ask(), await ask({ report: 'complaints' })].map(({ body }) => body.document.id)
+    const states = async () => await Promise.all(asked.map(async (id) => (await look(id)).body.document.state))
+    await expect.poll(states, { timeout: 30_000 }).toEqual(['ready', 'ready'])
+    expect(times).toBe(2)
+    await running.stop()
     expect((await ask()).body.document.state).toBe('waiting')
+    await printAll()
+  })
+
+  it('leaves what is in hand to the next start when the server stops', async () => {
+    const { ask, look } = await aReader()
+    const { id } = (await ask()).body.document
+    const job = printJob(host)
+    const printing = job.work()
+    await expect.poll(async () => (await look(id)).body.document.state).toBe('printing')
+    await job.stop?.()
+    expect((await look(id)).body.document).toMatchObject({ state: 'waiting', progress: 0 })
+    await printing
+    await printAll()
+    expect((await look(id)).body.document.state).toBe('ready')
   })
 })

@@ -14,6 +14,7 @@ import {
   type PreparedRow,
   underWay,
 } from './prepared.queries.ts'
+import { PRINT } from './press.ts'
 
 // Long reports: asked for by one call, printed by `press.ts`, watched and fetched by two more.
 
@@ -41,6 +42,7 @@ export async function prepare(call: Call<typeof reportsContract.prepare>): Promi
     now,
     expiresAt: new Date(now.getTime() + KEPT_HOURS * 3_600_000),
   })
+  await call.host.bell.ring(db, PRINT)
   return toDocument(row)
 }
 

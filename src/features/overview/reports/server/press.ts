@@ -2,14 +2,16 @@ import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { storePrinted } from '#server/files.ts'
 import type { Host } from '#server/host.ts'
+import type { Job } from '#server/jobs.ts'
 import { renderPdf } from '#server/pdf.ts'
 import { dayIn } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { type Claimed, claimPrepared, endPrinting, notePrinting } from './prepared.queries.ts'
 import { requestOf } from './print.ts'
 
-/** How soon what was asked for is noticed, in milliseconds; one cheap statement each time. */
-const LOOK_MS = 1_000
+/** The job that prints one document that waits. */
+export const PRINT = 'reports.print'
+
 /** How often the printer of a document shows that it lives, and after which silence another server takes over. */
 const SEEN_MS = 2_000
 const LOST_MS = 30_000
@@ -19,33 +21,21 @@ const PATIENCE_MS = 5 * 60_000
 const nobody = { userId: null, requestId: null }
 const FAILED = 'An error occurred while generating the report.'
 
-export interface Press {
-  /** Stops looking; what is in hand is left to the next start. */
-  stop(): Promise<void>
-}
-
-/** Prints what waits from now on, one document at a time, by this process and any other that does. */
-export function startPress(host: Host): Press {
-  let timer: NodeJS.Timeout | undefined
-  let stopped = false
-  let failing = false
+/**
+ * Prints the oldest document that waits, whenever one is asked for; every minute one that was asked for unheard, or whose
+ * server was lost. The documents are the queue, so that their reader sees how far they are; the bell says that there is work.
+ */
+export function printJob(host: Host): Job {
   const hand: { id: string | null } = { id: null }
-
-  async function look(): Promise<void> {
-    try {
-      while (!stopped && (await printNext(host, hand))) failing = false
-    } catch (error) {
-      if (!failing && !stopped) host.log.warn({ err: error }, 'Reports cannot be prepared just now')
-      failing = true
-    }
-    if (!stopped) timer = setTimeout(() => void look(), LOOK_MS).unref()
-  }
-  void look()
-
+  const stopped = Promise.withResolvers<void>()
   return {
+    name: PRINT,
+    cron: '* * * * *',
+    atStart: true,
+    rung: true,
+    work: () => Promise.race([printNext(host, hand), stopped.promise]),
     async stop() {
-      stopped = true
-      clearTimeout(timer)
+      stopped.resolve()
       const { id } = hand
       if (id === null) return
       await host.database
