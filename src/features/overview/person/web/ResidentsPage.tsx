@@ -1,9 +1,13 @@
+import { Suspense } from 'react'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import { UsersTabs } from '#features/people/session/web/UsersTabs.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { useFocusBack } from '#web/use-focus-back.ts'
-import { ResidentDetail } from './ResidentDetail.tsx'
 import { ResidentsList } from './ResidentsList.tsx'
 import { useResidentsState } from './residents-state.ts'
+
+const ResidentDetail = lazyPart(async () => (await import('./ResidentDetail.tsx')).ResidentDetail)
 
 /**
  * Users > Residents (/users/residents, docs/spec/people.md#residents-screen): everybody who lives in the village, and
@@ -20,7 +24,11 @@ export function ResidentsPage() {
           <ResidentsList list={list} setList={setList} />
         ) : (
           <WithVillage>
-            {({ today }) => <ResidentDetail key={user} userId={user} today={today} list={list} setList={setList} />}
+            {({ today }) => (
+              <Suspense fallback={<PageLoader />}>
+                <ResidentDetail key={user} userId={user} today={today} list={list} setList={setList} />
+              </Suspense>
+            )}
           </WithVillage>
         )}
       </div>
