@@ -160,6 +160,7 @@ export const access: Record<Who, readonly string[]> = {
     'POST /announcements/:id/withdraw',
     'GET /notifications/audience',
     'GET /audit-log',
+    'GET /audit-log/records',
     'GET /audit-log/export',
     'GET /access-log',
     'GET /access-events',

@@ -46,7 +46,11 @@ describe('a change as the office reads it', () => {
   })
 
   it('names records and fields that nobody has named by their own words', () => {
-    expect([recordName('bill_lines'), recordName('new_things')]).toEqual(['Line of a bill', 'New things'])
+    const names = new Map([['bill_lines', 'Line of a bill']])
+    expect(['bill_lines', 'new_things'].map((table) => recordName(table, names))).toEqual([
+      'Line of a bill',
+      'New things',
+    ])
     expect([fieldName('due_date'), fieldName('request_id')]).toEqual(['Due date', 'Request no.'])
   })
 })

@@ -14,6 +14,8 @@ export interface AuditAsk {
   to: Day | null
   /** The days are those of the village. */
   timeZone: string
+  /** What the office calls the rows of each table. */
+  names: ReadonlyMap<string, string>
 }
 
 type Days = Pick<AuditAsk, 'from' | 'to' | 'timeZone'>
@@ -76,7 +78,7 @@ async function auditEntries(db: Db, ask: AuditAsk, { limit, offset = 0, below }:
     by: personOf(row),
     // The table allows these alone.
     action: row.action as Action,
-    record: recordName(row.table_name),
+    record: recordName(row.table_name, ask.names),
     record_id: row.row_id,
     request_id: row.request_id,
     erased: row.erased_at !== null,
