@@ -65,7 +65,7 @@ export const auditContract = {
     method: 'GET',
     path: '/audit-log/export',
     who: 'admin',
-    report: true,
+    report: 'Audit log',
     summary: 'The same as CSV, one line a changed value, all of them',
     query: z.object(asked),
     reply: 'file',

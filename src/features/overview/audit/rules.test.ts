@@ -56,11 +56,16 @@ describe('a change as the office reads it', () => {
 })
 
 describe('a report that was read', () => {
+  const reports = [
+    { path: '/reports/bookings-pdf', name: 'Report of bookings' },
+    { path: '/houses/:houseId/statement-pdf', name: 'Statement of account' },
+    { path: '/audit-log/export', name: 'Audit log' },
+  ]
   it.each([
     ['/reports/bookings-pdf?year=2026&month=11', 'Report of bookings (year 2026, month 11)'],
-    ['/reports/profile-data', 'Report of all residents'],
+    ['/reports/bookings-pdf-new', '/reports/bookings-pdf-new'],
     ['/houses/14/statement-pdf?from=2026-01-01', 'Statement of account (house no. 14, from 2026-01-01)'],
     ['/audit-log/export?record=users&record_id=a=b', 'Audit log (record users, record id a=b)'],
     ['/something/new', '/something/new'],
-  ])('%s', (subject, said) => expect(reportName(subject)).toBe(said))
+  ])('%s', (subject, said) => expect(reportName(subject, reports)).toBe(said))
 })

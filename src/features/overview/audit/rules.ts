@@ -92,24 +92,18 @@ export function changesOf(before: Row | null, after: Row | null, timeZone: strin
   })
 }
 
-/** What the readings call a report, by the first of its path. */
-const REPORT_NAMES: readonly (readonly [path: string, name: string])[] = [
-  ['/reports/resident-bill', 'Report of residents who are behind'],
-  ['/reports/profile', 'Report of all residents'],
-  ['/reports/complaints', 'Report of complaints'],
-  ['/reports/bookings', 'Report of bookings'],
-  ['/reports/car-stickers', 'Report of car stickers'],
-  ['/reports/clearances', 'Report of clearances'],
-  ['/export-income-expenses', 'Report of income and expenses'],
-  ['/prepared-reports', 'Prepared report'],
-  ['/houses/', 'Statement of account'],
-  ['/audit-log/export', 'Audit log'],
-]
+/** A report of the contracts: its path with `:id` where a number stands, and what the office calls it. */
+export interface NamedReport {
+  path: string
+  name: string
+}
+
+const shapeOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 
 /** What was read, from a report's path and question: `Report of bookings (year 2026, month 11)`. */
-export function reportName(subject: string): string {
+export function reportName(subject: string, reports: readonly NamedReport[]): string {
   const [path = '', question = ''] = subject.split('?')
-  const name = REPORT_NAMES.find(([start]) => path.startsWith(start))?.[1] ?? path
+  const name = reports.find((one) => shapeOf(one.path).test(path))?.name ?? path
   const house = /^\/houses\/(\d+)\//.exec(path)?.[1]
   const asked = [...(house ? [`house no. ${house}`] : []), ...question.split('&').flatMap(askedInWords)]
   return asked.length > 0 ? `${name} (${asked.join(', ')})` : name

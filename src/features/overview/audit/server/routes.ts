@@ -1,5 +1,6 @@
 import type { Call } from '#server/feature.ts'
 import { feature } from '#server/feature.ts'
+import { reportsOf } from '#server/readings.ts'
 import { recordNames } from '#server/tables.ts'
 import { invalid } from '#shared/errors.ts'
 import { auditContract } from '../contract.ts'
@@ -48,7 +49,7 @@ export const audit = feature(auditContract, {
   readings: (call) =>
     readingPage(
       call.db,
-      { person: call.query.person, ...daysOf(call) },
+      { person: call.query.person, ...daysOf(call), reports: reportsOf(call.host.manifests) },
       { page: call.query.page, size: call.query.per_page },
     ),
 })
