@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { testApp } from '../../../../../test/app.ts'
@@ -23,12 +24,15 @@ async function posted() {
 const undo = (id: number) =>
   app.call<{ message: string }>('POST', `/imports/${id}/undo`, { reason: 'The wrong file.' }, { token })
 
-/** Waits until somebody waits for a lock that the open transaction holds. */
+/** Waits, beside the open transaction, until somebody waits for a lock that it holds. */
+const besides = AsyncLocalStorage.snapshot()
 const somebodyWaits = () =>
   vi.waitFor(async () => {
-    const { rows } = await sql<{ waiting: number }>`
+    const { rows } = await besides(() =>
+      sql<{ waiting: number }>`
       select count(*) as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db),
+    )
     expect(rows[0]?.waiting).toBe(1)
   }, 10_000)
 
