@@ -1,7 +1,10 @@
 import './node-guard.cjs'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Catalogue, faults, stale, unsaid } from './texts/catalogue.ts'
+import { manifests } from '#app/server/features.ts'
+import { reportsOf } from '#server/readings.ts'
+import { recordNames } from '#server/tables.ts'
+import { type Catalogue, faults, stale, unnamed, unsaid } from './texts/catalogue.ts'
 import { ENGLISH_FILES, ENGLISH_TEXTS } from './texts/english.ts'
 import { type Reading, readTexts } from './texts/reading.ts'
 
@@ -31,6 +34,10 @@ const problems = [
   ...faults(heard).map((fault) => `${HEARD} ${fault}`),
   ...stale(screens, shown).map((text) => `${SCREENS} has a text that nothing shows: ${text}`),
   ...unsaid(heard, sources('src/**/*.{ts,tsx}').map(read)).map((text) => `${HEARD} has what nobody says: ${text}`),
+  ...unnamed(
+    [heard, screens],
+    [...recordNames(manifests).values(), ...reportsOf(manifests).map(({ name }) => name)],
+  ).map((name) => `${HEARD} has no Filipino of what a manifest or a contract names: ${name}`),
   ...[...readings].flatMap(([path, reading]) => untranslated(path, reading)),
   ...early(START),
 ]

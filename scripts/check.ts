@@ -7,6 +7,7 @@ const steps = [
   script('types'),
   script('imports'),
   script('texts'),
+  script('access-table'),
   script('unused'),
   script('lock'),
   script('spec'),

@@ -87,6 +87,18 @@ describe('P04: what is noted about reading', () => {
     ])
   })
 
+  it('a report by the name that its contract gives it', async () => {
+    const { body } = await call<{ data: { kind: string; subject: string }[] }>('GET', '/access-log', undefined, {
+      token: admin.token,
+    })
+    expect(body.data.filter(({ kind }) => kind === 'report').map(({ subject }) => subject)).toEqual([
+      `Statement of account (house no. ${house.id})`,
+      'Report of income and expenses (year 2026, month 10)',
+      'Report of bookings (year 2026, month 11)',
+      'Report of all residents',
+    ])
+  })
+
   it('a document that somebody opens who does not own it', async () => {
     await loadLinkKey(host)
     const upload = await (await uploader())(A_PDF)

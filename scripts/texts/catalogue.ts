@@ -18,6 +18,10 @@ export function faults(catalogue: Catalogue): string[] {
 export const stale = (catalogue: Catalogue, shown: ReadonlySet<string>): string[] =>
   Object.keys(catalogue).filter((english) => !shown.has(english))
 
+/** Names that the manifests declare and that no catalogue has in Filipino. */
+export const unnamed = (catalogues: readonly Catalogue[], names: readonly string[]): string[] =>
+  [...new Set(names)].filter((name) => !catalogues.some((catalogue) => name in catalogue))
+
 /**
  * The messages that stand in no source any more. A message may be put together there, and a state is written
  * `for_approval`, so that it is looked for clause by clause between its placeholders, whatever the case.

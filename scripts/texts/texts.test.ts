@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faults, stale, unsaid } from './catalogue.ts'
+import { type Catalogue, faults, stale, unnamed, unsaid } from './catalogue.ts'
 import { readTexts } from './reading.ts'
 
 const keysOf = (source: string) => readTexts('page.tsx', source).keys.map(({ text }) => text)
@@ -72,6 +72,11 @@ describe('the catalogue', () => {
 
   test('has nothing that is not shown', () => {
     expect(stale({ House: 'Bahay', Barn: 'Kamalig' }, new Set(['House']))).toEqual(['Barn'])
+  })
+
+  test('has every name that a manifest declares', () => {
+    const catalogues: Catalogue[] = [{ House: 'Bahay' }, { Lot: 'Lote' }]
+    expect(unnamed(catalogues, ['House', 'Lot', 'Barn', 'Barn'])).toEqual(['Barn'])
   })
 
   test('has no message that nobody says', () => {

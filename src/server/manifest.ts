@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import type { Tx } from './db.ts'
 import type { Feature } from './feature.ts'
+import type { Guard } from './guards.ts'
 import type { Host } from './host.ts'
 import type { Job } from './jobs.ts'
 import type { KnownAs } from './known-as.queries.ts'
@@ -64,4 +65,6 @@ export interface Manifest {
     person: Pick<ErasedPerson, 'userId' | 'known'> & { db: ErasedPerson['db'] | Host['database']['db'] },
   ): Promise<Readonly<Record<string, unknown>>>
   retention?: readonly Retention[]
+  /** What of it stands on a household and keeps it from being taken back. */
+  guards?: readonly Guard[]
 }

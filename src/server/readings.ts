@@ -1,6 +1,7 @@
 import { fillPath } from '#shared/contract.ts'
 import { isStaff } from './access.ts'
 import type { Call } from './feature.ts'
+import type { Manifest } from './manifest.ts'
 import { insertReading, type Reading } from './readings.queries.ts'
 
 type Reader = Pick<Call, 'host' | 'now' | 'requestId'> & { account: Call['account'] | null }
@@ -22,6 +23,13 @@ export async function noteReading(
     host.log.error({ err: error, reading }, 'A reading could not be recorded')
   }
 }
+
+/** Every report of the contracts with what the office calls it. */
+export const reportsOf = (manifests: readonly Manifest[]): { path: string; name: string }[] =>
+  manifests
+    .flatMap(({ serves }) => serves)
+    .flatMap(({ contract }) => Object.values(contract))
+    .flatMap(({ path, report }) => (report === undefined ? [] : [{ path, name: report }]))
 
 /** Records what an endpoint marked `report` told to staff: its path with what was asked. */
 export async function noteReport(call: Call, path: string): Promise<void> {

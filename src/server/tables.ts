@@ -1,4 +1,4 @@
-import type { TableFacts, Tables } from './manifest.ts'
+import type { Manifest, TableFacts, Tables } from './manifest.ts'
 
 /** The tables of the host itself, as features declare theirs. */
 export const hostTables: Tables & { schema_migrations: TableFacts<{ checksum: string; name: string }> } = {
@@ -27,3 +27,11 @@ export const hostTables: Tables & { schema_migrations: TableFacts<{ checksum: st
   idempotency_keys: { personal: { call: 'none', key: 'none', reply: 'erased' } },
   schema_migrations: { personal: { checksum: 'none', name: 'none' } },
 }
+
+/** What the office calls the records of each table that has a name for them, by table: host and features together. */
+export const recordNames = (manifests: readonly Manifest[]): ReadonlyMap<string, string> =>
+  new Map(
+    [hostTables, ...manifests.map(({ tables = {} }) => tables)]
+      .flatMap((tables) => Object.entries<Pick<TableFacts, 'record'>>(tables))
+      .flatMap(([table, { record }]) => (record === undefined ? [] : [[table, record] as const])),
+  )

@@ -38,8 +38,8 @@ export interface Endpoint {
    * `call.account` may be null. With `who: 'public'` a session is read if there is one, and the handler decides.
    */
   readonly link?: true
-  /** Tells the data of many residents: that staff read it is recorded (P04). */
-  readonly report?: true
+  /** Tells the data of many residents: that staff read it is recorded (P04), under this name of the report. */
+  readonly report?: string
   /**
    * Something could be guessed with it: 20 calls an hour and network, counted under this name before the call's own work
    * (docs/spec/http.md#limits). Every public call that is sent something has it, unless it counts in its own way.

@@ -54,7 +54,7 @@ export const statementsContract = {
     summary: 'The same as PDF',
     params: byHouse,
     query: period,
-    report: true,
+    report: 'Statement of account',
     reply: 'file',
   }),
 }

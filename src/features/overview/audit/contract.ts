@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
-import { ACTIONS, RECORDS } from './rules.ts'
+import { ACTIONS } from './rules.ts'
 
 const change = z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })
 const person = z.nullable(z.object({ id: z.int(), name: z.string() }))
@@ -38,7 +38,8 @@ const days = { from: f.optionalDay(), to: f.optionalDay() }
 const asked = {
   /** A part of the name of whoever made the change. */
   person: f.search(),
-  record: f.filter(RECORDS),
+  /** One of the list that `records` answers. */
+  record: f.optionalText(100),
   record_id: f.optionalText(100),
   ...days,
 }
@@ -53,11 +54,18 @@ export const auditContract = {
     query: z.object({ ...asked, ...paged }),
     reply: page(entry),
   }),
+  records: endpoint({
+    method: 'GET',
+    path: '/audit-log/records',
+    who: 'admin',
+    summary: 'The kinds of records that the audit log can be asked for, with the office’s names',
+    reply: z.object({ records: z.array(z.object({ record: z.string(), name: z.string() })) }),
+  }),
   export: endpoint({
     method: 'GET',
     path: '/audit-log/export',
     who: 'admin',
-    report: true,
+    report: 'Audit log',
     summary: 'The same as CSV, one line a changed value, all of them',
     query: z.object(asked),
     reply: 'file',

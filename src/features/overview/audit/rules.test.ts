@@ -46,17 +46,26 @@ describe('a change as the office reads it', () => {
   })
 
   it('names records and fields that nobody has named by their own words', () => {
-    expect([recordName('bill_lines'), recordName('new_things')]).toEqual(['Line of a bill', 'New things'])
+    const names = new Map([['bill_lines', 'Line of a bill']])
+    expect(['bill_lines', 'new_things'].map((table) => recordName(table, names))).toEqual([
+      'Line of a bill',
+      'New things',
+    ])
     expect([fieldName('due_date'), fieldName('request_id')]).toEqual(['Due date', 'Request no.'])
   })
 })
 
 describe('a report that was read', () => {
+  const reports = [
+    { path: '/reports/bookings-pdf', name: 'Report of bookings' },
+    { path: '/houses/:houseId/statement-pdf', name: 'Statement of account' },
+    { path: '/audit-log/export', name: 'Audit log' },
+  ]
   it.each([
     ['/reports/bookings-pdf?year=2026&month=11', 'Report of bookings (year 2026, month 11)'],
-    ['/reports/profile-data', 'Report of all residents'],
+    ['/reports/bookings-pdf-new', '/reports/bookings-pdf-new'],
     ['/houses/14/statement-pdf?from=2026-01-01', 'Statement of account (house no. 14, from 2026-01-01)'],
     ['/audit-log/export?record=users&record_id=a=b', 'Audit log (record users, record id a=b)'],
     ['/something/new', '/something/new'],
-  ])('%s', (subject, said) => expect(reportName(subject)).toBe(said))
+  ])('%s', (subject, said) => expect(reportName(subject, reports)).toBe(said))
 })

@@ -1,7 +1,8 @@
 import { showDay, showMoment, showTime } from '#shared/dates.ts'
 import { peso } from '#shared/money.ts'
 
-// The office's names of what the audit log holds. What has no name here is shown by its column's own words.
+// The office's names of what the audit log holds; those of records come from whoever owns the table. What has no name is
+// shown by its own words.
 
 export const ACTIONS = ['insert', 'update', 'delete'] as const
 export type Action = (typeof ACTIONS)[number]
@@ -12,34 +13,6 @@ export const ACTION_NAMES: Readonly<Record<Action, string>> = {
   update: 'Changed',
   delete: 'Deleted',
 }
-
-const RECORD_NAMES = {
-  users: 'Person',
-  residents: 'Resident',
-  admins: 'Administrator',
-  houses: 'House',
-  household_permissions: 'Household permission',
-  bills: 'Bill',
-  bill_lines: 'Line of a bill',
-  bill_runs: 'Billing run',
-  payments: 'Payment',
-  payment_items: 'Item of a payment',
-  amenities: 'Amenity',
-  bookings: 'Booking',
-  requests: 'Clearance or sticker request',
-  request_documents: 'Document of a request',
-  issued_passes: 'Issued permit or sticker',
-  complaints: 'Complaint',
-  announcements: 'Announcement',
-  expenses: 'Expense',
-  settings: 'Setting',
-  files: 'File',
-  imports: 'Import',
-  second_factors: 'Second factor',
-} as const
-
-/** The kinds of records that can be filtered by. */
-export const RECORDS = Object.keys(RECORD_NAMES) as (keyof typeof RECORD_NAMES)[]
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   firstname: 'First name',
@@ -73,8 +46,9 @@ const inWords = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-export const recordName = (table: string): string =>
-  (RECORD_NAMES as Readonly<Record<string, string>>)[table] ?? inWords(table)
+/** What the office calls a row of a table; `names` are those that its owner declared. */
+export const recordName = (table: string, names: ReadonlyMap<string, string>): string =>
+  names.get(table) ?? inWords(table)
 export const fieldName = (column: string): string => FIELD_NAMES[column] ?? inWords(column.replace(/_id$/, '_no.'))
 
 /** Columns of money are whole centavos. */
@@ -118,24 +92,18 @@ export function changesOf(before: Row | null, after: Row | null, timeZone: strin
   })
 }
 
-/** What the readings call a report, by the first of its path. */
-const REPORT_NAMES: readonly (readonly [path: string, name: string])[] = [
-  ['/reports/resident-bill', 'Report of residents who are behind'],
-  ['/reports/profile', 'Report of all residents'],
-  ['/reports/complaints', 'Report of complaints'],
-  ['/reports/bookings', 'Report of bookings'],
-  ['/reports/car-stickers', 'Report of car stickers'],
-  ['/reports/clearances', 'Report of clearances'],
-  ['/export-income-expenses', 'Report of income and expenses'],
-  ['/prepared-reports', 'Prepared report'],
-  ['/houses/', 'Statement of account'],
-  ['/audit-log/export', 'Audit log'],
-]
+/** A report of the contracts: its path with `:id` where a number stands, and what the office calls it. */
+export interface NamedReport {
+  path: string
+  name: string
+}
+
+const shapeOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
 
 /** What was read, from a report's path and question: `Report of bookings (year 2026, month 11)`. */
-export function reportName(subject: string): string {
+export function reportName(subject: string, reports: readonly NamedReport[]): string {
   const [path = '', question = ''] = subject.split('?')
-  const name = REPORT_NAMES.find(([start]) => path.startsWith(start))?.[1] ?? path
+  const name = reports.find((one) => shapeOf(one.path).test(path))?.name ?? path
   const house = /^\/houses\/(\d+)\//.exec(path)?.[1]
   const asked = [...(house ? [`house no. ${house}`] : []), ...question.split('&').flatMap(askedInWords)]
   return asked.length > 0 ? `${name} (${asked.join(', ')})` : name

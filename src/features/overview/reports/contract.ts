@@ -82,21 +82,32 @@ export type ClearanceReportRow = z.output<typeof clearanceRow>
 /** 128 random bits as text. */
 const byId = z.object({ id: z.string().check(z.regex(/^[\w-]{22}$/)) })
 const ofMonth = z.object({ year: f.yearFilter(), month: f.monthFilter() })
-const paper = (path: string, summary: string) =>
-  endpoint({ method: 'GET', path, who: 'staff', summary, report: true, reply: 'file' })
-const paperOfMonth = (path: string, summary: string) =>
-  endpoint({ method: 'GET', path, who: 'staff', summary, query: ofMonth, report: true, reply: 'file' })
+/** What the readings call each report, on paper and on the screen alike. */
+const NAMES = {
+  behind: 'Report of residents who are behind',
+  residents: 'Report of all residents',
+  complaints: 'Report of complaints',
+  bookings: 'Report of bookings',
+  stickers: 'Report of car stickers',
+  clearances: 'Report of clearances',
+  prepared: 'Prepared report',
+} as const
+
+const paper = (path: string, summary: string, report: string) =>
+  endpoint({ method: 'GET', path, who: 'staff', summary, report, reply: 'file' })
+const paperOfMonth = (path: string, summary: string, report: string) =>
+  endpoint({ method: 'GET', path, who: 'staff', summary, query: ofMonth, report, reply: 'file' })
 
 export const reportsContract = {
-  billsPdf: paper('/reports/resident-bills', 'Who is behind, as PDF'),
-  profilesPdf: paper('/reports/profile-pdf', 'All residents, as PDF'),
-  complaintsPdf: paper('/reports/complaints-pdf', 'All complaints, as PDF'),
+  billsPdf: paper('/reports/resident-bills', 'Who is behind, as PDF', NAMES.behind),
+  profilesPdf: paper('/reports/profile-pdf', 'All residents, as PDF', NAMES.residents),
+  complaintsPdf: paper('/reports/complaints-pdf', 'All complaints, as PDF', NAMES.complaints),
   bills: endpoint({
     method: 'GET',
     path: '/reports/resident-bill-data',
     who: 'staff',
     summary: 'Who is behind',
-    report: true,
+    report: NAMES.behind,
     reply: z.object({ residents: z.array(billRow) }),
   }),
   profiles: endpoint({
@@ -104,7 +115,7 @@ export const reportsContract = {
     path: '/reports/profile-data',
     who: 'staff',
     summary: 'All residents',
-    report: true,
+    report: NAMES.residents,
     reply: z.object({ residents: z.array(profileRow) }),
   }),
   complaints: endpoint({
@@ -112,7 +123,7 @@ export const reportsContract = {
     path: '/reports/complaints-data',
     who: 'staff',
     summary: 'All complaints',
-    report: true,
+    report: NAMES.complaints,
     reply: z.object({ complaints: z.array(complaintRow) }),
   }),
   bookings: endpoint({
@@ -120,7 +131,7 @@ export const reportsContract = {
     path: '/reports/bookings-data',
     who: 'staff',
     summary: 'Bookings of a month',
-    report: true,
+    report: NAMES.bookings,
     query: ofMonth,
     reply: z.object({ bookings: z.array(bookingRow) }),
   }),
@@ -129,7 +140,7 @@ export const reportsContract = {
     path: '/reports/car-stickers-data',
     who: 'staff',
     summary: 'Sticker requests of a month',
-    report: true,
+    report: NAMES.stickers,
     query: ofMonth,
     reply: z.object({ stickers: z.array(stickerRow) }),
   }),
@@ -138,19 +149,19 @@ export const reportsContract = {
     path: '/reports/clearances-data',
     who: 'staff',
     summary: 'Clearance requests of a month',
-    report: true,
+    report: NAMES.clearances,
     query: ofMonth,
     reply: z.object({ clearances: z.array(clearanceRow) }),
   }),
-  bookingsPdf: paperOfMonth('/reports/bookings-pdf', 'Bookings of a month, as PDF'),
-  stickersPdf: paperOfMonth('/reports/car-stickers-pdf', 'Sticker requests of a month, as PDF'),
-  clearancesPdf: paperOfMonth('/reports/clearances-pdf', 'Clearance requests of a month, as PDF'),
+  bookingsPdf: paperOfMonth('/reports/bookings-pdf', 'Bookings of a month, as PDF', NAMES.bookings),
+  stickersPdf: paperOfMonth('/reports/car-stickers-pdf', 'Sticker requests of a month, as PDF', NAMES.stickers),
+  clearancesPdf: paperOfMonth('/reports/clearances-pdf', 'Clearance requests of a month, as PDF', NAMES.clearances),
   incomeAndExpenses: endpoint({
     method: 'POST',
     path: '/export-income-expenses',
     who: 'staff',
     reads: true,
-    report: true,
+    report: 'Report of income and expenses',
     summary: 'Income and expenses of a month, as PDF',
     body: z.object({ year: f.year(), month: f.month() }),
     reply: 'file',
@@ -159,7 +170,7 @@ export const reportsContract = {
     method: 'POST',
     path: '/prepared-reports',
     who: 'staff',
-    report: true,
+    report: NAMES.prepared,
     summary: 'Have a long report printed in the background; the same one in the making is answered again',
     body: z.object({
       report: f.choice(REPORTS, 'Please choose a report.'),
@@ -181,7 +192,7 @@ export const reportsContract = {
     method: 'GET',
     path: '/prepared-reports/:id/file',
     who: 'staff',
-    report: true,
+    report: NAMES.prepared,
     summary: 'An own report that is ready, as PDF; kept for some hours',
     params: byId,
     reply: 'file',

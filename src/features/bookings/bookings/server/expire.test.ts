@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
-import { beside } from '../../../../../test/beside.ts'
 import { testApp } from '../../../../../test/app.ts'
+import { beside } from '../../../../../test/beside.ts'
 import { bookingDesk } from '../../../../../test/booking-desk.ts'
 import { expireBookings, expiryJob } from './expire.ts'
 

@@ -1,6 +1,7 @@
 import type { Manifest } from '#server/manifest.ts'
 import { eraseBookings } from './erasure.queries.ts'
 import { expiryJob } from './expire.ts'
+import { bookingsOnHousehold } from './guards.queries.ts'
 import { bookings } from './routes.ts'
 
 export const bookingsManifest: Manifest = {
@@ -27,4 +28,13 @@ export const bookingsManifest: Manifest = {
     await eraseBookings(db, { residentId, contacts: known.contacts, as: `Erased Person ${userId}` })
     return undefined
   },
+  guards: [
+    {
+      tables: ['bookings'],
+      rank: 4,
+      counted: ['booking', 'bookings'],
+      says: (place) => `A booking was made for ${place}.`,
+      standing: bookingsOnHousehold,
+    },
+  ],
 }

@@ -1,5 +1,6 @@
 import type { Manifest } from '#server/manifest.ts'
 import { eraseComplaints, removeSolvedComplaints } from './erasure.queries.ts'
+import { complaintsOnHousehold } from './guards.queries.ts'
 import { complaints } from './routes.ts'
 
 export const complaintsManifest: Manifest = {
@@ -22,6 +23,15 @@ export const complaintsManifest: Manifest = {
         await removeSolvedComplaints(tx, before)
         return undefined
       },
+    },
+  ],
+  guards: [
+    {
+      tables: ['complaints'],
+      rank: 6,
+      counted: ['complaint', 'complaints'],
+      says: (place) => `A complaint was recorded for ${place}.`,
+      standing: complaintsOnHousehold,
     },
   ],
 }

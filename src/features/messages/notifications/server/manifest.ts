@@ -1,5 +1,6 @@
 import type { Manifest } from '#server/manifest.ts'
 import { eraseNotices, removeOldNotices } from './erasure.queries.ts'
+import { noticesOnHousehold } from './guards.queries.ts'
 import { notifications } from './routes.ts'
 import { startDelivering } from './start.ts'
 import { tidyJob } from './tidy.ts'
@@ -47,6 +48,14 @@ export const notificationsManifest: Manifest = {
         await removeOldNotices(tx, before)
         return undefined
       },
+    },
+  ],
+  guards: [
+    {
+      tables: ['notifications'],
+      rank: 10,
+      says: (place) => `A notice was sent to the owner of ${place}.`,
+      standing: noticesOnHousehold,
     },
   ],
 }

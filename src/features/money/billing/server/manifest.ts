@@ -1,6 +1,8 @@
 import type { Manifest } from '#server/manifest.ts'
+import { showMonth } from '#shared/dates.ts'
 import { issueJob } from './automatic.ts'
 import { eraseReasons } from './erasure.queries.ts'
+import { billsOnHousehold, linesOnHousehold } from './guards.queries.ts'
 import { penalties, penaltyJob } from './penalties.ts'
 import { billing } from './routes.ts'
 
@@ -21,4 +23,19 @@ export const billingManifest: Manifest = {
     await eraseReasons(db, residentId)
     return undefined
   },
+  guards: [
+    {
+      tables: ['bills'],
+      rank: 1,
+      counted: ['bill', 'bills'],
+      says: (place, month) => `A bill for ${showMonth(month)} was issued to ${place}.`,
+      standing: billsOnHousehold,
+    },
+    {
+      tables: ['bill_lines'],
+      rank: 3,
+      says: (place) => `The opening balance of ${place} was changed.`,
+      standing: linesOnHousehold,
+    },
+  ],
 }

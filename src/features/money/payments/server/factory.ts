@@ -5,7 +5,12 @@ import { type Receipt, recordPayment } from './ledger.ts'
 /** An entry of the ledger for things that are there: cash, recorded on the day it was paid, which is `today` unless told. */
 export const aPayment = (
   tx: Tx,
-  { items, paymentDate, today = paymentDate ?? '2026-11-21', ...wish }: { items: readonly PaidItem[] } & Partial<Receipt>,
+  {
+    items,
+    paymentDate,
+    today = paymentDate ?? '2026-11-21',
+    ...wish
+  }: { items: readonly PaidItem[] } & Partial<Receipt>,
 ) =>
   recordPayment(tx, {
     type: 'bill',

@@ -1,5 +1,6 @@
 import type { Manifest } from '#server/manifest.ts'
 import { booksJob } from './books.ts'
+import { paymentsOnHousehold } from './guards.queries.ts'
 import { payments } from './routes.ts'
 
 export const paymentsManifest: Manifest = {
@@ -26,4 +27,14 @@ export const paymentsManifest: Manifest = {
     books_checks: { personal: { problems: 'none' } },
   },
   jobs: [booksJob],
+  guards: [
+    {
+      tables: ['payments', 'payment_items'],
+      rank: 2,
+      first: true,
+      counted: ['payment', 'payments'],
+      says: (place, receipt) => `A payment was recorded for ${place} (receipt ${receipt}).`,
+      standing: paymentsOnHousehold,
+    },
+  ],
 }

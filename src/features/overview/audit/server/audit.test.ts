@@ -56,6 +56,28 @@ describe('R01: the audit log', () => {
     expect([page.data.length, page.total]).toEqual([1, await count('')])
   })
 
+  it('can be asked for every kind of record that has a name, and for no other', async () => {
+    const { body } = await call<{ records: { record: string; name: string }[] }>(
+      'GET',
+      '/audit-log/records',
+      undefined,
+      { token: admin.token },
+    )
+    expect(body.records).toHaveLength(22)
+    expect(body.records).toContainEqual({ record: 'files', name: 'File' })
+    expect(body.records).toContainEqual({ record: 'bill_lines', name: 'Line of a bill' })
+    for (const { record } of body.records)
+      expect((await call('GET', `/audit-log?record=${record}`, undefined, { token: admin.token })).status).toBe(200)
+    expect((await list('?record=%20Amenities')).total).toBe(2)
+    for (const path of ['/audit-log', '/audit-log/export']) {
+      const refused = await call('GET', `${path}?record=sessions`, undefined, { token: admin.token })
+      expect([refused.status, refused.body]).toMatchObject([
+        422,
+        { errors: { record: ['Please choose one of the list.'] } },
+      ])
+    }
+  })
+
   it('can tell every record by its number, in whatever table it is', async () => {
     const { rows } = await database.pool.query<{ name: string; numbered: boolean }>(
       `select t.tgrelid::regclass::text as name, exists (
@@ -123,9 +145,12 @@ describe('R01: the audit log', () => {
     expect((await ask()).status).toBe(200)
   })
 
-  it.each(['/audit-log', '/audit-log/export', '/access-log'])('%s is closed for the treasurer', async (path) => {
-    expect((await call('GET', path, undefined, { token: treasurer.token })).status).toBe(403)
-  })
+  it.each(['/audit-log', '/audit-log/records', '/audit-log/export', '/access-log'])(
+    '%s is closed for the treasurer',
+    async (path) => {
+      expect((await call('GET', path, undefined, { token: treasurer.token })).status).toBe(403)
+    },
+  )
 
   it.each([
     ["update audit_log set user_id = null where table_name = 'amenities'"],

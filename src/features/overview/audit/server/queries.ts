@@ -4,7 +4,7 @@ import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
 import type { AuditEntryData, AuditReadingData } from '../contract.ts'
-import { type Action, changesOf, recordName, reportName } from '../rules.ts'
+import { type Action, changesOf, type NamedReport, recordName, reportName } from '../rules.ts'
 
 export interface AuditAsk {
   person: string
@@ -14,6 +14,8 @@ export interface AuditAsk {
   to: Day | null
   /** The days are those of the village. */
   timeZone: string
+  /** What the office calls the rows of each table. */
+  names: ReadonlyMap<string, string>
 }
 
 type Days = Pick<AuditAsk, 'from' | 'to' | 'timeZone'>
@@ -76,7 +78,7 @@ async function auditEntries(db: Db, ask: AuditAsk, { limit, offset = 0, below }:
     by: personOf(row),
     // The table allows these alone.
     action: row.action as Action,
-    record: recordName(row.table_name),
+    record: recordName(row.table_name, ask.names),
     record_id: row.row_id,
     request_id: row.request_id,
     erased: row.erased_at !== null,
@@ -108,7 +110,7 @@ export async function* everyEntry(db: Db, ask: AuditAsk): AsyncGenerator<AuditEn
 /** Who read what of whom (P04), newest first: the name of a profile's person, of a report, of a document's file. */
 export async function readingPage(
   db: Db,
-  ask: Days & { person: string },
+  ask: Days & { person: string; reports: readonly NamedReport[] },
   page: PageAsk,
 ): Promise<Page<AuditReadingData>> {
   const rows = await readings(db, ask)
@@ -138,7 +140,7 @@ export async function readingPage(
       personOf({ user_id: row.r_id, firstname: row.r_first, middlename: row.r_middle, lastname: row.r_last })?.name ??
       // A file may have no name.
       (row.original_name || null) ??
-      (row.kind === 'report' ? reportName(row.subject) : row.subject),
+      (row.kind === 'report' ? reportName(row.subject, ask.reports) : row.subject),
   }))
   return pageOf(data, total, page)
 }

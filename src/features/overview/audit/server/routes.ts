@@ -1,27 +1,40 @@
 import type { Call } from '#server/feature.ts'
 import { feature } from '#server/feature.ts'
+import { reportsOf } from '#server/readings.ts'
+import { recordNames } from '#server/tables.ts'
+import { invalid } from '#shared/errors.ts'
 import { auditContract } from '../contract.ts'
 import { auditCsv } from './csv.ts'
-import { auditPage, everyEntry, readingPage } from './queries.ts'
+import { type AuditAsk, auditPage, everyEntry, readingPage } from './queries.ts'
 import { inTurns, oneExport } from './turns.ts'
 
-const daysOf = ({ query, timeZone }: Call<typeof auditContract.readings> | Call<typeof auditContract.export>) => ({
+type Filtered = Call<typeof auditContract.list> | Call<typeof auditContract.export>
+
+const daysOf = ({ query, timeZone }: Filtered | Call<typeof auditContract.readings>) => ({
   from: query.from ?? null,
   to: query.to ?? null,
   timeZone,
 })
 
+/** What the log is asked for; 422 for records that nobody has a name for. */
+function askOf(call: Filtered): AuditAsk {
+  const { person, record, record_id } = call.query
+  const names = recordNames(call.host.manifests)
+  const found = record && [...names.keys()].find((table) => table === record.toLowerCase())
+  if (record && !found) throw invalid('record', 'Please choose one of the list.')
+  return { person, record: found || null, record_id: record_id ?? null, ...daysOf(call), names }
+}
+
 export const audit = feature(auditContract, {
-  list: ({ db, query, timeZone }) =>
-    auditPage(
-      db,
-      { ...query, record_id: query.record_id ?? null, from: query.from ?? null, to: query.to ?? null, timeZone },
-      { page: query.page, size: query.per_page },
-    ),
+  list: (call) => auditPage(call.db, askOf(call), { page: call.query.page, size: call.query.per_page }),
+
+  records: ({ host }) => ({
+    records: [...recordNames(host.manifests)].map(([record, name]) => ({ record, name })),
+  }),
 
   export: async (call) => {
-    const { db, query, today, account } = call
-    const ask = { ...query, record_id: query.record_id ?? null, ...daysOf(call) }
+    const { db, today, account } = call
+    const ask = askOf(call)
     const own = oneExport(account.userId)
     try {
       const body = await auditCsv(inTurns(everyEntry(db, ask)), call.timeZone)
@@ -36,7 +49,7 @@ export const audit = feature(auditContract, {
   readings: (call) =>
     readingPage(
       call.db,
-      { person: call.query.person, ...daysOf(call) },
+      { person: call.query.person, ...daysOf(call), reports: reportsOf(call.host.manifests) },
       { page: call.query.page, size: call.query.per_page },
     ),
 })

@@ -18,6 +18,10 @@ const session = (id: number, over: Partial<OpenSession> = {}): OpenSession => ({
   person: { ...clara, role_type: 'treasurer' },
   ...over,
 })
+const records = [
+  { record: 'houses', name: 'House' },
+  { record: 'bill_lines', name: 'Line of a bill' },
+]
 const paged = <Row,>(rows: Row[]) => pageOf(rows, rows.length, { page: 1, size: 20 })
 
 function open(path: string, more: Record<string, (heard: Heard) => Answer> = {}) {
@@ -30,6 +34,7 @@ function open(path: string, more: Record<string, (heard: Heard) => Answer> = {})
   const heard = aVillage(
     {
       'GET /audit-log': () => ({ json: paged([]) }),
+      'GET /audit-log/records': () => ({ json: { records } }),
       'GET /access-events': () => ({ json: paged(events) }),
       'GET /open-sessions': () => ({ json: paged([own, session(9)]) }),
       ...more,
@@ -38,6 +43,17 @@ function open(path: string, more: Record<string, (heard: Heard) => Answer> = {})
   )
   return { heard, at: openAt(path) }
 }
+
+test('R01: the kinds of records to filter by come from the server; one that nobody knows is no filter', async () => {
+  const { heard } = open('/audit?record=castles')
+  const record = page.getByLabelText('Record', { exact: true })
+  await expect.element(record).toHaveTextContent('All recordsHouseLine of a bill')
+  await expect.element(record).toHaveValue('')
+  const last = () => heard.findLast(({ path }) => path === '/api/audit-log')?.query
+  await expect.poll(() => last()?.record).toBeUndefined()
+  await record.selectOptions('Line of a bill')
+  await expect.poll(last).toMatchObject({ record: 'bill_lines' })
+})
 
 test('R02: who signed in, was refused or got a link stands in a tab of the audit log', async () => {
   open('/audit')

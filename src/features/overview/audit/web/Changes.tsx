@@ -3,9 +3,9 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import type { AuditEntry } from '#features/overview/audit/contract.ts'
-import { ACTION_NAMES, RECORDS, recordName } from '#features/overview/audit/rules.ts'
+import { ACTION_NAMES, recordName } from '#features/overview/audit/rules.ts'
 import { saveFile } from '#web/download.ts'
-import { usePage } from '#web/query.ts'
+import { useAsk, usePage } from '#web/query.ts'
 import { t, told } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import type { Column } from '#web/ui/DataTable.tsx'
@@ -35,29 +35,38 @@ const columns: readonly Column<AuditEntry>[] = [
   { header: t('Values'), wrap: true, cell: (entry) => <ChangeList entry={entry} most={MOST} /> },
 ]
 
-const recordChoices = [
-  ['', t('All records')] as const,
-  ...RECORDS.map((one) => [one, told(recordName(one))] as const).sort(([, a], [, b]) => a.localeCompare(b)),
-]
+/** The kinds of records to choose from, and the one that is chosen; what was typed wrong into the address is none. */
+function useRecords(asked: string) {
+  const { data } = useAsk(audit.records, {})
+  const names = new Map(data?.records.map(({ record, name }) => [record, name]))
+  const record = !data || names.has(asked) ? asked : ''
+  const choices = [...new Set([...names.keys(), record])]
+    .filter((one) => one !== '')
+    .map((one) => [one, told(recordName(one, names))] as const)
+    .sort(([, a], [, b]) => a.localeCompare(b))
+  return { record, choices: [['', t('All records')] as const, ...choices] }
+}
 
-const filtersOf = (list: AuditState) => ({
+const filtersOf = (list: AuditState, record: string) => ({
   ...askOf(list),
-  record: list.record || null,
+  record: record || null,
   record_id: list.number || null,
 })
 
 /** Every change by a person, newest first, with its values before and after. */
 export function Changes({ list, setList }: AuditProps) {
-  const query = usePage(audit.list, { ...filtersOf(list), page: list.page })
+  const { record, choices } = useRecords(list.record)
+  const filters = filtersOf(list, record)
+  const query = usePage(audit.list, { ...filters, page: list.page })
   const [open, setOpen] = useState<AuditEntry | null>(null)
   return (
     <>
       <Filters list={list} setList={setList}>
         <Choice
           label={t('Record')}
-          options={recordChoices}
-          value={list.record}
-          onChange={(record) => void setList({ record })}
+          options={choices}
+          value={record}
+          onChange={(one) => void setList({ record: one })}
         />
         <TextInput
           label={t('Record no.')}
@@ -67,7 +76,7 @@ export function Changes({ list, setList }: AuditProps) {
           onChange={(event) => void setList({ number: event.currentTarget.value.trim() }, { replace: true })}
         />
       </Filters>
-      <Section flush title={t('Changes')} actions={<ExportButton list={list} />}>
+      <Section flush title={t('Changes')} actions={<ExportButton filters={filters} />}>
         <PagedTable
           label={t('Audit Log')}
           query={query}
@@ -86,12 +95,12 @@ export function Changes({ list, setList }: AuditProps) {
 }
 
 /** Saves what the filters leave as CSV. */
-function ExportButton({ list }: { list: AuditState }) {
+function ExportButton({ filters }: { filters: ReturnType<typeof filtersOf> }) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      saveFile(await audit.export(filtersOf(list)))
+      saveFile(await audit.export(filters))
     } catch (error) {
       notify.failure(error as Error)
     } finally {

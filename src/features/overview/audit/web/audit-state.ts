@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { RECORDS } from '#features/overview/audit/rules.ts'
 import { ACCESS_EVENTS } from '#shared/access-events.ts'
 import { choiceParam, pageParam, textParam, useListState } from '#web/list-state.ts'
 import { t } from '#web/texts/t.ts'
@@ -14,7 +13,7 @@ export const TABS = [
 const schema = z.object({
   tab: choiceParam(['changes', 'readings', 'access', 'sessions'], 'changes'),
   person: textParam(),
-  record: choiceParam(['', ...RECORDS], ''),
+  record: textParam(),
   /** The record's number. */
   number: textParam(),
   event: choiceParam(['', ...ACCESS_EVENTS], ''),

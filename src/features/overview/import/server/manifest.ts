@@ -1,4 +1,5 @@
 import type { Manifest } from '#server/manifest.ts'
+import { changedOnHousehold } from './built.queries.ts'
 import { eraseFromImports, importNotesOf } from './erasure.queries.ts'
 import { imports } from './routes.ts'
 
@@ -25,4 +26,12 @@ export const importManifest: Manifest = {
     return undefined
   },
   held: async ({ db, userId, known }) => ({ imports: await importNotesOf(db, { userId, known }) }),
+  guards: [
+    {
+      tables: ['import_rows'],
+      rank: 11,
+      says: (place) => `${place} or its owner was changed since.`,
+      standing: changedOnHousehold,
+    },
+  ],
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db.ts'
 import { type Call, feature } from '#server/feature.ts'
+import { guardsOf } from '#server/guards.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
@@ -74,8 +75,8 @@ export const imports = feature(importContract, {
     return { message: `${made.houses.toLocaleString('en')} houses were added.`, import: made }
   },
 
-  undo: async ({ db, params, body, account, now }) => {
-    await undoImport(db, params.id, { account, now, reason: body.reason })
+  undo: async ({ db, params, body, account, now, host }) => {
+    await undoImport(db, params.id, { account, now, reason: body.reason, guards: guardsOf(host.manifests) })
     return { message: 'The import was undone.', import: await shown(db, params.id) }
   },
 })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
+import { aBooking } from '#features/bookings/bookings/server/factory.ts'
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aResident } from '#features/people/residents/server/factory.ts'
@@ -173,6 +175,11 @@ test.each<[string, (tx: Tx, at: Posted) => Promise<unknown>, (block: number) => 
     (b) => `A notice was sent to the owner of Block ${b} Lot 1.`,
   ],
   [
+    'a booking',
+    async (tx, at) => aBooking(tx, { amenity: await anAmenity(tx), resident_id: at.residentId, created_by: userId }),
+    (b) => `A booking was made for Block ${b} Lot 1.`,
+  ],
+  [
     'a complaint',
     (tx, at) =>
       sql`insert into complaints (resident_id, type, message, date_sent) values (${at.residentId}, 'Noise', 'x', '2026-11-21')`.execute(
@@ -219,4 +226,21 @@ test.each<[string, (tx: Tx, at: Posted) => Promise<unknown>, (block: number) => 
   expect(body.message).toContain(`This import cannot be undone any more. ${text(block)}`)
   expect(await state()).toEqual(built)
   expect((await app.call<Import>('GET', `/imports/${at.id}`, undefined, { token })).body.status).toBe('committed')
+})
+
+test('of many things the first three are told, payments before all else', async () => {
+  const at = await posted()
+  await inside(async (tx) => {
+    await sql`insert into bills (house_id, block, lot, resident_id, month, issue_date, due_date, amount)
+      select house_id, block, lot, resident_id, m, m, m + 6, 100000
+      from bills, unnest('{2026-11-01,2026-12-01}'::date[]) m where id = ${at.billId}`.execute(tx)
+    await sql`insert into complaints (resident_id, type, message, date_sent)
+      values (${at.residentId}, 'Noise', 'x', '2026-11-21')`.execute(tx)
+    await pay(tx, at, `AR-7${at.id}`)
+  })
+  const place = `Block ${block} Lot 1`
+  expect((await undo(at.id)).body.message).toBe(
+    `This import cannot be undone any more. A payment was recorded for ${place} (receipt AR-7${at.id}). ` +
+      `A bill for November 2026 was issued to ${place}. A bill for December 2026 was issued to ${place}. There is more.`,
+  )
 })

@@ -1,6 +1,9 @@
 import type { Manifest } from '#server/manifest.ts'
 import { eraseUser } from './erasure.queries.ts'
+import { accountsOnHousehold, invitationsOnHousehold } from './guards.queries.ts'
 import { account } from './routes.ts'
+
+const hasAccount = (place: string, name: string) => `${name} of ${place} has an account or an invitation.`
 
 export const accountManifest: Manifest = {
   name: 'account',
@@ -32,4 +35,14 @@ export const accountManifest: Manifest = {
     await eraseUser(db, { userId, contacts: known.contacts, now })
     return undefined
   },
+  guards: [
+    {
+      tables: ['users'],
+      rank: 8,
+      counted: ['account', 'accounts'],
+      says: hasAccount,
+      standing: accountsOnHousehold,
+    },
+    { tables: ['account_links', 'sessions'], rank: 8, says: hasAccount, standing: invitationsOnHousehold },
+  ],
 }

@@ -115,4 +115,28 @@ describe('a mistyped house', () => {
     ])
     expect(await stands(house.id)).toHaveLength(1)
   })
+
+  it('is kept for whoever belonged to it, and for what they asked, each counted once', async () => {
+    const { house, empty } = await write(async (tx) => {
+      const house = await aHouse(tx, { block: 6, lot: 1 })
+      const empty = await anEmptyHouse(tx, { block: 6, lot: 2 })
+      const members = [await aResident(tx, { houseId: house.id }), await aResident(tx, { houseId: house.id })]
+      await aResident(tx, { houseId: empty.id })
+      await tx
+        .insertInto('complaints')
+        .values(
+          members.map(({ residentId }) => ({
+            resident_id: residentId,
+            ...{ type: 'Noise', message: 'At night.', date_sent: '2026-11-21' },
+          })),
+        )
+        .execute()
+      await tx.updateTable('residents').set({ left_at: new Date() }).where('house_id', '=', house.id).execute()
+      return { house, empty }
+    })
+    expect([(await remove(house.id)).body.message, (await remove(empty.id)).body.message]).toEqual([
+      'Block 6 Lot 1 cannot be deleted. On it stand: 2 complaints, 3 other residents.',
+      'Block 6 Lot 2 cannot be deleted. On it stand: 1 other resident.',
+    ])
+  })
 })

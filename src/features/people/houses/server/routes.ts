@@ -7,13 +7,14 @@ import { isStaff } from '#server/access.ts'
 import { constraintOf } from '#server/database/failure.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
+import { countStanding, guardsOf } from '#server/guards.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { housesContract } from '../contract.ts'
 import { blockOf, blockProblem, MAX_SUGGESTIONS } from '../rules.ts'
 import { deleteHouseholds, insertHousesWithOwners } from './households.ts'
 import { houseById, housePage, housesOfBlock, searchHouses } from './list.queries.ts'
 import { isTaken, updateHouse } from './queries.ts'
-import { holdHousehold, standingOn } from './standing.queries.ts'
+import { holdHousehold, householdOf } from './standing.queries.ts'
 
 async function houseOrGone(db: Db, id: number, baseUrl: string) {
   const house = await houseById(db, id, baseUrl)
@@ -73,10 +74,10 @@ export const houses = feature(
       return { message: `${house.address} was saved.`, house }
     },
 
-    remove: async ({ db, params, baseUrl }) => {
+    remove: async ({ db, params, baseUrl, host }) => {
       await holdHousehold(db, params.id)
       const { address, residents } = await houseOrGone(db, params.id, baseUrl)
-      const standing = await standingOn(db, params.id)
+      const standing = await countStanding(db, guardsOf(host.manifests), householdOf(params.id))
       if (standing) throw conflict(`${address} cannot be deleted. On it stand: ${standing}.`)
       const owner = residents[0]
       const household = { houseId: params.id, residentId: owner?.id ?? null, userId: owner?.user_id ?? null }

@@ -1,5 +1,6 @@
 import type { Manifest } from '#server/manifest.ts'
 import { eraseResident } from './erasure.queries.ts'
+import { othersOnHousehold, permissionsOnHousehold } from './guards.queries.ts'
 import { residents } from './routes.ts'
 
 export const residentsManifest: Manifest = {
@@ -23,4 +24,19 @@ export const residentsManifest: Manifest = {
     await eraseResident(db, { residentId, userId })
     return undefined
   },
+  guards: [
+    {
+      tables: ['residents'],
+      rank: 7,
+      counted: ['other resident', 'other residents'],
+      says: (place, name) => `${name} was added to ${place}.`,
+      standing: othersOnHousehold,
+    },
+    {
+      tables: ['household_permissions'],
+      rank: 9,
+      says: (place) => `Permissions were granted in ${place}.`,
+      standing: permissionsOnHousehold,
+    },
+  ],
 }

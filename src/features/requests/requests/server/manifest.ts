@@ -1,5 +1,6 @@
 import type { Manifest } from '#server/manifest.ts'
 import { eraseRequests, removeRejectedDocuments } from './erasure.queries.ts'
+import { requestsOnHousehold } from './guards.queries.ts'
 import { permits } from './permits.ts'
 import { stickers } from './stickers.ts'
 
@@ -32,4 +33,13 @@ export const requestsManifest: Manifest = {
   },
   erase: ({ db, residentId }) => eraseRequests(db, residentId),
   retention: [{ setting: 'retention_rejected_documents_months', remove: removeRejectedDocuments }],
+  guards: [
+    {
+      tables: ['requests'],
+      rank: 5,
+      counted: ['request', 'requests'],
+      says: (place, reference) => `The request ${reference} was made for ${place}.`,
+      standing: requestsOnHousehold,
+    },
+  ],
 }
