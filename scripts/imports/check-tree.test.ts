@@ -278,10 +278,10 @@ describe('the table of areas', () => {
   })
 })
 
-test('a file of more than 250 lines is named', () => {
-  const files = {
-    'src/shared/short.ts': 'export {}\n'.repeat(250),
-    'src/shared/long.ts': '// a line\n'.repeat(251),
-  }
-  expect(reportOf(files, VILLAGE).long).toEqual([{ path: 'src/shared/long.ts', lines: 251 }])
+test('a file of more than 250 lines is refused in the product, and named in tests', () => {
+  const many = '// a line\n'.repeat(251)
+  const files = { 'src/shared/short.ts': 'export {}\n'.repeat(250), 'src/shared/long.ts': many, 'test/long.ts': many }
+  const { long, problems } = reportOf(files, { ...VILLAGE, areas: {}, tableOwners: {} })
+  expect(long.map(({ path }) => path)).toEqual(['src/shared/long.ts', 'test/long.ts'])
+  expect(problems).toEqual(['src/shared/long.ts has 251 lines, more than 250: split it by noun'])
 })

@@ -20,10 +20,17 @@ export function checkTree(root: string, rules: Rules): Report {
     ...modules.flatMap((module) => moduleProblems(root, module, rules)),
     ...circles(root, modules),
     ...migrationProblems(root, modules, rules),
+    ...modules.flatMap(tooLong),
   ]
   const long = modules.map(({ path, lines }) => ({ path, lines })).filter(({ lines }) => lines > MANY_LINES)
   return { problems, long, files: modules.length }
 }
+
+/** A file of the product that is longer than a person holds in the head; tests are only named. */
+const tooLong = ({ path, lines }: Module): string[] =>
+  path.startsWith('src/') && !isTest(path) && lines > MANY_LINES
+    ? [`${path} has ${lines} lines, more than ${MANY_LINES}: split it by noun`]
+    : []
 
 function moduleProblems(root: string, { path, imports, computed, statements }: Module, rules: Rules): string[] {
   const problems: string[] = []

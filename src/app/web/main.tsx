@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { takeUpLanguage } from '#web/texts/t.ts'
 import { cssVariablesResolver, theme } from '#web/theme/theme.ts'
 import { readToken } from '#web/token.ts'
-import { newRouter } from './routes.tsx'
+import { newRouter } from './router.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the application.')

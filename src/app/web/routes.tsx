@@ -1,10 +1,6 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { RESIDENT_ROLES, STAFF_ROLES } from '#shared/contract.ts'
-import { parseSearch, stringifySearch } from '#web/search.ts'
 import { t } from '#web/texts/t.ts'
-import { LoneErrorPage } from '#web/ui/ErrorPage.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { door, file, files, office, open, root, screen, unknown, visitors } from './route-kinds.ts'
 
 const staff = STAFF_ROLES
@@ -15,7 +11,7 @@ const residents = RESIDENT_ROLES
  * Every page of the product: its path, its code, who may see it, its place in the menu
  * (docs/spec/office.md#navigation).
  */
-const tree = () =>
+export const routeTree = () =>
   root.addChildren([
     visitors.addChildren([
       door(
@@ -51,130 +47,74 @@ const tree = () =>
       screen(
         '/dashboard',
         lazyPart(async () => (await import('#features/overview/dashboard/web/DashboardPage.tsx')).DashboardPage),
-        {
-          title: t('Dashboard'),
-          roles: staff,
-          menu: { label: t('Dashboard'), icon: 'dashboard', group: 'office' },
-        },
+        { title: t('Dashboard'), roles: staff, menu: { icon: 'dashboard', group: 'office' } },
       ),
       screen(
         '/booking',
         lazyPart(async () => (await import('#features/bookings/bookings/web/BookingPage.tsx')).BookingPage),
-        {
-          title: t('Bookings'),
-          roles: staff,
-          menu: { label: t('Bookings'), icon: 'booking', group: 'office' },
-        },
+        { title: t('Bookings'), roles: staff, menu: { icon: 'booking', group: 'office' } },
       ),
       screen(
         '/monthly-dues',
         lazyPart(async () => (await import('#features/money/billing/web/MonthlyDuesPage.tsx')).MonthlyDuesPage),
-        {
-          title: t('Monthly Dues'),
-          roles: staff,
-          menu: { label: t('Monthly Dues'), icon: 'dues', group: 'office' },
-        },
+        { title: t('Monthly Dues'), roles: staff, menu: { icon: 'dues', group: 'office' } },
       ),
       screen(
         '/clearance',
         lazyPart(async () => (await import('#features/requests/requests/web/ClearancePage.tsx')).ClearancePage),
-        {
-          title: t('Clearance'),
-          roles: staff,
-          menu: { label: t('Clearance'), icon: 'clearance', group: 'office' },
-        },
+        { title: t('Clearance'), roles: staff, menu: { icon: 'clearance', group: 'office' } },
       ),
       screen(
         '/sticker',
         lazyPart(async () => (await import('#features/requests/requests/web/StickerPage.tsx')).StickerPage),
-        {
-          title: t('Car Stickers'),
-          roles: staff,
-          menu: { label: t('Car Stickers'), icon: 'sticker', group: 'office' },
-        },
+        { title: t('Car Stickers'), roles: staff, menu: { icon: 'sticker', group: 'office' } },
       ),
       screen(
         '/houses',
         lazyPart(async () => (await import('#features/people/houses/web/HousesPage.tsx')).HousesPage),
-        {
-          title: t('Houses'),
-          roles: staff,
-          menu: { label: t('Houses'), icon: 'houses', group: 'office' },
-        },
+        { title: t('Houses'), roles: staff, menu: { icon: 'houses', group: 'office' } },
       ),
       screen(
         '/users/residents',
         lazyPart(async () => (await import('#features/overview/person/web/ResidentsPage.tsx')).ResidentsPage),
-        {
-          title: t('Residents'),
-          roles: staff,
-          menu: { label: t('Residents'), icon: 'residents', group: 'office' },
-        },
+        { title: t('Residents'), roles: staff, menu: { icon: 'residents', group: 'office' } },
       ),
       screen(
         '/users/admins',
         lazyPart(async () => (await import('#features/people/admins/web/AdminsPage.tsx')).AdminsPage),
-        {
-          title: t('Administrators'),
-          roles: admin,
-          menu: { label: t('Administrators'), icon: 'admins', group: 'office' },
-        },
+        { title: t('Administrators'), roles: admin, menu: { icon: 'admins', group: 'office' } },
       ),
       screen(
         '/announcements',
         lazyPart(
           async () => (await import('#features/messages/announcements/web/AnnouncementsPage.tsx')).AnnouncementsPage,
         ),
-        {
-          title: t('Announcements'),
-          roles: admin,
-          menu: { label: t('Announcements'), icon: 'announcements', group: 'office' },
-        },
+        { title: t('Announcements'), roles: admin, menu: { icon: 'announcements', group: 'office' } },
       ),
       screen(
         '/complaints',
         lazyPart(async () => (await import('#features/messages/complaints/web/ComplaintsPage.tsx')).ComplaintsPage),
-        {
-          title: t('Complaints'),
-          roles: staff,
-          menu: { label: t('Complaints'), icon: 'complaints', group: 'office' },
-        },
+        { title: t('Complaints'), roles: staff, menu: { icon: 'complaints', group: 'office' } },
       ),
       screen(
         '/expenses-income',
         lazyPart(async () => (await import('./pages/IncomeExpensesPage.tsx')).IncomeExpensesPage),
-        {
-          title: t('Income and Expenses'),
-          roles: staff,
-          menu: { label: t('Income and Expenses'), icon: 'money', group: 'office' },
-        },
+        { title: t('Income and Expenses'), roles: staff, menu: { icon: 'money', group: 'office' } },
       ),
       screen(
         '/reports',
         lazyPart(async () => (await import('#features/overview/reports/web/ReportsPage.tsx')).ReportsPage),
-        {
-          title: t('Reports'),
-          roles: staff,
-          menu: { label: t('Reports'), icon: 'reports', group: 'office' },
-        },
+        { title: t('Reports'), roles: staff, menu: { icon: 'reports', group: 'office' } },
       ),
       screen(
         '/admin-settings',
         lazyPart(async () => (await import('./pages/SettingsPage.tsx')).SettingsPage),
-        {
-          title: t('Settings'),
-          roles: admin,
-          menu: { label: t('Settings'), icon: 'settings', group: 'office' },
-        },
+        { title: t('Settings'), roles: admin, menu: { icon: 'settings', group: 'office' } },
       ),
       screen(
         '/audit',
         lazyPart(async () => (await import('#features/overview/audit/web/AuditPage.tsx')).AuditPage),
-        {
-          title: t('Audit Log'),
-          roles: admin,
-          menu: { label: t('Audit Log'), icon: 'audit', group: 'office' },
-        },
+        { title: t('Audit Log'), roles: admin, menu: { icon: 'audit', group: 'office' } },
       ),
       // Reached from the settings.
       screen(
@@ -190,11 +130,7 @@ const tree = () =>
       screen(
         '/homepage',
         lazyPart(async () => (await import('#features/overview/dashboard/web/OverviewPage.tsx')).OverviewPage),
-        {
-          title: t('Village overview'),
-          roles: staff,
-          menu: { label: t('Village overview'), icon: 'village', group: 'more' },
-        },
+        { title: t('Village overview'), roles: staff, menu: { icon: 'village', group: 'more' } },
       ),
       files.addChildren([
         file(
@@ -234,70 +170,28 @@ const tree = () =>
       screen(
         '/import',
         lazyPart(async () => (await import('#features/overview/import/web/ImportPage.tsx')).ImportPage),
-        {
-          title: t('Import'),
-          roles: staff,
-          menu: { label: t('Import'), icon: 'import', group: 'more' },
-        },
+        { title: t('Import'), roles: staff, menu: { icon: 'import', group: 'more' } },
       ),
       screen(
         '/guidelines',
         lazyPart(async () => (await import('#features/messages/guidelines/web/GuidelinesPage.tsx')).GuidelinesPage),
-        {
-          title: t('Guidelines'),
-          menu: { label: t('Guidelines'), icon: 'guidelines', group: 'more' },
-        },
+        { title: t('Guidelines'), menu: { icon: 'guidelines', group: 'more' } },
       ),
       screen(
         '/my',
         lazyPart(async () => (await import('#features/overview/my/web/MyPage.tsx')).MyPage),
-        {
-          title: t('My household'),
-          roles: residents,
-          menu: { label: t('My household'), icon: 'houses', group: 'office' },
-        },
+        { title: t('My household'), roles: residents, menu: { icon: 'houses', group: 'office' } },
       ),
       screen(
         '/notices',
         lazyPart(async () => (await import('#features/messages/notifications/web/NoticesPage.tsx')).NoticesPage),
-        {
-          title: t('Notices'),
-          roles: staff,
-          menu: { label: t('Notices'), icon: 'notices', group: 'account' },
-        },
+        { title: t('Notices'), roles: staff, menu: { icon: 'notices', group: 'account' } },
       ),
       screen(
         '/change-password',
         lazyPart(async () => (await import('#features/people/session/web/ChangePasswordPage.tsx')).ChangePasswordPage),
-        {
-          title: t('Change Password'),
-          menu: { label: t('Change Password'), icon: 'password', group: 'account' },
-        },
+        { title: t('Change Password'), menu: { icon: 'password', group: 'account' } },
       ),
     ]),
     unknown,
   ])
-
-/** The router over the table; tests give it a history of their own. */
-export const newRouter = (history?: RouterHistory) =>
-  createRouter({
-    routeTree: tree(),
-    ...(history ? { history } : {}),
-    parseSearch,
-    stringifySearch,
-    caseSensitive: false,
-    trailingSlash: 'never',
-    defaultPreload: 'intent',
-    defaultPreloadDelay: 80,
-    defaultErrorComponent: LoneErrorPage,
-    defaultPendingComponent: PageLoader,
-    defaultPendingMs: 250,
-    defaultPendingMinMs: 200,
-    scrollRestoration: true,
-  })
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof newRouter>
-  }
-}

@@ -1,123 +1,17 @@
+// biome-ignore-all lint/performance/noBarrelFile: the contract is what other features may read, its shapes too
+// biome-ignore-all lint/performance/noReExportAll: the same
+
 import * as z from 'zod/mini'
 import { ewalletReference, lateReason, payment, paymentMethod } from '#features/money/payments/contract.ts'
-import { PAYMENT_METHODS } from '#features/money/payments/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page, RESIDENTS_PAGE_SIZE } from '#shared/paging.ts'
-import { house, residentWithUser, residentWithUserAndHouse, user } from '#shared/people.ts'
+import { house } from '#shared/people.ts'
 import { reached } from '#shared/reached.ts'
-import { BILL_STATUSES, LINE_KINDS, NOBODY_TO_NOTIFY, NOT_POSITIVE, NOTHING_CHOSEN } from './rules.ts'
+import { BILL_STATUSES, NOBODY_TO_NOTIFY, NOT_POSITIVE, NOTHING_CHOSEN } from './rules.ts'
+import { accountRow, bill, billRow, billRun, overdueRow, skippedHouse, transaction, transactionRow } from './shapes.ts'
 
-/** BILL (docs/spec/money.md#bills): `amount` is the sum of the lines, `balance` what is still owed. */
-export const bill = z.object({
-  id: z.int(),
-  house_id: z.int(),
-  resident_id: z.int(),
-  month: z.string(),
-  amount: f.pesos(),
-  lines: z.array(z.object({ id: z.int(), kind: z.enum(LINE_KINDS), text: z.string(), amount: f.pesos() })),
-  issue_date: z.string(),
-  due_date: z.string(),
-  status: z.enum(BILL_STATUSES),
-  balance: f.pesos(),
-  ...f.stamps,
-})
-
-/** TRANSACTION: the share of one bill in one payment. */
-export const transaction = z.object({
-  id: z.int(),
-  payment_id: z.int(),
-  reference_number: z.string(),
-  receipt_number: z.string(),
-  resident_id: z.int(),
-  bill_id: z.int(),
-  amount: f.pesos(),
-  payment_method: z.enum(PAYMENT_METHODS),
-  transaction_date: z.string(),
-  ewallet_reference: z.nullable(z.string()),
-  ...f.stamps,
-})
-
-const person = z.object({ id: z.int(), firstname: z.string(), lastname: z.string() })
-const voidedTransaction = z.extend(transaction, {
-  voided_at: f.instant(),
-  void_reason: z.string(),
-  voided_by: z.nullable(person),
-})
-
-/** BILL_ROW: `resident.house` is the billed house; `transactions` holds valid entries only. */
-export const billRow = z.extend(bill, {
-  resident: residentWithUserAndHouse,
-  transactions: z.array(transaction),
-  voided_payments: z.array(voidedTransaction),
-})
-
-/** `voided_at` is null for an entry that counts, which is every one unless `with_voided` was asked. */
-const transactionRow = z.extend(transaction, {
-  voided_at: z.nullable(f.instant()),
-  void_reason: z.nullable(z.string()),
-  voided_by: z.nullable(person),
-  resident: residentWithUser,
-  bill: z.object({ id: z.int(), due_date: z.string(), status: z.enum(BILL_STATUSES) }),
-})
-
-const overdueResident = z.extend(residentWithUserAndHouse, {
-  bills: z.array(bill),
-  transactions: z.array(transaction),
-})
-
-/** OVERDUE_ROW: `id` is the resident's; months as `YYYY-MM`, oldest first. */
-export const overdueRow = z.object({
-  id: z.int(),
-  resident: overdueResident,
-  overdueMonths: z.array(z.string()),
-  numOverdueMonths: z.int(),
-  totalAmount: f.pesos(),
-  ...f.stamps,
-})
-
-const accountRow = z.extend(overdueRow, {
-  resident: z.extend(overdueResident, {
-    firstname: user.shape.firstname,
-    middlename: user.shape.middlename,
-    lastname: user.shape.lastname,
-  }),
-  balance: f.pesos(),
-  last_payment: z.nullable(z.object({ transaction_date: z.string(), amount: f.pesos() })),
-})
-
-const skippedHouse = z.object({ house, reason: z.literal('no_home_owner') })
-
-/** BILL_RUN; `started_by` null is the automatic run. */
-export const billRun = z.object({
-  id: z.int(),
-  year: z.int(),
-  month: z.int(),
-  created: z.int(),
-  already_billed: z.int(),
-  total: f.pesos(),
-  skipped: z.array(skippedHouse),
-  started_by: z.nullable(user),
-  ...f.stamps,
-})
-
-/** As the browser reads them. */
-export type Bill = z.output<typeof bill>
-export type Transaction = z.output<typeof transaction>
-export type BillRow = z.output<typeof billRow>
-export type TransactionRow = z.output<typeof transactionRow>
-export type OverdueRow = z.output<typeof overdueRow>
-export type AccountRow = z.output<typeof accountRow>
-export type BillRun = z.output<typeof billRun>
-
-/** As handlers build them: centavos and Dates. */
-export type BillData = z.input<typeof bill>
-export type TransactionData = z.input<typeof transaction>
-export type BillRowData = z.input<typeof billRow>
-export type TransactionRowData = z.input<typeof transactionRow>
-export type OverdueRowData = z.input<typeof overdueRow>
-export type AccountRowData = z.input<typeof accountRow>
-export type BillRunData = z.input<typeof billRun>
+export * from './shapes.ts'
 
 /** Issuing 100,000 bills and their lines takes a while on a small machine. */
 const RUN_PATIENCE_MS = 100_000

@@ -15,9 +15,9 @@ export interface Entry {
 /** The entries of the route table that a role may open, in the table's order. */
 function entriesFor(role: Role, routes: readonly AnyRoute[]): Entry[] {
   return routes.flatMap((route) => {
-    const { menu, roles } = route.options.staticData ?? {}
+    const { menu, roles, title = '' } = route.options.staticData ?? {}
     if (!menu || (roles && !roles.includes(role))) return []
-    return [{ path: route.fullPath, ...menu }]
+    return [{ path: route.fullPath, label: title, ...menu }]
   })
 }
 

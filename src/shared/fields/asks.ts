@@ -1,0 +1,43 @@
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '../paging.ts'
+import { blank, field } from './field.ts'
+import { integer, wholeNumber } from './numbers.ts'
+
+/** A year filter; missing or null means all. */
+export const yearFilter = () => optionalYear('Please enter a year between 1900 and 9999.')
+const optionalYear = (refuse: string) =>
+  field<number | string | null, number | null>({ type: ['integer', 'null'] }, (value) => {
+    if (blank(value)) return { value: null }
+    const year = wholeNumber(value)
+    return year !== null && year >= 1900 && year <= 9999 ? { value: year } : { refuse }
+  })
+
+/** A month filter from 1 to 12; missing or null means all. */
+export const monthFilter = () =>
+  field<number | string | null, number | null>({ type: ['integer', 'null'] }, (value) => {
+    if (blank(value)) return { value: null }
+    const month = wholeNumber(value)
+    return month !== null && month >= 1 && month <= 12
+      ? { value: month }
+      : { refuse: 'Please enter a month from 1 to 12.' }
+  })
+
+/** A year and a month that must be there (runs and reports). */
+export const year = () => integer(1900, 9999, 'Please enter a year between 1900 and 9999.')
+export const month = () => integer(1, 12, 'Please enter a month from 1 to 12.')
+
+/** The page asked for: missing or senseless values mean 1 (docs/spec/http.md#pages). */
+export const pageNumber = () =>
+  field<number | string | null, number>({ type: 'integer' }, (value) => {
+    const page = wholeNumber(value)
+    return { value: page !== null && page >= 1 ? Math.min(page, 100_000_000) : 1 }
+  })
+
+/** Rows a page, 1 to 100, `size` when missing. */
+export const perPage = (size: number = PAGE_SIZE) =>
+  field<number | string | null, number>({ type: 'integer' }, (value) => {
+    if (blank(value)) return { value: size }
+    const asked = wholeNumber(value)
+    return asked !== null && asked >= 1 && asked <= MAX_PAGE_SIZE
+      ? { value: asked }
+      : { refuse: `Please ask for 1 to ${MAX_PAGE_SIZE} rows a page.` }
+  })

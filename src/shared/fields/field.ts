@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+
+type Shown = {
+  type: string | string[]
+  format?: string
+  description?: string
+  enum?: readonly unknown[]
+  items?: unknown
+}
+/** What a reader of a field answers: a value, or the text that refuses it. */
+export type Read<Out> = { value: Out } | { refuse: string }
+
+/** Builds a field from a reading function; `In` is what callers may send, missing keys arrive as undefined. */
+export function field<In, Out>(shown: Shown, read: (value: unknown) => Read<Out>) {
+  const schema = z.pipe(
+    z.optional(z.custom<In>()),
+    z.transform((value: In | undefined, context): Out => {
+      const result = read(value)
+      if ('value' in result) return result.value
+      context.issues.push({ code: 'custom', message: result.refuse, input: value })
+      return z.NEVER
+    }),
+  )
+  z.globalRegistry.add(schema, shown as z.core.GlobalMeta)
+  return schema
+}
+
+/** Nothing was sent: absent, null, or a text of blanks. */
+export const blank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/** Text as the database and every reader can keep it: NFC, trimmed, no NUL and no half of a surrogate pair; else null. */
+export function cleanText(value: unknown): string | null {
+  const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
+  if (typeof text !== 'string' || text.includes('\0') || !text.isWellFormed()) return null
+  return text.normalize('NFC').trim()
+}
+
+/** A text of at most `max` characters, or why it is none. */
+export function readText(value: unknown, max: number): Read<string> {
+  const text = cleanText(value)
+  if (text === null) return { refuse: 'This is not readable text.' }
+  if ([...text].length > max) return { refuse: `Please use at most ${max.toLocaleString('en')} characters.` }
+  return { value: text }
+}

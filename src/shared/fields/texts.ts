@@ -1,0 +1,27 @@
+import { blank, field, readText } from './field.ts'
+
+/** Text that must be there, at most `max` characters; `required` is the text shown when it is blank. */
+export const text = (max: number, required: string) =>
+  field<string, string>({ type: 'string' }, (value) => (blank(value) ? { refuse: required } : readText(value, max)))
+
+/** Text that may be missing: absent stays undefined (unchanged), null and `""` become null. */
+export const optionalText = (max: number) =>
+  field<string | null, string | null | undefined>({ type: ['string', 'null'] }, (value) =>
+    value === undefined ? { value: undefined } : blank(value) ? { value: null } : readText(value, max),
+  )
+
+/** Free search text; missing, null and blank mean no search. */
+export const search = () =>
+  field<string | null, string>({ type: ['string', 'null'], description: 'Ignores case and accents.' }, (value) =>
+    blank(value) ? { value: '' } : readText(value, 200),
+  )
+
+/** A password: not trimmed, never changed; `required` is shown when it is blank. */
+export const password = (required: string) =>
+  field<string, string>({ type: 'string', format: 'password' }, (value) =>
+    typeof value !== 'string' || value === ''
+      ? { refuse: required }
+      : value.length > 1000
+        ? { refuse: 'Please use at most 128 characters.' }
+        : { value },
+  )
