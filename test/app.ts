@@ -12,6 +12,7 @@ import { insertAdmin } from '#features/people/account/server/staff.queries.ts'
 import { buildApp } from '#server/app.ts'
 import type { Clock } from '#server/clock.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import type { Feature } from '#server/feature.ts'
 import type { Host } from '#server/host.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
 import type { Role } from '#shared/contract.ts'
@@ -70,14 +71,16 @@ export interface TestApp {
 
 /** A real app on a real migrated database of its own, with a clock that the test sets. One a test file. */
 export async function testApp(
-  options: { config?: Partial<Config>; callsPerMinute?: number; poolSize?: number } = {},
+  options: { config?: Partial<Config>; callsPerMinute?: number; poolSize?: number; planted?: Feature } = {},
 ): Promise<TestApp> {
   const database = await testDatabase(options.poolSize ? { poolSize: options.poolSize } : {})
   const clock = testClock()
   const dataDir = await mkdtemp(join(tmpdir(), 'purok-test-'))
   const config = { ...readConfig({}), dataDir, ...options.config }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
-  const host = createHost({ config, database, clock, log, callsPerMinute: options.callsPerMinute ?? 100_000 })
+  const { callsPerMinute = 100_000, planted } = options
+  const beside = planted ? [{ name: 'planted', serves: [planted] }] : []
+  const host = createHost({ config, database, clock, log, callsPerMinute, beside })
   const app = await buildApp(host)
   await app.ready()
   afterAll(async () => {

@@ -37,9 +37,8 @@ const planted = feature(
   },
 )
 const served = Object.values(features).flatMap(({ contract }) => Object.values(contract))
-Object.assign(features, { planted })
 
-const { call, signInAs } = await testApp({ poolSize: POOL })
+const { call, signInAs } = await testApp({ poolSize: POOL, planted })
 const treasurer = await signInAs('treasurer')
 const READS = ['/me', '/settings', '/today', '/houses/block/1', '/payments']
 const reads = () => Promise.all(READS.map((path) => call('GET', path, undefined, treasurer)))

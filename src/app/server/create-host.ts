@@ -8,6 +8,7 @@ import { type Disk, diskOf } from '#server/disk.ts'
 import type { Host } from '#server/host.ts'
 import { newBell } from '#server/jobs.ts'
 import { Limits } from '#server/limits/limits.ts'
+import type { Manifest } from '#server/manifest.ts'
 import { secretsOf } from '#server/secrets.ts'
 import { hashToken } from '#server/tokens.ts'
 import { manifests } from './features.ts'
@@ -22,6 +23,8 @@ export interface HostParts {
   disk?: Disk
   callsPerMinute?: number
   log?: Host['log']
+  /** What is served beside the product, by tests. */
+  beside?: readonly Manifest[]
 }
 
 /** Puts a host together: what every request may need from outside of itself. */
@@ -32,11 +35,12 @@ export function createHost({
   disk = diskOf(config.dataDir),
   callsPerMinute = CALLS_PER_MINUTE,
   log = pino({ level: config.logLevel }),
+  beside = [],
 }: HostParts): Host {
   let zone = config.timeZone
   return {
     config,
-    manifests,
+    manifests: [...manifests, ...beside],
     clock,
     database,
     disk,

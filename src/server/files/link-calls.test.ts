@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { features } from '#app/server/features.ts'
 import { endpoint } from '#shared/contract.ts'
 import { testApp } from '../../../test/app.ts'
 import { feature } from '../feature.ts'
@@ -32,8 +31,7 @@ const receipts = feature(
     address: ({ host, baseUrl, params, now }) => signedLink(host, baseUrl, `/paper/${params.number}`, now),
   },
 )
-Object.assign(features, { receipts })
-const { call, clock, signInAs } = await testApp()
+const { call, clock, signInAs } = await testApp({ planted: receipts })
 const admin = await signInAs('admin')
 
 const open = (path: string, token?: string) =>
