@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { freshWeb } from '../../scripts/fresh-web.ts'
 import { startTestServer } from '../database-server.ts'
 import { fillFull } from './full.ts'
-import { fillBare, fillCrowded, fillEmpty } from './sparse.ts'
+import { fillBare, fillCrowded, fillEmpty, fillFresh } from './sparse.ts'
 import { openVillage, standStill, type Village } from './village.ts'
 
 // A program: the villages of the pictures, each the product on a port of its own. Says in one line of JSON where they are,
@@ -42,7 +42,7 @@ async function fillAll() {
     bare: await serve('bare', fillBare),
     crowded: await serve('crowded', fillCrowded),
     /** Before anybody is its administrator. */
-    fresh: await serve('fresh', async () => ({ setup: 'the-first-start-of-the-pictures' })),
+    fresh: await serve('fresh', fillFresh),
   }
 }
 export type Villages = Awaited<ReturnType<typeof fillAll>>

@@ -1,13 +1,16 @@
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import { aBooking } from '#features/bookings/bookings/server/factory.ts'
 import { aBill, aPaidBill } from '#features/money/billing/server/factory.ts'
+import { insertLink } from '#features/people/account/server/links.queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { adminFromEnvironment } from '#features/people/session/server/setup.ts'
 import { openDatabase } from '#server/db.ts'
+import { hashToken } from '#server/tokens.ts'
 import { silentLog } from '../log.ts'
 import { rowsOf } from './rows.ts'
-import type { Village } from './village.ts'
+import { NOW, type Village } from './village.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
 const ADMIN = { email: 'rosa@office.example', password: 'mangga-at-suman-7' }
 
 /** The first administrator, and nothing else. */
@@ -21,6 +24,16 @@ async function settleAdmin(village: Village) {
   const [user] = await rowsOf<{ id: number }>(village, 'select id from users where email = $1', [ADMIN.email])
   const userId = user?.id ?? 0
   return { userId, token: await village.signIn(userId) }
+}
+
+/** A village before anybody is its administrator, with the link of its first start. */
+export async function fillFresh(village: Village) {
+  const setup = 'the-first-start-of-the-pictures'
+  const expiresAt = new Date(NOW.getTime() + 7 * DAY_MS)
+  await village.write((tx) =>
+    insertLink(tx, { purpose: 'setup', userId: null, tokenHash: hashToken(setup), expiresAt, createdBy: null }),
+  )
+  return { setup }
 }
 
 /** A village on its first day. */
