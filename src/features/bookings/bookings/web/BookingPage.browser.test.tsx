@@ -73,9 +73,10 @@ describe('the list', () => {
     await page.getByRole('combobox', { name: 'Status' }).selectOptions('Reserved')
     await page.getByRole('textbox', { name: 'Search' }).fill('nunez')
     await expect.poll(() => search(office)).toEqual({ amenity: '2', status: 'reserved', search: 'nunez' })
+    // The last call may be for the page after it, which is asked ahead.
     await expect
-      .poll(() => lists(office).at(-1))
-      .toEqual({ amenity_id: '2', status: 'reserved', search: 'nunez', page: '1' })
+      .poll(() => lists(office))
+      .toContainEqual({ amenity_id: '2', status: 'reserved', search: 'nunez', page: '1' })
   })
 
   test('that cannot be loaded says why', async () => {
