@@ -397,6 +397,19 @@ export interface LoginFailures {
   id: Generated<number>;
 }
 
+export interface Merges {
+  after: Json;
+  before: Json;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  id: Generated<number>;
+  kept_id: number;
+  merged_id: number;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Notifications {
   caption: string;
   content: string;
@@ -538,6 +551,7 @@ export interface Residents {
   house_id: number;
   id: Generated<number>;
   left_at: Timestamp | null;
+  merged_into: number | null;
   occupation_status: string | null;
   role_type: string;
   sex: string | null;
@@ -572,6 +586,38 @@ export interface Settings {
   key: string;
   updated_at: Generated<Timestamp>;
   value: string;
+}
+
+export interface Tenures {
+  created_at: Generated<Timestamp>;
+  deed: string | null;
+  from_day: string;
+  from_known: Generated<boolean>;
+  house_id: number;
+  id: Generated<number>;
+  main: Generated<boolean>;
+  reason: string | null;
+  resident_id: number;
+  role: string;
+  until_day: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Transfers {
+  after: Json;
+  before: Json;
+  buyer_id: number | null;
+  buyer_is_new: boolean;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  day: string;
+  deed: string | null;
+  house_id: number;
+  id: Generated<number>;
+  seller_id: number | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Users {
@@ -623,6 +669,7 @@ export interface DB {
   imports: Imports;
   issued_passes: IssuedPasses;
   login_failures: LoginFailures;
+  merges: Merges;
   notifications: Notifications;
   payment_items: PaymentItems;
   payments: Payments;
@@ -637,5 +684,7 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
+  tenures: Tenures;
+  transfers: Transfers;
   users: Users;
 }

@@ -59,12 +59,14 @@ export function receiptsNumbered(search: string): RawBuilder<unknown> | null {
 }
 
 /**
- * RESIDENT.ids by name, without case and accents (docs/spec/http.md#names-and-search), or by the address of the house.
+ * RESIDENT.ids by name, without case and accents (docs/spec/http.md#names-and-search), or by the address of a lot
+ * that they belong to or did.
  */
 export function residentsFound(search: string): RawBuilder<unknown> {
   const houses = housesNamed(search)
   return houses
-    ? sql`select residents.id from residents where residents.house_id in (${houses})`
+    ? sql`select residents.id from residents where residents.house_id in (${houses})
+        union select tenures.resident_id from tenures where tenures.house_id in (${houses})`
     : sql`select residents.id from residents join users on users.id = residents.user_id
         where ${everyWordIn('users.search', search)}`
 }

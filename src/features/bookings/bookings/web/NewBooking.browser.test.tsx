@@ -36,6 +36,7 @@ const resident: ResidentRow = {
   },
   family_members: '',
   household: [],
+  lots: [],
   ...stamps,
 }
 

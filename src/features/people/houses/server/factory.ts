@@ -1,13 +1,14 @@
-import { aPerson, type PersonData } from '#features/people/residents/server/factory.ts'
+import { aPerson, type PersonData, SINCE } from '#features/people/residents/server/factory.ts'
 import type { Tx } from '#server/db.ts'
+import type { Day } from '#shared/dates.ts'
 import { insertHousesWithOwners } from './households.ts'
 import type { NewHouse } from './queries.ts'
 
 let houses = 0
 const LOTS = 20
 
-async function addHouse(tx: Tx, place: NewHouse, owner: PersonData | null) {
-  const [made] = await insertHousesWithOwners(tx, [{ ...place, owner }])
+async function addHouse(tx: Tx, place: NewHouse, owner: PersonData | null, since: Day = SINCE) {
+  const [made] = await insertHousesWithOwners(tx, [{ ...place, owner }], since)
   if (!made) throw new Error(`There is already a house at block ${place.block}, lot ${place.lot}.`)
   return made
 }
@@ -22,11 +23,11 @@ function aPlace({ block, lot, houseType = 'residential' }: Partial<NewHouse>): N
 /** A house with its home owner, who has no password yet. */
 export async function aHouse(
   tx: Tx,
-  { owner: wish = {}, ...place }: Partial<NewHouse> & { owner?: Partial<PersonData> } = {},
+  { owner: wish = {}, since, ...place }: Partial<NewHouse> & { owner?: Partial<PersonData>; since?: Day } = {},
 ) {
   const where = aPlace(place)
   const owner = aPerson(wish)
-  const { houseId, userId, residentId } = await addHouse(tx, where, owner)
+  const { houseId, userId, residentId } = await addHouse(tx, where, owner, since)
   if (userId === null || residentId === null) throw new Error('no owner was added')
   return { id: houseId, ...where, owner: { ...owner, userId, residentId } }
 }
