@@ -1,0 +1,11 @@
+import type { Manifest } from '#server/manifest.ts'
+import { moves } from './routes.ts'
+
+export const movesManifest: Manifest = {
+  name: 'moves',
+  serves: [moves],
+  tables: {
+    transfers: { record: 'Sale of a lot', personal: { after: 'none', before: 'none', day: 'none', deed: 'others' } },
+    merges: { record: 'Merged person', personal: { after: 'none', before: 'none' } },
+  },
+}
