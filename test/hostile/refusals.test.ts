@@ -168,6 +168,9 @@ async function sendAll(endpoint: Endpoint, token: string, attempts: readonly Att
   return outcomes
 }
 
+/** A refusal as JSON, or a page for people. */
+const SAYS_WHY = /^(\{"message":"[^"]{5,}|<!doctype html>.*<p>[^<]{5,})/s
+
 /** What an outcome is to be blamed for; empty when it is as it should be. */
 function faultsOf({ attempt, status, text }: Outcome): string[] {
   const what = `${attempt.what} → ${status} ${text.slice(0, 160)}`
@@ -175,7 +178,7 @@ function faultsOf({ attempt, status, text }: Outcome): string[] {
   if (status >= 500) faults.push(`a fault of ours: ${what}`)
   if (status === 401) faults.push(`signed out: ${what}`)
   if (attempt.refused && status < 400) faults.push(`not refused: ${what}`)
-  if (status >= 400 && !/^\{"message":"[^"]{5,}/.test(text)) faults.push(`no message: ${what}`)
+  if (status >= 400 && !SAYS_WHY.test(text)) faults.push(`no message: ${what}`)
   if (status >= 400 && OURS.test(text)) faults.push(`tells too much: ${what}`)
   return faults
 }
