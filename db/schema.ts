@@ -452,6 +452,7 @@ export interface PaymentItems {
 
 export interface Payments {
   amount: number;
+  code: Generated<string>;
   created_at: Generated<Timestamp>;
   ewallet_key: string | null;
   ewallet_reference: string | null;
