@@ -83,7 +83,7 @@ export async function settle(
             lastname: place.owner.lastname,
           }
         : null
-    return { id: houseId, block: place.block, lot: place.lot, owner: named }
+    return { id: houseId, block: Number(place.block), lot: Number(place.lot), owner: named }
   })
   await addFamilies(tx, chance, houses, size.since)
   return houses

@@ -47,17 +47,17 @@ export async function insertRun(
     with run as materialized (
       select nextval(pg_get_serial_sequence('bill_runs', 'id'))::int as id
     ), occupied as materialized (
-      select houses.id as house_id, houses.block, houses.lot, own.resident_id
+      select houses.id as house_id, houses.sort_key, own.resident_id
       from houses join ${ownersOn(by.today)} own on own.house_id = houses.id
     ), issued as (
-      insert into bills (house_id, block, lot, resident_id, month, issue_date, due_date, amount, bill_run_id)
-      select house_id, block, lot, resident_id, ${firstDay(bills.month)}::date, ${bills.issueDate}::date,
+      insert into bills (house_id, lot_order, resident_id, month, issue_date, due_date, amount, bill_run_id)
+      select house_id, sort_key, resident_id, ${firstDay(bills.month)}::date, ${bills.issueDate}::date,
         ${bills.dueDate}::date, ${bills.amount}::bigint, run.id
       from occupied cross join run
       where not exists (
         select from bills b
         where b.house_id = occupied.house_id and b.month = ${firstDay(bills.month)}::date and b.kind = 'dues')
-      order by block, lot
+      order by sort_key, house_id
       on conflict (house_id, month, kind) do nothing
       returning id, amount
     ), lines as (
@@ -69,7 +69,7 @@ export async function insertRun(
     insert into bill_runs (id, year, month, created, already_billed, total, skipped, started_by, created_at)
     select run.id, ${Number(bills.month.slice(0, 4))}, ${Number(bills.month.slice(5))}, done.created,
       (select count(*) from occupied) - done.created, done.total,
-      (select coalesce(jsonb_agg(house_id order by block, lot), '[]') from (${ownerless(by.today)}) empty),
+      (select coalesce(jsonb_agg(house_id order by sort_key, house_id), '[]') from (${ownerless(by.today)}) empty),
       ${by.startedBy}, ${by.now}
     from run cross join done
     returning id`.execute(tx)
@@ -80,7 +80,7 @@ export async function insertRun(
 
 /** Houses that get no bill because they have no home owner. */
 const ownerless = (today: Day) => sql`
-  select houses.id as house_id, houses.block, houses.lot from houses where not exists (
+  select houses.id as house_id, houses.sort_key from houses where not exists (
     select from ${ownersOn(today)} own where own.house_id = houses.id)`
 
 /** How many houses a run of the month would bill, how many it billed already, and the ids of those it would skip. */
@@ -89,7 +89,7 @@ export async function countRun(db: Db, month: Month, today: Day) {
     select
       count(*) filter (where bills.id is null)::int as count,
       count(bills.id)::int as billed,
-      array(select house_id from (${ownerless(today)}) empty order by block, lot) as skipped
+      array(select house_id from (${ownerless(today)}) empty order by sort_key, house_id) as skipped
     from houses
     join ${ownersOn(today)} own on own.house_id = houses.id
     left join bills on bills.house_id = houses.id and bills.month = ${firstDay(month)} and bills.kind = 'dues'`.execute(
@@ -122,8 +122,8 @@ export async function coveredHouses(db: Db, month: Month, today: Day) {
     .where('bills.month', '>=', first)
     .where(sql<boolean>`not exists (
       select from bills b where b.house_id = houses.id and b.month = ${first}::date and b.kind = 'dues')`)
-    .orderBy('houses.block')
-    .orderBy('houses.lot')
+    .orderBy('houses.sort_key')
+    .orderBy('houses.id')
     .execute()
   return rows.map((row) => ({ house: toHouse(row), month: row.month }))
 }

@@ -4,6 +4,8 @@ import type { Day } from '#shared/dates.ts'
 import { insertHousesWithOwners } from './households.ts'
 import type { NewHouse } from './queries.ts'
 
+type HouseWish = Partial<Omit<NewHouse, 'block' | 'lot'>> & { block?: number; lot?: number }
+
 let houses = 0
 const LOTS = 20
 
@@ -14,8 +16,8 @@ async function addHouse(tx: Tx, place: NewHouse, owner: PersonData | null, since
 }
 
 /** A place of its own: block 1 lot 1, block 1 lot 2, … to lot 20, then block 2. */
-function aPlace({ block, lot, houseType = 'residential' }: Partial<NewHouse>): NewHouse {
-  const place = { block: 1 + Math.floor(houses / LOTS), lot: 1 + (houses % LOTS), houseType }
+function aPlace({ block, lot, houseType = 'residential', ...more }: HouseWish) {
+  const place = { block: 1 + Math.floor(houses / LOTS), lot: 1 + (houses % LOTS), houseType, ...more }
   if (block === undefined || lot === undefined) houses += 1
   return { ...place, ...(block === undefined ? {} : { block }), ...(lot === undefined ? {} : { lot }) }
 }
@@ -23,7 +25,7 @@ function aPlace({ block, lot, houseType = 'residential' }: Partial<NewHouse>): N
 /** A house with its home owner, who has no password yet. */
 export async function aHouse(
   tx: Tx,
-  { owner: wish = {}, since, ...place }: Partial<NewHouse> & { owner?: Partial<PersonData>; since?: Day } = {},
+  { owner: wish = {}, since, ...place }: HouseWish & { owner?: Partial<PersonData>; since?: Day } = {},
 ) {
   const where = aPlace(place)
   const owner = aPerson(wish)
@@ -33,7 +35,7 @@ export async function aHouse(
 }
 
 /** A house that belongs to nobody known. */
-export async function anEmptyHouse(tx: Tx, place: Partial<NewHouse> = {}) {
+export async function anEmptyHouse(tx: Tx, place: HouseWish = {}) {
   const where = aPlace(place)
   const { houseId } = await addHouse(tx, where, null)
   return { id: houseId, ...where }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SellButton } from '#features/people/moves/web/SellButton.tsx'
 import type { Day } from '#shared/dates.ts'
-import { addressOf, type House } from '#shared/people.ts'
+import type { House } from '#shared/people.ts'
 import { useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
@@ -27,7 +27,7 @@ export function HouseActions({ house, today, onGone }: Props) {
       title: t('Delete house'),
       message: t(
         'Are you sure you want to delete {address} with its home owner? A house on which bills, payments or requests stand is kept.',
-        { address: addressOf(house) },
+        { address: house.address },
       ),
       danger: true,
     })

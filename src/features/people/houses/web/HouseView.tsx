@@ -3,7 +3,7 @@ import { IconArrowLeft, IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { LotHistory } from '#features/people/moves/web/LotHistory.tsx'
 import type { Day } from '#shared/dates.ts'
-import { addressOf, type House, type ResidentWithUser } from '#shared/people.ts'
+import type { House, ResidentWithUser } from '#shared/people.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
@@ -38,7 +38,7 @@ export function HouseView({ id, today, onBack }: Props) {
         >
           {t('Back to the blocks')}
         </Button>
-        {house && <Heading>{addressOf(house)}</Heading>}
+        {house && <Heading>{house.address}</Heading>}
         {house && <HouseActions house={house} today={today} onGone={onBack} />}
       </div>
       {query.data ? (

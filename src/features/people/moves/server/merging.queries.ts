@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { TenureJournal } from '#features/people/residents/server/tenure-journal.queries.ts'
 import type { Db, Tx } from '#server/db.ts'
-import { addressOf } from '#shared/people.ts'
 import type { Tenure, Twin } from '../contract.ts'
 
 export interface NewMerge {
@@ -56,9 +55,9 @@ const TWINS = 5
  * one by itself.
  */
 export async function samePeople(db: Db, residentId: number): Promise<Twin[]> {
-  const { rows } = await sql<Omit<Twin, 'address'> & { block: number; lot: number }>`
+  const { rows } = await sql<Twin>`
     select other.id as resident_id, u.id as user_id, u.firstname, u.middlename, u.lastname, u.email, u.contact_number,
-      h.block, h.lot
+      h.address
     from residents mine join users me on me.id = mine.user_id
     join users u on u.id <> me.id and u.erased_at is null and (
       (fold(u.lastname) = fold(me.lastname) and fold(u.firstname) = fold(me.firstname))
@@ -67,5 +66,5 @@ export async function samePeople(db: Db, residentId: number): Promise<Twin[]> {
     join houses h on h.id = other.house_id
     where mine.id = ${residentId} and mine.merged_into is null
     order by fold(u.lastname), fold(u.firstname), other.id limit ${TWINS}`.execute(db)
-  return rows.map(({ block, lot, ...person }) => ({ ...person, address: addressOf({ block, lot }) }))
+  return rows
 }

@@ -6,7 +6,6 @@ import { firstLotFirst, tenuresOn } from '#server/tenures.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
-import { addressOf } from '#shared/people.ts'
 import type { ResidentRowData } from '../contract.ts'
 import type { ResidentRole } from '../rules.ts'
 
@@ -28,7 +27,7 @@ const and = sql` and `
 const onLots = (holds: RawBuilder<unknown>, today: Day) =>
   sql`residents.id in (select own.resident_id from ${tenuresOn(today)} own where ${holds})`
 
-const inBlock = (block: number) => sql`own.house_id in (select id from houses where block = ${block})`
+const inBlock = (block: string) => sql`own.house_id in (select id from houses where block_name = ${block})`
 
 interface View {
   today: Day
@@ -63,7 +62,9 @@ export async function residentPage(db: Db, filter: ResidentFilter, ask: PageAsk,
   const houses = housesNamed(filter.search)
   const conditions = [
     ...(filter.search
-      ? [houses ? onLots(sql`own.house_id in (${houses})`, view.today) : everyWordIn('users.search', filter.search)]
+      ? [
+          sql`(${everyWordIn('users.search', filter.search)}${houses ? sql` or ${onLots(sql`own.house_id in (${houses})`, view.today)}` : sql``})`,
+        ]
       : []),
     ...(filter.role ? [sql`residents.role_type = ${filter.role}`] : []),
   ]
@@ -72,12 +73,12 @@ export async function residentPage(db: Db, filter: ResidentFilter, ask: PageAsk,
   return pageFound(db, await find(db, { conditions, order, counted }, ask), ask, view)
 }
 
-/** Everybody of a block, by lot, then last name. */
-export async function blockPage(db: Db, block: number, ask: PageAsk, view: View) {
+/** Everybody of a block, or of a street where there are no blocks, by lot, then last name. */
+export async function blockPage(db: Db, block: string, ask: PageAsk, view: View) {
   const wanted = {
     conditions: [onLots(inBlock(block), view.today)],
-    order: sql`(select min(lot) from ${tenuresOn(view.today)} own join houses h on h.id = own.house_id
-      where own.resident_id = residents.id and h.block = ${block}), ${byName}`,
+    order: sql`(select min(h.sort_key) from ${tenuresOn(view.today)} own join houses h on h.id = own.house_id
+      where own.resident_id = residents.id and h.block_name = ${block}), ${byName}`,
     counted: withUsers,
   }
   return pageFound(db, await find(db, wanted, ask), ask, view)
@@ -91,12 +92,12 @@ const others = (today: Day): RawBuilder<ResidentRowData['household']> => sql`(
   from ${tenuresOn(today)} own join residents r on r.id = own.resident_id join users u on u.id = r.user_id
   where own.house_id = residents.house_id and r.id <> residents.id)`
 
-type LotJson = { h_id: number; h_block: number; h_lot: number; role: ResidentRole; from: Day }
+type LotJson = { id: number; address: string; role: ResidentRole; from: Day }
 
 /** All lots of a row of `residents` today, the first lot first. */
 const lots = (today: Day): RawBuilder<LotJson[]> => sql`(
   select coalesce(json_agg(json_build_object(
-    'h_id', h.id, 'h_block', h.block, 'h_lot', h.lot, 'role', own.role, 'from', own.from_day) order by ${firstLotFirst}), '[]')
+    'id', h.id, 'address', h.address, 'role', own.role, 'from', own.from_day) order by ${firstLotFirst}), '[]')
   from ${tenuresOn(today)} own join houses h on h.id = own.house_id where own.resident_id = residents.id)`
 
 const withHouse = (db: Db) =>
@@ -121,10 +122,7 @@ async function residentRows(db: Db, ids: readonly number[], { today, baseUrl }: 
         resident: { ...toResident(row), house: toHouse(row) },
         family_members: row.household.map(fullName).join(', '),
         household: row.household,
-        lots: row.lots.map(({ h_id: id, h_block: block, h_lot: lot, role, from }) => ({
-          ...{ id, role, from },
-          address: addressOf({ block, lot }),
-        })),
+        lots: row.lots,
       },
     ]),
   )

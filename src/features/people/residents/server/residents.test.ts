@@ -186,10 +186,11 @@ describe('removing a resident', () => {
     const { house, owner } = await aHousehold()
     await database.pool.query(
       `with bill as (
-        insert into bills (house_id, block, lot, resident_id, month, issue_date, due_date, amount)
-        values ($1, $2, $3, $4, '2026-11-01', '2026-11-01', '2026-11-07', 100000) returning id, amount)
+        insert into bills (house_id, lot_order, resident_id, month, issue_date, due_date, amount)
+        values ($1, (select sort_key from houses where id = $1), $2, '2026-11-01', '2026-11-01', '2026-11-07', 100000)
+        returning id, amount)
       insert into bill_lines (bill_id, kind, text, amount) select id, 'dues', 'Monthly dues', amount from bill`,
-      [house.id, house.block, house.lot, owner.residentId],
+      [house.id, owner.residentId],
     )
     expect((await ask('DELETE', `/residents/${owner.userId}`)).status).toBe(200)
     expect((await call('GET', '/me', undefined, { token: owner.token })).status).toBe(401)
