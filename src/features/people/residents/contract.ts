@@ -10,12 +10,14 @@ import {
   invitation,
   OCCUPATIONS,
   PERMISSIONS,
+  PERSON_KINDS,
+  type PersonKind,
   resident,
   residentWithUserAndHouse,
   SEXES,
   user,
 } from '#shared/people.ts'
-import { ADDED_ROLES, BIRTHDATE_REQUIRED } from './rules.ts'
+import { ADDED_ROLES, BIRTHDATE_REQUIRED, FIRST_NAME_REQUIRED } from './rules.ts'
 
 /** RESIDENT_ROW: a USER with everything about the household; `family_members` are the names of the others. */
 export const residentRow = z.extend(user, {
@@ -41,7 +43,6 @@ export type ResidentRowData = z.input<typeof residentRow>
 const MAX_NAME = 100
 const MAX_FACEBOOK = 255
 const LAST_NAME = 'Last name is required.'
-const FIRST_NAME = 'First name is required.'
 const PERMISSION_LIST = 'Please choose permissions of the list.'
 const KIND = 'Please choose a type of resident.'
 
@@ -51,10 +52,12 @@ export const contactFields = {
   contactNumber: f.optionalContactNumber(),
 }
 
-/** What is asked of every new person, in the order of the forms; null says that it is unknown. */
+/** What is asked of everybody new, in the order of the forms; null says that it is unknown, or that there is none. */
 export const personFields = {
+  /** A corporation and an estate have their one name in `lastname`, as has a person of one word. */
+  kind: f.choiceOr(PERSON_KINDS, undefined),
   lastname: f.text(MAX_NAME, LAST_NAME),
-  firstname: f.text(MAX_NAME, FIRST_NAME),
+  firstname: f.changedText(MAX_NAME),
   middlename: f.optionalText(MAX_NAME),
   birthdate: f.dayOrUnknown(BIRTHDATE_REQUIRED),
   sex: f.choiceOrUnknown(SEXES),
@@ -63,10 +66,18 @@ export const personFields = {
   occupation: f.choiceOrUnknown(OCCUPATIONS),
 }
 
+/** With the above: who has a first name must give it. A call that says the kind may say that there is none: null. */
+export const withFirstName = z.refine<{ kind?: PersonKind | undefined; firstname?: string | null | undefined }>(
+  ({ kind, firstname }) => Boolean(firstname) || (kind !== undefined && (firstname === null || kind !== 'person')),
+  // Also when another field was refused, so that the form shows everything at once.
+  { error: FIRST_NAME_REQUIRED, path: ['firstname'], when: () => true },
+)
+
 /** The same of somebody known: what is absent stays. */
 const changedFields = {
+  kind: f.choiceOr(PERSON_KINDS, undefined),
   lastname: z.optional(f.text(MAX_NAME, LAST_NAME)),
-  firstname: z.optional(f.text(MAX_NAME, FIRST_NAME)),
+  firstname: f.changedText(MAX_NAME),
   middlename: f.optionalText(MAX_NAME),
   birthdate: f.changedDay(),
   sex: f.choiceOrUnknown(SEXES),
@@ -101,13 +112,15 @@ export const residentsContract = {
     path: '/residents',
     who: 'staff + owner',
     summary: 'Add somebody to a house; home owners to their own',
-    body: z.object({
-      ...personFields,
-      email: f.optionalEmail(),
-      ...contactFields,
-      roleType: f.choice(ADDED_ROLES, KIND),
-      houseId: f.id('Please choose a house.'),
-    }),
+    body: z
+      .object({
+        ...personFields,
+        email: f.optionalEmail(),
+        ...contactFields,
+        roleType: f.choice(ADDED_ROLES, KIND),
+        houseId: f.id('Please choose a house.'),
+      })
+      .check(withFirstName),
     status: 201,
     reply: z.object({ message: z.string(), resident: residentWithUserAndHouse }),
   }),
@@ -159,7 +172,8 @@ export const residentsContract = {
     who: 'owner',
     summary: 'Invite a member of the own house and grant household permissions',
     body: z.object({
-      email: f.email(),
+      /** Null: the permissions alone; who has no e-mail is let in by the office. */
+      email: f.emailOrNone(),
       house_id: f.id('Please choose a house.'),
       user_id: f.id('Please choose a member of your house.'),
       permissions: z

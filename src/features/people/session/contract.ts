@@ -96,9 +96,11 @@ export const sessionContract = {
     guessable: 'setup',
     body: z.object({
       token: f.text(200, 'The one-time link is missing.'),
-      firstname: f.text(100, 'First name is required.'),
+      firstname: f.textOrNone(100, 'First name is required.'),
       lastname: f.text(100, 'Last name is required.'),
-      email: f.email(),
+      /** Null: signs in with the mobile number or user name below, or one made of the name. */
+      email: f.emailOrNone(),
+      sign_in_name: f.optionalSignInName(),
       password: f.password('Please enter a password'),
       password_confirmation: f.password(REPEAT),
       village_name: f.optionalText(200),

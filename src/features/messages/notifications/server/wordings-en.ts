@@ -5,7 +5,7 @@ import { addressOf } from '#shared/people.ts'
 import { REMINDER_TITLE } from '../rules.ts'
 import { isWholeDay, type Slot, type Told, type Wordings } from './wordings.ts'
 
-const hi = (name: string) => `Hi ${titleCase(name)}`
+const hi = (name: string) => (name ? `Hi ${titleCase(name)}` : 'Hello')
 const list = new Intl.ListFormat('en')
 const monthsText = (months: readonly Month[]) =>
   months.length > 3

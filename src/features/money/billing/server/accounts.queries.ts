@@ -66,7 +66,7 @@ export async function overduePage(
   return rows[0] ?? { found: [], total: 0 }
 }
 
-const byName = sql`fold(users.lastname), fold(users.firstname), users.id desc`
+const byName = sql`fold(users.lastname), fold(coalesce(users.firstname, '')), users.id desc`
 
 /** Home owners by name, by the address, or by a receipt of their house. */
 function accountsFound(search: string): RawBuilder<unknown> {

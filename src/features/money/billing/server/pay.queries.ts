@@ -43,7 +43,7 @@ export async function debtorOf(tx: Tx, houseId: number) {
     middlename: string | null
     lastname: string
   }>`
-    select residents.id as resident_id, users.id as user_id, users.firstname, users.middlename, users.lastname
+    select residents.id as resident_id, users.id as user_id, coalesce(users.firstname, '') as firstname, users.middlename, users.lastname
     from residents join users on users.id = residents.user_id
     where residents.id = coalesce(
       (select id from residents where house_id = ${houseId} and role_type = 'home_owner' and left_at is null),

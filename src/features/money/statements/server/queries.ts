@@ -21,7 +21,7 @@ export async function houseWithOwner(db: Db, houseId: number) {
   const { firstname, middlename, lastname } = row
   return {
     house: toHouse(row),
-    owner: firstname === null || lastname === null ? null : { firstname, middlename, lastname },
+    owner: lastname === null ? null : { firstname, middlename, lastname },
   }
 }
 

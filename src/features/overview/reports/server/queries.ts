@@ -54,7 +54,7 @@ export const profiles = (db: Db) =>
         residents.civil_status, residents.occupation_status, residents.fb_name
       from residents join users on users.id = residents.user_id join houses on houses.id = residents.house_id
       where residents.left_at is null
-      order by houses.block, houses.lot, fold(users.lastname), fold(users.firstname), users.id desc`,
+      order by houses.block, houses.lot, fold(users.lastname), fold(coalesce(users.firstname, '')), users.id desc`,
   )
 
 /** All complaints, newest first, with the people who sent them. */

@@ -19,7 +19,7 @@ interface Found {
 
 const withUsers = sql`residents join users on users.id = residents.user_id`
 const withHouses = sql`${withUsers} join houses on houses.id = residents.house_id`
-const byName = sql`fold(users.lastname), fold(users.firstname), users.id desc`
+const byName = sql`fold(users.lastname), fold(coalesce(users.firstname, '')), users.id desc`
 const and = sql` and `
 
 interface Wanted {
@@ -71,7 +71,7 @@ export async function blockPage(db: Db, block: number, ask: PageAsk, baseUrl: st
 /** Who else lives in the house of a row of `residents`, home owner first. */
 const others: RawBuilder<ResidentRowData['household']> = sql`(
   select coalesce(json_agg(json_build_object(
-    'user_id', u.id, 'resident_id', r.id, 'firstname', u.firstname, 'middlename', u.middlename,
+    'user_id', u.id, 'resident_id', r.id, 'firstname', coalesce(u.firstname, ''), 'middlename', u.middlename,
     'lastname', u.lastname, 'role_type', r.role_type) order by r.role_type <> 'home_owner', r.id), '[]')
   from residents r join users u on u.id = r.user_id
   where r.house_id = residents.house_id and r.id <> residents.id and r.left_at is null)`

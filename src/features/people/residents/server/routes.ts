@@ -1,6 +1,6 @@
 import { invite } from '#features/people/account/server/invitations.ts'
 import { endLinks } from '#features/people/account/server/links.queries.ts'
-import { endAccount, insertUser, setPicture, updateUser } from '#features/people/account/server/queries.ts'
+import { endAccount, insertUser, nameOf, setPicture, updateUser } from '#features/people/account/server/queries.ts'
 import { endSessions } from '#features/people/account/server/sessions.ts'
 import { isStaff } from '#server/access.ts'
 import { recordAccess } from '#server/access-events.ts'
@@ -10,12 +10,13 @@ import { removeFile, storePicture } from '#server/files.ts'
 import { fileUrl } from '#server/people.ts'
 import { noteReading } from '#server/readings.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
-import { fullName } from '#shared/names.ts'
+import { calledName, fullName } from '#shared/names.ts'
 import { PERMISSIONS } from '#shared/people.ts'
 import { residentsContract } from '../contract.ts'
 import { contactOf, ownerlessHouse, type ResidentRole } from '../rules.ts'
 import { changedBirthdate, checkBirthdate } from './birthdate.ts'
 import { blockPage, residentPage, residentRow, residentWithHouse } from './list.queries.ts'
+import { changedName, checkOneName } from './name.ts'
 import { endPermissions, setPermissions } from './permissions.queries.ts'
 import { personFor, profileOf } from './profile.ts'
 import {
@@ -36,9 +37,9 @@ const orGone = <Found>(found: Found | undefined): Found => {
   return found
 }
 
-/** Whoever signs in with an e-mail keeps one. */
+/** Whoever signs in with the e-mail alone keeps one. */
 function checkEmail(sent: string | null | undefined, person: Living): void {
-  if (sent === null && person.hasPassword) throw invalid('email', 'Email is required.')
+  if (sent === null && person.hasPassword && person.signInName === null) throw invalid('email', 'Email is required.')
 }
 
 /** 422 with the consequences when a house would lose its home owner by a change that is not confirmed. */
@@ -70,10 +71,12 @@ export const residents = feature(
 
     create: async ({ db, body, account, today, baseUrl }) => {
       if (!isStaff(account) && account.houseId !== body.houseId) throw forbidden()
+      checkOneName(body)
       checkBirthdate(body.birthdate, today)
       if (!(await holdHouse(db, body.houseId))) throw invalid('houseId', 'There is no such house.')
       const userId = await insertUser(db, {
-        firstname: body.firstname,
+        kind: body.kind,
+        firstname: body.firstname || null,
         middlename: body.middlename ?? null,
         lastname: body.lastname,
         email: body.email ?? null,
@@ -93,7 +96,7 @@ export const residents = feature(
         },
       ])
       const resident = orGone(await residentWithHouse(db, residentId, baseUrl))
-      return { message: `${fullName(body)} was added.`, resident }
+      return { message: `${fullName({ ...body, firstname: body.firstname || null })} was added.`, resident }
     },
 
     update: async (call) => {
@@ -103,8 +106,7 @@ export const residents = feature(
       checkEmail(body.email, person)
       const birthdate = changedBirthdate(body.birthdate, person.birthdate, today)
       await updateUser(db, person.userId, {
-        firstname: body.firstname,
-        middlename: body.middlename,
+        ...changedName(body, person),
         lastname: body.lastname,
         email: body.email,
         contactNumber: contactOf(body),
@@ -135,7 +137,7 @@ export const residents = feature(
       await endAccount(db, person.userId, now)
       await endPermissions(db, person.userId)
       await endSessions(db, call, { userId: person.userId, why: 'account ended' })
-      return { message: `${person.firstname} was removed from the house.` }
+      return { message: `${calledName(person)} was removed from the house.` }
     },
 
     permit: async ({ db, params, body, account, now }) => {
@@ -159,12 +161,12 @@ export const residents = feature(
         grantedBy: account.userId,
         now,
       })
-      if (member.hasPassword)
+      if (member.hasPassword || body.email === null)
         return { message: 'The permissions were changed.', grantedPermissions: permissions, invitation: null }
       await updateUser(db, member.userId, { email: body.email })
       const user = { id: member.userId, firstname: member.firstname, email: body.email }
       return {
-        message: `${member.firstname} is invited.`,
+        message: `${calledName(member)} is invited.`,
         grantedPermissions: permissions,
         invitation: await invite(db, call, user),
       }
@@ -180,9 +182,9 @@ export const residents = feature(
 
     updateProfile: async ({ db, params, body, account, baseUrl }) => {
       const resident = await personFor(db, account, params.userId)
+      const known = resident ?? (await nameOf(db, params.userId))
       await updateUser(db, params.userId, {
-        firstname: body.firstname,
-        middlename: body.middlename,
+        ...changedName(body, known),
         lastname: body.lastname,
         contactNumber: contactOf(body),
       })
