@@ -17,6 +17,7 @@ import {
   SEXES,
   user,
 } from '#shared/people.ts'
+import { MAX_CODES } from '../account/rules.ts'
 import { ADDED_ROLES, BIRTHDATE_REQUIRED, FIRST_NAME_REQUIRED } from './rules.ts'
 
 /** RESIDENT_ROW: a USER with everything about the household; `family_members` are the names of the others. */
@@ -88,6 +89,13 @@ const changedFields = {
 
 const paged = { page: f.pageNumber(), per_page: f.perPage(RESIDENTS_PAGE_SIZE) }
 const byUser = z.object({ userId: f.id() })
+const found = {
+  search: f.search(),
+  role_type: f.filter(RESIDENT_ROLES),
+  /** Only who has neither an account nor an e-mail: reached on paper alone. */
+  unreached: f.flag(false),
+}
+const CHOSEN = `Please choose 1 to ${MAX_CODES} people.`
 
 export const residentsContract = {
   list: endpoint({
@@ -95,7 +103,7 @@ export const residentsContract = {
     path: '/residents',
     who: 'staff',
     summary: 'Everybody who lives in the village, by last name, first name',
-    query: z.object({ search: f.search(), role_type: f.filter(RESIDENT_ROLES), ...paged }),
+    query: z.object({ ...found, ...paged }),
     reply: page(residentRow),
   }),
   ofBlock: endpoint({
@@ -144,6 +152,22 @@ export const residentsContract = {
       user: z.union([residentWithUserAndHouse, residentRow]),
       resident: z.union([residentWithUserAndHouse, residentRow]),
     }),
+  }),
+  paperCodes: endpoint({
+    method: 'POST',
+    path: '/residents/paper-codes',
+    who: 'staff',
+    summary: 'New one-time codes for residents, as cards to print; shown this once',
+    // A wrong password is counted although the answer is a refusal, so the handler opens its own transactions.
+    reads: true,
+    body: z.object({
+      /** Whom: these, or else everybody that the filters find who has no open code yet, 500 at most. */
+      user_ids: z.optional(z.nullable(z.array(f.id(CHOSEN), CHOSEN).check(z.maxLength(MAX_CODES, CHOSEN)))),
+      ...found,
+      /** Of whoever asks; needed when one of them has an account already. */
+      current_password: z.optional(f.password('Please enter your own password.')),
+    }),
+    reply: 'file',
   }),
   remove: endpoint({
     method: 'DELETE',

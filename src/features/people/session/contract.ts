@@ -167,6 +167,40 @@ export const sessionContract = {
   }),
 }
 
+const paperCode = f.text(60, 'Please type the code of your card.')
+
+/** A code on paper and whoever holds it. In bodies: what stands in an address is kept by many. */
+export const startContract = {
+  look: endpoint({
+    method: 'POST',
+    path: '/start/code',
+    who: 'public',
+    summary: 'Whom a code on paper is for',
+    // Wrong codes are counted although the answer is a refusal; so below.
+    reads: true,
+    body: z.object({ code: paperCode }),
+    reply: z.object({
+      name: z.string(),
+      email: z.nullable(z.string()),
+      sign_in_name: z.nullable(z.string()),
+      expires_at: f.instant(),
+    }),
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/start',
+    who: 'public',
+    summary: 'Choose the password of an account with a code on paper, and be signed in',
+    reads: true,
+    body: z.object({
+      code: paperCode,
+      password: f.password(NEW_PASSWORD),
+      password_confirmation: f.password(REPEAT),
+    }),
+    reply: token,
+  }),
+}
+
 const ownPassword = f.password('Please enter your password.')
 const code = f.text(50, 'Please enter the code.')
 

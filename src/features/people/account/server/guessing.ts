@@ -80,9 +80,13 @@ export async function guarded<T>(call: Proving, work: (guarded: Guarded) => Prom
 }
 
 /** One transaction of a call that opens its own, in the name of whoever is signed in. */
-export async function written<T>({ host, account, requestId }: Proving, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function written<T>(
+  { host, account, requestId }: Proving,
+  work: (tx: Tx) => Promise<T>,
+  options: { timeout?: number } = {},
+): Promise<T> {
   await refuseWhenFull(host.disk)
-  return host.database.transaction({ userId: account.userId, requestId }, work)
+  return host.database.transaction({ userId: account.userId, requestId }, work, options)
 }
 
 /** The same, once the own password was asked for and is right: an open session is not the account (A13). */

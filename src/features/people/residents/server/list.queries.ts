@@ -10,6 +10,8 @@ import type { ResidentRole } from '../rules.ts'
 export interface ResidentFilter {
   search: string
   role: ResidentRole | null
+  /** Only who has neither an account nor an e-mail. */
+  unreached: boolean
 }
 
 interface Found {
@@ -44,16 +46,51 @@ async function pageFound(db: Db, { ids, total }: Found, ask: PageAsk, baseUrl: s
   return pageOf(await residentRows(db, ids, baseUrl), total, ask)
 }
 
-/** Everybody who lives in the village, by last name, first name; who fits a search best comes first. */
-export async function residentPage(db: Db, filter: ResidentFilter, ask: PageAsk, baseUrl: string) {
+function fitting(filter: ResidentFilter): RawBuilder<unknown>[] {
   const houses = housesNamed(filter.search)
-  const conditions = [
+  return [
     ...(filter.search
       ? [houses ? sql`residents.house_id in (${houses})` : everyWordIn('users.search', filter.search)]
       : []),
     ...(filter.role ? [sql`residents.role_type = ${filter.role}`] : []),
+    ...(filter.unreached ? [sql`users.password_hash is null and users.email is null`] : []),
   ]
-  const counted = filter.search ? withUsers : sql`residents`
+}
+
+const noOpenCode = (now: Date) => sql`not exists (
+  select from account_links l where l.user_id = users.id and l.purpose = 'code' and l.used_at is null and l.expires_at > ${now})`
+
+/** USER.ids that fit and have no open code on paper, in the order of the list. */
+export const withoutCode = (db: Db, filter: ResidentFilter, { now, most }: { now: Date; most: number }) =>
+  idsOf(db, [...fitting(filter), noOpenCode(now)], most)
+
+/** USER.ids of the chosen people who live in the village, in the order of the list. */
+export const chosenResidents = (db: Db, userIds: readonly number[]) =>
+  idsOf(db, [sql`users.id = any(${userIds}::int[])`], userIds.length)
+
+async function idsOf(db: Db, conditions: readonly RawBuilder<unknown>[], most: number): Promise<number[]> {
+  const where = sql.join([sql`residents.left_at is null`, ...conditions], and)
+  const { rows } = await sql<{ id: number }>`
+    select users.id from ${withHouses} where ${where} order by ${byName} limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** RESIDENT_ROWs of USER.ids, in their order. */
+export async function rowsOfUsers(db: Db, userIds: readonly number[], baseUrl: string): Promise<ResidentRowData[]> {
+  const { rows } = await sql<{ id: number }>`
+    select residents.id from unnest(${userIds}::int[]) with ordinality asked (user_id, place)
+    join residents on residents.user_id = asked.user_id and residents.left_at is null order by asked.place`.execute(db)
+  return residentRows(
+    db,
+    rows.map(({ id }) => id),
+    baseUrl,
+  )
+}
+
+/** Everybody who lives in the village, by last name, first name; who fits a search best comes first. */
+export async function residentPage(db: Db, filter: ResidentFilter, ask: PageAsk, baseUrl: string) {
+  const conditions = fitting(filter)
+  const counted = filter.search || filter.unreached ? withUsers : sql`residents`
   const order = filter.search ? sql`${nameRank(filter.search)}, ${byName}` : byName
   return pageFound(db, await find(db, { conditions, order, counted }, ask), ask, baseUrl)
 }

@@ -117,24 +117,24 @@ describe('editing a name', () => {
   })
 })
 
-describe('a corporation that owns a house', async () => {
-  const made = await write(async (tx) => {
-    const owned = await aHouse(tx, {
-      block: 30,
-      lot: 5,
-      owner: { firstname: 'Jo', middlename: null, lastname: 'Pagkakaisa Corp' },
-    })
-    await tx
-      .updateTable('users')
-      .set({ kind: 'corporation', firstname: null })
-      .where('id', '=', owned.owner.userId)
-      .execute()
-    const bill = await aBill(tx, { house: owned, month: '2026-09' })
-    const { payment } = await aPaidBill(tx, { house: owned, month: '2026-10', recordedBy: admin.userId })
-    return { owned, bill, payment }
+const made = await write(async (tx) => {
+  const owned = await aHouse(tx, {
+    block: 30,
+    lot: 5,
+    owner: { firstname: 'Jo', middlename: null, lastname: 'Pagkakaisa Corp' },
   })
-  const { owner } = made.owned
+  await tx
+    .updateTable('users')
+    .set({ kind: 'corporation', firstname: null })
+    .where('id', '=', owned.owner.userId)
+    .execute()
+  const bill = await aBill(tx, { house: owned, month: '2026-09' })
+  const { payment } = await aPaidBill(tx, { house: owned, month: '2026-10', recordedBy: admin.userId })
+  return { owned, bill, payment }
+})
+const { owner } = made.owned
 
+describe('a corporation that owns a house', () => {
   it.each([
     ['GET', '/residents?search=pagkakaisa', undefined],
     ['GET', `/users/${owner.userId}`, undefined],

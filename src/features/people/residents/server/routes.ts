@@ -17,6 +17,7 @@ import { contactOf, ownerlessHouse, type ResidentRole } from '../rules.ts'
 import { changedBirthdate, checkBirthdate } from './birthdate.ts'
 import { blockPage, residentPage, residentRow, residentWithHouse } from './list.queries.ts'
 import { changedName, checkOneName } from './name.ts'
+import { paperCodes } from './paper-codes.ts'
 import { endPermissions, setPermissions } from './permissions.queries.ts'
 import { personFor, profileOf } from './profile.ts'
 import {
@@ -61,7 +62,7 @@ export const residents = feature(
     list: ({ db, query, baseUrl }) =>
       residentPage(
         db,
-        { search: query.search, role: query.role_type },
+        { search: query.search, role: query.role_type, unreached: query.unreached },
         { page: query.page, size: query.per_page },
         baseUrl,
       ),
@@ -127,6 +128,8 @@ export const residents = feature(
       if (moved) await recordAccess(db, call, { event: 'email_changed', userId: person.userId })
       return { message: 'Resident edited!', user: resident, resident }
     },
+
+    paperCodes,
 
     remove: async (call) => {
       const { db, params, now } = call

@@ -16,7 +16,10 @@ const name = (userId: number, sign_in_name: string | null, token = treasurer.tok
   call<Answer>('PUT', `/users/${userId}/sign-in-name`, { sign_in_name }, { token })
 let networks = 0
 /** Each test guesses from a network of its own. */
-const aNetwork = () => `10.7.${(networks += 1)}.1`
+function aNetwork(): string {
+  networks += 1
+  return `10.7.${networks}.1`
+}
 const login = (email: string, password: string, from: string) =>
   call<Answer>('POST', '/login', { email, password, isMobile: true }, { from })
 
