@@ -1,9 +1,9 @@
 import { aPerson, type PersonData } from '#features/people/residents/server/factory.ts'
 import type { Tx } from '#server/db.ts'
+import { nextNumber } from '#server/factory-numbers.ts'
 import { insertHousesWithOwners } from './households.ts'
 import type { NewHouse } from './queries.ts'
 
-let houses = 0
 const LOTS = 20
 
 async function addHouse(tx: Tx, place: NewHouse, owner: PersonData | null) {
@@ -14,8 +14,8 @@ async function addHouse(tx: Tx, place: NewHouse, owner: PersonData | null) {
 
 /** A place of its own: block 1 lot 1, block 1 lot 2, … to lot 20, then block 2. */
 function aPlace({ block, lot, houseType = 'residential' }: Partial<NewHouse>): NewHouse {
-  const place = { block: 1 + Math.floor(houses / LOTS), lot: 1 + (houses % LOTS), houseType }
-  if (block === undefined || lot === undefined) houses += 1
+  const before = block === undefined || lot === undefined ? nextNumber('house') - 1 : 0
+  const place = { block: 1 + Math.floor(before / LOTS), lot: 1 + (before % LOTS), houseType }
   return { ...place, ...(block === undefined ? {} : { block }), ...(lot === undefined ? {} : { lot }) }
 }
 

@@ -1,6 +1,7 @@
 import { insertUsers } from '#features/people/account/server/people.queries.ts'
 import type { NewPerson } from '#features/people/account/server/queries.ts'
 import type { Tx } from '#server/db.ts'
+import { nextNumber } from '#server/factory-numbers.ts'
 import type { ResidentRole } from '../rules.ts'
 import { insertResidents, type ResidentFields } from './queries.ts'
 
@@ -8,14 +9,13 @@ const FIRST_NAMES = ['Ana', 'Ramon', 'Teresita', 'Niño', 'Lourdes', 'Efren', 'M
 const MIDDLE_NAMES = ['Reyes', 'Ocampo', null, 'Salonga', 'Villar', 'Abad', null]
 const LAST_NAMES = ['Santos', 'de la Cruz', 'Bautista', 'Núñez', 'Magsaysay', 'Dimaculangan', 'Tan', 'Ramos', 'Mercado']
 
-let people = 0
 const pick = <One>(list: readonly One[], at: number): One => list[at % list.length] as One
 
 export type PersonData = Omit<NewPerson, 'role'> & ResidentFields
 
 /** A person with everything a resident can have; each call names another one. */
 export function aPerson(wish: Partial<PersonData> = {}): PersonData {
-  people += 1
+  const people = nextNumber('person')
   return {
     firstname: pick(FIRST_NAMES, people),
     middlename: pick(MIDDLE_NAMES, people),
