@@ -245,6 +245,7 @@ export interface CallCounts {
 export interface Complaints {
   created_at: Generated<Timestamp>;
   date_sent: string;
+  house_id: number | null;
   id: Generated<number>;
   message: string;
   remarks: string | null;
@@ -552,6 +553,7 @@ export interface Requests {
   expect_end_date: string | null;
   expect_start_date: string | null;
   fee: number | null;
+  house_id: number | null;
   id: Generated<number>;
   note: string | null;
   permit_type: string | null;
@@ -648,8 +650,9 @@ export interface Users {
   email: string | null;
   ended_at: Timestamp | null;
   erased_at: Timestamp | null;
-  firstname: string;
+  firstname: string | null;
   id: Generated<number>;
+  kind: Generated<string>;
   language: string | null;
   lastname: string;
   middlename: string | null;
@@ -657,6 +660,7 @@ export interface Users {
   picture_file_id: string | null;
   role_type: string;
   search: Generated<string>;
+  sign_in_name: string | null;
   updated_at: Generated<Timestamp>;
 }
 

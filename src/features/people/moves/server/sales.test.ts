@@ -117,6 +117,13 @@ describe('a sale', () => {
     ])
   })
 
+  it('to a corporation keeps its one name', async () => {
+    const house = await write((tx) => aHouse(tx))
+    const { body } = await sell(house.id, { buyer: { kind: 'corporation', lastname: 'Bahay Holdings, Inc.' } })
+    expect(body.transfer.buyer).toMatchObject({ firstname: '', lastname: 'Bahay Holdings, Inc.' })
+    expect(body.message).toContain('belongs to Bahay Holdings, Inc. now.')
+  })
+
   it('of a lot that nobody owns gives it its first owner', async () => {
     const house = await write((tx) => anEmptyHouse(tx))
     const { status, body } = await sell(house.id, { buyer: NEW })
