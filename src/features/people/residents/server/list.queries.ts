@@ -61,8 +61,11 @@ const noOpenCode = (now: Date) => sql`not exists (
   select from account_links l where l.user_id = users.id and l.purpose = 'code' and l.used_at is null and l.expires_at > ${now})`
 
 /** USER.ids that fit and have no open code on paper, in the order of the list. */
-export const withoutCode = (db: Db, filter: ResidentFilter, { now, most }: { now: Date; most: number }) =>
-  idsOf(db, [...fitting(filter), noOpenCode(now)], most)
+export const withoutCode = (
+  db: Db,
+  filter: ResidentFilter,
+  { now, most, except }: { now: Date; most: number; except: readonly number[] },
+) => idsOf(db, [...fitting(filter), noOpenCode(now), sql`users.id <> all(${except}::int[])`], most)
 
 /** USER.ids of the chosen people who live in the village, in the order of the list. */
 export const chosenResidents = (db: Db, userIds: readonly number[]) =>
