@@ -20,7 +20,7 @@ const PATIENCE_MS = 30_000
 type PaperCodes = Call<(typeof residentsContract)['paperCodes']>
 
 /** Whom the call is about: those it names, or everybody its filters find who holds no open code. */
-async function asked({ body, now }: PaperCodes, db: Db): Promise<number[]> {
+async function asked({ body, now, today }: PaperCodes, db: Db): Promise<number[]> {
   if (body.user_ids) {
     const ids = await chosenResidents(db, body.user_ids)
     if (ids.length < new Set(body.user_ids).size || ids.length === 0)
@@ -28,7 +28,7 @@ async function asked({ body, now }: PaperCodes, db: Db): Promise<number[]> {
     return ids
   }
   const filter = { search: body.search, role: body.role_type, unreached: body.unreached }
-  const ids = await withoutCode(db, filter, { now, most: MAX_CODES, except: body.except ?? [] })
+  const ids = await withoutCode(db, filter, { now, today, most: MAX_CODES, except: body.except ?? [] })
   if (ids.length === 0)
     throw conflict('Everybody of this list has a code already. Choose people to make a new one for them.')
   return ids
@@ -41,14 +41,14 @@ async function asked({ body, now }: PaperCodes, db: Db): Promise<number[]> {
 export async function paperCodes(call: PaperCodes): Promise<FileAnswer> {
   const { db, body, baseUrl, timeZone } = call
   const ids = await asked(call, db)
-  const opened = (await rowsOfUsers(db, ids, baseUrl)).some((row) => row.has_account)
+  const opened = (await rowsOfUsers(db, ids, call)).some((row) => row.has_account)
   const make = (tx: Tx) => makePaperCodes(tx, call, ids)
   const own = { password: body.current_password, missing: 'Please enter your own password.' }
   const { codes, expiresAt } = await (opened
     ? withOwnPassword(call, own, make)
     : written(call, make, { timeout: PATIENCE_MS }))
   const page = `${baseUrl}/start`
-  const rows = await rowsOfUsers(db, ids, baseUrl)
+  const rows = await rowsOfUsers(db, ids, call)
   const sheet = {
     village: settingText(await storedSettings(db), 'village_name'),
     page,
