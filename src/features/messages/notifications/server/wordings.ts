@@ -18,6 +18,14 @@ export interface Slot {
 export interface Told {
   'dues.overdue': { firstname: string; house: { block: number; lot: number }; months: Month[]; total: Centavos }
   'dues.paid': { firstname: string; months: Month[]; amount: Centavos; receiptNumber: string }
+  /** Anything but the exact sum of bills; `months` are those it paid something of. */
+  'dues.received': {
+    firstname: string
+    months: Month[]
+    amount: Centavos
+    advance: Centavos
+    receiptNumber: string
+  }
   'payments.voided': {
     firstname: string
     /** As the receipt names them. */

@@ -6,7 +6,7 @@ import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns
 import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { BillData, BillRowData, TransactionData } from '../contract.ts'
-import { billStatus, type LineKind } from '../rules.ts'
+import { billState, billStatus, type LineKind } from '../rules.ts'
 
 // A bill and a transaction as one JSON value of the database, the same in every list. Instants are ISO texts in it.
 
@@ -19,6 +19,8 @@ export interface BillJson {
   lines: { id: number; kind: LineKind; text: string; amount: Centavos }[]
   issue_date: Day
   due_date: Day
+  /** Centavos of the amount. */
+  settled: Centavos
   paid: boolean
   created_at: string
   updated_at: string
@@ -34,6 +36,7 @@ export interface TransactionJson {
   payment_method: PaymentMethod
   transaction_date: Day
   ewallet_reference: string | null
+  used_on: Day | null
   voided_at: string | null
   void_reason: string | null
   voided_by: { id: number; firstname: string; lastname: string } | null
@@ -45,7 +48,7 @@ export interface TransactionJson {
 export const billJson: RawBuilder<BillJson> = sql`json_build_object(
   'id', bills.id, 'house_id', bills.house_id, 'resident_id', bills.resident_id,
   'month', to_char(bills.month, 'YYYY-MM'), 'amount', bills.amount,
-  'issue_date', bills.issue_date, 'due_date', bills.due_date, 'paid', bills.payment_id is not null,
+  'issue_date', bills.issue_date, 'due_date', bills.due_date, 'settled', bills.settled, 'paid', bills.paid,
   'created_at', bills.created_at, 'updated_at', bills.updated_at,
   'lines', (
     select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind, 'text', l.text, 'amount', l.amount) order by l.id), '[]')
@@ -57,6 +60,7 @@ export const transactionJson: RawBuilder<TransactionJson> = sql`json_build_objec
   'resident_id', bills.resident_id, 'bill_id', bills.id, 'amount', payment_items.amount,
   'payment_method', payments.payment_method, 'transaction_date', payments.payment_date,
   'ewallet_reference', payments.ewallet_reference,
+  'used_on', payment_items.used_on,
   'voided_at', payments.voided_at, 'void_reason', payments.void_reason,
   'voided_by', case when payments.voided_by is not null then (
     select json_build_object('id', v.id, 'firstname', v.firstname, 'lastname', v.lastname)
@@ -74,7 +78,8 @@ export function toBill({ paid, created_at, updated_at, ...bill }: BillJson, toda
   return {
     ...bill,
     status: billStatus({ paid, dueDate: bill.due_date }, today),
-    balance: paid ? 0 : bill.amount,
+    balance: bill.amount - bill.settled,
+    state: billState({ paid, settled: bill.settled }),
     created_at: new Date(created_at),
     updated_at: new Date(updated_at),
   }
@@ -109,12 +114,13 @@ export interface View {
 
 /**
  * Who a row of `bills` names as its home owner (docs/spec/money.md#bills): who owns the lot today while it is unpaid,
- * who it was receipted to once it is paid.
+ * who the last payment of it was receipted to once it is paid.
  */
 const homeowner = sql<number>`coalesce(
-  case when bills.payment_id is null
+  case when not bills.paid
     then (select o.id from residents o where o.house_id = bills.house_id and o.role_type = 'home_owner' and o.left_at is null)
-    else (select p.resident_id from payments p where p.id = bills.payment_id) end,
+    else (select p.resident_id from payment_items i join payments p on p.id = i.payment_id
+      where i.bill_id = bills.id and not i.voided order by i.id desc limit 1) end,
   bills.resident_id)`
 
 const billsWithPeople = prepared((db, ids: readonly number[]) =>
@@ -145,6 +151,19 @@ export async function billRows(db: Db, ids: readonly number[], view: View): Prom
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** BILLs of the ids, oldest first. */
+export async function billsByIds(db: Db, ids: readonly number[], today: Day): Promise<BillData[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('bills')
+    .select(billJson.as('bill'))
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .orderBy('due_date')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => toBill(row.bill, today))
+}
+
 /** The bills of one house with their valid entries, newest due date first. */
 export async function billsOfHouse(db: Db, houseId: number, today: Day) {
   const rows = await db
@@ -157,8 +176,15 @@ export async function billsOfHouse(db: Db, houseId: number, today: Day) {
   return rows.map((row) => ({ ...toBill(row.bill, today), transactions: validEntries(row.entries) }))
 }
 
-/** The house of a resident, also of one who left; undefined for an unknown id. */
-export async function houseOfResident(db: Db, residentId: number): Promise<number | undefined> {
-  const row = await db.selectFrom('residents').select('house_id').where('id', '=', residentId).executeTakeFirst()
-  return row?.house_id
-}
+/** What is left of the advances of a row of `houses`, in centavos. */
+export const creditOfHouse: RawBuilder<Centavos> = sql`(
+  select coalesce(sum(unused), 0)::bigint from advances where advances.house_id = houses.id and unused > 0 and not voided)`
+
+/** The house of a resident and its credit, also of one who left; undefined for an unknown id. */
+export const houseOfResident = (db: Db, residentId: number) =>
+  db
+    .selectFrom('residents')
+    .innerJoin('houses', 'houses.id', 'residents.house_id')
+    .select(['houses.id', creditOfHouse.as('credit')])
+    .where('residents.id', '=', residentId)
+    .executeTakeFirst()

@@ -5,7 +5,6 @@ import type { Tx } from '#server/db.ts'
 import { type Day, firstDay, type Month, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { dueDateOf } from '../rules.ts'
-import { settleBills } from './pay.queries.ts'
 
 export interface BilledHouse {
   id: number
@@ -66,6 +65,5 @@ export async function aPaidBill(
     method,
     recordedBy,
   })
-  await settleBills(tx, [bill.id], payment.id)
   return { ...bill, payment }
 }

@@ -91,10 +91,17 @@ function billsAbout(search: string, where: RawBuilder<unknown>): RawBuilder<unkn
     bills(sql`where resident_id in (select id from owners)`),
     bills(sql`join residents on residents.house_id = bills.house_id and residents.role_type = 'home_owner'
       and residents.left_at is null
-      where bills.payment_id is null and residents.id in (select id from owners) and residents.id <> bills.resident_id`),
-    bills(sql`join payments on payments.id = bills.payment_id
-      where payments.resident_id in (select id from owners) and payments.resident_id <> bills.resident_id`),
-    ...(receipts ? [bills(sql`where payment_id in (${receipts})`)] : []),
+      where not bills.paid and residents.id in (select id from owners) and residents.id <> bills.resident_id`),
+    bills(sql`where bills.paid and bills.id in (
+      select i.bill_id from payment_items i join payments p on p.id = i.payment_id
+      where not i.voided and p.resident_id in (select id from owners))`),
+    ...(receipts
+      ? [
+          bills(
+            sql`where bills.id in (select bill_id from payment_items where not voided and payment_id in (${receipts}))`,
+          ),
+        ]
+      : []),
   ]
 }
 
@@ -105,7 +112,7 @@ const withinDay = (order: BillOrder) => (order === 'newest' ? sql`block, lot, id
 /** Written out, so that the partial indexes of paid and unpaid bills are used. */
 function unpaidOrPaid({ status }: BillFilter): RawBuilder<unknown>[] {
   if (status === null) return []
-  return [status === 'paid' ? sql`payment_id is not null` : sql`payment_id is null`]
+  return [status === 'paid' ? sql`bills.paid` : sql`not bills.paid`]
 }
 
 const onPaid = ({ status }: BillFilter) => (status === null ? [] : [status === 'paid' ? sql`paid` : sql`not paid`])

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookingStatus } from '#features/bookings/bookings/rules.ts'
-import { overdueOn } from '#features/money/billing/server/figures.queries.ts'
+import { overdueOn, owing } from '#features/money/billing/server/figures.queries.ts'
 import type { Db } from '#server/db.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
 import { addMonths, type Day, firstDay, type Month, monthFrom, type Time } from '#shared/dates.ts'
@@ -26,7 +26,7 @@ export const behind = (db: Db, today: Day) =>
     sql<Placed & { months: number; amount: Centavos }>`
       select users.firstname, users.middlename, users.lastname, houses.block, houses.lot, owed.months, owed.amount
       from (
-        select house_id, count(distinct month)::int as months, sum(amount)::bigint as amount,
+        select house_id, count(distinct month)::int as months, sum(${owing})::bigint as amount,
           (array_agg(resident_id order by due_date desc, id desc))[1] as addressee
         from bills where ${overdueOn(today)} group by house_id
       ) owed
