@@ -193,14 +193,13 @@ export interface BillRuns {
 export interface Bills {
   amount: Generated<number>;
   bill_run_id: number | null;
-  block: number;
   created_at: Generated<Timestamp>;
   due_date: string;
   house_id: number;
   id: Generated<number>;
   issue_date: string;
   kind: Generated<string>;
-  lot: number;
+  lot_order: string;
   month: string;
   paid: Generated<boolean>;
   resident_id: number;
@@ -345,11 +344,24 @@ export interface HouseholdPermissions {
 }
 
 export interface Houses {
-  block: number;
+  address: Generated<string>;
+  address_key: Generated<string>;
+  area: number | null;
+  block: string | null;
+  block_name: Generated<string>;
   created_at: Generated<Timestamp>;
+  house_number: string | null;
   house_type: Generated<string>;
   id: Generated<number>;
-  lot: number;
+  kind: Generated<string>;
+  lot: string | null;
+  lot_name: Generated<string>;
+  phase: string | null;
+  search: Generated<string>;
+  sort_key: Generated<string>;
+  street: string | null;
+  title_number: string | null;
+  unit: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -411,6 +423,15 @@ export interface LoginFailures {
   id: Generated<number>;
 }
 
+export interface LotKinds {
+  billed: Generated<boolean>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  name: string;
+  position: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface LotMovements {
   amount: number | null;
   day: string | null;
@@ -460,6 +481,7 @@ export interface PaymentItems {
 
 export interface Payments {
   amount: number;
+  code: Generated<string>;
   created_at: Generated<Timestamp>;
   ewallet_key: string | null;
   ewallet_reference: string | null;
@@ -609,6 +631,21 @@ export interface SplitTallies {
   splits: number;
 }
 
+export interface Tenures {
+  created_at: Generated<Timestamp>;
+  deed: string | null;
+  from_day: string;
+  from_known: Generated<boolean>;
+  house_id: number;
+  id: Generated<number>;
+  main: Generated<boolean>;
+  reason: string | null;
+  resident_id: number;
+  role: string;
+  until_day: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Users {
   contact_number: string | null;
   created_at: Generated<Timestamp>;
@@ -659,6 +696,7 @@ export interface DB {
   imports: Imports;
   issued_passes: IssuedPasses;
   login_failures: LoginFailures;
+  lot_kinds: LotKinds;
   lot_movements: LotMovements;
   notifications: Notifications;
   payment_items: PaymentItems;
@@ -675,5 +713,6 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   split_tallies: SplitTallies;
+  tenures: Tenures;
   users: Users;
 }

@@ -70,8 +70,8 @@ alter table bills drop column payment_id;
 alter table bills add constraint bills_settled check (settled between 0 and amount);
 alter table bills add column paid boolean not null generated always as (settled >= amount) stored;
 
-create index bills_unpaid on bills (due_date desc, block, lot, id desc) where not paid;
-create index bills_paid on bills (due_date desc, block, lot, id desc) where paid;
+create index bills_unpaid on bills (due_date desc, lot_order, id desc) where not paid;
+create index bills_paid on bills (due_date desc, lot_order, id desc) where paid;
 create index bills_unpaid_oldest on bills (due_date, id desc) where not paid;
 create index bills_unpaid_house on bills (house_id, due_date, id) where not paid;
 create index bills_house on bills (house_id, due_date desc, id desc);

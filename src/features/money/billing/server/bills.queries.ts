@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#features/money/payments/rules.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db } from '#server/db.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
+import { firstLotFirst, ownersOn, tenuresOn } from '#server/tenures.queries.ts'
 import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { BillData, BillRowData, TransactionData } from '../contract.ts'
@@ -116,17 +117,17 @@ export interface View {
  * Who a row of `bills` names as its home owner (docs/spec/money.md#bills): who owns the lot today while it is unpaid,
  * who the last payment of it was receipted to once it is paid.
  */
-const homeowner = sql<number>`coalesce(
+const homeowner = (today: Day) => sql<number>`coalesce(
   case when not bills.paid
-    then (select o.id from residents o where o.house_id = bills.house_id and o.role_type = 'home_owner' and o.left_at is null)
+    then (select o.resident_id from ${ownersOn(today)} o where o.house_id = bills.house_id)
     else (select p.resident_id from payment_items i join payments p on p.id = i.payment_id
       where i.bill_id = bills.id and not i.voided order by i.id desc limit 1) end,
   bills.resident_id)`
 
-const billsWithPeople = prepared((db, ids: readonly number[]) =>
+const billsWithPeople = prepared((db, ids: readonly number[], today: Day) =>
   db
     .selectFrom('bills')
-    .innerJoin('residents', (join) => join.on('residents.id', '=', homeowner))
+    .innerJoin('residents', (join) => join.on('residents.id', '=', homeowner(today)))
     .innerJoin('users', 'users.id', 'residents.user_id')
     .innerJoin('houses', 'houses.id', 'bills.house_id')
     .select([...userColumns, ...residentColumns, ...houseColumns, billJson.as('bill'), entriesOfBill.as('entries')])
@@ -136,7 +137,7 @@ const billsWithPeople = prepared((db, ids: readonly number[]) =>
 /** BILL_ROWs of the ids, in their order; `resident.house` is the billed house. */
 export async function billRows(db: Db, ids: readonly number[], view: View): Promise<BillRowData[]> {
   if (ids.length === 0) return []
-  const rows = await billsWithPeople(db, ids)
+  const rows = await billsWithPeople(db, ids, view.today)
   const byId = new Map(
     rows.map((row) => {
       const bill: BillRowData = {
@@ -164,27 +165,62 @@ export async function billsByIds(db: Db, ids: readonly number[], today: Day): Pr
   return rows.map((row) => toBill(row.bill, today))
 }
 
-/** The bills of one house with their valid entries, newest due date first. */
-export async function billsOfHouse(db: Db, houseId: number, today: Day) {
+/** A lot whose bills somebody sees, and since when: null for all of them. */
+export interface SeenLot {
+  houseId: number
+  since: Day | null
+}
+
+/**
+ * The bills of some lots that are dated on or after what is seen of each, with their valid entries, newest due date first; and
+ * what is left of the advances of the same time, in centavos.
+ */
+export async function billsOfLots(db: Db, lots: readonly SeenLot[], today: Day) {
   const rows = await db
-    .selectFrom('bills')
-    .select([billJson.as('bill'), entriesOfBill.as('entries')])
-    .where('house_id', '=', houseId)
-    .orderBy('due_date', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom(
+      sql<{ house_id: number; since: Day | null; credit: Centavos }>`(
+        select lot.house_id, lot.since, (
+          select coalesce(sum(unused), 0)::bigint from advances a
+          where a.house_id = lot.house_id and unused > 0 and not voided and (lot.since is null or a.day >= lot.since)
+        ) as credit
+        from unnest(${lots.map((lot) => lot.houseId)}::int[], ${lots.map((lot) => lot.since)}::date[]) lot (house_id, since))`.as<'seen'>(
+        sql`seen`,
+      ),
+    )
+    .leftJoin('bills', (join) =>
+      join
+        .onRef('bills.house_id', '=', 'seen.house_id')
+        .on(sql<boolean>`(seen.since is null or bills.issue_date >= seen.since)`),
+    )
+    .select(['seen.house_id', 'seen.credit', 'bills.id as bill_id', billJson.as('bill'), entriesOfBill.as('entries')])
+    .orderBy('bills.due_date', 'desc')
+    .orderBy('bills.id', 'desc')
     .execute()
-  return rows.map((row) => ({ ...toBill(row.bill, today), transactions: validEntries(row.entries) }))
+  return {
+    credit: [...new Map(rows.map((row) => [row.house_id, row.credit])).values()].reduce((sum, one) => sum + one, 0),
+    bills: rows
+      .filter((row) => row.bill_id !== null)
+      .map((row) => ({ ...toBill(row.bill, today), transactions: validEntries(row.entries) })),
+  }
 }
 
 /** What is left of the advances of a row of `houses`, in centavos. */
 export const creditOfHouse: RawBuilder<Centavos> = sql`(
   select coalesce(sum(unused), 0)::bigint from advances where advances.house_id = houses.id and unused > 0 and not voided)`
 
-/** The house of a resident and its credit, also of one who left; undefined for an unknown id. */
-export const houseOfResident = (db: Db, residentId: number) =>
-  db
+/**
+ * The lots of a resident on a day, for the office; of somebody without a lot the last one that was known. Undefined for an
+ * unknown id.
+ */
+export async function lotsOfResident(db: Db, residentId: number, today: Day): Promise<SeenLot[] | undefined> {
+  const row = await db
     .selectFrom('residents')
-    .innerJoin('houses', 'houses.id', 'residents.house_id')
-    .select(['houses.id', creditOfHouse.as('credit')])
-    .where('residents.id', '=', residentId)
+    .select('house_id')
+    .select(
+      sql<number[]>`array(select own.house_id from ${tenuresOn(today)} own where own.resident_id = residents.id
+        order by ${firstLotFirst})`.as('lots'),
+    )
+    .where('id', '=', residentId)
     .executeTakeFirst()
+  return row && (row.lots.length > 0 ? row.lots : [row.house_id]).map((houseId) => ({ houseId, since: null }))
+}

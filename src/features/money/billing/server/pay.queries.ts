@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { houseColumns, toHouse } from '#server/people.ts'
+import { ownersOn } from '#server/tenures.queries.ts'
+import type { Day } from '#shared/dates.ts'
 
 /** Who answers for a house's debt: its home owner, else who its newest bill was addressed to; undefined where nobody ever did. */
-export async function debtorOf(db: Db, houseId: number) {
+export async function debtorOf(db: Db, houseId: number, today: Day) {
   const { rows } = await sql<{
     resident_id: number
     user_id: number
@@ -14,7 +16,7 @@ export async function debtorOf(db: Db, houseId: number) {
     select residents.id as resident_id, users.id as user_id, users.firstname, users.middlename, users.lastname
     from residents join users on users.id = residents.user_id
     where residents.id = coalesce(
-      (select id from residents where house_id = ${houseId} and role_type = 'home_owner' and left_at is null),
+      (select resident_id from ${ownersOn(today)} own where house_id = ${houseId}),
       (select resident_id from bills where house_id = ${houseId} order by due_date desc, id desc limit 1))`.execute(db)
   return rows[0]
 }

@@ -84,7 +84,7 @@ export async function recordLotPayment(call: Paying, paid: LotPayment): Promise<
   const { houseId, money } = paid
   const { splits, advance } = paid.proposal
   const shares = splits.map((split) => ({ split, bill: billOf(paid.bills, split.bill_id) }))
-  const debtor = await debtorOf(db, houseId)
+  const debtor = await debtorOf(db, houseId, today)
   const payerName = paid.payer || (debtor && fullName(debtor))
   if (!payerName) throw invalid('payer', 'Please enter who paid.')
   const payment = await recordPayment(db, {

@@ -1,7 +1,7 @@
 import { NOT_POSITIVE, type PaymentMethod, type Proposal, proposeSplit } from '#features/money/payments/rules.ts'
 import type { PayableBill } from '#features/money/payments/server/lots.queries.ts'
 import { paymentRows } from '#features/money/payments/server/queries.ts'
-import { isStaff, needPermission, ownOrStaff } from '#server/access.ts'
+import { type Account, isStaff, lotsWith, needPermission, ownOrStaff, seenSince } from '#server/access.ts'
 import type { Call } from '#server/feature.ts'
 import { Answered, feature } from '#server/feature.ts'
 import { type Day, monthFrom } from '#shared/dates.ts'
@@ -18,8 +18,8 @@ import {
   severalPaymentRefusal,
 } from '../rules.ts'
 import { type AccountOfLot, accountRows, overduePage, ownerPage } from './accounts.queries.ts'
-import { billRows, billsOfHouse, houseOfResident } from './bills.queries.ts'
-import { billIdsOfHouse } from './bills-of-house.queries.ts'
+import { billRows, billsOfLots, lotsOfResident, type SeenLot } from './bills.queries.ts'
+import { billIdsOfHouses } from './bills-of-house.queries.ts'
 import { billPage } from './list.queries.ts'
 import { exactSums, type Money, type Paying, payBills } from './pay.ts'
 import { remindHouses } from './remind.ts'
@@ -62,6 +62,10 @@ const splitOf =
     return proposeSplit(amount, open, ids)
   }
 
+/** The lots whose bills a resident sees; a tenant what is dated in the tenancy. */
+const seenLots = (account: Account): SeenLot[] =>
+  lotsWith(account, 'view-monthly-dues').map((lot) => ({ houseId: lot.houseId, since: seenSince(lot) }))
+
 function outcomeOf(created: number): string {
   if (created === 0) return 'Every house has its bill already.'
   return created === 1 ? '1 bill generated.' : `${created.toLocaleString('en')} bills generated.`
@@ -95,10 +99,14 @@ const EVERY_BILL = 1_000_000
 
 export const billing = feature(billingContract, {
   ofResident: async ({ db, params, query, today, baseUrl }) => {
-    const house = await houseOfResident(db, params.residentId)
-    if (!house) throw notFound('There is no such resident.')
+    const lots = await lotsOfResident(db, params.residentId, today)
+    if (!lots) throw notFound('There is no such resident.')
     const ask = { page: query.page, size: query.per_page }
-    const { ids, total } = await billIdsOfHouse(db, house.id, ask)
+    const { ids, total } = await billIdsOfHouses(
+      db,
+      lots.map((lot) => lot.houseId),
+      ask,
+    )
     return pageOf(await billRows(db, ids, { today, baseUrl }), total, ask)
   },
 
@@ -168,7 +176,7 @@ export const billing = feature(billingContract, {
 
   accounts: async ({ db, query, today, baseUrl }) => {
     const ask = asked(query)
-    const { found, total } = await ownerPage(db, query.search, ask)
+    const { found, total } = await ownerPage(db, { search: query.search, today }, ask)
     const rows = await accountRows(db, found, { today, baseUrl, unpaid: 'all' })
     return pageOf(rows.map(toAccount), total, ask)
   },
@@ -176,17 +184,17 @@ export const billing = feature(billingContract, {
   residentBills: async ({ db, params, account, today }) => {
     ownOrStaff(account, params.residentId)
     if (!isStaff(account)) needPermission(account, 'view-monthly-dues')
-    const house = await houseOfResident(db, params.residentId)
-    if (!house) throw notFound('There is no such resident.')
-    const bills = await billsOfHouse(db, house.id, today)
+    const lots = isStaff(account) ? await lotsOfResident(db, params.residentId, today) : seenLots(account)
+    if (!lots) throw notFound('There is no such resident.')
+    const { bills, credit } = await billsOfLots(db, lots, today)
     const total_balance = bills.reduce((sum, bill) => sum + bill.balance, 0)
-    return { bills, total_balance, advance: house.credit }
+    return { bills, total_balance, advance: credit }
   },
 
   previewRun: async ({ db, query, today }) => {
     const month = monthToIssue(query, today)
     const bills = await monthOfBills(db, month)
-    const { count, billed, skipped } = await countRun(db, month)
+    const { count, billed, skipped } = await countRun(db, month, today)
     return {
       ...query,
       issue_date: bills.issueDate,
@@ -196,7 +204,7 @@ export const billing = feature(billingContract, {
       total: count * bills.amount,
       already_billed: billed,
       skipped: await skippedHouses(db, skipped),
-      covered: await coveredHouses(db, month),
+      covered: await coveredHouses(db, month, today),
     }
   },
 

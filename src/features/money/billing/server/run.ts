@@ -12,7 +12,7 @@ export interface Run {
   /** Null for the automatic run. */
   startedBy: number | null
   now: Date
-  /** The village's. */
+  /** The village's day: who owns a lot on it is billed. */
   today: Day
 }
 

@@ -87,7 +87,7 @@ export const taking = feature(takingContract, {
     const lot = await lotOf(db, body.house_id)
     if (!lot) throw notFound(NO_LOT)
     const open = await openBillsOf(db, body.house_id)
-    const debtor = await debtorOf(db, body.house_id)
+    const debtor = await debtorOf(db, body.house_id, today)
     return {
       house: lot,
       payer: debtor ? fullName(debtor) : null,

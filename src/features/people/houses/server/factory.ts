@@ -1,20 +1,23 @@
-import { aPerson, type PersonData } from '#features/people/residents/server/factory.ts'
+import { aPerson, type PersonData, SINCE } from '#features/people/residents/server/factory.ts'
 import type { Tx } from '#server/db.ts'
+import type { Day } from '#shared/dates.ts'
 import { insertHousesWithOwners } from './households.ts'
 import type { NewHouse } from './queries.ts'
+
+type HouseWish = Partial<Omit<NewHouse, 'block' | 'lot'>> & { block?: number; lot?: number }
 
 let houses = 0
 const LOTS = 20
 
-async function addHouse(tx: Tx, place: NewHouse, owner: PersonData | null) {
-  const [made] = await insertHousesWithOwners(tx, [{ ...place, owner }])
+async function addHouse(tx: Tx, place: NewHouse, owner: PersonData | null, since: Day = SINCE) {
+  const [made] = await insertHousesWithOwners(tx, [{ ...place, owner }], since)
   if (!made) throw new Error(`There is already a house at block ${place.block}, lot ${place.lot}.`)
   return made
 }
 
 /** A place of its own: block 1 lot 1, block 1 lot 2, … to lot 20, then block 2. */
-function aPlace({ block, lot, houseType = 'residential' }: Partial<NewHouse>): NewHouse {
-  const place = { block: 1 + Math.floor(houses / LOTS), lot: 1 + (houses % LOTS), houseType }
+function aPlace({ block, lot, houseType = 'residential', ...more }: HouseWish) {
+  const place = { block: 1 + Math.floor(houses / LOTS), lot: 1 + (houses % LOTS), houseType, ...more }
   if (block === undefined || lot === undefined) houses += 1
   return { ...place, ...(block === undefined ? {} : { block }), ...(lot === undefined ? {} : { lot }) }
 }
@@ -22,17 +25,17 @@ function aPlace({ block, lot, houseType = 'residential' }: Partial<NewHouse>): N
 /** A house with its home owner, who has no password yet. */
 export async function aHouse(
   tx: Tx,
-  { owner: wish = {}, ...place }: Partial<NewHouse> & { owner?: Partial<PersonData> } = {},
+  { owner: wish = {}, since, ...place }: HouseWish & { owner?: Partial<PersonData>; since?: Day } = {},
 ) {
   const where = aPlace(place)
   const owner = aPerson(wish)
-  const { houseId, userId, residentId } = await addHouse(tx, where, owner)
+  const { houseId, userId, residentId } = await addHouse(tx, where, owner, since)
   if (userId === null || residentId === null) throw new Error('no owner was added')
   return { id: houseId, ...where, owner: { ...owner, userId, residentId } }
 }
 
 /** A house that belongs to nobody known. */
-export async function anEmptyHouse(tx: Tx, place: Partial<NewHouse> = {}) {
+export async function anEmptyHouse(tx: Tx, place: HouseWish = {}) {
   const where = aPlace(place)
   const { houseId } = await addHouse(tx, where, null)
   return { id: houseId, ...where }
