@@ -40,7 +40,7 @@ export function EditMember({ house, resident, today, onClose }: Props) {
     call: residents.update,
     initialValues,
     toAsk: ({ confirm_role_change, ...values }) => ({
-      ...askedOf(values),
+      ...askedOf(values, resident.user.kind),
       ...(confirm_role_change ? { confirm_role_change } : {}),
       id: resident.user_id,
       isFromHouse: true,

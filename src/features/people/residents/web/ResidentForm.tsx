@@ -42,7 +42,7 @@ export function ResidentForm({ resident, today, sale }: Props) {
     call: residents.update,
     initialValues,
     toAsk: ({ confirm_role_change, ...values }) => ({
-      ...askedOf(values),
+      ...askedOf(values, resident.user.kind),
       ...(confirm_role_change ? { confirm_role_change } : {}),
       id: resident.user_id,
     }),
