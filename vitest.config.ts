@@ -13,12 +13,12 @@ const OTHER_LANGUAGE = ['src/web/texts/texts.browser.test.tsx']
 const OF_ITS_PROCESS = ['src/server/embedded/**/*.test.ts', 'src/server/disk.test.ts']
 
 const onDatabases = {
-  globalSetup: 'test/global-setup.ts',
-  setupFiles: 'test/setup.ts',
-  pool: 'forks',
+  globalSetup: ['test/global-setup.ts'],
+  setupFiles: ['test/setup.ts'],
+  pool: 'forks' as const,
   testTimeout: 60_000,
   hookTimeout: 60_000,
-} as const
+}
 
 export default defineConfig({
   test: {

@@ -1,6 +1,7 @@
 import { page } from 'vitest/browser'
 import type { HouseWithResidents, ResidentWithUser } from '#shared/people.ts'
 import type { Heard } from './answers.ts'
+import { BARE_LOT } from './bare-lot.ts'
 import { openAt } from './open-at.tsx'
 import { aVillage } from './village.ts'
 
@@ -23,6 +24,8 @@ const resident = (id: number, over: Partial<ResidentWithUser['user']> = {}): Res
     email: 'ana@home.example',
     contact_number: '09171234567',
     picture_url: null,
+    kind: 'person',
+    sign_in_name: null,
     role_type: 'home_owner',
     has_account: false,
     ...stamps,
@@ -39,7 +42,7 @@ export const tenant = resident(2, {
   role_type: 'tenant',
   email: null,
 })
-const { id: houseId, ...place } = { id: 7, block: 2, lot: 14, house_type: 'residential' as const }
+const { id: houseId, ...place } = { id: 7, block: 2, lot: 14, house_type: 'residential' as const, ...BARE_LOT }
 export const house: HouseWithResidents = {
   id: houseId,
   ...place,

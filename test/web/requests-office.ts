@@ -4,6 +4,7 @@ import type { IssuedPermit, IssuedSticker, Permit, Sticker } from '#features/req
 import { pageOf } from '#shared/paging.ts'
 import type { ResidentWithUserAndHouse } from '#shared/people.ts'
 import type { Heard } from './answers.ts'
+import { BARE_LOT } from './bare-lot.ts'
 import { openAt } from './open-at.tsx'
 import { aVillage } from './village.ts'
 
@@ -17,6 +18,8 @@ const user = {
   email: 'marisol@village.example',
   contact_number: '09170000001',
   picture_url: null,
+  kind: 'person' as const,
+  sign_in_name: null,
   role_type: 'home_owner' as const,
   has_account: true,
   ...stamps,
@@ -26,6 +29,7 @@ const house = {
   block: 2,
   lot: 14,
   house_type: 'residential' as const,
+  ...BARE_LOT,
   address: 'Block 2 Lot 14',
   ...stamps,
 }
@@ -42,7 +46,7 @@ export const resident: ResidentWithUserAndHouse = {
   house,
   ...stamps,
 }
-export const residentRow: ResidentRow = { ...user, resident, family_members: '', household: [] }
+export const residentRow: ResidentRow = { ...user, resident, family_members: '', household: [], lots: [] }
 
 const steps = {
   id: 41,

@@ -4,6 +4,7 @@ import type { Role } from '#shared/contract.ts'
 import { pageOf } from '#shared/paging.ts'
 import type { AccountInfo } from '#shared/people.ts'
 import type { Heard } from './answers.ts'
+import { BARE_LOT } from './bare-lot.ts'
 import { openAt } from './open-at.tsx'
 import { aVillage } from './village.ts'
 
@@ -13,6 +14,7 @@ export const house = {
   block: 2,
   lot: 14,
   house_type: 'residential' as const,
+  ...BARE_LOT,
   address: 'Block 2 Lot 14',
   ...stamps,
 }
@@ -35,11 +37,13 @@ export const user = {
   email: null,
   contact_number: '09170000001',
   picture_url: null,
+  kind: 'person' as const,
+  sign_in_name: null,
   role_type: 'member' as const,
   has_account: false,
   ...stamps,
 }
-export const row: ResidentRow = { ...user, resident: { ...resident, house }, family_members: '', household: [] }
+export const row: ResidentRow = { ...user, resident: { ...resident, house }, family_members: '', household: [], lots: [] }
 export const account = (over: Partial<AccountInfo> = {}) => ({
   user: { ...user, resident: { ...resident, house }, household_permissions: [], ...over },
 })

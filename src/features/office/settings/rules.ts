@@ -1,9 +1,22 @@
+import { readParts } from '#shared/addresses.ts'
 import type { Role } from '#shared/contract.ts'
 import { isTimeZone } from '#shared/dates.ts'
 import { type Centavos, parseAmount } from '#shared/money.ts'
 
 type Audience = 'public' | 'all' | 'staff'
-type Kind = 'text' | 'amount' | 'blocks' | 'day' | 'months' | 'zone' | 'flag' | 'email' | 'markdown' | 'file'
+type Kind =
+  | 'parts'
+  | 'text'
+  | 'amount'
+  | 'blocks'
+  | 'day'
+  | 'days'
+  | 'months'
+  | 'zone'
+  | 'flag'
+  | 'email'
+  | 'markdown'
+  | 'file'
 
 interface Setting {
   kind: Kind
@@ -30,6 +43,8 @@ export const SETTINGS = {
   village_hoa_reg_num: text('staff'),
   village_tin_no: text('staff'),
   village_blocks: { kind: 'blocks', otherwise: '10', readableBy: 'all' },
+  /** Parts of an address in printing order: `phase,block,lot`. Empty while nobody chose: numbered blocks and lots. */
+  address_parts: { kind: 'parts', otherwise: '', readableBy: 'all' },
   village_timezone: { kind: 'zone', otherwise: 'Asia/Manila', readableBy: 'all' },
   bill_amount_per_month: amount('1000'),
   bill_due_day: { kind: 'day', otherwise: '7', readableBy: 'all' },
@@ -51,6 +66,8 @@ export const SETTINGS = {
   retention_rejected_documents_months: { kind: 'months', otherwise: '6', readableBy: 'staff' },
   retention_complaints_months: { kind: 'months', otherwise: '0', readableBy: 'staff' },
   retention_notices_months: { kind: 'months', otherwise: '24', readableBy: 'staff' },
+  // How long a code on paper opens an account.
+  paper_code_days: { kind: 'days', otherwise: '30', readableBy: 'staff' },
   // Below every receipt (RR 7-2024); the sentence goes when the flag says no.
   receipt_note: { kind: 'text', otherwise: 'THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX', readableBy: 'staff' },
   receipt_note_shown: { kind: 'flag', otherwise: 'true', readableBy: 'staff' },
@@ -105,7 +122,15 @@ const shorter =
 const when = (fits: (value: string) => boolean, refuse: string) => (value: string) =>
   fits(value) ? { value } : { refuse }
 
+const parts = (value: string): Read => {
+  const read = readParts(value)
+  return read
+    ? { value: read.join(',') }
+    : { refuse: 'Please choose the parts of an address, each once: phase, block, lot, house_number, street, unit.' }
+}
+
 const readers: Record<Kind, (value: string) => Read> = {
+  parts,
   text: shorter(MAX_TEXT),
   markdown: shorter(MAX_GUIDELINES),
   amount: when(
@@ -115,6 +140,7 @@ const readers: Record<Kind, (value: string) => Read> = {
   blocks: number(1, 999, 'Please enter a number of blocks from 1 to 999.'),
   months: number(0, 600, 'Please enter a number of months from 0 to 600; 0 keeps them for good.'),
   day: number(1, 28, 'Please enter a day from 1 to 28.'),
+  days: number(1, 365, 'Please enter a number of days from 1 to 365.'),
   zone: when(isTimeZone, 'Please enter a time zone like Asia/Manila.'),
   email: when((value) => EMAIL.test(value) && value.length <= MAX_TEXT, 'Please enter a valid email address.'),
   file: () => ({ refuse: 'A picture is sent as a file.' }),

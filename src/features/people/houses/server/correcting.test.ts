@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aBill, aPaidBill } from '#features/money/billing/server/factory.ts'
-import { aResident } from '#features/people/residents/server/factory.ts'
+import { aResident, leaveLots } from '#features/people/residents/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import type { HouseWithResidents } from '#shared/people.ts'
 import { testApp } from '../../../../../test/app.ts'
@@ -18,7 +18,7 @@ interface Answer {
 const put = (id: number, body: unknown) => call<Answer>('PUT', `/houses/${id}`, body, treasurer)
 const remove = (id: number) => call<Answer>('DELETE', `/houses/${id}`, undefined, treasurer)
 const stands = async (id: number) =>
-  (await database.pool.query('select block, lot, house_type from houses where id = $1', [id])).rows
+  (await database.pool.query('select block::int, lot::int, house_type from houses where id = $1', [id])).rows
 
 describe('a mistyped house', () => {
   it('is moved to its block and lot, with its bills, paid ones too', async () => {
@@ -36,8 +36,8 @@ describe('a mistyped house', () => {
       house_type: 'mixed',
       residents: [{ house_id: house.id }],
     })
-    const { rows } = await database.pool.query('select distinct block, lot from bills where house_id = $1', [house.id])
-    expect(rows).toEqual([{ block: 8, lot: 34 }])
+    const { rows } = await database.pool.query('select distinct lot_order from bills where house_id = $1', [house.id])
+    expect(rows).toEqual([{ lot_order: '018 0234 ' }])
     const kept = await put(house.id, { block: 8, lot: 35 })
     expect(kept.body.house).toMatchObject({ lot: 35, house_type: 'mixed' })
     const { rows: told } = await database.pool.query(
@@ -131,7 +131,7 @@ describe('a mistyped house', () => {
           })),
         )
         .execute()
-      await tx.updateTable('residents').set({ left_at: new Date() }).where('house_id', '=', house.id).execute()
+      for (const { residentId } of [house.owner, ...members]) await leaveLots(tx, residentId)
       return { house, empty }
     })
     expect([(await remove(house.id)).body.message, (await remove(empty.id)).body.message]).toEqual([
