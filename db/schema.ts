@@ -77,19 +77,6 @@ export interface Admins {
   user_id: number;
 }
 
-export interface Advances {
-  amount: number;
-  created_at: Generated<Timestamp>;
-  day: string;
-  house_id: number;
-  id: Generated<number>;
-  payment_id: number | null;
-  text: string;
-  unused: number;
-  updated_at: Generated<Timestamp>;
-  voided: Generated<boolean>;
-}
-
 export interface Amenities {
   created_at: Generated<Timestamp>;
   day_per_person_price: Generated<number>;
@@ -201,9 +188,8 @@ export interface Bills {
   kind: Generated<string>;
   lot_order: string;
   month: string;
-  paid: Generated<boolean>;
+  payment_id: number | null;
   resident_id: number;
-  settled: Generated<number>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -259,6 +245,7 @@ export interface CallCounts {
 export interface Complaints {
   created_at: Generated<Timestamp>;
   date_sent: string;
+  house_id: number | null;
   id: Generated<number>;
   message: string;
   remarks: string | null;
@@ -432,18 +419,6 @@ export interface LotKinds {
   updated_at: Generated<Timestamp>;
 }
 
-export interface LotMovements {
-  amount: number | null;
-  day: string | null;
-  first: number | null;
-  house_id: number | null;
-  kind: string | null;
-  payment_id: number | null;
-  second: number | null;
-  text: string | null;
-  third: number | null;
-}
-
 export interface Merges {
   after: Json;
   before: Json;
@@ -477,18 +452,15 @@ export interface Notifications {
 }
 
 export interface PaymentItems {
-  advance_id: number | null;
   amount: number;
   bill_id: number | null;
   booking_id: number | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  payment_id: number | null;
-  penalty: Generated<number>;
+  payment_id: number;
   request_id: number | null;
   text: string;
   updated_at: Generated<Timestamp>;
-  used_on: string | null;
   voided: Generated<boolean>;
 }
 
@@ -506,7 +478,6 @@ export interface Payments {
   payment_method: string;
   receipt_number: string;
   recorded_by: number | null;
-  replaces_id: number | null;
   resident_id: number | null;
   search: Generated<string>;
   type: string;
@@ -582,6 +553,7 @@ export interface Requests {
   expect_end_date: string | null;
   expect_start_date: string | null;
   fee: number | null;
+  house_id: number | null;
   id: Generated<number>;
   note: string | null;
   permit_type: string | null;
@@ -638,11 +610,6 @@ export interface Settings {
   key: string;
   updated_at: Generated<Timestamp>;
   value: string;
-}
-
-export interface SplitTallies {
-  one: Generated<boolean>;
-  splits: number;
 }
 
 export interface Tenures {
@@ -702,7 +669,6 @@ export interface DB {
   access_log: AccessLog;
   account_links: AccountLinks;
   admins: Admins;
-  advances: Advances;
   amenities: Amenities;
   announcements: Announcements;
   attempts: Attempts;
@@ -730,7 +696,6 @@ export interface DB {
   issued_passes: IssuedPasses;
   login_failures: LoginFailures;
   lot_kinds: LotKinds;
-  lot_movements: LotMovements;
   merges: Merges;
   notifications: Notifications;
   payment_items: PaymentItems;
@@ -746,7 +711,6 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
-  split_tallies: SplitTallies;
   tenures: Tenures;
   transfers: Transfers;
   users: Users;
