@@ -168,10 +168,14 @@ export interface BillRuns {
   already_billed: number;
   created: number;
   created_at: Generated<Timestamp>;
+  exempt: Generated<Json>;
   id: Generated<number>;
   month: number;
   skipped: Generated<Json>;
   started_by: number | null;
+  take_back_reason: string | null;
+  taken_back_at: Timestamp | null;
+  taken_back_by: number | null;
   total: number;
   updated_at: Generated<Timestamp>;
   year: number;
@@ -180,16 +184,24 @@ export interface BillRuns {
 export interface Bills {
   amount: Generated<number>;
   bill_run_id: number | null;
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: number | null;
   created_at: Generated<Timestamp>;
   due_date: string;
+  exemption_id: number | null;
   house_id: number;
   id: Generated<number>;
   issue_date: string;
   kind: Generated<string>;
+  listed: Generated<boolean>;
   lot_order: string;
   month: string;
+  months: Generated<number>;
   payment_id: number | null;
+  rate_id: number | null;
   resident_id: number;
+  title: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -409,6 +421,30 @@ export interface LoginFailures {
   id: Generated<number>;
 }
 
+export interface LotExemptions {
+  approved_by: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  from_month: string;
+  house_id: number;
+  id: Generated<number>;
+  percent: number;
+  reason: string;
+  to_month: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface LotKindChanges {
+  begun: boolean;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  from_month: string | null;
+  house_id: number;
+  id: Generated<number>;
+  kind: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface LotKinds {
   billed: Generated<boolean>;
   code: string;
@@ -498,6 +534,19 @@ export interface PushSubscriptions {
   session_id: number;
   updated_at: Generated<Timestamp>;
   user_id: number;
+}
+
+export interface Rates {
+  amount: number;
+  basis: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  from_month: string;
+  id: Generated<number>;
+  kind: string;
+  period: string;
+  resolution: string | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ReceiptSeries {
@@ -660,12 +709,15 @@ export interface DB {
   imports: Imports;
   issued_passes: IssuedPasses;
   login_failures: LoginFailures;
+  lot_exemptions: LotExemptions;
+  lot_kind_changes: LotKindChanges;
   lot_kinds: LotKinds;
   notifications: Notifications;
   payment_items: PaymentItems;
   payments: Payments;
   prepared_documents: PreparedDocuments;
   push_subscriptions: PushSubscriptions;
+  rates: Rates;
   receipt_series: ReceiptSeries;
   recovery_codes: RecoveryCodes;
   removed_files: RemovedFiles;
