@@ -5,14 +5,12 @@ import { constraintOf } from '#server/database/failure.ts'
 import type { Tx } from '#server/db.ts'
 import { type Guard, namedStanding } from '#server/guards.ts'
 import { conflict, notFound } from '#shared/errors.ts'
-import { addressOf } from '#shared/people.ts'
 import { lockPostedRows, postedHouseholds } from './built.queries.ts'
 import { lockImport, markUndone, postedRows } from './queries.ts'
 
 const LISTED = 3
 
-const placeOf = ({ block, lot }: { block: number | null; lot: number | null }) =>
-  block === null || lot === null ? 'a house of this file' : addressOf({ block, lot })
+const placeOf = (address: string | null) => address ?? 'a house of this file'
 
 const explain = (built: readonly string[]): string => {
   const more = built.length > LISTED ? ' There is more.' : ''

@@ -97,5 +97,5 @@ export const houses = feature(
       return { house, residents }
     },
   },
-  { houses_block_lot: { code: 'invalid', field: 'lot', message: 'There is already a house at this block and lot.' } },
+  { houses_address_key: { code: 'invalid', field: 'lot', message: 'There is already a house at this block and lot.' } },
 )
