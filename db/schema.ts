@@ -452,6 +452,7 @@ export interface PaymentItems {
 
 export interface Payments {
   amount: number;
+  code: Generated<string>;
   created_at: Generated<Timestamp>;
   ewallet_key: string | null;
   ewallet_reference: string | null;
@@ -595,6 +596,21 @@ export interface Settings {
   value: string;
 }
 
+export interface Tenures {
+  created_at: Generated<Timestamp>;
+  deed: string | null;
+  from_day: string;
+  from_known: Generated<boolean>;
+  house_id: number;
+  id: Generated<number>;
+  main: Generated<boolean>;
+  reason: string | null;
+  resident_id: number;
+  role: string;
+  until_day: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Users {
   contact_number: string | null;
   created_at: Generated<Timestamp>;
@@ -659,5 +675,6 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
+  tenures: Tenures;
   users: Users;
 }

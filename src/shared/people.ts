@@ -85,11 +85,23 @@ export const householdPermission = z.object({
   ...stamps,
 })
 
-/** ACCOUNT: staff carry `admin`, residents `resident` with `house` and their household permissions. */
+/** A lot that somebody owns, rents or lives on today. */
+export const ownLot = z.object({
+  /** HOUSE.id. */
+  id: z.int(),
+  address: z.string(),
+  role: z.enum(RESIDENT_ROLES),
+  /** The first day. */
+  from: z.string(),
+  permissions: z.array(z.enum(PERMISSIONS)),
+})
+
+/** ACCOUNT: staff carry `admin`, residents `resident` with the first lot as `house`, their permissions there, and all `lots`. */
 export const account = z.extend(user, {
   admin: z.optional(z.object({ id: z.int(), user_id: z.int() })),
   resident: z.optional(z.extend(resident, { house })),
   household_permissions: z.optional(z.array(householdPermission)),
+  lots: z.optional(z.array(ownLot)),
 })
 
 /** INVITATION: `url` only when no mail could be sent; shown once. */

@@ -44,7 +44,7 @@ export const resident: ResidentWithUserAndHouse = {
   house,
   ...stamps,
 }
-export const residentRow: ResidentRow = { ...user, resident, family_members: '', household: [] }
+export const residentRow: ResidentRow = { ...user, resident, family_members: '', household: [], lots: [] }
 
 const steps = {
   id: 41,

@@ -9,6 +9,7 @@ import {
   householdPermission,
   invitation,
   OCCUPATIONS,
+  ownLot,
   PERMISSIONS,
   resident,
   residentWithUserAndHouse,
@@ -20,6 +21,8 @@ import { ADDED_ROLES, BIRTHDATE_REQUIRED } from './rules.ts'
 /** RESIDENT_ROW: a USER with everything about the household; `family_members` are the names of the others. */
 export const residentRow = z.extend(user, {
   resident: z.extend(resident, { house }),
+  /** All of today, the first lot first. */
+  lots: z.array(z.omit(ownLot, { permissions: true })),
   family_members: z.string(),
   household: z.array(
     z.object({
@@ -147,6 +150,8 @@ export const residentsContract = {
     summary: 'Make the household permissions of a resident exactly these (id = user id)',
     params: z.object({ id: f.id() }),
     body: z.object({
+      /** The first lot unless told. */
+      house_id: f.optionalId(),
       permissions: z
         .array(z.enum(PERMISSIONS, PERMISSION_LIST), PERMISSION_LIST)
         .check(z.maxLength(50, PERMISSION_LIST)),

@@ -37,6 +37,7 @@ const resident: ResidentRow = {
   },
   family_members: '',
   household: [],
+  lots: [],
   ...stamps,
 }
 

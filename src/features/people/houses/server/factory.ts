@@ -1,5 +1,6 @@
-import { aPerson, type PersonData } from '#features/people/residents/server/factory.ts'
+import { aPerson, type PersonData, SINCE } from '#features/people/residents/server/factory.ts'
 import type { Tx } from '#server/db.ts'
+import type { Day } from '#shared/dates.ts'
 import { insertHousesWithOwners } from './households.ts'
 import type { NewHouse } from './queries.ts'
 
@@ -8,8 +9,8 @@ type HouseWish = Partial<Omit<NewHouse, 'block' | 'lot'>> & { block?: number; lo
 let houses = 0
 const LOTS = 20
 
-async function addHouse(tx: Tx, place: NewHouse, owner: PersonData | null) {
-  const [made] = await insertHousesWithOwners(tx, [{ ...place, owner }])
+async function addHouse(tx: Tx, place: NewHouse, owner: PersonData | null, since: Day = SINCE) {
+  const [made] = await insertHousesWithOwners(tx, [{ ...place, owner }], since)
   if (!made) throw new Error(`There is already a house at block ${place.block}, lot ${place.lot}.`)
   return made
 }
@@ -22,10 +23,13 @@ function aPlace({ block, lot, houseType = 'residential', ...more }: HouseWish) {
 }
 
 /** A house with its home owner, who has no password yet. */
-export async function aHouse(tx: Tx, { owner: wish = {}, ...place }: HouseWish & { owner?: Partial<PersonData> } = {}) {
+export async function aHouse(
+  tx: Tx,
+  { owner: wish = {}, since, ...place }: HouseWish & { owner?: Partial<PersonData>; since?: Day } = {},
+) {
   const where = aPlace(place)
   const owner = aPerson(wish)
-  const { houseId, userId, residentId } = await addHouse(tx, where, owner)
+  const { houseId, userId, residentId } = await addHouse(tx, where, owner, since)
   if (userId === null || residentId === null) throw new Error('no owner was added')
   return { id: houseId, ...where, owner: { ...owner, userId, residentId } }
 }

@@ -68,8 +68,8 @@ export const session = feature(sessionContract, {
     return { message: 'Messages to you are in this language from now on.' }
   },
 
-  me: async ({ db, account, baseUrl }) => {
-    const data = await accountData(db, account.userId, baseUrl)
+  me: async ({ db, account, today, baseUrl }) => {
+    const data = await accountData(db, account.userId, { today, baseUrl })
     if (!data) throw new Failure('unauthenticated', 'Please sign in.')
     return data
   },
