@@ -617,8 +617,9 @@ export interface Users {
   email: string | null;
   ended_at: Timestamp | null;
   erased_at: Timestamp | null;
-  firstname: string;
+  firstname: string | null;
   id: Generated<number>;
+  kind: Generated<string>;
   language: string | null;
   lastname: string;
   middlename: string | null;
@@ -626,6 +627,7 @@ export interface Users {
   picture_file_id: string | null;
   role_type: string;
   search: Generated<string>;
+  sign_in_name: string | null;
   updated_at: Generated<Timestamp>;
 }
 

@@ -37,6 +37,8 @@ export const user = {
   email: null,
   contact_number: '09170000001',
   picture_url: null,
+  kind: 'person' as const,
+  sign_in_name: null,
   role_type: 'member' as const,
   has_account: false,
   ...stamps,

@@ -55,7 +55,7 @@ export const profiles = (db: Db, today: Day) =>
         residents.civil_status, residents.occupation_status, residents.fb_name
       from ${tenuresOn(today)} own join residents on residents.id = own.resident_id join users on users.id = residents.user_id
         join houses on houses.id = own.house_id
-      order by houses.sort_key, houses.id, fold(users.lastname), fold(users.firstname), users.id desc`,
+      order by houses.sort_key, houses.id, fold(users.lastname), fold(coalesce(users.firstname, '')), users.id desc`,
   )
 
 /** All complaints, newest first, with the people who sent them. */

@@ -105,11 +105,11 @@ export async function searchHouses(db: Db, name: string, limit: number, view: Vi
     select house_id, resident_id from (
       select distinct on (own.house_id)
         own.house_id, residents.id as resident_id, ${nameRank(name)} as rank,
-        fold(users.lastname) as last, fold(users.firstname) as first
+        fold(users.lastname) as last, fold(coalesce(users.firstname, '')) as first
       from users join residents on residents.user_id = users.id
       join ${tenuresOn(view.today)} own on own.resident_id = residents.id
       where ${everyWordIn('users.search', name)}
-      order by own.house_id, ${nameRank(name)}, fold(users.lastname), fold(users.firstname), residents.id desc
+      order by own.house_id, ${nameRank(name)}, fold(users.lastname), fold(coalesce(users.firstname, '')), residents.id desc
     ) matched
     order by rank, last, first, resident_id desc limit ${limit}`.execute(db)
   const matches = new Map(rows.map((row) => [row.house_id, row.resident_id]))

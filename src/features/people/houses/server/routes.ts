@@ -3,6 +3,7 @@ import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { invite } from '#features/people/account/server/invitations.ts'
 import { contactOf } from '#features/people/residents/rules.ts'
 import { checkBirthdate } from '#features/people/residents/server/birthdate.ts'
+import { checkOneName } from '#features/people/residents/server/name.ts'
 import { isStaff, ownLot } from '#server/access.ts'
 import { constraintOf } from '#server/database/failure.ts'
 import type { Db } from '#server/db.ts'
@@ -45,11 +46,13 @@ export const houses = feature(
     create: async (call) => {
       const { db, body, today } = call
       await checkBlock(db, body.block)
+      checkOneName(body)
       checkBirthdate(body.birthdate, today)
       const { block, lot, houseType, middlename = null, facebook = null, ...person } = body
       const { sex = null, civilStatus = null, occupation = null } = body
       const owner = {
         ...person,
+        firstname: body.firstname || null,
         middlename,
         facebook,
         sex,
@@ -60,7 +63,7 @@ export const houses = feature(
       const [made] = await insertHousesWithOwners(db, [{ block, lot, houseType, owner }], today)
       if (!made) throw invalid('lot', taken(body))
       const house = await houseOrGone(call, made.houseId)
-      const user = { id: made.userId ?? 0, firstname: body.firstname, email: body.email }
+      const user = { id: made.userId ?? 0, firstname: owner.firstname, email: body.email }
       const invitation = user.email === null ? null : await invite(db, call, user)
       return { message: `${house.address} was added.`, house, invitation }
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { CIVIL_STATUSES, OCCUPATIONS, SEXES } from '#shared/people.ts'
+import type { CIVIL_STATUSES, OCCUPATIONS, PersonKind, SEXES } from '#shared/people.ts'
 import type { ResidentRole } from '../rules.ts'
 import { insertTenures } from './tenures.queries.ts'
 
@@ -69,8 +69,11 @@ export interface Living {
   residentId: number
   houseId: number
   role: ResidentRole
-  firstname: string
+  kind: PersonKind
+  firstname: string | null
+  lastname: string
   email: string | null
+  signInName: string | null
   birthdate: Day | null
   hasPassword: boolean
 }
@@ -84,7 +87,10 @@ const living = (db: Db, userId: number) =>
       'residents.house_id',
       'residents.role_type',
       'residents.birthdate',
+      'users.kind',
       'users.firstname',
+      'users.lastname',
+      'users.sign_in_name',
       'users.email',
       'users.password_hash',
     ])
@@ -93,13 +99,16 @@ const living = (db: Db, userId: number) =>
 
 type LivingRow = Awaited<ReturnType<ReturnType<typeof living>['execute']>>[number]
 
-// Roles are a check constraint of the table.
+// Roles and kinds are check constraints of the tables.
 const toLiving = (row: LivingRow, userId: number): Living => ({
   userId,
   residentId: row.id,
   houseId: row.house_id,
   role: row.role_type as ResidentRole,
+  kind: row.kind as PersonKind,
+  signInName: row.sign_in_name,
   firstname: row.firstname,
+  lastname: row.lastname,
   email: row.email,
   birthdate: row.birthdate,
   hasPassword: row.password_hash !== null,
