@@ -418,6 +418,19 @@ export interface LotKinds {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Merges {
+  after: Json;
+  before: Json;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  id: Generated<number>;
+  kept_id: number;
+  merged_id: number;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Notifications {
   caption: string;
   content: string;
@@ -560,6 +573,7 @@ export interface Residents {
   house_id: number;
   id: Generated<number>;
   left_at: Timestamp | null;
+  merged_into: number | null;
   occupation_status: string | null;
   role_type: string;
   sex: string | null;
@@ -611,15 +625,31 @@ export interface Tenures {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Transfers {
+  after: Json;
+  before: Json;
+  buyer_id: number | null;
+  buyer_is_new: boolean;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  day: string;
+  deed: string | null;
+  house_id: number;
+  id: Generated<number>;
+  seller_id: number | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Users {
   contact_number: string | null;
   created_at: Generated<Timestamp>;
   email: string | null;
   ended_at: Timestamp | null;
   erased_at: Timestamp | null;
-  firstname: string | null;
+  firstname: string;
   id: Generated<number>;
-  kind: Generated<string>;
   language: string | null;
   lastname: string;
   middlename: string | null;
@@ -627,7 +657,6 @@ export interface Users {
   picture_file_id: string | null;
   role_type: string;
   search: Generated<string>;
-  sign_in_name: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -663,6 +692,7 @@ export interface DB {
   issued_passes: IssuedPasses;
   login_failures: LoginFailures;
   lot_kinds: LotKinds;
+  merges: Merges;
   notifications: Notifications;
   payment_items: PaymentItems;
   payments: Payments;
@@ -678,5 +708,6 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   tenures: Tenures;
+  transfers: Transfers;
   users: Users;
 }

@@ -167,6 +167,8 @@ export const residentsContract = {
       /** Whom: these, or else everybody that the filters find who has no open code yet, 500 at most. */
       user_ids: z.optional(z.nullable(z.array(f.id(CHOSEN), CHOSEN).check(z.maxLength(MAX_CODES, CHOSEN)))),
       ...found,
+      /** Of those, whom to leave out. */
+      except: z.optional(z.nullable(z.array(f.id(CHOSEN), CHOSEN).check(z.maxLength(2_000, CHOSEN)))),
       /** Of whoever asks; needed when one of them has an account already. */
       current_password: z.optional(f.password('Please enter your own password.')),
     }),
