@@ -361,6 +361,23 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface ImportChanges {
+  after: string;
+  before: string | null;
+  field: string;
+  import_id: number;
+  record: string;
+  record_id: number;
+  row: number;
+}
+
+export interface ImportRecords {
+  import_id: number;
+  record: string;
+  record_id: number;
+  row: number;
+}
+
 export interface ImportRows {
   bill_id: number | null;
   house_id: number;
@@ -372,10 +389,12 @@ export interface ImportRows {
 
 export interface Imports {
   as_of: string;
+  changed: Generated<number>;
   committed_at: Timestamp | null;
   committed_by: number | null;
   created_at: Generated<Timestamp>;
   created_by: number;
+  credit: Generated<number>;
   dry_run: Json;
   file_name: string;
   houses: number;
@@ -648,8 +667,9 @@ export interface Users {
   email: string | null;
   ended_at: Timestamp | null;
   erased_at: Timestamp | null;
-  firstname: string;
+  firstname: string | null;
   id: Generated<number>;
+  kind: Generated<string>;
   language: string | null;
   lastname: string;
   middlename: string | null;
@@ -657,6 +677,7 @@ export interface Users {
   picture_file_id: string | null;
   role_type: string;
   search: Generated<string>;
+  sign_in_name: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -687,6 +708,8 @@ export interface DB {
   household_permissions: HouseholdPermissions;
   houses: Houses;
   idempotency_keys: IdempotencyKeys;
+  import_changes: ImportChanges;
+  import_records: ImportRecords;
   import_rows: ImportRows;
   imports: Imports;
   issued_passes: IssuedPasses;

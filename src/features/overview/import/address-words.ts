@@ -1,6 +1,7 @@
-/** What an address is made of, in the order it is printed when nobody chose another. */
-export const PARTS = ['phase', 'block', 'lot', 'house_number', 'street', 'unit'] as const
-export type Part = (typeof PARTS)[number]
+import { ADDRESS_PARTS, type AddressPart } from '#shared/addresses.ts'
+
+export const PARTS = ADDRESS_PARTS
+export type Part = AddressPart
 /** An address by its parts; a part that it has not is absent. */
 export type Parts = Partial<Record<Part, string>>
 

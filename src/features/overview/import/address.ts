@@ -21,6 +21,9 @@ const MAX_ADDRESS = 200
 const MAX_PART = 40
 const MAX_STREET = 100
 
+/** A value without a number: a letter, a Roman number, a number in words. */
+const ALONE = /^(?:\p{L}|[ivx]+|one|two|three|four|five|six|seven|eight|nine|ten)$/iu
+
 const lost = (what: string) =>
   problem(
     `It is not clear what “${what}” is, and it would be lost. Please write the address like "Blk 3 Lot 7, Rosal St."`,
@@ -51,15 +54,15 @@ function streetOf(piece: string, taken: TakenApart): void {
   const first = NUMBER_FIRST.exec(piece)?.groups
   const last = first ? undefined : STREET.test(piece) ? NUMBER_LAST.exec(piece)?.groups : undefined
   const found = first ?? last
-  const street = bare(found ? (found['street'] ?? '') : piece)
-  const number = tidy(found?.['value'] ?? '')
+  const street = bare(found ? (found.street ?? '') : piece)
+  const number = tidy(found?.value ?? '')
   const placed = Object.keys(taken.parts).length > 0
   const named = STREET.test(street) || (number !== '' && street !== '') || (number !== '' && !placed)
   if (!named || (street !== '' && !/\p{L}{2}/u.test(street)) || (number !== '' && taken.parts.house_number)) {
     taken.left.push(bare(piece))
     return
   }
-  if (found?.['label']) taken.labels.push(found['label'])
+  if (found?.label) taken.labels.push(found.label)
   if (number) taken.parts.house_number = number
   if (street) taken.parts.street = [taken.parts.street, street].filter(Boolean).join(', ')
 }
@@ -97,10 +100,10 @@ export function takeApart(text: string, wanted: readonly Part[] = []): TakenApar
       })
       taken.labels.push(groups.label)
       taken.parts[part] = tidy(value.join(''))
-      return '\u0001'
+      return '¶'
     })
   }
-  for (const piece of rest.split('\u0001')) if (/[\p{L}\p{N}]/u.test(piece)) streetOf(bare(piece), taken)
+  for (const piece of rest.split('¶')) if (/[\p{L}\p{N}]/u.test(piece)) streetOf(bare(piece), taken)
   return taken
 }
 
@@ -133,7 +136,7 @@ export function readPart(part: Part, text: string): Reading<string> {
   const label = OWN_LABEL[part]?.exec(text)?.[0] ?? ''
   const value = tidy(text.slice(label.length))
   const name = PART_WORDS[part]
-  if (!/[\p{L}\p{N}]/u.test(value)) return problem(`Please give the ${name}, like 3 or 12-A.`)
+  if (!/\p{N}/u.test(value) && !ALONE.test(value)) return problem(`Please give the ${name}, like 3 or 12-A.`)
   if (/^\d+\.\d|^\d+[eE]\+?\d/.test(value) || /^-/.test(text))
     return problem(`${text} is no ${name}. Please enter it as text, like 3 or 12-A.`)
   return value.length > MAX_PART ? problem(`Please use at most ${MAX_PART} characters.`) : { value }

@@ -114,7 +114,7 @@ const MAX_AREA = 10_000_000
 
 /** An area in m² with two decimals at most: `120`, `120.5 m2`, `1,250 sq. m.` */
 export function readArea(text: string): Reading<number> {
-  const number = AREA.exec(text)?.groups?.['number']
+  const number = AREA.exec(text)?.groups?.number
   if (number === undefined) return problem('Please enter an area in square metres, like 120.5.')
   const area = Number(number.replaceAll(',', ''))
   const cents = Math.round(area * 100)

@@ -47,17 +47,24 @@ const different = (mentions: readonly Mention[], of: (one: Mention) => string | 
 const against = (mentions: readonly Mention[]): SameGroup['against'] =>
   CONTACTS.flatMap(([name, of]) => (different(mentions, of) ? [name] : []))
 
+const contactsOf = (one: Mention): string[] =>
+  [one.email?.toLowerCase(), one.contactNumber].filter((contact) => typeof contact === 'string')
+
 /** Parts mentions that contradict each other: those with an equal e-mail or number stay together. */
 function byContacts<M extends Mention>(mentions: readonly M[]): M[][] {
-  let parts: M[][] = []
+  const partOf = new Map<string, M[]>()
+  const parts = new Set<M[]>()
   for (const one of mentions) {
-    const shares = (other: Mention) =>
-      (one.email !== null && one.email.toLowerCase() === other.email?.toLowerCase()) ||
-      (one.contactNumber !== null && one.contactNumber === other.contactNumber)
-    const near = parts.filter((part) => part.some(shares))
-    parts = [...parts.filter((part) => !near.includes(part)), [...near.flat(), one]]
+    // The largest part that shares a contact takes the others in.
+    const near = [...new Set(contactsOf(one).flatMap((contact) => (partOf.has(contact) ? [partOf.get(contact)] : [])))]
+    const [part = [], ...others] = near.filter((found) => found !== undefined).toSorted((a, b) => b.length - a.length)
+    for (const other of others) parts.delete(other)
+    const added = [one, ...others.flat()]
+    part.push(...added)
+    for (const contact of added.flatMap(contactsOf)) partOf.set(contact, part)
+    parts.add(part)
   }
-  return parts
+  return [...parts]
 }
 
 /** Without a choice: exactly equal names with nothing against it are one person, merely similar ones are not. */
