@@ -72,7 +72,8 @@ async function takeBack(tx: Tx, importId: number): Promise<void> {
       ...records.flatMap((one) => (one.record === record ? [one.id] : [])),
     ]),
   ]
-  await deleteTakenOver(tx, ids('advances'))
+  const advances = ids('advances')
+  if (advances.length) await deleteTakenOver(tx, advances)
   await deleteBills(
     tx,
     ids(
