@@ -41,8 +41,8 @@ export const payments = feature(paymentsContract, {
   read: ({ db, params, account }) => paymentFor(account, db, params.id),
 
   void: async (call) => {
-    const { db, params, body, account, now } = call
-    await voidPayment(db, { id: params.id, reason: body.reason, voidedBy: account.userId, now })
+    const { db, params, body, account, now, today } = call
+    await voidPayment(db, { id: params.id, reason: body.reason, voidedBy: account.userId, now, today })
     const payment = await paymentFor(account, db, params.id)
     await tellVoided(call, payment, body.reason)
     return { message: `Payment ${payment.receipt_number} is voided.`, payment }

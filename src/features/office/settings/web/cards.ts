@@ -37,6 +37,11 @@ export const HOA: Card = {
     },
     { key: 'bill_due_day', label: t('Bill Due Day'), about: t('Day of the month, 1 to 28') },
     { key: 'interest_per_missed_payment', label: t('Interest per Missed Payment') },
+    {
+      key: 'exact_sums',
+      label: t('Exact Sums Only'),
+      about: t('No: any amount is taken, the oldest bill first, and the rest is an advance'),
+    },
     { key: 'e_wallet_number', label: t('E-Wallet Number') },
     {
       key: 'arrears_note',

@@ -66,6 +66,8 @@ const aBill = (month: string, over: Partial<OwnBill> = {}): OwnBill => ({
   due_date: `${month}-07`,
   status: 'overdue',
   balance: 1000,
+  settled: 0,
+  state: 'unpaid',
   transactions: [],
   ...stamps,
   ...over,
@@ -76,6 +78,8 @@ const paidTogether = (month: string) =>
   aBill(month, {
     status: 'paid',
     balance: 0,
+    settled: 1000.1,
+    state: 'paid',
     transactions: [
       {
         id: Number(month.slice(5)),
@@ -88,6 +92,7 @@ const paidTogether = (month: string) =>
         payment_method: 'cash',
         transaction_date: '2026-09-03',
         ewallet_reference: null,
+        used_on: null,
         ...stamps,
       },
     ],
@@ -129,7 +134,7 @@ function open(more: More = {}, { at = '/my', me = ana(), bills = [] }: Wish = {}
       'GET /settings': () => ({
         json: { village_timezone: 'Asia/Manila', e_wallet_number: '0917 000 0001', e_wallet_pic_url: '' },
       }),
-      'GET /bills/resident/12': () => ({ json: { bills, total_balance: owed } }),
+      'GET /bills/resident/12': () => ({ json: { bills, total_balance: owed, advance: 0 } }),
       'GET /notifications': () => ({ json: noNotices }),
       ...nothingElse,
       ...more,
@@ -215,7 +220,9 @@ describe('what a resident owes', () => {
     let broken = true
     open({
       'GET /bills/resident/12': () =>
-        broken ? { status: 500, json: { message: 'Something broke.' } } : { json: { bills, total_balance: 2100 } },
+        broken
+          ? { status: 500, json: { message: 'Something broke.' } }
+          : { json: { bills, total_balance: 2100, advance: 0 } },
     })
     await expect.element(page.getByText('Error: Something broke.').first()).toBeVisible()
     broken = false

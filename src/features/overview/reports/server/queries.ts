@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookingStatus } from '#features/bookings/bookings/rules.ts'
-import { overdueOn } from '#features/money/billing/server/figures.queries.ts'
+import { overdueOn, owing } from '#features/money/billing/server/figures.queries.ts'
 import type { Db } from '#server/db.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
 import { ownersOn, tenuresOn } from '#server/tenures.queries.ts'
@@ -27,7 +27,7 @@ export const behind = (db: Db, today: Day) =>
     sql<Placed & { months: number; amount: Centavos }>`
       select users.firstname, users.middlename, users.lastname, houses.address, owed.months, owed.amount
       from (
-        select house_id, count(distinct month)::int as months, sum(amount)::bigint as amount,
+        select house_id, count(distinct month)::int as months, sum(${owing})::bigint as amount,
           (array_agg(resident_id order by due_date desc, id desc))[1] as addressee
         from bills where ${overdueOn(today)} group by house_id
       ) owed

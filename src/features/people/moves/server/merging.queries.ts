@@ -44,7 +44,7 @@ export async function mergedPeople(db: Db, residentId: number): Promise<{ id: nu
     .where('undone_at', 'is', null)
     .orderBy('merges.id', 'desc')
     .execute()
-  return rows.map(({ id, ...person }) => ({ id, person }))
+  return rows.map(({ id, firstname, ...person }) => ({ id, person: { ...person, firstname: firstname ?? '' } }))
 }
 
 /** Suggested at most. */
