@@ -79,7 +79,7 @@ export function needOwnedLot(account: Account, houseId: number): void {
 }
 
 /** Whether a resident may do something that belongs to no certain lot: on any lot is enough. Staff may always. */
-const mayInHousehold = (account: Account, permission: Permission): boolean =>
+export const mayInHousehold = (account: Account, permission: Permission): boolean =>
   isStaff(account) || lotsWith(account, permission).length > 0
 
 /** Refuses with 403 when the household permission is missing. */
