@@ -41,7 +41,13 @@ export const user = {
   has_account: false,
   ...stamps,
 }
-export const row: ResidentRow = { ...user, resident: { ...resident, house }, family_members: '', household: [], lots: [] }
+export const row: ResidentRow = {
+  ...user,
+  resident: { ...resident, house },
+  family_members: '',
+  household: [],
+  lots: [],
+}
 export const account = (over: Partial<AccountInfo> = {}) => ({
   user: { ...user, resident: { ...resident, house }, household_permissions: [], ...over },
 })

@@ -16,7 +16,7 @@ export function Dues({ residentId, list, setList }: Props) {
   const bills = query.data?.bills
   return (
     <>
-      <Owed bills={bills} total={query.data?.total_balance} failed={query.isError} />
+      <Owed bills={bills} total={query.data?.total_balance} advance={query.data?.advance ?? 0} failed={query.isError} />
       <Bills query={query} bills={bills} list={list} setList={setList} />
     </>
   )
