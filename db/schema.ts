@@ -181,10 +181,14 @@ export interface BillRuns {
   already_billed: number;
   created: number;
   created_at: Generated<Timestamp>;
+  exempt: Generated<Json>;
   id: Generated<number>;
   month: number;
   skipped: Generated<Json>;
   started_by: number | null;
+  take_back_reason: string | null;
+  taken_back_at: Timestamp | null;
+  taken_back_by: number | null;
   total: number;
   updated_at: Generated<Timestamp>;
   year: number;
@@ -193,17 +197,25 @@ export interface BillRuns {
 export interface Bills {
   amount: Generated<number>;
   bill_run_id: number | null;
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: number | null;
   created_at: Generated<Timestamp>;
   due_date: string;
+  exemption_id: number | null;
   house_id: number;
   id: Generated<number>;
   issue_date: string;
   kind: Generated<string>;
+  listed: Generated<boolean>;
   lot_order: string;
   month: string;
+  months: Generated<number>;
   paid: Generated<boolean>;
+  rate_id: number | null;
   resident_id: number;
   settled: Generated<number>;
+  title: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -259,6 +271,7 @@ export interface CallCounts {
 export interface Complaints {
   created_at: Generated<Timestamp>;
   date_sent: string;
+  house_id: number | null;
   id: Generated<number>;
   message: string;
   remarks: string | null;
@@ -375,6 +388,23 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface ImportChanges {
+  after: string;
+  before: string | null;
+  field: string;
+  import_id: number;
+  record: string;
+  record_id: number;
+  row: number;
+}
+
+export interface ImportRecords {
+  import_id: number;
+  record: string;
+  record_id: number;
+  row: number;
+}
+
 export interface ImportRows {
   bill_id: number | null;
   house_id: number;
@@ -386,10 +416,12 @@ export interface ImportRows {
 
 export interface Imports {
   as_of: string;
+  changed: Generated<number>;
   committed_at: Timestamp | null;
   committed_by: number | null;
   created_at: Generated<Timestamp>;
   created_by: number;
+  credit: Generated<number>;
   dry_run: Json;
   file_name: string;
   houses: number;
@@ -423,6 +455,30 @@ export interface LoginFailures {
   id: Generated<number>;
 }
 
+export interface LotExemptions {
+  approved_by: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  from_month: string;
+  house_id: number;
+  id: Generated<number>;
+  percent: number;
+  reason: string;
+  to_month: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface LotKindChanges {
+  begun: boolean;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  from_month: string | null;
+  house_id: number;
+  id: Generated<number>;
+  kind: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface LotKinds {
   billed: Generated<boolean>;
   code: string;
@@ -443,6 +499,19 @@ export interface LotMovements {
   second: number | null;
   text: string | null;
   third: number | null;
+}
+
+export interface Merges {
+  after: Json;
+  before: Json;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  id: Generated<number>;
+  kept_id: number;
+  merged_id: number;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Notifications {
@@ -531,6 +600,19 @@ export interface PushSubscriptions {
   user_id: number;
 }
 
+export interface Rates {
+  amount: number;
+  basis: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  from_month: string;
+  id: Generated<number>;
+  kind: string;
+  period: string;
+  resolution: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ReceiptSeries {
   last_number: Generated<number>;
   prefix: string;
@@ -570,6 +652,7 @@ export interface Requests {
   expect_end_date: string | null;
   expect_start_date: string | null;
   fee: number | null;
+  house_id: number | null;
   id: Generated<number>;
   note: string | null;
   permit_type: string | null;
@@ -591,6 +674,7 @@ export interface Residents {
   house_id: number;
   id: Generated<number>;
   left_at: Timestamp | null;
+  merged_into: number | null;
   occupation_status: string | null;
   role_type: string;
   sex: string | null;
@@ -647,14 +731,32 @@ export interface Tenures {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Transfers {
+  after: Json;
+  before: Json;
+  buyer_id: number | null;
+  buyer_is_new: boolean;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  day: string;
+  deed: string | null;
+  house_id: number;
+  id: Generated<number>;
+  seller_id: number | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Users {
   contact_number: string | null;
   created_at: Generated<Timestamp>;
   email: string | null;
   ended_at: Timestamp | null;
   erased_at: Timestamp | null;
-  firstname: string;
+  firstname: string | null;
   id: Generated<number>;
+  kind: Generated<string>;
   language: string | null;
   lastname: string;
   middlename: string | null;
@@ -662,6 +764,7 @@ export interface Users {
   picture_file_id: string | null;
   role_type: string;
   search: Generated<string>;
+  sign_in_name: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -693,17 +796,23 @@ export interface DB {
   household_permissions: HouseholdPermissions;
   houses: Houses;
   idempotency_keys: IdempotencyKeys;
+  import_changes: ImportChanges;
+  import_records: ImportRecords;
   import_rows: ImportRows;
   imports: Imports;
   issued_passes: IssuedPasses;
   login_failures: LoginFailures;
+  lot_exemptions: LotExemptions;
+  lot_kind_changes: LotKindChanges;
   lot_kinds: LotKinds;
   lot_movements: LotMovements;
+  merges: Merges;
   notifications: Notifications;
   payment_items: PaymentItems;
   payments: Payments;
   prepared_documents: PreparedDocuments;
   push_subscriptions: PushSubscriptions;
+  rates: Rates;
   receipt_series: ReceiptSeries;
   recovery_codes: RecoveryCodes;
   removed_files: RemovedFiles;
@@ -715,5 +824,6 @@ export interface DB {
   settings: Settings;
   split_tallies: SplitTallies;
   tenures: Tenures;
+  transfers: Transfers;
   users: Users;
 }

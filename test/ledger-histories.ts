@@ -95,40 +95,45 @@ export async function histories() {
       const shares = [...payment!.items, ...(payment!.advance ? [payment!.advance] : [])]
       expect(shares.reduce((sum, one) => sum + toCentavos(one.amount), 0)).toBe(toCentavos(payment!.amount))
     }
+    const payOne = async ({ at, amount, day }: { at: number; amount: number; day: string }) => {
+      const bill = model.open()[at]
+      if (!bill) return
+      const part = Math.min(amount, model.owed(bill))
+      const splits = [{ bill_id: await billId(bill.month), amount: part / 100 }]
+      await handOver('/payments', { amount: amount / 100, day, splits })
+      model.pay(amount, day, [bill])
+    }
+    const takeBack = async (at: number, replacing: boolean) => {
+      const old = model.pays[at]
+      if (!old || old.void) return
+      if (!replacing) {
+        await post(`/payments/${ids[at]}/void`, { reason: 'A step of a test' })
+        return model.void(at)
+      }
+      // Other credit waits until the right payment took its place.
+      const { advances } = model
+      model.advances = []
+      model.void(at)
+      model.advances = advances.filter((advance) => advance.pay !== at)
+      await handOver(`/payments/${ids[at]}/replace`, { amount: old.amount / 100, day: old.day, reason: 'Wrong' })
+      model.pay(old.amount, old.day)
+      model.credit()
+    }
+    const penalise = async () => {
+      await post('/penalty-runs', {})
+      for (const bill of model.open()) if (bill.amount === DUES) bill.amount += PENALTY
+      model.credit()
+    }
     for (const one of steps) {
       if (one.do === 'issue') {
         await post('/bill-runs', { year: 2026, month: one.month })
         model.issue(one.month)
-      } else if (one.do === 'penalise') {
-        await post('/penalty-runs', {})
-        for (const bill of model.open()) if (bill.amount === DUES) bill.amount += PENALTY
-        model.credit()
       } else if (one.do === 'pay') {
         await handOver('/payments', { amount: one.amount / 100, day: one.day })
         model.pay(one.amount, one.day)
-      } else if (one.do === 'pay one') {
-        const bill = model.open()[one.at]
-        if (!bill) continue
-        const part = Math.min(one.amount, model.owed(bill))
-        const splits = [{ bill_id: await billId(bill.month), amount: part / 100 }]
-        await handOver('/payments', { amount: one.amount / 100, day: one.day, splits })
-        model.pay(one.amount, one.day, [bill])
-      } else {
-        const old = model.pays[one.at]
-        if (!old || old.void) continue
-        if (one.do === 'void') {
-          await post(`/payments/${ids[one.at]}/void`, { reason: 'A step of a test' })
-          model.void(one.at)
-          continue
-        }
-        const { advances } = model
-        model.advances = []
-        model.void(one.at)
-        model.advances = advances.filter((advance) => advance.pay !== one.at)
-        await handOver(`/payments/${ids[one.at]}/replace`, { amount: old.amount / 100, day: old.day, reason: 'Wrong' })
-        model.pay(old.amount, old.day)
-        model.credit()
-      }
+      } else if (one.do === 'penalise') await penalise()
+      else if (one.do === 'pay one') await payOne(one)
+      else await takeBack(one.at, one.do === 'replace')
     }
     const bills = await db
       .selectFrom('bills')

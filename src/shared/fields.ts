@@ -9,5 +9,15 @@ export * from './fields/asks.ts'
 export * from './fields/choices.ts'
 export * from './fields/contacts.ts'
 export * from './fields/days.ts'
-export { amount, id, ids, idsOrNone, integer, optionalAmount, optionalId, optionalInteger } from './fields/numbers.ts'
+export {
+  amount,
+  id,
+  ids,
+  idsOrNone,
+  integer,
+  optionalAmount,
+  optionalDecimal,
+  optionalId,
+  optionalInteger,
+} from './fields/numbers.ts'
 export * from './fields/texts.ts'

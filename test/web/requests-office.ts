@@ -18,6 +18,8 @@ const user = {
   email: 'marisol@village.example',
   contact_number: '09170000001',
   picture_url: null,
+  kind: 'person' as const,
+  sign_in_name: null,
   role_type: 'home_owner' as const,
   has_account: true,
   ...stamps,

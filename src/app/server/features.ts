@@ -8,6 +8,7 @@ import { expensesManifest } from '#features/money/expenses/server/manifest.ts'
 import { incomeManifest } from '#features/money/income/server/manifest.ts'
 import { papersManifest } from '#features/money/papers/server/manifest.ts'
 import { paymentsManifest } from '#features/money/payments/server/manifest.ts'
+import { ratesManifest } from '#features/money/rates/server/manifest.ts'
 import { statementsManifest } from '#features/money/statements/server/manifest.ts'
 import { filesManifest } from '#features/office/files/server/manifest.ts'
 import { operationManifest } from '#features/office/operation/server/manifest.ts'
@@ -21,6 +22,7 @@ import { accessManifest } from '#features/people/access/server/manifest.ts'
 import { accountManifest } from '#features/people/account/server/manifest.ts'
 import { adminsManifest } from '#features/people/admins/server/manifest.ts'
 import { housesManifest } from '#features/people/houses/server/manifest.ts'
+import { movesManifest } from '#features/people/moves/server/manifest.ts'
 import { privacyManifest } from '#features/people/privacy/server/manifest.ts'
 import { residentsManifest } from '#features/people/residents/server/manifest.ts'
 import { sessionManifest } from '#features/people/session/server/manifest.ts'
@@ -38,11 +40,13 @@ export const manifests: readonly Manifest[] = [
   sessionManifest,
   adminsManifest,
   residentsManifest,
+  movesManifest,
   housesManifest,
   privacyManifest,
   notificationsManifest,
   announcementsManifest,
   complaintsManifest,
+  ratesManifest,
   paymentsManifest,
   billingManifest,
   papersManifest,

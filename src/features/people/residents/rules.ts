@@ -18,6 +18,7 @@ export const ROLE_LABELS: Readonly<Record<ResidentRole, string>> = {
 }
 
 export const BIRTHDATE_REQUIRED = 'Birthdate is required.'
+export const FIRST_NAME_REQUIRED = 'First name is required.'
 
 /** Why a birthdate is refused; null when it is fine. */
 export const birthdateProblem = (birthdate: Day, today: Day): string | null =>

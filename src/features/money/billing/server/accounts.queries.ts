@@ -72,7 +72,7 @@ export async function overduePage(
   return rows[0] ?? { found: [], total: 0 }
 }
 
-const byName = sql`fold(users.lastname), fold(users.firstname), users.id desc, own.house_id`
+const byName = sql`fold(users.lastname), fold(coalesce(users.firstname, '')), users.id desc, own.house_id`
 
 const anyOf = (...ways: (RawBuilder<unknown> | null)[]): RawBuilder<unknown> =>
   sql`(${sql.join(

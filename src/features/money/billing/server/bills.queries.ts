@@ -64,7 +64,7 @@ export const transactionJson: RawBuilder<TransactionJson> = sql`json_build_objec
   'used_on', payment_items.used_on,
   'voided_at', payments.voided_at, 'void_reason', payments.void_reason,
   'voided_by', case when payments.voided_by is not null then (
-    select json_build_object('id', v.id, 'firstname', v.firstname, 'lastname', v.lastname)
+    select json_build_object('id', v.id, 'firstname', coalesce(v.firstname, ''), 'lastname', v.lastname)
     from users v where v.id = payments.voided_by) end,
   'created_at', payment_items.created_at, 'updated_at', payment_items.updated_at)`
 

@@ -13,7 +13,7 @@ export async function debtorOf(db: Db, houseId: number, today: Day) {
     middlename: string | null
     lastname: string
   }>`
-    select residents.id as resident_id, users.id as user_id, users.firstname, users.middlename, users.lastname
+    select residents.id as resident_id, users.id as user_id, coalesce(users.firstname, '') as firstname, users.middlename, users.lastname
     from residents join users on users.id = residents.user_id
     where residents.id = coalesce(
       (select resident_id from ${ownersOn(today)} own where house_id = ${houseId}),

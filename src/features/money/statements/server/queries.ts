@@ -19,7 +19,7 @@ export async function houseWithOwner(db: Db, houseId: number, today: Day) {
   const { firstname, middlename, lastname } = row
   return {
     house: toHouse(row),
-    owner: firstname === null || lastname === null ? null : { firstname, middlename, lastname },
+    owner: lastname === null ? null : { firstname, middlename, lastname },
   }
 }
 

@@ -117,6 +117,11 @@ export const VILLAGE: Card = {
     { key: 'village_email', label: t('Email') },
     { key: 'village_hoa_reg_num', label: t('HOA Registration Number') },
     { key: 'village_tin_no', label: t('TIN') },
+    {
+      key: 'paper_code_days',
+      label: t('Days a Paper Code Works'),
+      about: t('Of the cards with which residents without an e-mail sign in the first time'),
+    },
     { key: 'village_timezone', label: t('Time Zone'), about: t('It decides which day and month it is in the village') },
   ],
   pictures: [

@@ -83,6 +83,7 @@ test('a posted file is taken back whole; who did it and why stays, and so does t
     { what: 'bills', rows: 2 },
     { what: 'houses', rows: 3 },
     { what: 'residents', rows: 2 },
+    { what: 'tenures', rows: 2 },
     { what: 'users', rows: 2 },
   ])
   expect((await undo(id)).body.message).toBe('This import is already undone.')

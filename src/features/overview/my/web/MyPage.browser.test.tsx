@@ -21,6 +21,10 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
+const lot = (id: number, address: string, role: 'home_owner' | 'tenant' = 'home_owner') => ({
+  ...{ id, address, role, from: '2020-01-01', permissions: [] },
+})
+
 const ana = (over: Partial<AccountInfo> = {}): AccountInfo => ({
   id: 7,
   firstname: 'ana',
@@ -29,6 +33,8 @@ const ana = (over: Partial<AccountInfo> = {}): AccountInfo => ({
   email: 'ana@sampaguita.example',
   contact_number: null,
   picture_url: null,
+  kind: 'person',
+  sign_in_name: null,
   role_type: 'home_owner',
   has_account: true,
   household_permissions: [],
@@ -44,6 +50,7 @@ const ana = (over: Partial<AccountInfo> = {}): AccountInfo => ({
     house: { id: 3, block: 2, lot: 14, house_type: 'residential', ...BARE_LOT, address: 'Block 2 Lot 14', ...stamps },
     ...stamps,
   },
+  lots: [lot(3, 'Block 2 Lot 14', over.role_type === 'tenant' ? 'tenant' : 'home_owner')],
   ...stamps,
   ...over,
 })
@@ -169,6 +176,17 @@ describe('what a resident owes', () => {
       'October 2026with penaltyOct 7, 2026Overdue₱1,100.00',
       'November 2026Nov 7, 2026Pending₱1,000.00',
     ])
+  })
+
+  test('of several lots is one total, or that of the lot that is chosen', async () => {
+    const bills = [aBill('2026-10'), aBill('2026-09', { house_id: 4, balance: 500, amount: 500 })]
+    open({}, { me: ana({ lots: [lot(3, 'Block 2 Lot 14'), lot(4, 'Block 2 Lot 15')] }), bills })
+    const owed = page.getByRole('region', { name: 'To pay' })
+    await expect.element(owed.getByText('₱1,500.00')).toBeVisible()
+    await expect.element(page.getByText('Ana Cruz · Block 2 Lot 14 · Block 2 Lot 15')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Lots' }).selectOptions('Block 2 Lot 15')
+    await expect.element(owed.getByText('₱500.00')).toBeVisible()
+    await expect.element(page.getByText('October 2026')).not.toBeInTheDocument()
   })
 
   test('leaves out what is paid until all bills are asked for, which the address keeps', async () => {

@@ -40,7 +40,7 @@ export async function findAnything(db: Db, text: string, { number }: Reading, to
   const requests = sql`from requests
     join residents on residents.id = requests.resident_id
     join users on users.id = residents.user_id
-    join houses on houses.id = residents.house_id
+    join houses on houses.id = requests.house_id
     where fold(regexp_replace(requests.reference_number || E'\n' || coalesce(requests.car_plate_number, ''), '[ -]', '', 'g'))
       like search_pattern(${number}::text)`
   const payments = sql`from payments
@@ -50,23 +50,23 @@ export async function findAnything(db: Db, text: string, { number }: Reading, to
   const { rows } = await sql<Row>`select
     ${kind(
       'people',
-      sql`users.id as user_id, users.firstname, users.middlename, users.lastname, residents.role_type,
+      sql`users.id as user_id, coalesce(users.firstname, '') as firstname, users.middlename, users.lastname, residents.role_type,
         users.contact_number, ${place}`,
       people,
-      sql`${nameRank(text)}, fold(users.lastname), fold(users.firstname), users.id desc`,
+      sql`${nameRank(text)}, fold(users.lastname), fold(coalesce(users.firstname, '')), users.id desc`,
     )},
     ${kind(
       'houses',
       sql`houses.id, ${place},
         case when users.id is not null then json_build_object(
-          'firstname', users.firstname, 'middlename', users.middlename, 'lastname', users.lastname) end as owner`,
+          'firstname', coalesce(users.firstname, ''), 'middlename', users.middlename, 'lastname', users.lastname) end as owner`,
       houses,
       sql`houses.sort_key, houses.id`,
     )},
     ${kind(
       'requests',
       sql`requests.id, requests.product, requests.reference_number, requests.car_plate_number,
-        users.firstname, users.middlename, users.lastname, ${place}`,
+        coalesce(users.firstname, '') as firstname, users.middlename, users.lastname, ${place}`,
       requests,
       sql`requests.created_at desc, requests.id desc`,
     )},

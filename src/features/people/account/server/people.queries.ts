@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db.ts'
+import { type ValueChange, writeValues } from '#server/values.queries.ts'
 import type { NewPerson } from './queries.ts'
 
 /**
@@ -13,10 +14,10 @@ export async function insertUsers(tx: Tx, people: readonly NewPerson[]): Promise
   const ids = rows.map((row) => row.id)
   const added = people.map((person, at) => ({ ...person, id: ids[at] }))
   await sql`
-    insert into users (id, firstname, middlename, lastname, email, contact_number, role_type)
-    select id, firstname, middlename, lastname, email, "contactNumber", role
+    insert into users (id, kind, firstname, middlename, lastname, email, contact_number, role_type)
+    select id, coalesce(kind, 'person'), firstname, middlename, lastname, email, "contactNumber", role
     from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as new_person(
-      id int, firstname text, middlename text, lastname text, email citext, "contactNumber" text, role text)
+      id int, kind text, firstname text, middlename text, lastname text, email citext, "contactNumber" text, role text)
   `.execute(tx)
   return ids
 }
@@ -25,3 +26,7 @@ export async function insertUsers(tx: Tx, people: readonly NewPerson[]): Promise
 export async function deleteUsers(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`delete from users where id = any(${ids}::int[])`.execute(tx)
 }
+
+/** Corrects how people are reached where the old values still stand; answers how many were written. */
+export const correctUsers = (tx: Tx, changes: readonly ValueChange[]): Promise<number> =>
+  writeValues(tx, 'users', { email: 'citext', contact_number: 'text' }, changes)

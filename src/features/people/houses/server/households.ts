@@ -2,11 +2,13 @@ import { deleteUsers, insertUsers } from '#features/people/account/server/people
 import { deleteResidents, insertResidents, type ResidentFields } from '#features/people/residents/server/queries.ts'
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
+import type { PersonKind } from '#shared/people.ts'
 import { deleteHouses, insertHouses, type NewHouse } from './queries.ts'
 
 /** A home owner before there is one. */
 export interface NewOwner extends ResidentFields {
-  firstname: string
+  kind?: PersonKind | undefined
+  firstname: string | null
   middlename: string | null
   lastname: string
   email: string | null
@@ -51,7 +53,8 @@ export async function insertHousesWithOwners(
   })
 }
 
-const personOf = ({ firstname, middlename, lastname, email, contactNumber }: NewOwner) => ({
+const personOf = ({ kind, firstname, middlename, lastname, email, contactNumber }: NewOwner) => ({
+  kind,
   firstname,
   middlename,
   lastname,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
+import { type ValueChange, writeValues } from '#server/values.queries.ts'
 import { ADDRESS_PARTS, type Place } from '#shared/addresses.ts'
 import type { HOUSE_TYPES } from '#shared/people.ts'
 
@@ -52,13 +53,13 @@ const partsGiven = (place: Place) =>
     }),
   )
 
-/** Whether another house has the address that this one would have with the parts given. */
-export async function isTaken(db: Db, place: Place, houseId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from houses one join houses other
-      on other.address_key = address_key(to_jsonb(one) || ${JSON.stringify(partsGiven(place))}::jsonb, address_parts())
-    where one.id = ${houseId} and other.id <> one.id`.execute(db)
-  return rows.length > 0
+/** The address that the other lot has whose place this one wants; `houseId` is its own, null of a new one. */
+export async function addressTaken(db: Db, place: Place, houseId: number | null): Promise<string | null> {
+  const { rows } = await sql<{ address: string }>`
+    select other.address from houses other where other.id is distinct from ${houseId}::int and other.address_key = address_key(
+      coalesce((select to_jsonb(one) from houses one where one.id = ${houseId}::int), '{}') || ${JSON.stringify(partsGiven(place))}::jsonb,
+      address_parts())`.execute(db)
+  return rows[0]?.address ?? null
 }
 
 /** Corrects a house; its bills follow it to its new place in the lists. */
@@ -73,3 +74,9 @@ export async function updateHouse(tx: Tx, id: number, change: HouseChange): Prom
     .where('id', '=', id)
     .execute()
 }
+
+const CORRECTED = { kind: 'text', house_type: 'text', area: 'numeric', title_number: 'text' } as const
+
+/** Corrects single values of lots where the old ones still stand; answers how many were written. */
+export const correctHouses = (tx: Tx, changes: readonly ValueChange[]): Promise<number> =>
+  writeValues(tx, 'houses', CORRECTED, changes)

@@ -1,6 +1,7 @@
 import { insertUsers } from '#features/people/account/server/people.queries.ts'
 import type { NewPerson } from '#features/people/account/server/queries.ts'
 import type { Tx } from '#server/db.ts'
+import { nextNumber } from '#server/factory-numbers.ts'
 import type { Day } from '#shared/dates.ts'
 import type { ResidentRole } from '../rules.ts'
 import { keepFirstLots } from './first-lot.queries.ts'
@@ -14,14 +15,13 @@ const LAST_NAMES = ['Santos', 'de la Cruz', 'Bautista', 'Núñez', 'Magsaysay', 
 /** Since when whoever a factory adds owns, rents or lives on the lot. */
 export const SINCE = '1900-01-01'
 
-let people = 0
 const pick = <One>(list: readonly One[], at: number): One => list[at % list.length] as One
 
 export type PersonData = Omit<NewPerson, 'role'> & ResidentFields
 
 /** A person with everything a resident can have; each call names another one. */
 export function aPerson(wish: Partial<PersonData> = {}): PersonData {
-  people += 1
+  const people = nextNumber('person')
   return {
     firstname: pick(FIRST_NAMES, people),
     middlename: pick(MIDDLE_NAMES, people),

@@ -12,6 +12,8 @@ import type { ResidentRole } from '../rules.ts'
 export interface ResidentFilter {
   search: string
   role: ResidentRole | null
+  /** Only who has neither an account nor an e-mail. */
+  unreached: boolean
 }
 
 interface Found {
@@ -20,7 +22,7 @@ interface Found {
 }
 
 const withUsers = sql`residents join users on users.id = residents.user_id`
-const byName = sql`fold(users.lastname), fold(users.firstname), users.id desc`
+const byName = sql`fold(users.lastname), fold(coalesce(users.firstname, '')), users.id desc`
 const and = sql` and `
 
 /** Whether a resident has a lot today of which something holds. */
@@ -57,18 +59,56 @@ async function pageFound(db: Db, { ids, total }: Found, ask: PageAsk, view: View
   return pageOf(await residentRows(db, ids, view), total, ask)
 }
 
-/** Everybody who lives in the village, by last name, first name; who fits a search best comes first. */
-export async function residentPage(db: Db, filter: ResidentFilter, ask: PageAsk, view: View) {
+function fitting(filter: ResidentFilter, today: Day): RawBuilder<unknown>[] {
   const houses = housesNamed(filter.search)
-  const conditions = [
+  return [
     ...(filter.search
       ? [
-          sql`(${everyWordIn('users.search', filter.search)}${houses ? sql` or ${onLots(sql`own.house_id in (${houses})`, view.today)}` : sql``})`,
+          sql`(${everyWordIn('users.search', filter.search)}${houses ? sql` or ${onLots(sql`own.house_id in (${houses})`, today)}` : sql``})`,
         ]
       : []),
     ...(filter.role ? [sql`residents.role_type = ${filter.role}`] : []),
+    ...(filter.unreached ? [sql`users.password_hash is null and users.email is null`] : []),
   ]
-  const counted = filter.search ? withUsers : sql`residents`
+}
+
+const noOpenCode = (now: Date) => sql`not exists (
+  select from account_links l where l.user_id = users.id and l.purpose = 'code' and l.used_at is null and l.expires_at > ${now})`
+
+/** USER.ids that fit and have no open code on paper, in the order of the list. */
+export const withoutCode = (
+  db: Db,
+  filter: ResidentFilter,
+  { now, today, most, except }: { now: Date; today: Day; most: number; except: readonly number[] },
+) => idsOf(db, [...fitting(filter, today), noOpenCode(now), sql`users.id <> all(${except}::int[])`], most)
+
+/** USER.ids of the chosen people who live in the village, in the order of the list. */
+export const chosenResidents = (db: Db, userIds: readonly number[]) =>
+  idsOf(db, [sql`users.id = any(${userIds}::int[])`], userIds.length)
+
+async function idsOf(db: Db, conditions: readonly RawBuilder<unknown>[], most: number): Promise<number[]> {
+  const where = sql.join([sql`residents.left_at is null`, ...conditions], and)
+  const { rows } = await sql<{ id: number }>`
+    select users.id from ${withUsers} where ${where} order by ${byName} limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** RESIDENT_ROWs of USER.ids, in their order. */
+export async function rowsOfUsers(db: Db, userIds: readonly number[], view: View): Promise<ResidentRowData[]> {
+  const { rows } = await sql<{ id: number }>`
+    select residents.id from unnest(${userIds}::int[]) with ordinality asked (user_id, place)
+    join residents on residents.user_id = asked.user_id and residents.left_at is null order by asked.place`.execute(db)
+  return residentRows(
+    db,
+    rows.map(({ id }) => id),
+    view,
+  )
+}
+
+/** Everybody who lives in the village, by last name, first name; who fits a search best comes first. */
+export async function residentPage(db: Db, filter: ResidentFilter, ask: PageAsk, view: View) {
+  const conditions = fitting(filter, view.today)
+  const counted = filter.search || filter.unreached ? withUsers : sql`residents`
   const order = filter.search ? sql`${nameRank(filter.search)}, ${byName}` : byName
   return pageFound(db, await find(db, { conditions, order, counted }, ask), ask, view)
 }
@@ -87,7 +127,7 @@ export async function blockPage(db: Db, block: string, ask: PageAsk, view: View)
 /** Who else belongs to the first lot of a row of `residents` today, home owner first. */
 const others = (today: Day): RawBuilder<ResidentRowData['household']> => sql`(
   select coalesce(json_agg(json_build_object(
-    'user_id', u.id, 'resident_id', r.id, 'firstname', u.firstname, 'middlename', u.middlename,
+    'user_id', u.id, 'resident_id', r.id, 'firstname', coalesce(u.firstname, ''), 'middlename', u.middlename,
     'lastname', u.lastname, 'role_type', own.role) order by own.main desc, own.role <> 'home_owner', r.id), '[]')
   from ${tenuresOn(today)} own join residents r on r.id = own.resident_id join users u on u.id = r.user_id
   where own.house_id = residents.house_id and r.id <> residents.id)`

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
+import { type ValueChange, writeValues } from '#server/values.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { CIVIL_STATUSES, OCCUPATIONS, SEXES } from '#shared/people.ts'
+import type { CIVIL_STATUSES, OCCUPATIONS, PersonKind, SEXES } from '#shared/people.ts'
 import type { ResidentRole } from '../rules.ts'
 import { insertTenures } from './tenures.queries.ts'
 
@@ -23,6 +24,8 @@ export interface NewResident extends ResidentFields {
   /** The day of the record, unless somebody said since when: then `sinceKnown`. */
   since: Day
   sinceKnown?: boolean
+  /** Whether a home owner is the one who is billed; unless told, they are. */
+  main?: boolean
   deed?: string | null
 }
 
@@ -46,11 +49,11 @@ export async function insertResidents(tx: Tx, residents: readonly NewResident[])
   `.execute(tx)
   await insertTenures(
     tx,
-    added.map(({ id = 0, houseId, role, since, sinceKnown = false, deed = null }) => ({
+    added.map(({ id = 0, houseId, role, since, sinceKnown = false, deed = null, main = true }) => ({
       residentId: id,
       houseId,
       role,
-      main: role === 'home_owner',
+      main: role === 'home_owner' && main,
       from: since,
       fromKnown: sinceKnown,
       deed,
@@ -69,8 +72,11 @@ export interface Living {
   residentId: number
   houseId: number
   role: ResidentRole
-  firstname: string
+  kind: PersonKind
+  firstname: string | null
+  lastname: string
   email: string | null
+  signInName: string | null
   birthdate: Day | null
   hasPassword: boolean
 }
@@ -84,7 +90,10 @@ const living = (db: Db, userId: number) =>
       'residents.house_id',
       'residents.role_type',
       'residents.birthdate',
+      'users.kind',
       'users.firstname',
+      'users.lastname',
+      'users.sign_in_name',
       'users.email',
       'users.password_hash',
     ])
@@ -93,13 +102,16 @@ const living = (db: Db, userId: number) =>
 
 type LivingRow = Awaited<ReturnType<ReturnType<typeof living>['execute']>>[number]
 
-// Roles are a check constraint of the table.
+// Roles and kinds are check constraints of the tables.
 const toLiving = (row: LivingRow, userId: number): Living => ({
   userId,
   residentId: row.id,
   houseId: row.house_id,
   role: row.role_type as ResidentRole,
+  kind: row.kind as PersonKind,
+  signInName: row.sign_in_name,
   firstname: row.firstname,
+  lastname: row.lastname,
   email: row.email,
   birthdate: row.birthdate,
   hasPassword: row.password_hash !== null,
@@ -143,3 +155,15 @@ export async function openBills(db: Db, houseId: number): Promise<{ bills: numbe
     from bills where house_id = ${houseId} and not paid`.execute(db)
   return rows[0] ?? { bills: 0, total: 0 }
 }
+
+const CORRECTED = {
+  birthdate: 'date',
+  sex: 'text',
+  civil_status: 'text',
+  occupation_status: 'text',
+  fb_name: 'text',
+} as const
+
+/** Corrects what is known of residents where the old values still stand; answers how many were written. */
+export const correctResidents = (tx: Tx, changes: readonly ValueChange[]): Promise<number> =>
+  writeValues(tx, 'residents', CORRECTED, changes)

@@ -1,7 +1,7 @@
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { invite } from '#features/people/account/server/invitations.ts'
 import { endLinks } from '#features/people/account/server/links.queries.ts'
-import { endAccount, insertUser, setPicture, updateUser } from '#features/people/account/server/queries.ts'
+import { endAccount, insertUser, nameOf, setPicture, updateUser } from '#features/people/account/server/queries.ts'
 import { endSessions } from '#features/people/account/server/sessions.ts'
 import { isStaff, needOwnedLot } from '#server/access.ts'
 import { recordAccess } from '#server/access-events.ts'
@@ -12,13 +12,15 @@ import { fileUrl } from '#server/people.ts'
 import { noteReading } from '#server/readings.ts'
 import type { Day } from '#shared/dates.ts'
 import { forbidden, invalid, notFound } from '#shared/errors.ts'
-import { fullName } from '#shared/names.ts'
+import { calledName, fullName } from '#shared/names.ts'
 import { PERMISSIONS } from '#shared/people.ts'
 import { residentsContract } from '../contract.ts'
 import { contactOf, ownerlessHouse, type ResidentRole } from '../rules.ts'
 import { changedBirthdate, checkBirthdate } from './birthdate.ts'
 import { keepFirstLots } from './first-lot.queries.ts'
 import { blockPage, residentPage, residentRow, residentWithHouse } from './list.queries.ts'
+import { changedName, checkOneName } from './name.ts'
+import { paperCodes } from './paper-codes.ts'
 import { endPermissions, setPermissions } from './permissions.queries.ts'
 import { personFor, profileOf } from './profile.ts'
 import { holdHouse, holdResident, insertResidents, type Living, openBills, updateResident } from './queries.ts'
@@ -31,9 +33,9 @@ const orGone = <Found>(found: Found | undefined): Found => {
   return found
 }
 
-/** Whoever signs in with an e-mail keeps one. */
+/** Whoever signs in with the e-mail alone keeps one. */
 function checkEmail(sent: string | null | undefined, person: Living): void {
-  if (sent === null && person.hasPassword) throw invalid('email', 'Email is required.')
+  if (sent === null && person.hasPassword && person.signInName === null) throw invalid('email', 'Email is required.')
 }
 
 /** 422 with the consequences when a house would lose its home owner by a change that is not confirmed. */
@@ -64,7 +66,7 @@ export const residents = feature(
     list: ({ db, query, today, baseUrl }) =>
       residentPage(
         db,
-        { search: query.search, role: query.role_type },
+        { search: query.search, role: query.role_type, unreached: query.unreached },
         { page: query.page, size: query.per_page },
         { today, baseUrl },
       ),
@@ -77,10 +79,12 @@ export const residents = feature(
 
     create: async ({ db, body, account, today, baseUrl }) => {
       if (!isStaff(account)) needOwnedLot(account, body.houseId)
+      checkOneName(body)
       checkBirthdate(body.birthdate, today)
       if (!(await holdHouse(db, body.houseId))) throw invalid('houseId', 'There is no such house.')
       const userId = await insertUser(db, {
-        firstname: body.firstname,
+        kind: body.kind,
+        firstname: body.firstname || null,
         middlename: body.middlename ?? null,
         lastname: body.lastname,
         email: body.email ?? null,
@@ -101,7 +105,7 @@ export const residents = feature(
         },
       ])
       const resident = orGone(await residentWithHouse(db, residentId, baseUrl))
-      return { message: `${fullName(body)} was added.`, resident }
+      return { message: `${fullName({ ...body, firstname: body.firstname || null })} was added.`, resident }
     },
 
     update: async (call) => {
@@ -111,8 +115,7 @@ export const residents = feature(
       checkEmail(body.email, person)
       const birthdate = changedBirthdate(body.birthdate, person.birthdate, today)
       await updateUser(db, person.userId, {
-        firstname: body.firstname,
-        middlename: body.middlename,
+        ...changedName(body, person),
         lastname: body.lastname,
         email: body.email,
         contactNumber: contactOf(body),
@@ -139,6 +142,8 @@ export const residents = feature(
       return { message: 'Resident edited!', user: resident, resident }
     },
 
+    paperCodes,
+
     remove: async (call) => {
       const { db, params, now, today } = call
       const person = orGone(await holdResident(db, params.id))
@@ -147,7 +152,7 @@ export const residents = feature(
       await endAccount(db, person.userId, now)
       await endPermissions(db, person.userId)
       await endSessions(db, call, { userId: person.userId, why: 'account ended' })
-      return { message: `${person.firstname} was removed from the house.` }
+      return { message: `${calledName(person)} was removed from the house.` }
     },
 
     permit: async ({ db, params, body, account, now, today }) => {
@@ -176,12 +181,12 @@ export const residents = feature(
         grantedBy: account.userId,
         now,
       })
-      if (member.hasPassword)
+      if (member.hasPassword || body.email === null)
         return { message: 'The permissions were changed.', grantedPermissions: permissions, invitation: null }
       await updateUser(db, member.userId, { email: body.email })
       const user = { id: member.userId, firstname: member.firstname, email: body.email }
       return {
-        message: `${member.firstname} is invited.`,
+        message: `${calledName(member)} is invited.`,
         grantedPermissions: permissions,
         invitation: await invite(db, call, user),
       }
@@ -198,9 +203,9 @@ export const residents = feature(
     updateProfile: async (call) => {
       const { db, params, body } = call
       const resident = await personFor(call, params.userId)
+      const known = resident ?? (await nameOf(db, params.userId))
       await updateUser(db, params.userId, {
-        firstname: body.firstname,
-        middlename: body.middlename,
+        ...changedName(body, known),
         lastname: body.lastname,
         contactNumber: contactOf(body),
       })
