@@ -1,6 +1,5 @@
-import { billItemText } from '#features/money/billing/rules.ts'
-import { settleBills } from '#features/money/billing/server/pay.queries.ts'
 import { issueBills } from '#features/money/billing/server/run.ts'
+import { billItemText } from '#features/money/payments/rules.ts'
 import { recordPayment } from '#features/money/payments/server/ledger.ts'
 import type { Database } from '#server/db.ts'
 import { addDays, addMonths, type Day, firstDay, type Month, monthOf } from '#shared/dates.ts'
@@ -66,7 +65,13 @@ export async function keepBooks(
   for (const month of months)
     await database.transaction(
       actor,
-      (tx) => issueBills(tx, { month, startedBy: by.userId, now: new Date(`${firstDay(month)}T01:00:00+08:00`) }),
+      (tx) =>
+        issueBills(tx, {
+          month,
+          startedBy: by.userId,
+          now: new Date(`${firstDay(month)}T01:00:00+08:00`),
+          today: firstDay(month),
+        }),
       { timeout: 60_000 },
     )
   const { rows } = await database.pool.query<DemoBill>(
@@ -82,7 +87,7 @@ export async function keepBooks(
       async (tx) => {
         for (const payment of payments.slice(at, at + AT_ONCE)) {
           const bills = payment.months.flatMap((month) => billOf.get(`${payment.house.id} ${month}`) ?? [])
-          const entry = await recordPayment(tx, {
+          await recordPayment(tx, {
             type: 'bill',
             items: bills.map((bill) => ({
               billId: bill.id,
@@ -100,11 +105,6 @@ export async function keepBooks(
             oldest: payment.date,
             lateReason: null,
           })
-          await settleBills(
-            tx,
-            bills.map((bill) => bill.id),
-            entry.id,
-          )
         }
       },
       { timeout: 60_000 },

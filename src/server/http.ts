@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Endpoint } from '#shared/contract.ts'
+import { type Endpoint, urlOf } from '#shared/contract.ts'
 import { dayIn } from '#shared/dates.ts'
 import { Failure, invalid, notFound } from '#shared/errors.ts'
 import { keepRefusal } from './access-events.ts'
@@ -30,8 +30,16 @@ type Input = Pick<Call, 'params' | 'query' | 'body'>
 const parse = <S extends z.ZodMiniType>(schema: S | undefined, value: unknown): z.output<S> => {
   if (!schema) return {} as z.output<S>
   const read = z.safeParse(schema, value)
-  if (!read.success) throw refusedInput(read.error)
+  if (!read.success) throw refusedInput(inOrder(schema, read.error))
   return read.data
+}
+
+/** Refusals in the order of the fields, also those that a check of several fields makes at the end. */
+function inOrder(schema: z.ZodMiniType, error: z.core.$ZodError): z.core.$ZodError {
+  const fields = Object.keys((schema as Partial<z.ZodMiniObject>).shape ?? {})
+  const place = ({ path }: z.core.$ZodIssue) => fields.indexOf(String(path[0]))
+  error.issues.sort((a, b) => place(a) - place(b))
+  return error
 }
 
 function parseParams(endpoint: Endpoint, request: FastifyRequest) {
@@ -76,7 +84,10 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     `${file.inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
   )
   for (const [name, value] of Object.entries(file.headers ?? {})) reply.header(name, value)
-  return reply.type(file.contentType).send(file.body)
+  return reply
+    .code(file.status ?? 200)
+    .type(file.contentType)
+    .send(file.body)
 }
 
 const reads = (endpoint: Endpoint) => endpoint.method === 'GET' || endpoint.reads === true
@@ -98,10 +109,6 @@ export function serve(app: FastifyInstance, feature: Feature, host: Host): void 
     })
   }
 }
-
-/** The path an endpoint is served at; only the cookie call lives outside of /api. */
-export const urlOf = (endpoint: Endpoint): string =>
-  endpoint.path.startsWith('/sanctum/') ? endpoint.path : `/api${endpoint.path}`
 
 interface Serving {
   endpoint: Endpoint

@@ -6,6 +6,7 @@ import { notificationsManifest } from '#features/messages/notifications/server/m
 import { billingManifest } from '#features/money/billing/server/manifest.ts'
 import { expensesManifest } from '#features/money/expenses/server/manifest.ts'
 import { incomeManifest } from '#features/money/income/server/manifest.ts'
+import { papersManifest } from '#features/money/papers/server/manifest.ts'
 import { paymentsManifest } from '#features/money/payments/server/manifest.ts'
 import { statementsManifest } from '#features/money/statements/server/manifest.ts'
 import { filesManifest } from '#features/office/files/server/manifest.ts'
@@ -20,6 +21,7 @@ import { accessManifest } from '#features/people/access/server/manifest.ts'
 import { accountManifest } from '#features/people/account/server/manifest.ts'
 import { adminsManifest } from '#features/people/admins/server/manifest.ts'
 import { housesManifest } from '#features/people/houses/server/manifest.ts'
+import { movesManifest } from '#features/people/moves/server/manifest.ts'
 import { privacyManifest } from '#features/people/privacy/server/manifest.ts'
 import { residentsManifest } from '#features/people/residents/server/manifest.ts'
 import { sessionManifest } from '#features/people/session/server/manifest.ts'
@@ -37,6 +39,7 @@ export const manifests: readonly Manifest[] = [
   sessionManifest,
   adminsManifest,
   residentsManifest,
+  movesManifest,
   housesManifest,
   privacyManifest,
   notificationsManifest,
@@ -44,6 +47,7 @@ export const manifests: readonly Manifest[] = [
   complaintsManifest,
   paymentsManifest,
   billingManifest,
+  papersManifest,
   statementsManifest,
   incomeManifest,
   expensesManifest,

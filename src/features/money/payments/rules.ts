@@ -1,4 +1,10 @@
+// biome-ignore-all lint/performance/noBarrelFile: the rules are what other features may read, how money is split too
+// biome-ignore-all lint/performance/noReExportAll: the same
+
 import { addDays, type Day, showDay } from '#shared/dates.ts'
+import { type Centavos, peso } from '#shared/money.ts'
+
+export * from './split.ts'
 
 /** How money arrives (docs/spec/money.md#ledger); `cash` when a call does not say. */
 export const PAYMENT_METHODS = ['cash', 'e-wallet'] as const
@@ -34,6 +40,11 @@ export function dayRefusal(paid: Day, { oldest, today }: { oldest: Day | null; t
   if (paid > today) return FUTURE_PAYMENT
   return oldest !== null && paid < oldest && paid < today ? tooEarly(oldest < today ? oldest : today) : null
 }
+
+/** Nothing is recorded without it. */
+export const NOT_POSITIVE = 'Payment amount must be a positive number.'
+export const notTheTotal = (total: Centavos): string =>
+  `Payment amount must be equal to the total amount due: ${peso(total)}`
 
 export const REASON_REQUIRED = 'A reason is required.'
 

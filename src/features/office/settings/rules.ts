@@ -4,7 +4,19 @@ import { isTimeZone } from '#shared/dates.ts'
 import { type Centavos, parseAmount } from '#shared/money.ts'
 
 type Audience = 'public' | 'all' | 'staff'
-type Kind = 'parts' | 'text' | 'amount' | 'blocks' | 'day' | 'months' | 'zone' | 'flag' | 'email' | 'markdown' | 'file'
+type Kind =
+  | 'parts'
+  | 'text'
+  | 'amount'
+  | 'blocks'
+  | 'day'
+  | 'days'
+  | 'months'
+  | 'zone'
+  | 'flag'
+  | 'email'
+  | 'markdown'
+  | 'file'
 
 interface Setting {
   kind: Kind
@@ -38,6 +50,8 @@ export const SETTINGS = {
   bill_due_day: { kind: 'day', otherwise: '7', readableBy: 'all' },
   interest_per_missed_payment: amount('100', 'staff'),
   allow_miss_payments: { kind: 'flag', otherwise: 'true', readableBy: 'staff' },
+  // A payment settles whole bills and nothing else; off, any amount is taken and the rest is an advance.
+  exact_sums: { kind: 'flag', otherwise: 'true', readableBy: 'staff' },
   arrears_note: text('staff'),
   e_wallet_number: text('all'),
   e_wallet_pic_url: file('all'),
@@ -54,6 +68,8 @@ export const SETTINGS = {
   retention_rejected_documents_months: { kind: 'months', otherwise: '6', readableBy: 'staff' },
   retention_complaints_months: { kind: 'months', otherwise: '0', readableBy: 'staff' },
   retention_notices_months: { kind: 'months', otherwise: '24', readableBy: 'staff' },
+  // How long a code on paper opens an account.
+  paper_code_days: { kind: 'days', otherwise: '30', readableBy: 'staff' },
   // Below every receipt (RR 7-2024); the sentence goes when the flag says no.
   receipt_note: { kind: 'text', otherwise: 'THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX', readableBy: 'staff' },
   receipt_note_shown: { kind: 'flag', otherwise: 'true', readableBy: 'staff' },
@@ -124,6 +140,7 @@ const readers: Record<Kind, (value: string) => Read> = {
   blocks: number(1, 999, 'Please enter a number of blocks from 1 to 999.'),
   months: number(0, 600, 'Please enter a number of months from 0 to 600; 0 keeps them for good.'),
   day: number(1, 28, 'Please enter a day from 1 to 28.'),
+  days: number(1, 365, 'Please enter a number of days from 1 to 365.'),
   zone: when(isTimeZone, 'Please enter a time zone like Asia/Manila.'),
   email: when((value) => EMAIL.test(value) && value.length <= MAX_TEXT, 'Please enter a valid email address.'),
   file: () => ({ refuse: 'A picture is sent as a file.' }),

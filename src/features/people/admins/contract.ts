@@ -13,9 +13,11 @@ export type Admin = z.output<typeof admin>
 export type AdminData = z.input<typeof admin>
 
 export const adminFields = z.object({
-  firstname: f.text(100, 'First name is required.'),
+  firstname: f.textOrNone(100, 'First name is required.'),
   lastname: f.text(100, 'Last name is required.'),
-  email: f.email(),
+  /** Null: signs in with a mobile number or a user name, one made of the name unless another is given. */
+  email: f.emailOrNone(),
+  sign_in_name: f.optionalSignInName(),
   role_type: f.choice(STAFF_ROLES, 'Please choose a role.'),
 })
 

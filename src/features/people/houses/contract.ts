@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { personFields } from '#features/people/residents/contract.ts'
+import { personFields, withFirstName } from '#features/people/residents/contract.ts'
 import { contactOf } from '#features/people/residents/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
@@ -23,7 +23,8 @@ const place = {
 const AREA_PROBLEM = 'Please enter the area in square metres with at most two decimals.'
 
 const aboutLot = {
-  kind: f.optionalText(40),
+  /** Code of a lot kind; `kind` of a call is the kind of a person. */
+  lot_kind: f.optionalText(40),
   area: f.optionalDecimal(MAX_AREA, AREA_PROBLEM),
   title_number: f.optionalText(60),
 }
@@ -76,6 +77,7 @@ export const housesContract = {
         contactNumber: f.contactNumberOrNone(),
       })
       .check(
+        withFirstName,
         z.refine((sent) => contactOf(sent) !== undefined, {
           error: 'Contact number is required.',
           path: ['contactNumber'],

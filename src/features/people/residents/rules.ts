@@ -1,8 +1,9 @@
-import type { RESIDENT_ROLES } from '#shared/contract.ts'
+import type { ResidentRole } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
 
-export type ResidentRole = (typeof RESIDENT_ROLES)[number]
+export type { ResidentRole }
+
 /**
  * Whom the office or a home owner can add to a house; its owner comes with the house (docs/spec/people.md#residents).
  */
@@ -17,6 +18,7 @@ export const ROLE_LABELS: Readonly<Record<ResidentRole, string>> = {
 }
 
 export const BIRTHDATE_REQUIRED = 'Birthdate is required.'
+export const FIRST_NAME_REQUIRED = 'First name is required.'
 
 /** Why a birthdate is refused; null when it is fine. */
 export const birthdateProblem = (birthdate: Day, today: Day): string | null =>

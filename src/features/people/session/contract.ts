@@ -26,6 +26,7 @@ export const sessionContract = {
   csrfCookie: endpoint({
     method: 'GET',
     path: '/sanctum/csrf-cookie',
+    atRoot: true,
     who: 'public',
     summary: 'Existing clients ask for it before signing in',
     reply: 'empty',
@@ -96,9 +97,11 @@ export const sessionContract = {
     guessable: 'setup',
     body: z.object({
       token: f.text(200, 'The one-time link is missing.'),
-      firstname: f.text(100, 'First name is required.'),
+      firstname: f.textOrNone(100, 'First name is required.'),
       lastname: f.text(100, 'Last name is required.'),
-      email: f.email(),
+      /** Null: signs in with the mobile number or user name below, or one made of the name. */
+      email: f.emailOrNone(),
+      sign_in_name: f.optionalSignInName(),
       password: f.password('Please enter a password'),
       password_confirmation: f.password(REPEAT),
       village_name: f.optionalText(200),
@@ -164,6 +167,40 @@ export const sessionContract = {
     params: z.object({ token: z.string() }),
     body: z.object({ password: f.password(NEW_PASSWORD), password_confirmation: f.password(REPEAT) }),
     reply: z.object({ message: z.string(), role_type: z.enum(ROLES) }),
+  }),
+}
+
+const paperCode = f.text(60, 'Please type the code of your card.')
+
+/** A code on paper and whoever holds it. In bodies: what stands in an address is kept by many. */
+export const startContract = {
+  look: endpoint({
+    method: 'POST',
+    path: '/start/code',
+    who: 'public',
+    summary: 'Whom a code on paper is for',
+    // Wrong codes are counted although the answer is a refusal; so below.
+    reads: true,
+    body: z.object({ code: paperCode }),
+    reply: z.object({
+      name: z.string(),
+      email: z.nullable(z.string()),
+      sign_in_name: z.nullable(z.string()),
+      expires_at: f.instant(),
+    }),
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/start',
+    who: 'public',
+    summary: 'Choose the password of an account with a code on paper, and be signed in',
+    reads: true,
+    body: z.object({
+      code: paperCode,
+      password: f.password(NEW_PASSWORD),
+      password_confirmation: f.password(REPEAT),
+    }),
+    reply: token,
   }),
 }
 

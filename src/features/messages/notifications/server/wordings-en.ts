@@ -4,7 +4,7 @@ import { titleCase } from '#shared/names.ts'
 import { REMINDER_TITLE } from '../rules.ts'
 import { isWholeDay, placeOf, type Slot, type Told, type Wordings } from './wordings.ts'
 
-const hi = (name: string) => `Hi ${titleCase(name)}`
+const hi = (name: string) => (name ? `Hi ${titleCase(name)}` : 'Hello')
 const list = new Intl.ListFormat('en')
 const monthsText = (months: readonly Month[]) =>
   months.length > 3
@@ -47,6 +47,10 @@ export const inEnglish: Wordings = {
   'dues.paid': ({ firstname, months, amount, receiptNumber }) => ({
     title: 'Payment Received',
     body: `${hi(firstname)}, we received your payment of ${peso(amount)} for the monthly dues of ${monthsText(months)}. Your receipt number is ${receiptNumber}. Thank you!`,
+  }),
+  'dues.received': ({ firstname, months, amount, advance, receiptNumber }) => ({
+    title: 'Payment Received',
+    body: `${hi(firstname)}, we received your payment of ${peso(amount)}${months.length > 0 ? ` for the dues of ${monthsText(months)}` : ''}.${advance > 0 ? ` ${peso(advance)} of it is kept as an advance.` : ''} Your receipt number is ${receiptNumber}. Thank you!`,
   }),
   'payments.voided': ({ firstname, items, amount, receiptNumber, reason }) => ({
     title: 'Payment Voided',

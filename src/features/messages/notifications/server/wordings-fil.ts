@@ -9,7 +9,7 @@ const list = new Intl.ListFormat('fil')
 
 const showDay = (of: Day) => day.format(new Date(`${of}T00:00:00Z`))
 const showMonth = (of: Month) => month.format(new Date(`${of}-01T00:00:00Z`))
-const hi = (name: string) => `Kumusta po, ${titleCase(name)}`
+const hi = (name: string) => (name ? `Kumusta po, ${titleCase(name)}` : 'Kumusta po')
 const monthsText = (months: readonly Month[]) =>
   months.length > 3
     ? `${showMonth(months[0] ?? '')} hanggang ${showMonth(months.at(-1) ?? '')} (${months.length} buwan)`
@@ -51,6 +51,10 @@ export const inFilipino: Wordings = {
   'dues.paid': ({ firstname, months, amount, receiptNumber }) => ({
     title: 'Natanggap ang Bayad',
     body: `${hi(firstname)}. Natanggap po namin ang bayad ninyong ${peso(amount)} para sa buwanang bayad ng ${monthsText(months)}. Ang numero ng resibo ninyo ay ${receiptNumber}. Salamat po!`,
+  }),
+  'dues.received': ({ firstname, months, amount, advance, receiptNumber }) => ({
+    title: 'Natanggap ang Bayad',
+    body: `${hi(firstname)}. Natanggap po namin ang bayad ninyong ${peso(amount)}${months.length > 0 ? ` para sa bayarin ng ${monthsText(months)}` : ''}.${advance > 0 ? ` ${peso(advance)} nito ay paunang bayad.` : ''} Ang numero ng resibo ninyo ay ${receiptNumber}. Salamat po!`,
   }),
   'payments.voided': ({ firstname, items, amount, receiptNumber, reason }) => ({
     title: 'Na-void ang Bayad',

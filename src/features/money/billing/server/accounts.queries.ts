@@ -2,12 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
 import { everyWordIn, housesNamed, nameRank, receiptsNumbered, residentsNamed } from '#server/search.queries.ts'
+import { ownersOn } from '#server/tenures.queries.ts'
 import type { Day } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
-import type { OverdueRowData } from '../contract.ts'
+import type { AccountRowData, OverdueRowData } from '../contract.ts'
 import {
   type BillJson,
   billJson,
+  creditOfHouse,
   type TransactionJson,
   toBill,
   toTransaction,
@@ -54,9 +57,8 @@ export async function overduePage(
       select house_id, count(distinct month) as months, (array_agg(resident_id order by due_date desc, id desc))[1] as addressee
       from bills where ${overdueOn(today)} group by house_id
     ), debtors as materialized (
-      select owed.house_id, owed.months, owed.addressee, coalesce(residents.id, owed.addressee) as resident_id
-      from owed left join residents
-        on residents.house_id = owed.house_id and residents.role_type = 'home_owner' and residents.left_at is null
+      select owed.house_id, owed.months, owed.addressee, coalesce(own.resident_id, owed.addressee) as resident_id
+      from owed left join ${ownersOn(today)} own on own.house_id = owed.house_id
     ), matched as materialized (
       ${matched}
     )
@@ -70,7 +72,7 @@ export async function overduePage(
   return rows[0] ?? { found: [], total: 0 }
 }
 
-const byName = sql`fold(users.lastname), fold(users.firstname), users.id desc`
+const byName = sql`fold(users.lastname), fold(coalesce(users.firstname, '')), users.id desc, own.house_id`
 
 const anyOf = (...ways: (RawBuilder<unknown> | null)[]): RawBuilder<unknown> =>
   sql`(${sql.join(
@@ -84,23 +86,26 @@ function accountsFound(search: string): RawBuilder<unknown> {
   const receipts = receiptsNumbered(search)
   return anyOf(
     everyWordIn('users.search', search),
-    houses && sql`residents.house_id in (${houses})`,
-    receipts && sql`residents.house_id in (select house_id from payments where id in (${receipts}))`,
+    houses && sql`own.house_id in (${houses})`,
+    receipts && sql`own.house_id in (select house_id from payments where id in (${receipts}))`,
   )
 }
 
-/** A page of home owners by last name; the best fit first where a name is searched; and the number of all. */
-export async function ownerPage(db: Db, search: string, ask: PageAsk): Promise<FoundDebtors> {
+/** A page of the lots of home owners by last name; the best fit first where a name is searched; and the number of all. */
+export async function ownerPage(
+  db: Db,
+  { search, today }: { search: string; today: Day },
+  ask: PageAsk,
+): Promise<FoundDebtors> {
   const owners = sql`
-    from residents join users on users.id = residents.user_id
-    where residents.role_type = 'home_owner' and residents.left_at is null
-      ${search ? sql`and ${accountsFound(search)}` : sql``}`
+    from ${ownersOn(today)} own join residents on residents.id = own.resident_id join users on users.id = residents.user_id
+      ${search ? sql`where ${accountsFound(search)}` : sql``}`
   const order = search ? sql`${nameRank(search)}, ${byName}` : byName
   const { rows } = await sql<FoundDebtors>`/* planned for each text */
     select
       (select count(*)::int ${owners}) as total,
       (select coalesce(json_agg(page), '[]') from (
-        select residents.house_id, residents.id as resident_id ${owners}
+        select own.house_id, own.resident_id ${owners}
         order by ${order}
         limit ${ask.size} offset ${offsetOf(ask)}) page) as found`.execute(db)
   return rows[0] ?? { found: [], total: 0 }
@@ -114,7 +119,7 @@ export async function accountRows(
   db: Db,
   debtors: readonly Debtor[],
   { unpaid, ...view }: View & { unpaid: 'overdue' | 'all' },
-): Promise<OverdueRowData[]> {
+): Promise<AccountOfLot[]> {
   if (debtors.length === 0) return []
   const ids = debtors.map((one) => one.resident_id)
   const rows = await db
@@ -129,6 +134,7 @@ export async function accountRows(
     .innerJoin('houses', 'houses.id', 'debtors.house_id')
     .select([...userColumns, ...residentColumns, ...houseColumns])
     .select([unpaidBills.as('bills'), validTransactions.as('transactions')])
+    .select([creditOfHouse.as('credit'), lastPayment.as('last')])
     .execute()
   const byHouse = new Map(
     rows.map((row) => {
@@ -136,7 +142,7 @@ export async function accountRows(
       const overdue = bills.filter((bill) => bill.status === 'overdue')
       const months = [...new Set(overdue.map((bill) => bill.month))].toSorted()
       const resident = toResident(row)
-      const account: OverdueRowData = {
+      const account: AccountOfLot = {
         id: resident.id,
         resident: {
           ...resident,
@@ -150,6 +156,8 @@ export async function accountRows(
         totalAmount: overdue.reduce((sum, bill) => sum + bill.balance, 0),
         created_at: resident.created_at,
         updated_at: resident.updated_at,
+        credit: row.credit,
+        last: row.last,
       }
       return [row.h_id, account] as const
     }),
@@ -157,10 +165,21 @@ export async function accountRows(
   return debtors.flatMap((one) => byHouse.get(one.house_id) ?? [])
 }
 
+/** OVERDUE_ROW, beside the credit of the lot and the last payment for it. */
+export interface AccountOfLot extends OverdueRowData {
+  credit: Centavos
+  last: AccountRowData['last_payment']
+}
+
+/** The last payment for a row of `houses`, with all that it paid and left. */
+const lastPayment: RawBuilder<AccountRowData['last_payment']> = sql`(
+  select json_build_object('transaction_date', payment_date, 'amount', amount) from payments
+  where payments.house_id = houses.id and type = 'bill' and voided_at is null order by payment_date desc, id desc limit 1)`
+
 /** The unpaid bills of a row of `houses`, oldest first. */
 const unpaidBills: RawBuilder<BillJson[]> = sql`(
   select coalesce(json_agg(${billJson} order by bills.due_date, bills.id), '[]')
-  from bills where bills.house_id = houses.id and bills.payment_id is null)`
+  from bills where bills.house_id = houses.id and not bills.paid)`
 
 /** What was paid for the bills of a row of `houses` and counts, newest first. */
 const validTransactions: RawBuilder<TransactionJson[]> = sql`(

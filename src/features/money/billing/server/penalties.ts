@@ -1,3 +1,4 @@
+import { settleFromCredit } from '#features/money/payments/server/credit.ts'
 import { settingAmount, settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Db, Tx } from '#server/db.ts'
@@ -24,6 +25,7 @@ async function penaltyNow(db: Db): Promise<{ allowed: boolean; penalty: Centavos
 async function penalise(tx: Tx, run: { today: Day; by: number | null }): Promise<{ count: number; total: Centavos }> {
   const { penalty } = await penaltyNow(tx)
   const count = penalty > 0 ? await insertPenalties(tx, { ...run, penalty, text: TEXT }) : 0
+  if (count > 0) await settleFromCredit(tx, 'all', run.today)
   return { count, total: count * penalty }
 }
 
@@ -74,6 +76,7 @@ export const penalties = feature(
       if (!bill) throw notFound('There is no such bill.')
       if (bill.paid) throw conflict('This bill is already paid.')
       if (bill.penalty === 0) throw conflict('This bill has no penalty.')
+      if (bill.penaltyPaid) throw conflict('The penalty of this bill is paid already.')
       if (bill.waived) throw conflict('The penalty of this bill is waived already.')
       await insertWaiver(db, {
         billId: params.id,

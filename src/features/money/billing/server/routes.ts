@@ -1,26 +1,27 @@
-import type { PaymentMethod } from '#features/money/payments/rules.ts'
+import { NOT_POSITIVE, type PaymentMethod, type Proposal, proposeSplit } from '#features/money/payments/rules.ts'
+import type { PayableBill } from '#features/money/payments/server/lots.queries.ts'
 import { paymentRows } from '#features/money/payments/server/queries.ts'
-import { isStaff, needPermission, ownOrStaff } from '#server/access.ts'
+import { type Account, isStaff, lotsWith, needPermission, ownOrStaff, seenSince } from '#server/access.ts'
 import type { Call } from '#server/feature.ts'
 import { Answered, feature } from '#server/feature.ts'
 import { type Day, monthFrom } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
+import type { Centavos } from '#shared/money.ts'
 import { type PageAsk, pageOf } from '#shared/paging.ts'
-import { type AccountRowData, billingContract, type OverdueRowData } from '../contract.ts'
+import { type AccountRowData, billingContract } from '../contract.ts'
 import {
   FUTURE_MONTH,
   mayIssue,
   NOBODY_TO_NOTIFY,
-  NOT_POSITIVE,
   paymentRefusal,
   SELECTED_TWICE,
   severalPaymentRefusal,
 } from '../rules.ts'
-import { accountRows, overduePage, ownerPage } from './accounts.queries.ts'
-import { billRows, billsOfHouse, houseOfResident } from './bills.queries.ts'
-import { billIdsOfHouse } from './bills-of-house.queries.ts'
+import { type AccountOfLot, accountRows, overduePage, ownerPage } from './accounts.queries.ts'
+import { billRows, billsOfLots, lotsOfResident, type SeenLot } from './bills.queries.ts'
+import { billIdsOfHouses } from './bills-of-house.queries.ts'
 import { billPage } from './list.queries.ts'
-import { type Money, payBills } from './pay.ts'
+import { exactSums, type Money, type Paying, payBills } from './pay.ts'
 import { remindHouses } from './remind.ts'
 import { billRun, countRun, coveredHouses, runPage, skippedHouses } from './run.queries.ts'
 import { issueBills, monthOfBills } from './run.ts'
@@ -48,26 +49,37 @@ const moneyOf = (body: {
   lateReason: body.late_reason,
 })
 
+/**
+ * What is handed over for named bills: their exact sum while that is asked (docs/spec/money.md#paying-bills), else any amount,
+ * on the named bills first.
+ */
+const splitOf =
+  ({ db }: Paying, amount: Centavos, refusal: (dues: readonly Centavos[]) => string | null) =>
+  async (named: readonly PayableBill[], open: readonly PayableBill[]): Promise<Proposal> => {
+    const refused = refusal(named.map((bill) => bill.balance))
+    if (refused && (await exactSums(db))) throw invalid('payment_amount', refused)
+    const ids = named.map((bill) => bill.id)
+    return proposeSplit(amount, open, ids)
+  }
+
+/** The lots whose bills a resident sees; a tenant what is dated in the tenancy. */
+const seenLots = (account: Account): SeenLot[] =>
+  lotsWith(account, 'view-monthly-dues').map((lot) => ({ houseId: lot.houseId, since: seenSince(lot) }))
+
 function outcomeOf(created: number): string {
   if (created === 0) return 'Every house has its bill already.'
   return created === 1 ? '1 bill generated.' : `${created.toLocaleString('en')} bills generated.`
 }
 
-/** An account of the list of all home owners: names on the resident too, balance and the last payment. */
-function toAccount(row: OverdueRowData): AccountRowData {
-  const { bills, transactions, user } = row.resident
-  const [last] = transactions
-  const sameReceipt = transactions.filter((one) => one.payment_id === last?.payment_id)
+/** An account of the list of all home owners: names on the resident too, balance, advance and the last payment. */
+function toAccount({ credit, last, ...row }: AccountOfLot): AccountRowData {
+  const { bills, user } = row.resident
   return {
     ...row,
     resident: { ...row.resident, firstname: user.firstname, middlename: user.middlename, lastname: user.lastname },
     balance: bills.reduce((sum, bill) => sum + bill.balance, 0),
-    last_payment: last
-      ? {
-          transaction_date: last.transaction_date,
-          amount: sameReceipt.reduce((sum, one) => sum + one.amount, 0),
-        }
-      : null,
+    advance: credit,
+    last_payment: last,
   }
 }
 
@@ -87,10 +99,14 @@ const EVERY_BILL = 1_000_000
 
 export const billing = feature(billingContract, {
   ofResident: async ({ db, params, query, today, baseUrl }) => {
-    const houseId = await houseOfResident(db, params.residentId)
-    if (houseId === undefined) throw notFound('There is no such resident.')
+    const lots = await lotsOfResident(db, params.residentId, today)
+    if (!lots) throw notFound('There is no such resident.')
     const ask = { page: query.page, size: query.per_page }
-    const { ids, total } = await billIdsOfHouse(db, houseId, ask)
+    const { ids, total } = await billIdsOfHouses(
+      db,
+      lots.map((lot) => lot.houseId),
+      ask,
+    )
     return pageOf(await billRows(db, ids, { today, baseUrl }), total, ask)
   },
 
@@ -105,10 +121,11 @@ export const billing = feature(billingContract, {
   payBill: async (call) => {
     const { db, body, today, baseUrl } = call
     if (body.payment_amount === null && body.new_status === 'paid') throw invalid('payment_amount', NOT_POSITIVE)
-    if (body.payment_amount !== null)
-      await payBills(call, [body.bill_id], moneyOf(body), ([bill]) =>
-        paymentRefusal(body.payment_amount, bill?.amount ?? 0),
-      )
+    const paid = body.payment_amount
+    if (paid !== null) {
+      const split = splitOf(call, paid, ([due]) => paymentRefusal(paid, due ?? 0))
+      await payBills(call, [body.bill_id], moneyOf(body), split)
+    }
     const [bill] = await billRows(db, [body.bill_id], { today, baseUrl })
     if (!bill) throw notFound('There is no such bill.')
     return { success: true as const, bill }
@@ -117,12 +134,8 @@ export const billing = feature(billingContract, {
   payBills: async (call) => {
     const { db, body, today, baseUrl } = call
     if (new Set(body.bill_ids).size < body.bill_ids.length) throw invalid('bill_ids', SELECTED_TWICE)
-    const paymentId = await payBills(call, body.bill_ids, moneyOf(body), (bills) =>
-      severalPaymentRefusal(
-        body.payment_amount,
-        bills.map((bill) => bill.amount),
-      ),
-    )
+    const split = splitOf(call, body.payment_amount, (dues) => severalPaymentRefusal(body.payment_amount, dues))
+    const paymentId = await payBills(call, body.bill_ids, moneyOf(body), split)
     const [payment] = await paymentRows(db, [paymentId])
     if (!payment) throw new Error('a payment was recorded and not found')
     return { success: true as const, payment, bills: await billRows(db, body.bill_ids, { today, baseUrl }) }
@@ -163,7 +176,7 @@ export const billing = feature(billingContract, {
 
   accounts: async ({ db, query, today, baseUrl }) => {
     const ask = asked(query)
-    const { found, total } = await ownerPage(db, query.search, ask)
+    const { found, total } = await ownerPage(db, { search: query.search, today }, ask)
     const rows = await accountRows(db, found, { today, baseUrl, unpaid: 'all' })
     return pageOf(rows.map(toAccount), total, ask)
   },
@@ -171,16 +184,17 @@ export const billing = feature(billingContract, {
   residentBills: async ({ db, params, account, today }) => {
     ownOrStaff(account, params.residentId)
     if (!isStaff(account)) needPermission(account, 'view-monthly-dues')
-    const houseId = await houseOfResident(db, params.residentId)
-    if (houseId === undefined) throw notFound('There is no such resident.')
-    const bills = await billsOfHouse(db, houseId, today)
-    return { bills, total_balance: bills.reduce((sum, bill) => sum + bill.balance, 0) }
+    const lots = isStaff(account) ? await lotsOfResident(db, params.residentId, today) : seenLots(account)
+    if (!lots) throw notFound('There is no such resident.')
+    const { bills, credit } = await billsOfLots(db, lots, today)
+    const total_balance = bills.reduce((sum, bill) => sum + bill.balance, 0)
+    return { bills, total_balance, advance: credit }
   },
 
   previewRun: async ({ db, query, today }) => {
     const month = monthToIssue(query, today)
     const bills = await monthOfBills(db, month)
-    const { count, billed, skipped } = await countRun(db, month)
+    const { count, billed, skipped } = await countRun(db, month, today)
     return {
       ...query,
       issue_date: bills.issueDate,
@@ -190,13 +204,13 @@ export const billing = feature(billingContract, {
       total: count * bills.amount,
       already_billed: billed,
       skipped: await skippedHouses(db, skipped),
-      covered: await coveredHouses(db, month),
+      covered: await coveredHouses(db, month, today),
     }
   },
 
   run: async ({ db, body, account, now, today, baseUrl }) => {
     const month = monthToIssue(body, today)
-    const run = await billRun(db, await issueBills(db, { month, startedBy: account.userId, now }), baseUrl)
+    const run = await billRun(db, await issueBills(db, { month, startedBy: account.userId, now, today }), baseUrl)
     return new Answered(run.created === 0 ? 200 : 201, { message: outcomeOf(run.created), run })
   },
 

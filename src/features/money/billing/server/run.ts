@@ -1,7 +1,8 @@
+import { settleFromCredit } from '#features/money/payments/server/credit.ts'
 import { settingAmount, settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Db, Tx } from '#server/db.ts'
-import { firstDay, type Month, showMonth } from '#shared/dates.ts'
+import { type Day, firstDay, type Month, showMonth } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { dueDateOf } from '../rules.ts'
 import { hasRun, insertRun, type MonthOfBills, waitForTurn } from './run.queries.ts'
@@ -11,6 +12,8 @@ export interface Run {
   /** Null for the automatic run. */
   startedBy: number | null
   now: Date
+  /** The village's day: who owns a lot on it is billed. */
+  today: Day
 }
 
 /** What the bills of a month say by today's settings. */
@@ -45,5 +48,7 @@ async function issueNow(tx: Tx, run: Run): Promise<number> {
   const bills = await monthOfBills(tx, run.month)
   if (bills.amount === 0)
     throw new Failure('invalid', 'The monthly amount in the settings is ₱0.00. Please set it first.')
-  return insertRun(tx, bills, run)
+  const id = await insertRun(tx, bills, run)
+  await settleFromCredit(tx, 'all', run.today)
+  return id
 }

@@ -1,4 +1,4 @@
-import { type Account, isStaff, mayInHousehold } from '#server/access.ts'
+import { type Account, isStaff, lotsWith, seenSince } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { noteReading } from '#server/readings.ts'
@@ -10,14 +10,16 @@ import { erasedPayer, ledgerPage, paymentRows } from './queries.ts'
 import { receiptOf } from './receipt.ts'
 import { tellVoided } from './tell-voided.ts'
 
-/** Residents see what they paid themselves, and with the household's permission the dues of their house. */
+/**
+ * Residents see what they paid themselves, and with the household's permission the dues of their lots; a tenant those of the
+ * tenancy.
+ */
 function maySee(account: Account, payment: PaymentData): boolean {
   if (isStaff(account)) return true
   if (account.residentId === null) return false
-  if (payment.resident_id === account.residentId) return true
-  return (
-    payment.type === 'bill' && payment.house?.id === account.houseId && mayInHousehold(account, 'view-monthly-dues')
-  )
+  if (payment.resident_id !== null && account.residentIds.includes(payment.resident_id)) return true
+  const lot = lotsWith(account, 'view-monthly-dues').find((one) => one.houseId === payment.house?.id)
+  return payment.type === 'bill' && lot !== undefined && payment.payment_date >= (seenSince(lot) ?? '')
 }
 
 /** 404 for an unknown id; residents get 403 for it as for everybody else's. */
@@ -39,8 +41,8 @@ export const payments = feature(paymentsContract, {
   read: ({ db, params, account }) => paymentFor(account, db, params.id),
 
   void: async (call) => {
-    const { db, params, body, account, now } = call
-    await voidPayment(db, { id: params.id, reason: body.reason, voidedBy: account.userId, now })
+    const { db, params, body, account, now, today } = call
+    await voidPayment(db, { id: params.id, reason: body.reason, voidedBy: account.userId, now, today })
     const payment = await paymentFor(account, db, params.id)
     await tellVoided(call, payment, body.reason)
     return { message: `Payment ${payment.receipt_number} is voided.`, payment }

@@ -2,6 +2,7 @@ import { personById } from '#features/people/account/server/queries.ts'
 import { endSessions } from '#features/people/account/server/sessions.ts'
 import { feature } from '#server/feature.ts'
 import { conflict, notFound } from '#shared/errors.ts'
+import { calledName } from '#shared/names.ts'
 import { accessContract } from '../contract.ts'
 import { eventPage, openSessionPage } from './queries.ts'
 
@@ -37,6 +38,6 @@ export const access = feature(accessContract, {
     })
     const person = await personById(db, params.userId)
     if (ended === 0 || !person) throw notFound('This person is signed in nowhere else.')
-    return { message: `${person.firstname} was signed out everywhere.` }
+    return { message: `${calledName(person)} was signed out everywhere.` }
   },
 })

@@ -6,8 +6,8 @@ import type { Host } from '#server/host.ts'
 import { networkOf } from '#server/limits/network.ts'
 import { passwordFits } from '#server/passwords.ts'
 import { Failure, invalid } from '#shared/errors.ts'
-import { recordFailure, refuseLocked } from './lockout.queries.ts'
-import { passwordHashOf, personById } from './queries.ts'
+import { recordFailure, refuseLockedAccount } from './lockout.queries.ts'
+import { namesOf, passwordHashOf, personById } from './queries.ts'
 
 interface Line {
   last: Promise<unknown>
@@ -56,10 +56,12 @@ export async function guarded<T>(call: Proving, work: (guarded: Guarded) => Prom
   const { host, account, address, now, requestId } = call
   const { db, transaction } = host.database
   await refuseWhenFull(host.disk)
-  const email = (await personById(db, account.userId))?.email ?? ''
+  const person = await personById(db, account.userId)
+  const names = person ? namesOf(person) : [`account ${account.userId}`]
+  const [email = ''] = names
   const pair = { email, address, now }
   return inTurn(`${email.toLowerCase()}\n${networkOf(address)}`, async () => {
-    await refuseLocked(db, pair)
+    await refuseLockedAccount(db, pair, names)
     return work({
       email,
       need: async (right, field, text) => {
@@ -78,9 +80,13 @@ export async function guarded<T>(call: Proving, work: (guarded: Guarded) => Prom
 }
 
 /** One transaction of a call that opens its own, in the name of whoever is signed in. */
-export async function written<T>({ host, account, requestId }: Proving, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function written<T>(
+  { host, account, requestId }: Proving,
+  work: (tx: Tx) => Promise<T>,
+  options: { timeout?: number } = {},
+): Promise<T> {
   await refuseWhenFull(host.disk)
-  return host.database.transaction({ userId: account.userId, requestId }, work)
+  return host.database.transaction({ userId: account.userId, requestId }, work, options)
 }
 
 /** The same, once the own password was asked for and is right: an open session is not the account (A13). */

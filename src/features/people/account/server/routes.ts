@@ -4,12 +4,15 @@ import { feature } from '#server/feature.ts'
 import { hashPassword, passwordFits } from '#server/passwords.ts'
 import type { Role } from '#shared/contract.ts'
 import { conflict, Failure, forbidden, invalid, notFound } from '#shared/errors.ts'
+import { calledName } from '#shared/names.ts'
+import { showPhone } from '#shared/phones.ts'
 import { accountContract } from '../contract.ts'
 import { guarded, withOwnPassword } from './guessing.ts'
 import { invite, passwordReset } from './invitations.ts'
 import { checkNewPassword } from './new-password.ts'
 import { passwordHashOf, personById, setPassword } from './queries.ts'
 import { endSessions } from './sessions.ts'
+import { setSignInName } from './sign-in-names.queries.ts'
 
 /** Staff manage links of residents, only admins those of staff (docs/spec/access.md#invitations-and-links). */
 function mayManage(account: Account, role: Role): void {
@@ -51,7 +54,7 @@ export const account = feature(
           errors: { email: ['This person has no e-mail address yet.'] },
         })
       return {
-        message: `${person.firstname} is invited.`,
+        message: `${calledName(person)} is invited.`,
         invitation: await invite(db, call, person),
       }
     },
@@ -64,10 +67,37 @@ export const account = feature(
       if (person.email === null) throw invalid('email', 'This person has no e-mail address yet.')
       const asked = { password: body.current_password, missing: 'Please enter your own password.' }
       return {
-        message: `A link to a new password for ${person.firstname} is ready.`,
+        message: `A link to a new password for ${calledName(person)} is ready.`,
         invitation: await withOwnPassword(call, asked, (tx) => passwordReset(tx, call, person)),
       }
     },
+
+    setSignInName: async (call) => {
+      const { db, params, account, body } = call
+      const person = await personById(db, params.userId)
+      if (!person) throw notFound()
+      mayManage(account, person.role_type as Role)
+      const name = body.sign_in_name === undefined ? person.sign_in_name : body.sign_in_name
+      if (name === null && person.email === null && person.password_hash !== null)
+        throw invalid('sign_in_name', 'This account has no e-mail, so it needs a mobile number or a user name.')
+      if (name !== person.sign_in_name) {
+        await setSignInName(db, person.id, name)
+        await recordAccess(db, call, { event: 'sign_in_name_changed', userId: person.id })
+      }
+      return {
+        message: name
+          ? `${calledName(person)} signs in with ${showPhone(name)}.`
+          : `${calledName(person)} signs in with the e-mail alone.`,
+        sign_in_name: name,
+      }
+    },
   },
-  { users_email: { code: 'invalid', field: 'email', message: 'This e-mail is already used.' } },
+  {
+    users_email: { code: 'invalid', field: 'email', message: 'This e-mail is already used.' },
+    users_sign_in_name: {
+      code: 'invalid',
+      field: 'sign_in_name',
+      message: 'Somebody else signs in with this mobile number or user name.',
+    },
+  },
 )

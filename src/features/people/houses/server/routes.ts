@@ -3,12 +3,14 @@ import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { invite } from '#features/people/account/server/invitations.ts'
 import { contactOf } from '#features/people/residents/rules.ts'
 import { checkBirthdate } from '#features/people/residents/server/birthdate.ts'
-import { isStaff } from '#server/access.ts'
+import { checkOneName } from '#features/people/residents/server/name.ts'
+import { isStaff, ownLot } from '#server/access.ts'
 import { constraintOf } from '#server/database/failure.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { countStanding, guardsOf } from '#server/guards.ts'
 import type { AddressPart, Place } from '#shared/addresses.ts'
+import type { Day } from '#shared/dates.ts'
 import { conflict, Failure, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { type HouseWithResidentsData, housesContract } from '../contract.ts'
 import {
@@ -25,8 +27,8 @@ import { blocksWithHouses, houseById, housePage, housesOfBlock, searchHouses } f
 import { addressTaken, updateHouse } from './queries.ts'
 import { holdHousehold, householdOf } from './standing.queries.ts'
 
-async function houseOrGone(db: Db, id: number, baseUrl: string) {
-  const house = await houseById(db, id, baseUrl)
+async function houseOrGone({ db, ...view }: { db: Db; today: Day; baseUrl: string }, id: number) {
+  const house = await houseById(db, id, view)
   if (!house) throw notFound('There is no such house.')
   return house
 }
@@ -37,7 +39,7 @@ async function rulesOf(db: Db): Promise<AddressRules> {
 }
 
 /** The place of a lot as it is kept; 422 where it cannot stand. A house beyond the village's blocks may keep its block. */
-async function placeOf(db: Db, sent: Place & { kind?: string | null | undefined }, before?: House): Promise<Place> {
+async function placeOf(db: Db, sent: Place & { lot_kind?: string | null | undefined }, before?: House): Promise<Place> {
   const rules = await rulesOf(db)
   const place = placeSent(sent, rules)
   const blocks = before && String(before.block) === String(place.block) ? MAX_BLOCK : rules.blocks
@@ -45,7 +47,7 @@ async function placeOf(db: Db, sent: Place & { kind?: string | null | undefined 
   const problems = placeProblems(
     rules.asked ? { ...before, ...given } : place,
     { ...rules, blocks },
-    sent.kind ?? before?.kind,
+    sent.lot_kind ?? before?.kind,
   )
   const [first] = Object.values(problems)
   if (first)
@@ -68,29 +70,31 @@ const takenAt = (address: string, { block, lot }: Place, { asked, parts }: Addre
 export const houses = feature(
   housesContract,
   {
-    page: async ({ db, body, baseUrl }) => {
+    page: async ({ db, body, today, baseUrl }) => {
       const rules = await rulesOf(db)
       const blocks = (body.filteredBlocks ?? []).map((block) => blockOf(block ?? '', rules))
       if (blocks.includes(null)) throw invalid('filteredBlocks', 'Please send a list of blocks.')
       const known = blocks.filter((block) => block !== null)
-      return housePage(db, known, { page: body.page, size: body.per_page }, baseUrl)
+      return housePage(db, known, { page: body.page, size: body.per_page }, { today, baseUrl })
     },
 
     blocks: ({ db }) => blocksWithHouses(db),
 
-    ofBlock: async ({ db, params, query, baseUrl }) => {
+    ofBlock: async ({ db, params, query, today, baseUrl }) => {
       const block = blockOf(params.block, await rulesOf(db))
-      return block === null ? [] : housesOfBlock(db, { block, phase: query.phase || null }, baseUrl)
+      return block === null ? [] : housesOfBlock(db, { block, phase: query.phase || null }, { today, baseUrl })
     },
 
     create: async (call) => {
-      const { db, body, today, baseUrl } = call
+      const { db, body, today } = call
       const place = await placeOf(db, body)
+      checkOneName(body)
       checkBirthdate(body.birthdate, today)
-      const { houseType, kind, area, title_number, middlename = null, facebook = null, ...person } = body
+      const { houseType, lot_kind, area, title_number, middlename = null, facebook = null, ...person } = body
       const { sex = null, civilStatus = null, occupation = null } = body
       const owner = {
         ...person,
+        firstname: body.firstname || null,
         middlename,
         facebook,
         sex,
@@ -98,38 +102,43 @@ export const houses = feature(
         occupation,
         contactNumber: contactOf(body) ?? null,
       }
-      const lot = { ...place, houseType, kind: kind ?? undefined, area, title_number }
-      const [made] = await insertHousesWithOwners(db, [{ ...lot, owner }])
+      const lot = { ...place, houseType, kind: lot_kind ?? undefined, area, title_number }
+      const [made] = await insertHousesWithOwners(db, [{ ...lot, owner }], today)
       if (!made) throw takenAt((await addressTaken(db, place, null)) ?? '', place, await rulesOf(db))
-      const house = await houseOrGone(db, made.houseId, baseUrl)
-      const user = { id: made.userId ?? 0, firstname: body.firstname, email: body.email }
+      const house = await houseOrGone(call, made.houseId)
+      const user = { id: made.userId ?? 0, firstname: owner.firstname, email: body.email }
       const invitation = user.email === null ? null : await invite(db, call, user)
       return { message: `${house.address} was added.`, house, invitation }
     },
 
-    createEmpty: async ({ db, body, baseUrl }) => {
+    createEmpty: async (call) => {
+      const { db, body, today } = call
       const place = await placeOf(db, body)
-      const { houseType, kind, area, title_number } = body
-      const [made] = await insertHousesWithOwners(db, [
-        { ...place, houseType, kind: kind ?? 'vacant', area, title_number, owner: null },
-      ])
+      const { houseType, lot_kind, area, title_number } = body
+      const [made] = await insertHousesWithOwners(
+        db,
+        [{ ...place, houseType, kind: lot_kind ?? 'vacant', area, title_number, owner: null }],
+        today,
+      )
       if (!made) throw takenAt((await addressTaken(db, place, null)) ?? '', place, await rulesOf(db))
-      const house = await houseOrGone(db, made.houseId, baseUrl)
+      const house = await houseOrGone(call, made.houseId)
       return { message: `${house.address} was added.`, house }
     },
 
-    update: async ({ db, params, body, baseUrl }) => {
-      const before = await houseOrGone(db, params.id, baseUrl)
+    update: async (call) => {
+      const { db, params, body } = call
+      const before = await houseOrGone(call, params.id)
       const place = await placeOf(db, body, before)
-      const { houseType, kind, area, title_number } = body
-      await updateHouse(db, params.id, { ...place, houseType, kind: kind ?? undefined, area, title_number })
-      const house = await houseOrGone(db, params.id, baseUrl)
+      const { houseType, lot_kind, area, title_number } = body
+      await updateHouse(db, params.id, { ...place, houseType, kind: lot_kind ?? undefined, area, title_number })
+      const house = await houseOrGone(call, params.id)
       return { message: `${house.address} was saved.`, house }
     },
 
-    remove: async ({ db, params, baseUrl, host }) => {
+    remove: async (call) => {
+      const { db, params, host } = call
       await holdHousehold(db, params.id)
-      const { address, residents } = await houseOrGone(db, params.id, baseUrl)
+      const { address, residents } = await houseOrGone(call, params.id)
       const standing = await countStanding(db, guardsOf(host.manifests), householdOf(params.id))
       if (standing) throw conflict(`${address} cannot be deleted. On it stand: ${standing}.`)
       const owner = residents[0]
@@ -141,17 +150,19 @@ export const houses = feature(
       return { message: `${address} was deleted.` }
     },
 
-    search: async ({ db, query, baseUrl }) =>
-      query.ownerName ? searchHouses(db, query.ownerName, MAX_SUGGESTIONS, baseUrl) : [],
+    search: async ({ db, query, today, baseUrl }) =>
+      query.ownerName ? searchHouses(db, query.ownerName, MAX_SUGGESTIONS, { today, baseUrl }) : [],
 
-    members: async ({ db, params, account, baseUrl }) => {
-      if (!isStaff(account) && account.houseId !== params.houseId) throw forbidden()
-      const { residents, ...house } = await houseOrGone(db, params.houseId, baseUrl)
+    members: async (call) => {
+      const { params, account } = call
+      if (!isStaff(account) && !ownLot(account, params.houseId)) throw forbidden()
+      const { residents, ...house } = await houseOrGone(call, params.houseId)
       return { house, residents }
     },
   },
   {
     houses_address_key: { code: 'invalid', field: 'lot', message: 'There is already a house at this block and lot.' },
-    houses_kind_fkey: { code: 'invalid', field: 'kind', message: 'Please choose one of the list.' },
+    houses_address: { code: 'conflict', message: 'A lot needs a part of the address that the settings name.' },
+    houses_kind_fkey: { code: 'invalid', field: 'lot_kind', message: 'Please choose one of the list.' },
   },
 )

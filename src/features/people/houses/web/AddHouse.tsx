@@ -37,7 +37,7 @@ export function AddHouse({ village, block, onClose, onAdded }: Props) {
   const form = useContractForm({
     call: houses.create,
     initialValues,
-    toAsk: askedOf,
+    toAsk: (values) => askedOf(values),
     check: (values) => lotProblems(values, village),
     done: ({ message, house, invitation }) => {
       notify.success(

@@ -49,7 +49,7 @@ describe('a lot without anybody', () => {
         phase: '2',
         block: '9',
         lot: '12-A',
-        kind: 'vacant',
+        lot_kind: 'vacant',
         area: '150.5',
         title_number: 'T-1',
       }),

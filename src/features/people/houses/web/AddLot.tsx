@@ -19,7 +19,7 @@ interface Props {
 export function AddLot({ village, block, onClose, onAdded }: Props) {
   const form = useContractForm({
     call: houses.createEmpty,
-    initialValues: { ...noLot, block: village.addressParts ? '' : String(block ?? 1), kind: 'vacant' },
+    initialValues: { ...noLot, block: village.addressParts ? '' : String(block ?? 1), lot_kind: 'vacant' },
     check: (values) => lotProblems(values, village),
     done: ({ message, house }) => {
       notify.success(message)

@@ -32,15 +32,15 @@ export function EditHouse({ house, onClose }: Props) {
       house_number: house.house_number ?? '',
       street: house.street ?? '',
       unit: house.unit ?? '',
-      kind: house.kind,
+      lot_kind: house.kind,
       area: house.area === null ? '' : String(house.area),
       title_number: house.title_number ?? '',
       houseType: house.house_type,
     },
     // The parts that are asked: what an address has besides stays as it is.
-    toAsk: ({ kind, area, title_number, houseType, ...place }) => ({
+    toAsk: ({ lot_kind, area, title_number, houseType, ...place }) => ({
       ...Object.fromEntries(parts.map((part) => [part, place[part]])),
-      ...{ kind, area, title_number, houseType, id: house.id },
+      ...{ lot_kind, area, title_number, houseType, id: house.id },
     }),
     done: notify.answerThen(onClose),
   })

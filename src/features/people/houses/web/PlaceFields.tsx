@@ -10,20 +10,20 @@ import { lotKinds } from './calls.ts'
 
 /** What the forms of a lot hold of where it stands and what it is. */
 export interface LotValues extends Record<AddressPart, string> {
-  kind: string
+  lot_kind: string
   area: string
   title_number: string
 }
 
 export const noLot: LotValues = {
   ...{ phase: '', block: '', lot: '', house_number: '', street: '', unit: '' },
-  ...{ kind: 'house', area: '', title_number: '' },
+  ...{ lot_kind: 'house', area: '', title_number: '' },
 }
 
 /** Why the lot cannot stand there, by field, in the language of the screens. */
-export const lotProblems = (values: Place & { kind: string }, village: VillageSettings): Record<string, string> =>
+export const lotProblems = (values: Place & { lot_kind: string }, village: VillageSettings): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(placeProblems(values, addressRules(village.addressParts, village.blocks), values.kind)).map(
+    Object.entries(placeProblems(values, addressRules(village.addressParts, village.blocks), values.lot_kind)).map(
       ([part, problem]) => [part, told(problem)],
     ),
   )
@@ -83,7 +83,7 @@ export function LotFields({ bind }: Pick<Props, 'bind'>) {
       <Choice
         label={t('Kind of Lot')}
         options={kinds.map(({ code, name }): [string, string] => [code, told(name)])}
-        {...bind('kind')}
+        {...bind('lot_kind')}
       />
       <TextInput label={t('Area in m²')} inputMode="decimal" maxLength={12} autoComplete="off" {...bind('area')} />
       <TextInput label={t('Title Number')} maxLength={60} autoComplete="off" {...bind('title_number')} />

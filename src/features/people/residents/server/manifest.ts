@@ -1,6 +1,7 @@
 import type { Manifest } from '#server/manifest.ts'
 import { eraseResident } from './erasure.queries.ts'
-import { othersOnHousehold, permissionsOnHousehold } from './guards.queries.ts'
+import { firstLotsJob } from './first-lots.ts'
+import { lotsOnHousehold, othersOnHousehold, permissionsOnHousehold } from './guards.queries.ts'
 import { residents } from './routes.ts'
 
 export const residentsManifest: Manifest = {
@@ -18,8 +19,13 @@ export const residentsManifest: Manifest = {
         sex: 'none',
       },
     },
+    tenures: {
+      record: 'Tenure',
+      personal: { deed: 'others', from_day: 'none', reason: 'others', role: 'none', until_day: 'none' },
+    },
     household_permissions: { record: 'Household permission', personal: { permission_type: 'none' } },
   },
+  jobs: [firstLotsJob],
   erase: async ({ db, userId, residentId }) => {
     await eraseResident(db, { residentId, userId })
     return undefined
@@ -31,6 +37,13 @@ export const residentsManifest: Manifest = {
       counted: ['other resident', 'other residents'],
       says: (place, name) => `${name} was added to ${place}.`,
       standing: othersOnHousehold,
+    },
+    {
+      tables: ['tenures'],
+      rank: 8,
+      counted: ['other lot of its owner', 'other lots of its owner'],
+      says: (place, name) => `${name} of ${place} has another lot.`,
+      standing: lotsOnHousehold,
     },
     {
       tables: ['household_permissions'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { houseColumns, residentColumns, userColumns } from '#server/people.ts'
 import { receiptsNumbered, residentsFound } from '#server/search.queries.ts'
+import { samePerson } from '#server/tenures.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
@@ -47,7 +48,7 @@ const payments = sql<PaymentRow[]>`(
   select coalesce(json_agg(json_build_object('id', p.id, 'amount', i.amount, 'payment_date', p.payment_date,
     'payment_method', p.payment_method, 'ewallet_reference', p.ewallet_reference, 'receipt_number', p.receipt_number,
     'voided_at', p.voided_at, 'void_reason', p.void_reason, 'voided_by', case when p.voided_by is not null then (
-      select json_build_object('id', v.id, 'firstname', v.firstname, 'lastname', v.lastname)
+      select json_build_object('id', v.id, 'firstname', coalesce(v.firstname, ''), 'lastname', v.lastname)
       from users v where v.id = p.voided_by) end, 'created_at', p.created_at, 'updated_at', p.updated_at)
     order by p.id desc), '[]')
   from payment_items i join payments p on p.id = i.payment_id where i.request_id = requests.id)`
@@ -63,7 +64,7 @@ const whole = (db: Db) =>
     .selectFrom('requests')
     .innerJoin('residents', 'residents.id', 'requests.resident_id')
     .innerJoin('users', 'users.id', 'residents.user_id')
-    .innerJoin('houses', 'houses.id', 'residents.house_id')
+    .innerJoin('houses', 'houses.id', 'requests.house_id')
     .selectAll('requests')
     .select([...userColumns, ...residentColumns, ...houseColumns])
     .select([documents.as('documents'), payments.as('payments'), pass.as('pass')])
@@ -81,7 +82,7 @@ export interface RequestFilter {
 const found = (db: Db, { product, steps, residentId, search }: RequestFilter) => {
   let query = db.selectFrom('requests').where('requests.product', '=', product)
   if (steps) query = query.where('requests.step', 'in', steps)
-  if (residentId !== undefined) query = query.where('requests.resident_id', '=', residentId)
+  if (residentId !== undefined) query = query.where('requests.resident_id', '=', samePerson(residentId))
   const receipts = search ? receiptsNumbered(search) : null
   if (search)
     query = query.where((where) =>
@@ -128,7 +129,7 @@ export const requestsOf = (
 ): Promise<RequestRow[]> =>
   whole(db)
     .where('requests.product', '=', filter.product)
-    .where('requests.resident_id', '=', filter.residentId)
+    .where('requests.resident_id', '=', samePerson(filter.residentId))
     .where('requests.step', 'in', filter.steps)
     .orderBy(by === 'created' ? 'requests.created_at' : 'requests.approval_date', 'desc')
     .orderBy('requests.id', 'desc')
