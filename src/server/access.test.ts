@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Role, Who } from '#shared/contract.ts'
-import { type Account, asResident, authorise, isStaff, mayInHousehold, needPermission, ownOrStaff } from './access.ts'
+import {
+  type Account,
+  asResident,
+  authorise,
+  isStaff,
+  mayInHousehold,
+  needLot,
+  needOwnedLot,
+  needPermission,
+  type OwnLot,
+  ownOrStaff,
+  seenSince,
+} from './access.ts'
 
 const ROLES: readonly Role[] = ['admin', 'treasurer', 'home_owner', 'member', 'tenant', 'seller']
 
@@ -10,6 +22,14 @@ const somebody = (role: Role, more: Partial<Account> = {}): Account => ({
   sessionId: 1,
   residentId: null,
   houseId: null,
+  lots: [],
+  ...more,
+})
+
+const lot = (role: OwnLot['role'], more: Partial<OwnLot> = {}): OwnLot => ({
+  houseId: 5,
+  role,
+  from: '2026-06-01',
   permissions: [],
   ...more,
 })
@@ -64,11 +84,37 @@ it('residents see their own, staff everything', () => {
   ])
 })
 
-it('a household permission is had by staff, the owner, and whom the owner granted it', () => {
-  const granted = somebody('member', { permissions: ['create-bookings'] })
+it('a household permission is had by staff, by who owns a lot, and by whom an owner granted it', () => {
   const may = (account: Account) => mayInHousehold(account, 'create-bookings')
-  expect(ROLES.filter((role) => may(somebody(role)))).toEqual(['admin', 'treasurer', 'home_owner'])
+  const granted = somebody('member', { lots: [lot('member', { permissions: ['create-bookings'] })] })
+  expect(ROLES.filter((role) => may(somebody(role)))).toEqual(['admin', 'treasurer'])
+  expect(may(somebody('home_owner', { lots: [lot('home_owner')] }))).toBe(true)
+  expect(may(somebody('member', { lots: [lot('member')] }))).toBe(false)
+  expect(may(somebody('member', { lots: [lot('member'), lot('home_owner', { houseId: 6 })] }))).toBe(true)
   expect([may(granted), mayInHousehold(granted, 'send-complaints')]).toEqual([true, false])
   expect(statusOf(() => needPermission(granted, 'create-bookings'))).toBe(200)
   expect(statusOf(() => needPermission(granted, 'send-complaints'))).toBe(403)
+})
+
+it('a permission of one lot is none on another', () => {
+  const lots = [
+    lot('home_owner'),
+    lot('member', { houseId: 6, permissions: ['create-bookings'] }),
+    lot('tenant', { houseId: 7 }),
+  ]
+  const ana = somebody('home_owner', { lots })
+  const needs = (house: number) => statusOf(() => needLot(ana, house, 'create-bookings'))
+  expect([needs(5), needs(6), needs(7), needs(8)]).toEqual([200, 200, 403, 403])
+  expect(statusOf(() => needLot(ana, 6, 'send-complaints'))).toBe(403)
+  expect(needLot(ana, 6, 'create-bookings')).toBe(lots[1])
+  const owns = (house: number) => statusOf(() => needOwnedLot(ana, house))
+  expect([owns(5), owns(6), owns(8)]).toEqual([200, 403, 403])
+})
+
+it('a tenant sees a lot from the first day of the tenancy, others all of it', () => {
+  expect([seenSince(lot('tenant')), seenSince(lot('home_owner')), seenSince(lot('member'))]).toEqual([
+    '2026-06-01',
+    null,
+    null,
+  ])
 })
