@@ -77,6 +77,19 @@ export interface Admins {
   user_id: number;
 }
 
+export interface Advances {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  day: string;
+  house_id: number;
+  id: Generated<number>;
+  payment_id: number | null;
+  text: string;
+  unused: number;
+  updated_at: Generated<Timestamp>;
+  voided: Generated<boolean>;
+}
+
 export interface Amenities {
   created_at: Generated<Timestamp>;
   day_per_person_price: Generated<number>;
@@ -188,8 +201,9 @@ export interface Bills {
   kind: Generated<string>;
   lot_order: string;
   month: string;
-  payment_id: number | null;
+  paid: Generated<boolean>;
   resident_id: number;
+  settled: Generated<number>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -437,6 +451,18 @@ export interface LotKinds {
   updated_at: Generated<Timestamp>;
 }
 
+export interface LotMovements {
+  amount: number | null;
+  day: string | null;
+  first: number | null;
+  house_id: number | null;
+  kind: string | null;
+  payment_id: number | null;
+  second: number | null;
+  text: string | null;
+  third: number | null;
+}
+
 export interface Merges {
   after: Json;
   before: Json;
@@ -470,15 +496,18 @@ export interface Notifications {
 }
 
 export interface PaymentItems {
+  advance_id: number | null;
   amount: number;
   bill_id: number | null;
   booking_id: number | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  payment_id: number;
+  payment_id: number | null;
+  penalty: Generated<number>;
   request_id: number | null;
   text: string;
   updated_at: Generated<Timestamp>;
+  used_on: string | null;
   voided: Generated<boolean>;
 }
 
@@ -496,6 +525,7 @@ export interface Payments {
   payment_method: string;
   receipt_number: string;
   recorded_by: number | null;
+  replaces_id: number | null;
   resident_id: number | null;
   search: Generated<string>;
   type: string;
@@ -629,6 +659,11 @@ export interface Settings {
   value: string;
 }
 
+export interface SplitTallies {
+  one: Generated<boolean>;
+  splits: number;
+}
+
 export interface Tenures {
   created_at: Generated<Timestamp>;
   deed: string | null;
@@ -686,6 +721,7 @@ export interface DB {
   access_log: AccessLog;
   account_links: AccountLinks;
   admins: Admins;
+  advances: Advances;
   amenities: Amenities;
   announcements: Announcements;
   attempts: Attempts;
@@ -715,6 +751,7 @@ export interface DB {
   issued_passes: IssuedPasses;
   login_failures: LoginFailures;
   lot_kinds: LotKinds;
+  lot_movements: LotMovements;
   merges: Merges;
   notifications: Notifications;
   payment_items: PaymentItems;
@@ -730,6 +767,7 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
+  split_tallies: SplitTallies;
   tenures: Tenures;
   transfers: Transfers;
   users: Users;
