@@ -1,4 +1,4 @@
-import { type Day, isDay, type Time } from '../dates.ts'
+import { type Day, isDay, type Month, type Time } from '../dates.ts'
 import { blank, field, type Read } from './field.ts'
 
 const readDay = (value: unknown, refuse: string): Read<Day> =>
@@ -35,6 +35,16 @@ export const changedDay = () =>
         ? { value: '' }
         : readDay(value, 'Please enter a valid date.'),
   )
+
+/** A calendar month, `YYYY-MM`; `required` is shown when blank. */
+export const monthText = (required: string) =>
+  field<Month, Month>({ type: 'string', format: 'year-month' }, (value) => {
+    if (blank(value)) return { refuse: required }
+    const text = typeof value === 'string' ? value.trim() : ''
+    return /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`)
+      ? { value: text }
+      : { refuse: 'Please enter a valid month, like 2026-11.' }
+  })
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)(:[0-5]\d)?$/
 const readTime = (value: unknown): Read<Time> => {
