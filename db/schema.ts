@@ -181,10 +181,14 @@ export interface BillRuns {
   already_billed: number;
   created: number;
   created_at: Generated<Timestamp>;
+  exempt: Generated<Json>;
   id: Generated<number>;
   month: number;
   skipped: Generated<Json>;
   started_by: number | null;
+  take_back_reason: string | null;
+  taken_back_at: Timestamp | null;
+  taken_back_by: number | null;
   total: number;
   updated_at: Generated<Timestamp>;
   year: number;
@@ -193,17 +197,25 @@ export interface BillRuns {
 export interface Bills {
   amount: Generated<number>;
   bill_run_id: number | null;
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: number | null;
   created_at: Generated<Timestamp>;
   due_date: string;
+  exemption_id: number | null;
   house_id: number;
   id: Generated<number>;
   issue_date: string;
   kind: Generated<string>;
+  listed: Generated<boolean>;
   lot_order: string;
   month: string;
+  months: Generated<number>;
   paid: Generated<boolean>;
+  rate_id: number | null;
   resident_id: number;
   settled: Generated<number>;
+  title: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -259,6 +271,7 @@ export interface CallCounts {
 export interface Complaints {
   created_at: Generated<Timestamp>;
   date_sent: string;
+  house_id: number | null;
   id: Generated<number>;
   message: string;
   remarks: string | null;
@@ -442,6 +455,30 @@ export interface LoginFailures {
   id: Generated<number>;
 }
 
+export interface LotExemptions {
+  approved_by: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  from_month: string;
+  house_id: number;
+  id: Generated<number>;
+  percent: number;
+  reason: string;
+  to_month: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface LotKindChanges {
+  begun: boolean;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  from_month: string | null;
+  house_id: number;
+  id: Generated<number>;
+  kind: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface LotKinds {
   billed: Generated<boolean>;
   code: string;
@@ -562,6 +599,19 @@ export interface PushSubscriptions {
   user_id: number;
 }
 
+export interface Rates {
+  amount: number;
+  basis: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  from_month: string;
+  id: Generated<number>;
+  kind: string;
+  period: string;
+  resolution: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ReceiptSeries {
   last_number: Generated<number>;
   prefix: string;
@@ -601,6 +651,7 @@ export interface Requests {
   expect_end_date: string | null;
   expect_start_date: string | null;
   fee: number | null;
+  house_id: number | null;
   id: Generated<number>;
   note: string | null;
   permit_type: string | null;
@@ -750,6 +801,8 @@ export interface DB {
   imports: Imports;
   issued_passes: IssuedPasses;
   login_failures: LoginFailures;
+  lot_exemptions: LotExemptions;
+  lot_kind_changes: LotKindChanges;
   lot_kinds: LotKinds;
   lot_movements: LotMovements;
   merges: Merges;
@@ -758,6 +811,7 @@ export interface DB {
   payments: Payments;
   prepared_documents: PreparedDocuments;
   push_subscriptions: PushSubscriptions;
+  rates: Rates;
   receipt_series: ReceiptSeries;
   recovery_codes: RecoveryCodes;
   removed_files: RemovedFiles;
