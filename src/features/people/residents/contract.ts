@@ -18,6 +18,7 @@ import {
   SEXES,
   user,
 } from '#shared/people.ts'
+import { askedTexts } from '#shared/person-texts.ts'
 import { MAX_CODES } from '../account/rules.ts'
 import { ADDED_ROLES, BIRTHDATE_REQUIRED, FIRST_NAME_REQUIRED } from './rules.ts'
 
@@ -45,7 +46,6 @@ export type ResidentRow = z.output<typeof residentRow>
 export type ResidentRowData = z.input<typeof residentRow>
 
 const MAX_NAME = 100
-const MAX_FACEBOOK = 255
 const LAST_NAME = 'Last name is required.'
 const PERMISSION_LIST = 'Please choose permissions of the list.'
 const KIND = 'Please choose a type of resident.'
@@ -66,8 +66,8 @@ export const personFields = {
   birthdate: f.dayOrUnknown(BIRTHDATE_REQUIRED),
   sex: f.choiceOrUnknown(SEXES),
   civilStatus: f.choiceOrUnknown(CIVIL_STATUSES),
-  facebook: f.optionalText(MAX_FACEBOOK),
   occupation: f.choiceOrUnknown(OCCUPATIONS),
+  ...askedTexts,
 }
 
 /** With the above: who has a first name must give it. A call that says the kind may say that there is none: null. */
@@ -86,8 +86,8 @@ const changedFields = {
   birthdate: f.changedDay(),
   sex: f.choiceOrUnknown(SEXES),
   civilStatus: f.choiceOrUnknown(CIVIL_STATUSES),
-  facebook: f.optionalText(MAX_FACEBOOK),
   occupation: f.choiceOrUnknown(OCCUPATIONS),
+  ...askedTexts,
 }
 
 const paged = { page: f.pageNumber(), per_page: f.perPage(RESIDENTS_PAGE_SIZE) }
@@ -237,7 +237,9 @@ export const residentsContract = {
       middlename: changedFields.middlename,
       contact_number: f.optionalContactNumber(),
       ...contactFields,
-      fbName: f.optionalText(MAX_FACEBOOK),
+      /** Facebook, as clients name it here. */
+      fbName: askedTexts.facebook,
+      ...askedTexts,
       civilStatus: changedFields.civilStatus,
       occupation: changedFields.occupation,
     }),

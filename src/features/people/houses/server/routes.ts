@@ -11,6 +11,7 @@ import { feature } from '#server/feature.ts'
 import { countStanding, guardsOf } from '#server/guards.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
+import { textsOf } from '#shared/person-texts.ts'
 import { housesContract } from '../contract.ts'
 import { blockOf, blockProblem, MAX_SUGGESTIONS } from '../rules.ts'
 import { deleteHouseholds, insertHousesWithOwners } from './households.ts'
@@ -48,13 +49,13 @@ export const houses = feature(
       await checkBlock(db, body.block)
       checkOneName(body)
       checkBirthdate(body.birthdate, today)
-      const { block, lot, houseType, middlename = null, facebook = null, ...person } = body
+      const { block, lot, houseType, middlename = null, ...person } = body
       const { sex = null, civilStatus = null, occupation = null } = body
       const owner = {
         ...person,
         firstname: body.firstname || null,
         middlename,
-        facebook,
+        ...textsOf(body),
         sex,
         civilStatus,
         occupation,

@@ -1,5 +1,6 @@
 import type { Day } from '#shared/dates.ts'
 import type { CIVIL_STATUSES, OCCUPATIONS, PersonKind, ResidentWithUser, SEXES } from '#shared/people.ts'
+import { type PersonTexts, type TextName, textsOf, textsOfColumns } from '#shared/person-texts.ts'
 import { t } from '#web/texts/t.ts'
 
 /** How somebody is named; a person of one word too has only the one field. */
@@ -13,7 +14,7 @@ export const NAME_FORMS: readonly (readonly [NameForm, string])[] = [
 ]
 
 /** What the forms of a person hold. */
-export interface PersonValues {
+export interface PersonValues extends Record<TextName, string> {
   kind: NameForm
   lastname: string
   firstname: string
@@ -22,11 +23,14 @@ export interface PersonValues {
   birthdate: Day | '' | null
   sex: (typeof SEXES)[number] | ''
   civilStatus: (typeof CIVIL_STATUSES)[number] | ''
-  facebook: string
   occupation: (typeof OCCUPATIONS)[number] | ''
   email: string | null
   contactNumber: string | null
 }
+
+// Every name is there; a form holds no null in a text.
+const typed = (texts: PersonTexts) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? ''])) as Record<TextName, string>
 
 /** Nobody yet; choices start with "Not stated". */
 export const nobody: PersonValues = {
@@ -37,7 +41,7 @@ export const nobody: PersonValues = {
   birthdate: '',
   sex: '',
   civilStatus: '',
-  facebook: '',
+  ...typed(textsOf({})),
   occupation: '',
   email: '',
   contactNumber: '',
@@ -52,7 +56,7 @@ export const valuesOf = ({ user, ...resident }: ResidentWithUser): PersonValues 
   birthdate: resident.birthdate || null,
   sex: resident.sex ?? '',
   civilStatus: resident.civil_status ?? '',
-  facebook: resident.fb_name ?? '',
+  ...typed(textsOfColumns(resident)),
   occupation: resident.occupation_status ?? '',
   email: user.email ?? '',
   contactNumber: user.contact_number ?? '',
