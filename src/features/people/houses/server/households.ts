@@ -3,11 +3,11 @@ import { deleteResidents, insertResidents, type ResidentFields } from '#features
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { PersonKind } from '#shared/people.ts'
-import { textsOf } from '#shared/person-texts.ts'
+import { type PersonTexts, type TextName, textsOf } from '#shared/person-texts.ts'
 import { deleteHouses, insertHouses, type NewHouse } from './queries.ts'
 
 /** A home owner before there is one. */
-export interface NewOwner extends ResidentFields {
+export interface NewOwner extends Omit<ResidentFields, TextName>, Partial<PersonTexts> {
   kind?: PersonKind | undefined
   firstname: string | null
   middlename: string | null
