@@ -16,7 +16,7 @@ export const contactFields = {
 /** What is asked of everybody new, in the order of the forms; null says that it is unknown, or that there is none. */
 export const personFields = {
   /** A corporation and an estate have their one name in `lastname`, as has a person of one word. */
-  kind: f.choiceOr(PERSON_KINDS, undefined),
+  personKind: f.choiceOr(PERSON_KINDS, undefined),
   lastname: f.text(MAX_NAME, LAST_NAME),
   firstname: f.changedText(MAX_NAME),
   middlename: f.optionalText(MAX_NAME),
@@ -28,15 +28,16 @@ export const personFields = {
 }
 
 /** With the above: who has a first name must give it. A call that says the kind may say that there is none: null. */
-export const withFirstName = z.refine<{ kind?: PersonKind | undefined; firstname?: string | null | undefined }>(
-  ({ kind, firstname }) => Boolean(firstname) || (kind !== undefined && (firstname === null || kind !== 'person')),
+export const withFirstName = z.refine<{ personKind?: PersonKind | undefined; firstname?: string | null | undefined }>(
+  ({ personKind: kind, firstname }) =>
+    Boolean(firstname) || (kind !== undefined && (firstname === null || kind !== 'person')),
   // Also when another field was refused, so that the form shows everything at once.
   { error: FIRST_NAME_REQUIRED, path: ['firstname'], when: () => true },
 )
 
 /** The same of somebody known: what is absent stays. */
 export const changedFields = {
-  kind: f.choiceOr(PERSON_KINDS, undefined),
+  personKind: f.choiceOr(PERSON_KINDS, undefined),
   lastname: z.optional(f.text(MAX_NAME, LAST_NAME)),
   firstname: f.changedText(MAX_NAME),
   middlename: f.optionalText(MAX_NAME),

@@ -53,6 +53,7 @@ export const houses = feature(
       const { sex = null, civilStatus = null, occupation = null } = body
       const owner = {
         ...person,
+        kind: body.personKind,
         firstname: body.firstname || null,
         middlename,
         ...textsOf(body),

@@ -84,7 +84,7 @@ export const residents = feature(
       checkBirthdate(body.birthdate, today)
       if (!(await holdHouse(db, body.houseId))) throw invalid('houseId', 'There is no such house.')
       const userId = await insertUser(db, {
-        kind: body.kind,
+        kind: body.personKind,
         firstname: body.firstname || null,
         middlename: body.middlename ?? null,
         lastname: body.lastname,

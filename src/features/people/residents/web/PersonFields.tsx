@@ -38,7 +38,7 @@ interface Props {
 export const PersonFields = ({ values, bind, today, reachable = false, withAge = false, before, after }: Props) => (
   <div className={classes.fields}>
     {before}
-    <Choice label={t('Named as')} options={NAME_FORMS} {...bind('kind')} />
+    <Choice label={t('Named as')} options={NAME_FORMS} {...bind('personKind')} />
     <TextInput
       label={hasOneName(values) ? t('Name') : t('Last Name')}
       withAsterisk

@@ -15,7 +15,7 @@ export const NAME_FORMS: readonly (readonly [NameForm, string])[] = [
 
 /** What the forms of a person hold. */
 export interface PersonValues extends Record<TextName, string> {
-  kind: NameForm
+  personKind: NameForm
   lastname: string
   firstname: string
   middlename: string
@@ -34,7 +34,7 @@ const typed = (texts: PersonTexts) =>
 
 /** Nobody yet; choices start with "Not stated". */
 export const nobody: PersonValues = {
-  kind: 'person',
+  personKind: 'person',
   lastname: '',
   firstname: '',
   middlename: '',
@@ -49,7 +49,7 @@ export const nobody: PersonValues = {
 
 /** Somebody known, as the forms show them. */
 export const valuesOf = ({ user, ...resident }: ResidentWithUser): PersonValues => ({
-  kind: user.kind === 'person' && !user.firstname ? 'single' : user.kind,
+  personKind: user.kind === 'person' && !user.firstname ? 'single' : user.kind,
   lastname: user.lastname,
   firstname: user.firstname,
   middlename: user.middlename ?? '',
@@ -62,18 +62,20 @@ export const valuesOf = ({ user, ...resident }: ResidentWithUser): PersonValues 
   contactNumber: user.contact_number ?? '',
 })
 
-export const isCompany = ({ kind }: Pick<PersonValues, 'kind'>): boolean => kind === 'corporation' || kind === 'estate'
-export const hasOneName = (values: Pick<PersonValues, 'kind'>): boolean => values.kind === 'single' || isCompany(values)
+export const isCompany = ({ personKind: kind }: Pick<PersonValues, 'personKind'>): boolean =>
+  kind === 'corporation' || kind === 'estate'
+export const hasOneName = (values: Pick<PersonValues, 'personKind'>): boolean =>
+  values.personKind === 'single' || isCompany(values)
 
 /** The values as calls take them: a choice that is not stated is null, and so is what the form does not show. */
 export function askedOf<Values extends PersonValues>(values: Values, known: PersonKind = 'person') {
-  const kind: PersonKind = values.kind === 'single' ? 'person' : values.kind
+  const kind: PersonKind = values.personKind === 'single' ? 'person' : values.personKind
   const one = hasOneName(values)
   const company = isCompany(values)
   return {
     ...values,
     // Without it an empty first name is one that was forgotten.
-    kind: one || kind !== known ? kind : undefined,
+    personKind: one || kind !== known ? kind : undefined,
     firstname: one ? null : values.firstname,
     middlename: one ? null : values.middlename,
     birthdate: company ? null : values.birthdate,
