@@ -23,7 +23,6 @@ export { personFields, withFirstName }
 /** RESIDENT_ROW: a USER with everything about the household; `family_members` are the names of the others. */
 export const residentRow = z.extend(user, {
   resident: z.extend(resident, { house }),
-  /** All of today, the first lot first. */
   lots: z.array(z.omit(ownLot, { permissions: true })),
   family_members: z.string(),
   household: z.array(
@@ -50,7 +49,6 @@ const permissions = z
   .array(z.enum(PERMISSIONS, PERMISSION_LIST), PERMISSION_LIST)
   .check(z.maxLength(50, PERMISSION_LIST))
 const paged = { page: f.pageNumber(), per_page: f.perPage(RESIDENTS_PAGE_SIZE) }
-const byUser = z.object({ userId: f.id() })
 const found = {
   search: f.search(),
   role_type: f.filter(RESIDENT_ROLES),
@@ -148,7 +146,6 @@ export const residentsContract = {
     summary: 'Make the household permissions of a resident exactly these (id = user id)',
     params: z.object({ id: f.id() }),
     body: z.object({
-      /** The first lot unless told. */
       house_id: f.optionalId(),
       permissions,
     }),
@@ -177,7 +174,7 @@ export const residentsContract = {
     path: '/users/:userId',
     who: 'any',
     summary: 'One account: the own, of the own house for its owner, any for staff',
-    params: byUser,
+    params: z.object({ userId: f.id() }),
     reply: z.object({ user: profile }),
   }),
   updateProfile: endpoint({
@@ -185,7 +182,7 @@ export const residentsContract = {
     path: '/users/:userId',
     who: 'any',
     summary: 'Change the same',
-    params: byUser,
+    params: z.object({ userId: f.id() }),
     body: z.object({
       lastname: changedFields.lastname,
       firstname: changedFields.firstname,
