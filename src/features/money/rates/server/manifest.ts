@@ -1,4 +1,5 @@
 import type { Manifest } from '#server/manifest.ts'
+import { duesOfHousehold } from './guards.queries.ts'
 import { kindsJob, rates } from './routes.ts'
 
 export const ratesManifest: Manifest = {
@@ -16,4 +17,12 @@ export const ratesManifest: Manifest = {
     },
   },
   jobs: [kindsJob],
+  guards: [
+    {
+      tables: ['lot_exemptions', 'lot_kind_changes'],
+      rank: 4,
+      says: (place) => `Something was decided about the dues of ${place}.`,
+      standing: duesOfHousehold,
+    },
+  ],
 }
