@@ -77,6 +77,19 @@ export interface Admins {
   user_id: number;
 }
 
+export interface Advances {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  day: string;
+  house_id: number;
+  id: Generated<number>;
+  payment_id: number | null;
+  text: string;
+  unused: number;
+  updated_at: Generated<Timestamp>;
+  voided: Generated<boolean>;
+}
+
 export interface Amenities {
   created_at: Generated<Timestamp>;
   day_per_person_price: Generated<number>;
@@ -106,6 +119,19 @@ export interface Announcements {
   updated_at: Generated<Timestamp>;
   withdrawn_at: Timestamp | null;
   withdrawn_by: number | null;
+}
+
+export interface Assessments {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  first_month: string;
+  id: Generated<number>;
+  instalments: number;
+  kinds: string[];
+  resolution: string | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Attempts {
@@ -182,14 +208,18 @@ export interface BillRuns {
 }
 
 export interface Bills {
+  account: string | null;
   amount: Generated<number>;
+  assessment_id: number | null;
   bill_run_id: number | null;
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
   cancelled_by: number | null;
+  charge_id: number | null;
   created_at: Generated<Timestamp>;
   due_date: string;
   exemption_id: number | null;
+  hearing_date: string | null;
   house_id: number;
   id: Generated<number>;
   issue_date: string;
@@ -198,11 +228,14 @@ export interface Bills {
   lot_order: string;
   month: string;
   months: Generated<number>;
-  payment_id: number | null;
+  notice_date: string | null;
+  paid: Generated<boolean>;
   rate_id: number | null;
   resident_id: number;
+  settled: Generated<number>;
   title: string | null;
   updated_at: Generated<Timestamp>;
+  year_ahead_id: number | null;
 }
 
 export interface BillTallies {
@@ -252,6 +285,19 @@ export interface CallCounts {
   calls: number;
   key: string;
   minute: Timestamp;
+}
+
+export interface Charges {
+  account: string;
+  amount: number;
+  created_at: Generated<Timestamp>;
+  fine: Generated<boolean>;
+  id: Generated<number>;
+  name: string;
+  proposed: Generated<boolean>;
+  tax: string;
+  updated_at: Generated<Timestamp>;
+  used_for: string;
 }
 
 export interface Complaints {
@@ -454,6 +500,31 @@ export interface LotKinds {
   updated_at: Generated<Timestamp>;
 }
 
+export interface LotMovements {
+  amount: number | null;
+  day: string | null;
+  first: number | null;
+  house_id: number | null;
+  kind: string | null;
+  payment_id: number | null;
+  second: number | null;
+  text: string | null;
+  third: number | null;
+}
+
+export interface Merges {
+  after: Json;
+  before: Json;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  id: Generated<number>;
+  kept_id: number;
+  merged_id: number;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Notifications {
   caption: string;
   content: string;
@@ -474,15 +545,20 @@ export interface Notifications {
 }
 
 export interface PaymentItems {
+  account: string | null;
+  advance_id: number | null;
   amount: number;
   bill_id: number | null;
   booking_id: number | null;
+  charge_id: number | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  payment_id: number;
+  payment_id: number | null;
+  penalty: Generated<number>;
   request_id: number | null;
   text: string;
   updated_at: Generated<Timestamp>;
+  used_on: string | null;
   voided: Generated<boolean>;
 }
 
@@ -500,6 +576,7 @@ export interface Payments {
   payment_method: string;
   receipt_number: string;
   recorded_by: number | null;
+  replaces_id: number | null;
   resident_id: number | null;
   search: Generated<string>;
   type: string;
@@ -609,6 +686,7 @@ export interface Residents {
   house_id: number;
   id: Generated<number>;
   left_at: Timestamp | null;
+  merged_into: number | null;
   occupation_status: string | null;
   role_type: string;
   sex: string | null;
@@ -645,6 +723,11 @@ export interface Settings {
   value: string;
 }
 
+export interface SplitTallies {
+  one: Generated<boolean>;
+  splits: number;
+}
+
 export interface Tenures {
   created_at: Generated<Timestamp>;
   deed: string | null;
@@ -660,14 +743,32 @@ export interface Tenures {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Transfers {
+  after: Json;
+  before: Json;
+  buyer_id: number | null;
+  buyer_is_new: boolean;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  day: string;
+  deed: string | null;
+  house_id: number;
+  id: Generated<number>;
+  seller_id: number | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Users {
   contact_number: string | null;
   created_at: Generated<Timestamp>;
   email: string | null;
   ended_at: Timestamp | null;
   erased_at: Timestamp | null;
-  firstname: string;
+  firstname: string | null;
   id: Generated<number>;
+  kind: Generated<string>;
   language: string | null;
   lastname: string;
   middlename: string | null;
@@ -675,7 +776,20 @@ export interface Users {
   picture_file_id: string | null;
   role_type: string;
   search: Generated<string>;
+  sign_in_name: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface YearsAhead {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  discount: number;
+  house_id: number;
+  id: Generated<number>;
+  kept: boolean | null;
+  paid_by: string | null;
+  updated_at: Generated<Timestamp>;
+  year: number;
 }
 
 export interface DB {
@@ -683,8 +797,10 @@ export interface DB {
   access_log: AccessLog;
   account_links: AccountLinks;
   admins: Admins;
+  advances: Advances;
   amenities: Amenities;
   announcements: Announcements;
+  assessments: Assessments;
   attempts: Attempts;
   audit_erasures: AuditErasures;
   audit_log: AuditLog;
@@ -696,6 +812,7 @@ export interface DB {
   bookings: Bookings;
   books_checks: BooksChecks;
   call_counts: CallCounts;
+  charges: Charges;
   complaints: Complaints;
   deliveries: Deliveries;
   expenses: Expenses;
@@ -712,6 +829,8 @@ export interface DB {
   lot_exemptions: LotExemptions;
   lot_kind_changes: LotKindChanges;
   lot_kinds: LotKinds;
+  lot_movements: LotMovements;
+  merges: Merges;
   notifications: Notifications;
   payment_items: PaymentItems;
   payments: Payments;
@@ -727,6 +846,9 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
+  split_tallies: SplitTallies;
   tenures: Tenures;
+  transfers: Transfers;
   users: Users;
+  years_ahead: YearsAhead;
 }

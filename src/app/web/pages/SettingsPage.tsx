@@ -1,5 +1,17 @@
 import { AmenitiesCard } from '#features/bookings/bookings/web/AmenitiesCard.tsx'
+import { ChargesCard } from '#features/money/charges/web/ChargesCard.tsx'
+import { RatesCard } from '#features/money/rates/web/RatesCard.tsx'
 import { Settings } from '#features/office/settings/web/Settings.tsx'
 
-/** Settings (/admin-settings): how the village is run, and what can be booked. */
-export const SettingsPage = () => <Settings amenities={<AmenitiesCard />} />
+/** Settings (/admin-settings): how the village is run, what can be booked, and what lots and others pay. */
+export const SettingsPage = () => (
+  <Settings
+    amenities={<AmenitiesCard />}
+    money={
+      <>
+        <RatesCard />
+        <ChargesCard />
+      </>
+    }
+  />
+)

@@ -32,6 +32,7 @@ const run = {
   total: 398_000,
   skipped,
   started_by: null,
+  taken_back: null,
   ...stamps,
 }
 type Served = Parameters<typeof openDues>[1]
