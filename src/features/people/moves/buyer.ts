@@ -1,10 +1,13 @@
 import { blank, field, type Read, readText } from '#shared/fields/field.ts'
 import { wholeNumber } from '#shared/fields/numbers.ts'
+import { PERSON_KINDS, type PersonKind } from '#shared/people.ts'
 import { BUYER_REQUIRED } from './rules.ts'
 
 /** Somebody who was not known before; only the name is needed. */
 export interface NewBuyer {
-  firstname: string
+  kind: PersonKind
+  /** Null where all of the name stands in `lastname`. */
+  firstname: string | null
   middlename: string | null
   lastname: string
 }
@@ -23,19 +26,21 @@ function readBuyer(value: unknown): Read<number | NewBuyer> {
   ) as [Read<string>, Read<string>, Read<string>]
   for (const read of [lastname, firstname, middlename]) if ('refuse' in read) return read
   if (!('value' in lastname) || !lastname.value) return { refuse: 'Last name is required.' }
-  if (!('value' in firstname) || !firstname.value) return { refuse: 'First name is required.' }
+  const kind = PERSON_KINDS.find((one) => one === sent.kind) ?? 'person'
+  const part = (read: Read<string>) => (kind === 'person' && 'value' in read && read.value ? read.value : null)
   return {
     value: {
+      kind,
       lastname: lastname.value,
-      firstname: firstname.value,
-      middlename: 'value' in middlename && middlename.value ? middlename.value : null,
+      firstname: part(firstname),
+      middlename: part(middlename),
     },
   }
 }
 
 /** Who buys a lot: the RESIDENT.id of somebody known, or the name of somebody new. */
 export const buyer = () =>
-  field<number | string | { firstname: string; middlename?: string | null; lastname: string }, number | NewBuyer>(
+  field<number | string | (Partial<NewBuyer> & Pick<NewBuyer, 'lastname'>), number | NewBuyer>(
     { type: ['integer', 'object'] },
     readBuyer,
   )

@@ -17,7 +17,7 @@ import { tellVoided } from './tell-voided.ts'
 function maySee(account: Account, payment: PaymentData): boolean {
   if (isStaff(account)) return true
   if (account.residentId === null) return false
-  if (payment.resident_id === account.residentId) return true
+  if (payment.resident_id !== null && account.residentIds.includes(payment.resident_id)) return true
   const lot = lotsWith(account, 'view-monthly-dues').find((one) => one.houseId === payment.house?.id)
   return payment.type === 'bill' && lot !== undefined && payment.payment_date >= (seenSince(lot) ?? '')
 }

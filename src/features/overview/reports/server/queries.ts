@@ -64,7 +64,7 @@ export async function complaintRows(db: Db, baseUrl: string) {
     .selectFrom('complaints')
     .innerJoin('residents', 'residents.id', 'complaints.resident_id')
     .innerJoin('users', 'users.id', 'residents.user_id')
-    .innerJoin('houses', 'houses.id', 'residents.house_id')
+    .innerJoin('houses', 'houses.id', 'complaints.house_id')
     .select([
       'complaints.type',
       'complaints.message',
@@ -131,7 +131,7 @@ export const requested = (db: Db, product: 'permit' | 'sticker', period: Period)
         requests.permit_type, requests.purpose, requests.car_model, requests.car_plate_number, requests.sticker_type,
         coalesce((select sum(amount) from payment_items where request_id = requests.id and not voided), 0)::bigint as amount
       from requests join residents on residents.id = requests.resident_id join users on users.id = residents.user_id
-        join houses on houses.id = residents.house_id
+        join houses on houses.id = requests.house_id
       where requests.product = ${product} and ${within('requests.application_date', period)}
       order by requests.application_date, requests.id`,
   )

@@ -13,7 +13,7 @@ import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
-import { holdMerge, insertMerge, markMergeUndone } from './merging.queries.ts'
+import { holdMerge, insertMerge, markMergeUndone, mergedPeople } from './merging.queries.ts'
 import { holdPerson } from './queries.ts'
 
 type Merging = Asked & { db: Tx; account: { userId: number }; today: Day; now: Date }
@@ -33,6 +33,8 @@ export async function mergePeople(
   const [kept, merged] = keptId < mergedId ? [first, second] : [second, first]
   if (!kept) throw notFound('There is no such resident.')
   if (!merged) throw invalid('other', 'There is no such resident.')
+  if ((await mergedPeople(db, mergedId)).length > 0)
+    throw invalid('other', 'Another entry was made one with this one. Please keep this one.')
   const which = { residentIds: [keptId, mergedId] }
   const before = await journalOf(db, which)
   await giveTenures(db, { from: mergedId, to: keptId, toUserId: kept.user_id, fromUserId: merged.user_id })

@@ -39,7 +39,8 @@ export async function mergedPeople(db: Db, residentId: number): Promise<{ id: nu
     .selectFrom('merges')
     .innerJoin('residents', 'residents.id', 'merges.merged_id')
     .innerJoin('users', 'users.id', 'residents.user_id')
-    .select(['merges.id', 'merged_id as resident_id', 'user_id', 'firstname', 'middlename', 'lastname'])
+    .select(['merges.id', 'merged_id as resident_id', 'user_id', 'middlename', 'lastname'])
+    .select(sql<string>`coalesce(firstname, '')`.as('firstname'))
     .where('kept_id', '=', residentId)
     .where('undone_at', 'is', null)
     .orderBy('merges.id', 'desc')
@@ -56,15 +57,15 @@ const TWINS = 5
  */
 export async function samePeople(db: Db, residentId: number): Promise<Twin[]> {
   const { rows } = await sql<Twin>`
-    select other.id as resident_id, u.id as user_id, u.firstname, u.middlename, u.lastname, u.email, u.contact_number,
+    select other.id as resident_id, u.id as user_id, coalesce(u.firstname, '') as firstname, u.middlename, u.lastname, u.email, u.contact_number,
       h.address
     from residents mine join users me on me.id = mine.user_id
     join users u on u.id <> me.id and u.erased_at is null and (
-      (fold(u.lastname) = fold(me.lastname) and fold(u.firstname) = fold(me.firstname))
+      (fold(u.lastname) = fold(me.lastname) and fold(coalesce(u.firstname, '')) = fold(coalesce(me.firstname, '')))
       or right(regexp_replace(u.contact_number, '\\D', '', 'g'), 10) = right(regexp_replace(me.contact_number, '\\D', '', 'g'), 10))
     join residents other on other.user_id = u.id and other.merged_into is null
     join houses h on h.id = other.house_id
     where mine.id = ${residentId} and mine.merged_into is null
-    order by fold(u.lastname), fold(u.firstname), other.id limit ${TWINS}`.execute(db)
+    order by fold(u.lastname), u.firstname, other.id limit ${TWINS}`.execute(db)
   return rows
 }

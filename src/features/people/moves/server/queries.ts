@@ -10,7 +10,7 @@ type Person = Tenure['person']
 
 /** A row of `residents` as PERSON; null where there is none. */
 const personJson = (resident: RawBuilder<unknown>) => sql<Person | null>`(
-  select json_build_object('resident_id', r.id, 'user_id', u.id, 'firstname', u.firstname, 'middlename', u.middlename,
+  select json_build_object('resident_id', r.id, 'user_id', u.id, 'firstname', coalesce(u.firstname, ''), 'middlename', u.middlename,
     'lastname', u.lastname) from residents r join users u on u.id = r.user_id where r.id = ${resident})`
 
 /** Tenures of a lot or of people, newest first. */

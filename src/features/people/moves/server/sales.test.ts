@@ -65,17 +65,28 @@ describe('a sale', () => {
     const { house, family, tenant } = await write(async (tx) => {
       const house = await aHouse(tx)
       const family = await aResident(tx, { houseId: house.id })
-      return { house, family, tenant: await aResident(tx, { houseId: house.id, role: 'tenant' }) }
+      const tenant = await aResident(tx, { houseId: house.id, role: 'tenant' })
+      await tx
+        .insertInto('household_permissions')
+        .values({
+          ...{ house_id: house.id, user_id: tenant.userId, permission_type: 'view-monthly-dues' },
+          ...{ granted_by: house.owner.userId, granted_at: new Date() },
+        })
+        .execute()
+      return { house, family, tenant }
     })
     const [seller, member, renting] = await Promise.all(
       [house.owner, family, tenant].map((one) => tokenFor(one.userId)),
     )
     const members = (by?: string) => ask('GET', `/houses/members/${house.id}`, undefined, by)
-    expect((await members(seller)).status).toBe(200)
+    const statement = (by?: string) => ask('GET', `/houses/${house.id}/statement`, undefined, by)
+    expect([(await members(seller)).status, (await statement(renting)).status]).toEqual([200, 200])
     await sell(house.id, { buyer: NEW })
     expect([(await members(seller)).status, (await members(member)).status, (await members(renting)).status]).toEqual([
       403, 403, 200,
     ])
+    // What the seller granted is for the buyer to grant.
+    expect((await statement(renting)).status).toBe(403)
     expect((await ask<AccountInfo>('GET', '/me', undefined, seller)).body.lots).toEqual([])
   })
 
@@ -115,6 +126,13 @@ describe('a sale', () => {
       'Bagong home_owner 2026-11-10 null',
       'Luma home_owner 2026-11-09 2026-11-10',
     ])
+  })
+
+  it('to a corporation keeps its one name', async () => {
+    const house = await write((tx) => aHouse(tx))
+    const { body } = await sell(house.id, { buyer: { kind: 'corporation', lastname: 'Bahay Holdings, Inc.' } })
+    expect(body.transfer.buyer).toMatchObject({ firstname: '', lastname: 'Bahay Holdings, Inc.' })
+    expect(body.message).toContain('belongs to Bahay Holdings, Inc. now.')
   })
 
   it('of a lot that nobody owns gives it its first owner', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dialog, field, openHouses } from '../../../../../test/web/houses-office.ts'
 
@@ -15,6 +15,10 @@ const tenure = (lastname: string, id: number, from_day: string, until_day: strin
   ...{ id, role: 'home_owner', main: true, from_day, from_known: true, until_day, deed: null, reason: null },
   ...{ person: person(lastname, id), house: sale.house },
 })
+
+// Wide enough for tables.
+beforeEach(() => page.viewport(1600, 900))
+afterEach(() => page.viewport(1280, 800))
 
 test('a sale is two clicks from the house, asks for a name alone, and can be taken back from the message', async () => {
   const { asked } = openHouses('/houses?block=2&house=7', {
@@ -40,7 +44,7 @@ test('a sale is two clicks from the house, asks for a name alone, and can be tak
   expect(asked('POST /api/lots/7/transfers')).toEqual([
     {
       ...{ day: '2026-11-15', deed: 'Doc. 41', family_stays: false },
-      buyer: { lastname: 'Bago', firstname: 'Ana', middlename: '' },
+      buyer: { kind: 'person', lastname: 'Bago', firstname: 'Ana', middlename: '' },
     },
   ])
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -13,7 +13,9 @@ import { undoing } from '#web/undo.ts'
 import { moves } from './calls.ts'
 
 const WHO = [
-  ['new', t('Somebody new')],
+  ['person', t('Somebody new')],
+  ['corporation', t('A corporation')],
+  ['estate', t('An estate')],
   ['known', t('Somebody known to the office')],
 ] as const
 
@@ -40,7 +42,7 @@ export function SellLot({ houseId, address, today, onClose }: Props) {
     call: moves.transfer,
     initialValues: {
       day: today,
-      who: 'new' as (typeof WHO)[number][0],
+      who: 'person' as (typeof WHO)[number][0],
       buyer: null as number | null,
       lastname: '',
       firstname: '',
@@ -51,7 +53,10 @@ export function SellLot({ houseId, address, today, onClose }: Props) {
     toAsk: ({ who, buyer, lastname, firstname, middlename, ...sale }) => ({
       ...sale,
       id: houseId,
-      buyer: who === 'known' ? (buyer ?? '') : { lastname, firstname, middlename },
+      buyer:
+        who === 'known'
+          ? (buyer ?? '')
+          : { kind: who, lastname, ...(who === 'person' ? { firstname, middlename } : {}) },
     }),
     done: (answer) => {
       sold(answer)
@@ -83,14 +88,18 @@ export function SellLot({ houseId, address, today, onClose }: Props) {
       ) : (
         <>
           <TextInput
-            label={t('Last Name')}
+            label={fields.values.who === 'person' ? t('Last Name') : t('Name')}
             withAsterisk
             autoComplete="off"
             {...bind('lastname')}
             error={fields.errors.buyer}
           />
-          <TextInput label={t('First Name')} withAsterisk autoComplete="off" {...bind('firstname')} />
-          <TextInput label={t('Middle Name')} autoComplete="off" {...bind('middlename')} />
+          {fields.values.who === 'person' && (
+            <>
+              <TextInput label={t('First Name')} autoComplete="off" {...bind('firstname')} />
+              <TextInput label={t('Middle Name')} autoComplete="off" {...bind('middlename')} />
+            </>
+          )}
         </>
       )}
       <TextInput
