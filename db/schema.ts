@@ -303,6 +303,7 @@ export interface Charges {
 export interface Complaints {
   created_at: Generated<Timestamp>;
   date_sent: string;
+  house_id: number | null;
   id: Generated<number>;
   message: string;
   remarks: string | null;
@@ -419,6 +420,23 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface ImportChanges {
+  after: string;
+  before: string | null;
+  field: string;
+  import_id: number;
+  record: string;
+  record_id: number;
+  row: number;
+}
+
+export interface ImportRecords {
+  import_id: number;
+  record: string;
+  record_id: number;
+  row: number;
+}
+
 export interface ImportRows {
   bill_id: number | null;
   house_id: number;
@@ -430,10 +448,12 @@ export interface ImportRows {
 
 export interface Imports {
   as_of: string;
+  changed: Generated<number>;
   committed_at: Timestamp | null;
   committed_by: number | null;
   created_at: Generated<Timestamp>;
   created_by: number;
+  credit: Generated<number>;
   dry_run: Json;
   file_name: string;
   houses: number;
@@ -665,6 +685,7 @@ export interface Requests {
   expect_end_date: string | null;
   expect_start_date: string | null;
   fee: number | null;
+  house_id: number | null;
   id: Generated<number>;
   note: string | null;
   permit_type: string | null;
@@ -822,6 +843,8 @@ export interface DB {
   household_permissions: HouseholdPermissions;
   houses: Houses;
   idempotency_keys: IdempotencyKeys;
+  import_changes: ImportChanges;
+  import_records: ImportRecords;
   import_rows: ImportRows;
   imports: Imports;
   issued_passes: IssuedPasses;
