@@ -22,6 +22,7 @@ const somebody = (role: Role, more: Partial<Account> = {}): Account => ({
   sessionId: 1,
   residentId: null,
   houseId: null,
+  residentIds: more.residentId ? [more.residentId] : [],
   lots: [],
   ...more,
 })
@@ -66,6 +67,17 @@ describe('a call', () => {
 
 it('the office is staff, residents are not', () => {
   expect(ROLES.filter((role) => isStaff(somebody(role)))).toEqual(['admin', 'treasurer'])
+})
+
+it('what was entered for an entry that was made one with a person is the person’s', () => {
+  const kept = somebody('home_owner', { residentId: 4, residentIds: [4, 9] })
+  for (const [id, status] of [
+    [4, 200],
+    [9, 200],
+    [5, 403],
+    [null, 403],
+  ] as const)
+    expect(statusOf(() => ownOrStaff(kept, id))).toBe(status)
 })
 
 it('a resident is known with the house, or refused', () => {

@@ -5,6 +5,7 @@ import { billingContract } from '#features/money/billing/contract.ts'
 import { penaltiesContract } from '#features/money/billing/penalties.ts'
 import { putRightContract } from '#features/money/billing/put-right.ts'
 import { dueDateOf } from '#features/money/billing/rules.ts'
+import { takingContract } from '#features/money/billing/taking.ts'
 import { MonthlyDuesPage } from '#features/money/billing/web/MonthlyDuesPage.tsx'
 import { yearAheadContract } from '#features/money/billing/year-ahead.ts'
 import { chargesContract } from '#features/money/charges/contract.ts'
@@ -29,6 +30,7 @@ const contract = {
   settings: settingsContract.list,
   payment: paymentsContract.read,
   voidPayment: paymentsContract.void,
+  take: takingContract.take,
   receipt: paymentsContract.receipt,
   previewPenalties: penaltiesContract.preview,
   runPenalties: penaltiesContract.run,

@@ -1,3 +1,4 @@
+import { PARTS_PROBLEM, readParts } from '../addresses.ts'
 import { blank, field, readText } from './field.ts'
 
 /** Text that must be there, at most `max` characters; `required` is the text shown when it is blank. */
@@ -30,6 +31,17 @@ export const placePart = () =>
     const read = readText(value, 60)
     return 'value' in read ? { value: read.value.replaceAll(/\s+/g, ' ') } : read
   })
+
+/** The parts of an address in printing order, `phase,block,lot`; missing, null and blank are null. */
+export const addressParts = () =>
+  field<string | null, string | null>(
+    { type: ['string', 'null'], description: 'phase, block, lot, house_number, street, unit' },
+    (value) => {
+      if (blank(value)) return { value: null }
+      const parts = typeof value === 'string' ? readParts(value) : null
+      return parts ? { value: parts.join(',') } : { refuse: PARTS_PROBLEM }
+    },
+  )
 
 /** Free search text; missing, null and blank mean no search. */
 export const search = () =>

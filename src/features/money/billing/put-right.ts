@@ -13,8 +13,6 @@ const reason = () => f.text(500, 'A reason is required.')
 /** A bill that a run that was taken back leaves as it is: something was paid for it. */
 const leftBill = z.object({ bill_id: z.int(), house, amount: f.pesos(), settled: f.pesos() })
 
-
-
 export const putRightContract = {
   takeBack: endpoint({
     method: 'POST',

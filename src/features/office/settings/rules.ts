@@ -1,4 +1,4 @@
-import { readParts } from '#shared/addresses.ts'
+import { PARTS_PROBLEM, readParts } from '#shared/addresses.ts'
 import type { Role } from '#shared/contract.ts'
 import { isDay, isTimeZone } from '#shared/dates.ts'
 import { type Centavos, parseAmount } from '#shared/money.ts'
@@ -134,9 +134,7 @@ const when = (fits: (value: string) => boolean, refuse: string) => (value: strin
 
 const parts = (value: string): Read => {
   const read = readParts(value)
-  return read
-    ? { value: read.join(',') }
-    : { refuse: 'Please choose the parts of an address, each once: phase, block, lot, house_number, street, unit.' }
+  return read ? { value: read.join(',') } : { refuse: PARTS_PROBLEM }
 }
 
 const readers: Record<Kind, (value: string) => Read> = {

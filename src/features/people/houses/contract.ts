@@ -23,7 +23,8 @@ const place = {
 const AREA_PROBLEM = 'Please enter the area in square metres with at most two decimals.'
 
 const aboutLot = {
-  kind: f.optionalText(40),
+  /** Code of a lot kind; `kind` of a call is the kind of a person. */
+  lot_kind: f.optionalText(40),
   area: f.optionalDecimal(MAX_AREA, AREA_PROBLEM),
   title_number: f.optionalText(60),
 }

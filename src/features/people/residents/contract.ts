@@ -90,6 +90,9 @@ const changedFields = {
   occupation: f.choiceOrUnknown(OCCUPATIONS),
 }
 
+const permissions = z
+  .array(z.enum(PERMISSIONS, PERMISSION_LIST), PERMISSION_LIST)
+  .check(z.maxLength(50, PERMISSION_LIST))
 const paged = { page: f.pageNumber(), per_page: f.perPage(RESIDENTS_PAGE_SIZE) }
 const byUser = z.object({ userId: f.id() })
 const found = {
@@ -191,9 +194,7 @@ export const residentsContract = {
     body: z.object({
       /** The first lot unless told. */
       house_id: f.optionalId(),
-      permissions: z
-        .array(z.enum(PERMISSIONS, PERMISSION_LIST), PERMISSION_LIST)
-        .check(z.maxLength(50, PERMISSION_LIST)),
+      permissions,
     }),
     reply: z.object({ message: z.string(), grantedPermissions: z.array(z.enum(PERMISSIONS)) }),
   }),
@@ -207,9 +208,7 @@ export const residentsContract = {
       email: f.emailOrNone(),
       house_id: f.id('Please choose a house.'),
       user_id: f.id('Please choose a member of your house.'),
-      permissions: z
-        .array(z.enum(PERMISSIONS, PERMISSION_LIST), PERMISSION_LIST)
-        .check(z.maxLength(50, PERMISSION_LIST)),
+      permissions,
     }),
     reply: z.object({
       message: z.string(),

@@ -5,9 +5,9 @@ import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { StatusPill } from '#web/ui/StatusPill.tsx'
 import type { AccountBill } from './account.ts'
 import type { PuttingRight } from './account-actions.tsx'
+import { BillState } from './BillState.tsx'
 import { billTitle } from './bill-text.ts'
 
 const struck = (bill: AccountBill, children: React.ReactNode) =>
@@ -36,7 +36,7 @@ const columns: Column<AccountBill>[] = [
           {t('Cancelled')}
         </Text>
       ) : (
-        <StatusPill status={bill.status} />
+        <BillState bill={bill} />
       ),
   },
   { header: t('Paid Date'), cell: (bill) => <DayText day={bill.transactions?.[0]?.transaction_date} /> },

@@ -153,7 +153,10 @@ const rowsOf = (name: string) => page.getByRole('table', { name }).getByRole('ro
 
 describe('what a resident owes', () => {
   test('beside the dues is named as it is called, and asked for', async () => {
-    const heard = open({}, { bills: [aBill('2026-11', { kind: 'fine', title: 'Parking fine', amount: 200, balance: 200 })] })
+    const { heard } = open(
+      {},
+      { bills: [aBill('2026-11', { kind: 'fine', title: 'Parking fine', amount: 200, balance: 200 })] },
+    )
     await expect.element(page.getByText('Parking fine').first()).toBeVisible()
     expect(heard.find((call) => call.path === '/api/bills/resident/12')?.query).toEqual({ kinds: 'all' })
   })

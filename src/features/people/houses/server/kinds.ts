@@ -73,10 +73,8 @@ export const kinds = feature(
 
     remove: async ({ db, params }) => {
       const { name, lots, code } = await kindOrGone(db, params.code)
-      if (lots > 0)
-        throw conflict(
-          `${name} cannot be removed: ${lots.toLocaleString('en')} ${lots === 1 ? 'lot is' : 'lots are'} of this kind.`,
-        )
+      if (lots === 1) throw conflict(`${name} cannot be removed: 1 lot is of this kind.`)
+      if (lots > 1) throw conflict(`${name} cannot be removed: ${lots.toLocaleString('en')} lots are of this kind.`)
       // A new lot is a house, or vacant where nobody is entered.
       if (code === 'house' || code === 'vacant') throw conflict(`${name} cannot be removed: new lots begin with it.`)
       await deleteKind(db, code).catch((error: unknown) => {
