@@ -14,6 +14,7 @@ import { settingsContract } from '#features/office/settings/contract.ts'
 import { sessionContract } from '#features/people/session/contract.ts'
 import type { AnswerOf, Endpoint, Role } from '#shared/contract.ts'
 import { pageOf } from '#shared/paging.ts'
+import { NO_TEXTS } from '#shared/person-texts.ts'
 import { client } from '#web/api.ts'
 import { queryClient } from '#web/query.ts'
 import { parseSearch, type Search, stringifySearch } from '#web/search.ts'
@@ -132,6 +133,7 @@ export const aResident = (over: Partial<BillRow['resident']> = {}): BillRow['res
   sex: 'female',
   civil_status: 'married',
   occupation_status: 'self employed',
+  ...NO_TEXTS,
   fb_name: 'marisol.nunez',
   user: aUser(),
   house: { id: 31, block: 2, lot: 14, house_type: 'residential', ...BARE_LOT, address: 'Block 2 Lot 14', ...stamps },

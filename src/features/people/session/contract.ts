@@ -3,7 +3,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { account, ROLES } from '#shared/people.ts'
 
-const token = z.object({ access_token: z.string(), token_type: z.literal('Bearer') })
+export const token = z.object({ access_token: z.string(), token_type: z.literal('Bearer') })
 const message = z.object({ message: z.string() })
 /** A sign-in of the caller that has not ended. */
 export const ownSession = z.object({
@@ -19,8 +19,8 @@ export const ownSession = z.object({
 
 export type OwnSession = z.output<typeof ownSession>
 
-const NEW_PASSWORD = 'Please enter a new password.'
-const REPEAT = 'Please repeat the new password.'
+export const NEW_PASSWORD = 'Please enter a new password.'
+export const REPEAT = 'Please repeat the new password.'
 
 export const sessionContract = {
   csrfCookie: endpoint({
@@ -167,40 +167,6 @@ export const sessionContract = {
     params: z.object({ token: z.string() }),
     body: z.object({ password: f.password(NEW_PASSWORD), password_confirmation: f.password(REPEAT) }),
     reply: z.object({ message: z.string(), role_type: z.enum(ROLES) }),
-  }),
-}
-
-const paperCode = f.text(60, 'Please type the code of your card.')
-
-/** A code on paper and whoever holds it. In bodies: what stands in an address is kept by many. */
-export const startContract = {
-  look: endpoint({
-    method: 'POST',
-    path: '/start/code',
-    who: 'public',
-    summary: 'Whom a code on paper is for',
-    // Wrong codes are counted although the answer is a refusal; so below.
-    reads: true,
-    body: z.object({ code: paperCode }),
-    reply: z.object({
-      name: z.string(),
-      email: z.nullable(z.string()),
-      sign_in_name: z.nullable(z.string()),
-      expires_at: f.instant(),
-    }),
-  }),
-  start: endpoint({
-    method: 'POST',
-    path: '/start',
-    who: 'public',
-    summary: 'Choose the password of an account with a code on paper, and be signed in',
-    reads: true,
-    body: z.object({
-      code: paperCode,
-      password: f.password(NEW_PASSWORD),
-      password_confirmation: f.password(REPEAT),
-    }),
-    reply: token,
   }),
 }
 

@@ -1,4 +1,5 @@
 import type { Manifest } from '#server/manifest.ts'
+import { erasedTexts } from '#shared/person-texts.ts'
 import { eraseResident } from './erasure.queries.ts'
 import { firstLotsJob } from './first-lots.ts'
 import { lotsOnHousehold, othersOnHousehold, permissionsOnHousehold } from './guards.queries.ts'
@@ -13,7 +14,7 @@ export const residentsManifest: Manifest = {
       personal: {
         birthdate: 'erased',
         civil_status: 'none',
-        fb_name: 'erased',
+        ...erasedTexts,
         occupation_status: 'none',
         role_type: 'none',
         sex: 'none',

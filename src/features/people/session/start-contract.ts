@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { NEW_PASSWORD, REPEAT, token } from './contract.ts'
+
+const paperCode = f.text(60, 'Please type the code of your card.')
+
+/** A code on paper and whoever holds it. In bodies: what stands in an address is kept by many. */
+export const startContract = {
+  look: endpoint({
+    method: 'POST',
+    path: '/start/code',
+    who: 'public',
+    summary: 'Whom a code on paper is for',
+    // Wrong codes are counted although the answer is a refusal; so below.
+    reads: true,
+    body: z.object({ code: paperCode }),
+    reply: z.object({
+      name: z.string(),
+      email: z.nullable(z.string()),
+      sign_in_name: z.nullable(z.string()),
+      expires_at: f.instant(),
+    }),
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/start',
+    who: 'public',
+    summary: 'Choose the password of an account with a code on paper, and be signed in',
+    reads: true,
+    body: z.object({
+      code: paperCode,
+      password: f.password(NEW_PASSWORD),
+      password_confirmation: f.password(REPEAT),
+    }),
+    reply: token,
+  }),
+}
