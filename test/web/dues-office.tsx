@@ -1,10 +1,14 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { chargingContract } from '#features/money/billing/charging.ts'
 import type { BillRow, OverdueRow, Transaction, TransactionRow } from '#features/money/billing/contract.ts'
 import { billingContract } from '#features/money/billing/contract.ts'
 import { penaltiesContract } from '#features/money/billing/penalties.ts'
+import { putRightContract } from '#features/money/billing/put-right.ts'
 import { dueDateOf } from '#features/money/billing/rules.ts'
 import { takingContract } from '#features/money/billing/taking.ts'
 import { MonthlyDuesPage } from '#features/money/billing/web/MonthlyDuesPage.tsx'
+import { yearAheadContract } from '#features/money/billing/year-ahead.ts'
+import { chargesContract } from '#features/money/charges/contract.ts'
 import { type Payment, paymentsContract } from '#features/money/payments/contract.ts'
 import { settingsContract } from '#features/office/settings/contract.ts'
 import { sessionContract } from '#features/people/session/contract.ts'
@@ -33,6 +37,13 @@ const contract = {
   runPenalties: penaltiesContract.run,
   penaltyRuns: penaltiesContract.runs,
   waive: penaltiesContract.waive,
+  takeBack: putRightContract.takeBack,
+  cancel: putRightContract.cancel,
+  addLine: putRightContract.addLine,
+  chargeLot: chargingContract.chargeLot,
+  yearAhead: yearAheadContract.preview,
+  issueYear: yearAheadContract.issue,
+  charges: chargesContract.list,
 }
 type Contract = typeof contract
 type Name = keyof Contract
@@ -141,6 +152,10 @@ export function aBill(over: Partial<BillRow> = {}): BillRow {
     month,
     amount,
     lines: [{ id: 1, kind: 'dues', text: 'Monthly dues', amount }],
+    kind: 'dues',
+    title: null,
+    ahead: false,
+    cancelled: null,
     issue_date: `${month}-01`,
     due_date: dueDateOf(month, 7),
     status,

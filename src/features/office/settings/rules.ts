@@ -1,6 +1,6 @@
 import { PARTS_PROBLEM, readParts } from '#shared/addresses.ts'
 import type { Role } from '#shared/contract.ts'
-import { isTimeZone } from '#shared/dates.ts'
+import { isDay, isTimeZone } from '#shared/dates.ts'
 import { type Centavos, parseAmount } from '#shared/money.ts'
 
 type Audience = 'public' | 'all' | 'staff'
@@ -12,6 +12,9 @@ type Kind =
   | 'day'
   | 'days'
   | 'months'
+  | 'year-months'
+  | 'percent'
+  | 'year-day'
   | 'zone'
   | 'flag'
   | 'email'
@@ -53,6 +56,11 @@ export const SETTINGS = {
   // A payment settles whole bills and nothing else; off, any amount is taken and the rest is an advance.
   exact_sums: { kind: 'flag', otherwise: 'true', readableBy: 'staff' },
   arrears_note: text('staff'),
+  // A year ahead: so many months for the price of so many, otherwise a percentage, when all is paid by a day of the year.
+  year_ahead_months: { kind: 'year-months', otherwise: '12', readableBy: 'staff' },
+  year_ahead_price_of: { kind: 'year-months', otherwise: '12', readableBy: 'staff' },
+  year_ahead_percent: { kind: 'percent', otherwise: '0', readableBy: 'staff' },
+  year_ahead_until: { kind: 'year-day', otherwise: '01-31', readableBy: 'staff' },
   e_wallet_number: text('all'),
   e_wallet_pic_url: file('all'),
   building_clearance_fee: amount('100'),
@@ -140,6 +148,12 @@ const readers: Record<Kind, (value: string) => Read> = {
   blocks: number(1, 999, 'Please enter a number of blocks from 1 to 999.'),
   months: number(0, 600, 'Please enter a number of months from 0 to 600; 0 keeps them for good.'),
   day: number(1, 28, 'Please enter a day from 1 to 28.'),
+  'year-months': number(1, 12, 'Please enter a number of months from 1 to 12.'),
+  percent: number(0, 100, 'Please enter a percentage from 0 to 100.'),
+  'year-day': when(
+    (value) => /^\d{2}-\d{2}$/.test(value) && isDay(`2024-${value}`),
+    'Please enter a day of the year like 01-31.',
+  ),
   days: number(1, 365, 'Please enter a number of days from 1 to 365.'),
   zone: when(isTimeZone, 'Please enter a time zone like Asia/Manila.'),
   email: when((value) => EMAIL.test(value) && value.length <= MAX_TEXT, 'Please enter a valid email address.'),

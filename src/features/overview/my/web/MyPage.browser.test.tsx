@@ -69,6 +69,10 @@ const aBill = (month: string, over: Partial<OwnBill> = {}): OwnBill => ({
   balance: 1000,
   settled: 0,
   state: 'unpaid',
+  kind: 'dues',
+  title: null,
+  ahead: false,
+  cancelled: null,
   transactions: [],
   ...stamps,
   ...over,
@@ -149,6 +153,15 @@ const owed = () => page.getByRole('region', { name: 'To pay' })
 const rowsOf = (name: string) => page.getByRole('table', { name }).getByRole('row')
 
 describe('what a resident owes', () => {
+  test('beside the dues is named as it is called, and asked for', async () => {
+    const { heard } = open(
+      {},
+      { bills: [aBill('2026-11', { kind: 'fine', title: 'Parking fine', amount: 200, balance: 200 })] },
+    )
+    await expect.element(page.getByText('Parking fine').first()).toBeVisible()
+    expect(heard.find((call) => call.path === '/api/bills/resident/12')?.query).toEqual({ kinds: 'all' })
+  })
+
   const bills = [
     aBill('2026-11', { status: 'pending' }),
     aBill('2026-10', {

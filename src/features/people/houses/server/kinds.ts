@@ -78,7 +78,10 @@ export const kinds = feature(
       // A new lot is a house, or vacant where nobody is entered.
       if (code === 'house' || code === 'vacant') throw conflict(`${name} cannot be removed: new lots begin with it.`)
       await deleteKind(db, code).catch((error: unknown) => {
-        if (constraintOf(error) === null) throw error
+        const violated = constraintOf(error)
+        if (violated === null) throw error
+        if (violated === 'rates_kind' || violated === 'lot_kind_changes_kind')
+          throw conflict(`${name} cannot be removed: it has a rate, or lots were of this kind.`)
         throw conflict(`${name} cannot be removed: a lot of this kind was added just now.`)
       })
       return { message: `${name} was removed.`, kinds: await lotKinds(db) }
