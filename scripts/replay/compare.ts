@@ -35,10 +35,7 @@ export async function compareMonth(lived: Lived, month: string, day: string): Pr
 }
 
 async function compareIncome(lived: Lived, truth: MonthTruth, day: string): Promise<void> {
-  const accounts = await lived.product.ask<{ account: string; amount: number }[]>(
-    'GET',
-    `/income/accounts?to=${day}`,
-  )
+  const accounts = await lived.product.ask<{ account: string; amount: number }[]>('GET', `/income/accounts?to=${day}`)
   const ours = new Map(accounts.map(({ account, amount }) => [account, amount]))
   for (const [account, pesos] of Object.entries(truth.income_to_date)) {
     if (LATER.has(account)) continue

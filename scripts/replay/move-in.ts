@@ -73,4 +73,9 @@ async function housesByRow(product: Product, lotsCsv: string): Promise<Map<numbe
 }
 
 /** The words of an address; `1 & 2` is not `12`. */
-const letters = (address: string) => address.toLowerCase().split(/[^a-z0-9]+/).join(' ').trim()
+const letters = (address: string) =>
+  address
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .join(' ')
+    .trim()
