@@ -1,6 +1,8 @@
 import type { Role, Who } from '#shared/contract.ts'
 import { RESIDENT_ROLES, STAFF_ROLES } from '#shared/contract.ts'
 import { Failure, forbidden } from '#shared/errors.ts'
+import { common } from '#shared/refusals.ts'
+import { because } from './refusals.ts'
 
 export type Permission =
   | 'view-monthly-dues'
@@ -33,7 +35,7 @@ export const isStaff = (account: Account): boolean => account.role === 'admin' |
 /** Refuses a call by role (docs/spec/access.md#roles): 401 when nobody is signed in, 403 when the role may not. */
 export function authorise(who: Who, account: Account | null): void {
   if (who === 'public') return
-  if (!account) throw new Failure('unauthenticated', 'Please sign in.')
+  if (!account) throw new Failure('unauthenticated', common.sign_in)
   if (who !== 'any' && !allowed[who].includes(account.role)) throw forbidden()
 }
 
@@ -58,5 +60,5 @@ export function mayInHousehold(account: Account, permission: Permission): boolea
 
 /** Refuses with 403 when the household permission is missing. */
 export function needPermission(account: Account, permission: Permission): void {
-  if (!mayInHousehold(account, permission)) throw forbidden('The home owner has not granted you this.')
+  if (!mayInHousehold(account, permission)) throw forbidden(because.not_granted)
 }

@@ -1,11 +1,15 @@
-import type { FieldErrors } from '#shared/errors.ts'
+import type { FailureBody, FieldErrors, RefusalCode } from '#shared/errors.ts'
+import type { Params, Said, SentenceName } from '#shared/said.ts'
 import { told } from './texts/t.ts'
 
 interface Detail {
   errors?: FieldErrors
+  codes?: Readonly<Record<string, readonly RefusalCode[]>>
   retryAfter?: number
-  code?: string
+  code?: SentenceName
+  params?: Params
   spoken?: boolean
+  wordless?: boolean
 }
 
 /** A call that did not succeed. `status` 0: the server could not be reached. `retryAfter` is in seconds. */
@@ -15,8 +19,12 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined
   /** The message is the server's own. */
   readonly spoken: boolean
+  /** Nothing is known of it but that it failed. */
+  readonly wordless: boolean
   /** Which refusal it is; undefined where the server gave it no name. */
-  readonly code: string | undefined
+  readonly code: SentenceName | undefined
+  readonly #params: Params
+  readonly #codes: Readonly<Record<string, readonly RefusalCode[]>>
 
   constructor(status: number, message: string, detail: Detail = {}) {
     super(message)
@@ -25,7 +33,23 @@ export class ApiError extends Error {
     this.errors = detail.errors ?? {}
     this.retryAfter = detail.retryAfter
     this.spoken = detail.spoken ?? true
+    this.wordless = detail.wordless ?? false
     this.code = detail.code
+    this.#params = detail.params ?? {}
+    this.#codes = detail.codes ?? {}
+  }
+
+  /** What was refused, with its name where the server gave one. */
+  get said(): Said | string {
+    return this.code ? { code: this.code, params: this.#params, message: this.message } : this.message
+  }
+
+  /** What was refused of a field, first that which is shown. */
+  refused(field: string): (Said | string)[] {
+    return (this.errors[field] ?? []).map((message, at) => {
+      const named = this.#codes[field]?.[at]
+      return named ? { ...named, message } : message
+    })
   }
 }
 
@@ -34,7 +58,7 @@ const UNEXPECTED = 'Something went wrong. Please try again.'
 
 /** The text of any failure, fit to be shown to a person; `fallback` where the server gave none of its own. */
 export const messageOf = (error: unknown, fallback = UNEXPECTED): string =>
-  told(error instanceof ApiError && error.message !== UNEXPECTED ? error.message : fallback)
+  told(error instanceof ApiError && !error.wordless ? error.said : fallback)
 
 const WITHOUT_TEXT: Record<number, string> = {
   413: 'This is too large to be sent.',
@@ -45,21 +69,22 @@ const WITHOUT_TEXT: Record<number, string> = {
 
 /** What the server said about a call that it refused; undefined when it said nothing or was not reached. */
 export const serverSaid = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.status > 0 && error.spoken ? told(error.message) : undefined
+  error instanceof ApiError && error.status > 0 && error.spoken ? told(error.said) : undefined
 
 /** Reads an answer with an error status; a body that is no JSON (a proxy's page) gets a text of ours. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
-  const answer =
-    typeof body === 'object' && body !== null
-      ? (body as { message?: unknown; code?: unknown; errors?: FieldErrors })
-      : {}
+  const answer = typeof body === 'object' && body !== null ? (body as Partial<FailureBody>) : {}
   const spoken = typeof answer.message === 'string' && answer.message !== ''
-  const message = spoken ? String(answer.message) : (WITHOUT_TEXT[response.status] ?? UNEXPECTED)
+  const meant = WITHOUT_TEXT[response.status]
+  const message = spoken ? String(answer.message) : (meant ?? UNEXPECTED)
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return new ApiError(response.status, message, {
     spoken,
+    wordless: !spoken && !meant,
     ...(typeof answer.code === 'string' ? { code: answer.code } : {}),
+    ...(answer.params ? { params: answer.params } : {}),
+    ...(answer.codes ? { codes: answer.codes } : {}),
     ...(answer.errors ? { errors: answer.errors } : {}),
     ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
   })

@@ -1,7 +1,9 @@
+import { fields } from '../refusals.ts'
+import type { Said } from '../said.ts'
 import { blank, field, readText } from './field.ts'
 
-/** Text that must be there, at most `max` characters; `required` is the text shown when it is blank. */
-export const text = (max: number, required: string) =>
+/** Text that must be there, at most `max` characters; `required` is said when it is blank. */
+export const text = (max: number, required: Said) =>
   field<string, string>({ type: 'string' }, (value) => (blank(value) ? { refuse: required } : readText(value, max)))
 
 /** Text that may be missing: absent stays undefined (unchanged), null and `""` become null. */
@@ -16,12 +18,12 @@ export const search = () =>
     blank(value) ? { value: '' } : readText(value, 200),
   )
 
-/** A password: not trimmed, never changed; `required` is shown when it is blank. */
-export const password = (required: string) =>
+/** A password: not trimmed, never changed; `required` is said when it is blank. */
+export const password = (required: Said) =>
   field<string, string>({ type: 'string', format: 'password' }, (value) =>
     typeof value !== 'string' || value === ''
       ? { refuse: required }
       : value.length > 1000
-        ? { refuse: 'Please use at most 128 characters.' }
+        ? { refuse: fields.too_long({ max: 128 }) }
         : { value },
   )

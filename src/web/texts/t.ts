@@ -1,3 +1,4 @@
+import type { Said } from '#shared/said.ts'
 import { chosenLanguage, type Language } from './language.ts'
 
 /** The names of the placeholders of a text: `'amount' | 'name'` of `Paid {amount} by {name}`. */
@@ -69,7 +70,8 @@ export const plural = <const One extends string, const Many extends string>(
 ): string => filled(count === 1 ? one : many, { count: count.toLocaleString('en'), ...values })
 
 /**
- * What the server or a contract said, in the language of this device where the catalogue knows it: refusals, states,
- * roles, titles. Whatever is not known stays as it was said.
+ * What the server or a contract said, in the language of this device where the catalogue knows it: a refusal by its name
+ * and values, a state, a role or a title by its words. Whatever is not known stays as it was said.
  */
-export const told = (message: string): string => filipino?.told(message) ?? message
+export const told = (said: string | Said): string =>
+  filipino?.told(said) ?? (typeof said === 'string' ? said : said.message)

@@ -1,5 +1,7 @@
 import { addMonths, type Day, firstDay, type Month, monthOf, showMonth } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
+import type { Said } from '#shared/said.ts'
+import { because } from './refusals.ts'
 
 export const BILL_STATUSES = ['pending', 'overdue', 'paid'] as const
 export type BillStatus = (typeof BILL_STATUSES)[number]
@@ -17,22 +19,21 @@ export function billStatus(bill: { paid: boolean; dueDate: Day }, today: Day): B
 }
 
 // A payment settles whole bills (docs/spec/money.md#paying-bills).
-export const NOT_POSITIVE = 'Payment amount must be a positive number.'
-export const TOO_MUCH = 'Payment amount cannot exceed the current amount.'
-export const NOT_EXACT = 'Payment must be exact with the current monthly due amount.'
-export const NOTHING_CHOSEN = 'Please enter a payment amount and select at least one month.'
-export const notTheTotal = (total: Centavos): string =>
-  `Payment amount must be equal to the total amount due: ${peso(total)}`
+export const NOT_POSITIVE = because.not_positive
+export const TOO_MUCH = because.too_much
+export const NOT_EXACT = because.not_exact
+export const NOTHING_CHOSEN = because.nothing_chosen
+export const notTheTotal = (total: Centavos): Said => because.not_the_total({ total })
 
 /** Why an amount does not settle one bill, null when it does. `paid` is null when no readable amount was entered. */
-export function paymentRefusal(paid: Centavos | null, due: Centavos): string | null {
+export function paymentRefusal(paid: Centavos | null, due: Centavos): Said | null {
   if (paid === null || paid <= 0) return NOT_POSITIVE
   if (paid > due) return TOO_MUCH
   return paid < due ? NOT_EXACT : null
 }
 
 /** Why an amount does not settle several bills together, null when it is their exact sum. */
-export function severalPaymentRefusal(paid: Centavos | null, dues: readonly Centavos[]): string | null {
+export function severalPaymentRefusal(paid: Centavos | null, dues: readonly Centavos[]): Said | null {
   if (paid === null || paid <= 0 || dues.length === 0) return NOTHING_CHOSEN
   const total = dues.reduce((sum, due) => sum + due, 0)
   return paid === total ? null : notTheTotal(total)
@@ -44,8 +45,8 @@ export function billItemText(bill: { kind: 'dues' | 'opening_balance'; month: Mo
   return `${name}, ${showMonth(bill.month)}${bill.penalty > 0 ? ` (with penalty ${peso(bill.penalty)})` : ''}`
 }
 
-export const SELECTED_TWICE = 'Please select each month once.'
-export const NOBODY_TO_NOTIFY = 'Please select at least one bill to notify.'
+export const SELECTED_TWICE = because.selected_twice
+export const NOBODY_TO_NOTIFY = because.nobody_to_notify
 
 export type OverdueLabel = 'All Paid!' | 'Overdue' | 'Overdue (Extreme)'
 /** From this many overdue months on a resident is labelled extreme (docs/spec/money.md#overdues). */
@@ -60,7 +61,7 @@ export function overdueLabel(months: number): OverdueLabel {
 /** The day a month's bill is due; `dueDay` is the setting `bill_due_day`, 1 to 28. */
 export const dueDateOf = (month: Month, dueDay: number): Day => `${month}-${String(dueDay).padStart(2, '0')}`
 
-export const FUTURE_MONTH = 'Bills of a future month cannot be generated yet.'
+export const FUTURE_MONTH = because.future_month
 
 /** Bills can be issued by hand for this month and every earlier one. */
 export const mayIssue = (month: Month, today: Day): boolean => month <= monthOf(today)

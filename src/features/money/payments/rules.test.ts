@@ -10,5 +10,5 @@ test('a receipt is downloaded under its number', () => {
 })
 
 test('a used e-wallet reference is refused with the receipt that has it', () => {
-  expect(usedReference('AR-000007')).toBe('This e-wallet reference was already recorded (receipt AR-000007).')
+  expect(usedReference('AR-000007').message).toBe('This e-wallet reference was already recorded (receipt AR-000007).')
 })

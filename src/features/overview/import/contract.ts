@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
+import { common } from '#shared/refusals.ts'
+import { because } from './refusals.ts'
 import { FIELDS, IMPORT_STATUSES, MAX_CELL } from './rules.ts'
 
 const monthColumn = z.object({ column: z.string(), month: z.nullable(z.string()) })
@@ -62,7 +64,7 @@ const listed = z.object({ ...summary, created_by: z.string() })
 
 const byId = z.object({ id: f.id() })
 const done = z.object({ message: z.string(), import: imported })
-const row = () => f.integer(1, 10_000_000, 'Please give the number of a row.')
+const row = () => f.integer(1, 10_000_000, because.row_number)
 
 /** As the browser reads them. */
 export type Import = z.output<typeof imported>
@@ -88,7 +90,7 @@ export const importContract = {
     path: '/imports/template',
     who: 'staff',
     summary: 'An empty spreadsheet with the columns that are known',
-    query: z.object({ format: f.choiceOr(['csv', 'xlsx'], 'csv' as const, 'Please ask for csv or xlsx.') }),
+    query: z.object({ format: f.choiceOr(['csv', 'xlsx'], 'csv' as const, because.csv_or_xlsx) }),
     reply: 'file',
   }),
   upload: endpoint({
@@ -120,20 +122,20 @@ export const importContract = {
     body: z.object({
       as_of: f.optionalDay(),
       /** By field; null takes a field's column away, absent fields stay. */
-      columns: z.optional(z.record(z.string(), z.nullable(f.text(MAX_CELL, 'Please choose a column.')))),
+      columns: z.optional(z.record(z.string(), z.nullable(f.text(MAX_CELL, because.choose_column)))),
       /** What is given replaces the list; so do the next two. */
-      month_columns: z.optional(z.array(f.text(MAX_CELL, 'Please choose a column.'), 'Please send a list.')),
+      month_columns: z.optional(f.list(f.text(MAX_CELL, because.choose_column), because.list)),
       corrections: z.optional(
-        z.array(
+        f.list(
           z.object({
             row: row(),
-            column: f.text(MAX_CELL, 'Please choose a column.'),
+            column: f.text(MAX_CELL, because.choose_column),
             value: f.optionalText(MAX_CELL),
           }),
-          'Please send a list.',
+          because.list,
         ),
       ),
-      skip: z.optional(z.array(row(), 'Please send a list of row numbers.')),
+      skip: z.optional(f.list(row(), because.list_of_rows)),
     }),
     patience: CHECK_PATIENCE_MS,
     reply: imported,
@@ -154,7 +156,7 @@ export const importContract = {
     who: 'staff',
     summary: 'Take a posted file back while nothing was built on it',
     params: byId,
-    body: z.object({ reason: f.text(500, 'A reason is required.') }),
+    body: z.object({ reason: f.text(500, common.reason_needed) }),
     patience: COMMIT_PATIENCE_MS,
     reply: done,
   }),

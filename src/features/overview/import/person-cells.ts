@@ -71,7 +71,7 @@ export function readContact(text: string): Reading<string> {
   const read = readPhone(text)
   if ('value' in read) return read
   const several = text.split(/[/,;&]|\bor\b/).filter((part) => part.replace(/\D/g, '').length >= 7).length > 1
-  return problem(several ? 'Please give one contact number.' : read.refuse)
+  return problem(several ? 'Please give one contact number.' : read.refuse.message)
 }
 
 const NUMBERS = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/

@@ -5,17 +5,18 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { HOUSE_TYPES, house, houseWithResidents, invitation, residentWithUser } from '#shared/people.ts'
+import { because } from './refusals.ts'
 import { LOT_PROBLEM, MAX_BLOCK, MAX_LOT } from './rules.ts'
 
 /** As handlers build it: instants are Dates. */
 export type HouseWithResidentsData = z.input<typeof houseWithResidents>
 
 const place = {
-  block: f.integer(1, MAX_BLOCK, 'Please choose a block of the village.'),
+  block: f.integer(1, MAX_BLOCK, because.choose_block),
   lot: f.integer(1, MAX_LOT, LOT_PROBLEM),
 }
 
-const BLOCKS = 'Please send a list of blocks.'
+const BLOCKS = because.list_of_blocks
 
 export const housesContract = {
   page: endpoint({
@@ -25,7 +26,7 @@ export const housesContract = {
     summary: 'Houses of some blocks, or of all, by block and lot',
     reads: true,
     body: z.object({
-      filteredBlocks: z.optional(z.nullable(z.array(f.id(BLOCKS), BLOCKS).check(z.maxLength(MAX_BLOCK, BLOCKS)))),
+      filteredBlocks: z.optional(z.nullable(f.list(f.id(BLOCKS), BLOCKS, MAX_BLOCK))),
       page: f.pageNumber(),
       per_page: f.perPage(),
     }),
@@ -55,7 +56,7 @@ export const housesContract = {
       })
       .check(
         z.refine((sent) => contactOf(sent) !== undefined, {
-          error: 'Contact number is required.',
+          ...f.refusing(because.contact_needed),
           path: ['contactNumber'],
           // Also when another field was refused, so that the form shows everything at once.
           when: () => true,

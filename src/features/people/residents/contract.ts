@@ -15,6 +15,8 @@ import {
   SEXES,
   user,
 } from '#shared/people.ts'
+import { common } from '#shared/refusals.ts'
+import { because } from './refusals.ts'
 import { ADDED_ROLES, BIRTHDATE_REQUIRED } from './rules.ts'
 
 /** RESIDENT_ROW: a USER with everything about the household; `family_members` are the names of the others. */
@@ -40,10 +42,10 @@ export type ResidentRowData = z.input<typeof residentRow>
 
 const MAX_NAME = 100
 const MAX_FACEBOOK = 255
-const LAST_NAME = 'Last name is required.'
-const FIRST_NAME = 'First name is required.'
-const PERMISSION_LIST = 'Please choose permissions of the list.'
-const KIND = 'Please choose a type of resident.'
+const LAST_NAME = common.last_name_needed
+const FIRST_NAME = common.first_name_needed
+const PERMISSION_LIST = because.choose_permissions
+const KIND = because.choose_type
 
 /** `contactNum` and `contactNumber` are one field (docs/spec/people.md#residents). */
 export const contactFields = {
@@ -106,7 +108,7 @@ export const residentsContract = {
       email: f.optionalEmail(),
       ...contactFields,
       roleType: f.choice(ADDED_ROLES, KIND),
-      houseId: f.id('Please choose a house.'),
+      houseId: f.id(common.choose_house),
     }),
     status: 201,
     reply: z.object({ message: z.string(), resident: residentWithUserAndHouse }),
@@ -147,9 +149,7 @@ export const residentsContract = {
     summary: 'Make the household permissions of a resident exactly these (id = user id)',
     params: z.object({ id: f.id() }),
     body: z.object({
-      permissions: z
-        .array(z.enum(PERMISSIONS, PERMISSION_LIST), PERMISSION_LIST)
-        .check(z.maxLength(50, PERMISSION_LIST)),
+      permissions: f.list(f.choice(PERMISSIONS, PERMISSION_LIST), PERMISSION_LIST, 50),
     }),
     reply: z.object({ message: z.string(), grantedPermissions: z.array(z.enum(PERMISSIONS)) }),
   }),
@@ -160,11 +160,9 @@ export const residentsContract = {
     summary: 'Invite a member of the own house and grant household permissions',
     body: z.object({
       email: f.email(),
-      house_id: f.id('Please choose a house.'),
-      user_id: f.id('Please choose a member of your house.'),
-      permissions: z
-        .array(z.enum(PERMISSIONS, PERMISSION_LIST), PERMISSION_LIST)
-        .check(z.maxLength(50, PERMISSION_LIST)),
+      house_id: f.id(common.choose_house),
+      user_id: f.id(because.choose_member),
+      permissions: f.list(f.choice(PERMISSIONS, PERMISSION_LIST), PERMISSION_LIST, 50),
     }),
     reply: z.object({
       message: z.string(),

@@ -9,6 +9,8 @@ import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
+import type { Said } from '#shared/said.ts'
+import { because } from '../refusals.ts'
 import { billItemText } from '../rules.ts'
 import { debtorOf, type LockedBill, lockBills, settleBills } from './pay.queries.ts'
 
@@ -40,21 +42,19 @@ export async function payBills(
   call: Paying,
   ids: readonly number[],
   money: Money,
-  refusal: (bills: readonly LockedBill[]) => string | null,
+  refusal: (bills: readonly LockedBill[]) => Said | null,
 ): Promise<number> {
   const bills = await lockBills(call.db, ids)
   const [first] = bills
-  if (!first || bills.length < ids.length) throw notFound('There is no such bill.')
-  if (bills.some((bill) => bill.house_id !== first.house_id))
-    throw invalid('bill_ids', 'The selected months belong to different houses.')
+  if (!first || bills.length < ids.length) throw notFound(because.gone)
+  if (bills.some((bill) => bill.house_id !== first.house_id)) throw invalid('bill_ids', because.different_houses)
   if (bills.some((bill) => bill.payment_id !== null)) throw conflict(alreadyPaid(bills.length))
   const refused = refusal(bills)
   if (refused) throw invalid('payment_amount', refused)
   return settle(call, first.house_id, bills, money)
 }
 
-const alreadyPaid = (count: number) =>
-  count === 1 ? 'This bill is already paid.' : 'One of the selected months is already paid.'
+const alreadyPaid = (count: number) => (count === 1 ? because.paid : because.one_paid)
 
 async function settle(call: Paying, houseId: number, bills: readonly LockedBill[], money: Money): Promise<number> {
   const { db, account, today } = call

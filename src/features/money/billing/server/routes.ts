@@ -6,7 +6,9 @@ import { Answered, feature } from '#server/feature.ts'
 import { type Day, monthFrom } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { type PageAsk, pageOf } from '#shared/paging.ts'
+import { common } from '#shared/refusals.ts'
 import { type AccountRowData, billingContract, type OverdueRowData } from '../contract.ts'
+import { because } from '../refusals.ts'
 import {
   FUTURE_MONTH,
   mayIssue,
@@ -88,7 +90,7 @@ const EVERY_BILL = 1_000_000
 export const billing = feature(billingContract, {
   ofResident: async ({ db, params, query, today, baseUrl }) => {
     const houseId = await houseOfResident(db, params.residentId)
-    if (houseId === undefined) throw notFound('There is no such resident.')
+    if (houseId === undefined) throw notFound(common.no_such_resident)
     const ask = { page: query.page, size: query.per_page }
     const { ids, total } = await billIdsOfHouse(db, houseId, ask)
     return pageOf(await billRows(db, ids, { today, baseUrl }), total, ask)
@@ -110,7 +112,7 @@ export const billing = feature(billingContract, {
         paymentRefusal(body.payment_amount, bill?.amount ?? 0),
       )
     const [bill] = await billRows(db, [body.bill_id], { today, baseUrl })
-    if (!bill) throw notFound('There is no such bill.')
+    if (!bill) throw notFound(because.gone)
     return { success: true as const, bill }
   },
 
@@ -172,7 +174,7 @@ export const billing = feature(billingContract, {
     ownOrStaff(account, params.residentId)
     if (!isStaff(account)) needPermission(account, 'view-monthly-dues')
     const houseId = await houseOfResident(db, params.residentId)
-    if (houseId === undefined) throw notFound('There is no such resident.')
+    if (houseId === undefined) throw notFound(common.no_such_resident)
     const bills = await billsOfHouse(db, houseId, today)
     return { bills, total_balance: bills.reduce((sum, bill) => sum + bill.balance, 0) }
   },

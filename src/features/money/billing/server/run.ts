@@ -3,6 +3,7 @@ import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { firstDay, type Month, showMonth } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
+import { because } from '../refusals.ts'
 import { dueDateOf } from '../rules.ts'
 import { hasRun, insertRun, type MonthOfBills, waitForTurn } from './run.queries.ts'
 
@@ -43,7 +44,6 @@ export async function issueBillsOnce(tx: Tx, run: Run): Promise<number | null> {
 
 async function issueNow(tx: Tx, run: Run): Promise<number> {
   const bills = await monthOfBills(tx, run.month)
-  if (bills.amount === 0)
-    throw new Failure('invalid', 'The monthly amount in the settings is ₱0.00. Please set it first.')
+  if (bills.amount === 0) throw new Failure('invalid', because.no_amount)
   return insertRun(tx, bills, run)
 }

@@ -5,6 +5,7 @@ import { type BillStatus, paymentRefusal } from '#features/money/billing/rules.t
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, toCentavos } from '#shared/money.ts'
 import { shortAddress } from '#shared/people.ts'
+import type { Said } from '#shared/said.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -125,7 +126,7 @@ function EditBillForm({ bill, today, onWaive, onClose, onPaid }: Props & { onPai
   )
 }
 
-function refusalsOf(values: Values, bill: BillRow, today: Day): Partial<Record<keyof Values & string, string>> {
+function refusalsOf(values: Values, bill: BillRow, today: Day): Partial<Record<keyof Values & string, string | Said>> {
   const refusal = paymentRefusal(parseAmount(values.payment_amount), toCentavos(bill.amount))
   return {
     ...(refusal ? { payment_amount: refusal } : {}),

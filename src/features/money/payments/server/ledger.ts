@@ -1,6 +1,8 @@
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
+import { common } from '#shared/refusals.ts'
+import { because } from '../refusals.ts'
 import { dayRefusal, isLate, LATE_REASON, receiptNumber, usedReference } from '../rules.ts'
 import {
   insertEntry,
@@ -54,7 +56,7 @@ export async function voidPayment(
   voiding: { id: number; reason: string; voidedBy: number; now: Date },
 ): Promise<void> {
   const entry = await lockEntry(tx, voiding.id)
-  if (!entry) throw notFound('There is no such payment.')
-  if (entry.voided_at !== null) throw conflict('This payment was already voided.')
+  if (!entry) throw notFound(common.no_such_payment)
+  if (entry.voided_at !== null) throw conflict(because.voided)
   await markVoided(tx, voiding.id, { reason: voiding.reason, by: voiding.voidedBy, at: voiding.now })
 }

@@ -4,6 +4,7 @@ import { fileUrl } from '#server/people.ts'
 import type { Role } from '#shared/contract.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { settingsContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import {
   isSettingKey,
   mayRead,
@@ -43,7 +44,7 @@ async function readAll(
     // Forms send an empty file field as an empty text; it changes nothing.
     if ((SETTING_FILES as readonly string[]).includes(key) && (sent === '' || sent === null)) continue
     if (!isSettingKey(key) || SETTINGS[key].kind === 'file')
-      throw invalid(key, `There is no setting ${key.slice(0, 60)}.`)
+      throw invalid(key, because.no_setting({ key: key.slice(0, 60) }))
     const read = readSetting(key, sent)
     if ('refuse' in read) throw invalid(key, read.refuse)
     values.set(key, read.value)
@@ -51,7 +52,7 @@ async function readAll(
   if (values.has('village_blocks')) {
     const used = await blocksInUse()
     if (Number(values.get('village_blocks') || SETTINGS.village_blocks.otherwise) < used)
-      throw invalid('village_blocks', `Block ${used} has houses; please enter at least ${used}.`)
+      throw invalid('village_blocks', because.block_used({ block: used }))
   }
   return values
 }
@@ -71,7 +72,7 @@ export const settings = feature(settingsContract, {
   list: async ({ db, account, baseUrl }) => readable(await storedSettings(db), account.role, baseUrl),
 
   read: async ({ db, params: { key }, account, baseUrl }) => {
-    if (!isSettingKey(key) || !mayRead(key, account.role)) throw notFound('There is no such setting.')
+    if (!isSettingKey(key) || !mayRead(key, account.role)) throw notFound(because.gone)
     return { [key]: shown(await storedSettings(db), key, baseUrl) }
   },
 

@@ -7,11 +7,12 @@ import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { housesOf } from '../check.ts'
+import { because } from '../refusals.ts'
 import type { HouseRow } from '../rules.ts'
 import { insertPosted, lockImport, lockPosting, markCommitted } from './queries.ts'
 import { check } from './village.ts'
 
-const CHANGED = 'The village changed since the dry run. Please check the file again.'
+const CHANGED = because.changed
 
 /**
  * Posts an import: houses, owners and opening balances, all or nothing (docs/spec/overview.md#import). 409 when it is
@@ -25,17 +26,15 @@ export async function commitImport(
   await lockPosting(tx)
   const file = await lockImport(tx, id)
   if (!file) throw notFound()
-  if (file.status === 'committed') throw conflict('This file is already posted.')
-  if (file.status === 'undone' || !file.source) throw conflict('This import was undone. Please upload the file again.')
+  if (file.status === 'committed') throw conflict(because.posted)
+  if (file.status === 'undone' || !file.source) throw conflict(because.upload_again)
   if (file.problem_count > 0)
-    throw conflict(
-      `The file still has ${file.problem_count.toLocaleString('en')} ${file.problem_count === 1 ? 'problem' : 'problems'}. Nothing was posted.`,
-    )
+    throw conflict(file.problem_count === 1 ? because.one_problem : because.problems({ count: file.problem_count }))
   const { read, run } = await check(tx, { source: file.source, mapping: file.mapping, asOf: file.as_of }, account.role)
   const [problem] = run.problems
-  if (problem) throw conflict(`${CHANGED} Row ${problem.row}: ${problem.message}`, 'import.changed')
+  if (problem) throw conflict(because.changed_at({ row: problem.row, problem: problem.message }))
   if (run.houses !== file.houses || run.residents !== file.residents || run.receivable !== file.receivable)
-    throw conflict(CHANGED, 'import.changed')
+    throw conflict(CHANGED)
   if (run.raiseBlocksTo !== null) await storeSettings(tx, new Map([['village_blocks', String(run.raiseBlocksTo)]]))
   await postHouses(tx, id, { houses: housesOf(read), asOf: file.as_of, by: account.userId })
   await markCommitted(tx, id, account.userId, now)
@@ -44,12 +43,12 @@ export async function commitImport(
 async function postHouses(tx: Tx, id: number, wish: { houses: HouseRow[]; asOf: Day; by: number }): Promise<void> {
   const { houses, asOf, by } = wish
   const made = await insertHousesWithOwners(tx, houses).catch((error: unknown) => {
-    if (constraintOf(error) === 'users_email') throw conflict(CHANGED, 'import.changed')
+    if (constraintOf(error) === 'users_email') throw conflict(CHANGED)
     throw error
   })
   const posted = houses.map((house, at) => {
     const household = made[at]
-    if (!household) throw conflict(CHANGED, 'import.changed')
+    if (!household) throw conflict(CHANGED)
     return { ...house, ...household }
   })
   const balances = posted.flatMap(({ residentId, houseId, block, lot, balance }) =>

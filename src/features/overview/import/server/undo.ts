@@ -6,6 +6,8 @@ import type { Tx } from '#server/db.ts'
 import { type Guard, namedStanding } from '#server/guards.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { addressOf } from '#shared/people.ts'
+import type { Said } from '#shared/said.ts'
+import { because } from '../refusals.ts'
 import { lockPostedRows, postedHouseholds } from './built.queries.ts'
 import { lockImport, markUndone, postedRows } from './queries.ts'
 
@@ -14,10 +16,8 @@ const LISTED = 3
 const placeOf = ({ block, lot }: { block: number | null; lot: number | null }) =>
   block === null || lot === null ? 'a house of this file' : addressOf({ block, lot })
 
-const explain = (built: readonly string[]): string => {
-  const more = built.length > LISTED ? ' There is more.' : ''
-  return `This import cannot be undone any more. ${built.slice(0, LISTED).join(' ')}${more}`
-}
+const explain = (built: readonly Said[]): Said =>
+  (built.length > LISTED ? because.more_built_on : because.built_on)({ reasons: built.slice(0, LISTED) })
 
 /** What a foreign key that refuses names: `sticker_requests_resident_id_fkey` is `sticker requests`. */
 const nameOfTable = (constraint: string) => constraint.replace(/_[a-z]+(?:_id|_by)?_fkey$/, '').replaceAll('_', ' ')
@@ -33,8 +33,8 @@ export async function undoImport(
 ): Promise<void> {
   const file = await lockImport(tx, id)
   if (!file) throw notFound()
-  if (file.status === 'checked') throw conflict('This file is not posted yet, there is nothing to undo.')
-  if (file.status === 'undone') throw conflict('This import is already undone.')
+  if (file.status === 'checked') throw conflict(because.not_posted)
+  if (file.status === 'undone') throw conflict(because.undone)
   await lockPostedRows(tx, id)
   const households = postedHouseholds(id)
   const built = await namedStanding(tx, guards, { households, limit: LISTED + 1, placeOf })
@@ -49,9 +49,7 @@ export async function undoImport(
   } catch (error) {
     const constraint = constraintOf(error)
     if (constraint === null) throw error
-    throw conflict(
-      `This import cannot be undone any more: there are ${nameOfTable(constraint)} for its houses or owners.`,
-    )
+    throw conflict(because.rows_on({ what: nameOfTable(constraint) }))
   }
   await markUndone(tx, id, { by: account.userId, now, reason })
 }

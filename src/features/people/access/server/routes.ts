@@ -2,7 +2,9 @@ import { personById } from '#features/people/account/server/queries.ts'
 import { endSessions } from '#features/people/account/server/sessions.ts'
 import { feature } from '#server/feature.ts'
 import { conflict, notFound } from '#shared/errors.ts'
+import { common } from '#shared/refusals.ts'
 import { accessContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import { eventPage, openSessionPage } from './queries.ts'
 
 export const access = feature(accessContract, {
@@ -22,9 +24,9 @@ export const access = feature(accessContract, {
 
   endSession: async (call) => {
     const { db, params, account } = call
-    if (params.id === account.sessionId) throw conflict('This is the session you are using. Please sign out instead.')
+    if (params.id === account.sessionId) throw conflict(because.own_session)
     if ((await endSessions(db, call, { id: params.id, why: 'by an administrator' })) === 0)
-      throw notFound('This session has ended already.')
+      throw notFound(common.session_ended)
     return { message: 'The session was signed out.' }
   },
 
@@ -36,7 +38,7 @@ export const access = feature(accessContract, {
       why: 'by an administrator',
     })
     const person = await personById(db, params.userId)
-    if (ended === 0 || !person) throw notFound('This person is signed in nowhere else.')
+    if (ended === 0 || !person) throw notFound(because.nowhere_else)
     return { message: `${person.firstname} was signed out everywhere.` }
   },
 })

@@ -4,7 +4,9 @@ import { feature } from '#server/feature.ts'
 import { hashPassword, passwordFits } from '#server/passwords.ts'
 import type { Role } from '#shared/contract.ts'
 import { conflict, Failure, forbidden, invalid, notFound } from '#shared/errors.ts'
+import { common } from '#shared/refusals.ts'
 import { accountContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import { guarded, withOwnPassword } from './guessing.ts'
 import { invite, passwordReset } from './invitations.ts'
 import { checkNewPassword } from './new-password.ts'
@@ -29,7 +31,7 @@ export const account = feature(
       })
       return guarded(call, async ({ need, write }) => {
         const right = await passwordFits(body.old_password, await passwordHashOf(db, account.userId))
-        await need(right, 'old_password', 'The old password is wrong.')
+        await need(right, 'old_password', because.old_password_wrong)
         const passwordHash = await hashPassword(body.new_password)
         await write(async (tx) => {
           await setPassword(tx, account.userId, passwordHash)
@@ -45,10 +47,10 @@ export const account = feature(
       const person = await personById(db, params.userId)
       if (!person) throw notFound()
       mayManage(account, person.role_type as Role)
-      if (person.password_hash !== null) throw conflict('This account already has a password.')
+      if (person.password_hash !== null) throw conflict(because.has_password)
       if (person.email === null)
-        throw new Failure('invalid', 'This person has no e-mail address yet.', {
-          errors: { email: ['This person has no e-mail address yet.'] },
+        throw new Failure('invalid', common.no_email, {
+          fields: { email: [common.no_email] },
         })
       return {
         message: `${person.firstname} is invited.`,
@@ -61,13 +63,13 @@ export const account = feature(
       const person = await personById(db, params.userId)
       if (!person) throw notFound()
       mayManage(account, person.role_type as Role)
-      if (person.email === null) throw invalid('email', 'This person has no e-mail address yet.')
-      const asked = { password: body.current_password, missing: 'Please enter your own password.' }
+      if (person.email === null) throw invalid('email', common.no_email)
+      const asked = { password: body.current_password, missing: common.own_password_needed }
       return {
         message: `A link to a new password for ${person.firstname} is ready.`,
         invitation: await withOwnPassword(call, asked, (tx) => passwordReset(tx, call, person)),
       }
     },
   },
-  { users_email: { code: 'invalid', field: 'email', message: 'This e-mail is already used.' } },
+  { users_email: { code: 'invalid', field: 'email', message: common.email_used } },
 )

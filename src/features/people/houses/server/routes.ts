@@ -9,7 +9,9 @@ import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { countStanding, guardsOf } from '#server/guards.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
+import { common } from '#shared/refusals.ts'
 import { housesContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import { blockOf, blockProblem, MAX_SUGGESTIONS } from '../rules.ts'
 import { deleteHouseholds, insertHousesWithOwners } from './households.ts'
 import { houseById, housePage, housesOfBlock, searchHouses } from './list.queries.ts'
@@ -18,7 +20,7 @@ import { holdHousehold, householdOf } from './standing.queries.ts'
 
 async function houseOrGone(db: Db, id: number, baseUrl: string) {
   const house = await houseById(db, id, baseUrl)
-  if (!house) throw notFound('There is no such house.')
+  if (!house) throw notFound(common.no_such_house)
   return house
 }
 
@@ -27,8 +29,7 @@ async function checkBlock(db: Db, block: number): Promise<void> {
   if (problem) throw invalid('block', problem)
 }
 
-const taken = ({ block, lot }: { block: number; lot: number }) =>
-  `There is already a house at block ${block}, lot ${lot}.`
+const taken = ({ block, lot }: { block: number; lot: number }) => because.taken({ block, lot })
 
 export const houses = feature(
   housesContract,
@@ -78,12 +79,12 @@ export const houses = feature(
       await holdHousehold(db, params.id)
       const { address, residents } = await houseOrGone(db, params.id, baseUrl)
       const standing = await countStanding(db, guardsOf(host.manifests), householdOf(params.id))
-      if (standing) throw conflict(`${address} cannot be deleted. On it stand: ${standing}.`)
+      if (standing) throw conflict(because.stands({ address, standing }))
       const owner = residents[0]
       const household = { houseId: params.id, residentId: owner?.id ?? null, userId: owner?.user_id ?? null }
       await deleteHouseholds(db, [household]).catch((error: unknown) => {
         if (constraintOf(error) === null) throw error
-        throw conflict(`${address} cannot be deleted: something was entered for it just now.`)
+        throw conflict(because.entered_now({ address }))
       })
       return { message: `${address} was deleted.` }
     },
@@ -97,5 +98,5 @@ export const houses = feature(
       return { house, residents }
     },
   },
-  { houses_block_lot: { code: 'invalid', field: 'lot', message: 'There is already a house at this block and lot.' } },
+  { houses_block_lot: { code: 'invalid', field: 'lot', message: because.taken_by_now } },
 )

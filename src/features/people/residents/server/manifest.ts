@@ -1,4 +1,5 @@
 import type { Manifest } from '#server/manifest.ts'
+import { because } from '../refusals.ts'
 import { eraseResident } from './erasure.queries.ts'
 import { othersOnHousehold, permissionsOnHousehold } from './guards.queries.ts'
 import { residents } from './routes.ts'
@@ -29,13 +30,13 @@ export const residentsManifest: Manifest = {
       tables: ['residents'],
       rank: 7,
       counted: ['other resident', 'other residents'],
-      says: (place, name) => `${name} was added to ${place}.`,
+      says: (place, name) => because.person_added({ name, place }),
       standing: othersOnHousehold,
     },
     {
       tables: ['household_permissions'],
       rank: 9,
-      says: (place) => `Permissions were granted in ${place}.`,
+      says: (place) => because.permissions_granted({ place }),
       standing: permissionsOnHousehold,
     },
   ],

@@ -2,6 +2,7 @@ import { accountData } from '#features/people/session/server/queries.ts'
 import { type Account, isStaff } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import { forbidden, notFound } from '#shared/errors.ts'
+import { common } from '#shared/refusals.ts'
 import { type Living, residentOfUser } from './queries.ts'
 
 /**
@@ -14,7 +15,7 @@ export async function personFor(db: Db, account: Account, userId: number): Promi
   const ownHouse = account.role === 'home_owner' && account.houseId !== null && person?.houseId === account.houseId
   if (ownHouse) return person
   if (!isStaff(account)) throw forbidden()
-  if (!(await accountData(db, userId, ''))) throw notFound('There is no such person.')
+  if (!(await accountData(db, userId, ''))) throw notFound(common.no_such_person)
   if (account.role !== 'admin') throw forbidden()
   return undefined
 }
@@ -22,6 +23,6 @@ export async function personFor(db: Db, account: Account, userId: number): Promi
 /** ACCOUNT with the list of household permissions, also where there are none. */
 export async function profileOf(db: Db, userId: number, baseUrl: string) {
   const account = await accountData(db, userId, baseUrl)
-  if (!account) throw notFound('There is no such person.')
+  if (!account) throw notFound(common.no_such_person)
   return { ...account, household_permissions: account.household_permissions ?? [] }
 }

@@ -12,7 +12,9 @@ import { noteReading } from '#server/readings.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
 import { PERMISSIONS } from '#shared/people.ts'
+import { common, fields } from '#shared/refusals.ts'
 import { residentsContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import { contactOf, ownerlessHouse, type ResidentRole } from '../rules.ts'
 import { changedBirthdate, checkBirthdate } from './birthdate.ts'
 import { blockPage, residentPage, residentRow, residentWithHouse } from './list.queries.ts'
@@ -29,7 +31,7 @@ import {
   updateResident,
 } from './queries.ts'
 
-const GONE = 'There is no such resident.'
+const GONE = common.no_such_resident
 
 const orGone = <Found>(found: Found | undefined): Found => {
   if (found === undefined) throw notFound(GONE)
@@ -38,7 +40,7 @@ const orGone = <Found>(found: Found | undefined): Found => {
 
 /** Whoever signs in with an e-mail keeps one. */
 function checkEmail(sent: string | null | undefined, person: Living): void {
-  if (sent === null && person.hasPassword) throw invalid('email', 'Email is required.')
+  if (sent === null && person.hasPassword) throw invalid('email', fields.email_needed)
 }
 
 /** 422 with the consequences when a house would lose its home owner by a change that is not confirmed. */
@@ -71,7 +73,7 @@ export const residents = feature(
     create: async ({ db, body, account, today, baseUrl }) => {
       if (!isStaff(account) && account.houseId !== body.houseId) throw forbidden()
       checkBirthdate(body.birthdate, today)
-      if (!(await holdHouse(db, body.houseId))) throw invalid('houseId', 'There is no such house.')
+      if (!(await holdHouse(db, body.houseId))) throw invalid('houseId', common.no_such_house)
       const userId = await insertUser(db, {
         firstname: body.firstname,
         middlename: body.middlename ?? null,
@@ -129,8 +131,7 @@ export const residents = feature(
     remove: async (call) => {
       const { db, params, now } = call
       const person = orGone(await holdResident(db, params.id))
-      if (person.role === 'home_owner' && (await owesBills(db, person.houseId)))
-        throw conflict('This house still has unpaid bills, so its home owner cannot be removed.')
+      if (person.role === 'home_owner' && (await owesBills(db, person.houseId))) throw conflict(because.unpaid_bills)
       await leaveHouse(db, person.residentId, now)
       await endAccount(db, person.userId, now)
       await endPermissions(db, person.userId)
@@ -140,7 +141,7 @@ export const residents = feature(
 
     permit: async ({ db, params, body, account, now }) => {
       const { userId, houseId, role } = orGone(await holdResident(db, params.id))
-      if (role === 'home_owner') throw invalid('permissions', 'The home owner has every permission already.')
+      if (role === 'home_owner') throw invalid('permissions', because.has_every_permission)
       const permissions = PERMISSIONS.filter((one) => body.permissions.includes(one))
       await setPermissions(db, { userId, houseId, permissions, grantedBy: account.userId, now })
       return { message: 'The permissions were changed.', grantedPermissions: permissions }
@@ -150,7 +151,7 @@ export const residents = feature(
       const { db, body, account, now } = call
       const member = account.houseId === body.house_id ? await holdResident(db, body.user_id) : undefined
       if (!member || member.houseId !== account.houseId) throw forbidden()
-      if (member.role === 'home_owner') throw invalid('user_id', 'The home owner has every permission already.')
+      if (member.role === 'home_owner') throw invalid('user_id', because.has_every_permission)
       const permissions = PERMISSIONS.filter((one) => body.permissions.includes(one))
       await setPermissions(db, {
         userId: member.userId,
@@ -197,7 +198,7 @@ export const residents = feature(
 
     changePicture: async ({ db, files, account, host, baseUrl }) => {
       const upload = files[0]
-      if (!upload) throw invalid('profile_pic', 'Please choose a picture.')
+      if (!upload) throw invalid('profile_pic', common.choose_picture)
       const { id } = await storePicture({ db, host, upload, purpose: 'profile', ownerUserId: account.userId })
       const before = await setPicture(db, account.userId, id)
       if (before) await removeFile({ db, host, id: before })
@@ -208,7 +209,7 @@ export const residents = feature(
     residents_one_owner: {
       code: 'invalid',
       field: 'roleType',
-      message: 'This house already has a home owner.',
+      message: because.second_owner,
     },
   },
 )

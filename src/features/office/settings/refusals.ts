@@ -1,0 +1,13 @@
+import { refusals } from '#shared/said.ts'
+
+/** What settings refuse. */
+export const because = refusals('settings', {
+  gone: 'There is no such setting.',
+  no_setting: 'There is no setting {key}.',
+  blocks: 'Please enter a number of blocks from 1 to 999.',
+  months: 'Please enter a number of months from 0 to 600; 0 keeps them for good.',
+  day: 'Please enter a day from 1 to 28.',
+  time_zone: 'Please enter a time zone like Asia/Manila.',
+  picture: 'A picture is sent as a file.',
+  block_used: 'Block {block} has houses; please enter at least {block}.',
+})
