@@ -50,7 +50,7 @@ const groups: Group[] = [
 
 export default defineConfig({
   plugins: [react()],
-  server: { host: '127.0.0.1', proxy: { '/api': API, '/sanctum': API } },
+  server: { host: '127.0.0.1', proxy: { '/api': API, '/sanctum': API, '/r/': API } },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -51,8 +51,8 @@ async function issue(port: number, { token }: Village, month: Month): Promise<vo
 async function insert(client: pg.Client, month: Month): Promise<void> {
   await client.query('begin')
   await client.query(
-    `insert into bills (house_id, block, lot, resident_id, month, issue_date, due_date, amount)
-     select houses.id, block, lot, residents.id, $1::date, $1::date, $1::date + 6, 100000
+    `insert into bills (house_id, lot_order, resident_id, month, issue_date, due_date, amount)
+     select houses.id, sort_key, residents.id, $1::date, $1::date, $1::date + 6, 100000
      from houses join residents on residents.house_id = houses.id`,
     [`${month}-01`],
   )

@@ -19,7 +19,6 @@ export async function fillVillage(connection: Connection, size: VillageSize): Pr
   const client = new pg.Client({ ...connection, options: '-c timezone=UTC -c synchronous_commit=off' })
   await client.connect()
   try {
-    await client.query('alter table houses drop constraint houses_lot')
     await client.query('begin')
     await client.query(people, [size.houses])
     for (const table of ['houses', 'users', 'residents']) await client.query(nextId(table))
@@ -56,7 +55,7 @@ const people = `
 
 const newBills = `
   create temporary table new_bills on commit drop as
-  select row_number() over (order by m, h.block, h.lot)::int as id, h.id as house_id, h.block, h.lot, m as month,
+  select row_number() over (order by m, h.sort_key)::int as id, h.id as house_id, h.sort_key, m as month,
     (m < $1::date and random() * 100 < $3::int) as paid
   from generate_series($1::date - ($2::int - 1) * interval '1 month', $1::date, interval '1 month') g
   cross join lateral (select g::date as m) months cross join houses h
@@ -66,8 +65,8 @@ const fromNewBills = [
   `insert into payments (id, receipt_number, type, amount, payment_date, payment_method, payer_name, resident_id, house_id)
     select id, 'AR-' || lpad(row_number() over (order by id)::text, 6, '0'), 'bill', 100000, month + id % 25, 'cash', 'Payer', house_id, house_id
     from new_bills where paid order by id`,
-  `insert into bills (id, house_id, block, lot, resident_id, month, issue_date, due_date, amount, payment_id)
-    select id, house_id, block, lot, house_id, month, month, month + 6, 100000, case when paid then id end from new_bills order by id`,
+  `insert into bills (id, house_id, lot_order, resident_id, month, issue_date, due_date, amount, payment_id)
+    select id, house_id, sort_key, house_id, month, month, month + 6, 100000, case when paid then id end from new_bills order by id`,
   `insert into bill_lines (bill_id, kind, text, amount) select id, 'dues', 'Monthly dues', 100000 from new_bills order by id`,
   `insert into payment_items (payment_id, bill_id, amount, text) select id, id, 100000, 'Monthly dues' from new_bills where paid order by id`,
   `insert into bill_tallies (due_date, paid, bills) select due_date, payment_id is not null, count(*) from bills group by 1, 2`,

@@ -180,14 +180,13 @@ export interface BillRuns {
 export interface Bills {
   amount: Generated<number>;
   bill_run_id: number | null;
-  block: number;
   created_at: Generated<Timestamp>;
   due_date: string;
   house_id: number;
   id: Generated<number>;
   issue_date: string;
   kind: Generated<string>;
-  lot: number;
+  lot_order: string;
   month: string;
   payment_id: number | null;
   resident_id: number;
@@ -331,11 +330,24 @@ export interface HouseholdPermissions {
 }
 
 export interface Houses {
-  block: number;
+  address: Generated<string>;
+  address_key: Generated<string>;
+  area: number | null;
+  block: string | null;
+  block_name: Generated<string>;
   created_at: Generated<Timestamp>;
+  house_number: string | null;
   house_type: Generated<string>;
   id: Generated<number>;
-  lot: number;
+  kind: Generated<string>;
+  lot: string | null;
+  lot_name: Generated<string>;
+  phase: string | null;
+  search: Generated<string>;
+  sort_key: Generated<string>;
+  street: string | null;
+  title_number: string | null;
+  unit: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -397,6 +409,15 @@ export interface LoginFailures {
   id: Generated<number>;
 }
 
+export interface LotKinds {
+  billed: Generated<boolean>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  name: string;
+  position: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Notifications {
   caption: string;
   content: string;
@@ -431,6 +452,7 @@ export interface PaymentItems {
 
 export interface Payments {
   amount: number;
+  code: Generated<string>;
   created_at: Generated<Timestamp>;
   ewallet_key: string | null;
   ewallet_reference: string | null;
@@ -623,6 +645,7 @@ export interface DB {
   imports: Imports;
   issued_passes: IssuedPasses;
   login_failures: LoginFailures;
+  lot_kinds: LotKinds;
   notifications: Notifications;
   payment_items: PaymentItems;
   payments: Payments;

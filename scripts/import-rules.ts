@@ -23,7 +23,7 @@ export const rules: Rules = {
     people: { features: ['account', 'access', 'session', 'admins', 'residents', 'houses', 'privacy'], may: ['office'] },
     messages: { features: ['notifications', 'announcements', 'complaints', 'guidelines'], may: ['office', 'people'] },
     money: {
-      features: ['payments', 'billing', 'statements', 'income', 'expenses'],
+      features: ['payments', 'papers', 'billing', 'statements', 'income', 'expenses'],
       may: ['office', 'people', 'messages'],
     },
     bookings: { features: ['amenities', 'bookings'], may: ['office', 'people', 'messages', 'money'] },

@@ -69,6 +69,9 @@ export interface TestApp {
   tokenFor(userId: number): Promise<string>
 }
 
+/** Calls that are served outside of /api. */
+const AT_ROOT = /^\/(sanctum|r)\//
+
 /** A real app on a real migrated database of its own, with a clock that the test sets. One a test file. */
 export async function testApp(
   options: { config?: Partial<Config>; callsPerMinute?: number; poolSize?: number; planted?: Feature } = {},
@@ -132,7 +135,7 @@ export async function testApp(
       const { contentType, payload } = await payloadOf(body, { raw, form })
       const request = {
         method: method as 'GET',
-        url: path.startsWith('/sanctum') ? path : `/api${path}`,
+        url: AT_ROOT.test(path) ? path : `/api${path}`,
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(contentType ? { 'content-type': contentType } : {}),

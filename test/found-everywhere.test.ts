@@ -157,7 +157,7 @@ it('what is searched stands under an index', async () => {
       await explain(receiptsNumbered('AR-000123') ?? sql`select`),
     ]
   })
-  expect(plans[0]).toMatch(/houses_block_lot/)
+  expect(plans[0]).toMatch(/houses_search/)
   expect(plans[0]).toMatch(/bills_(once|unpaid_house)/)
   expect(plans[1]).toMatch(/payments_receipts/)
 })

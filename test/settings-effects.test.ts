@@ -132,6 +132,13 @@ const effects: Record<Exclude<SettingKey, (typeof TOLD_WITH_PERSONAL_DATA)[numbe
       expect((await addHouse(12)).status).toBe(201)
     },
   },
+  address_parts: {
+    value: 'lot,block',
+    seen: async () => {
+      const { body } = await staff<{ house: { address: string } }>('GET', `/houses/members/${house.id}`)
+      expect(body.house.address).toBe(`Lot ${house.lot} Block ${house.block}`)
+    },
+  },
   village_timezone: {
     value: 'Pacific/Auckland',
     seen: async () => {

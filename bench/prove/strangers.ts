@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { features } from '#app/server/features.ts'
-import { urlOf } from '#server/http.ts'
 import type { Endpoint } from '#shared/contract.ts'
+import { urlOf } from '#shared/contract.ts'
 import { fieldsOf, rightValue } from '../../test/hostile/values.ts'
 
 // A program: strangers who make every public call of the contracts, so many at once, each wave from addresses that nobody

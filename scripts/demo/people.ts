@@ -78,7 +78,7 @@ export async function settle(tx: Tx, chance: Chance, size: { blocks: number; lot
             lastname: place.owner.lastname,
           }
         : null
-    return { id: houseId, block: place.block, lot: place.lot, owner: named }
+    return { id: houseId, block: Number(place.block), lot: Number(place.lot), owner: named }
   })
   await addFamilies(tx, chance, houses)
   return houses

@@ -3,6 +3,7 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { urlOf } from '#shared/contract.ts'
 import { Failure, notFound } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
 import { serveApiPage } from './api-page.ts'
@@ -11,7 +12,7 @@ import { answerFailure } from './failures.ts'
 import type { Feature } from './feature.ts'
 import { MAX_FILE_BYTES, MAX_JSON_BYTES } from './forms.ts'
 import type { Host } from './host.ts'
-import { serve, urlOf } from './http.ts'
+import { serve } from './http.ts'
 import { refuseAddress, refuseExpectations, refuseUnreadable } from './odd-http.ts'
 import { openapi } from './openapi.ts'
 import { because } from './refusals.ts'
@@ -67,7 +68,8 @@ export async function buildApp(host: Host): Promise<FastifyInstance> {
   return app
 }
 
-const isApi = (request: FastifyRequest) => request.url.startsWith('/api') || request.url.startsWith('/sanctum')
+/** Anything below /api, and the calls that are served elsewhere. */
+const isApi = (request: FastifyRequest) => request.url.startsWith('/api') || request.routeOptions.config.isCall === true
 
 /**
  * JSON bodies, read leniently where clients need it: an empty body is `{}` (docs/spec/http.md#requests). Forms and

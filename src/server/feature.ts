@@ -24,6 +24,8 @@ export interface FileAnswer {
   contentType: string
   name: string
   inline?: boolean
+  /** Status of the answer when it is no success, such as a page that says what was not found. */
+  status?: number
   body: Buffer | Readable
   headers?: Readonly<Record<string, string>>
 }

@@ -60,8 +60,7 @@ export async function countStanding(db: Db, guards: readonly Guard[], household:
 /** A sentence on something that stands on one of many households, without its words. */
 interface Found {
   guard: number
-  block: number | null
-  lot: number | null
+  address: string | null
   detail: string | null
 }
 
@@ -73,12 +72,12 @@ export async function namedStanding(
     households,
     limit,
     placeOf,
-  }: { households: RawBuilder<unknown>; limit: number; placeOf(house: Pick<Found, 'block' | 'lot'>): string },
+  }: { households: RawBuilder<unknown>; limit: number; placeOf(address: string | null): string },
 ): Promise<Said[]> {
   const ranks = guards.map(({ first, rank }) => (first ? 0 : rank))
   const { rows } = await sql<Found>`
-    select distinct (${ranks}::int[])[guard + 1] as rank, guard, block, lot, detail
+    select distinct (${ranks}::int[])[guard + 1] as rank, guard, sort_key, address, detail
     from (${standingOn(guards, households)}) standing left join houses on houses.id = standing.house_id
-    order by rank, block, lot, detail limit ${limit}`.execute(db)
-  return rows.flatMap(({ guard, detail, ...house }) => guards[guard]?.says(placeOf(house), detail ?? '') ?? [])
+    order by rank, sort_key, detail limit ${limit}`.execute(db)
+  return rows.flatMap(({ guard, detail, address }) => guards[guard]?.says(placeOf(address), detail ?? '') ?? [])
 }

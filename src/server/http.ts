@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Endpoint } from '#shared/contract.ts'
+import { type Endpoint, urlOf } from '#shared/contract.ts'
 import { dayIn } from '#shared/dates.ts'
 import { Failure, invalid, notFound } from '#shared/errors.ts'
 import { keepRefusal } from './access-events.ts'
@@ -76,7 +76,10 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     `${file.inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
   )
   for (const [name, value] of Object.entries(file.headers ?? {})) reply.header(name, value)
-  return reply.type(file.contentType).send(file.body)
+  return reply
+    .code(file.status ?? 200)
+    .type(file.contentType)
+    .send(file.body)
 }
 
 const reads = (endpoint: Endpoint) => endpoint.method === 'GET' || endpoint.reads === true
@@ -98,10 +101,6 @@ export function serve(app: FastifyInstance, feature: Feature, host: Host): void 
     })
   }
 }
-
-/** The path an endpoint is served at; only the cookie call lives outside of /api. */
-export const urlOf = (endpoint: Endpoint): string =>
-  endpoint.path.startsWith('/sanctum/') ? endpoint.path : `/api${endpoint.path}`
 
 interface Serving {
   endpoint: Endpoint

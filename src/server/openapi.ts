@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from '#shared/contract.ts'
-import { urlOf } from './http.ts'
+import { type Endpoint, urlOf } from '#shared/contract.ts'
 import type { Manifest } from './manifest.ts'
 
 type JsonSchema = Record<string, unknown>

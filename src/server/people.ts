@@ -1,5 +1,6 @@
+import { placeNumber } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
-import { addressOf, type HouseData, type ResidentData, type UserData } from '#shared/people.ts'
+import type { HouseData, ResidentData, UserData } from '#shared/people.ts'
 
 // How people and houses are read by every list: which columns, and what becomes of them in an answer.
 // The names carry a prefix, so that users, residents and houses can be joined in one statement.
@@ -33,9 +34,17 @@ export const residentColumns = [
 
 export const houseColumns = [
   'houses.id as h_id',
-  'houses.block as h_block',
-  'houses.lot as h_lot',
+  'houses.block_name as h_block_name',
+  'houses.lot_name as h_lot_name',
   'houses.house_type as h_house_type',
+  'houses.address as h_address',
+  'houses.phase as h_phase',
+  'houses.house_number as h_house_number',
+  'houses.street as h_street',
+  'houses.unit as h_unit',
+  'houses.kind as h_kind',
+  'houses.area as h_area',
+  'houses.title_number as h_title_number',
   'houses.created_at as h_created_at',
   'houses.updated_at as h_updated_at',
 ] as const
@@ -69,9 +78,17 @@ export interface ResidentRow {
 
 export interface HouseRow {
   h_id: number
-  h_block: number
-  h_lot: number
+  h_block_name: string
+  h_lot_name: string
   h_house_type: string
+  h_address: string
+  h_phase: string | null
+  h_house_number: string | null
+  h_street: string | null
+  h_unit: string | null
+  h_kind: string
+  h_area: number | null
+  h_title_number: string | null
   h_created_at: Date
   h_updated_at: Date
 }
@@ -113,10 +130,17 @@ export const toResident = (row: ResidentRow): ResidentData => ({
 /** HOUSE without its residents (docs/spec/people.md#houses). */
 export const toHouse = (row: HouseRow): HouseData => ({
   id: row.h_id,
-  block: row.h_block,
-  lot: row.h_lot,
+  block: placeNumber(row.h_block_name),
+  lot: placeNumber(row.h_lot_name),
   house_type: row.h_house_type as HouseData['house_type'],
-  address: addressOf({ block: row.h_block, lot: row.h_lot }),
+  address: row.h_address,
+  phase: row.h_phase,
+  house_number: row.h_house_number,
+  street: row.h_street,
+  unit: row.h_unit,
+  kind: row.h_kind,
+  area: row.h_area,
+  title_number: row.h_title_number,
   created_at: row.h_created_at,
   updated_at: row.h_updated_at,
 })

@@ -41,13 +41,15 @@ export function nameRank(search: string): RawBuilder<number> {
     else 5 end`
 }
 
-/** HOUSE.ids of a search that says an address: `8-34`, `blk 8 lot 34`, `block 8`; null for any other text. */
+/**
+ * HOUSE.ids of a search that says an address in any way: `8-34`, `blk 8 lot 34`, `ph2 b9 l88`, `117b samp`
+ * (docs/spec/people.md#lots); null for a text that says none.
+ */
 export function housesNamed(search: string): RawBuilder<unknown> | null {
-  const { house } = readSearch(search)
-  if (!house) return null
-  return house.lot === null
-    ? sql`select id from houses where block = ${house.block}`
-    : sql`select id from houses where block = ${house.block} and lot = ${house.lot}`
+  const { address } = readSearch(search)
+  if (!address) return null
+  const fits = address.slice(0, MAX_WORDS).map((pattern) => sql`houses.search like fold(${pattern})`)
+  return sql`select houses.id from houses where ${sql.join(fits, sql` and `)}`
 }
 
 /** Payments whose receipt number a search may be, however it is spaced; null for a text without a number. */
@@ -58,13 +60,15 @@ export function receiptsNumbered(search: string): RawBuilder<unknown> | null {
     : sql`select id from payments where fold(regexp_replace(receipt_number, '[ -]', '', 'g')) like search_pattern(${number})`
 }
 
-/**
- * RESIDENT.ids by name, without case and accents (docs/spec/http.md#names-and-search), or by the address of the house.
- */
+/** RESIDENT.ids by name, without case and accents (docs/spec/http.md#names-and-search). */
+export const residentsNamed = (search: string): RawBuilder<unknown> =>
+  sql`select residents.id from residents join users on users.id = residents.user_id
+    where ${everyWordIn('users.search', search)}`
+
+/** RESIDENT.ids by name, or by the address of the house. */
 export function residentsFound(search: string): RawBuilder<unknown> {
   const houses = housesNamed(search)
   return houses
-    ? sql`select residents.id from residents where residents.house_id in (${houses})`
-    : sql`select residents.id from residents join users on users.id = residents.user_id
-        where ${everyWordIn('users.search', search)}`
+    ? sql`${residentsNamed(search)} union select residents.id from residents where residents.house_id in (${houses})`
+    : residentsNamed(search)
 }

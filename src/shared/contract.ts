@@ -49,6 +49,8 @@ export interface Endpoint {
   readonly idempotent?: true
   /** Takes a receipt number, one of which is given at a time: such calls queue up before they use the database. */
   readonly takesReceipt?: true
+  /** Served at its own path instead of below /api: the cookie that existing clients ask for, and pages for people. */
+  readonly atRoot?: true
   /** Milliseconds the work may take in the database, when longer than usual. */
   readonly patience?: number
 }
@@ -77,6 +79,9 @@ export type AnswerOf<E extends Endpoint> = E['reply'] extends Schema
     : E['reply'] extends 'file'
       ? Blob
       : null
+
+/** The path an endpoint is served at, its parameters still named. */
+export const urlOf = ({ path, atRoot }: Pick<Endpoint, 'path' | 'atRoot'>): string => (atRoot ? path : `/api${path}`)
 
 /** Replaces `:id` in a path by the encoded parameters. */
 export const fillPath = (path: string, params: Readonly<Record<string, unknown>>): string =>

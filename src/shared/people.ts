@@ -31,13 +31,27 @@ export const user = z.object({
   ...stamps,
 })
 
+/** A block or lot: a number while it is digits only. */
+export const placeName = z.union([z.int(), z.string()])
+
 /** HOUSE without its residents. */
 export const house = z.object({
   id: z.int(),
-  block: z.int(),
-  lot: z.int(),
+  /** A number while it is digits only; a village without blocks has its street here, and its house number as the lot. */
+  block: placeName,
+  lot: placeName,
   house_type: z.enum(HOUSE_TYPES),
+  /** The whole label, as the office chose its parts; no screen builds one of its own. */
   address: z.string(),
+  phase: z.nullable(z.string()),
+  house_number: z.nullable(z.string()),
+  street: z.nullable(z.string()),
+  unit: z.nullable(z.string()),
+  /** Code of a lot kind. */
+  kind: z.string(),
+  /** Square metres. */
+  area: z.nullable(z.number()),
+  title_number: z.nullable(z.string()),
   ...stamps,
 })
 
@@ -99,8 +113,3 @@ export type HouseData = z.input<typeof house>
 export type ResidentData = z.input<typeof resident>
 export type AccountData = z.input<typeof account>
 export type InvitationData = z.input<typeof invitation>
-
-/** `Block 2 Lot 14`. */
-export const addressOf = (at: { block: number; lot: number }): string => `Block ${at.block} Lot ${at.lot}`
-/** `BLK 2 LOT 14`, as the tables show it. */
-export const shortAddress = (at: { block: number; lot: number }): string => `BLK ${at.block} LOT ${at.lot}`

@@ -41,7 +41,7 @@ export function client<C extends Contract>(contract: C): Client<C> {
 }
 
 /** What has to be known of an endpoint to call it; the contract's own literals, or the compiler complains. */
-type Wire<E extends Endpoint> = Pick<E, 'method' | 'path' | 'who'>
+type Wire<E extends Endpoint> = Pick<E, 'method' | 'path' | 'who'> & Pick<Endpoint, 'atRoot'>
 
 /**
  * One call without its contract's schemas, for the sign-in page: they would be a tenth of what it loads. Name the
@@ -70,7 +70,7 @@ async function reach(endpoint: Sent, ask: Ask, options: CallOptions): Promise<Re
   const form = options.files && formOf(parts.body, options.files)
   const body = form ?? (endpoint.method === 'GET' || !parts.hasBody ? null : JSON.stringify(parts.body))
   try {
-    return await fetch(endpoint.path.startsWith('/sanctum/') ? path : `/api${path}`, {
+    return await fetch(endpoint.atRoot ? path : `/api${path}`, {
       method: endpoint.method,
       headers: headersOf(endpoint, options, typeof body === 'string'),
       body,

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { features } from '#app/server/features.ts'
-import { urlOf } from '#server/http.ts'
 import type { Endpoint } from '#shared/contract.ts'
+import { urlOf } from '#shared/contract.ts'
 import { testApp } from '../app.ts'
 import { fullVillage } from '../full-village.ts'
 

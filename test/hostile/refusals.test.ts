@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { features } from '#app/server/features.ts'
-import { urlOf } from '#server/http.ts'
 import type { Endpoint } from '#shared/contract.ts'
-import { RESIDENT_ROLES } from '#shared/contract.ts'
+import { RESIDENT_ROLES, urlOf } from '#shared/contract.ts'
 import { testApp } from '../app.ts'
 import { fullVillage, tablesOf } from '../full-village.ts'
 import { fieldsOf, rightValue, WRONG_BODIES, wrongInAddress, wrongValues } from './values.ts'
@@ -169,6 +168,9 @@ async function sendAll(endpoint: Endpoint, token: string, attempts: readonly Att
   return outcomes
 }
 
+/** A refusal as JSON, or a page for people. */
+const SAYS_WHY = /^(\{"message":"[^"]{5,}|<!doctype html>.*<p>[^<]{5,})/s
+
 /** What an outcome is to be blamed for; empty when it is as it should be. */
 function faultsOf({ attempt, status, text }: Outcome): string[] {
   const what = `${attempt.what} → ${status} ${text.slice(0, 160)}`
@@ -176,7 +178,7 @@ function faultsOf({ attempt, status, text }: Outcome): string[] {
   if (status >= 500) faults.push(`a fault of ours: ${what}`)
   if (status === 401) faults.push(`signed out: ${what}`)
   if (attempt.refused && status < 400) faults.push(`not refused: ${what}`)
-  if (status >= 400 && !/^\{"message":"[^"]{5,}/.test(text)) faults.push(`no message: ${what}`)
+  if (status >= 400 && !SAYS_WHY.test(text)) faults.push(`no message: ${what}`)
   if (status >= 400 && OURS.test(text)) faults.push(`tells too much: ${what}`)
   return faults
 }

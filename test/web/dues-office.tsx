@@ -16,6 +16,7 @@ import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
 import { Notices } from '#web/ui/Notices.tsx'
 import { notices } from '#web/ui/notify.ts'
 import { answer, type Heard } from './answers.ts'
+import { BARE_LOT } from './bare-lot.ts'
 import { show } from './show.tsx'
 import { someone } from './village.ts'
 
@@ -118,7 +119,7 @@ export const aResident = (over: Partial<BillRow['resident']> = {}): BillRow['res
   occupation_status: 'self employed',
   fb_name: 'marisol.nunez',
   user: aUser(),
-  house: { id: 31, block: 2, lot: 14, house_type: 'residential', address: 'Block 2 Lot 14', ...stamps },
+  house: { id: 31, block: 2, lot: 14, house_type: 'residential', ...BARE_LOT, address: 'Block 2 Lot 14', ...stamps },
   ...stamps,
   ...over,
 })

@@ -1,6 +1,7 @@
 import { page } from 'vitest/browser'
 import type { HouseWithResidents, ResidentWithUser } from '#shared/people.ts'
 import type { Heard } from './answers.ts'
+import { BARE_LOT } from './bare-lot.ts'
 import { openAt } from './open-at.tsx'
 import { aVillage } from './village.ts'
 
@@ -39,7 +40,7 @@ export const tenant = resident(2, {
   role_type: 'tenant',
   email: null,
 })
-const { id: houseId, ...place } = { id: 7, block: 2, lot: 14, house_type: 'residential' as const }
+const { id: houseId, ...place } = { id: 7, block: 2, lot: 14, house_type: 'residential' as const, ...BARE_LOT }
 export const house: HouseWithResidents = {
   id: houseId,
   ...place,

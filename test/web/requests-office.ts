@@ -4,6 +4,7 @@ import type { IssuedPermit, IssuedSticker, Permit, Sticker } from '#features/req
 import { pageOf } from '#shared/paging.ts'
 import type { ResidentWithUserAndHouse } from '#shared/people.ts'
 import type { Heard } from './answers.ts'
+import { BARE_LOT } from './bare-lot.ts'
 import { openAt } from './open-at.tsx'
 import { aVillage } from './village.ts'
 
@@ -26,6 +27,7 @@ const house = {
   block: 2,
   lot: 14,
   house_type: 'residential' as const,
+  ...BARE_LOT,
   address: 'Block 2 Lot 14',
   ...stamps,
 }

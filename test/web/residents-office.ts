@@ -4,6 +4,7 @@ import type { Role } from '#shared/contract.ts'
 import { pageOf } from '#shared/paging.ts'
 import type { AccountInfo } from '#shared/people.ts'
 import type { Heard } from './answers.ts'
+import { BARE_LOT } from './bare-lot.ts'
 import { openAt } from './open-at.tsx'
 import { aVillage } from './village.ts'
 
@@ -13,6 +14,7 @@ export const house = {
   block: 2,
   lot: 14,
   house_type: 'residential' as const,
+  ...BARE_LOT,
   address: 'Block 2 Lot 14',
   ...stamps,
 }

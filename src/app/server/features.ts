@@ -6,6 +6,7 @@ import { notificationsManifest } from '#features/messages/notifications/server/m
 import { billingManifest } from '#features/money/billing/server/manifest.ts'
 import { expensesManifest } from '#features/money/expenses/server/manifest.ts'
 import { incomeManifest } from '#features/money/income/server/manifest.ts'
+import { papersManifest } from '#features/money/papers/server/manifest.ts'
 import { paymentsManifest } from '#features/money/payments/server/manifest.ts'
 import { statementsManifest } from '#features/money/statements/server/manifest.ts'
 import { filesManifest } from '#features/office/files/server/manifest.ts'
@@ -44,6 +45,7 @@ export const manifests: readonly Manifest[] = [
   complaintsManifest,
   paymentsManifest,
   billingManifest,
+  papersManifest,
   statementsManifest,
   incomeManifest,
   expensesManifest,

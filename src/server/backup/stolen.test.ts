@@ -164,6 +164,7 @@ describe('A14: a stolen backup', () => {
       'audit_seals.digest',
       'audit_seals.mac',
       'files.sha256',
+      'lot_kinds.code',
       'recovery_codes.code_hash',
       'second_factors.key_id',
       'second_factors.recovery_salt',

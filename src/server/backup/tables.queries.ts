@@ -96,7 +96,14 @@ export async function tablesInUse(client: pg.ClientBase, tables: readonly Table[
 }
 
 /** What migrations and a first start write before anybody has an account. */
-const filledByItself = new Set(['receipt_series', 'settings', 'account_links', 'host_secrets', 'books_checks'])
+const filledByItself = new Set([
+  'receipt_series',
+  'lot_kinds',
+  'settings',
+  'account_links',
+  'host_secrets',
+  'books_checks',
+])
 
 /**
  * Takes the rules of all tables out of the way as their owner may: triggers off, foreign keys gone, rows gone. Answers

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../html.ts'
+
 /** What a letter says; it is written as plain text and as HTML. */
 export interface Letter {
   subject: string
@@ -7,16 +9,6 @@ export interface Letter {
   /** Who writes. */
   signature: string
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 /** The letter for readers without HTML. */
 export const plainText = ({ paragraphs, link, signature }: Letter): string =>

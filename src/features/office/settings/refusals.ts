@@ -10,4 +10,5 @@ export const because = refusals('settings', {
   time_zone: 'Please enter a time zone like Asia/Manila.',
   picture: 'A picture is sent as a file.',
   block_used: 'Block {block} has houses; please enter at least {block}.',
+  address_parts: 'Please choose the parts of an address, each once: phase, block, lot, house_number, street, unit.',
 })

@@ -1,3 +1,4 @@
+import { readParts } from '#shared/addresses.ts'
 import type { Role } from '#shared/contract.ts'
 import { isTimeZone } from '#shared/dates.ts'
 import { type Centavos, parseAmount } from '#shared/money.ts'
@@ -6,7 +7,7 @@ import type { Said } from '#shared/said.ts'
 import { because } from './refusals.ts'
 
 type Audience = 'public' | 'all' | 'staff'
-type Kind = 'text' | 'amount' | 'blocks' | 'day' | 'months' | 'zone' | 'flag' | 'email' | 'markdown' | 'file'
+type Kind = 'parts' | 'text' | 'amount' | 'blocks' | 'day' | 'months' | 'zone' | 'flag' | 'email' | 'markdown' | 'file'
 
 interface Setting {
   kind: Kind
@@ -33,6 +34,8 @@ export const SETTINGS = {
   village_hoa_reg_num: text('staff'),
   village_tin_no: text('staff'),
   village_blocks: { kind: 'blocks', otherwise: '10', readableBy: 'all' },
+  /** Parts of an address in printing order: `phase,block,lot`. Empty while nobody chose: numbered blocks and lots. */
+  address_parts: { kind: 'parts', otherwise: '', readableBy: 'all' },
   village_timezone: { kind: 'zone', otherwise: 'Asia/Manila', readableBy: 'all' },
   bill_amount_per_month: amount('1000'),
   bill_due_day: { kind: 'day', otherwise: '7', readableBy: 'all' },
@@ -108,7 +111,13 @@ const shorter =
 const when = (fits: (value: string) => boolean, refuse: Said) => (value: string) =>
   fits(value) ? { value } : { refuse }
 
+const parts = (value: string): Read => {
+  const read = readParts(value)
+  return read ? { value: read.join(',') } : { refuse: because.address_parts }
+}
+
 const readers: Record<Kind, (value: string) => Read> = {
+  parts,
   text: shorter(MAX_TEXT),
   markdown: shorter(MAX_GUIDELINES),
   amount: when((value) => (parseAmount(value) ?? -1) >= 0, fields.amount),

@@ -1,6 +1,6 @@
 import { type Day, monthOf, showMonth } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
-import { addressOf } from '#shared/people.ts'
+import { addressOf, placeKey } from './house-place.ts'
 import type { ReadRow, ReadRows } from './rows.ts'
 import type { HouseRow, IgnoredRow, Mapping, Problem, ReadAs, ToldProblem } from './rules.ts'
 import { alone, grouped, limited } from './told-problems.ts'
@@ -31,8 +31,6 @@ export interface DryRun {
   /** What village_blocks must become; null when it is high enough. */
   raiseBlocksTo: number | null
 }
-
-export const placeKey = (at: { block: number; lot: number }): string => `${at.block}-${at.lot}`
 
 const SHOWN_ROWS = 5
 const rowList = (rows: readonly number[]): string => {

@@ -1,6 +1,6 @@
 import type { Day } from '#shared/dates.ts'
-import { addressOf } from '#shared/people.ts'
 import { columnsOf } from './headings.ts'
+import { addressOf } from './house-place.ts'
 import { readBalance } from './money-cell.ts'
 import { occupationOf, readHouseType } from './person-cells.ts'
 import { readAddress, readBlock, readLot } from './place.ts'

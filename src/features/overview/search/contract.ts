@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint, RESIDENT_ROLES } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
+import { placeName } from '#shared/people.ts'
 
 const name = { firstname: z.string(), middlename: z.nullable(z.string()), lastname: z.string() }
-const place = { block: z.int(), lot: z.int() }
+const place = { block: placeName, lot: placeName, address: z.string() }
 
 const found = z.object({
   people: z.array(

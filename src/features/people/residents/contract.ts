@@ -94,7 +94,7 @@ export const residentsContract = {
     path: '/residents/block/:block',
     who: 'staff',
     summary: 'Everybody of a block, by lot, then last name',
-    params: z.object({ block: f.id() }),
+    params: z.object({ block: z.string() }),
     query: z.object(paged),
     reply: page(residentRow),
   }),

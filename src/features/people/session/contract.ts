@@ -26,6 +26,7 @@ export const sessionContract = {
   csrfCookie: endpoint({
     method: 'GET',
     path: '/sanctum/csrf-cookie',
+    atRoot: true,
     who: 'public',
     summary: 'Existing clients ask for it before signing in',
     reply: 'empty',

@@ -49,7 +49,7 @@ export function AmenitiesCard() {
         empty={t('There are no amenities yet.')}
         expect={3}
       />
-      <EditAmenities opened={editing} onClose={() => setEditing(false)} />
+      <EditAmenities opened={editing} deleted={t('Amenity deleted successfully.')} onClose={() => setEditing(false)} />
     </Section>
   )
 }

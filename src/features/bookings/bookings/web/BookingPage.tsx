@@ -84,7 +84,7 @@ export function BookingPage() {
       ) : (
         <PageLoader />
       )}
-      <EditAmenities opened={editing} onClose={() => setEditing(false)} />
+      <EditAmenities opened={editing} deleted={t('Deleted Amenity Successfully')} onClose={() => setEditing(false)} />
       <Suspense fallback={null}>
         <NewBooking amenities={known} today={today} wanted={entering} onClose={() => setEntering(null)} />
         <ReviewWindow review={review} village={village} />

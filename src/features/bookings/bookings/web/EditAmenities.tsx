@@ -15,11 +15,13 @@ import { useAmenityRows } from './use-amenity-rows.ts'
 
 interface Props {
   opened: boolean
+  /** What is said once an amenity was deleted; each screen has words of its own. */
+  deleted: string
   onClose: () => void
 }
 
 /** The window Edit Amenities (docs/spec/bookings.md#amenities): on the bookings screen and in the settings. */
-export function EditAmenities({ opened, onClose }: Props) {
+export function EditAmenities({ opened, deleted, onClose }: Props) {
   const dirty = useRef(false)
   const close = async () => {
     const question = { title: t('Unsaved changes'), message: t('Close without saving the changes?') }
@@ -31,6 +33,7 @@ export function EditAmenities({ opened, onClose }: Props) {
     <Dialog title={t('Edit Amenities')} size="wide" opened={opened} onClose={() => void close()}>
       {opened && (
         <Loaded
+          deleted={deleted}
           onDirty={(now) => {
             dirty.current = now
           }}
@@ -42,6 +45,7 @@ export function EditAmenities({ opened, onClose }: Props) {
 }
 
 interface EditorProps {
+  deleted: string
   onDirty: (dirty: boolean) => void
   onClose: () => void
 }
@@ -56,8 +60,8 @@ function Loaded(props: EditorProps) {
   return <LoadFailure error={query.error} retry={query.refetch} what={t('Failed to fetch amenities')} />
 }
 
-function Editor({ saved, onDirty, onClose }: EditorProps & { saved: readonly Amenity[] }) {
-  const grid = useAmenityRows(saved)
+function Editor({ saved, deleted, onDirty, onClose }: EditorProps & { saved: readonly Amenity[] }) {
+  const grid = useAmenityRows(saved, deleted)
   const [fresh, setFresh] = useState<string | null>(null)
   useEffect(() => onDirty(grid.isDirty))
   const submit = async (event: React.FormEvent) => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ResidentRow } from '#features/people/residents/contract.ts'
 import { pageOf } from '#shared/paging.ts'
+import { BARE_LOT } from '../../../../../test/web/bare-lot.ts'
 import { aBooking, openBookings, type Served } from '../../../../../test/web/booking-office.tsx'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T04:00:00Z') }))
@@ -31,7 +32,7 @@ const resident: ResidentRow = {
     civil_status: 'married',
     occupation_status: 'self employed',
     fb_name: null,
-    house: { id: 31, block: 2, lot: 14, house_type: 'residential', address: 'Block 2 Lot 14', ...stamps },
+    house: { id: 31, block: 2, lot: 14, house_type: 'residential', ...BARE_LOT, address: 'Block 2 Lot 14', ...stamps },
     ...stamps,
   },
   family_members: '',

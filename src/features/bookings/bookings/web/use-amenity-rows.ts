@@ -8,8 +8,11 @@ import { notify } from '#web/ui/notify.ts'
 import { type AmenityRow, type AmenityValues, checked, isChanged, isRefused, newRow, rowOf } from './amenity-rows.ts'
 import { amenities, bookings } from './calls.ts'
 
-/** The rows of Edit Amenities and what can be done with them. `saved` is what the server has at the opening. */
-export function useAmenityRows(saved: readonly Amenity[]) {
+/**
+ * The rows of Edit Amenities and what can be done with them. `saved` is what the server has at the opening, `deleted` what
+ * is said once one is gone.
+ */
+export function useAmenityRows(saved: readonly Amenity[], deleted: string) {
   const [known, setKnown] = useState(saved)
   const [rows, setRows] = useState(() => saved.map((one) => rowOf(one)))
   const [busy, setBusy] = useState(false)
@@ -80,7 +83,7 @@ export function useAmenityRows(saved: readonly Amenity[]) {
             'Deleted Amenity Successfully. It is retired; 1 booking kept.',
             'Deleted Amenity Successfully. It is retired; {count} bookings kept.',
           )
-        : t('Deleted Amenity Successfully'),
+        : deleted,
     )
   }
 

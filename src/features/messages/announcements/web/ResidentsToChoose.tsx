@@ -1,7 +1,7 @@
 import { Checkbox, Group } from '@mantine/core'
 import type { ResidentRow } from '#features/people/residents/contract.ts'
+import { capitalAddress } from '#shared/addresses.ts'
 import { lastNameFirst, type PersonName as Name } from '#shared/names.ts'
-import { shortAddress } from '#shared/people.ts'
 import { usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
@@ -29,7 +29,7 @@ const columns = (chosen: Chosen, onChoose: (row: ResidentRow, on: boolean) => vo
       />
     ),
   },
-  { header: t('Address'), card: 'corner', cell: (row) => shortAddress(row.resident.house) },
+  { header: t('Address'), card: 'corner', cell: (row) => capitalAddress(row.resident.house.address) },
 ]
 
 interface Props extends TabProps {

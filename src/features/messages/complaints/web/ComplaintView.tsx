@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Complaint } from '#features/messages/complaints/contract.ts'
-import { shortAddress } from '#shared/people.ts'
+import { capitalAddress } from '#shared/addresses.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useSend } from '#web/query.ts'
 import { t, told } from '#web/texts/t.ts'
@@ -56,7 +56,7 @@ export function ComplaintView({ complaint, onBack }: Props) {
         <FieldGrid
           fields={[
             [t('Complainant'), <PersonName key="name" of={resident.user} />],
-            [t('Address'), shortAddress(resident.house)],
+            [t('Address'), capitalAddress(resident.house.address)],
             [t('Type'), told(type)],
             [t('Date Sent'), <DayText key="sent" day={date_sent} />],
           ]}

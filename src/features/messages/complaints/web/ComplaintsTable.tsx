@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Complaint } from '#features/messages/complaints/contract.ts'
+import { capitalAddress } from '#shared/addresses.ts'
 import { fullName } from '#shared/names.ts'
-import { shortAddress } from '#shared/people.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t, told } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
@@ -17,7 +17,7 @@ interface Props {
 
 const columns = (onOpen: Props['onOpen']): Column<Complaint>[] => [
   { header: t('COMPLAINANT'), cell: ({ resident }) => <PersonName of={resident.user} /> },
-  { header: t('ADDRESS'), cell: ({ resident }) => shortAddress(resident.house) },
+  { header: t('ADDRESS'), cell: ({ resident }) => capitalAddress(resident.house.address) },
   { header: t('TYPE'), card: 'corner', cell: ({ type }) => told(type) },
   { header: t('DATE'), cell: ({ date_sent }) => <DayText day={date_sent} /> },
   {

@@ -148,7 +148,7 @@ it('who chose Filipino reads notices and mails in it; the message stays English 
 
   await database.pool.query('insert into houses (block, lot) values (9, 9)')
   await database.pool.query(
-    `insert into residents (user_id, role_type, house_id) select $1, 'home_owner', id from houses where block = 9`,
+    `insert into residents (user_id, role_type, house_id) select $1, 'home_owner', id from houses where block = '9'`,
     [reader.userId],
   )
   const { rows } = await database.pool.query<{ id: number }>('select id from residents where user_id = $1', [

@@ -1,9 +1,8 @@
 import { type Month, showDay, showMonth, showTime } from '#shared/dates.ts'
 import { peso } from '#shared/money.ts'
 import { titleCase } from '#shared/names.ts'
-import { addressOf } from '#shared/people.ts'
 import { REMINDER_TITLE } from '../rules.ts'
-import { isWholeDay, type Slot, type Told, type Wordings } from './wordings.ts'
+import { isWholeDay, placeOf, type Slot, type Told, type Wordings } from './wordings.ts'
 
 const hi = (name: string) => `Hi ${titleCase(name)}`
 const list = new Intl.ListFormat('en')
@@ -43,7 +42,7 @@ function eventText(event: Told['announcements.new']): string {
 export const inEnglish: Wordings = {
   'dues.overdue': ({ firstname, house, months, total }) => ({
     title: REMINDER_TITLE,
-    body: `${hi(firstname)}, the monthly dues of ${addressOf(house)} for ${countedText(months)} are overdue. The total amount to pay is ${peso(total)}. Please settle it at the village office. If you have already paid, kindly ignore this message. Thank you!`,
+    body: `${hi(firstname)}, the monthly dues of ${placeOf(house)} for ${countedText(months)} are overdue. The total amount to pay is ${peso(total)}. Please settle it at the village office. If you have already paid, kindly ignore this message. Thank you!`,
   }),
   'dues.paid': ({ firstname, months, amount, receiptNumber }) => ({
     title: 'Payment Received',

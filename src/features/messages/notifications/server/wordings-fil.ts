@@ -1,8 +1,7 @@
 import { type Day, type Month, showTime } from '#shared/dates.ts'
 import { peso } from '#shared/money.ts'
 import { titleCase } from '#shared/names.ts'
-import { addressOf } from '#shared/people.ts'
-import { isWholeDay, type Slot, type Told, type Wordings } from './wordings.ts'
+import { isWholeDay, placeOf, type Slot, type Told, type Wordings } from './wordings.ts'
 
 const day = new Intl.DateTimeFormat('fil-PH', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' })
 const month = new Intl.DateTimeFormat('fil-PH', { timeZone: 'UTC', year: 'numeric', month: 'long' })
@@ -47,7 +46,7 @@ function eventText(event: Told['announcements.new']): string {
 export const inFilipino: Wordings = {
   'dues.overdue': ({ firstname, house, months, total }) => ({
     title: 'Paalala: Overdue na Buwanang Bayad',
-    body: `${hi(firstname)}. Overdue na po ang buwanang bayad ng ${addressOf(house)} para sa ${countedText(months)}. Ang kabuuang babayaran ay ${peso(total)}. Pakibayaran po sa opisina ng village. Kung nakabayad na kayo, huwag na pong pansinin ito. Salamat po!`,
+    body: `${hi(firstname)}. Overdue na po ang buwanang bayad ng ${placeOf(house)} para sa ${countedText(months)}. Ang kabuuang babayaran ay ${peso(total)}. Pakibayaran po sa opisina ng village. Kung nakabayad na kayo, huwag na pong pansinin ito. Salamat po!`,
   }),
   'dues.paid': ({ firstname, months, amount, receiptNumber }) => ({
     title: 'Natanggap ang Bayad',

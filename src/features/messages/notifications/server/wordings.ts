@@ -14,9 +14,19 @@ export interface Slot {
   end_time: Time
 }
 
+/** Of reminders that were queued before lots had an address of their own. */
+interface NumberedHouse {
+  block: number
+  lot: number
+}
+
+/** A house as a reminder names it. */
+export const placeOf = (house: string | NumberedHouse): string =>
+  typeof house === 'string' ? house : `Block ${house.block} Lot ${house.lot}`
+
 /** What each notice tells, whatever the language: amounts in centavos, months oldest first. */
 export interface Told {
-  'dues.overdue': { firstname: string; house: { block: number; lot: number }; months: Month[]; total: Centavos }
+  'dues.overdue': { firstname: string; house: string | NumberedHouse; months: Month[]; total: Centavos }
   'dues.paid': { firstname: string; months: Month[]; amount: Centavos; receiptNumber: string }
   'payments.voided': {
     firstname: string

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
-import { everyWordIn, housesNamed, nameRank, receiptsNumbered, residentsFound } from '#server/search.queries.ts'
+import { everyWordIn, housesNamed, nameRank, receiptsNumbered, residentsNamed } from '#server/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { OverdueRowData } from '../contract.ts'
@@ -37,9 +37,13 @@ export async function overduePage(
   ask: PageAsk,
 ): Promise<FoundDebtors> {
   const houses = housesNamed(search)
-  const found = houses
-    ? sql`debtors.house_id in (${houses})`
-    : sql`(${everyWordIn('users.search', search)} or debtors.addressee in (${residentsFound(search)}))`
+  const receipts = receiptsNumbered(search)
+  const found = anyOf(
+    everyWordIn('users.search', search),
+    sql`debtors.addressee in (${residentsNamed(search)})`,
+    houses && sql`debtors.house_id in (${houses})`,
+    receipts && sql`debtors.house_id in (select house_id from payments where id in (${receipts}))`,
+  )
   const matched = search
     ? sql`select debtors.*, ${nameRank(search)} as rank
         from debtors join residents on residents.id = debtors.resident_id join users on users.id = residents.user_id
@@ -68,15 +72,21 @@ export async function overduePage(
 
 const byName = sql`fold(users.lastname), fold(users.firstname), users.id desc`
 
+const anyOf = (...ways: (RawBuilder<unknown> | null)[]): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    ways.filter((way) => way !== null),
+    sql` or `,
+  )})`
+
 /** Home owners by name, by the address, or by a receipt of their house. */
 function accountsFound(search: string): RawBuilder<unknown> {
   const houses = housesNamed(search)
-  if (houses) return sql`residents.house_id in (${houses})`
   const receipts = receiptsNumbered(search)
-  const named = everyWordIn('users.search', search)
-  return receipts
-    ? sql`(${named} or residents.house_id in (select house_id from payments where id in (${receipts})))`
-    : named
+  return anyOf(
+    everyWordIn('users.search', search),
+    houses && sql`residents.house_id in (${houses})`,
+    receipts && sql`residents.house_id in (select house_id from payments where id in (${receipts}))`,
+  )
 }
 
 /** A page of home owners by last name; the best fit first where a name is searched; and the number of all. */

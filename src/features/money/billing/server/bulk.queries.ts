@@ -5,8 +5,6 @@ import type { Centavos } from '#shared/money.ts'
 
 export interface OpeningBalance {
   houseId: number
-  block: number
-  lot: number
   residentId: number
   amount: Centavos
 }
@@ -23,11 +21,11 @@ export async function insertOpeningBalances(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number; house_id: number }>`
     with issued as (
-      insert into bills (kind, month, issue_date, due_date, house_id, block, lot, resident_id, amount)
-      select 'opening_balance', ${firstDay(monthOf(asOf))}::date, ${asOf}::date, ${asOf}::date, new.* from unnest(
-        ${balances.map((one) => one.houseId)}::int[], ${balances.map((one) => one.block)}::int[],
-        ${balances.map((one) => one.lot)}::int[], ${balances.map((one) => one.residentId)}::int[],
-        ${balances.map((one) => one.amount)}::bigint[]) as new
+      insert into bills (kind, month, issue_date, due_date, house_id, resident_id, amount, lot_order)
+      select 'opening_balance', ${firstDay(monthOf(asOf))}::date, ${asOf}::date, ${asOf}::date, new.*, houses.sort_key from unnest(
+        ${balances.map((one) => one.houseId)}::int[], ${balances.map((one) => one.residentId)}::int[],
+        ${balances.map((one) => one.amount)}::bigint[]) as new (house_id, resident_id, amount)
+      join houses on houses.id = new.house_id
       returning id, house_id, amount
     ), lines as (
       insert into bill_lines (bill_id, kind, text, amount, created_by)

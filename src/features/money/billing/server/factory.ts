@@ -5,6 +5,7 @@ import type { Tx } from '#server/db.ts'
 import { type Day, firstDay, type Month, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { dueDateOf } from '../rules.ts'
+import { lotOrderOf } from './lot-order.queries.ts'
 import { settleBills } from './pay.queries.ts'
 
 export interface BilledHouse {
@@ -32,8 +33,7 @@ export async function aBill(tx: Tx, wish: BillWish = {}) {
     .values({
       kind,
       house_id: house.id,
-      block: house.block,
-      lot: house.lot,
+      lot_order: lotOrderOf(house.id),
       resident_id: house.owner.residentId,
       month: firstDay(month),
       issue_date: firstDay(monthOf(dueDate)),

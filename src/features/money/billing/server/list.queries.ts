@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
-import { housesNamed, receiptsNumbered, residentsFound } from '#server/search.queries.ts'
+import { housesNamed, receiptsNumbered, residentsNamed } from '#server/search.queries.ts'
 import { type Day, daysInMonth, monthFrom } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { BillStatus } from '../rules.ts'
@@ -15,7 +15,7 @@ export interface BillFilter {
   today: Day
 }
 
-/** By due date, then block and lot; or the oldest due date first. */
+/** By due date, then address; or the oldest due date first. */
 export type BillOrder = 'newest' | 'oldest'
 
 export interface Found {
@@ -50,7 +50,7 @@ function tallied(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder
       (select coalesce(sum(bills), 0)::int from days) as total,
       array(
         select found.id from wanted cross join lateral (
-          select id, due_date, block, lot from bills
+          select id, due_date, lot_order from bills
           where ${sql.join([sql`bills.due_date = wanted.due_date`, ...unpaidOrPaid(filter)], and)}
           order by ${withinDay(order)} offset wanted.skip limit ${ask.size}::bigint
         ) found
@@ -67,7 +67,7 @@ function searched(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilde
   const filters = [...onDueDate(filter), ...unpaidOrPaid(filter)]
   const where = filters.length > 0 ? sql`where ${sql.join(filters, and)}` : sql``
   return sql<Found>`/* planned for each text */
-    with owners as materialized (${residentsFound(filter.search)}),
+    with owners as materialized (${residentsNamed(filter.search)}),
     found as materialized (${sql.join(billsAbout(filter.search, where), sql` union `)})
     select
       (select count(*)::int from found) as total,
@@ -83,9 +83,8 @@ function searched(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilde
  */
 function billsAbout(search: string, where: RawBuilder<unknown>): RawBuilder<unknown>[] {
   const bills = (some: RawBuilder<unknown>) =>
-    sql`select id, due_date, block, lot from (select bills.* from bills ${some}) bills ${where}`
+    sql`select id, due_date, lot_order from (select bills.* from bills ${some}) bills ${where}`
   const houses = housesNamed(search)
-  if (houses) return [bills(sql`where house_id in (${houses})`)]
   const receipts = receiptsNumbered(search)
   return [
     bills(sql`where resident_id in (select id from owners)`),
@@ -94,13 +93,14 @@ function billsAbout(search: string, where: RawBuilder<unknown>): RawBuilder<unkn
       where bills.payment_id is null and residents.id in (select id from owners) and residents.id <> bills.resident_id`),
     bills(sql`join payments on payments.id = bills.payment_id
       where payments.resident_id in (select id from owners) and payments.resident_id <> bills.resident_id`),
+    ...(houses ? [bills(sql`where house_id in (${houses})`)] : []),
     ...(receipts ? [bills(sql`where payment_id in (${receipts})`)] : []),
   ]
 }
 
 const and = sql` and `
 
-const withinDay = (order: BillOrder) => (order === 'newest' ? sql`block, lot, id desc` : sql`id desc`)
+const withinDay = (order: BillOrder) => (order === 'newest' ? sql`lot_order, id desc` : sql`id desc`)
 
 /** Written out, so that the partial indexes of paid and unpaid bills are used. */
 function unpaidOrPaid({ status }: BillFilter): RawBuilder<unknown>[] {

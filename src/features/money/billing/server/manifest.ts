@@ -10,7 +10,10 @@ export const billingManifest: Manifest = {
   name: 'billing',
   serves: [billing, penalties],
   tables: {
-    bills: { record: 'Bill', personal: { due_date: 'none', issue_date: 'none', kind: 'none', month: 'none' } },
+    bills: {
+      record: 'Bill',
+      personal: { due_date: 'none', issue_date: 'none', kind: 'none', lot_order: 'none', month: 'none' },
+    },
     bill_lines: {
       record: 'Line of a bill',
       personal: { charged_on: 'none', kind: 'none', reason: 'erased', text: 'none' },

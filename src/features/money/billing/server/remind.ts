@@ -22,14 +22,14 @@ export async function remindHouses(
   ids: readonly number[],
 ): Promise<{ queued: number; houses: number; reached: Reached }> {
   const owing = await overdueOfChosen(call.db, ids, call.today)
-  const notices = owing.flatMap(({ user_id, firstname, block, lot, months, total }): NewNotice[] =>
+  const notices = owing.flatMap(({ user_id, firstname, address, months, total }): NewNotice[] =>
     user_id === null
       ? []
       : [
           {
             userId: user_id,
             kind: 'reminder',
-            ...say('dues.overdue', { firstname: firstname ?? '', house: { block, lot }, months, total }),
+            ...say('dues.overdue', { firstname: firstname ?? '', house: address, months, total }),
           },
         ],
   )

@@ -8,8 +8,7 @@ export interface Reminded {
   /** Null where nobody of the house has an account that is told. */
   user_id: number | null
   firstname: string | null
-  block: number
-  lot: number
+  address: string
   /** Of the chosen bills. */
   bills: number
   /** Of all that is overdue, oldest first. */
@@ -34,13 +33,13 @@ export async function overdueOfChosen(tx: Tx, ids: readonly number[], today: Day
       from bills join chosen using (house_id)
       where payment_id is null and due_date < ${today} group by house_id, chosen.bills
     )
-    select users.id as user_id, users.firstname, houses.block, houses.lot, owed.bills, owed.months, owed.total
+    select users.id as user_id, users.firstname, houses.address, owed.bills, owed.months, owed.total
     from owed
     join houses on houses.id = owed.house_id
     left join residents as owners
       on owners.house_id = houses.id and owners.role_type = 'home_owner' and owners.left_at is null
     left join residents on residents.id = coalesce(owners.id, owed.addressee)
     left join users on users.id = residents.user_id and users.ended_at is null
-    order by houses.block, houses.lot`.execute(tx)
+    order by houses.sort_key, houses.id`.execute(tx)
   return rows
 }

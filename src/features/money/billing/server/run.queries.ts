@@ -46,18 +46,18 @@ export async function insertRun(
     with run as materialized (
       select nextval(pg_get_serial_sequence('bill_runs', 'id'))::int as id
     ), occupied as materialized (
-      select houses.id as house_id, houses.block, houses.lot, residents.id as resident_id
+      select houses.id as house_id, houses.sort_key, residents.id as resident_id
       from houses join residents on residents.house_id = houses.id
       where residents.role_type = 'home_owner' and residents.left_at is null
     ), issued as (
-      insert into bills (house_id, block, lot, resident_id, month, issue_date, due_date, amount, bill_run_id)
-      select house_id, block, lot, resident_id, ${firstDay(bills.month)}::date, ${bills.issueDate}::date,
+      insert into bills (house_id, lot_order, resident_id, month, issue_date, due_date, amount, bill_run_id)
+      select house_id, sort_key, resident_id, ${firstDay(bills.month)}::date, ${bills.issueDate}::date,
         ${bills.dueDate}::date, ${bills.amount}::bigint, run.id
       from occupied cross join run
       where not exists (
         select from bills b
         where b.house_id = occupied.house_id and b.month = ${firstDay(bills.month)}::date and b.kind = 'dues')
-      order by block, lot
+      order by sort_key, house_id
       on conflict (house_id, month, kind) do nothing
       returning id, amount
     ), lines as (
@@ -69,7 +69,7 @@ export async function insertRun(
     insert into bill_runs (id, year, month, created, already_billed, total, skipped, started_by, created_at)
     select run.id, ${Number(bills.month.slice(0, 4))}, ${Number(bills.month.slice(5))}, done.created,
       (select count(*) from occupied) - done.created, done.total,
-      (select coalesce(jsonb_agg(house_id order by block, lot), '[]') from (${ownerless}) empty),
+      (select coalesce(jsonb_agg(house_id order by sort_key, house_id), '[]') from (${ownerless}) empty),
       ${by.startedBy}, ${by.now}
     from run cross join done
     returning id`.execute(tx)
@@ -80,7 +80,7 @@ export async function insertRun(
 
 /** Houses that get no bill because they have no home owner. */
 const ownerless = sql`
-  select houses.id as house_id, houses.block, houses.lot from houses where not exists (
+  select houses.id as house_id, houses.sort_key from houses where not exists (
     select from residents
     where residents.house_id = houses.id and residents.role_type = 'home_owner' and residents.left_at is null)`
 
@@ -90,7 +90,7 @@ export async function countRun(db: Db, month: Month) {
     select
       count(*) filter (where bills.id is null)::int as count,
       count(bills.id)::int as billed,
-      array(select house_id from (${ownerless}) empty order by block, lot) as skipped
+      array(select house_id from (${ownerless}) empty order by sort_key, house_id) as skipped
     from houses
     join residents on residents.house_id = houses.id and residents.role_type = 'home_owner' and residents.left_at is null
     left join bills on bills.house_id = houses.id and bills.month = ${firstDay(month)} and bills.kind = 'dues'`.execute(
@@ -125,8 +125,8 @@ export async function coveredHouses(db: Db, month: Month) {
     .where('residents.left_at', 'is', null)
     .where(sql<boolean>`not exists (
       select from bills b where b.house_id = houses.id and b.month = ${first}::date and b.kind = 'dues')`)
-    .orderBy('houses.block')
-    .orderBy('houses.lot')
+    .orderBy('houses.sort_key')
+    .orderBy('houses.id')
     .execute()
   return rows.map((row) => ({ house: toHouse(row), month: row.month }))
 }

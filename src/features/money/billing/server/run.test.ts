@@ -86,8 +86,7 @@ describe('generating bills by hand', () => {
     const bills = await billsOf('2026-11')
     expect(bills).toHaveLength(2)
     expect(bills[0]).toMatchObject({
-      block: 1,
-      lot: 1,
+      lot_order: '011 011 ',
       kind: 'dues',
       amount: 100_000,
       issue_date: '2026-11-01',
@@ -271,11 +270,10 @@ describe('the automatic run', () => {
     await fresh.database.transaction({ userId: null, requestId: null }, async (tx) => {
       const house = await aHouse(tx, { block: 9, lot: 9 })
       const { userId: importer } = { userId: house.owner.userId }
-      await insertOpeningBalances(
-        tx,
-        [{ houseId: house.id, block: 9, lot: 9, residentId: house.owner.residentId, amount: 5 }],
-        { asOf: '2026-11-21', createdBy: importer },
-      )
+      await insertOpeningBalances(tx, [{ houseId: house.id, residentId: house.owner.residentId, amount: 5 }], {
+        asOf: '2026-11-21',
+        createdBy: importer,
+      })
       await tx.updateTable('bills').set({ created_at: '2026-11-21T04:00:00Z' }).execute()
     })
     const at = (instant: string) => issueOwedMonths(fresh.database, { now: new Date(instant), log: silentLog })

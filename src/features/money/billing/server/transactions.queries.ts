@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { residentColumns, toResident, toUser, userColumns } from '#server/people.ts'
-import { housesNamed, receiptsNumbered, residentsFound } from '#server/search.queries.ts'
+import { housesNamed, receiptsNumbered, residentsNamed } from '#server/search.queries.ts'
 import { daysInMonth, monthFrom } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { TransactionRowData } from '../contract.ts'
@@ -59,14 +59,14 @@ function conditionsOf({ year, month, search, with_voided }: TransactionFilter): 
 /** The payments that a text is about: of whom they were taken, to whom a bill was issued, the address, the receipt number. */
 function paymentsAbout(search: string, withVoided: boolean): RawBuilder<unknown>[] {
   const houses = housesNamed(search)
-  if (houses) return [sql`select id from payments where type = 'bill' and house_id in (${houses})`]
-  const people = residentsFound(search)
+  const people = residentsNamed(search)
   const receipts = receiptsNumbered(search)
   return [
     sql`select id from payments where type = 'bill' and resident_id in (${people})`,
     withVoided
       ? sql`select payment_id from payment_items where bill_id in (select id from bills where resident_id in (${people}))`
       : sql`select payment_id from bills where payment_id is not null and resident_id in (${people})`,
+    ...(houses ? [sql`select id from payments where type = 'bill' and house_id in (${houses})`] : []),
     ...(receipts ? [receipts] : []),
   ]
 }

@@ -1,7 +1,7 @@
 import type { AccountRow } from '#features/money/billing/contract.ts'
 import { overdueLabel } from '#features/money/billing/rules.ts'
+import { capitalAddress } from '#shared/addresses.ts'
 import { fullName } from '#shared/names.ts'
-import { shortAddress } from '#shared/people.ts'
 import { usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
@@ -15,7 +15,7 @@ import { OverdueLabel } from './OverdueLabel.tsx'
 
 const columns: readonly Column<AccountRow>[] = [
   { header: t('Homeowner'), cell: (row) => <PersonName of={row.resident.user} lastFirst /> },
-  { header: t('Address'), cell: (row) => shortAddress(row.resident.house) },
+  { header: t('Address'), cell: (row) => capitalAddress(row.resident.house.address) },
   {
     header: t('Status'),
     card: 'corner',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { BillRow } from '#features/money/billing/contract.ts'
+import { capitalAddress } from '#shared/addresses.ts'
 import { fullName } from '#shared/names.ts'
-import { shortAddress } from '#shared/people.ts'
 import { t } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -21,7 +21,7 @@ interface Props {
 
 const columns = (onOpen: Props['onOpen']): Column<BillRow>[] => [
   { header: t('Homeowner'), cell: (bill) => <PersonName of={bill.resident.user} /> },
-  { header: t('Address'), cell: (bill) => shortAddress(bill.resident.house) },
+  { header: t('Address'), cell: (bill) => capitalAddress(bill.resident.house.address) },
   { header: t('Issue Date'), cell: (bill) => <DayText day={bill.issue_date} /> },
   { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
   { header: t('Amount'), align: 'right', cell: (bill) => <Money pesos={bill.amount} /> },

@@ -5,7 +5,8 @@ import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
-import { type DuesState, type SetDuesState, yearsAround } from './dues-state.ts'
+import { yearsAround } from '#web/years-around.ts'
+import type { DuesState, SetDuesState } from './dues-state.ts'
 
 type Option = readonly [value: string, label: string]
 

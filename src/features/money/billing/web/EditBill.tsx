@@ -2,9 +2,9 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { BillRow } from '#features/money/billing/contract.ts'
 import { type BillStatus, paymentRefusal } from '#features/money/billing/rules.ts'
+import { capitalAddress } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, toCentavos } from '#shared/money.ts'
-import { shortAddress } from '#shared/people.ts'
 import type { Said } from '#shared/said.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
@@ -94,7 +94,7 @@ function EditBillForm({ bill, today, onWaive, onClose, onPaid }: Props & { onPai
           <FieldGrid
             fields={[
               [t('Resident'), <PersonName key="name" of={bill.resident.user} />],
-              [t('Address'), shortAddress(bill.resident.house)],
+              [t('Address'), capitalAddress(bill.resident.house.address)],
               [t('Month'), billTitle(bill)],
             ]}
           />

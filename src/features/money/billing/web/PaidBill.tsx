@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import type { BillRow } from '#features/money/billing/contract.ts'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
-import { shortAddress } from '#shared/people.ts'
+import { capitalAddress } from '#shared/addresses.ts'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
@@ -27,7 +27,7 @@ export function PaidBill({ bill, onVoid, onClose }: Props) {
         <FieldGrid
           fields={[
             [t('Resident'), <PersonName key="name" of={bill.resident.user} />],
-            [t('Address'), shortAddress(bill.resident.house)],
+            [t('Address'), capitalAddress(bill.resident.house.address)],
             [t('Issue Date'), <DayText key="issued" day={bill.issue_date} />],
             [t('Due Date'), <DayText key="due" day={bill.due_date} />],
             [t('Paid Date'), <DayText key="paid" day={paid?.transaction_date} />],

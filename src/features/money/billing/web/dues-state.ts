@@ -4,6 +4,7 @@ import type { VillageSettings } from '#features/office/settings/web/use-settings
 import type { Day } from '#shared/dates.ts'
 import { choiceParam, numberOrAllParam, pageParam, textParam, useListState } from '#web/list-state.ts'
 import { t } from '#web/texts/t.ts'
+import { monthParams } from '#web/years-around.ts'
 
 export const TABS = [
   ['overdues', t('Overdues')],
@@ -13,22 +14,12 @@ export const TABS = [
   ['accounts', t('Resident Accounts')],
 ] as const
 
-/** The year filter offers this many years before and after the current one. */
-const YEARS_AROUND = 5
 const MAX_ID = 2_147_483_647
 
-/** The years of the filter, oldest first. */
-export function yearsAround(today: Day): number[] {
-  const first = Number(today.slice(0, 4)) - YEARS_AROUND
-  return Array.from({ length: 2 * YEARS_AROUND + 1 }, (_, index) => first + index)
-}
-
 function stateOn(today: Day) {
-  const year = Number(today.slice(0, 4))
   return z.object({
     tab: choiceParam(['overdues', 'list', 'history', 'reminders', 'accounts'], 'list'),
-    year: numberOrAllParam(year - YEARS_AROUND, year + YEARS_AROUND, year),
-    month: numberOrAllParam(1, 12, Number(today.slice(5, 7))),
+    ...monthParams(today),
     status: choiceParam(['pending', 'overdue', 'paid', 'all'], 'pending'),
     search: textParam(),
     page: pageParam(),

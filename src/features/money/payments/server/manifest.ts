@@ -11,6 +11,7 @@ export const paymentsManifest: Manifest = {
     payments: {
       record: 'Payment',
       personal: {
+        code: 'none',
         ewallet_key: 'none',
         ewallet_reference: 'none',
         late_reason: 'none',

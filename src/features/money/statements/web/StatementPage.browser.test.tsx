@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Statement } from '#features/money/statements/contract.ts'
 import type { Role } from '#shared/contract.ts'
+import { BARE_LOT } from '../../../../../test/web/bare-lot.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { aVillage } from '../../../../../test/web/village.ts'
 
@@ -23,6 +24,7 @@ const statement: Statement = {
     block: 2,
     lot: 14,
     house_type: 'residential',
+    ...BARE_LOT,
     address: 'Block 2 Lot 14',
     created_at: at,
     updated_at: at,

@@ -18,11 +18,12 @@ export async function storeSettings(tx: Tx, values: ReadonlyMap<SettingKey, stri
     .execute()
 }
 
-/** The highest block that has a house; 0 in an empty village. */
+/** The highest numbered block that has a house; 0 in an empty village. */
 export async function highestBlock(db: Db): Promise<number> {
   const row = await db
     .selectFrom('houses')
-    .select((select) => select.fn.max('block').as('block'))
+    .select(sql<number | null>`max(block::int)`.as('block'))
+    .where(sql<boolean>`block ~ '^\\d{1,9}$'`)
     .executeTakeFirst()
   return row?.block ?? 0
 }

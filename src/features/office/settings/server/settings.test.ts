@@ -124,7 +124,7 @@ describe('saving', () => {
 
   it('keeps enough blocks for the houses there are', async () => {
     await database.transaction({ userId: null, requestId: null }, (tx) =>
-      tx.insertInto('houses').values({ block: 7, lot: 1, house_type: 'residential' }).execute(),
+      tx.insertInto('houses').values({ block: '7', lot: '1', house_type: 'residential' }).execute(),
     )
     expect((await save({ village_blocks: '6' })).body.errors.village_blocks).toEqual([
       'Block 7 has houses; please enter at least 7.',

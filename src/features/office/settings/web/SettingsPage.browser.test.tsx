@@ -231,6 +231,17 @@ describe('the amenities', () => {
     await page.getByRole('button', { name: 'Edit Amenities' }).click()
     await expect.element(page.getByRole('dialog', { name: 'Edit Amenities' })).toBeVisible()
   })
+
+  test('that are deleted here are said to be in the words of this page', async () => {
+    open({
+      'GET /bookings': () => ({ json: { data: [], total: 0, current_page: 1, last_page: 1, per_page: 1 } }),
+      'DELETE /amenities/1': () => ({ json: null }),
+    })
+    await page.getByRole('button', { name: 'Edit Amenities' }).click()
+    await page.getByRole('button', { name: 'Delete Tennis Court' }).click()
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await expect.element(page.getByText('Amenity deleted successfully.', { exact: true })).toBeVisible()
+  })
 })
 
 describe('the community rules', () => {

@@ -41,12 +41,12 @@ test('a sample is posted to the centavo: houses, owners, and one bill of one lin
   expect(body.import.committed_at).toBe('2026-11-21T04:00:00.000Z')
 
   const { rows: bills } = await sql<Record<string, unknown>>`
-    select b.block, b.lot, b.amount, b.month, b.issue_date, b.due_date, b.kind, r.role_type, r.birthdate, u.lastname,
+    select h.block::int, h.lot::int, b.amount, b.month, b.issue_date, b.due_date, b.kind, r.role_type, r.birthdate, u.lastname,
       u.firstname, u.middlename, u.contact_number, u.email, u.password_hash, l.kind as line, l.text,
       l.amount as line_amount, l.created_by
     from bills b join bill_lines l on l.bill_id = b.id join residents r on r.id = b.resident_id
-    join users u on u.id = r.user_id where b.house_id in (select house_id from import_rows where import_id = ${id})
-    order by b.block, b.lot`.execute(db)
+    join users u on u.id = r.user_id join houses h on h.id = b.house_id where b.house_id in (select house_id from import_rows where import_id = ${id})
+    order by b.lot_order`.execute(db)
   expect(bills.reduce((sum, bill) => sum + Number(bill.amount), 0)).toBe(Math.round(receivable * 100))
   expect(bills[0]).toEqual({
     block: 8,

@@ -51,8 +51,8 @@ async function postHouses(tx: Tx, id: number, wish: { houses: HouseRow[]; asOf: 
     if (!household) throw conflict(CHANGED)
     return { ...house, ...household }
   })
-  const balances = posted.flatMap(({ residentId, houseId, block, lot, balance }) =>
-    balance > 0 && residentId !== null ? [{ houseId, block, lot, residentId, amount: balance }] : [],
+  const balances = posted.flatMap(({ residentId, houseId, balance }) =>
+    balance > 0 && residentId !== null ? [{ houseId, residentId, amount: balance }] : [],
   )
   const billIds = balances.length ? await insertOpeningBalances(tx, balances, { asOf, createdBy: by }) : []
   const billOf = new Map(balances.map(({ houseId }, at) => [houseId, billIds[at]]))

@@ -138,9 +138,9 @@ export async function listImports(db: Db, ask: PageAsk) {
 /** The houses among `places` that exist. */
 export async function housesAt(db: Db, places: readonly { block: number; lot: number }[]) {
   const { rows } = await sql<{ block: number; lot: number }>`
-    select houses.block, houses.lot
+    select named.block, named.lot
     from unnest(${places.map((one) => one.block)}::int[], ${places.map((one) => one.lot)}::int[]) as named (block, lot)
-    join houses using (block, lot)`.execute(db)
+    join houses on houses.block = named.block::text and houses.lot = named.lot::text`.execute(db)
   return rows
 }
 

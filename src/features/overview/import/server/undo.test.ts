@@ -134,8 +134,8 @@ test.each<[string, (tx: Tx, at: Posted) => Promise<unknown>, (block: number) => 
   [
     "another month's bill",
     (tx, at) =>
-      sql`insert into bills (house_id, block, lot, resident_id, month, issue_date, due_date, amount)
-      select house_id, block, lot, resident_id, '2026-12-01', '2026-12-01', '2026-12-07', 100000 from bills where id = ${at.billId}`.execute(
+      sql`insert into bills (house_id, lot_order, resident_id, month, issue_date, due_date, amount)
+      select house_id, lot_order, resident_id, '2026-12-01', '2026-12-01', '2026-12-07', 100000 from bills where id = ${at.billId}`.execute(
         tx,
       ),
     (b) => `A bill for December 2026 was issued to Block ${b} Lot 1.`,
@@ -231,8 +231,8 @@ test.each<[string, (tx: Tx, at: Posted) => Promise<unknown>, (block: number) => 
 test('of many things the first three are told, payments before all else', async () => {
   const at = await posted()
   await inside(async (tx) => {
-    await sql`insert into bills (house_id, block, lot, resident_id, month, issue_date, due_date, amount)
-      select house_id, block, lot, resident_id, m, m, m + 6, 100000
+    await sql`insert into bills (house_id, lot_order, resident_id, month, issue_date, due_date, amount)
+      select house_id, lot_order, resident_id, m, m, m + 6, 100000
       from bills, unnest('{2026-11-01,2026-12-01}'::date[]) m where id = ${at.billId}`.execute(tx)
     await sql`insert into complaints (resident_id, type, message, date_sent)
       values (${at.residentId}, 'Noise', 'x', '2026-11-21')`.execute(tx)

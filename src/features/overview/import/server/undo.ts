@@ -5,7 +5,6 @@ import { constraintOf } from '#server/database/failure.ts'
 import type { Tx } from '#server/db.ts'
 import { type Guard, namedStanding } from '#server/guards.ts'
 import { conflict, notFound } from '#shared/errors.ts'
-import { addressOf } from '#shared/people.ts'
 import type { Said } from '#shared/said.ts'
 import { because } from '../refusals.ts'
 import { lockPostedRows, postedHouseholds } from './built.queries.ts'
@@ -13,8 +12,7 @@ import { lockImport, markUndone, postedRows } from './queries.ts'
 
 const LISTED = 3
 
-const placeOf = ({ block, lot }: { block: number | null; lot: number | null }) =>
-  block === null || lot === null ? 'a house of this file' : addressOf({ block, lot })
+const placeOf = (address: string | null) => address ?? 'a house of this file'
 
 const explain = (built: readonly Said[]): Said =>
   (built.length > LISTED ? because.more_built_on : because.built_on)({ reasons: built.slice(0, LISTED) })

@@ -2,11 +2,20 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { pageOf } from '#shared/paging.ts'
 import type { AccountInfo, ResidentWithUser } from '#shared/people.ts'
+import { BARE_LOT } from '../../../../../test/web/bare-lot.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { aVillage, someone } from '../../../../../test/web/village.ts'
 
 const stamps = { created_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01T00:00:00.000Z' }
-const house = { id: 3, block: 2, lot: 14, house_type: 'residential', address: 'Block 2 Lot 14', ...stamps } as const
+const house = {
+  id: 3,
+  block: 2,
+  lot: 14,
+  house_type: 'residential',
+  ...BARE_LOT,
+  address: 'Block 2 Lot 14',
+  ...stamps,
+} as const
 const facts = {
   house_id: 3,
   birthdate: '',

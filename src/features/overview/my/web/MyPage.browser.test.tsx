@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { Notification } from '#features/messages/notifications/contract.ts'
 import { pageOf } from '#shared/paging.ts'
 import type { AccountInfo } from '#shared/people.ts'
+import { BARE_LOT } from '../../../../../test/web/bare-lot.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { aVillage } from '../../../../../test/web/village.ts'
 import type { OwnBill } from './household.ts'
@@ -40,7 +41,7 @@ const ana = (over: Partial<AccountInfo> = {}): AccountInfo => ({
     civil_status: 'single',
     occupation_status: 'employee',
     fb_name: null,
-    house: { id: 3, block: 2, lot: 14, house_type: 'residential', address: 'Block 2 Lot 14', ...stamps },
+    house: { id: 3, block: 2, lot: 14, house_type: 'residential', ...BARE_LOT, address: 'Block 2 Lot 14', ...stamps },
     ...stamps,
   },
   ...stamps,

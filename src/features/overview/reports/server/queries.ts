@@ -8,7 +8,7 @@ import type { Centavos } from '#shared/money.ts'
 import type { PersonName } from '#shared/names.ts'
 import type { Period } from '../rules.ts'
 
-type Placed = PersonName & { block: number; lot: number }
+type Placed = PersonName & { address: string }
 
 const rowsOf = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> => (await query.execute(db)).rows
 
@@ -24,7 +24,7 @@ export const behind = (db: Db, today: Day) =>
   rowsOf(
     db,
     sql<Placed & { months: number; amount: Centavos }>`
-      select users.firstname, users.middlename, users.lastname, houses.block, houses.lot, owed.months, owed.amount
+      select users.firstname, users.middlename, users.lastname, houses.address, owed.months, owed.amount
       from (
         select house_id, count(distinct month)::int as months, sum(amount)::bigint as amount,
           (array_agg(resident_id order by due_date desc, id desc))[1] as addressee
@@ -34,10 +34,10 @@ export const behind = (db: Db, today: Day) =>
       left join residents owner on owner.house_id = owed.house_id and owner.role_type = 'home_owner' and owner.left_at is null
       join residents on residents.id = coalesce(owner.id, owed.addressee)
       join users on users.id = residents.user_id
-      order by owed.months desc, owed.amount desc, houses.block, houses.lot`,
+      order by owed.months desc, owed.amount desc, houses.sort_key, houses.id`,
   )
 
-/** Everybody who lives in the village, by block, lot and name. */
+/** Everybody who lives in the village, by address and name. */
 export const profiles = (db: Db) =>
   rowsOf(
     db,
@@ -50,11 +50,11 @@ export const profiles = (db: Db) =>
         fb_name: string | null
       }
     >`
-      select users.firstname, users.middlename, users.lastname, houses.block, houses.lot, residents.birthdate, residents.sex,
+      select users.firstname, users.middlename, users.lastname, houses.address, residents.birthdate, residents.sex,
         residents.civil_status, residents.occupation_status, residents.fb_name
       from residents join users on users.id = residents.user_id join houses on houses.id = residents.house_id
       where residents.left_at is null
-      order by houses.block, houses.lot, fold(users.lastname), fold(users.firstname), users.id desc`,
+      order by houses.sort_key, houses.id, fold(users.lastname), fold(users.firstname), users.id desc`,
   )
 
 /** All complaints, newest first, with the people who sent them. */
@@ -126,7 +126,7 @@ export const requested = (db: Db, product: 'permit' | 'sticker', period: Period)
   rowsOf(
     db,
     sql<RequestedRow>`
-      select users.firstname, users.middlename, users.lastname, houses.block, houses.lot, requests.step, requests.application_date,
+      select users.firstname, users.middlename, users.lastname, houses.address, requests.step, requests.application_date,
         requests.permit_type, requests.purpose, requests.car_model, requests.car_plate_number, requests.sticker_type,
         coalesce((select sum(amount) from payment_items where request_id = requests.id and not voided), 0)::bigint as amount
       from requests join residents on residents.id = requests.resident_id join users on users.id = residents.user_id

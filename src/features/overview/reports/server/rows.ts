@@ -3,7 +3,6 @@ import { PERMIT, STICKER, type Step } from '#features/requests/requests/rules.ts
 import type { Db } from '#server/db.ts'
 import { type Day, showLongDay } from '#shared/dates.ts'
 import { lastNameFirst, titleCase } from '#shared/names.ts'
-import { addressOf } from '#shared/people.ts'
 import type { Period } from '../rules.ts'
 import { behind, booked, complaintRows, profiles, requested } from './queries.ts'
 
@@ -16,7 +15,7 @@ const words = (text: string) => titleCase(text.replaceAll('_', ' '))
 export const billRows = async (db: Db, today: Day) =>
   (await behind(db, today)).map((row) => ({
     name: lastNameFirst(row),
-    address: addressOf(row),
+    address: row.address,
     monthsBehind: row.months,
     amount: row.amount,
   }))
@@ -24,7 +23,7 @@ export const billRows = async (db: Db, today: Day) =>
 export const profileRows = async (db: Db) =>
   (await profiles(db)).map((row) => ({
     name: lastNameFirst(row),
-    address: addressOf(row),
+    address: row.address,
     birthdate: row.birthdate ?? '',
     sex: row.sex && words(row.sex),
     civil_status: row.civil_status && words(row.civil_status),
@@ -63,7 +62,7 @@ export const bookingRows = async (db: Db, period: Period) =>
 export const stickerRows = async (db: Db, period: Period) =>
   (await requested(db, 'sticker', period)).map((row) => ({
     name: lastNameFirst(row),
-    address: addressOf(row),
+    address: row.address,
     car_model: row.car_model ?? '',
     car_plate_number: row.car_plate_number ?? '',
     sticker_type: row.sticker_type ?? '',
@@ -75,7 +74,7 @@ export const stickerRows = async (db: Db, period: Period) =>
 export const clearanceRows = async (db: Db, period: Period) =>
   (await requested(db, 'permit', period)).map((row) => ({
     name: lastNameFirst(row),
-    address: addressOf(row),
+    address: row.address,
     permit_type: row.permit_type ?? '',
     purpose: row.purpose ?? '',
     permit_status: PERMIT.statusOf[row.step as Step],

@@ -2,7 +2,8 @@ import { MONTHS } from '#web/month-names.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
-import { type ReportProps, yearsAround } from './report-state.ts'
+import { yearsAround } from '#web/years-around.ts'
+import type { ReportProps } from './report-state.ts'
 
 type Option = readonly [value: string, label: string]
 

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import type { Day } from '#shared/dates.ts'
-import { choiceParam, numberOrAllParam, pageParam, useListState } from '#web/list-state.ts'
+import { choiceParam, pageParam, useListState } from '#web/list-state.ts'
 import { t } from '#web/texts/t.ts'
+import { monthParams } from '#web/years-around.ts'
 
 export const TABS = [
   ['bills', t('Overdue Bill Report')],
@@ -13,21 +14,10 @@ export const TABS = [
   ['clearances', t('Clearances Report')],
 ] as const
 
-/** The year filter offers this many years before and after the current one. */
-const YEARS_AROUND = 5
-
-/** The years of the filter, oldest first. */
-export function yearsAround(today: Day): number[] {
-  const first = Number(today.slice(0, 4)) - YEARS_AROUND
-  return Array.from({ length: 2 * YEARS_AROUND + 1 }, (_, index) => first + index)
-}
-
 function stateOn(today: Day) {
-  const year = Number(today.slice(0, 4))
   return z.object({
     tab: choiceParam(['bills', 'profiles', 'complaints', 'bookings', 'stickers', 'clearances'], 'bills'),
-    year: numberOrAllParam(year - YEARS_AROUND, year + YEARS_AROUND, year),
-    month: numberOrAllParam(1, 12, Number(today.slice(5, 7))),
+    ...monthParams(today),
     page: pageParam(),
   })
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { payerName } from '#server/payer.queries.ts'
-import { everyWordIn, nameRank } from '#server/search.queries.ts'
+import { everyWordIn, housesNamed, nameRank } from '#server/search.queries.ts'
 import type { Reading } from '#shared/search-text.ts'
 import type { FoundData } from '../contract.ts'
 
@@ -13,15 +13,19 @@ export const nobody: FoundData = {
   totals: { people: 0, houses: 0, requests: 0, payments: 0 },
 }
 
+/** Block and lot as they always were answered, and the whole address. */
+const place = sql`
+  case when houses.block_name ~ '^\\d{1,9}$' then to_jsonb(houses.block_name::int) else to_jsonb(houses.block_name) end as block,
+  case when houses.lot_name ~ '^\\d{1,9}$' then to_jsonb(houses.lot_name::int) else to_jsonb(houses.lot_name) end as lot,
+  houses.address`
+
 /** One kind of what was found: a few rows as JSON and the number of all. */
 const kind = (name: string, columns: RawBuilder<unknown>, from: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
   (select coalesce(json_agg(one), '[]') from (select ${columns} ${from} order by ${order} limit ${EACH}) one) as ${sql.ref(name)},
   (select count(*)::int ${from}) as ${sql.ref(`${name}_total`)}`
 
 /** At most five of each kind and how many there are, in one statement: people who live here, houses, requests, payments. */
-export async function findAnything(db: Db, text: string, { house, number }: Reading): Promise<FoundData> {
-  const block = house?.block ?? null
-  const lot = house?.lot ?? null
+export async function findAnything(db: Db, text: string, { number }: Reading): Promise<FoundData> {
   const people = sql`from users
     join residents on residents.user_id = users.id and residents.left_at is null
     join houses on houses.id = residents.house_id
@@ -30,7 +34,7 @@ export async function findAnything(db: Db, text: string, { house, number }: Read
     left join residents on residents.house_id = houses.id and residents.role_type = 'home_owner'
       and residents.left_at is null
     left join users on users.id = residents.user_id
-    where houses.block = ${block}::int and (${lot}::int is null or houses.lot = ${lot}::int)`
+    where houses.id in (${housesNamed(text) ?? sql`select null::int`})`
   const requests = sql`from requests
     join residents on residents.id = requests.resident_id
     join users on users.id = residents.user_id
@@ -45,22 +49,22 @@ export async function findAnything(db: Db, text: string, { house, number }: Read
     ${kind(
       'people',
       sql`users.id as user_id, users.firstname, users.middlename, users.lastname, residents.role_type,
-        users.contact_number, houses.block, houses.lot`,
+        users.contact_number, ${place}`,
       people,
       sql`${nameRank(text)}, fold(users.lastname), fold(users.firstname), users.id desc`,
     )},
     ${kind(
       'houses',
-      sql`houses.id, houses.block, houses.lot,
+      sql`houses.id, ${place},
         case when users.id is not null then json_build_object(
           'firstname', users.firstname, 'middlename', users.middlename, 'lastname', users.lastname) end as owner`,
       houses,
-      sql`houses.lot`,
+      sql`houses.sort_key, houses.id`,
     )},
     ${kind(
       'requests',
       sql`requests.id, requests.product, requests.reference_number, requests.car_plate_number,
-        users.firstname, users.middlename, users.lastname, houses.block, houses.lot`,
+        users.firstname, users.middlename, users.lastname, ${place}`,
       requests,
       sql`requests.created_at desc, requests.id desc`,
     )},

@@ -43,6 +43,7 @@ describe('one search over everything', () => {
         contact_number: house.owner.contactNumber,
         block: 3,
         lot: 21,
+        address: 'Block 3 Lot 21',
       },
     ])
   })
@@ -50,7 +51,10 @@ describe('one search over everything', () => {
   it.each(['blk 3 lot 21', '3-21', 'block 3'])('finds the house by %s, with who owns it', async (text) => {
     const { houses } = await find(text)
     expect(houses).toEqual([
-      { id: house.id, block: 3, lot: 21, owner: { firstname: 'Marisol', middlename: 'Peralta', lastname: 'Núñez' } },
+      {
+        ...{ id: house.id, block: 3, lot: 21, address: 'Block 3 Lot 21' },
+        owner: { firstname: 'Marisol', middlename: 'Peralta', lastname: 'Núñez' },
+      },
     ])
   })
 

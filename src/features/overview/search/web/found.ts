@@ -1,7 +1,7 @@
 import { type Found, searchContract } from '#features/overview/search/contract.ts'
 import { ROLE_LABELS } from '#features/people/residents/rules.ts'
+import { capitalAddress } from '#shared/addresses.ts'
 import { foundName, fullName, lastNameFirst } from '#shared/names.ts'
-import { shortAddress } from '#shared/people.ts'
 import { client } from '#web/api.ts'
 import type { Search } from '#web/search.ts'
 import { showDay } from '#web/texts/days.ts'
@@ -44,7 +44,7 @@ const houseLine = (house: Found['houses'][number]): Line => ({
   id: `house-${house.id}`,
   group: t('Houses'),
   icon: 'houses',
-  title: shortAddress(house),
+  title: capitalAddress(house.address),
   about: house.owner ? fullName(house.owner) : t('No home owner'),
   opens: { to: '/houses', search: { house: String(house.id) } },
 })
@@ -54,7 +54,7 @@ const personLine = (person: Found['people'][number], text: string): Line => ({
   group: t('Residents'),
   icon: 'residents',
   title: foundName(person, text, { lastFirst: true }),
-  about: `${shortAddress(person)} · ${told(ROLE_LABELS[person.role_type])}`,
+  about: `${capitalAddress(person.address)} · ${told(ROLE_LABELS[person.role_type])}`,
   opens: { to: '/users/residents', search: { user: String(person.user_id) } },
 })
 
@@ -63,7 +63,7 @@ const requestLine = (request: Found['requests'][number]): Line => ({
   group: t('Clearances and stickers'),
   icon: request.product === 'permit' ? 'clearance' : 'sticker',
   title: [request.reference_number, request.car_plate_number].filter(Boolean).join(' · '),
-  about: `${lastNameFirst(request)} · ${shortAddress(request)}`,
+  about: `${lastNameFirst(request)} · ${capitalAddress(request.address)}`,
   opens: {
     to: request.product === 'permit' ? '/clearance' : '/sticker',
     search: { request: String(request.id) },

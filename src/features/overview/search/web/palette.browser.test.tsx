@@ -6,10 +6,17 @@ import { aVillage } from '../../../../../test/web/village.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-const person = { firstname: 'MARISOL', middlename: 'peralta', lastname: 'Núñez', block: 2, lot: 14 }
+const person = {
+  firstname: 'MARISOL',
+  middlename: 'peralta',
+  lastname: 'Núñez',
+  block: 2,
+  lot: 14,
+  address: 'Block 2 Lot 14',
+}
 const found: Found = {
   people: [{ ...person, user_id: 121, role_type: 'home_owner', contact_number: null }],
-  houses: [{ id: 7, block: 2, lot: 14, owner: person }],
+  houses: [{ id: 7, block: 2, lot: 14, address: 'Block 2 Lot 14', owner: person }],
   requests: [{ ...person, id: 31, product: 'sticker', reference_number: 'CS-KTBWQXM', car_plate_number: 'TJV 5062' }],
   payments: [],
   totals: { people: 1, houses: 1, requests: 1, payments: 0 },

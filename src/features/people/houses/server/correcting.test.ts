@@ -18,7 +18,7 @@ interface Answer {
 const put = (id: number, body: unknown) => call<Answer>('PUT', `/houses/${id}`, body, treasurer)
 const remove = (id: number) => call<Answer>('DELETE', `/houses/${id}`, undefined, treasurer)
 const stands = async (id: number) =>
-  (await database.pool.query('select block, lot, house_type from houses where id = $1', [id])).rows
+  (await database.pool.query('select block::int, lot::int, house_type from houses where id = $1', [id])).rows
 
 describe('a mistyped house', () => {
   it('is moved to its block and lot, with its bills, paid ones too', async () => {
@@ -36,8 +36,8 @@ describe('a mistyped house', () => {
       house_type: 'mixed',
       residents: [{ house_id: house.id }],
     })
-    const { rows } = await database.pool.query('select distinct block, lot from bills where house_id = $1', [house.id])
-    expect(rows).toEqual([{ block: 8, lot: 34 }])
+    const { rows } = await database.pool.query('select distinct lot_order from bills where house_id = $1', [house.id])
+    expect(rows).toEqual([{ lot_order: '018 0234 ' }])
     const kept = await put(house.id, { block: 8, lot: 35 })
     expect(kept.body.house).toMatchObject({ lot: 35, house_type: 'mixed' })
     const { rows: told } = await database.pool.query(

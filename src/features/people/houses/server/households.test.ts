@@ -43,8 +43,8 @@ describe('adding houses with their owners', () => {
     expect(rows).toEqual([
       {
         id: made[4]?.houseId,
-        block: 9,
-        lot: 3,
+        block: '9',
+        lot: '3',
         firstname: 'Ana',
         lastname: 'Peñaflorida',
         role_type: 'home_owner',

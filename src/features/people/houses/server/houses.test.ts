@@ -131,7 +131,7 @@ describe('adding a house', () => {
     const made = await add(
       wish({
         block: 9,
-        lot: 1 + ((await rowCount('select max(lot)::int n from houses where block = 9')) ?? 0),
+        lot: 1 + ((await rowCount('select max(lot::int) n from houses where block = $$9$$')) ?? 0),
         contactNumber,
       }),
     )
@@ -188,7 +188,7 @@ describe('adding a house', () => {
   it('by ten people at once on one lot makes one house', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(wish({ lot: 40 }))))
     expect(answers.map((one) => one.status).sort()).toEqual([201, ...Array(9).fill(422)])
-    expect(await rowCount('select count(*)::int n from houses where block = 10 and lot = 40')).toBe(1)
+    expect(await rowCount('select count(*)::int n from houses where block = $$10$$ and lot = $$40$$')).toBe(1)
     expect(
       await rowCount(
         "select count(*)::int n from users u left join residents r on r.user_id = u.id where r.id is null and u.role_type = 'home_owner'",

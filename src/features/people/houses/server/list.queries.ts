@@ -49,26 +49,36 @@ export async function houseById(db: Db, id: number, baseUrl: string): Promise<Ho
   return house
 }
 
-/** Houses of some blocks, of all when the list is empty, by block and lot. */
+/** Houses of some blocks, of all when the list is empty, in the order of their addresses. */
 export async function housePage(
   db: Db,
-  blocks: readonly number[],
+  blocks: readonly (number | string)[],
   ask: PageAsk,
   baseUrl: string,
 ): Promise<Page<HouseWithResidentsData>> {
-  const where = blocks.length ? sql`where block = any(${blocks}::int[])` : sql``
+  const where = blocks.length ? sql`where block_name = any(${blocks.map(String)}::text[])` : sql``
   const { rows } = await sql<{ ids: number[]; total: number }>`
     select
       (select count(*)::int from houses ${where}) as total,
-      array(select id from houses ${where} order by block, lot limit ${ask.size} offset ${offsetOf(ask)}) as ids
+      array(select id from houses ${where} order by sort_key, id limit ${ask.size} offset ${offsetOf(ask)}) as ids
   `.execute(db)
   const { ids, total } = rows[0] ?? { ids: [], total: 0 }
   return pageOf(await housesByIds(db, ids, baseUrl), total, ask)
 }
 
-/** Every house of a block by lot; a block has 99 at most. */
-export async function housesOfBlock(db: Db, block: number, baseUrl: string): Promise<HouseWithResidentsData[]> {
-  const rows = await db.selectFrom('houses').select('id').where('block', '=', block).orderBy('lot').execute()
+/** Every house of a block, or of a street where there are no blocks, by lot. */
+export async function housesOfBlock(
+  db: Db,
+  block: number | string,
+  baseUrl: string,
+): Promise<HouseWithResidentsData[]> {
+  const rows = await db
+    .selectFrom('houses')
+    .select('id')
+    .where('block_name', '=', String(block))
+    .orderBy('sort_key')
+    .orderBy('id')
+    .execute()
   return housesByIds(
     db,
     rows.map((row) => row.id),

@@ -59,7 +59,9 @@ describe('the houses of blocks', () => {
     expect(second.data.map((one) => one.lot)).toEqual([11, 12])
     const all = (await ask<Houses>('POST', '/houses/blocks', { filteredBlocks: [], per_page: 100 })).body
     expect(all.total).toBe(await rowCount('select count(*)::int n from houses'))
-    expect(all.data.map((one) => one.block)).toEqual(all.data.map((one) => one.block).toSorted((a, b) => a - b))
+    expect(all.data.map((one) => one.block)).toEqual(
+      all.data.map((one) => one.block).toSorted((a, b) => Number(a) - Number(b)),
+    )
     expect((await ask<Houses>('POST', '/houses/blocks')).body.total).toBe(all.total)
     expect((await ask<Houses>('POST', '/houses/blocks', { filteredBlocks: [6], page: 9 })).body).toMatchObject({
       data: [],

@@ -5,6 +5,14 @@ export const housesManifest: Manifest = {
   name: 'houses',
   serves: [houses],
   tables: {
-    houses: { record: 'House', personal: { house_type: 'none' } },
+    houses: {
+      record: 'House',
+      personal: {
+        ...{ house_type: 'none', kind: 'none', title_number: 'none', phase: 'none', block: 'none', lot: 'none' },
+        ...{ house_number: 'none', street: 'none', unit: 'none', address: 'none', address_key: 'none' },
+        ...{ block_name: 'none', lot_name: 'none', search: 'none', sort_key: 'none' },
+      },
+    },
+    lot_kinds: { record: 'Kind of lot', personal: { code: 'none', name: 'none' } },
   },
 }

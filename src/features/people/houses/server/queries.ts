@@ -1,30 +1,38 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
+import { ADDRESS_PARTS, type Place } from '#shared/addresses.ts'
 import type { HOUSE_TYPES } from '#shared/people.ts'
 
-export interface NewHouse {
-  block: number
-  /** 1 to 99. */
-  lot: number
+export interface NewHouse extends Place {
   houseType: (typeof HOUSE_TYPES)[number]
+  /** Code of a lot kind; a house unless told. */
+  kind?: string | undefined
+  /** Square metres. */
+  area?: number | null | undefined
+  title_number?: string | null | undefined
 }
 
+/** What can be corrected; what is undefined stays. */
+export type HouseChange = Partial<NewHouse>
+
 /**
- * Adds houses by two statements, whatever their number; answers HOUSE.ids in the same order, null where block and lot
- * are taken, also by somebody else at the same moment.
+ * Adds houses by two statements, whatever their number; answers HOUSE.ids in the same order, null where the address
+ * is taken, also by somebody else at the same moment.
  */
 export async function insertHouses(tx: Tx, houses: readonly NewHouse[]): Promise<(number | null)[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('houses', 'id'))::int as id from generate_series(1, ${houses.length}::int)
   `.execute(tx)
   const ids = rows.map((row) => row.id)
-  const added = houses.map(({ block, lot, houseType }, at) => ({ id: ids[at], block, lot, houseType }))
+  const added = houses.map((house, at) => ({ ...house, id: ids[at], kind: house.kind ?? 'house' }))
   const made = await sql<{ id: number }>`
-    insert into houses (id, block, lot, house_type)
-    select id, block, lot, "houseType"
-    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as new_house(id int, block int, lot int, "houseType" text)
-    order by block, lot, id
-    on conflict on constraint houses_block_lot do nothing
+    insert into houses (id, phase, block, lot, house_number, street, unit, house_type, kind, area, title_number)
+    select id, phase, block, lot, house_number, street, unit, "houseType", kind, area, title_number
+    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as new_house(
+      id int, phase text, block text, lot text, house_number text, street text, unit text,
+      "houseType" text, kind text, area numeric, title_number text)
+    order by id
+    on conflict on constraint houses_address_key do nothing
     returning id
   `.execute(tx)
   const free = new Set(made.rows.map((row) => row.id))
@@ -36,32 +44,32 @@ export async function deleteHouses(tx: Tx, ids: readonly number[]): Promise<void
   await sql`delete from houses where id = any(${ids}::int[])`.execute(tx)
 }
 
-/** Whether another house stands at block and lot. */
-export async function isTaken(
-  db: Db,
-  { block, lot }: { block: number; lot: number },
-  houseId: number,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('houses')
-    .select('id')
-    .where('block', '=', block)
-    .where('lot', '=', lot)
-    .where('id', '<>', houseId)
-    .executeTakeFirst()
-  return row !== undefined
+const partsGiven = (place: Place) =>
+  Object.fromEntries(
+    ADDRESS_PARTS.flatMap((part) => {
+      const value = place[part]
+      return value === undefined ? [] : [[part, value === null ? null : String(value)] as const]
+    }),
+  )
+
+/** Whether another house has the address that this one would have with the parts given. */
+export async function isTaken(db: Db, place: Place, houseId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from houses one join houses other
+      on other.address_key = address_key(to_jsonb(one) || ${JSON.stringify(partsGiven(place))}::jsonb, address_parts())
+    where one.id = ${houseId} and other.id <> one.id`.execute(db)
+  return rows.length > 0
 }
 
-/** Moves a house to another block and lot; its bills repeat them and follow. The type stays where it is undefined. */
-export async function updateHouse(
-  tx: Tx,
-  id: number,
-  { block, lot, houseType }: Pick<NewHouse, 'block' | 'lot'> & { houseType?: NewHouse['houseType'] | undefined },
-): Promise<void> {
-  const type = houseType === undefined ? {} : { house_type: houseType }
+/** Corrects a house; its bills follow it to its new place in the lists. */
+export async function updateHouse(tx: Tx, id: number, change: HouseChange): Promise<void> {
+  const { houseType, kind, area, title_number } = change
+  const given = Object.entries({ house_type: houseType, kind, area, title_number }).filter(
+    ([, value]) => value !== undefined,
+  )
   await tx
     .updateTable('houses')
-    .set({ block, lot, ...type })
+    .set({ ...partsGiven(change), ...Object.fromEntries(given) })
     .where('id', '=', id)
     .execute()
 }

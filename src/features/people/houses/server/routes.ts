@@ -98,5 +98,5 @@ export const houses = feature(
       return { house, residents }
     },
   },
-  { houses_block_lot: { code: 'invalid', field: 'lot', message: because.taken_by_now } },
+  { houses_address_key: { code: 'invalid', field: 'lot', message: because.taken_by_now } },
 )

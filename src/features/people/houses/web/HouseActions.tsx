@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconFileText, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { addressOf, type House } from '#shared/people.ts'
+import type { House } from '#shared/people.ts'
 import { useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
@@ -24,7 +24,7 @@ export function HouseActions({ house, onGone }: Props) {
       title: t('Delete house'),
       message: t(
         'Are you sure you want to delete {address} with its home owner? A house on which bills, payments or requests stand is kept.',
-        { address: addressOf(house) },
+        { address: house.address },
       ),
       danger: true,
     })

@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core'
 import { IconArrowLeft, IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Day } from '#shared/dates.ts'
-import { addressOf, type House, type ResidentWithUser } from '#shared/people.ts'
+import type { House, ResidentWithUser } from '#shared/people.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
@@ -37,7 +37,7 @@ export function HouseView({ id, today, onBack }: Props) {
         >
           {t('Back to the blocks')}
         </Button>
-        {house && <Heading>{addressOf(house)}</Heading>}
+        {house && <Heading>{house.address}</Heading>}
         {house && <HouseActions house={house} onGone={onBack} />}
       </div>
       {query.data ? (

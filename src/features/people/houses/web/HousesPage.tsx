@@ -75,7 +75,7 @@ function Houses({ village }: { village: VillageSettings }) {
           onAdded={(house, invited) => {
             setAdding(false)
             setInvitation(invited)
-            void setList({ house: house.id, block: house.block })
+            void setList({ house: house.id, block: typeof house.block === 'number' ? house.block : null })
           }}
         />
       )}

@@ -1,7 +1,7 @@
 import { Group, Loader, Text } from '@mantine/core'
 import type { ResidentRow } from '#features/people/residents/contract.ts'
+import { capitalAddress } from '#shared/addresses.ts'
 import { foundName } from '#shared/names.ts'
-import { shortAddress } from '#shared/people.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -67,7 +67,7 @@ const Suggestions = ({ search, onHouse }: Omit<Props, 'onSearch'>) => {
               <li key={row.id}>
                 <button type="button" data-opens={row.resident.house_id} onClick={() => onHouse(row.resident.house_id)}>
                   <bdi>{suggestionOf(row, search)}</bdi>
-                  <span>{shortAddress(row.resident.house)}</span>
+                  <span>{capitalAddress(row.resident.house.address)}</span>
                 </button>
               </li>
             ))}

@@ -3,7 +3,6 @@ import type { Db } from '#server/db.ts'
 import { type KnownAs, speaksOf } from '#server/known-as.queries.ts'
 import { fullName } from '#shared/names.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
-import { addressOf } from '#shared/people.ts'
 import type { HeldPerson } from '../contract.ts'
 
 const people = (db: Db) =>
@@ -12,7 +11,7 @@ const people = (db: Db) =>
     .leftJoin('residents', 'residents.user_id', 'users.id')
     .leftJoin('houses', 'houses.id', 'residents.house_id')
     .select(['users.id', 'firstname', 'middlename', 'lastname', 'users.role_type', 'ended_at', 'erased_at'])
-    .select(['residents.id as resident_id', 'left_at', 'block', 'lot'])
+    .select(['residents.id as resident_id', 'left_at', 'address'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>
 
@@ -21,7 +20,7 @@ const shown = (row: Row): HeldPerson => ({
   name: fullName(row),
   // The table allows these alone.
   role_type: row.role_type as HeldPerson['role_type'],
-  address: row.block !== null && row.lot !== null ? addressOf({ block: row.block, lot: row.lot }) : null,
+  address: row.address,
   has_left: row.left_at !== null || row.ended_at !== null,
   is_erased: row.erased_at !== null,
 })

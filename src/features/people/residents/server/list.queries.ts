@@ -49,7 +49,9 @@ export async function residentPage(db: Db, filter: ResidentFilter, ask: PageAsk,
   const houses = housesNamed(filter.search)
   const conditions = [
     ...(filter.search
-      ? [houses ? sql`residents.house_id in (${houses})` : everyWordIn('users.search', filter.search)]
+      ? [
+          sql`(${everyWordIn('users.search', filter.search)}${houses ? sql` or residents.house_id in (${houses})` : sql``})`,
+        ]
       : []),
     ...(filter.role ? [sql`residents.role_type = ${filter.role}`] : []),
   ]
@@ -58,11 +60,11 @@ export async function residentPage(db: Db, filter: ResidentFilter, ask: PageAsk,
   return pageFound(db, await find(db, { conditions, order, counted }, ask), ask, baseUrl)
 }
 
-/** Everybody of a block, by lot, then last name. */
-export async function blockPage(db: Db, block: number, ask: PageAsk, baseUrl: string) {
+/** Everybody of a block, or of a street where there are no blocks, by lot, then last name. */
+export async function blockPage(db: Db, block: string, ask: PageAsk, baseUrl: string) {
   const wanted = {
-    conditions: [sql`houses.block = ${block}`],
-    order: sql`houses.lot, ${byName}`,
+    conditions: [sql`houses.block_name = ${block}`],
+    order: sql`houses.sort_key, houses.id, ${byName}`,
     counted: withHouses,
   }
   return pageFound(db, await find(db, wanted, ask), ask, baseUrl)

@@ -145,10 +145,10 @@ describe("the bills of a resident's house", () => {
     const { house, owner, member } = await aHousehold()
     for (const month of ['08', '09', '10'])
       await database.pool.query(
-        `with made as (insert into bills (house_id, block, lot, resident_id, month, issue_date, due_date, amount)
-           values ($1, $2, $3, $4, $5, $5, $6, 100000) returning id)
+        `with made as (insert into bills (house_id, lot_order, resident_id, month, issue_date, due_date, amount)
+           values ($1, (select sort_key from houses where id = $1), $2, $3, $3, $4, 100000) returning id)
          insert into bill_lines (bill_id, kind, text, amount) select id, 'dues', 'Monthly dues', 100000 from made`,
-        [house.id, house.block, house.lot, owner.residentId, `2026-${month}-01`, `2026-${month}-07`],
+        [house.id, owner.residentId, `2026-${month}-01`, `2026-${month}-07`],
       )
     type Bills = Page<{
       month: string

@@ -185,8 +185,8 @@ describe('removing a resident', () => {
   it('refuses the home owner of a house with unpaid bills, and lets the paid one go', async () => {
     const { house, owner } = await aHousehold()
     await database.pool.query(
-      "insert into bills (house_id, block, lot, resident_id, month, issue_date, due_date, amount) values ($1, $2, $3, $4, '2026-11-01', '2026-11-01', '2026-11-07', 100000)",
-      [house.id, house.block, house.lot, owner.residentId],
+      "insert into bills (house_id, lot_order, resident_id, month, issue_date, due_date, amount) values ($1, (select sort_key from houses where id = $1), $2, '2026-11-01', '2026-11-01', '2026-11-07', 100000)",
+      [house.id, owner.residentId],
     )
     const refused = await ask<Said>('DELETE', `/residents/${owner.userId}`)
     expect([refused.status, refused.body.message]).toEqual([

@@ -1,3 +1,4 @@
+import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { invite } from '#features/people/account/server/invitations.ts'
 import { endLinks } from '#features/people/account/server/links.queries.ts'
 import { endAccount, insertUser, setPicture, updateUser } from '#features/people/account/server/queries.ts'
@@ -67,8 +68,11 @@ export const residents = feature(
         baseUrl,
       ),
 
-    ofBlock: ({ db, params, query, baseUrl }) =>
-      blockPage(db, params.block, { page: query.page, size: query.per_page }, baseUrl),
+    ofBlock: async ({ db, params, query, baseUrl }) => {
+      // Where nobody chose what an address is made of, blocks are numbers.
+      if (!/^[1-9]\d{0,8}$/.test(params.block) && !(await storedSettings(db)).address_parts) throw notFound()
+      return blockPage(db, params.block, { page: query.page, size: query.per_page }, baseUrl)
+    },
 
     create: async ({ db, body, account, today, baseUrl }) => {
       if (!isStaff(account) && account.houseId !== body.houseId) throw forbidden()

@@ -2,7 +2,7 @@ import { Anchor, Avatar, Group, Stack, Text } from '@mantine/core'
 import { facebookAddress, type ResidentRole, ROLE_LABELS } from '#features/people/residents/rules.ts'
 import { ageOn, type Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
-import { type AccountInfo, addressOf, type ResidentWithUser } from '#shared/people.ts'
+import type { AccountInfo, ResidentWithUser } from '#shared/people.ts'
 import { t, told } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
@@ -41,7 +41,7 @@ export function ResidentCard({ user, resident, others, today, onGone }: Props) {
         </Group>
         <FieldGrid
           fields={[
-            [t('Address'), addressOf(resident.house)],
+            [t('Address'), resident.house.address],
             [t('Age'), ageOn(resident.birthdate, today)],
             [t('Birthday'), <DayText key="birthday" day={resident.birthdate} />],
             [

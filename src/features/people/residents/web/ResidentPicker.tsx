@@ -2,8 +2,8 @@ import { Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import type { ResidentRow } from '#features/people/residents/contract.ts'
+import { capitalAddress } from '#shared/addresses.ts'
 import { foundName } from '#shared/names.ts'
-import { shortAddress } from '#shared/people.ts'
 import { messageOf } from '#web/api-error.ts'
 import { usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -25,7 +25,7 @@ interface Props {
 
 const optionOf = (row: ResidentRow, search: string) => ({
   value: String(row.resident.id),
-  label: `${foundName(row, search, { lastFirst: true })} · ${shortAddress(row.resident.house)}`,
+  label: `${foundName(row, search, { lastFirst: true })} · ${capitalAddress(row.resident.house.address)}`,
 })
 
 /** Says that there are more than can be seen. */

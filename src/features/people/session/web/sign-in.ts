@@ -4,7 +4,12 @@ import type { sessionContract } from '../contract.ts'
 
 type Session = typeof sessionContract
 
-const csrfCookie = directCall<Session['csrfCookie']>({ method: 'GET', path: '/sanctum/csrf-cookie', who: 'public' })
+const csrfCookie = directCall<Session['csrfCookie']>({
+  method: 'GET',
+  path: '/sanctum/csrf-cookie',
+  atRoot: true,
+  who: 'public',
+})
 const login = directCall<Session['login']>({ method: 'POST', path: '/login', who: 'public' })
 
 export type Door = 'staff' | 'residents'

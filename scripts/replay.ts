@@ -1,0 +1,38 @@
+import './node-guard.cjs'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { replay } from './replay/replay.ts'
+import { readVillage } from './replay/village.ts'
+
+// npm run replay -- FOLDER [--months N]: lives through the events of one village, or of all villages in a folder, by the
+// product's own calls with a moved clock, and compares every figure of every month. Ends with an error at a difference.
+
+const [folder = '', option, count] = process.argv.slice(2)
+const root = resolve(folder)
+if (!(folder && existsSync(root))) {
+  console.error(
+    'Usage: npm run replay -- FOLDER [--months N]; FOLDER holds lots.csv and events.jsonl, or folders that do.',
+  )
+  process.exit(2)
+}
+const villages = existsSync(join(root, 'events.jsonl'))
+  ? [root]
+  : readdirSync(root)
+      .map((name) => join(root, name))
+      .filter((path) => existsSync(join(path, 'events.jsonl')))
+
+let differences = villages.length === 0 ? 1 : 0
+for (const path of villages) {
+  const village = readVillage(path)
+  const result = await replay(village, {
+    months: option === '--months' ? Number(count) : undefined,
+    say: (text) => console.log(text),
+  })
+  for (const line of result.differences) console.error(`DIFFERS  ${village.about.name}: ${line}`)
+  console.log(
+    `${village.about.name}: ${result.months} months, ${result.events} events, ${result.figures} figures compared, ${result.differences.length} differences`,
+  )
+  for (const [what, number] of result.waiting) console.log(`  waits for the cash book: ${number} × ${what}`)
+  differences += result.differences.length
+}
+process.exitCode = differences > 0 ? 1 : 0

@@ -1,0 +1,62 @@
+import { expect, type Lived } from './events.ts'
+import type { Balance } from './move-in.ts'
+import type { MonthTruth } from './village.ts'
+
+interface Balances {
+  receivable: number
+  credit: number
+  in_arrears: number
+  aging: Record<string, number>
+}
+
+/** The accounts of the truth that wait for the cash book. */
+const LATER = new Set(['forfeited bonds'])
+
+/** Every figure of a month, as of its last day, beside the truth. Bonds are not taken yet, so receipts are compared less theirs. */
+export async function compareMonth(lived: Lived, month: string, day: string): Promise<void> {
+  const { product, village, bonds } = lived
+  const truth = village.truth.months.find((one) => one.month === month)
+  if (!truth) throw new Error(`The truth of ${month} is missing.`)
+  const now = await product.ask<Balances>('GET', `/balances?as_of=${day}`)
+  expect(lived, `${month}, receivable`, truth.receivable, now.receivable)
+  expect(lived, `${month}, credit`, truth.credit, now.credit)
+  expect(lived, `${month}, in arrears`, truth.in_arrears, now.in_arrears)
+  for (const [age, pesos] of Object.entries(truth.aging)) expect(lived, `${month}, aging ${age}`, pesos, now.aging[age])
+  const all = await product.ask<{ total: number }>('GET', '/payments?per_page=1')
+  expect(lived, `${month}, receipts`, truth.receipts - bonds.count, all.total)
+  await compareIncome(lived, truth, day)
+  for (const [method, pesos] of Object.entries(truth.received_by_method_to_date)) {
+    const { total_amount } = await product.ask<{ total_amount: number }>(
+      'GET',
+      `/payments?per_page=1&method=${encodeURIComponent(method)}`,
+    )
+    expect(lived, `${month}, received by ${method}`, inPesos(pesos - (bonds.byMethod.get(method) ?? 0)), total_amount)
+  }
+}
+
+async function compareIncome(lived: Lived, truth: MonthTruth, day: string): Promise<void> {
+  const { accounts } = await lived.product.ask<{ accounts: { account: string; amount: number }[] }>(
+    'GET',
+    `/income/accounts?to=${day}`,
+  )
+  const ours = new Map(accounts.map(({ account, amount }) => [account, amount]))
+  for (const [account, pesos] of Object.entries(truth.income_to_date)) {
+    if (LATER.has(account)) continue
+    expect(lived, `${truth.month}, income ${account}`, pesos, ours.get(account) ?? 0)
+  }
+}
+
+/** Owner, balance and credit of every lot, as of the last day. */
+export async function compareLots(lived: Lived, day: string): Promise<void> {
+  const { lots } = await lived.product.ask<{ lots: Balance[] }>('GET', `/balances?as_of=${day}&lots=true`)
+  const byId = new Map(lots.map((lot) => [lot.house_id, lot]))
+  for (const truth of lived.village.truth.lots) {
+    const lot = byId.get(lived.houses.get(truth.lot) ?? 0)
+    expect(lived, `${truth.label}, balance`, truth.balance, lot?.balance)
+    expect(lived, `${truth.label}, credit`, truth.credit, lot?.credit)
+    expect(lived, `${truth.label}, has an owner`, truth.owner !== null, lot?.owner !== null)
+  }
+}
+
+/** Without the dust of sums of pesos. */
+const inPesos = (pesos: number) => Math.round(pesos * 100) / 100

@@ -1,0 +1,142 @@
+import type { Product } from './product.ts'
+import type { Outcome } from './replay.ts'
+import type { Event, Split, Village } from './village.ts'
+
+/** A village in the middle of its replay. */
+export interface Lived {
+  product: Product
+  village: Village
+  /** The product's id of a lot by its row in the spreadsheet. */
+  houses: Map<number, number>
+  /** The product's id of a payment by its name in the events. */
+  payments: Map<string, number>
+  /** Receipts of money held, which wait for the cash book: how many, and pesos by method. */
+  bonds: { count: number; byMethod: Map<string, number> }
+  outcome: Outcome
+}
+
+interface Payment {
+  payment: { id: number; items: { amount: number }[]; advance: number }
+}
+
+/** What a day's events are in the product's own calls. */
+export async function live(lived: Lived, event: Event): Promise<void> {
+  const { product, payments } = lived
+  const houseOf = (lot: number) => {
+    const house = lived.houses.get(lot)
+    if (house === undefined) throw new Error(`Event ${event.n}: there is no lot ${lot}.`)
+    return house
+  }
+  switch (event.type) {
+    case 'month_begins': {
+      const [year, month] = event.month.split('-').map(Number)
+      if (lived.village.about.penalty > 0) await product.ask('POST', '/penalty-runs')
+      await product.ask('POST', '/bill-runs', { year, month })
+      return
+    }
+    case 'lot_kind':
+      await product.ask('POST', `/houses/${houseOf(event.lot)}/kind`, { kind: event.kind, from: event.from })
+      return
+    case 'exempt':
+      await product.ask('POST', `/houses/${houseOf(event.lot)}/exemptions`, {
+        from: event.from,
+        to: event.to,
+        percent: 100,
+        reason: event.reason,
+        resolution: event.resolution,
+      })
+      return
+    case 'transfer': {
+      const { name, email, mobile } = event.to
+      await product.ask('POST', `/lots/${houseOf(event.lot)}/transfers`, {
+        day: event.on,
+        deed: event.deed,
+        buyer: { name, email: email || null, contact_number: mobile || null },
+      })
+      return
+    }
+    case 'assessment':
+      await product.ask('POST', '/assessments', {
+        title: event.title,
+        amount: event.amount,
+        instalments: event.instalments,
+        first_month: event.from,
+        kinds: event.kinds,
+        resolution: event.resolution,
+      })
+      return
+    case 'year_ahead': {
+      const ahead = await product.ask<{ amount: number; discount: number }>(
+        'POST',
+        `/houses/${houseOf(event.lot)}/year-ahead`,
+        { year: event.year },
+      )
+      expect(lived, `event ${event.n}, discount of a year ahead`, event.expect.discount, ahead.discount)
+      return
+    }
+    case 'payment': {
+      const { payment } = await product.ask<Payment>('POST', '/payments', {
+        house_id: houseOf(event.lot),
+        amount: event.amount,
+        method: event.method,
+        reference: event.reference || null,
+        day: event.on,
+      })
+      payments.set(event.payment, payment.id)
+      expect(
+        lived,
+        `event ${event.n}, split`,
+        amounts(event.expect.split),
+        payment.items.map((item) => item.amount).join(' + '),
+      )
+      expect(lived, `event ${event.n}, advance`, event.expect.advance, payment.advance)
+      return
+    }
+    case 'void':
+    case 'cheque_bounced': {
+      const id = payments.get(event.payment)
+      if (id === undefined) throw new Error(`Event ${event.n}: there is no payment ${event.payment}.`)
+      await product.ask('POST', `/payments/${id}/void`, { reason: event.reason })
+      return
+    }
+    case 'income':
+      await product.ask('POST', '/sales', {
+        ...(event.lot === undefined ? { payer_name: event.payer } : { house_id: houseOf(event.lot) }),
+        items: [{ account: event.account, text: event.account, amount: event.amount }],
+        method: event.method,
+        reference: event.reference || null,
+        day: event.on,
+      })
+      return
+    case 'expense':
+      await product.ask('POST', '/expenses', {
+        expense_name: `${event.account}, ${event.payee}`,
+        category: event.account,
+        amount: event.amount,
+        expenses_date: event.on,
+        or_number: event.paper,
+      })
+      return
+    case 'bond':
+      held(lived, event)
+      return
+    case 'month_ends':
+      return
+    default:
+      lived.outcome.waiting.set(event.type, (lived.outcome.waiting.get(event.type) ?? 0) + 1)
+  }
+}
+
+function held({ bonds, outcome }: Lived, event: Event & { type: 'bond' }): void {
+  bonds.count += 1
+  bonds.byMethod.set(event.method, (bonds.byMethod.get(event.method) ?? 0) + event.amount)
+  outcome.waiting.set('bond', (outcome.waiting.get('bond') ?? 0) + 1)
+}
+
+const amounts = (splits: Split[]) => splits.map((split) => split.amount).join(' + ')
+
+/** Compares one figure and remembers a difference. */
+export function expect({ outcome }: Lived, what: string, wanted: unknown, got: unknown): void {
+  outcome.figures += 1
+  if (wanted !== got) outcome.differences.push(`${what}: ${String(got)} instead of ${String(wanted)}`)
+}

@@ -1,0 +1,60 @@
+import { compareLots, compareMonth } from './compare.ts'
+import { type Lived, live } from './events.ts'
+import { moveIn } from './move-in.ts'
+import { startProduct } from './product.ts'
+import type { Village } from './village.ts'
+
+export interface Outcome {
+  months: number
+  events: number
+  /** How many figures were compared. */
+  figures: number
+  /** One line a figure that differs, in words. */
+  differences: string[]
+  /** What the product has no call for yet, and how often it happened. */
+  waiting: Map<string, number>
+}
+
+/**
+ * Lives through a village by the product's own calls and compares every figure of every month.
+ * `months` ends it after so many months; the lots themselves are compared only after the last one.
+ */
+export async function replay(
+  village: Village,
+  { months, say }: { months?: number | undefined; say: (text: string) => void },
+): Promise<Outcome> {
+  const first = village.events[0]
+  if (!first) throw new Error('The village has no events.')
+  const outcome: Outcome = { months: 0, events: 0, figures: 0, differences: [], waiting: new Map() }
+  const product = await startProduct(dayBefore(first.on))
+  try {
+    const houses = await moveIn(product, village, dayBefore(first.on))
+    const lived: Lived = {
+      product,
+      village,
+      houses,
+      payments: new Map(),
+      bonds: { count: 0, byMethod: new Map() },
+      outcome,
+    }
+    for (const event of village.events) {
+      product.moveTo(event.on)
+      await live(lived, event)
+      outcome.events += 1
+      if (event.type !== 'month_ends') continue
+      await compareMonth(lived, event.month, event.on)
+      outcome.months += 1
+      say(`${village.about.name} ${event.month}: ${outcome.differences.length} differences`)
+      if (outcome.months === months) return outcome
+    }
+    const last = village.events.at(-1)
+    if (last) await compareLots(lived, last.on)
+    return outcome
+  } finally {
+    await product.close()
+  }
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
+}

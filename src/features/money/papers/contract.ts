@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+
+export const papersContract = {
+  check: endpoint({
+    method: 'GET',
+    path: '/r/:code',
+    who: 'public',
+    summary: 'A page that says whether a printed receipt is valid: receipt number, amount, day and lot, and no name',
+    atRoot: true,
+    guessable: 'paper',
+    params: z.object({ code: z.string().check(z.maxLength(100)) }),
+    reply: 'file',
+  }),
+}

@@ -1,0 +1,29 @@
+/** What an address can be made of, in the order in which they are offered (docs/spec/people.md#lots). */
+export const ADDRESS_PARTS = ['phase', 'block', 'lot', 'house_number', 'street', 'unit'] as const
+export type AddressPart = (typeof ADDRESS_PARTS)[number]
+/** Parts of a lot's address as far as they are given. */
+export type Place = { [Part in AddressPart]?: string | number | null | undefined }
+
+/** Of a village that was never asked. */
+export const UNASKED_PARTS: readonly AddressPart[] = ['block', 'lot']
+
+const isPart = (text: string): text is AddressPart => (ADDRESS_PARTS as readonly string[]).includes(text)
+
+/** The parts that a setting names, in printing order; null when it names something else, one twice or none. */
+export function readParts(setting: string): AddressPart[] | null {
+  const named = setting.split(',').map((name) => name.trim())
+  return named.every(isPart) && new Set(named).size === named.length ? named : null
+}
+
+/** What a village's addresses are made of, whether or not it was asked. */
+export const partsOf = (setting: string): readonly AddressPart[] => readParts(setting) ?? UNASKED_PARTS
+
+/** A block or lot as calls answer it: a number while it is digits only. */
+export const placeNumber = (text: string): number | string => (/^\d{1,9}$/.test(text) ? Number(text) : text)
+
+/** An address in the capitals of the tables: `Block 2 Lot 14` is `BLK 2 LOT 14`. */
+export const capitalAddress = (address: string): string =>
+  address
+    .replaceAll(/\bBlock (?=\w)/g, 'BLK ')
+    .replaceAll(/\bPhase (?=\w)/g, 'PH ')
+    .toUpperCase()
