@@ -6,6 +6,20 @@ import { chromiumArgs, findChromium } from './scripts/chromium.mjs'
 
 const executablePath = findChromium({ install: false })
 
+/** Code that is loaded in another language keeps texts of it: not in the page of the others. */
+const OTHER_LANGUAGE = ['src/web/texts/texts.browser.test.tsx']
+
+/** What belongs to a process: its locks on data folders, its engines, its room for temporary files. */
+const OF_ITS_PROCESS = ['src/server/embedded/**/*.test.ts', 'src/server/disk.test.ts']
+
+const onDatabases = {
+  globalSetup: ['test/global-setup.ts'],
+  setupFiles: ['test/setup.ts'],
+  pool: 'forks',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} as const
+
 export default defineConfig({
   test: {
     // Tests wait for databases and browsers half of their time: one file less than there are cores would leave them idle.
@@ -16,16 +30,20 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [
-            '**/node_modules/**',
-            '**/*.browser.test.tsx',
-            // On a server reached by address the embedded engine is not in play.
-            ...(process.env.TEST_DATABASE_URL ? ['src/server/embedded/**'] : []),
-          ],
-          globalSetup: ['test/global-setup.ts'],
-          pool: 'forks',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: ['**/node_modules/**', '**/*.browser.test.tsx', ...OF_ITS_PROCESS],
+          ...onDatabases,
+          // Loading the product takes longer than most files of tests, and two workers need it only twice. Each file has
+          // its own database.
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          environment: 'node',
+          // On a server reached by address the embedded engine is not in play.
+          include: process.env.TEST_DATABASE_URL ? [] : OF_ITS_PROCESS,
+          ...onDatabases,
         },
       },
       {
@@ -56,6 +74,8 @@ export default defineConfig({
           include: ['src/**/*.browser.test.tsx'],
           setupFiles: ['test/web/setup.ts'],
           testTimeout: 60_000,
+          // A page loads the product once, not for each file; `test/web/setup.ts` tidies up between them.
+          isolate: false,
           // How long a screen may take to show what is expected of it, also while a neighbour holds the cores.
           expect: { poll: { timeout: 15_000 } },
           browser: {
@@ -66,7 +86,10 @@ export default defineConfig({
               launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
               contextOptions: { locale: 'en-PH', timezoneId: 'Asia/Manila' },
             }),
-            instances: [{ browser: 'chromium' }],
+            instances: [
+              { browser: 'chromium', exclude: OTHER_LANGUAGE },
+              { browser: 'chromium', name: 'browser, other language', include: OTHER_LANGUAGE, isolate: true },
+            ],
             viewport: { width: 1280, height: 800 },
           },
         },

@@ -50,8 +50,10 @@ const people = `
     insert into houses (id, block, lot) select n + 1, 1 + n % 999, 1 + n / 999 from names
   ), new_users as (
     insert into users (id, firstname, lastname, role_type) select n + 1, firstname, lastname, 'home_owner' from names
+  ), new_residents as (
+    insert into residents (id, user_id, role_type, house_id) select n + 1, n + 1, 'home_owner', n + 1 from names
   )
-  insert into residents (id, user_id, role_type, house_id) select n + 1, n + 1, 'home_owner', n + 1 from names`
+  insert into tenures (resident_id, house_id, role, main, from_day) select n + 1, n + 1, 'home_owner', true, '2015-01-01' from names`
 
 const newBills = `
   create temporary table new_bills on commit drop as

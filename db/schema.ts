@@ -596,14 +596,30 @@ export interface Settings {
   value: string;
 }
 
+export interface Tenures {
+  created_at: Generated<Timestamp>;
+  deed: string | null;
+  from_day: string;
+  from_known: Generated<boolean>;
+  house_id: number;
+  id: Generated<number>;
+  main: Generated<boolean>;
+  reason: string | null;
+  resident_id: number;
+  role: string;
+  until_day: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Users {
   contact_number: string | null;
   created_at: Generated<Timestamp>;
   email: string | null;
   ended_at: Timestamp | null;
   erased_at: Timestamp | null;
-  firstname: string;
+  firstname: string | null;
   id: Generated<number>;
+  kind: Generated<string>;
   language: string | null;
   lastname: string;
   middlename: string | null;
@@ -611,6 +627,7 @@ export interface Users {
   picture_file_id: string | null;
   role_type: string;
   search: Generated<string>;
+  sign_in_name: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -660,5 +677,6 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
+  tenures: Tenures;
   users: Users;
 }

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect } from '@playwright/test'
 import { DIALOGS, type OpenedDialog } from './pictures/dialogs.ts'
-import type { Room } from './pictures/room.ts'
+import type { Look, Room } from './pictures/room.ts'
 import { PLACES } from './pictures/screens.ts'
-import { LOOKS, type Look, type Studio, test } from './pictures/studio.ts'
+import { type Studio, test } from './pictures/studio.ts'
 
 // Every window of the product, opened as the office opens it, is read as assistive technology reads it: wide by day, and
 // on a phone at night.
@@ -22,7 +22,7 @@ for (const [address, dialogs] of Map.groupBy(DIALOGS, ({ at }) => at(PLACES)))
         await expect(room.page.getByRole('dialog', { name: dialog.title }).last()).toBeVisible()
         await look(room, 'desk')
         await look(room, 'phone-night')
-        await dress(room, 'desk')
+        await room.dress('desk')
       })
   })
 
@@ -43,15 +43,8 @@ async function closeAll({ page }: Room): Promise<boolean> {
   return false
 }
 
-async function dress({ page }: Room, look: Look): Promise<void> {
-  const { viewport, colorScheme } = LOOKS[look]
-  await page.setViewportSize(viewport)
-  await page.emulateMedia({ colorScheme })
-}
-
 async function look(room: Room, look: Look): Promise<void> {
-  await dress(room, look)
-  await room.standsStill()
+  await room.dress(look)
   expect.soft(await room.violations('[role="dialog"], [role="alertdialog"], dialog[open]'), look).toEqual([])
   expect.soft(await room.sideways(), `${look} scrolls sideways`).toBe(0)
 }

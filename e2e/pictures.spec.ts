@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect } from '@playwright/test'
 import { differenceFrom } from './pictures/compare.ts'
-import type { Room } from './pictures/room.ts'
+import type { Look, Room } from './pictures/room.ts'
 import { CROWDED, type Filling, PLACES, SCREENS, type Screen } from './pictures/screens.ts'
-import { type Look, type Studio, test } from './pictures/studio.ts'
+import { type Studio, test } from './pictures/studio.ts'
 
 // Every screen in its four states as it was reviewed; read aloud it makes sense, and nothing scrolls sideways. After a
 // change of a screen: `npm run pictures -- screens`, look at what changed in e2e/pictures/reviewed, commit.
@@ -20,7 +20,8 @@ for (const screen of SCREENS)
   test(screen.name, async ({ studio }) => {
     const room = await see(studio, screen, 'full', 'desk')
     for (const width of BETWEEN) expect.soft(await room.cutAt(width), `${screen.name} at ${width}`).toEqual([])
-    await see(studio, screen, 'full', 'phone-night')
+    await room.dress('phone-night')
+    await compare(room, `${screen.name}.full.phone-night`)
     await see(studio, screen, 'empty', 'desk-night')
     await see(studio, screen, 'failed', 'phone')
     await see(studio, screen, 'waiting', 'desk')
@@ -62,9 +63,16 @@ async function compare(room: Room, name: string): Promise<void> {
   const difference = await differenceFrom(name, await room.picture())
   expect.soft(difference, 'unlike its reviewed picture').toBeUndefined()
   // A screen that waits has nothing in it yet that the others have not.
-  if (!name.includes('.waiting.')) expect.soft(await room.violations(), `${name}: rules of accessibility`).toEqual([])
+  if (!name.includes('.waiting.'))
+    expect.soft(await room.violations(await newIn(room, name)), `${name}: rules of accessibility`).toEqual([])
   expect.soft(await room.sideways(), `${name} scrolls sideways`).toBe(0)
   expect.soft(room.faults, `${name}: faults`).toEqual([])
+}
+
+/** Where there may be something that was not read already: what stands around a page is the same without data. */
+async function newIn({ page }: Room, name: string): Promise<string | undefined> {
+  const inside = /\.(empty|failed)\./.test(name) && (await page.locator('#page').count()) > 0
+  return inside ? '#page' : undefined
 }
 
 async function fill(room: Room, filling: Filling): Promise<void> {

@@ -13,6 +13,7 @@ export const PERSON = {
   email: 'felicisima@mail.example',
   formerEmail: 'feli.before@mail.example',
   phone: '09991234567',
+  userName: 'felitingin',
   birthdate: '1961-02-03',
   facebook: 'feli.tuloy.po',
   plate: 'ZQX 4471',
@@ -44,13 +45,10 @@ export async function knownPerson(testing: TestApp, village: Awaited<ReturnType<
     PERSON.formerEmail,
     owner.userId,
   ])
-  await write('update users set firstname = $1, lastname = $2, email = $3, contact_number = $4 where id = $5', [
-    PERSON.firstname,
-    lastname,
-    email,
-    phone,
-    owner.userId,
-  ])
+  await write(
+    'update users set firstname = $1, lastname = $2, email = $3, contact_number = $4, sign_in_name = $6 where id = $5',
+    [PERSON.firstname, lastname, email, phone, owner.userId, PERSON.userName],
+  )
   await write('update residents set birthdate = $1, fb_name = $2 where id = $3', [
     PERSON.birthdate,
     PERSON.facebook,

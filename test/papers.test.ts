@@ -158,6 +158,7 @@ describe('a report of 2,000 houses', () => {
       insertHousesWithOwners(
         tx,
         places.map((place) => ({ ...place, houseType: 'residential' as const, owner: aPerson({ email: null }) })),
+        '1900-01-01',
       ),
     )
     const { bytes } = await call('GET', '/reports/profile-pdf', undefined, { token })

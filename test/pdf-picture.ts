@@ -16,21 +16,24 @@ const TOLERATED = 0.0005
 const REVIEWED = join(import.meta.dirname, 'papers')
 const ACTUAL = resolve(import.meta.dirname, '../.cache/papers')
 
-/** Each page as PNG. */
-export async function picturesOf(pdf: Buffer): Promise<Buffer[]> {
+/** A page as it was drawn: four bytes a pixel. */
+interface Drawn {
+  data: Uint8Array
+  width: number
+  height: number
+}
+
+async function draw<Page>(pdf: Buffer, scale: number, kept: (drawn: Drawn) => Promise<Page>): Promise<Page[]> {
   const library = await PDFiumLibrary.init()
   try {
     const document = await library.loadDocument(pdf)
-    const pages: Buffer[] = []
+    const pages: Page[] = []
     for (const page of document.pages()) {
-      const { data } = await page.render({
-        scale: SCALE,
-        render: ({ data: pixels, width, height }) =>
-          sharp(pixels, { raw: { width, height, channels: 4 } })
-            .png({ palette: true, colours: 32 })
-            .toBuffer(),
+      const { data, width, height } = await page.render({
+        scale,
+        render: async ({ data: pixels }) => Buffer.from(pixels),
       })
-      pages.push(Buffer.from(data))
+      pages.push(await kept({ data, width, height }))
     }
     document.destroy()
     return pages
@@ -38,6 +41,17 @@ export async function picturesOf(pdf: Buffer): Promise<Buffer[]> {
     library.destroy()
   }
 }
+
+/** Each page as PNG. */
+export const picturesOf = (pdf: Buffer): Promise<Buffer[]> =>
+  draw(pdf, SCALE, ({ data, width, height }) =>
+    sharp(data, { raw: { width, height, channels: 4 } })
+      .png({ palette: true, colours: 32 })
+      .toBuffer(),
+  )
+
+/** Each page as its pixels, so many of them a point. */
+export const pagePictures = (pdf: Buffer, scale: number): Promise<Drawn[]> => draw(pdf, scale, async (drawn) => drawn)
 
 /**
  * The share of a page that differs visibly from its reviewed picture `test/papers/<name>.png`, 0 when it is within the

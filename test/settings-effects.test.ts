@@ -116,6 +116,13 @@ const effects: Record<Exclude<SettingKey, (typeof TOLD_WITH_PERSONAL_DATA)[numbe
   village_contact_number_2: { value: '0918 333 4444', seen: onPaper },
   village_email: { value: 'office@ninos.example', seen: onPaper },
   village_hoa_reg_num: { value: 'HLURB-2026-77', seen: onPaper },
+  paper_code_days: {
+    value: '45',
+    seen: async () => {
+      const cards = await staff<never>('POST', '/residents/paper-codes', { user_ids: [member.userId] })
+      expect(pagesOf(cards.bytes).join('\n')).toContain('until January 5, 2027')
+    },
+  },
   receipt_note: {
     value: 'NOT VALID FOR CLAIM OF INPUT TAX (sample)',
     seen: async (value) => expect(await receipt()).toContain(value),

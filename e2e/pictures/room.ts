@@ -2,6 +2,15 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page, Request } from '@playwright/test'
 import { answersAnyway, MOOD, type Mood } from '../../test/villages/mood.ts'
 
+/** The sizes and lights in which screens are looked at. */
+const LOOKS = {
+  desk: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  'desk-night': { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+  phone: { viewport: { width: 360, height: 780 }, colorScheme: 'light' },
+  'phone-night': { viewport: { width: 360, height: 780 }, colorScheme: 'dark' },
+} as const
+export type Look = keyof typeof LOOKS
+
 /** Longer than any screen needs on a machine that is busy. */
 const PATIENCE_MS = 30_000
 /** So many pixels of a page are pictured. */
@@ -35,13 +44,14 @@ export class Room {
     })
   }
 
-  async enter(address: string, mood?: Mood): Promise<void> {
+  async enter(address: string, look: Look, mood?: Mood): Promise<void> {
     // What was held back is given up with its page, or it would be sent after all.
     if (this.#mood?.startsWith('waiting')) await this.page.goto('about:blank')
     await this.page.unrouteAll({ behavior: 'ignoreErrors' })
     this.#underway.clear()
     this.faults = []
     await this.turn(mood)
+    await this.#wear(look)
     await this.page.goto(address)
     await this.standsStill()
   }
@@ -116,6 +126,18 @@ export class Room {
     )
     if (before) await this.page.setViewportSize(before)
     return cut
+  }
+
+  /** Shows what it shows in another size and light, without being entered again. */
+  async dress(look: Look): Promise<void> {
+    await this.#wear(look)
+    await this.standsStill()
+  }
+
+  async #wear(look: Look): Promise<void> {
+    const { viewport, colorScheme } = LOOKS[look]
+    await this.page.setViewportSize(viewport)
+    await this.page.emulateMedia({ colorScheme })
   }
 
   /** By how many pixels the page can be moved sideways. */

@@ -4,17 +4,8 @@ import { createInterface } from 'node:readline'
 import { type Browser, type BrowserContext, test as base } from '@playwright/test'
 import type { Mood } from '../../test/villages/mood.ts'
 import type { Villages } from '../../test/villages/serve.ts'
-import { Room } from './room.ts'
+import { type Look, Room } from './room.ts'
 import type { Screen } from './screens.ts'
-
-/** The sizes and lights in which screens are looked at. */
-export const LOOKS = {
-  desk: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
-  'desk-night': { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
-  phone: { viewport: { width: 360, height: 780 }, colorScheme: 'light' },
-  'phone-night': { viewport: { width: 360, height: 780 }, colorScheme: 'dark' },
-} as const
-export type Look = keyof typeof LOOKS
 
 export interface Studio {
   villages: Villages
@@ -27,15 +18,14 @@ export const test = base.extend<object, { studio: Studio }>({
   studio: [
     async ({ browser }, use) => {
       const { villages, end } = await startVillages()
-      const rooms = new Map<string, Promise<Room>>()
+      const rooms = new Map<Screen['who'], Promise<Room>>()
       await use({
         villages,
         async open(who, look, address, mood) {
-          const key = `${who} ${look}`
-          const made = rooms.get(key) ?? newRoom(browser, villages, who, look)
-          rooms.set(key, made)
+          const made = rooms.get(who) ?? newRoom(browser, villages, who)
+          rooms.set(who, made)
           const room = await made
-          await room.enter(address, mood)
+          await room.enter(address, look, mood)
           return room
         },
       })
@@ -49,13 +39,8 @@ export const test = base.extend<object, { studio: Studio }>({
 /** When the pictures are taken, as the villages have it. */
 const NOW = new Date('2026-11-21T12:00:00+08:00')
 
-async function newRoom(browser: Browser, villages: Villages, who: Screen['who'], look: Look): Promise<Room> {
-  const context = await browser.newContext({
-    ...LOOKS[look],
-    reducedMotion: 'reduce',
-    locale: 'en-PH',
-    timezoneId: 'Asia/Manila',
-  })
+async function newRoom(browser: Browser, villages: Villages, who: Screen['who']): Promise<Room> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-PH', timezoneId: 'Asia/Manila' })
   await context.clock.setFixedTime(NOW)
   await keepTokens(context, villages, who)
   return new Room(await context.newPage())

@@ -66,7 +66,13 @@ export async function keepBooks(
   for (const month of months)
     await database.transaction(
       actor,
-      (tx) => issueBills(tx, { month, startedBy: by.userId, now: new Date(`${firstDay(month)}T01:00:00+08:00`) }),
+      (tx) =>
+        issueBills(tx, {
+          month,
+          startedBy: by.userId,
+          now: new Date(`${firstDay(month)}T01:00:00+08:00`),
+          today: firstDay(month),
+        }),
       { timeout: 60_000 },
     )
   const { rows } = await database.pool.query<DemoBill>(

@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db.ts'
 import { migrate } from '#server/migrate.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { openPlace } from '#server/place.ts'
-import { type Day, dayIn } from '#shared/dates.ts'
+import { addDays, type Day, dayIn } from '#shared/dates.ts'
 import { keepBooks } from './dues.ts'
 import {
   ask,
@@ -96,7 +96,11 @@ async function fill(
   const app = await buildApp(host)
   try {
     say('  houses and families …')
-    const houses = await database.transaction(nobody, (tx) => settle(tx, random, size), { timeout: 60_000 })
+    const houses = await database.transaction(
+      nobody,
+      (tx) => settle(tx, random, { ...size, since: addDays(today, -3 * 365) }),
+      { timeout: 60_000 },
+    )
     const office = await open(app, clock, today, houses)
     await describeVillage(office)
     say('  two years of bills and payments …')

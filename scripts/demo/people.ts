@@ -3,6 +3,7 @@ import { insertHousesWithOwners, type NewOwner } from '#features/people/houses/s
 import type { NewHouse } from '#features/people/houses/server/queries.ts'
 import { insertResidents } from '#features/people/residents/server/queries.ts'
 import type { Tx } from '#server/db.ts'
+import type { Day } from '#shared/dates.ts'
 import type { Chance } from './random.ts'
 
 const EMPTY_SHARE = 0.05
@@ -54,7 +55,11 @@ function owner(chance: Chance, number: number): NewOwner {
 }
 
 /** Blocks with so many lots each, nearly all occupied, and the families in them. */
-export async function settle(tx: Tx, chance: Chance, size: { blocks: number; lots: number }): Promise<DemoHouse[]> {
+export async function settle(
+  tx: Tx,
+  chance: Chance,
+  size: { blocks: number; lots: number; since: Day },
+): Promise<DemoHouse[]> {
   const places: (NewHouse & { owner: NewOwner | null })[] = []
   for (let block = 1; block <= size.blocks; block++)
     for (let lot = 1; lot <= size.lots; lot++) {
@@ -66,7 +71,7 @@ export async function settle(tx: Tx, chance: Chance, size: { blocks: number; lot
         owner: chance.happens(EMPTY_SHARE) ? null : owner(chance, places.length + 1),
       })
     }
-  const made = await insertHousesWithOwners(tx, places)
+  const made = await insertHousesWithOwners(tx, places, size.since)
   const houses = places.map((place, at): DemoHouse => {
     const { houseId, userId, residentId } = made[at] ?? { houseId: 0, userId: null, residentId: null }
     const named =
@@ -80,11 +85,11 @@ export async function settle(tx: Tx, chance: Chance, size: { blocks: number; lot
         : null
     return { id: houseId, block: Number(place.block), lot: Number(place.lot), owner: named }
   })
-  await addFamilies(tx, chance, houses)
+  await addFamilies(tx, chance, houses, size.since)
   return houses
 }
 
-async function addFamilies(tx: Tx, chance: Chance, houses: readonly DemoHouse[]): Promise<void> {
+async function addFamilies(tx: Tx, chance: Chance, houses: readonly DemoHouse[], since: Day): Promise<void> {
   const members = houses.flatMap((house) => {
     if (!house.owner) return []
     const { lastname } = house.owner
@@ -125,6 +130,7 @@ async function addFamilies(tx: Tx, chance: Chance, houses: readonly DemoHouse[])
       civilStatus,
       occupation,
       facebook,
+      since,
       userId: userIds[at] ?? 0,
     })),
   )

@@ -1,5 +1,6 @@
-import type { Role, Who } from '#shared/contract.ts'
+import type { ResidentRole, Role, Who } from '#shared/contract.ts'
 import { RESIDENT_ROLES, STAFF_ROLES } from '#shared/contract.ts'
+import type { Day } from '#shared/dates.ts'
 import { Failure, forbidden } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
 import { because } from './refusals.ts'
@@ -11,14 +12,25 @@ export type Permission =
   | 'get-car-sticker'
   | 'request-clearance'
 
-/** Who is calling, as the session says. Residents have `residentId` and `houseId`; staff have null. */
+/** A lot that somebody owns, rents or lives on today. */
+export interface OwnLot {
+  houseId: number
+  role: ResidentRole
+  /** The first day of it; a tenant sees what is dated from it on. */
+  from: Day
+  /** What the home owner granted there; an owner needs none. */
+  permissions: readonly Permission[]
+}
+
+/** Who is calling, as the session says. Residents with a lot have `residentId` and `houseId`, the first lot's; staff have null. */
 export interface Account {
   userId: number
   role: Role
   sessionId: number
   residentId: number | null
   houseId: number | null
-  permissions: readonly Permission[]
+  /** All lots of today, the first lot first; empty for staff and for who has none any more. */
+  lots: readonly OwnLot[]
 }
 
 const allowed: Record<Exclude<Who, 'public' | 'any'>, readonly Role[]> = {
@@ -50,15 +62,40 @@ export function ownOrStaff(account: Account, residentId: number | null): void {
   if (!isStaff(account) && (residentId === null || account.residentId !== residentId)) throw forbidden()
 }
 
-/**
- * A household permission that a resident who is not the home owner needs (docs/spec/access.md#household-permissions).
- * Staff and owners have all.
- */
-export function mayInHousehold(account: Account, permission: Permission): boolean {
-  return isStaff(account) || account.role === 'home_owner' || account.permissions.includes(permission)
+const mayOn = (lot: OwnLot, permission: Permission): boolean =>
+  lot.role === 'home_owner' || lot.permissions.includes(permission)
+
+/** The lots on which a resident has a household permission, as owner or granted (docs/spec/access.md#household-permissions). */
+export const lotsWith = (account: Account, permission: Permission): readonly OwnLot[] =>
+  account.lots.filter((lot) => mayOn(lot, permission))
+
+/** The same lot, if somebody belongs to it today; undefined for every other. */
+export const ownLot = (account: Account, houseId: number): OwnLot | undefined =>
+  account.lots.find((lot) => lot.houseId === houseId)
+
+/** Refuses with 403 who does not own a lot today. */
+export function needOwnedLot(account: Account, houseId: number): void {
+  if (ownLot(account, houseId)?.role !== 'home_owner') throw forbidden()
 }
+
+/** Whether a resident may do something that belongs to no certain lot: on any lot is enough. Staff may always. */
+export const mayInHousehold = (account: Account, permission: Permission): boolean =>
+  isStaff(account) || lotsWith(account, permission).length > 0
 
 /** Refuses with 403 when the household permission is missing. */
 export function needPermission(account: Account, permission: Permission): void {
-  if (!mayInHousehold(account, permission)) throw forbidden(because.not_granted)
+  if (!mayInHousehold(account, permission)) throw forbidden(NOT_GRANTED)
 }
+
+const NOT_GRANTED = because.not_granted
+
+/** A lot of a resident for something that needs a permission there: 403 for a lot of others, and without the permission. */
+export function needLot(account: Account, houseId: number, permission: Permission): OwnLot {
+  const lot = ownLot(account, houseId)
+  if (!lot) throw forbidden()
+  if (!mayOn(lot, permission)) throw forbidden(NOT_GRANTED)
+  return lot
+}
+
+/** The first day of what somebody sees of a lot: a tenant's is the tenancy's, everybody else sees all (null). */
+export const seenSince = (lot: OwnLot): Day | null => (lot.role === 'tenant' ? lot.from : null)

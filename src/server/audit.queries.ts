@@ -6,7 +6,7 @@ import type { SecretKey } from './secret-key.ts'
 
 /** What an entry holds of a person that is neither a number of ours nor money. */
 const PERSONAL = [
-  ...['firstname', 'middlename', 'lastname', 'full_name', 'payer_name', 'email', 'contact_number'],
+  ...['firstname', 'middlename', 'lastname', 'full_name', 'payer_name', 'email', 'sign_in_name', 'contact_number'],
   ...['picture_file_id', 'original_name', 'birthdate', 'sex', 'civil_status', 'occupation_status', 'fb_name'],
   ...['description', 'caption', 'content', 'message', 'remarks', 'purpose', 'note', 'reason', 'service'],
   ...['car_model', 'car_plate_number'],

@@ -31,8 +31,16 @@ type Input = Pick<Call, 'params' | 'query' | 'body'>
 const parse = <S extends z.ZodMiniType>(schema: S | undefined, value: unknown): z.output<S> => {
   if (!schema) return {} as z.output<S>
   const read = z.safeParse(schema, value)
-  if (!read.success) throw refusedInput(read.error)
+  if (!read.success) throw refusedInput(inOrder(schema, read.error))
   return read.data
+}
+
+/** Refusals in the order of the fields, also those that a check of several fields makes at the end. */
+function inOrder(schema: z.ZodMiniType, error: z.core.$ZodError): z.core.$ZodError {
+  const fields = Object.keys((schema as Partial<z.ZodMiniObject>).shape ?? {})
+  const place = ({ path }: z.core.$ZodIssue) => fields.indexOf(String(path[0]))
+  error.issues.sort((a, b) => place(a) - place(b))
+  return error
 }
 
 function parseParams(endpoint: Endpoint, request: FastifyRequest) {

@@ -5,7 +5,7 @@ import type { Db } from './db.ts'
 export interface KnownAs {
   firstnames: string[]
   lastnames: string[]
-  /** E-mail addresses and contact numbers. */
+  /** E-mail addresses, names to sign in with and contact numbers. */
   contacts: string[]
 }
 
@@ -17,18 +17,21 @@ export async function knownAs(db: Db, userId: number): Promise<KnownAs> {
       union all select before from audit_log where table_name = 'users' and row_id = ${String(userId)}::text
       union all select after from audit_log where table_name = 'users' and row_id = ${String(userId)}::text) known
     cross join lateral jsonb_each_text(held) one (key, value)
-    where key in ('firstname', 'lastname', 'email', 'contact_number') and value <> ''`.execute(db)
+    where key in ('firstname', 'lastname', 'email', 'sign_in_name', 'contact_number') and value <> ''`.execute(db)
   const all = (...fields: string[]) => rows.filter(({ field }) => fields.includes(field)).map(({ value }) => value)
   return {
     firstnames: all('firstname'),
     lastnames: all('lastname'),
-    contacts: all('email', 'contact_number'),
+    contacts: all('email', 'sign_in_name', 'contact_number'),
   }
 }
 
 const holdsAny = (text: RawBuilder<unknown>, words: readonly string[]) =>
   sql<boolean>`fold(${text}) like any (select search_pattern(word) from unnest(${words}::text[]) word)`
 
-/** Whether a text names the person: an address or number, or first and last name together. One name alone is many people's. */
+/**
+ * Whether a text names the person: an address or number, or first and last name together. One name alone is many people's,
+ * unless there never was another.
+ */
 export const speaksOf = (text: RawBuilder<unknown>, { firstnames, lastnames, contacts }: KnownAs) =>
-  sql<boolean>`(${holdsAny(text, contacts)} or (${holdsAny(text, lastnames)} and ${holdsAny(text, firstnames)}))`
+  sql<boolean>`(${holdsAny(text, contacts)} or (${holdsAny(text, lastnames)}${firstnames.length ? sql` and ${holdsAny(text, firstnames)}` : sql``}))`

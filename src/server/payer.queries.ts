@@ -10,4 +10,4 @@ export const payerIsErased = sql<boolean>`exists (select ${erased})`
  * Who paid an entry of `payments`, as lists and searches show it. The ledger keeps the name that stands on the receipt,
  * also of a person who was erased (P03); outside of the receipt that person has no name any more.
  */
-export const payerName = sql<string>`coalesce((select users.firstname || ' ' || users.lastname ${erased}), payments.payer_name)`
+export const payerName = sql<string>`coalesce((select concat_ws(' ', users.firstname, users.lastname) ${erased}), payments.payer_name)`

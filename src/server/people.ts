@@ -10,7 +10,9 @@ export const userColumns = [
   'users.firstname as u_firstname',
   'users.middlename as u_middlename',
   'users.lastname as u_lastname',
+  'users.kind as u_kind',
   'users.email as u_email',
+  'users.sign_in_name as u_sign_in_name',
   'users.contact_number as u_contact_number',
   'users.picture_file_id as u_picture_file_id',
   'users.role_type as u_role_type',
@@ -51,10 +53,12 @@ export const houseColumns = [
 
 export interface UserRow {
   u_id: number
-  u_firstname: string
+  u_firstname: string | null
   u_middlename: string | null
   u_lastname: string
+  u_kind: string
   u_email: string | null
+  u_sign_in_name: string | null
   u_contact_number: string | null
   u_picture_file_id: string | null
   u_role_type: string
@@ -101,10 +105,12 @@ export const fileUrl = (baseUrl: string, fileId: string): string => `${baseUrl}/
 /** USER (docs/spec/people.md#users-and-accounts). */
 export const toUser = (row: UserRow, baseUrl: string): UserData => ({
   id: row.u_id,
-  firstname: row.u_firstname,
+  firstname: row.u_firstname ?? '',
   middlename: row.u_middlename,
   lastname: row.u_lastname,
+  kind: row.u_kind as UserData['kind'],
   email: row.u_email,
+  sign_in_name: row.u_sign_in_name,
   contact_number: row.u_contact_number,
   picture_url: row.u_picture_file_id === null ? null : fileUrl(baseUrl, row.u_picture_file_id),
   role_type: row.u_role_type as UserData['role_type'],

@@ -65,10 +65,11 @@ export const residentsNamed = (search: string): RawBuilder<unknown> =>
   sql`select residents.id from residents join users on users.id = residents.user_id
     where ${everyWordIn('users.search', search)}`
 
-/** RESIDENT.ids by name, or by the address of the house. */
+/** RESIDENT.ids by name, or by the address of a lot that they belong to or did. */
 export function residentsFound(search: string): RawBuilder<unknown> {
   const houses = housesNamed(search)
   return houses
-    ? sql`${residentsNamed(search)} union select residents.id from residents where residents.house_id in (${houses})`
+    ? sql`${residentsNamed(search)} union select residents.id from residents where residents.house_id in (${houses})
+        union select tenures.resident_id from tenures where tenures.house_id in (${houses})`
     : residentsNamed(search)
 }

@@ -15,6 +15,8 @@ export const ACCESS_EVENTS = [
   'second_factor_on',
   'second_factor_off',
   'setup_done',
+  'paper_code_made',
+  'sign_in_name_changed',
 ] as const
 export type AccessEventName = (typeof ACCESS_EVENTS)[number]
 
@@ -26,6 +28,7 @@ export const ACCESS_DETAILS = [
   'invitation',
   'reset',
   'setup',
+  'paper code',
   'link',
   'letter',
   'too many letters',

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 export type Role = 'admin' | 'treasurer' | 'home_owner' | 'member' | 'tenant' | 'seller'
 export const STAFF_ROLES = ['admin', 'treasurer'] as const
 export const RESIDENT_ROLES = ['home_owner', 'member', 'tenant', 'seller'] as const
+export type ResidentRole = (typeof RESIDENT_ROLES)[number]
 
 /**
  * Who may call (docs/spec/access.md#roles). `+ resident` means: residents for their own data, which the handler

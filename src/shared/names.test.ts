@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foundName, fullName, lastNameFirst, titleCase } from './names.ts'
+import { calledName, foundName, fullName, initialsOf, lastNameFirst, titleCase } from './names.ts'
 
 it.each([
   ['MA. TERESA', 'Ma. Teresa'],
@@ -45,4 +45,23 @@ it.each([
   const name = { firstname: 'Ana', middlename: 'Santos', lastname: 'Reyes' }
   expect(foundName(name, search, { lastFirst: true })).toBe(shown)
   expect(foundName(name, search)).toBe(shown.replace('Reyes, ', '').concat(' Reyes'))
+})
+
+it.each([
+  [{ firstname: null, lastname: 'JJM Holdings Inc.' }, 'JJM Holdings Inc.', 'JH'],
+  [{ firstname: '', lastname: ' Estate of de la Cruz ' }, 'Estate of de la Cruz', 'EO'],
+  [{ firstname: null, lastname: 'Sukarno' }, 'Sukarno', 'S'],
+])('%j has one name, shown as it was typed', (name, shown, initials) => {
+  expect([fullName(name), lastNameFirst(name), foundName(name, 'x', { lastFirst: true })]).toEqual([
+    shown,
+    shown,
+    shown,
+  ])
+  expect(calledName(name).trim()).toBe(shown)
+  expect(initialsOf(name)).toBe(initials)
+})
+
+it('somebody with two names is called by the first, and has the letters of both', () => {
+  const name = { firstname: 'ana', lastname: 'de la cruz' }
+  expect([calledName(name), initialsOf(name)]).toEqual(['ana', 'AD'])
 })

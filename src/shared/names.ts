@@ -1,6 +1,6 @@
-/** The parts of a person's name as they are kept. */
+/** The parts of a name as they are kept. A corporation, an estate or a person of one word has all of it in `lastname`. */
 export interface PersonName {
-  firstname: string
+  firstname: string | null
   middlename?: string | null
   lastname: string
 }
@@ -38,13 +38,19 @@ const initial = (middlename: string | null | undefined): string => {
   return first ? `${first.toLocaleUpperCase('en')}.` : ''
 }
 
+/** Whether there is nothing but `lastname`, which is then shown as it was typed: `JJM Holdings Inc.` is no `Jjm`. */
+const standsAlone = (name: PersonName): boolean => !name.firstname?.trim()
+
 const inOrder = (name: PersonName, middle: string): string =>
-  [titleCase(name.firstname), middle, titleCase(name.lastname)].filter(Boolean).join(' ')
+  standsAlone(name)
+    ? name.lastname.trim()
+    : [titleCase(name.firstname ?? ''), middle, titleCase(name.lastname)].filter(Boolean).join(' ')
 
 function lastFirst(name: PersonName, middle: string): string {
+  if (standsAlone(name)) return name.lastname.trim()
   const words = titleCase(name.lastname).split(' ')
   const suffix = words.length > 1 && SUFFIX.test(words[words.length - 1] ?? '') ? words.pop() : undefined
-  return `${words.join(' ')}, ${[titleCase(name.firstname), suffix, middle].filter(Boolean).join(' ')}`
+  return `${words.join(' ')}, ${[titleCase(name.firstname ?? ''), suffix, middle].filter(Boolean).join(' ')}`
 }
 
 /** `Ana M. de la Cruz`; a suffix kept in the last name stays there. */
@@ -52,6 +58,16 @@ export const fullName = (name: PersonName): string => inOrder(name, initial(name
 
 /** `de la Cruz, Ana M.`, for lists that sort by name; a suffix is set after the first name. */
 export const lastNameFirst = (name: PersonName): string => lastFirst(name, initial(name.middlename))
+
+/** What somebody is called in a sentence or a letter: the first name, or the only one there is. */
+export const calledName = ({ firstname, lastname }: Pick<PersonName, 'firstname' | 'lastname'>): string =>
+  firstname?.trim() ? firstname : lastname
+
+/** The letters in place of a picture: `AD` of Ana de la Cruz, `JH` of JJM Holdings Inc. */
+export function initialsOf({ firstname, lastname }: Pick<PersonName, 'firstname' | 'lastname'>): string {
+  const words = firstname?.trim() ? [firstname, lastname] : lastname.trim().split(/\s+/).slice(0, 2)
+  return words.map((word) => [...word.trim()][0]?.toLocaleUpperCase('en') ?? '').join('')
+}
 
 /** Text as searches compare it: without case and accents. */
 const folded = (text: string): string =>
@@ -62,7 +78,7 @@ const folded = (text: string): string =>
 
 /** Whether only the middle name explains why a search found the person: the initial alone would not show it. */
 function foundByMiddle({ firstname, middlename, lastname }: PersonName, search: string): boolean {
-  const shown = folded(`${firstname} ${lastname}`)
+  const shown = folded(`${firstname ?? ''} ${lastname}`)
   const middle = folded(middlename ?? '')
   const words = folded(search).split(/[,\s]+/)
   return words.some((word) => word.length > 1 && !shown.includes(word) && middle.includes(word))

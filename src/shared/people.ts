@@ -15,15 +15,21 @@ export const PERMISSIONS = [
   'get-car-sticker',
   'request-clearance',
 ] as const
+/** A corporation and an estate have one name, which stands in `lastname`. */
+export const PERSON_KINDS = ['person', 'corporation', 'estate'] as const
+export type PersonKind = (typeof PERSON_KINDS)[number]
 export const ROLES = [...STAFF_ROLES, ...RESIDENT_ROLES] as const
 
-/** USER: every person, with or without an account. `middlename` is never absent. */
+/** USER: everybody, with or without an account. `firstname` is `''` for who has one name, `middlename` never absent. */
 export const user = z.object({
   id: z.int(),
   firstname: z.string(),
   middlename: z.nullable(z.string()),
   lastname: z.string(),
+  kind: z.enum(PERSON_KINDS),
   email: z.nullable(z.string()),
+  /** With which somebody without an e-mail signs in: a mobile number or a user name. */
+  sign_in_name: z.nullable(z.string()),
   contact_number: z.nullable(z.string()),
   picture_url: z.nullable(z.string()),
   role_type: z.enum(ROLES),
@@ -85,11 +91,23 @@ export const householdPermission = z.object({
   ...stamps,
 })
 
-/** ACCOUNT: staff carry `admin`, residents `resident` with `house` and their household permissions. */
+/** A lot that somebody owns, rents or lives on today. */
+export const ownLot = z.object({
+  /** HOUSE.id. */
+  id: z.int(),
+  address: z.string(),
+  role: z.enum(RESIDENT_ROLES),
+  /** The first day. */
+  from: z.string(),
+  permissions: z.array(z.enum(PERMISSIONS)),
+})
+
+/** ACCOUNT: staff carry `admin`, residents `resident` with the first lot as `house`, their permissions there, and all `lots`. */
 export const account = z.extend(user, {
   admin: z.optional(z.object({ id: z.int(), user_id: z.int() })),
   resident: z.optional(z.extend(resident, { house })),
   household_permissions: z.optional(z.array(householdPermission)),
+  lots: z.optional(z.array(ownLot)),
 })
 
 /** INVITATION: `url` only when no mail could be sent; shown once. */

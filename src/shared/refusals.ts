@@ -16,6 +16,7 @@ export const fields = refusals('fields', {
   email: 'Please enter a valid email address.',
   email_needed: 'Email is required.',
   contact_number: 'Contact number should be 10 to 15 digits long.',
+  sign_in_name: 'Please enter a mobile number, or a user name of 3 to 30 letters, digits, dots and hyphens.',
 })
 
 /** What several features refuse in the same words. */

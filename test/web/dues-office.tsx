@@ -103,6 +103,8 @@ export const aUser = (over: Partial<BillRow['resident']['user']> = {}): BillRow[
   email: 'marisol@village.example',
   contact_number: '09170000001',
   picture_url: null,
+  kind: 'person',
+  sign_in_name: null,
   role_type: 'home_owner',
   has_account: true,
   ...stamps,

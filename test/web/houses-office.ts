@@ -24,6 +24,8 @@ const resident = (id: number, over: Partial<ResidentWithUser['user']> = {}): Res
     email: 'ana@home.example',
     contact_number: '09171234567',
     picture_url: null,
+    kind: 'person',
+    sign_in_name: null,
     role_type: 'home_owner',
     has_account: false,
     ...stamps,

@@ -18,6 +18,8 @@ const user = {
   email: 'marisol@village.example',
   contact_number: '09170000001',
   picture_url: null,
+  kind: 'person' as const,
+  sign_in_name: null,
   role_type: 'home_owner' as const,
   has_account: true,
   ...stamps,
@@ -44,7 +46,7 @@ export const resident: ResidentWithUserAndHouse = {
   house,
   ...stamps,
 }
-export const residentRow: ResidentRow = { ...user, resident, family_members: '', household: [] }
+export const residentRow: ResidentRow = { ...user, resident, family_members: '', household: [], lots: [] }
 
 const steps = {
   id: 41,

@@ -37,11 +37,13 @@ export const user = {
   email: null,
   contact_number: '09170000001',
   picture_url: null,
+  kind: 'person' as const,
+  sign_in_name: null,
   role_type: 'member' as const,
   has_account: false,
   ...stamps,
 }
-export const row: ResidentRow = { ...user, resident: { ...resident, house }, family_members: '', household: [] }
+export const row: ResidentRow = { ...user, resident: { ...resident, house }, family_members: '', household: [], lots: [] }
 export const account = (over: Partial<AccountInfo> = {}) => ({
   user: { ...user, resident: { ...resident, house }, household_permissions: [], ...over },
 })

@@ -1,7 +1,8 @@
 import '@mantine/core/styles.layer.css'
 import '#web/theme/font.css'
 import '#web/theme/app.css'
-import { afterEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { takeComplaints } from './complaints.ts'
 import { leave } from './show.tsx'
 
@@ -10,4 +11,13 @@ afterEach(() => {
   localStorage.clear()
   // A component that complains in the console is broken, however green its tests are.
   expect(takeComplaints()).toEqual([])
+})
+
+// The files share a page: each finds the window, the clock and the browser as the first one did.
+beforeAll(() => page.viewport(1280, 800))
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
 })

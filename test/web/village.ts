@@ -14,6 +14,8 @@ export const someone = (role: Role): AccountInfo => ({
   email: 'ana@sampaguita.example',
   contact_number: null,
   picture_url: null,
+  kind: 'person',
+  sign_in_name: null,
   role_type: role,
   has_account: true,
   created_at: at,

@@ -34,10 +34,14 @@ export type Columns = Style & { columns: Content[]; columnGap?: number; width?: 
 export type Picture = Style & { picture: Uint8Array; fit: [number, number]; width?: Width }
 /** A small table with free cells; `lines` draws a hairline below each row. */
 export type Grid = Style & { grid: Content[][]; widths: Width[]; lines?: boolean; width?: Width }
+/** A QR code as squares, in points a side; its margin is the paper around it. */
+export type Qr = Style & { qr: string; size: number; width?: Width }
+/** Four a sheet, with lines to cut along; each fits into a quarter of it. */
+export type Cards = Style & { cards: Content[]; width?: Width }
 /** A line over the whole width. */
 export type Rule = Style & { rule: true; width?: Width }
 export type Width = number | '*' | 'auto'
-export type Content = Text | Stack | Columns | Picture | Grid | Rule | DataTable
+export type Content = Text | Stack | Columns | Picture | Grid | Qr | Cards | Rule | DataTable
 
 export interface Column {
   title: string
@@ -69,7 +73,7 @@ export interface DataTable {
 export interface PdfRequest {
   /** The document's name in a viewer's title. */
   title: string
-  paper: 'A4' | 'A4 landscape' | 'A5 landscape'
+  paper: 'A4' | 'A4 landscape' | 'A4 cards' | 'A5 landscape'
   content: readonly Content[]
   /** Left in the foot of every page, beside "Page 1 of 3". */
   foot?: string

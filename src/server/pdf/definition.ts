@@ -1,4 +1,14 @@
-import { type Columns, type Content, type Grid, INK, type PdfRequest, type Text } from './content.ts'
+import { qrOf } from '#shared/qr.ts'
+import {
+  type Cards,
+  type Columns,
+  type Content,
+  type Grid,
+  INK,
+  type PdfRequest,
+  type Qr,
+  type Text,
+} from './content.ts'
 import { type Node, printable, words } from './printable.ts'
 import { tableOf } from './table.ts'
 
@@ -12,6 +22,8 @@ export interface Definition extends Node {
 const PAPER = {
   A4: { pageSize: 'A4', pageMargins: [40, 36, 40, 48] },
   'A4 landscape': { pageSize: 'A4', pageOrientation: 'landscape', pageMargins: [40, 36, 40, 48] },
+  // Cut into four: nothing stands in the margin, and no page has a foot.
+  'A4 cards': { pageSize: 'A4', pageMargins: [0, 0, 0, 0] },
   'A5 landscape': { pageSize: 'A5', pageOrientation: 'landscape', pageMargins: [34, 26, 34, 38] },
 } as const
 
@@ -28,15 +40,18 @@ export function definitionOf(request: PdfRequest, pictures: ReadonlyMap<Uint8Arr
     info: { title: printable(request.title), creator: 'Purok', producer: 'Purok' },
     defaultStyle: { font: 'Roboto', fontSize: 9.5, color: INK.text, lineHeight: 1.15 },
     content: request.content.map((one) => nodeOf(one, { paper: request.paper, pictures })),
-    footer: (page: number, pages: number) => ({
-      margin: [side, 12, side, 0],
-      fontSize: 7.5,
-      color: INK.quiet,
-      columns: [
-        { text: foot, width: '*' },
-        { text: `Page ${page} of ${pages}`, width: 80, alignment: 'right' },
-      ],
-    }),
+    footer:
+      request.paper === 'A4 cards'
+        ? undefined
+        : (page: number, pages: number) => ({
+            margin: [side, 12, side, 0],
+            fontSize: 7.5,
+            color: INK.quiet,
+            columns: [
+              { text: foot, width: '*' },
+              { text: `Page ${page} of ${pages}`, width: 80, alignment: 'right' },
+            ],
+          }),
     ...(request.watermark
       ? { watermark: { text: printable(request.watermark), color: INK.warning, opacity: 0.16, bold: true } }
       : {}),
@@ -53,6 +68,8 @@ function nodeOf(content: Content, { paper, pictures }: Sheet): Node {
   if ('text' in content) return textOf(content)
   if ('stack' in content) return { ...content, stack: content.stack.map(inner) }
   if ('grid' in content) return gridOf(content, inner)
+  if ('qr' in content) return qrNode(content)
+  if ('cards' in content) return cardsOf(content, inner)
   if ('rows' in content) return tableOf(content, paper)
   if ('columns' in content) return { ...content, columns: (content as Columns).columns.map(inner) }
   if ('picture' in content) {
@@ -72,3 +89,42 @@ const gridOf = ({ grid, widths, lines, ...style }: Grid, inner: (one: Content) =
   table: { widths, body: grid.map((row) => row.map(inner)) },
   layout: lines ? 'lined' : 'plain',
 })
+
+/** Dark squares, those beside each other as one, black whatever colour the text has: scanners read it. */
+function qrNode({ qr, size, ...style }: Qr): Node {
+  const rows = qrOf(qr)
+  const side = size / rows.length
+  const canvas = rows.flatMap((row, y) =>
+    runsOf(row).map(({ from, length }) => ({
+      type: 'rect',
+      x: from * side,
+      y: y * side,
+      w: length * side,
+      h: side,
+      color: '#000000',
+    })),
+  )
+  return { ...style, canvas }
+}
+
+/** Where dark squares of a row begin, and how many there are without a gap. */
+function runsOf(row: readonly boolean[]): { from: number; length: number }[] {
+  const runs: { from: number; length: number }[] = []
+  for (const [at, dark] of row.entries()) {
+    const last = runs.at(-1)
+    if (dark && last && last.from + last.length === at) last.length += 1
+    else if (dark) runs.push({ from: at, length: 1 })
+  }
+  return runs
+}
+
+/** A quarter of A4 without its padding, in points; a little less, so that two rows with their line fit on a sheet. */
+const CARD_PADDING = 24
+const CARD_HEIGHT = 420 - 2 * CARD_PADDING
+
+function cardsOf({ cards, ...style }: Cards, inner: (one: Content) => Node): Node {
+  const body: Node[][] = []
+  for (let at = 0; at < cards.length; at += 2)
+    body.push([cards[at], cards[at + 1]].map((card) => (card ? inner(card) : { text: '' })))
+  return { ...style, table: { widths: ['*', '*'], heights: CARD_HEIGHT, dontBreakRows: true, body }, layout: 'cards' }
+}

@@ -28,6 +28,19 @@ export const layouts = {
     paddingTop: none,
     paddingBottom: none,
   },
+  /** Lines to cut along, between cards alone. */
+  cards: {
+    hLineWidth: (line: number) => (line % 2 ? 0.5 : 0),
+    vLineWidth: (line: number) => (line === 1 ? 0.5 : 0),
+    hLineColor: hair,
+    vLineColor: hair,
+    hLineStyle: () => ({ dash: { length: 4 } }),
+    vLineStyle: () => ({ dash: { length: 4 } }),
+    paddingLeft: () => 24,
+    paddingRight: () => 24,
+    paddingTop: () => 24,
+    paddingBottom: () => 24,
+  },
   /** A hairline below each row. */
   lined: {
     hLineWidth: (line: number) => (line === 0 ? 0 : 0.5),

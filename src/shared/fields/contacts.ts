@@ -1,6 +1,7 @@
 import { readPhone } from '../phones.ts'
 import { fields } from '../refusals.ts'
 import type { Said } from '../said.ts'
+import { readSignInName } from '../sign-in-names.ts'
 import { blank, cleanText, field, type Read, readText } from './field.ts'
 
 const EMAIL = /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@.<>()[\],;:"\\]+(\.[^\s@.<>()[\],;:"\\]+)+$/
@@ -43,4 +44,14 @@ export const optionalContactNumber = () =>
 export const contactNumberOrNone = () =>
   field<string | null, string | null | undefined>({ type: ['string', 'null'] }, (value) =>
     value === null ? { value } : blank(value) ? { value: undefined } : readContact(value),
+  )
+
+/** A mobile number or user name to sign in with that may be missing (docs/spec/access.md#names-to-sign-in-with). */
+export const optionalSignInName = () =>
+  field<string | null, string | null | undefined>({ type: ['string', 'null'] }, (value) =>
+    value === undefined
+      ? { value: undefined }
+      : blank(value)
+        ? { value: null }
+        : readSignInName(cleanText(value) ?? ''),
   )

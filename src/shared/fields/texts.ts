@@ -12,6 +12,18 @@ export const optionalText = (max: number) =>
     value === undefined ? { value: undefined } : blank(value) ? { value: null } : readText(value, max),
   )
 
+/** Text that must be answered: null says that there is none, a blank is refused with `required`. */
+export const textOrNone = (max: number, required: Said) =>
+  field<string | null, string | null>({ type: ['string', 'null'] }, (value) =>
+    value === null ? { value } : blank(value) ? { refuse: required } : readText(value, max),
+  )
+
+/** A changed text of that kind: absent stays, null says that there is none, `''` is what a form with nothing in it sends. */
+export const changedText = (max: number) =>
+  field<string | null, string | null | undefined>({ type: ['string', 'null'] }, (value) =>
+    value === undefined || value === null ? { value } : blank(value) ? { value: '' } : readText(value, max),
+  )
+
 /** Free search text; missing, null and blank mean no search. */
 export const search = () =>
   field<string | null, string>({ type: ['string', 'null'], description: 'Ignores case and accents.' }, (value) =>

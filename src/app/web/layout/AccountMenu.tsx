@@ -1,7 +1,7 @@
 import { IconKey, IconLanguage, IconLogout } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { signOut, tellLanguage, useMe } from '#features/people/session/web/me.ts'
-import { fullName } from '#shared/names.ts'
+import { fullName, initialsOf } from '#shared/names.ts'
 import { isResident } from '#web/roles.ts'
 import { t } from '#web/texts/t.ts'
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
@@ -54,9 +54,8 @@ export function AccountMenu() {
 
 /** The picture of who is signed in, or the initials. */
 function Face() {
-  const { picture_url, firstname, lastname } = useMe()
+  const { picture_url, ...me } = useMe()
   if (picture_url) return <img src={picture_url} alt="" className={classes.face} />
-  const initials = [firstname, lastname].map((name) => [...name][0] ?? '').join('')
   // Drawn by the style sheet: as text it would be part of the button's name.
-  return <span data-initials={initials.toUpperCase()} className={classes.face} />
+  return <span data-initials={initialsOf(me)} className={classes.face} />
 }

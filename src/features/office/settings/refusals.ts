@@ -11,4 +11,5 @@ export const because = refusals('settings', {
   picture: 'A picture is sent as a file.',
   block_used: 'Block {block} has houses; please enter at least {block}.',
   address_parts: 'Please choose the parts of an address, each once: phase, block, lot, house_number, street, unit.',
+  days: 'Please enter a number of days from 1 to 365.',
 })

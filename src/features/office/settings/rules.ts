@@ -7,7 +7,19 @@ import type { Said } from '#shared/said.ts'
 import { because } from './refusals.ts'
 
 type Audience = 'public' | 'all' | 'staff'
-type Kind = 'parts' | 'text' | 'amount' | 'blocks' | 'day' | 'months' | 'zone' | 'flag' | 'email' | 'markdown' | 'file'
+type Kind =
+  | 'parts'
+  | 'text'
+  | 'amount'
+  | 'blocks'
+  | 'day'
+  | 'days'
+  | 'months'
+  | 'zone'
+  | 'flag'
+  | 'email'
+  | 'markdown'
+  | 'file'
 
 interface Setting {
   kind: Kind
@@ -57,6 +69,8 @@ export const SETTINGS = {
   retention_rejected_documents_months: { kind: 'months', otherwise: '6', readableBy: 'staff' },
   retention_complaints_months: { kind: 'months', otherwise: '0', readableBy: 'staff' },
   retention_notices_months: { kind: 'months', otherwise: '24', readableBy: 'staff' },
+  // How long a code on paper opens an account.
+  paper_code_days: { kind: 'days', otherwise: '30', readableBy: 'staff' },
   // Below every receipt (RR 7-2024); the sentence goes when the flag says no.
   receipt_note: { kind: 'text', otherwise: 'THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX', readableBy: 'staff' },
   receipt_note_shown: { kind: 'flag', otherwise: 'true', readableBy: 'staff' },
@@ -124,6 +138,7 @@ const readers: Record<Kind, (value: string) => Read> = {
   blocks: number(1, 999, because.blocks),
   months: number(0, 600, because.months),
   day: number(1, 28, because.day),
+  days: number(1, 365, because.days),
   zone: when(isTimeZone, because.time_zone),
   email: when((value) => EMAIL.test(value) && value.length <= MAX_TEXT, fields.email),
   file: () => ({ refuse: because.picture }),

@@ -43,4 +43,13 @@ export const accountContract = {
     body: z.object({ current_password: z.optional(f.password(common.own_password_needed)) }),
     reply: link,
   }),
+  setSignInName: endpoint({
+    method: 'PUT',
+    path: '/users/:userId/sign-in-name',
+    who: 'staff',
+    summary: 'The mobile number or user name with which somebody signs in; null for none',
+    params: byUser,
+    body: z.object({ sign_in_name: f.optionalSignInName() }),
+    reply: z.object({ message: z.string(), sign_in_name: z.nullable(z.string()) }),
+  }),
 }

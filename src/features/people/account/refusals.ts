@@ -11,4 +11,6 @@ export const because = refusals('account', {
   too_many_wrong: 'Too many wrong passwords. Please try again in {minutes} minutes.',
   too_many_invitations: 'You have sent {count} invitations within a day. Please try again tomorrow.',
   has_account: '{name} of {place} has an account or an invitation.',
+  sign_in_name_needed: 'This account has no e-mail, so it needs a mobile number or a user name.',
+  sign_in_name_used: 'Somebody else signs in with this mobile number or user name.',
 })

@@ -15,9 +15,11 @@ export type Admin = z.output<typeof admin>
 export type AdminData = z.input<typeof admin>
 
 export const adminFields = z.object({
-  firstname: f.text(100, common.first_name_needed),
+  firstname: f.textOrNone(100, common.first_name_needed),
   lastname: f.text(100, common.last_name_needed),
-  email: f.email(),
+  /** Null: signs in with a mobile number or a user name, one made of the name unless another is given. */
+  email: f.emailOrNone(),
+  sign_in_name: f.optionalSignInName(),
   role_type: f.choice(STAFF_ROLES, because.choose_role),
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { personFields } from '#features/people/residents/contract.ts'
+import { personFields, withFirstName } from '#features/people/residents/contract.ts'
 import { contactOf } from '#features/people/residents/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
@@ -55,6 +55,7 @@ export const housesContract = {
         contactNumber: f.contactNumberOrNone(),
       })
       .check(
+        withFirstName,
         z.refine((sent) => contactOf(sent) !== undefined, {
           ...f.refusing(because.contact_needed),
           path: ['contactNumber'],

@@ -9,19 +9,25 @@ import {
   householdPermission,
   invitation,
   OCCUPATIONS,
+  ownLot,
   PERMISSIONS,
+  PERSON_KINDS,
+  type PersonKind,
   resident,
   residentWithUserAndHouse,
   SEXES,
   user,
 } from '#shared/people.ts'
 import { common } from '#shared/refusals.ts'
+import { MAX_CODES } from '../account/rules.ts'
 import { because } from './refusals.ts'
-import { ADDED_ROLES, BIRTHDATE_REQUIRED } from './rules.ts'
+import { ADDED_ROLES, BIRTHDATE_REQUIRED, FIRST_NAME_REQUIRED } from './rules.ts'
 
 /** RESIDENT_ROW: a USER with everything about the household; `family_members` are the names of the others. */
 export const residentRow = z.extend(user, {
   resident: z.extend(resident, { house }),
+  /** All of today, the first lot first. */
+  lots: z.array(z.omit(ownLot, { permissions: true })),
   family_members: z.string(),
   household: z.array(
     z.object({
@@ -43,7 +49,6 @@ export type ResidentRowData = z.input<typeof residentRow>
 const MAX_NAME = 100
 const MAX_FACEBOOK = 255
 const LAST_NAME = common.last_name_needed
-const FIRST_NAME = common.first_name_needed
 const PERMISSION_LIST = because.choose_permissions
 const KIND = because.choose_type
 
@@ -53,10 +58,12 @@ export const contactFields = {
   contactNumber: f.optionalContactNumber(),
 }
 
-/** What is asked of every new person, in the order of the forms; null says that it is unknown. */
+/** What is asked of everybody new, in the order of the forms; null says that it is unknown, or that there is none. */
 export const personFields = {
+  /** A corporation and an estate have their one name in `lastname`, as has a person of one word. */
+  kind: f.choiceOr(PERSON_KINDS, undefined),
   lastname: f.text(MAX_NAME, LAST_NAME),
-  firstname: f.text(MAX_NAME, FIRST_NAME),
+  firstname: f.changedText(MAX_NAME),
   middlename: f.optionalText(MAX_NAME),
   birthdate: f.dayOrUnknown(BIRTHDATE_REQUIRED),
   sex: f.choiceOrUnknown(SEXES),
@@ -65,10 +72,18 @@ export const personFields = {
   occupation: f.choiceOrUnknown(OCCUPATIONS),
 }
 
+/** With the above: who has a first name must give it. A call that says the kind may say that there is none: null. */
+export const withFirstName = z.refine<{ kind?: PersonKind | undefined; firstname?: string | null | undefined }>(
+  ({ kind, firstname }) => Boolean(firstname) || (kind !== undefined && (firstname === null || kind !== 'person')),
+  // Also when another field was refused, so that the form shows everything at once.
+  { ...f.refusing(FIRST_NAME_REQUIRED), path: ['firstname'], when: () => true },
+)
+
 /** The same of somebody known: what is absent stays. */
 const changedFields = {
+  kind: f.choiceOr(PERSON_KINDS, undefined),
   lastname: z.optional(f.text(MAX_NAME, LAST_NAME)),
-  firstname: z.optional(f.text(MAX_NAME, FIRST_NAME)),
+  firstname: f.changedText(MAX_NAME),
   middlename: f.optionalText(MAX_NAME),
   birthdate: f.changedDay(),
   sex: f.choiceOrUnknown(SEXES),
@@ -79,6 +94,13 @@ const changedFields = {
 
 const paged = { page: f.pageNumber(), per_page: f.perPage(RESIDENTS_PAGE_SIZE) }
 const byUser = z.object({ userId: f.id() })
+const found = {
+  search: f.search(),
+  role_type: f.filter(RESIDENT_ROLES),
+  /** Only who has neither an account nor an e-mail: reached on paper alone. */
+  unreached: f.flag(false),
+}
+const CHOSEN = because.choose_people({ max: MAX_CODES })
 
 export const residentsContract = {
   list: endpoint({
@@ -86,7 +108,7 @@ export const residentsContract = {
     path: '/residents',
     who: 'staff',
     summary: 'Everybody who lives in the village, by last name, first name',
-    query: z.object({ search: f.search(), role_type: f.filter(RESIDENT_ROLES), ...paged }),
+    query: z.object({ ...found, ...paged }),
     reply: page(residentRow),
   }),
   ofBlock: endpoint({
@@ -103,13 +125,15 @@ export const residentsContract = {
     path: '/residents',
     who: 'staff + owner',
     summary: 'Add somebody to a house; home owners to their own',
-    body: z.object({
-      ...personFields,
-      email: f.optionalEmail(),
-      ...contactFields,
-      roleType: f.choice(ADDED_ROLES, KIND),
-      houseId: f.id(common.choose_house),
-    }),
+    body: z
+      .object({
+        ...personFields,
+        email: f.optionalEmail(),
+        ...contactFields,
+        roleType: f.choice(ADDED_ROLES, KIND),
+        houseId: f.id(common.choose_house),
+      })
+      .check(withFirstName),
     status: 201,
     reply: z.object({ message: z.string(), resident: residentWithUserAndHouse }),
   }),
@@ -134,6 +158,22 @@ export const residentsContract = {
       resident: z.union([residentWithUserAndHouse, residentRow]),
     }),
   }),
+  paperCodes: endpoint({
+    method: 'POST',
+    path: '/residents/paper-codes',
+    who: 'staff',
+    summary: 'New one-time codes for residents, as cards to print; shown this once',
+    // A wrong password is counted although the answer is a refusal, so the handler opens its own transactions.
+    reads: true,
+    body: z.object({
+      /** Whom: these, or else everybody that the filters find who has no open code yet, 500 at most. */
+      user_ids: z.optional(z.nullable(f.list(f.id(CHOSEN), CHOSEN, MAX_CODES))),
+      ...found,
+      /** Of whoever asks; needed when one of them has an account already. */
+      current_password: z.optional(f.password(common.own_password_needed)),
+    }),
+    reply: 'file',
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/residents/:id',
@@ -149,6 +189,8 @@ export const residentsContract = {
     summary: 'Make the household permissions of a resident exactly these (id = user id)',
     params: z.object({ id: f.id() }),
     body: z.object({
+      /** The first lot unless told. */
+      house_id: f.optionalId(),
       permissions: f.list(f.choice(PERMISSIONS, PERMISSION_LIST), PERMISSION_LIST, 50),
     }),
     reply: z.object({ message: z.string(), grantedPermissions: z.array(z.enum(PERMISSIONS)) }),
@@ -159,7 +201,8 @@ export const residentsContract = {
     who: 'owner',
     summary: 'Invite a member of the own house and grant household permissions',
     body: z.object({
-      email: f.email(),
+      /** Null: the permissions alone; who has no e-mail is let in by the office. */
+      email: f.emailOrNone(),
       house_id: f.id(common.choose_house),
       user_id: f.id(because.choose_member),
       permissions: f.list(f.choice(PERMISSIONS, PERMISSION_LIST), PERMISSION_LIST, 50),

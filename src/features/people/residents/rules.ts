@@ -1,10 +1,12 @@
-import type { RESIDENT_ROLES } from '#shared/contract.ts'
+import type { ResidentRole } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
+import { common } from '#shared/refusals.ts'
 import type { Said } from '#shared/said.ts'
 import { because } from './refusals.ts'
 
-export type ResidentRole = (typeof RESIDENT_ROLES)[number]
+export type { ResidentRole }
+
 /**
  * Whom the office or a home owner can add to a house; its owner comes with the house (docs/spec/people.md#residents).
  */
@@ -19,6 +21,7 @@ export const ROLE_LABELS: Readonly<Record<ResidentRole, string>> = {
 }
 
 export const BIRTHDATE_REQUIRED = because.birthdate_needed
+export const FIRST_NAME_REQUIRED = common.first_name_needed
 
 /** Why a birthdate is refused; null when it is fine. */
 export const birthdateProblem = (birthdate: Day, today: Day): Said | null =>

@@ -97,9 +97,11 @@ export const sessionContract = {
     guessable: 'setup',
     body: z.object({
       token: f.text(200, because.setup_link_missing),
-      firstname: f.text(100, common.first_name_needed),
+      firstname: f.textOrNone(100, common.first_name_needed),
       lastname: f.text(100, common.last_name_needed),
-      email: f.email(),
+      /** Null: signs in with the mobile number or user name below, or one made of the name. */
+      email: f.emailOrNone(),
+      sign_in_name: f.optionalSignInName(),
       password: f.password(because.password_needed),
       password_confirmation: f.password(passwords.repeat_password),
       village_name: f.optionalText(200),
@@ -166,6 +168,40 @@ export const sessionContract = {
       password_confirmation: f.password(passwords.repeat_password),
     }),
     reply: z.object({ message: z.string(), role_type: z.enum(ROLES) }),
+  }),
+}
+
+const paperCode = f.text(60, because.card_code_needed)
+
+/** A code on paper and whoever holds it. In bodies: what stands in an address is kept by many. */
+export const startContract = {
+  look: endpoint({
+    method: 'POST',
+    path: '/start/code',
+    who: 'public',
+    summary: 'Whom a code on paper is for',
+    // Wrong codes are counted although the answer is a refusal; so below.
+    reads: true,
+    body: z.object({ code: paperCode }),
+    reply: z.object({
+      name: z.string(),
+      email: z.nullable(z.string()),
+      sign_in_name: z.nullable(z.string()),
+      expires_at: f.instant(),
+    }),
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/start',
+    who: 'public',
+    summary: 'Choose the password of an account with a code on paper, and be signed in',
+    reads: true,
+    body: z.object({
+      code: paperCode,
+      password: f.password(passwords.new_password_needed),
+      password_confirmation: f.password(passwords.repeat_password),
+    }),
+    reply: token,
   }),
 }
 

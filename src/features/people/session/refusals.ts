@@ -21,4 +21,7 @@ export const because = refusals('session', {
   begin_again: 'Please begin again.',
   own_factor: 'Switch your own two-step sign-in off in Change Password.',
   no_factor: 'This account has no two-step sign-in.',
+  card_code_needed: 'Please type the code of your card.',
+  wrong_name: 'The mobile number, the user name or the password is wrong.',
+  card_code_wrong: 'This code is wrong, used or too old. Please type it again, or ask the office for a new card.',
 })

@@ -1,12 +1,11 @@
 import type { Tx } from '#server/db.ts'
+import { nextNumber } from '#server/factory-numbers.ts'
 import type { AmenityData } from '../contract.ts'
 import { type AmenityWish, insertAmenity } from './queries.ts'
 
-let amenities = 0
-
 /** An amenity priced per group, in centavos; each call names another one. */
 export function anAmenity(tx: Tx, wish: Partial<AmenityWish> = {}): Promise<AmenityData> {
-  amenities += 1
+  const amenities = nextNumber('amenity')
   return insertAmenity(tx, {
     name: `Court ${amenities}`,
     is_per_group: true,

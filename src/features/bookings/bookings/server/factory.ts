@@ -1,16 +1,15 @@
 import type { AmenityData } from '#features/bookings/amenities/contract.ts'
 import type { Tx } from '#server/db.ts'
+import { nextNumber } from '#server/factory-numbers.ts'
 import { quote } from '../rules.ts'
 import { insertBooking, type NewBooking } from './write.queries.ts'
-
-let bookings = 0
 
 /** A request for an amenity by somebody from outside, on a day of its own, at today's rates of the amenity. */
 export async function aBooking(
   tx: Tx,
   { amenity, ...wish }: Partial<NewBooking> & { amenity: AmenityData; created_by: number },
 ): Promise<NewBooking & { id: number }> {
-  bookings += 1
+  const bookings = nextNumber('booking')
   const { id: amenity_id, name: _name, created_at: _created, updated_at: _updated, ...rates } = amenity
   const made = {
     amenity_id,

@@ -30,7 +30,7 @@ const entriesOfBooking: RawBuilder<EntryJson[]> = sql`(
     'payment_method', p.payment_method, 'ewallet_reference', p.ewallet_reference, 'receipt_number', p.receipt_number,
     'created_at', p.created_at, 'updated_at', p.updated_at, 'voided_at', p.voided_at, 'void_reason', p.void_reason,
     'voided_by', case when v.id is null then null
-      else json_build_object('id', v.id, 'firstname', v.firstname, 'lastname', v.lastname) end
+      else json_build_object('id', v.id, 'firstname', coalesce(v.firstname, ''), 'lastname', v.lastname) end
   ) order by p.id), '[]')
   from payment_items i join payments p on p.id = i.payment_id left join users v on v.id = p.voided_by
   where i.booking_id = bookings.id)`

@@ -21,6 +21,8 @@ const resident: ResidentRow = {
   email: 'marisol@home.example',
   contact_number: '09170000001',
   picture_url: null,
+  kind: 'person',
+  sign_in_name: null,
   role_type: 'home_owner',
   has_account: true,
   resident: {
@@ -37,6 +39,7 @@ const resident: ResidentRow = {
   },
   family_members: '',
   household: [],
+  lots: [],
   ...stamps,
 }
 

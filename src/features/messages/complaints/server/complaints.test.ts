@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aHouse } from '#features/people/houses/server/factory.ts'
-import { aResident } from '#features/people/residents/server/factory.ts'
+import { aResident, leaveLots } from '#features/people/residents/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 import type { Complaint } from '../contract.ts'
@@ -110,7 +110,7 @@ describe('a complaint at the counter', () => {
     const { id, owner, token } = await aHousehold()
     const gone = await write(async (tx) => {
       const one = await aResident(tx, { houseId: id })
-      await tx.updateTable('residents').set({ left_at: clock.now() }).where('id', '=', one.residentId).execute()
+      await leaveLots(tx, one.residentId)
       return one.residentId
     })
     for (const nobody of [987654, gone, 'abc', 0])

@@ -4,7 +4,7 @@ import { titleCase } from '#shared/names.ts'
 import { REMINDER_TITLE } from '../rules.ts'
 import { isWholeDay, placeOf, type Slot, type Told, type Wordings } from './wordings.ts'
 
-const hi = (name: string) => `Hi ${titleCase(name)}`
+const hi = (name: string) => (name ? `Hi ${titleCase(name)}` : 'Hello')
 const list = new Intl.ListFormat('en')
 const monthsText = (months: readonly Month[]) =>
   months.length > 3

@@ -9,7 +9,7 @@ const list = new Intl.ListFormat('fil')
 
 const showDay = (of: Day) => day.format(new Date(`${of}T00:00:00Z`))
 const showMonth = (of: Month) => month.format(new Date(`${of}-01T00:00:00Z`))
-const hi = (name: string) => `Kumusta po, ${titleCase(name)}`
+const hi = (name: string) => (name ? `Kumusta po, ${titleCase(name)}` : 'Kumusta po')
 const monthsText = (months: readonly Month[]) =>
   months.length > 3
     ? `${showMonth(months[0] ?? '')} hanggang ${showMonth(months.at(-1) ?? '')} (${months.length} buwan)`

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
 import { everyWordIn, housesNamed, nameRank, receiptsNumbered, residentsNamed } from '#server/search.queries.ts'
+import { ownersOn } from '#server/tenures.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { OverdueRowData } from '../contract.ts'
@@ -54,9 +55,8 @@ export async function overduePage(
       select house_id, count(distinct month) as months, (array_agg(resident_id order by due_date desc, id desc))[1] as addressee
       from bills where ${overdueOn(today)} group by house_id
     ), debtors as materialized (
-      select owed.house_id, owed.months, owed.addressee, coalesce(residents.id, owed.addressee) as resident_id
-      from owed left join residents
-        on residents.house_id = owed.house_id and residents.role_type = 'home_owner' and residents.left_at is null
+      select owed.house_id, owed.months, owed.addressee, coalesce(own.resident_id, owed.addressee) as resident_id
+      from owed left join ${ownersOn(today)} own on own.house_id = owed.house_id
     ), matched as materialized (
       ${matched}
     )
@@ -70,7 +70,7 @@ export async function overduePage(
   return rows[0] ?? { found: [], total: 0 }
 }
 
-const byName = sql`fold(users.lastname), fold(users.firstname), users.id desc`
+const byName = sql`fold(users.lastname), fold(coalesce(users.firstname, '')), users.id desc, own.house_id`
 
 const anyOf = (...ways: (RawBuilder<unknown> | null)[]): RawBuilder<unknown> =>
   sql`(${sql.join(
@@ -84,23 +84,26 @@ function accountsFound(search: string): RawBuilder<unknown> {
   const receipts = receiptsNumbered(search)
   return anyOf(
     everyWordIn('users.search', search),
-    houses && sql`residents.house_id in (${houses})`,
-    receipts && sql`residents.house_id in (select house_id from payments where id in (${receipts}))`,
+    houses && sql`own.house_id in (${houses})`,
+    receipts && sql`own.house_id in (select house_id from payments where id in (${receipts}))`,
   )
 }
 
-/** A page of home owners by last name; the best fit first where a name is searched; and the number of all. */
-export async function ownerPage(db: Db, search: string, ask: PageAsk): Promise<FoundDebtors> {
+/** A page of the lots of home owners by last name; the best fit first where a name is searched; and the number of all. */
+export async function ownerPage(
+  db: Db,
+  { search, today }: { search: string; today: Day },
+  ask: PageAsk,
+): Promise<FoundDebtors> {
   const owners = sql`
-    from residents join users on users.id = residents.user_id
-    where residents.role_type = 'home_owner' and residents.left_at is null
-      ${search ? sql`and ${accountsFound(search)}` : sql``}`
+    from ${ownersOn(today)} own join residents on residents.id = own.resident_id join users on users.id = residents.user_id
+      ${search ? sql`where ${accountsFound(search)}` : sql``}`
   const order = search ? sql`${nameRank(search)}, ${byName}` : byName
   const { rows } = await sql<FoundDebtors>`/* planned for each text */
     select
       (select count(*)::int ${owners}) as total,
       (select coalesce(json_agg(page), '[]') from (
-        select residents.house_id, residents.id as resident_id ${owners}
+        select own.house_id, own.resident_id ${owners}
         order by ${order}
         limit ${ask.size} offset ${offsetOf(ask)}) page) as found`.execute(db)
   return rows[0] ?? { found: [], total: 0 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aHouse } from '#features/people/houses/server/factory.ts'
-import { aResident } from '#features/people/residents/server/factory.ts'
+import { aResident, leaveLots } from '#features/people/residents/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 import type { BillRow, OverdueRow, TransactionRow } from '../contract.ts'
@@ -22,10 +22,11 @@ const { house, sold, taken, open, other } = await write(async (tx) => {
   const taken = await aBill(tx, { house, month: '2026-09' })
   const open = await aBill(tx, { house, month: '2026-10' })
   const other = await aBill(tx, { house: await aHouse(tx, { block: 8, lot: 3 }), month: '2026-10' })
-  await tx.updateTable('residents').set({ left_at: new Date() }).where('id', '=', house.owner.residentId).execute()
+  await leaveLots(tx, house.owner.residentId)
   await aResident(tx, {
     houseId: house.id,
     role: 'home_owner',
+    since: '2026-11-20',
     firstname: 'Bimbo',
     middlename: null,
     lastname: 'Bumili',

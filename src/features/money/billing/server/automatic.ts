@@ -4,7 +4,7 @@ import type { Database } from '#server/db.ts'
 import type { Host } from '#server/host.ts'
 import type { Job } from '#server/jobs.ts'
 import type { Log } from '#server/log.ts'
-import { dayIn, type Month, monthOf } from '#shared/dates.ts'
+import { type Day, dayIn, type Month, monthOf } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { owedMonths } from '../rules.ts'
 import { runHistory } from './run.queries.ts'
@@ -23,7 +23,7 @@ export async function issueOwedMonths(database: Database, { now, log }: { now: D
   const owed = owedMonths(since && monthOf(dayIn(since, zone)), new Set(done), dayIn(now, zone))
   const issued: Month[] = []
   for (const month of owed) {
-    if (await issueOnce(database, month, { now, log })) issued.push(month)
+    if (await issueOnce(database, month, { now, today: dayIn(now, zone), log })) issued.push(month)
   }
   if (issued.length > 0) log.info({ months: issued }, 'Issued the monthly dues')
   return issued
@@ -38,11 +38,15 @@ export const issueJob = ({ database, clock, log }: Host): Job => ({
 })
 
 /** False when another server was first, or when there is nothing to charge yet. */
-async function issueOnce(database: Database, month: Month, { now, log }: { now: Date; log: Log }): Promise<boolean> {
+async function issueOnce(
+  database: Database,
+  month: Month,
+  { now, today, log }: { now: Date; today: Day; log: Log },
+): Promise<boolean> {
   try {
     return await database.transaction(
       { userId: null, requestId: null },
-      async (tx) => (await issueBillsOnce(tx, { month, startedBy: null, now })) !== null,
+      async (tx) => (await issueBillsOnce(tx, { month, startedBy: null, now, today })) !== null,
       { timeout: RUN_MS },
     )
   } catch (error) {

@@ -7,13 +7,13 @@ interface Found {
   total: number
 }
 
-/** Ids of one page of a house's bills, newest due date first, and how many there are. */
-export async function billIdsOfHouse(db: Db, houseId: number, ask: PageAsk): Promise<Found> {
+/** Ids of one page of the bills of some houses, newest due date first, and how many there are. */
+export async function billIdsOfHouses(db: Db, houseIds: readonly number[], ask: PageAsk): Promise<Found> {
   const { rows } = await sql<Found>`
     select
-      (select count(*)::int from bills where house_id = ${houseId}) as total,
+      (select count(*)::int from bills where house_id = any(${houseIds}::int[])) as total,
       array(
-        select id from bills where house_id = ${houseId}
+        select id from bills where house_id = any(${houseIds}::int[])
         order by due_date desc, id desc limit ${ask.size} offset ${offsetOf(ask)}
       ) as ids`.execute(db)
   return rows[0] ?? { ids: [], total: 0 }

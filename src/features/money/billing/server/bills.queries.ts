@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#features/money/payments/rules.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db } from '#server/db.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
+import { firstLotFirst, ownersOn, tenuresOn } from '#server/tenures.queries.ts'
 import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { BillData, BillRowData, TransactionData } from '../contract.ts'
@@ -59,7 +60,7 @@ export const transactionJson: RawBuilder<TransactionJson> = sql`json_build_objec
   'ewallet_reference', payments.ewallet_reference,
   'voided_at', payments.voided_at, 'void_reason', payments.void_reason,
   'voided_by', case when payments.voided_by is not null then (
-    select json_build_object('id', v.id, 'firstname', v.firstname, 'lastname', v.lastname)
+    select json_build_object('id', v.id, 'firstname', coalesce(v.firstname, ''), 'lastname', v.lastname)
     from users v where v.id = payments.voided_by) end,
   'created_at', payment_items.created_at, 'updated_at', payment_items.updated_at)`
 
@@ -111,16 +112,16 @@ export interface View {
  * Who a row of `bills` names as its home owner (docs/spec/money.md#bills): who owns the lot today while it is unpaid,
  * who it was receipted to once it is paid.
  */
-const homeowner = sql<number>`coalesce(
+const homeowner = (today: Day) => sql<number>`coalesce(
   case when bills.payment_id is null
-    then (select o.id from residents o where o.house_id = bills.house_id and o.role_type = 'home_owner' and o.left_at is null)
+    then (select o.resident_id from ${ownersOn(today)} o where o.house_id = bills.house_id)
     else (select p.resident_id from payments p where p.id = bills.payment_id) end,
   bills.resident_id)`
 
-const billsWithPeople = prepared((db, ids: readonly number[]) =>
+const billsWithPeople = prepared((db, ids: readonly number[], today: Day) =>
   db
     .selectFrom('bills')
-    .innerJoin('residents', (join) => join.on('residents.id', '=', homeowner))
+    .innerJoin('residents', (join) => join.on('residents.id', '=', homeowner(today)))
     .innerJoin('users', 'users.id', 'residents.user_id')
     .innerJoin('houses', 'houses.id', 'bills.house_id')
     .select([...userColumns, ...residentColumns, ...houseColumns, billJson.as('bill'), entriesOfBill.as('entries')])
@@ -130,7 +131,7 @@ const billsWithPeople = prepared((db, ids: readonly number[]) =>
 /** BILL_ROWs of the ids, in their order; `resident.house` is the billed house. */
 export async function billRows(db: Db, ids: readonly number[], view: View): Promise<BillRowData[]> {
   if (ids.length === 0) return []
-  const rows = await billsWithPeople(db, ids)
+  const rows = await billsWithPeople(db, ids, view.today)
   const byId = new Map(
     rows.map((row) => {
       const bill: BillRowData = {
@@ -145,20 +146,44 @@ export async function billRows(db: Db, ids: readonly number[], view: View): Prom
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The bills of one house with their valid entries, newest due date first. */
-export async function billsOfHouse(db: Db, houseId: number, today: Day) {
+/** A lot whose bills somebody sees, and since when: null for all of them. */
+export interface SeenLot {
+  houseId: number
+  since: Day | null
+}
+
+/** The bills of some lots that are dated on or after what is seen of each, with their valid entries, newest due date first. */
+export async function billsOfLots(db: Db, lots: readonly SeenLot[], today: Day) {
   const rows = await db
     .selectFrom('bills')
+    .innerJoin(
+      sql<{ house_id: number; since: Day | null }>`unnest(
+        ${lots.map((lot) => lot.houseId)}::int[], ${lots.map((lot) => lot.since)}::date[])`.as<'seen'>(
+        sql`seen(house_id, since)`,
+      ),
+      (join) => join.onRef('seen.house_id', '=', 'bills.house_id'),
+    )
     .select([billJson.as('bill'), entriesOfBill.as('entries')])
-    .where('house_id', '=', houseId)
-    .orderBy('due_date', 'desc')
-    .orderBy('id', 'desc')
+    .where(sql<boolean>`(seen.since is null or bills.issue_date >= seen.since)`)
+    .orderBy('bills.due_date', 'desc')
+    .orderBy('bills.id', 'desc')
     .execute()
   return rows.map((row) => ({ ...toBill(row.bill, today), transactions: validEntries(row.entries) }))
 }
 
-/** The house of a resident, also of one who left; undefined for an unknown id. */
-export async function houseOfResident(db: Db, residentId: number): Promise<number | undefined> {
-  const row = await db.selectFrom('residents').select('house_id').where('id', '=', residentId).executeTakeFirst()
-  return row?.house_id
+/**
+ * The lots of a resident on a day, for the office; of somebody without a lot the last one that was known. Undefined for an
+ * unknown id.
+ */
+export async function lotsOfResident(db: Db, residentId: number, today: Day): Promise<SeenLot[] | undefined> {
+  const row = await db
+    .selectFrom('residents')
+    .select('house_id')
+    .select(
+      sql<number[]>`array(select own.house_id from ${tenuresOn(today)} own where own.resident_id = residents.id
+        order by ${firstLotFirst})`.as('lots'),
+    )
+    .where('id', '=', residentId)
+    .executeTakeFirst()
+  return row && (row.lots.length > 0 ? row.lots : [row.house_id]).map((houseId) => ({ houseId, since: null }))
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { housesNamed, receiptsNumbered, residentsNamed } from '#server/search.queries.ts'
+import { ownersOn } from '#server/tenures.queries.ts'
 import { type Day, daysInMonth, monthFrom } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { BillStatus } from '../rules.ts'
@@ -68,7 +69,7 @@ function searched(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilde
   const where = filters.length > 0 ? sql`where ${sql.join(filters, and)}` : sql``
   return sql<Found>`/* planned for each text */
     with owners as materialized (${residentsNamed(filter.search)}),
-    found as materialized (${sql.join(billsAbout(filter.search, where), sql` union `)})
+    found as materialized (${sql.join(billsAbout(filter.search, where, filter.today), sql` union `)})
     select
       (select count(*)::int from found) as total,
       array(
@@ -81,16 +82,15 @@ function searched(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilde
  * The bills that a text is about, one statement each way: issued to `owners`, of a house that one of them owns today while
  * unpaid, receipted to one of them, at an address, by the number of a receipt (docs/spec/money.md#bills).
  */
-function billsAbout(search: string, where: RawBuilder<unknown>): RawBuilder<unknown>[] {
+function billsAbout(search: string, where: RawBuilder<unknown>, today: Day): RawBuilder<unknown>[] {
   const bills = (some: RawBuilder<unknown>) =>
     sql`select id, due_date, lot_order from (select bills.* from bills ${some}) bills ${where}`
   const houses = housesNamed(search)
   const receipts = receiptsNumbered(search)
   return [
     bills(sql`where resident_id in (select id from owners)`),
-    bills(sql`join residents on residents.house_id = bills.house_id and residents.role_type = 'home_owner'
-      and residents.left_at is null
-      where bills.payment_id is null and residents.id in (select id from owners) and residents.id <> bills.resident_id`),
+    bills(sql`join ${ownersOn(today)} own on own.house_id = bills.house_id
+      where bills.payment_id is null and own.resident_id in (select id from owners) and own.resident_id <> bills.resident_id`),
     bills(sql`join payments on payments.id = bills.payment_id
       where payments.resident_id in (select id from owners) and payments.resident_id <> bills.resident_id`),
     ...(houses ? [bills(sql`where house_id in (${houses})`)] : []),

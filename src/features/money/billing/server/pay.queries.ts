@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db.ts'
+import { ownersOn } from '#server/tenures.queries.ts'
 import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 
@@ -35,7 +36,7 @@ export async function settleBills(tx: Tx, ids: readonly number[], paymentId: num
 }
 
 /** Who answers for a house's debt: its home owner, else who its newest bill was addressed to. */
-export async function debtorOf(tx: Tx, houseId: number) {
+export async function debtorOf(tx: Tx, houseId: number, today: Day) {
   const { rows } = await sql<{
     resident_id: number
     user_id: number
@@ -43,10 +44,10 @@ export async function debtorOf(tx: Tx, houseId: number) {
     middlename: string | null
     lastname: string
   }>`
-    select residents.id as resident_id, users.id as user_id, users.firstname, users.middlename, users.lastname
+    select residents.id as resident_id, users.id as user_id, coalesce(users.firstname, '') as firstname, users.middlename, users.lastname
     from residents join users on users.id = residents.user_id
     where residents.id = coalesce(
-      (select id from residents where house_id = ${houseId} and role_type = 'home_owner' and left_at is null),
+      (select resident_id from ${ownersOn(today)} own where house_id = ${houseId}),
       (select resident_id from bills where house_id = ${houseId} order by due_date desc, id desc limit 1))`.execute(tx)
   const debtor = rows[0]
   if (!debtor) throw new Error(`nobody owes the bills of house ${houseId}`)

@@ -59,7 +59,7 @@ const alreadyPaid = (count: number) => (count === 1 ? because.paid : because.one
 async function settle(call: Paying, houseId: number, bills: readonly LockedBill[], money: Money): Promise<number> {
   const { db, account, today } = call
   const inOrder = bills.toSorted((one, other) => one.month.localeCompare(other.month) || one.id - other.id)
-  const debtor = await debtorOf(db, houseId)
+  const debtor = await debtorOf(db, houseId, today)
   const payment = await recordPayment(db, {
     type: 'bill',
     items: inOrder.map((bill) => ({ billId: bill.id, amount: bill.amount, text: billItemText(bill) })),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db.ts'
+import { ownersOn } from '#server/tenures.queries.ts'
 import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 
@@ -36,9 +37,8 @@ export async function overdueOfChosen(tx: Tx, ids: readonly number[], today: Day
     select users.id as user_id, users.firstname, houses.address, owed.bills, owed.months, owed.total
     from owed
     join houses on houses.id = owed.house_id
-    left join residents as owners
-      on owners.house_id = houses.id and owners.role_type = 'home_owner' and owners.left_at is null
-    left join residents on residents.id = coalesce(owners.id, owed.addressee)
+    left join ${ownersOn(today)} own on own.house_id = houses.id
+    left join residents on residents.id = coalesce(own.resident_id, owed.addressee)
     left join users on users.id = residents.user_id and users.ended_at is null
     order by houses.sort_key, houses.id`.execute(tx)
   return rows

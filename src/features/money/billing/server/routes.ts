@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#features/money/payments/rules.ts'
 import { paymentRows } from '#features/money/payments/server/queries.ts'
-import { isStaff, needPermission, ownOrStaff } from '#server/access.ts'
+import { type Account, isStaff, lotsWith, needPermission, ownOrStaff, seenSince } from '#server/access.ts'
 import type { Call } from '#server/feature.ts'
 import { Answered, feature } from '#server/feature.ts'
 import { type Day, monthFrom } from '#shared/dates.ts'
@@ -19,8 +19,8 @@ import {
   severalPaymentRefusal,
 } from '../rules.ts'
 import { accountRows, overduePage, ownerPage } from './accounts.queries.ts'
-import { billRows, billsOfHouse, houseOfResident } from './bills.queries.ts'
-import { billIdsOfHouse } from './bills-of-house.queries.ts'
+import { billRows, billsOfLots, lotsOfResident, type SeenLot } from './bills.queries.ts'
+import { billIdsOfHouses } from './bills-of-house.queries.ts'
 import { billPage } from './list.queries.ts'
 import { type Money, payBills } from './pay.ts'
 import { remindHouses } from './remind.ts'
@@ -49,6 +49,10 @@ const moneyOf = (body: {
   ewalletReference: body.ewallet_reference,
   lateReason: body.late_reason,
 })
+
+/** The lots whose bills a resident sees; a tenant what is dated in the tenancy. */
+const seenLots = (account: Account): SeenLot[] =>
+  lotsWith(account, 'view-monthly-dues').map((lot) => ({ houseId: lot.houseId, since: seenSince(lot) }))
 
 function outcomeOf(created: number): string {
   if (created === 0) return 'Every house has its bill already.'
@@ -89,10 +93,14 @@ const EVERY_BILL = 1_000_000
 
 export const billing = feature(billingContract, {
   ofResident: async ({ db, params, query, today, baseUrl }) => {
-    const houseId = await houseOfResident(db, params.residentId)
-    if (houseId === undefined) throw notFound(common.no_such_resident)
+    const lots = await lotsOfResident(db, params.residentId, today)
+    if (!lots) throw notFound(common.no_such_resident)
     const ask = { page: query.page, size: query.per_page }
-    const { ids, total } = await billIdsOfHouse(db, houseId, ask)
+    const { ids, total } = await billIdsOfHouses(
+      db,
+      lots.map((lot) => lot.houseId),
+      ask,
+    )
     return pageOf(await billRows(db, ids, { today, baseUrl }), total, ask)
   },
 
@@ -165,7 +173,7 @@ export const billing = feature(billingContract, {
 
   accounts: async ({ db, query, today, baseUrl }) => {
     const ask = asked(query)
-    const { found, total } = await ownerPage(db, query.search, ask)
+    const { found, total } = await ownerPage(db, { search: query.search, today }, ask)
     const rows = await accountRows(db, found, { today, baseUrl, unpaid: 'all' })
     return pageOf(rows.map(toAccount), total, ask)
   },
@@ -173,16 +181,16 @@ export const billing = feature(billingContract, {
   residentBills: async ({ db, params, account, today }) => {
     ownOrStaff(account, params.residentId)
     if (!isStaff(account)) needPermission(account, 'view-monthly-dues')
-    const houseId = await houseOfResident(db, params.residentId)
-    if (houseId === undefined) throw notFound(common.no_such_resident)
-    const bills = await billsOfHouse(db, houseId, today)
+    const lots = isStaff(account) ? await lotsOfResident(db, params.residentId, today) : seenLots(account)
+    if (!lots) throw notFound(common.no_such_resident)
+    const bills = await billsOfLots(db, lots, today)
     return { bills, total_balance: bills.reduce((sum, bill) => sum + bill.balance, 0) }
   },
 
   previewRun: async ({ db, query, today }) => {
     const month = monthToIssue(query, today)
     const bills = await monthOfBills(db, month)
-    const { count, billed, skipped } = await countRun(db, month)
+    const { count, billed, skipped } = await countRun(db, month, today)
     return {
       ...query,
       issue_date: bills.issueDate,
@@ -192,13 +200,13 @@ export const billing = feature(billingContract, {
       total: count * bills.amount,
       already_billed: billed,
       skipped: await skippedHouses(db, skipped),
-      covered: await coveredHouses(db, month),
+      covered: await coveredHouses(db, month, today),
     }
   },
 
   run: async ({ db, body, account, now, today, baseUrl }) => {
     const month = monthToIssue(body, today)
-    const run = await billRun(db, await issueBills(db, { month, startedBy: account.userId, now }), baseUrl)
+    const run = await billRun(db, await issueBills(db, { month, startedBy: account.userId, now, today }), baseUrl)
     return new Answered(run.created === 0 ? 200 : 201, { message: outcomeOf(run.created), run })
   },
 

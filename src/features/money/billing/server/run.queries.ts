@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
 import { houseColumns, toHouse, toUser, userColumns } from '#server/people.ts'
+import { ownersOn } from '#server/tenures.queries.ts'
 import { type Day, firstDay, type Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
@@ -40,15 +41,14 @@ export async function hasRun(tx: Tx, month: Month): Promise<boolean> {
 export async function insertRun(
   tx: Tx,
   bills: MonthOfBills,
-  by: { startedBy: number | null; now: Date },
+  by: { startedBy: number | null; now: Date; today: Day },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with run as materialized (
       select nextval(pg_get_serial_sequence('bill_runs', 'id'))::int as id
     ), occupied as materialized (
-      select houses.id as house_id, houses.sort_key, residents.id as resident_id
-      from houses join residents on residents.house_id = houses.id
-      where residents.role_type = 'home_owner' and residents.left_at is null
+      select houses.id as house_id, houses.sort_key, own.resident_id
+      from houses join ${ownersOn(by.today)} own on own.house_id = houses.id
     ), issued as (
       insert into bills (house_id, lot_order, resident_id, month, issue_date, due_date, amount, bill_run_id)
       select house_id, sort_key, resident_id, ${firstDay(bills.month)}::date, ${bills.issueDate}::date,
@@ -69,7 +69,7 @@ export async function insertRun(
     insert into bill_runs (id, year, month, created, already_billed, total, skipped, started_by, created_at)
     select run.id, ${Number(bills.month.slice(0, 4))}, ${Number(bills.month.slice(5))}, done.created,
       (select count(*) from occupied) - done.created, done.total,
-      (select coalesce(jsonb_agg(house_id order by sort_key, house_id), '[]') from (${ownerless}) empty),
+      (select coalesce(jsonb_agg(house_id order by sort_key, house_id), '[]') from (${ownerless(by.today)}) empty),
       ${by.startedBy}, ${by.now}
     from run cross join done
     returning id`.execute(tx)
@@ -79,20 +79,19 @@ export async function insertRun(
 }
 
 /** Houses that get no bill because they have no home owner. */
-const ownerless = sql`
+const ownerless = (today: Day) => sql`
   select houses.id as house_id, houses.sort_key from houses where not exists (
-    select from residents
-    where residents.house_id = houses.id and residents.role_type = 'home_owner' and residents.left_at is null)`
+    select from ${ownersOn(today)} own where own.house_id = houses.id)`
 
 /** How many houses a run of the month would bill, how many it billed already, and the ids of those it would skip. */
-export async function countRun(db: Db, month: Month) {
+export async function countRun(db: Db, month: Month, today: Day) {
   const { rows } = await sql<{ count: number; billed: number; skipped: number[] }>`
     select
       count(*) filter (where bills.id is null)::int as count,
       count(bills.id)::int as billed,
-      array(select house_id from (${ownerless}) empty order by sort_key, house_id) as skipped
+      array(select house_id from (${ownerless(today)}) empty order by sort_key, house_id) as skipped
     from houses
-    join residents on residents.house_id = houses.id and residents.role_type = 'home_owner' and residents.left_at is null
+    join ${ownersOn(today)} own on own.house_id = houses.id
     left join bills on bills.house_id = houses.id and bills.month = ${firstDay(month)} and bills.kind = 'dues'`.execute(
     db,
   )
@@ -111,18 +110,16 @@ export async function skippedHouses(db: Db, ids: readonly number[]): Promise<Bil
 }
 
 /** Houses that a run of the month would bill although the imported balance of a month not before it covers it. */
-export async function coveredHouses(db: Db, month: Month) {
+export async function coveredHouses(db: Db, month: Month, today: Day) {
   const first = firstDay(month)
   const rows = await db
     .selectFrom('bills')
     .innerJoin('houses', 'houses.id', 'bills.house_id')
-    .innerJoin('residents', 'residents.house_id', 'houses.id')
+    .innerJoin(ownersOn(today).as('own'), 'own.house_id', 'houses.id')
     .select(houseColumns)
     .select(sql<Month>`to_char(bills.month, 'YYYY-MM')`.as('month'))
     .where('bills.kind', '=', 'opening_balance')
     .where('bills.month', '>=', first)
-    .where('residents.role_type', '=', 'home_owner')
-    .where('residents.left_at', 'is', null)
     .where(sql<boolean>`not exists (
       select from bills b where b.house_id = houses.id and b.month = ${first}::date and b.kind = 'dues')`)
     .orderBy('houses.sort_key')

@@ -1,7 +1,7 @@
 import { settingAmount, settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Db, Tx } from '#server/db.ts'
-import { firstDay, type Month, showMonth } from '#shared/dates.ts'
+import { type Day, firstDay, type Month, showMonth } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { because } from '../refusals.ts'
 import { dueDateOf } from '../rules.ts'
@@ -12,6 +12,8 @@ export interface Run {
   /** Null for the automatic run. */
   startedBy: number | null
   now: Date
+  /** The village's day: who owns a lot on it is billed. */
+  today: Day
 }
 
 /** What the bills of a month say by today's settings. */

@@ -2,7 +2,7 @@ import { Anchor, Avatar, Group, Stack, Text } from '@mantine/core'
 import type { OverdueRow } from '#features/money/billing/contract.ts'
 import { facebookAddress } from '#features/people/residents/rules.ts'
 import { ageOn, type Day } from '#shared/dates.ts'
-import { fullName } from '#shared/names.ts'
+import { initialsOf } from '#shared/names.ts'
 import { showPhone } from '#shared/phones.ts'
 import { t } from '#web/texts/t.ts'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
@@ -27,7 +27,9 @@ export function ResidentCard({ resident, today, payments }: Props) {
     <Section>
       <Stack gap="md">
         <Group wrap="nowrap">
-          <Avatar src={user.picture_url} alt="" name={fullName(user)} size={64} color="lagoon" />
+          <Avatar src={user.picture_url} alt="" size={64} color="lagoon">
+            {initialsOf(user)}
+          </Avatar>
           <div>
             <Text fw={650} size="lg">
               <PersonName of={user} />

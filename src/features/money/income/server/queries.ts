@@ -69,7 +69,7 @@ export const voidedIn = (db: Db, month: Month): Promise<VoidedReceiptData[]> =>
     .selectFrom('payments')
     .innerJoin('users as voider', 'voider.id', 'payments.voided_by')
     .select(['receipt_number', 'payment_date', payerName.as('payer_name'), 'amount', 'voided_at', 'void_reason'])
-    .select(sql<string>`voider.firstname || ' ' || voider.lastname`.as('voided_by'))
+    .select(sql<string>`concat_ws(' ', voider.firstname, voider.lastname)`.as('voided_by'))
     .where('payment_date', '>=', firstDay(month))
     .where('payment_date', '<', firstDay(addMonths(month, 1)))
     .where('voided_at', 'is not', null)

@@ -1,4 +1,4 @@
-import { type Account, isStaff, mayInHousehold } from '#server/access.ts'
+import { type Account, isStaff, lotsWith, seenSince } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { noteReading } from '#server/readings.ts'
@@ -11,14 +11,16 @@ import { erasedPayer, ledgerPage, paymentRows } from './queries.ts'
 import { receiptOf } from './receipt.ts'
 import { tellVoided } from './tell-voided.ts'
 
-/** Residents see what they paid themselves, and with the household's permission the dues of their house. */
+/**
+ * Residents see what they paid themselves, and with the household's permission the dues of their lots; a tenant those of the
+ * tenancy.
+ */
 function maySee(account: Account, payment: PaymentData): boolean {
   if (isStaff(account)) return true
   if (account.residentId === null) return false
   if (payment.resident_id === account.residentId) return true
-  return (
-    payment.type === 'bill' && payment.house?.id === account.houseId && mayInHousehold(account, 'view-monthly-dues')
-  )
+  const lot = lotsWith(account, 'view-monthly-dues').find((one) => one.houseId === payment.house?.id)
+  return payment.type === 'bill' && lot !== undefined && payment.payment_date >= (seenSince(lot) ?? '')
 }
 
 /** 404 for an unknown id; residents get 403 for it as for everybody else's. */

@@ -9,7 +9,7 @@ export async function tellVoided(call: Queueing, payment: PaymentData, reason: s
   const payer = await userOfResident(call.db, payment.resident_id)
   if (!payer) return
   const text = say('payments.voided', {
-    firstname: payer.firstname,
+    firstname: payer.firstname ?? '',
     items: payment.items.map((item) => item.text),
     amount: payment.amount,
     receiptNumber: payment.receipt_number,

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
+import { fullName } from '#shared/names.ts'
 import { showDay } from '#web/texts/days.ts'
 import { T } from '#web/texts/T.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
@@ -23,7 +24,7 @@ export const VoidedNote = ({ of: { voided_at, voided_by, void_reason } }: { of: 
       <T
         text="Voided {moment} by {person}: {reason}"
         moment={<Moment at={voided_at} />}
-        person={voided_by ? <bdi>{`${voided_by.firstname} ${voided_by.lastname}`}</bdi> : '–'}
+        person={voided_by ? <bdi>{fullName(voided_by)}</bdi> : '–'}
         reason={<bdi>{void_reason}</bdi>}
       />
     </Text>

@@ -5,7 +5,9 @@ import { insertOpeningBalances } from '#features/money/billing/server/bulk.queri
 import { booksProblems } from '#features/money/payments/server/books.queries.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
+import { leaveLots } from '#features/people/residents/server/factory.ts'
 import type { Tx } from '#server/db.ts'
+import { dayIn } from '#shared/dates.ts'
 import { toCentavos } from '#shared/money.ts'
 import { testApp } from '../../../../../test/app.ts'
 import type { Statement } from '../contract.ts'
@@ -165,17 +167,8 @@ async function begin(openings: readonly number[]) {
       const answer = await post('/bills/pay-edit-bills', { bill_ids, payment_amount: sumOf(unpaid) / 100 })
       expect(answer.status).toBe(200)
     }
-    await write((tx) =>
-      tx
-        .updateTable('residents')
-        .set({ left_at: clock.now() })
-        .where(
-          'id',
-          'in',
-          houses.map((house) => house.owner.residentId),
-        )
-        .execute(),
-    )
+    for (const { owner } of houses)
+      await write((tx) => leaveLots(tx, owner.residentId, dayIn(clock.now(), 'Asia/Manila')))
   }
 
   return { take, compare, leave }

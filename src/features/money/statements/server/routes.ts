@@ -1,11 +1,11 @@
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
-import { type Account, isStaff, needPermission } from '#server/access.ts'
+import { type Account, isStaff, needLot, seenSince } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { letterhead, type PdfRequest } from '#server/pdf/content.ts'
 import { personOf, renderPdf } from '#server/pdf.ts'
 import { type Day, showDay, showLongDay } from '#shared/dates.ts'
-import { forbidden, invalid, notFound } from '#shared/errors.ts'
+import { invalid, notFound } from '#shared/errors.ts'
 import { peso } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
@@ -22,21 +22,25 @@ interface Asking {
   today: Day
 }
 
-/** Residents see the statement of their own house, with the household's permission (docs/spec/money.md#statements). */
-function mayRead(account: Account, houseId: number): void {
-  if (isStaff(account)) return
-  if (account.houseId !== houseId) throw forbidden()
-  needPermission(account, 'view-monthly-dues')
-}
+/**
+ * Residents see the statement of their own lots, with the household's permission, a tenant that of the tenancy
+ * (docs/spec/money.md#statements). Answers the first day of what is seen, null for all.
+ */
+const seenFrom = (account: Account, houseId: number): Day | null =>
+  isStaff(account) ? null : seenSince(needLot(account, houseId, 'view-monthly-dues'))
 
 async function statementFor({ db, account, params, query, today }: Asking): Promise<StatementData> {
-  mayRead(account, params.houseId)
+  const since = seenFrom(account, params.houseId)
   const from = query.from ?? null
   const to = query.to ?? today
   if (from !== null && from > to) throw invalid('from', because.backwards)
-  const found = await houseWithOwner(db, params.houseId)
+  const found = await houseWithOwner(db, params.houseId, today)
   if (!found) throw notFound(common.no_such_house)
-  const { opening, charged, paid, entries, closing } = statementOf(await movementsOf(db, params.houseId), from, to)
+  const { opening, charged, paid, entries, closing } = statementOf(
+    await movementsOf(db, params.houseId, since),
+    from,
+    to,
+  )
   return {
     house: found.house,
     owner: found.owner && fullName(found.owner),

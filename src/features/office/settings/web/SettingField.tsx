@@ -32,6 +32,7 @@ export function SettingField({ name, about, onChange, value = '', ...rest }: Pro
       return <Choice {...field} options={zonesWith(value)} onChange={onChange} />
     case 'blocks':
     case 'day':
+    case 'days':
       return <TextInput {...field} inputMode="numeric" maxLength={3} onChange={typed(onChange)} />
     case 'email':
       return <TextInput {...field} type="email" maxLength={255} onChange={typed(onChange)} />

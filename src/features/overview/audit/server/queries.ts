@@ -50,7 +50,7 @@ interface Named {
 const personOf = ({ user_id, firstname, middlename, lastname }: Named) =>
   user_id === null
     ? null
-    : { id: user_id, name: firstname && lastname ? fullName({ firstname, middlename, lastname }) : `Person ${user_id}` }
+    : { id: user_id, name: lastname ? fullName({ firstname, middlename, lastname }) : `Person ${user_id}` }
 
 type Values = Record<string, unknown>
 

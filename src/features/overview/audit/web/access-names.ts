@@ -18,6 +18,8 @@ export const EVENT_NAMES: Readonly<Record<AccessEventName, string>> = {
   second_factor_on: t('Two-step sign-in switched on'),
   second_factor_off: t('Two-step sign-in switched off'),
   setup_done: t('First administrator created'),
+  paper_code_made: t('Paper code made'),
+  sign_in_name_changed: t('Sign-in name changed'),
 }
 
 const DETAIL_NAMES: Readonly<Record<AccessDetail, string>> = {
@@ -27,6 +29,7 @@ const DETAIL_NAMES: Readonly<Record<AccessDetail, string>> = {
   invitation: t('invitation'),
   reset: t('new password'),
   setup: t('first administrator'),
+  'paper code': t('paper code'),
   link: t('with a link'),
   letter: t('a letter was sent'),
   'too many letters': t('no letter: too many already'),

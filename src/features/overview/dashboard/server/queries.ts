@@ -10,6 +10,7 @@ import {
 import { receivedIn } from '#features/money/income/server/queries.ts'
 import type { Db } from '#server/db.ts'
 import { payerName } from '#server/payer.queries.ts'
+import { ownersOn, tenuresOn } from '#server/tenures.queries.ts'
 import { addMonths, type Day, firstDay, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
@@ -41,10 +42,12 @@ export const bookingsOfMonth = (db: Db, today: Day) =>
   )
 
 /** Everybody who lives in the village now. */
-export const residentsNow = (db: Db) =>
+export const residentsNow = (db: Db, today: Day) =>
   one(
     db,
-    sql<{ total_residents: number }>`select count(*)::int as total_residents from residents where left_at is null`,
+    sql<{
+      total_residents: number
+    }>`select count(distinct resident_id)::int as total_residents from ${tenuresOn(today)} own`,
   )
 
 /** The houses with the most overdue months and who answers for them. */
@@ -70,9 +73,9 @@ export async function owedByHouse(db: Db, today: Day, ask: PageAsk | null): Prom
     select (select count(*)::int from owed) as homes,
       (select coalesce(sum(amount_due), 0)::bigint from owed) as total_due,
       (select coalesce(json_agg(page), '[]') from (
-        select owed.house_id, coalesce(owners.id, owed.addressee) as resident_id, owed.amount_due, owed.months
+        select owed.house_id, coalesce(own.resident_id, owed.addressee) as resident_id, owed.amount_due, owed.months
         from owed
-        left join residents owners on owners.house_id = owed.house_id and owners.role_type = 'home_owner' and owners.left_at is null
+        left join ${ownersOn(today)} own on own.house_id = owed.house_id
         order by owed.amount_due desc, owed.house_id desc
         limit ${ask?.size ?? null}::bigint offset ${ask ? offsetOf(ask) : 0}::bigint) page) as found`.execute(db)
   return rows[0] ?? { found: [], homes: 0, total_due: 0 }
@@ -96,8 +99,8 @@ export const glance = (db: Db, today: Day) =>
     sql<Glance>`
       select (select value from settings where key = 'village_name') as village_name,
         (select count(*)::int from houses) as houses,
-        (select count(distinct house_id)::int from residents where left_at is null) as occupied,
-        (select count(*)::int from residents where left_at is null) as residents,
+        (select count(distinct house_id)::int from ${tenuresOn(today)} own) as occupied,
+        (select count(distinct resident_id)::int from ${tenuresOn(today)} own) as residents,
         ${receivedIn(monthOf(today))} as received, to_json(dues) as dues, to_json(open_bills) as owed
       from (${duesOf(monthOf(today), today)}) dues cross join (${owedOn(today)}) open_bills`,
   )

@@ -25,7 +25,7 @@ export const dashboard = feature(dashboardContract, {
 
   bookings: ({ db, today }) => bookingsOfMonth(db, today),
 
-  residents: ({ db }) => residentsNow(db),
+  residents: ({ db, today }) => residentsNow(db, today),
 
   mostUnpaid: async ({ db, today, baseUrl }) => {
     const rows = await mostOverdue(db, { today, baseUrl })

@@ -41,5 +41,5 @@ export const toImport = (row: ImportRow): ImportData => ({
 
 export const toListed = (row: ListRow): ListedImportData => ({
   ...summaryOf(row),
-  created_by: `${row.firstname} ${row.lastname}`,
+  created_by: [row.firstname, row.lastname].filter(Boolean).join(' '),
 })

@@ -21,7 +21,7 @@ const CHANGED = because.changed
 export async function commitImport(
   tx: Tx,
   id: number,
-  { account, now }: { account: Account; now: Date },
+  { account, now, today }: { account: Account; now: Date; today: Day },
 ): Promise<void> {
   await lockPosting(tx)
   const file = await lockImport(tx, id)
@@ -36,13 +36,17 @@ export async function commitImport(
   if (run.houses !== file.houses || run.residents !== file.residents || run.receivable !== file.receivable)
     throw conflict(CHANGED)
   if (run.raiseBlocksTo !== null) await storeSettings(tx, new Map([['village_blocks', String(run.raiseBlocksTo)]]))
-  await postHouses(tx, id, { houses: housesOf(read), asOf: file.as_of, by: account.userId })
+  await postHouses(tx, id, { houses: housesOf(read), asOf: file.as_of, by: account.userId, today })
   await markCommitted(tx, id, account.userId, now)
 }
 
-async function postHouses(tx: Tx, id: number, wish: { houses: HouseRow[]; asOf: Day; by: number }): Promise<void> {
-  const { houses, asOf, by } = wish
-  const made = await insertHousesWithOwners(tx, houses).catch((error: unknown) => {
+async function postHouses(
+  tx: Tx,
+  id: number,
+  wish: { houses: HouseRow[]; asOf: Day; by: number; today: Day },
+): Promise<void> {
+  const { houses, asOf, by, today } = wish
+  const made = await insertHousesWithOwners(tx, houses, today).catch((error: unknown) => {
     if (constraintOf(error) === 'users_email') throw conflict(CHANGED)
     throw error
   })

@@ -35,7 +35,10 @@ function mentions({ known }: Who, rows: readonly number[]) {
   const holds = (text: string, words: readonly string[]) => words.some((word) => text.includes(plain(word)))
   const named = (part: unknown) => {
     const text = plain(JSON.stringify(part))
-    return holds(text, known.contacts) || (holds(text, known.lastnames) && holds(text, known.firstnames))
+    return (
+      holds(text, known.contacts) ||
+      (holds(text, known.lastnames) && (known.firstnames.length === 0 || holds(text, known.firstnames)))
+    )
   }
   return { named, own: (part: { row: number }) => rows.includes(part.row) || named(part) }
 }

@@ -70,8 +70,8 @@ export const imports = feature(importContract, {
     return shown(db, params.id)
   },
 
-  commit: async ({ db, params, account, now }) => {
-    await commitImport(db, params.id, { account, now })
+  commit: async ({ db, params, account, now, today }) => {
+    await commitImport(db, params.id, { account, now, today })
     const made = await shown(db, params.id)
     return { message: `${made.houses.toLocaleString('en')} houses were added.`, import: made }
   },

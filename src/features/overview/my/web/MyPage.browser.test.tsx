@@ -29,6 +29,8 @@ const ana = (over: Partial<AccountInfo> = {}): AccountInfo => ({
   email: 'ana@sampaguita.example',
   contact_number: null,
   picture_url: null,
+  kind: 'person',
+  sign_in_name: null,
   role_type: 'home_owner',
   has_account: true,
   household_permissions: [],

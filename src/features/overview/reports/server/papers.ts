@@ -37,11 +37,11 @@ export const papers: Readonly<Record<ReportName, (ask: PaperAsk) => Promise<Pape
     content: [billTable(await billRows(db, today))],
   }),
 
-  profiles: async ({ db }) => ({
+  profiles: async ({ db, today }) => ({
     file: 'Resident_Profile_Report.pdf',
     title: 'Resident Profile Report',
     paper: 'A4 landscape',
-    content: [profileTable(await profileRows(db))],
+    content: [profileTable(await profileRows(db, today))],
   }),
 
   complaints: async ({ db }) => ({

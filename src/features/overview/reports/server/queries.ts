@@ -3,6 +3,7 @@ import type { BookingStatus } from '#features/bookings/bookings/rules.ts'
 import { overdueOn } from '#features/money/billing/server/figures.queries.ts'
 import type { Db } from '#server/db.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
+import { ownersOn, tenuresOn } from '#server/tenures.queries.ts'
 import { addMonths, type Day, firstDay, type Month, monthFrom, type Time } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { PersonName } from '#shared/names.ts'
@@ -31,14 +32,14 @@ export const behind = (db: Db, today: Day) =>
         from bills where ${overdueOn(today)} group by house_id
       ) owed
       join houses on houses.id = owed.house_id
-      left join residents owner on owner.house_id = owed.house_id and owner.role_type = 'home_owner' and owner.left_at is null
-      join residents on residents.id = coalesce(owner.id, owed.addressee)
+      left join ${ownersOn(today)} own on own.house_id = owed.house_id
+      join residents on residents.id = coalesce(own.resident_id, owed.addressee)
       join users on users.id = residents.user_id
       order by owed.months desc, owed.amount desc, houses.sort_key, houses.id`,
   )
 
-/** Everybody who lives in the village, by address and name. */
-export const profiles = (db: Db) =>
+/** Everybody who belongs to a lot today, once a lot, by address and name. */
+export const profiles = (db: Db, today: Day) =>
   rowsOf(
     db,
     sql<
@@ -52,9 +53,9 @@ export const profiles = (db: Db) =>
     >`
       select users.firstname, users.middlename, users.lastname, houses.address, residents.birthdate, residents.sex,
         residents.civil_status, residents.occupation_status, residents.fb_name
-      from residents join users on users.id = residents.user_id join houses on houses.id = residents.house_id
-      where residents.left_at is null
-      order by houses.sort_key, houses.id, fold(users.lastname), fold(users.firstname), users.id desc`,
+      from ${tenuresOn(today)} own join residents on residents.id = own.resident_id join users on users.id = residents.user_id
+        join houses on houses.id = own.house_id
+      order by houses.sort_key, houses.id, fold(users.lastname), fold(coalesce(users.firstname, '')), users.id desc`,
   )
 
 /** All complaints, newest first, with the people who sent them. */

@@ -16,7 +16,7 @@ const paperOfPeriod = (report: ReportName) => (call: Call<typeof reportsContract
 
 export const reports = feature(reportsContract, {
   bills: async ({ db, today }) => ({ residents: await billRows(db, today) }),
-  profiles: async ({ db }) => ({ residents: await profileRows(db) }),
+  profiles: async ({ db, today }) => ({ residents: await profileRows(db, today) }),
   complaints: async ({ db, baseUrl }) => ({ complaints: await complaintReport(db, baseUrl) }),
   bookings: async ({ db, query }) => ({ bookings: await bookingRows(db, query) }),
   stickers: async ({ db, query }) => ({ stickers: await stickerRows(db, query) }),

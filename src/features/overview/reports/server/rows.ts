@@ -20,8 +20,8 @@ export const billRows = async (db: Db, today: Day) =>
     amount: row.amount,
   }))
 
-export const profileRows = async (db: Db) =>
-  (await profiles(db)).map((row) => ({
+export const profileRows = async (db: Db, today: Day) =>
+  (await profiles(db, today)).map((row) => ({
     name: lastNameFirst(row),
     address: row.address,
     birthdate: row.birthdate ?? '',

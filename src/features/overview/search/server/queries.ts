@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { payerName } from '#server/payer.queries.ts'
 import { everyWordIn, housesNamed, nameRank } from '#server/search.queries.ts'
+import { ownersOn } from '#server/tenures.queries.ts'
+import type { Day } from '#shared/dates.ts'
 import type { Reading } from '#shared/search-text.ts'
 import type { FoundData } from '../contract.ts'
 
@@ -25,14 +27,14 @@ const kind = (name: string, columns: RawBuilder<unknown>, from: RawBuilder<unkno
   (select count(*)::int ${from}) as ${sql.ref(`${name}_total`)}`
 
 /** At most five of each kind and how many there are, in one statement: people who live here, houses, requests, payments. */
-export async function findAnything(db: Db, text: string, { number }: Reading): Promise<FoundData> {
+export async function findAnything(db: Db, text: string, { number }: Reading, today: Day): Promise<FoundData> {
   const people = sql`from users
     join residents on residents.user_id = users.id and residents.left_at is null
     join houses on houses.id = residents.house_id
     where ${everyWordIn('users.search', text)}`
   const houses = sql`from houses
-    left join residents on residents.house_id = houses.id and residents.role_type = 'home_owner'
-      and residents.left_at is null
+    left join ${ownersOn(today)} own on own.house_id = houses.id
+    left join residents on residents.id = own.resident_id
     left join users on users.id = residents.user_id
     where houses.id in (${housesNamed(text) ?? sql`select null::int`})`
   const requests = sql`from requests
@@ -48,23 +50,23 @@ export async function findAnything(db: Db, text: string, { number }: Reading): P
   const { rows } = await sql<Row>`select
     ${kind(
       'people',
-      sql`users.id as user_id, users.firstname, users.middlename, users.lastname, residents.role_type,
+      sql`users.id as user_id, coalesce(users.firstname, '') as firstname, users.middlename, users.lastname, residents.role_type,
         users.contact_number, ${place}`,
       people,
-      sql`${nameRank(text)}, fold(users.lastname), fold(users.firstname), users.id desc`,
+      sql`${nameRank(text)}, fold(users.lastname), fold(coalesce(users.firstname, '')), users.id desc`,
     )},
     ${kind(
       'houses',
       sql`houses.id, ${place},
         case when users.id is not null then json_build_object(
-          'firstname', users.firstname, 'middlename', users.middlename, 'lastname', users.lastname) end as owner`,
+          'firstname', coalesce(users.firstname, ''), 'middlename', users.middlename, 'lastname', users.lastname) end as owner`,
       houses,
       sql`houses.sort_key, houses.id`,
     )},
     ${kind(
       'requests',
       sql`requests.id, requests.product, requests.reference_number, requests.car_plate_number,
-        users.firstname, users.middlename, users.lastname, ${place}`,
+        coalesce(users.firstname, '') as firstname, users.middlename, users.lastname, ${place}`,
       requests,
       sql`requests.created_at desc, requests.id desc`,
     )},

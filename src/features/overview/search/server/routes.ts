@@ -4,6 +4,6 @@ import { searchContract } from '../contract.ts'
 import { findAnything, nobody } from './queries.ts'
 
 export const search = feature(searchContract, {
-  search: ({ db, query }) =>
-    query.search.length < SHORTEST_SEARCH ? nobody : findAnything(db, query.search, readSearch(query.search)),
+  search: ({ db, query, today }) =>
+    query.search.length < SHORTEST_SEARCH ? nobody : findAnything(db, query.search, readSearch(query.search), today),
 })

@@ -38,9 +38,7 @@ const events = (db: Db, ask: EventsAsk) =>
     )
 
 const personOf = (id: number | null, firstname: string | null, middlename: string | null, lastname: string | null) =>
-  id === null
-    ? null
-    : { id, name: firstname && lastname ? fullName({ firstname, middlename, lastname }) : `Person ${id}` }
+  id === null ? null : { id, name: lastname ? fullName({ firstname, middlename, lastname }) : `Person ${id}` }
 
 /** What happened at the door, newest first. */
 export async function eventPage(db: Db, ask: EventsAsk, page: PageAsk): Promise<Page<AccessEventData>> {

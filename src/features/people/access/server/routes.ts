@@ -2,6 +2,7 @@ import { personById } from '#features/people/account/server/queries.ts'
 import { endSessions } from '#features/people/account/server/sessions.ts'
 import { feature } from '#server/feature.ts'
 import { conflict, notFound } from '#shared/errors.ts'
+import { calledName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
 import { accessContract } from '../contract.ts'
 import { because } from '../refusals.ts'
@@ -39,6 +40,6 @@ export const access = feature(accessContract, {
     })
     const person = await personById(db, params.userId)
     if (ended === 0 || !person) throw notFound(because.nowhere_else)
-    return { message: `${person.firstname} was signed out everywhere.` }
+    return { message: `${calledName(person)} was signed out everywhere.` }
   },
 })

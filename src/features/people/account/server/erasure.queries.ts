@@ -15,10 +15,12 @@ export async function eraseUser(
   await tx
     .updateTable('users')
     .set({
+      kind: 'person',
       firstname: 'Erased',
       middlename: null,
       lastname: `Person ${userId}`,
       email: null,
+      sign_in_name: null,
       contact_number: null,
       picture_file_id: null,
       password_hash: null,

@@ -9,8 +9,8 @@ import { because } from '#server/refusals.ts'
 import { Failure, invalid } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
 import type { Said } from '#shared/said.ts'
-import { recordFailure, refuseLocked } from './lockout.queries.ts'
-import { passwordHashOf, personById } from './queries.ts'
+import { recordFailure, refuseLockedAccount } from './lockout.queries.ts'
+import { namesOf, passwordHashOf, personById } from './queries.ts'
 
 interface Line {
   last: Promise<unknown>
@@ -59,10 +59,12 @@ export async function guarded<T>(call: Proving, work: (guarded: Guarded) => Prom
   const { host, account, address, now, requestId } = call
   const { db, transaction } = host.database
   await refuseWhenFull(host.disk)
-  const email = (await personById(db, account.userId))?.email ?? ''
+  const person = await personById(db, account.userId)
+  const names = person ? namesOf(person) : [`account ${account.userId}`]
+  const [email = ''] = names
   const pair = { email, address, now }
   return inTurn(`${email.toLowerCase()}\n${networkOf(address)}`, async () => {
-    await refuseLocked(db, pair)
+    await refuseLockedAccount(db, pair, names)
     return work({
       email,
       need: async (right, field, refusal) => {
@@ -81,9 +83,13 @@ export async function guarded<T>(call: Proving, work: (guarded: Guarded) => Prom
 }
 
 /** One transaction of a call that opens its own, in the name of whoever is signed in. */
-export async function written<T>({ host, account, requestId }: Proving, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function written<T>(
+  { host, account, requestId }: Proving,
+  work: (tx: Tx) => Promise<T>,
+  options: { timeout?: number } = {},
+): Promise<T> {
   await refuseWhenFull(host.disk)
-  return host.database.transaction({ userId: account.userId, requestId }, work)
+  return host.database.transaction({ userId: account.userId, requestId }, work, options)
 }
 
 /** The same, once the own password was asked for and is right: an open session is not the account (A13). */

@@ -23,7 +23,7 @@ interface Asking extends Asked {
 
 interface Invited {
   id: number
-  firstname: string
+  firstname: string | null
   email: string | null
 }
 
@@ -103,7 +103,8 @@ async function deliver(
   link: { user: Invited; url: string; expiresAt: Date; template: 'invitation' | 'reset' },
 ): Promise<InvitationData> {
   const { user, url, expiresAt, template } = link
-  const { email, firstname } = user
+  const { email } = user
+  const firstname = user.firstname ?? ''
   if (email === null || !host.mail) return { sent_to: null, url, expires_at: expiresAt }
   await host.mail.queue(tx, { to: email, template, firstname, url, expiresAt })
   return { sent_to: email, url: null, expires_at: expiresAt }

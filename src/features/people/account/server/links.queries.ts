@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
 import type { Role } from '#shared/contract.ts'
 
-export type LinkPurpose = 'invitation' | 'reset' | 'setup'
+export type LinkPurpose = 'invitation' | 'reset' | 'setup' | 'code'
 
 export interface NewLink {
   purpose: LinkPurpose
@@ -30,6 +31,20 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
     .execute()
 }
 
+/** Adds codes on paper by two statements, whatever their number; the earlier ones of the same people end. */
+export async function insertCodes(
+  tx: Tx,
+  codes: readonly { userId: number; tokenHash: Buffer }[],
+  { expiresAt, createdBy }: { expiresAt: Date; createdBy: number },
+): Promise<void> {
+  const userIds = codes.map(({ userId }) => userId)
+  await sql`delete from account_links where purpose = 'code' and user_id = any(${userIds}::int[])`.execute(tx)
+  await sql`insert into account_links (purpose, user_id, token_hash, expires_at, created_by)
+    select 'code', user_id, token_hash, ${expiresAt}, ${createdBy}
+    from unnest(${userIds}::int[], ${codes.map(({ tokenHash }) => tokenHash)}::bytea[]) as code (user_id, token_hash)
+  `.execute(tx)
+}
+
 /** An open link of a purpose; undefined when unknown, used or past its time. */
 export async function openLink(db: Db, purpose: LinkPurpose, tokenHash: Buffer, now: Date) {
   const row = await db
@@ -40,6 +55,10 @@ export async function openLink(db: Db, purpose: LinkPurpose, tokenHash: Buffer, 
       'account_links.user_id',
       'account_links.expires_at',
       'users.firstname',
+      'users.lastname',
+      'users.middlename',
+      'users.sign_in_name',
+      'users.password_hash',
       'users.email',
       'users.role_type',
     ])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
 import { networkOf } from '#server/limits/network.ts'
 import { Failure } from '#shared/errors.ts'
@@ -14,18 +15,24 @@ const WINDOW_MS = LOCK_MINUTES * 60 * 1000
 
 /** An account, known or not, and the client's address that guesses at it. */
 export interface Pair {
+  /** What was typed; the same for everybody, whether somebody has it or not. */
   email: string
   address: string
   now: Date
 }
 
 /** Seconds until `most` failures of a network are less again, of all accounts or of one; 0 when they are. Unknown e-mails count like known ones. */
-async function lockedFor(db: Db, { address, now }: Omit<Pair, 'email'>, most: number, email?: string): Promise<number> {
+async function lockedFor(
+  db: Db,
+  { address, now }: Omit<Pair, 'email'>,
+  most: number,
+  names?: readonly string[],
+): Promise<number> {
   const failures = await db
     .selectFrom('login_failures')
     .select('at')
     .where('address', '=', networkOf(address))
-    .$if(email !== undefined, (asked) => asked.where('email', '=', email ?? ''))
+    .$if(names !== undefined, (asked) => asked.where('email', '=', sql<string>`any(${names ?? []}::citext[])`))
     .where('at', '>', new Date(now.getTime() - WINDOW_MS))
     .orderBy('at', 'desc')
     .limit(most)
@@ -44,7 +51,26 @@ function refuse(seconds: number): void {
 
 /** Refuses a locked pair with 429. */
 export async function refuseLocked(db: Db, pair: Pair): Promise<void> {
-  refuse(await lockedFor(db, pair, MAX_FAILURES, pair.email))
+  refuse(await lockedFor(db, pair, MAX_FAILURES, [pair.email]))
+}
+
+/**
+ * Whether the account behind is locked by failures under all of its names together. It is not told by another answer than
+ * a wrong password, or a lock under one name would show that another is the same account's.
+ */
+export const isLockedByAnyName = async (
+  db: Db,
+  client: Omit<Pair, 'email'>,
+  names: readonly string[],
+): Promise<boolean> => (await lockedFor(db, client, MAX_FAILURES, names)) > 0
+
+/** The same of an account that is signed in already and has nothing to hide from itself: 429. */
+export async function refuseLockedAccount(
+  db: Db,
+  client: Omit<Pair, 'email'>,
+  names: readonly string[],
+): Promise<void> {
+  refuse(await lockedFor(db, client, MAX_FAILURES, names))
 }
 
 /** Refuses a network with 429 that guesses at many accounts. */
@@ -63,8 +89,12 @@ export async function recordFailure(tx: Tx, pair: Pair): Promise<boolean> {
     .insertInto('login_failures')
     .values({ email, address: networkOf(address), at: now })
     .execute()
-  return (await lockedFor(tx, pair, MAX_FAILURES, email)) > 0
+  return (await lockedFor(tx, pair, MAX_FAILURES, [email])) > 0
 }
 
-export const forgetFailures = (tx: Tx, { email, address }: Pair) =>
-  tx.deleteFrom('login_failures').where('email', '=', email).where('address', '=', networkOf(address)).execute()
+export const forgetFailures = (tx: Tx, { address }: Omit<Pair, 'email'>, names: readonly string[]) =>
+  tx
+    .deleteFrom('login_failures')
+    .where('email', '=', sql<string>`any(${names}::citext[])`)
+    .where('address', '=', networkOf(address))
+    .execute()

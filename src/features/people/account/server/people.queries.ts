@@ -13,10 +13,10 @@ export async function insertUsers(tx: Tx, people: readonly NewPerson[]): Promise
   const ids = rows.map((row) => row.id)
   const added = people.map((person, at) => ({ ...person, id: ids[at] }))
   await sql`
-    insert into users (id, firstname, middlename, lastname, email, contact_number, role_type)
-    select id, firstname, middlename, lastname, email, "contactNumber", role
+    insert into users (id, kind, firstname, middlename, lastname, email, contact_number, role_type)
+    select id, coalesce(kind, 'person'), firstname, middlename, lastname, email, "contactNumber", role
     from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as new_person(
-      id int, firstname text, middlename text, lastname text, email citext, "contactNumber" text, role text)
+      id int, kind text, firstname text, middlename text, lastname text, email citext, "contactNumber" text, role text)
   `.execute(tx)
   return ids
 }

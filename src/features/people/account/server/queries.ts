@@ -1,8 +1,12 @@
 import type { Db, Tx } from '#server/db.ts'
 import type { Role } from '#shared/contract.ts'
+import type { PersonKind } from '#shared/people.ts'
 
 export interface NewPerson {
-  firstname: string
+  /** A person unless told. */
+  kind?: PersonKind | undefined
+  /** Null where all of the name stands in `lastname`. */
+  firstname: string | null
   middlename: string | null
   lastname: string
   email: string | null
@@ -15,6 +19,7 @@ export async function insertUser(tx: Tx, person: NewPerson): Promise<number> {
   const { id } = await tx
     .insertInto('users')
     .values({
+      ...(person.kind ? { kind: person.kind } : {}),
       firstname: person.firstname,
       middlename: person.middlename,
       lastname: person.lastname,
@@ -72,17 +77,25 @@ export interface Credentials {
   userId: number
   role: Role
   passwordHash: string | null
+  /** All that the account is opened with. */
+  names: readonly string[]
 }
 
-/** The account of an e-mail, compared without case; undefined when nobody has it. */
-export async function credentialsByEmail(db: Db, email: string): Promise<Credentials | undefined> {
+/** The account of an e-mail, mobile number or user name as `typedSignInName` gives it; undefined when nobody has it. */
+export async function credentialsByName(db: Db, name: string): Promise<Credentials | undefined> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'role_type', 'password_hash'])
-    .where('email', '=', email)
+    .select(['id', 'role_type', 'password_hash', 'email', 'sign_in_name'])
+    .where(name.includes('@') ? 'email' : 'sign_in_name', '=', name)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  return row && { userId: row.id, role: row.role_type as Role, passwordHash: row.password_hash }
+  return row && { userId: row.id, role: row.role_type as Role, passwordHash: row.password_hash, names: namesOf(row) }
+}
+
+/** Everything that somebody signs in with, as failures are counted by it. */
+export const namesOf = (user: { id: number; email: string | null; sign_in_name: string | null }): string[] => {
+  const names = [user.email, user.sign_in_name].flatMap((name) => (name === null ? [] : [name.toLowerCase()]))
+  return names.length ? names : [`account ${user.id}`]
 }
 
 export async function passwordHashOf(db: Db, userId: number): Promise<string | null> {
@@ -94,8 +107,18 @@ export async function passwordHashOf(db: Db, userId: number): Promise<string | n
 export async function personById(db: Db, userId: number) {
   return db
     .selectFrom('users')
-    .select(['id', 'firstname', 'lastname', 'email', 'role_type', 'password_hash'])
+    .select(['id', 'firstname', 'lastname', 'email', 'sign_in_name', 'role_type', 'password_hash'])
     .where('id', '=', userId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** How somebody is named, to see what a change makes of it. */
+export async function nameOf(db: Db, userId: number): Promise<{ kind: PersonKind; firstname: string | null }> {
+  const row = await db
+    .selectFrom('users')
+    .select(['kind', 'firstname'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { kind: row.kind as PersonKind, firstname: row.firstname }
 }

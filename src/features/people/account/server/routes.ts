@@ -4,6 +4,7 @@ import { feature } from '#server/feature.ts'
 import { hashPassword, passwordFits } from '#server/passwords.ts'
 import type { Role } from '#shared/contract.ts'
 import { conflict, Failure, forbidden, invalid, notFound } from '#shared/errors.ts'
+import { calledName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
 import { accountContract } from '../contract.ts'
 import { because } from '../refusals.ts'
@@ -12,6 +13,7 @@ import { invite, passwordReset } from './invitations.ts'
 import { checkNewPassword } from './new-password.ts'
 import { passwordHashOf, personById, setPassword } from './queries.ts'
 import { endSessions } from './sessions.ts'
+import { setSignInName } from './sign-in-names.queries.ts'
 
 /** Staff manage links of residents, only admins those of staff (docs/spec/access.md#invitations-and-links). */
 function mayManage(account: Account, role: Role): void {
@@ -53,7 +55,7 @@ export const account = feature(
           fields: { email: [common.no_email] },
         })
       return {
-        message: `${person.firstname} is invited.`,
+        message: `${calledName(person)} is invited.`,
         invitation: await invite(db, call, person),
       }
     },
@@ -66,10 +68,37 @@ export const account = feature(
       if (person.email === null) throw invalid('email', common.no_email)
       const asked = { password: body.current_password, missing: common.own_password_needed }
       return {
-        message: `A link to a new password for ${person.firstname} is ready.`,
+        message: `A link to a new password for ${calledName(person)} is ready.`,
         invitation: await withOwnPassword(call, asked, (tx) => passwordReset(tx, call, person)),
       }
     },
+
+    setSignInName: async (call) => {
+      const { db, params, account, body } = call
+      const person = await personById(db, params.userId)
+      if (!person) throw notFound()
+      mayManage(account, person.role_type as Role)
+      const name = body.sign_in_name === undefined ? person.sign_in_name : body.sign_in_name
+      if (name === null && person.email === null && person.password_hash !== null)
+        throw invalid('sign_in_name', because.sign_in_name_needed)
+      if (name !== person.sign_in_name) {
+        await setSignInName(db, person.id, name)
+        await recordAccess(db, call, { event: 'sign_in_name_changed', userId: person.id })
+      }
+      return {
+        message: name
+          ? `${calledName(person)} signs in with ${name}.`
+          : `${calledName(person)} signs in with the e-mail alone.`,
+        sign_in_name: name,
+      }
+    },
   },
-  { users_email: { code: 'invalid', field: 'email', message: common.email_used } },
+  {
+    users_email: { code: 'invalid', field: 'email', message: common.email_used },
+    users_sign_in_name: {
+      code: 'invalid',
+      field: 'sign_in_name',
+      message: because.sign_in_name_used,
+    },
+  },
 )

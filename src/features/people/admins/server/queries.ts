@@ -26,7 +26,7 @@ const toAdmin = (row: Row, baseUrl: string): AdminData => ({
 export async function listAdmins(db: Db, baseUrl: string): Promise<AdminData[]> {
   const rows = await withUser(db)
     .orderBy(sql`fold(users.lastname)`)
-    .orderBy(sql`fold(users.firstname)`)
+    .orderBy(sql`fold(coalesce(users.firstname, ''))`)
     .orderBy('admins.id', 'desc')
     .execute()
   return rows.map((row) => toAdmin(row, baseUrl))

@@ -3,11 +3,13 @@ import { invite } from '#features/people/account/server/invitations.ts'
 import { endLinks } from '#features/people/account/server/links.queries.ts'
 import { endAccount, insertUser, updateUser } from '#features/people/account/server/queries.ts'
 import { endSessions } from '#features/people/account/server/sessions.ts'
+import { giveSignInNames, setSignInName } from '#features/people/account/server/sign-in-names.queries.ts'
 import { endAdmin, insertAdmin } from '#features/people/account/server/staff.queries.ts'
 import { recordAccess } from '#server/access-events.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { conflict, notFound } from '#shared/errors.ts'
+import { calledName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
 import { adminsContract, OWN_PASSWORD } from '../contract.ts'
 import { because } from '../refusals.ts'
@@ -22,7 +24,7 @@ async function adminOrGone(db: Db, id: number, baseUrl: string) {
 const isLast = (administrators: readonly number[], userId: number) =>
   administrators.length === 1 && administrators[0] === userId
 
-const isSame = (one: string, other: string | null) => one.toLowerCase() === other?.toLowerCase()
+const isSame = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase()
 
 export const admins = feature(adminsContract, {
   list: ({ db, baseUrl }) => listAdmins(db, baseUrl),
@@ -39,9 +41,11 @@ export const admins = feature(adminsContract, {
       contactNumber: null,
       role: body.role_type,
     })
+    if (body.sign_in_name) await setSignInName(db, userId, body.sign_in_name)
+    await giveSignInNames(db, [userId])
     const admin = await adminOrGone(db, await insertAdmin(db, userId), baseUrl)
     return {
-      message: `${body.firstname} was added.`,
+      message: `${calledName(body)} was added.`,
       admin,
       invitation: await invite(db, call, admin.user),
     }
@@ -62,6 +66,12 @@ export const admins = feature(adminsContract, {
         email: body.email,
         role: body.role_type,
       })
+      const name = body.sign_in_name
+      if (name !== undefined && name !== before.user.sign_in_name) {
+        await setSignInName(tx, before.user_id, name)
+        await recordAccess(tx, call, { event: 'sign_in_name_changed', userId: before.user_id })
+      }
+      await giveSignInNames(tx, [before.user_id])
       const admin = await adminOrGone(tx, params.id, baseUrl)
       if (!isSame(body.email, known)) {
         // A link that was sent to another address must not open the account.

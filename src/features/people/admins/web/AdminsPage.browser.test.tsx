@@ -18,6 +18,8 @@ const person = (id: number, over: Partial<Admin['user']> = {}): Admin => ({
     email: 'clara@office.example',
     contact_number: null,
     picture_url: null,
+    kind: 'person',
+    sign_in_name: null,
     role_type: 'treasurer',
     has_account: true,
     ...stamps,

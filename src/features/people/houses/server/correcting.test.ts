@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aBill, aPaidBill } from '#features/money/billing/server/factory.ts'
-import { aResident } from '#features/people/residents/server/factory.ts'
+import { aResident, leaveLots } from '#features/people/residents/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import type { HouseWithResidents } from '#shared/people.ts'
 import { testApp } from '../../../../../test/app.ts'
@@ -131,7 +131,7 @@ describe('a mistyped house', () => {
           })),
         )
         .execute()
-      await tx.updateTable('residents').set({ left_at: new Date() }).where('house_id', '=', house.id).execute()
+      for (const { residentId } of [house.owner, ...members]) await leaveLots(tx, residentId)
       return { house, empty }
     })
     expect([(await remove(house.id)).body.message, (await remove(empty.id)).body.message]).toEqual([

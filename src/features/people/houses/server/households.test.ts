@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aPerson } from '#features/people/residents/server/factory.ts'
+import { aPerson, SINCE } from '#features/people/residents/server/factory.ts'
 import { constraintOf } from '#server/database/failure.ts'
 import type { Tx } from '#server/db.ts'
 import { testDatabase } from '../../../../../test/database.ts'
@@ -25,13 +25,11 @@ describe('adding houses with their owners', () => {
     await write((tx) => anEmptyHouse(tx, { block: 9, lot: 1 }))
     const ana = aPerson({ firstname: 'Ana', lastname: 'Peñaflorida' })
     const made = await write((tx) =>
-      insertHousesWithOwners(tx, [
-        house(9, 2),
-        house(9, 1),
-        { ...house(9, 4), owner: null },
-        house(9, 2),
-        house(9, 3, ana),
-      ]),
+      insertHousesWithOwners(
+        tx,
+        [house(9, 2), house(9, 1), { ...house(9, 4), owner: null }, house(9, 2), house(9, 3, ana)],
+        SINCE,
+      ),
     )
     expect(made.map((one) => one !== null)).toEqual([true, false, true, false, true])
     expect(made[2]).toMatchObject({ userId: null, residentId: null })
@@ -57,7 +55,11 @@ describe('adding houses with their owners', () => {
     const { owner } = await write((tx) => aHouse(tx))
     const before = await count('houses')
     const refused = await write((tx) =>
-      insertHousesWithOwners(tx, [house(8, 1), house(8, 2, aPerson({ email: owner.email?.toUpperCase() ?? '' }))]),
+      insertHousesWithOwners(
+        tx,
+        [house(8, 1), house(8, 2, aPerson({ email: owner.email?.toUpperCase() ?? '' }))],
+        SINCE,
+      ),
     ).catch(constraintOf)
     expect(refused).toBe('users_email')
     expect(await count('houses')).toBe(before)
@@ -66,7 +68,7 @@ describe('adding houses with their owners', () => {
   it('takes thousands at once and takes them away again', async () => {
     const before = [await count('houses'), await count('users'), await count('residents')]
     const many = Array.from({ length: 3000 }, (_, at) => house(100 + Math.floor(at / 99), 1 + (at % 99)))
-    const made = await write((tx) => insertHousesWithOwners(tx, many))
+    const made = await write((tx) => insertHousesWithOwners(tx, many, SINCE))
     expect(made.every((one) => one !== null)).toBe(true)
     expect(await count('houses')).toBe((before[0] ?? 0) + 3000)
     await write((tx) =>

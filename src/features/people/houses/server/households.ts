@@ -1,11 +1,14 @@
 import { deleteUsers, insertUsers } from '#features/people/account/server/people.queries.ts'
 import { deleteResidents, insertResidents, type ResidentFields } from '#features/people/residents/server/queries.ts'
 import type { Tx } from '#server/db.ts'
+import type { Day } from '#shared/dates.ts'
+import type { PersonKind } from '#shared/people.ts'
 import { deleteHouses, insertHouses, type NewHouse } from './queries.ts'
 
 /** A home owner before there is one. */
 export interface NewOwner extends ResidentFields {
-  firstname: string
+  kind?: PersonKind | undefined
+  firstname: string | null
   middlename: string | null
   lastname: string
   email: string | null
@@ -20,13 +23,14 @@ export interface Household {
 }
 
 /**
- * Adds houses with their home owners by six statements, whatever their number. Answers one a house in the same order;
+ * Adds houses with their home owners, who own them since a day, by seven statements, whatever their number. Answers one a house in the same order;
  * null where block and lot are taken, then nothing of that house is written. A used e-mail violates the constraint
  * `users_email`, which the host answers as 422. Nobody is invited here.
  */
 export async function insertHousesWithOwners(
   tx: Tx,
   houses: readonly (NewHouse & { owner: NewOwner | null })[],
+  since: Day,
 ): Promise<(Household | null)[]> {
   const houseIds = await insertHouses(tx, houses)
   const owned = houses.flatMap(({ owner }, at) => {
@@ -35,7 +39,12 @@ export async function insertHousesWithOwners(
   })
   const userIds = owned.length ? await insertUsers(tx, owned.map(personOf)) : []
   const owners = owned.map((owner, at) => ({ ...owner, userId: userIds[at] as number }))
-  const residentIds = owners.length ? await insertResidents(tx, owners.map(residentOf)) : []
+  const residentIds = owners.length
+    ? await insertResidents(
+        tx,
+        owners.map((owner) => ({ ...residentOf(owner), since })),
+      )
+    : []
   const people = new Map(owners.map(({ houseId, userId }, at) => [houseId, { userId, residentId: residentIds[at] }]))
   return houseIds.map((houseId) => {
     if (houseId === null) return null
@@ -44,7 +53,8 @@ export async function insertHousesWithOwners(
   })
 }
 
-const personOf = ({ firstname, middlename, lastname, email, contactNumber }: NewOwner) => ({
+const personOf = ({ kind, firstname, middlename, lastname, email, contactNumber }: NewOwner) => ({
+  kind,
   firstname,
   middlename,
   lastname,

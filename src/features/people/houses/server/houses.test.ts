@@ -78,7 +78,7 @@ describe('adding a house', () => {
       "select distinct table_name, user_id from audit_log where action = 'insert' and request_id = (select request_id from audit_log where table_name = 'houses' order by id desc limit 1) order by 1",
     )
     expect(rows).toEqual(
-      ['houses', 'residents', 'users'].map((table_name) => ({ table_name, user_id: treasurer.userId })),
+      ['houses', 'residents', 'tenures', 'users'].map((table_name) => ({ table_name, user_id: treasurer.userId })),
     )
     const token = made.invitation.url?.split('/').pop()
     expect((await call('GET', `/invitations/${token}`)).body).toMatchObject({ firstname: 'Ramon', email: body.email })

@@ -11,29 +11,41 @@ import {
   userColumns,
 } from '#server/people.ts'
 import { everyWordIn, nameRank } from '#server/search.queries.ts'
+import { tenuresOn } from '#server/tenures.queries.ts'
+import type { Day } from '#shared/dates.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
 import type { HouseWithResidentsData } from '../contract.ts'
 
-const withPeople = (db: Db) =>
+const withPeople = (db: Db, today: Day) =>
   db
     .selectFrom('houses')
-    .leftJoin('residents', (join) =>
-      join.onRef('residents.house_id', '=', 'houses.id').on('residents.left_at', 'is', null),
-    )
+    .leftJoin(tenuresOn(today).as('own'), (join) => join.onRef('own.house_id', '=', 'houses.id'))
+    .leftJoin('residents', 'residents.id', 'own.resident_id')
     .leftJoin('users', 'users.id', 'residents.user_id')
     .select([...houseColumns, ...residentColumns, ...userColumns])
+    .select(['own.house_id as r_house_id', 'own.role as u_role_type'])
+
+interface View {
+  today: Day
+  /** For the addresses of pictures. */
+  baseUrl: string
+}
 
 type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['execute']>>[number]
 
 /** A row with a resident; a house where nobody lives has one row without. */
 const isPerson = (row: Row): row is Row & ResidentRow & UserRow => row.r_id !== null && row.u_id !== null
 
-/** HOUSEs of the ids in their order, with everybody who lives there, home owner first. */
-async function housesByIds(db: Db, ids: readonly number[], baseUrl: string): Promise<HouseWithResidentsData[]> {
+/** HOUSEs of the ids in their order, with everybody who belongs to them today, as what they are there, home owner first. */
+async function housesByIds(
+  db: Db,
+  ids: readonly number[],
+  { baseUrl, today }: View,
+): Promise<HouseWithResidentsData[]> {
   if (ids.length === 0) return []
-  const rows = await withPeople(db)
+  const rows = await withPeople(db, today)
     .where('houses.id', '=', sql<number>`any(${ids}::int[])`)
-    .orderBy(sql`residents.role_type <> 'home_owner'`)
+    .orderBy(sql`own.main desc, own.role <> 'home_owner'`)
     .orderBy('residents.id')
     .execute()
   const byHouse = Map.groupBy(rows, (row) => row.h_id)
@@ -44,8 +56,8 @@ async function housesByIds(db: Db, ids: readonly number[], baseUrl: string): Pro
   })
 }
 
-export async function houseById(db: Db, id: number, baseUrl: string): Promise<HouseWithResidentsData | undefined> {
-  const [house] = await housesByIds(db, [id], baseUrl)
+export async function houseById(db: Db, id: number, view: View): Promise<HouseWithResidentsData | undefined> {
+  const [house] = await housesByIds(db, [id], view)
   return house
 }
 
@@ -54,7 +66,7 @@ export async function housePage(
   db: Db,
   blocks: readonly (number | string)[],
   ask: PageAsk,
-  baseUrl: string,
+  view: View,
 ): Promise<Page<HouseWithResidentsData>> {
   const where = blocks.length ? sql`where block_name = any(${blocks.map(String)}::text[])` : sql``
   const { rows } = await sql<{ ids: number[]; total: number }>`
@@ -63,15 +75,11 @@ export async function housePage(
       array(select id from houses ${where} order by sort_key, id limit ${ask.size} offset ${offsetOf(ask)}) as ids
   `.execute(db)
   const { ids, total } = rows[0] ?? { ids: [], total: 0 }
-  return pageOf(await housesByIds(db, ids, baseUrl), total, ask)
+  return pageOf(await housesByIds(db, ids, view), total, ask)
 }
 
 /** Every house of a block, or of a street where there are no blocks, by lot. */
-export async function housesOfBlock(
-  db: Db,
-  block: number | string,
-  baseUrl: string,
-): Promise<HouseWithResidentsData[]> {
+export async function housesOfBlock(db: Db, block: number | string, view: View): Promise<HouseWithResidentsData[]> {
   const rows = await db
     .selectFrom('houses')
     .select('id')
@@ -82,7 +90,7 @@ export async function housesOfBlock(
   return housesByIds(
     db,
     rows.map((row) => row.id),
-    baseUrl,
+    view,
   )
 }
 
@@ -92,24 +100,20 @@ interface Match {
 }
 
 /** Houses where somebody of that name lives, the best fit first, by the name of the match, who stands first among the residents. */
-export async function searchHouses(
-  db: Db,
-  name: string,
-  limit: number,
-  baseUrl: string,
-): Promise<HouseWithResidentsData[]> {
+export async function searchHouses(db: Db, name: string, limit: number, view: View): Promise<HouseWithResidentsData[]> {
   const { rows } = await sql<Match>`
     select house_id, resident_id from (
-      select distinct on (residents.house_id)
-        residents.house_id, residents.id as resident_id, ${nameRank(name)} as rank,
-        fold(users.lastname) as last, fold(users.firstname) as first
-      from users join residents on residents.user_id = users.id and residents.left_at is null
+      select distinct on (own.house_id)
+        own.house_id, residents.id as resident_id, ${nameRank(name)} as rank,
+        fold(users.lastname) as last, fold(coalesce(users.firstname, '')) as first
+      from users join residents on residents.user_id = users.id
+      join ${tenuresOn(view.today)} own on own.resident_id = residents.id
       where ${everyWordIn('users.search', name)}
-      order by residents.house_id, ${nameRank(name)}, fold(users.lastname), fold(users.firstname), residents.id desc
+      order by own.house_id, ${nameRank(name)}, fold(users.lastname), fold(coalesce(users.firstname, '')), residents.id desc
     ) matched
     order by rank, last, first, resident_id desc limit ${limit}`.execute(db)
   const matches = new Map(rows.map((row) => [row.house_id, row.resident_id]))
-  const houses = await housesByIds(db, [...matches.keys()], baseUrl)
+  const houses = await housesByIds(db, [...matches.keys()], view)
   return houses.map((house) => {
     const match = matches.get(house.id)
     return { ...house, residents: house.residents.toSorted((a, b) => Number(b.id === match) - Number(a.id === match)) }

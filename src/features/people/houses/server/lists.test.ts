@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aResident } from '#features/people/residents/server/factory.ts'
+import { aResident, leaveLots } from '#features/people/residents/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import type { HouseWithResidents } from '#shared/people.ts'
 import { testApp } from '../../../../../test/app.ts'
@@ -27,7 +27,7 @@ describe('the houses of blocks', () => {
       await anEmptyHouse(tx, { block: 3, lot: 9 })
       const made = await aHouse(tx, { block: 3, lot: 4 })
       const old = await aResident(tx, { houseId: made.id, role: 'tenant' })
-      await tx.updateTable('residents').set({ left_at: new Date() }).where('id', '=', old.residentId).execute()
+      await leaveLots(tx, old.residentId)
       await aResident(tx, { houseId: made.id, firstname: 'Niña' })
       return made
     })
@@ -131,7 +131,7 @@ describe('searching a house by a resident', () => {
     await write(async (tx) => {
       const house = await aHouse(tx, { block: 4, lot: 3 })
       const gone = await aResident(tx, { houseId: house.id, lastname: 'Umalis' })
-      await tx.updateTable('residents').set({ left_at: new Date() }).where('id', '=', gone.residentId).execute()
+      await leaveLots(tx, gone.residentId)
     })
     expect(await search('umalis')).toEqual([])
   })

@@ -3,11 +3,13 @@ import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { invite } from '#features/people/account/server/invitations.ts'
 import { contactOf } from '#features/people/residents/rules.ts'
 import { checkBirthdate } from '#features/people/residents/server/birthdate.ts'
-import { isStaff } from '#server/access.ts'
+import { checkOneName } from '#features/people/residents/server/name.ts'
+import { isStaff, ownLot } from '#server/access.ts'
 import { constraintOf } from '#server/database/failure.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { countStanding, guardsOf } from '#server/guards.ts'
+import type { Day } from '#shared/dates.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
 import { housesContract } from '../contract.ts'
@@ -18,8 +20,8 @@ import { houseById, housePage, housesOfBlock, searchHouses } from './list.querie
 import { isTaken, updateHouse } from './queries.ts'
 import { holdHousehold, householdOf } from './standing.queries.ts'
 
-async function houseOrGone(db: Db, id: number, baseUrl: string) {
-  const house = await houseById(db, id, baseUrl)
+async function houseOrGone({ db, ...view }: { db: Db; today: Day; baseUrl: string }, id: number) {
+  const house = await houseById(db, id, view)
   if (!house) throw notFound(common.no_such_house)
   return house
 }
@@ -34,22 +36,24 @@ const taken = ({ block, lot }: { block: number; lot: number }) => because.taken(
 export const houses = feature(
   housesContract,
   {
-    page: ({ db, body, baseUrl }) =>
-      housePage(db, body.filteredBlocks ?? [], { page: body.page, size: body.per_page }, baseUrl),
+    page: ({ db, body, today, baseUrl }) =>
+      housePage(db, body.filteredBlocks ?? [], { page: body.page, size: body.per_page }, { today, baseUrl }),
 
-    ofBlock: async ({ db, params, baseUrl }) => {
+    ofBlock: async ({ db, params, today, baseUrl }) => {
       const block = blockOf(params.block)
-      return block === null ? [] : housesOfBlock(db, block, baseUrl)
+      return block === null ? [] : housesOfBlock(db, block, { today, baseUrl })
     },
 
     create: async (call) => {
-      const { db, body, today, baseUrl } = call
+      const { db, body, today } = call
       await checkBlock(db, body.block)
+      checkOneName(body)
       checkBirthdate(body.birthdate, today)
       const { block, lot, houseType, middlename = null, facebook = null, ...person } = body
       const { sex = null, civilStatus = null, occupation = null } = body
       const owner = {
         ...person,
+        firstname: body.firstname || null,
         middlename,
         facebook,
         sex,
@@ -57,27 +61,29 @@ export const houses = feature(
         occupation,
         contactNumber: contactOf(body) ?? null,
       }
-      const [made] = await insertHousesWithOwners(db, [{ block, lot, houseType, owner }])
+      const [made] = await insertHousesWithOwners(db, [{ block, lot, houseType, owner }], today)
       if (!made) throw invalid('lot', taken(body))
-      const house = await houseOrGone(db, made.houseId, baseUrl)
-      const user = { id: made.userId ?? 0, firstname: body.firstname, email: body.email }
+      const house = await houseOrGone(call, made.houseId)
+      const user = { id: made.userId ?? 0, firstname: owner.firstname, email: body.email }
       const invitation = user.email === null ? null : await invite(db, call, user)
       return { message: `${house.address} was added.`, house, invitation }
     },
 
-    update: async ({ db, params, body, baseUrl }) => {
-      const before = await houseOrGone(db, params.id, baseUrl)
+    update: async (call) => {
+      const { db, params, body } = call
+      const before = await houseOrGone(call, params.id)
       // A house beyond the village's blocks may keep its block.
       if (body.block !== before.block) await checkBlock(db, body.block)
       if (await isTaken(db, body, params.id)) throw invalid('lot', taken(body))
       await updateHouse(db, params.id, body)
-      const house = await houseOrGone(db, params.id, baseUrl)
+      const house = await houseOrGone(call, params.id)
       return { message: `${house.address} was saved.`, house }
     },
 
-    remove: async ({ db, params, baseUrl, host }) => {
+    remove: async (call) => {
+      const { db, params, host } = call
       await holdHousehold(db, params.id)
-      const { address, residents } = await houseOrGone(db, params.id, baseUrl)
+      const { address, residents } = await houseOrGone(call, params.id)
       const standing = await countStanding(db, guardsOf(host.manifests), householdOf(params.id))
       if (standing) throw conflict(because.stands({ address, standing }))
       const owner = residents[0]
@@ -89,12 +95,13 @@ export const houses = feature(
       return { message: `${address} was deleted.` }
     },
 
-    search: async ({ db, query, baseUrl }) =>
-      query.ownerName ? searchHouses(db, query.ownerName, MAX_SUGGESTIONS, baseUrl) : [],
+    search: async ({ db, query, today, baseUrl }) =>
+      query.ownerName ? searchHouses(db, query.ownerName, MAX_SUGGESTIONS, { today, baseUrl }) : [],
 
-    members: async ({ db, params, account, baseUrl }) => {
-      if (!isStaff(account) && account.houseId !== params.houseId) throw forbidden()
-      const { residents, ...house } = await houseOrGone(db, params.houseId, baseUrl)
+    members: async (call) => {
+      const { params, account } = call
+      if (!isStaff(account) && !ownLot(account, params.houseId)) throw forbidden()
+      const { residents, ...house } = await houseOrGone(call, params.houseId)
       return { house, residents }
     },
   },

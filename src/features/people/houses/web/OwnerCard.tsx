@@ -1,5 +1,5 @@
 import { Avatar, Group, Stack, Text } from '@mantine/core'
-import { fullName } from '#shared/names.ts'
+import { initialsOf } from '#shared/names.ts'
 import type { House, ResidentWithUser } from '#shared/people.ts'
 import { showPhone } from '#shared/phones.ts'
 import { t } from '#web/texts/t.ts'
@@ -21,7 +21,9 @@ export function OwnerCard({ house, residents }: Props) {
     <Section>
       <Stack gap="md">
         <Group wrap="nowrap" align="flex-start">
-          <Avatar src={owner?.picture_url ?? null} alt="" name={owner && fullName(owner)} size={56} color="lagoon" />
+          <Avatar src={owner?.picture_url ?? null} alt="" size={56} color="lagoon">
+            {owner && initialsOf(owner)}
+          </Avatar>
           <Stack gap={4} align="flex-start" miw={0}>
             <Text fw={650} size="lg" style={{ overflowWrap: 'anywhere' }}>
               <PersonName of={owner} />

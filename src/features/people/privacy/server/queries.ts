@@ -31,7 +31,7 @@ export async function heldPeople(db: Db, search: string, ask: PageAsk): Promise<
   const rows = await people(db)
     .where(fits)
     .orderBy(sql`fold(lastname)`)
-    .orderBy(sql`fold(firstname)`)
+    .orderBy(sql`fold(coalesce(firstname, ''))`)
     .orderBy('users.id', 'desc')
     .limit(ask.size)
     .offset(offsetOf(ask))

@@ -1,21 +1,27 @@
 import { insertUsers } from '#features/people/account/server/people.queries.ts'
 import type { NewPerson } from '#features/people/account/server/queries.ts'
 import type { Tx } from '#server/db.ts'
+import { nextNumber } from '#server/factory-numbers.ts'
+import type { Day } from '#shared/dates.ts'
 import type { ResidentRole } from '../rules.ts'
+import { keepFirstLots } from './first-lot.queries.ts'
 import { insertResidents, type ResidentFields } from './queries.ts'
+import { endTenures } from './tenures.queries.ts'
 
 const FIRST_NAMES = ['Ana', 'Ramon', 'Teresita', 'Niño', 'Lourdes', 'Efren', 'Marisol', 'Danilo', 'Corazon', 'Jun']
 const MIDDLE_NAMES = ['Reyes', 'Ocampo', null, 'Salonga', 'Villar', 'Abad', null]
 const LAST_NAMES = ['Santos', 'de la Cruz', 'Bautista', 'Núñez', 'Magsaysay', 'Dimaculangan', 'Tan', 'Ramos', 'Mercado']
 
-let people = 0
+/** Since when whoever a factory adds owns, rents or lives on the lot. */
+export const SINCE = '1900-01-01'
+
 const pick = <One>(list: readonly One[], at: number): One => list[at % list.length] as One
 
 export type PersonData = Omit<NewPerson, 'role'> & ResidentFields
 
 /** A person with everything a resident can have; each call names another one. */
 export function aPerson(wish: Partial<PersonData> = {}): PersonData {
-  people += 1
+  const people = nextNumber('person')
   return {
     firstname: pick(FIRST_NAMES, people),
     middlename: pick(MIDDLE_NAMES, people),
@@ -32,14 +38,23 @@ export function aPerson(wish: Partial<PersonData> = {}): PersonData {
 }
 
 /** Another resident of a house: a member unless told. */
-export async function aResident(tx: Tx, wish: Partial<PersonData> & { houseId: number; role?: ResidentRole }) {
-  const { houseId, role = 'member', ...rest } = wish
+export async function aResident(
+  tx: Tx,
+  wish: Partial<PersonData> & { houseId: number; role?: ResidentRole; since?: Day },
+) {
+  const { houseId, role = 'member', since = SINCE, ...rest } = wish
   const person = aPerson(rest)
   const [userId] = await insertUsers(tx, [{ ...pickPerson(person), role }])
   if (userId === undefined) throw new Error('no user was added')
-  const [residentId] = await insertResidents(tx, [{ ...pickResident(person), userId, houseId, role }])
+  const [residentId] = await insertResidents(tx, [{ ...pickResident(person), userId, houseId, role, since }])
   if (residentId === undefined) throw new Error('no resident was added')
   return { ...person, userId, residentId, houseId, role }
+}
+
+/** Somebody who has left all lots since a day: yesterday of the day on which the tests begin, unless told. */
+export async function leaveLots(tx: Tx, residentId: number, day: Day = '2026-11-20') {
+  await endTenures(tx, { residentId, day })
+  await keepFirstLots(tx, { residentIds: [residentId], today: day, now: new Date(`${day}T04:00:00Z`) })
 }
 
 const pickPerson = ({ firstname, middlename, lastname, email, contactNumber }: PersonData) => ({

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
 import { everyWordIn, housesNamed, nameRank } from '#server/search.queries.ts'
+import { firstLotFirst, tenuresOn } from '#server/tenures.queries.ts'
+import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
 import type { ResidentRowData } from '../contract.ts'
@@ -10,6 +12,8 @@ import type { ResidentRole } from '../rules.ts'
 export interface ResidentFilter {
   search: string
   role: ResidentRole | null
+  /** Only who has neither an account nor an e-mail. */
+  unreached: boolean
 }
 
 interface Found {
@@ -18,9 +22,20 @@ interface Found {
 }
 
 const withUsers = sql`residents join users on users.id = residents.user_id`
-const withHouses = sql`${withUsers} join houses on houses.id = residents.house_id`
-const byName = sql`fold(users.lastname), fold(users.firstname), users.id desc`
+const byName = sql`fold(users.lastname), fold(coalesce(users.firstname, '')), users.id desc`
 const and = sql` and `
+
+/** Whether a resident has a lot today of which something holds. */
+const onLots = (holds: RawBuilder<unknown>, today: Day) =>
+  sql`residents.id in (select own.resident_id from ${tenuresOn(today)} own where ${holds})`
+
+const inBlock = (block: string) => sql`own.house_id in (select id from houses where block_name = ${block})`
+
+interface View {
+  today: Day
+  /** For the addresses of pictures. */
+  baseUrl: string
+}
 
 interface Wanted {
   conditions: RawBuilder<unknown>[]
@@ -35,48 +50,95 @@ async function find(db: Db, { conditions, order, counted }: Wanted, ask: PageAsk
     select
       (select count(*)::int from ${counted} where ${where}) as total,
       array(
-        select residents.id from ${withHouses} where ${where} order by ${order} limit ${ask.size} offset ${offsetOf(ask)}
+        select residents.id from ${withUsers} where ${where} order by ${order} limit ${ask.size} offset ${offsetOf(ask)}
       ) as ids`.execute(db)
   return rows[0] ?? { ids: [], total: 0 }
 }
 
-async function pageFound(db: Db, { ids, total }: Found, ask: PageAsk, baseUrl: string): Promise<Page<ResidentRowData>> {
-  return pageOf(await residentRows(db, ids, baseUrl), total, ask)
+async function pageFound(db: Db, { ids, total }: Found, ask: PageAsk, view: View): Promise<Page<ResidentRowData>> {
+  return pageOf(await residentRows(db, ids, view), total, ask)
 }
 
-/** Everybody who lives in the village, by last name, first name; who fits a search best comes first. */
-export async function residentPage(db: Db, filter: ResidentFilter, ask: PageAsk, baseUrl: string) {
+function fitting(filter: ResidentFilter, today: Day): RawBuilder<unknown>[] {
   const houses = housesNamed(filter.search)
-  const conditions = [
+  return [
     ...(filter.search
       ? [
-          sql`(${everyWordIn('users.search', filter.search)}${houses ? sql` or residents.house_id in (${houses})` : sql``})`,
+          sql`(${everyWordIn('users.search', filter.search)}${houses ? sql` or ${onLots(sql`own.house_id in (${houses})`, today)}` : sql``})`,
         ]
       : []),
     ...(filter.role ? [sql`residents.role_type = ${filter.role}`] : []),
+    ...(filter.unreached ? [sql`users.password_hash is null and users.email is null`] : []),
   ]
-  const counted = filter.search ? withUsers : sql`residents`
+}
+
+const noOpenCode = (now: Date) => sql`not exists (
+  select from account_links l where l.user_id = users.id and l.purpose = 'code' and l.used_at is null and l.expires_at > ${now})`
+
+/** USER.ids that fit and have no open code on paper, in the order of the list. */
+export const withoutCode = (
+  db: Db,
+  filter: ResidentFilter,
+  { now, today, most }: { now: Date; today: Day; most: number },
+) => idsOf(db, [...fitting(filter, today), noOpenCode(now)], most)
+
+/** USER.ids of the chosen people who live in the village, in the order of the list. */
+export const chosenResidents = (db: Db, userIds: readonly number[]) =>
+  idsOf(db, [sql`users.id = any(${userIds}::int[])`], userIds.length)
+
+async function idsOf(db: Db, conditions: readonly RawBuilder<unknown>[], most: number): Promise<number[]> {
+  const where = sql.join([sql`residents.left_at is null`, ...conditions], and)
+  const { rows } = await sql<{ id: number }>`
+    select users.id from ${withUsers} where ${where} order by ${byName} limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** RESIDENT_ROWs of USER.ids, in their order. */
+export async function rowsOfUsers(db: Db, userIds: readonly number[], view: View): Promise<ResidentRowData[]> {
+  const { rows } = await sql<{ id: number }>`
+    select residents.id from unnest(${userIds}::int[]) with ordinality asked (user_id, place)
+    join residents on residents.user_id = asked.user_id and residents.left_at is null order by asked.place`.execute(db)
+  return residentRows(
+    db,
+    rows.map(({ id }) => id),
+    view,
+  )
+}
+
+/** Everybody who lives in the village, by last name, first name; who fits a search best comes first. */
+export async function residentPage(db: Db, filter: ResidentFilter, ask: PageAsk, view: View) {
+  const conditions = fitting(filter, view.today)
+  const counted = filter.search || filter.unreached ? withUsers : sql`residents`
   const order = filter.search ? sql`${nameRank(filter.search)}, ${byName}` : byName
-  return pageFound(db, await find(db, { conditions, order, counted }, ask), ask, baseUrl)
+  return pageFound(db, await find(db, { conditions, order, counted }, ask), ask, view)
 }
 
 /** Everybody of a block, or of a street where there are no blocks, by lot, then last name. */
-export async function blockPage(db: Db, block: string, ask: PageAsk, baseUrl: string) {
+export async function blockPage(db: Db, block: string, ask: PageAsk, view: View) {
   const wanted = {
-    conditions: [sql`houses.block_name = ${block}`],
-    order: sql`houses.sort_key, houses.id, ${byName}`,
-    counted: withHouses,
+    conditions: [onLots(inBlock(block), view.today)],
+    order: sql`(select min(h.sort_key) from ${tenuresOn(view.today)} own join houses h on h.id = own.house_id
+      where own.resident_id = residents.id and h.block_name = ${block}), ${byName}`,
+    counted: withUsers,
   }
-  return pageFound(db, await find(db, wanted, ask), ask, baseUrl)
+  return pageFound(db, await find(db, wanted, ask), ask, view)
 }
 
-/** Who else lives in the house of a row of `residents`, home owner first. */
-const others: RawBuilder<ResidentRowData['household']> = sql`(
+/** Who else belongs to the first lot of a row of `residents` today, home owner first. */
+const others = (today: Day): RawBuilder<ResidentRowData['household']> => sql`(
   select coalesce(json_agg(json_build_object(
-    'user_id', u.id, 'resident_id', r.id, 'firstname', u.firstname, 'middlename', u.middlename,
-    'lastname', u.lastname, 'role_type', r.role_type) order by r.role_type <> 'home_owner', r.id), '[]')
-  from residents r join users u on u.id = r.user_id
-  where r.house_id = residents.house_id and r.id <> residents.id and r.left_at is null)`
+    'user_id', u.id, 'resident_id', r.id, 'firstname', coalesce(u.firstname, ''), 'middlename', u.middlename,
+    'lastname', u.lastname, 'role_type', own.role) order by own.main desc, own.role <> 'home_owner', r.id), '[]')
+  from ${tenuresOn(today)} own join residents r on r.id = own.resident_id join users u on u.id = r.user_id
+  where own.house_id = residents.house_id and r.id <> residents.id)`
+
+type LotJson = { id: number; address: string; role: ResidentRole; from: Day }
+
+/** All lots of a row of `residents` today, the first lot first. */
+const lots = (today: Day): RawBuilder<LotJson[]> => sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', h.id, 'address', h.address, 'role', own.role, 'from', own.from_day) order by ${firstLotFirst}), '[]')
+  from ${tenuresOn(today)} own join houses h on h.id = own.house_id where own.resident_id = residents.id)`
 
 const withHouse = (db: Db) =>
   db
@@ -86,10 +148,10 @@ const withHouse = (db: Db) =>
     .select([...userColumns, ...residentColumns, ...houseColumns])
 
 /** RESIDENT_ROWs of RESIDENT.ids, in their order. */
-async function residentRows(db: Db, ids: readonly number[], baseUrl: string): Promise<ResidentRowData[]> {
+async function residentRows(db: Db, ids: readonly number[], { today, baseUrl }: View): Promise<ResidentRowData[]> {
   if (ids.length === 0) return []
   const rows = await withHouse(db)
-    .select(others.as('household'))
+    .select([others(today).as('household'), lots(today).as('lots')])
     .where('residents.id', '=', sql<number>`any(${ids}::int[])`)
     .execute()
   const byId = new Map(
@@ -100,6 +162,7 @@ async function residentRows(db: Db, ids: readonly number[], baseUrl: string): Pr
         resident: { ...toResident(row), house: toHouse(row) },
         family_members: row.household.map(fullName).join(', '),
         household: row.household,
+        lots: row.lots,
       },
     ]),
   )
@@ -107,8 +170,8 @@ async function residentRows(db: Db, ids: readonly number[], baseUrl: string): Pr
 }
 
 /** RESIDENT_ROW of a RESIDENT.id; undefined when unknown. */
-export async function residentRow(db: Db, residentId: number, baseUrl: string) {
-  const [row] = await residentRows(db, [residentId], baseUrl)
+export async function residentRow(db: Db, residentId: number, view: View) {
+  const [row] = await residentRows(db, [residentId], view)
   return row
 }
 

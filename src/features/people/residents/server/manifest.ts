@@ -1,7 +1,8 @@
 import type { Manifest } from '#server/manifest.ts'
 import { because } from '../refusals.ts'
 import { eraseResident } from './erasure.queries.ts'
-import { othersOnHousehold, permissionsOnHousehold } from './guards.queries.ts'
+import { firstLotsJob } from './first-lots.ts'
+import { lotsOnHousehold, othersOnHousehold, permissionsOnHousehold } from './guards.queries.ts'
 import { residents } from './routes.ts'
 
 export const residentsManifest: Manifest = {
@@ -19,8 +20,13 @@ export const residentsManifest: Manifest = {
         sex: 'none',
       },
     },
+    tenures: {
+      record: 'Tenure',
+      personal: { deed: 'others', from_day: 'none', reason: 'others', role: 'none', until_day: 'none' },
+    },
     household_permissions: { record: 'Household permission', personal: { permission_type: 'none' } },
   },
+  jobs: [firstLotsJob],
   erase: async ({ db, userId, residentId }) => {
     await eraseResident(db, { residentId, userId })
     return undefined
@@ -32,6 +38,13 @@ export const residentsManifest: Manifest = {
       counted: ['other resident', 'other residents'],
       says: (place, name) => because.person_added({ name, place }),
       standing: othersOnHousehold,
+    },
+    {
+      tables: ['tenures'],
+      rank: 8,
+      counted: ['other lot of its owner', 'other lots of its owner'],
+      says: (place, name) => because.another_lot({ name, place }),
+      standing: lotsOnHousehold,
     },
     {
       tables: ['household_permissions'],

@@ -10,11 +10,12 @@ export interface Grant {
   now: Date
 }
 
-/** Makes the household permissions of a person exactly these; one that stays keeps when and by whom it was granted. */
+/** Makes the permissions of a person on a lot exactly these; one that stays keeps when and by whom it was granted. */
 export async function setPermissions(tx: Tx, grant: Grant): Promise<void> {
   await sql`
     delete from household_permissions
-    where user_id = ${grant.userId} and not (house_id = ${grant.houseId} and permission_type = any(${grant.permissions}::text[]))
+    where user_id = ${grant.userId} and house_id = ${grant.houseId}
+      and not permission_type = any(${grant.permissions}::text[])
   `.execute(tx)
   await sql`
     insert into household_permissions (house_id, user_id, permission_type, granted_by, granted_at)
@@ -24,5 +25,10 @@ export async function setPermissions(tx: Tx, grant: Grant): Promise<void> {
   `.execute(tx)
 }
 
-export const endPermissions = (tx: Tx, userId: number) =>
-  tx.deleteFrom('household_permissions').where('user_id', '=', userId).execute()
+/** Takes the permissions of a person away, on a lot or on all. */
+export const endPermissions = (tx: Tx, userId: number, houseId?: number) =>
+  tx
+    .deleteFrom('household_permissions')
+    .where('user_id', '=', userId)
+    .$if(houseId !== undefined, (query) => query.where('house_id', '=', houseId ?? 0))
+    .execute()

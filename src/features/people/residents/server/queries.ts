@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { CIVIL_STATUSES, OCCUPATIONS, SEXES } from '#shared/people.ts'
+import type { CIVIL_STATUSES, OCCUPATIONS, PersonKind, SEXES } from '#shared/people.ts'
 import type { ResidentRole } from '../rules.ts'
+import { insertTenures } from './tenures.queries.ts'
 
 /** What nobody said is null. */
 export interface ResidentFields {
@@ -19,11 +20,15 @@ export interface NewResident extends ResidentFields {
   houseId: number
   /** The same as the user's. */
   role: ResidentRole
+  /** The day of the record, unless somebody said since when: then `sinceKnown`. */
+  since: Day
+  sinceKnown?: boolean
+  deed?: string | null
 }
 
 /**
- * Makes residents of users by two statements, whatever their number; answers RESIDENT.ids in the same order. A second
- * home owner of a house violates the constraint `residents_one_owner`.
+ * Makes residents of users by three statements, whatever their number; answers RESIDENT.ids in the same order. A second
+ * home owner of a house violates the constraint `tenures_one_main_owner`.
  */
 export async function insertResidents(tx: Tx, residents: readonly NewResident[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -39,6 +44,18 @@ export async function insertResidents(tx: Tx, residents: readonly NewResident[])
       id int, "userId" int, role text, "houseId" int, birthdate date, sex text, "civilStatus" text, occupation text,
       facebook text)
   `.execute(tx)
+  await insertTenures(
+    tx,
+    added.map(({ id = 0, houseId, role, since, sinceKnown = false, deed = null }) => ({
+      residentId: id,
+      houseId,
+      role,
+      main: role === 'home_owner',
+      from: since,
+      fromKnown: sinceKnown,
+      deed,
+    })),
+  )
   return ids
 }
 
@@ -52,8 +69,11 @@ export interface Living {
   residentId: number
   houseId: number
   role: ResidentRole
-  firstname: string
+  kind: PersonKind
+  firstname: string | null
+  lastname: string
   email: string | null
+  signInName: string | null
   birthdate: Day | null
   hasPassword: boolean
 }
@@ -67,7 +87,10 @@ const living = (db: Db, userId: number) =>
       'residents.house_id',
       'residents.role_type',
       'residents.birthdate',
+      'users.kind',
       'users.firstname',
+      'users.lastname',
+      'users.sign_in_name',
       'users.email',
       'users.password_hash',
     ])
@@ -76,13 +99,16 @@ const living = (db: Db, userId: number) =>
 
 type LivingRow = Awaited<ReturnType<ReturnType<typeof living>['execute']>>[number]
 
-// Roles are a check constraint of the table.
+// Roles and kinds are check constraints of the tables.
 const toLiving = (row: LivingRow, userId: number): Living => ({
   userId,
   residentId: row.id,
   houseId: row.house_id,
   role: row.role_type as ResidentRole,
+  kind: row.kind as PersonKind,
+  signInName: row.sign_in_name,
   firstname: row.firstname,
+  lastname: row.lastname,
   email: row.email,
   birthdate: row.birthdate,
   hasPassword: row.password_hash !== null,
@@ -113,10 +139,6 @@ export async function updateResident(tx: Tx, residentId: number, change: Partial
   if (Object.keys(given).length) await tx.updateTable('residents').set(given).where('id', '=', residentId).execute()
 }
 
-/** The person leaves the house; money and requests stay with the row. */
-export const leaveHouse = (tx: Tx, residentId: number, now: Date) =>
-  tx.updateTable('residents').set({ left_at: now }).where('id', '=', residentId).execute()
-
 /** Whether a house exists; held until the transaction ends, so that it stays. */
 export async function holdHouse(tx: Tx, houseId: number): Promise<boolean> {
   const row = await tx.selectFrom('houses').select('id').where('id', '=', houseId).forKeyShare().executeTakeFirst()
@@ -129,16 +151,4 @@ export async function openBills(db: Db, houseId: number): Promise<{ bills: numbe
     select count(*)::int as bills, coalesce(sum(amount), 0)::bigint as total
     from bills where house_id = ${houseId} and payment_id is null`.execute(db)
   return rows[0] ?? { bills: 0, total: 0 }
-}
-
-/** Whether a house has a bill that nobody paid. */
-export async function owesBills(db: Db, houseId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('bills')
-    .select('id')
-    .where('house_id', '=', houseId)
-    .where('payment_id', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

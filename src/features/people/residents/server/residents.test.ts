@@ -182,21 +182,21 @@ describe('removing a resident', () => {
     expect(rows).toEqual([{ gone: true }])
   })
 
-  it('refuses the home owner of a house with unpaid bills, and lets the paid one go', async () => {
+  it('lets the home owner of a house with unpaid bills go; what is owed stays with the lot', async () => {
     const { house, owner } = await aHousehold()
     await database.pool.query(
-      "insert into bills (house_id, lot_order, resident_id, month, issue_date, due_date, amount) values ($1, (select sort_key from houses where id = $1), $2, '2026-11-01', '2026-11-01', '2026-11-07', 100000)",
+      `with bill as (
+        insert into bills (house_id, lot_order, resident_id, month, issue_date, due_date, amount)
+        values ($1, (select sort_key from houses where id = $1), $2, '2026-11-01', '2026-11-01', '2026-11-07', 100000)
+        returning id, amount)
+      insert into bill_lines (bill_id, kind, text, amount) select id, 'dues', 'Monthly dues', amount from bill`,
       [house.id, owner.residentId],
     )
-    const refused = await ask<Said>('DELETE', `/residents/${owner.userId}`)
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      'This house still has unpaid bills, so its home owner cannot be removed.',
-    ])
-    expect((await call('GET', '/me', undefined, { token: owner.token })).status).toBe(200)
-    const free = await aHousehold()
-    expect((await ask('DELETE', `/residents/${free.owner.userId}`)).status).toBe(200)
-    const next = await write((tx) => aResident(tx, { houseId: free.house.id, role: 'home_owner' }))
+    expect((await ask('DELETE', `/residents/${owner.userId}`)).status).toBe(200)
+    expect((await call('GET', '/me', undefined, { token: owner.token })).status).toBe(401)
+    const owed = await ask<{ closing_balance: number }>('GET', `/houses/${house.id}/statement`)
+    expect(owed.body.closing_balance).toBe(1000)
+    const next = await write((tx) => aResident(tx, { houseId: house.id, role: 'home_owner', since: '2026-11-21' }))
     expect(next.role).toBe('home_owner')
   })
 

@@ -1,36 +1,32 @@
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { invite } from '#features/people/account/server/invitations.ts'
 import { endLinks } from '#features/people/account/server/links.queries.ts'
-import { endAccount, insertUser, setPicture, updateUser } from '#features/people/account/server/queries.ts'
+import { endAccount, insertUser, nameOf, setPicture, updateUser } from '#features/people/account/server/queries.ts'
 import { endSessions } from '#features/people/account/server/sessions.ts'
-import { isStaff } from '#server/access.ts'
+import { isStaff, needOwnedLot } from '#server/access.ts'
 import { recordAccess } from '#server/access-events.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { removeFile, storePicture } from '#server/files.ts'
 import { fileUrl } from '#server/people.ts'
 import { noteReading } from '#server/readings.ts'
-import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
-import { fullName } from '#shared/names.ts'
+import type { Day } from '#shared/dates.ts'
+import { forbidden, invalid, notFound } from '#shared/errors.ts'
+import { calledName, fullName } from '#shared/names.ts'
 import { PERMISSIONS } from '#shared/people.ts'
 import { common, fields } from '#shared/refusals.ts'
 import { residentsContract } from '../contract.ts'
 import { because } from '../refusals.ts'
 import { contactOf, ownerlessHouse, type ResidentRole } from '../rules.ts'
 import { changedBirthdate, checkBirthdate } from './birthdate.ts'
+import { keepFirstLots } from './first-lot.queries.ts'
 import { blockPage, residentPage, residentRow, residentWithHouse } from './list.queries.ts'
+import { changedName, checkOneName } from './name.ts'
+import { paperCodes } from './paper-codes.ts'
 import { endPermissions, setPermissions } from './permissions.queries.ts'
 import { personFor, profileOf } from './profile.ts'
-import {
-  holdHouse,
-  holdResident,
-  insertResidents,
-  type Living,
-  leaveHouse,
-  openBills,
-  owesBills,
-  updateResident,
-} from './queries.ts'
+import { holdHouse, holdResident, insertResidents, type Living, openBills, updateResident } from './queries.ts'
+import { changeTenure, endTenures, tenuresOfPerson } from './tenures.queries.ts'
 
 const GONE = common.no_such_resident
 
@@ -39,9 +35,9 @@ const orGone = <Found>(found: Found | undefined): Found => {
   return found
 }
 
-/** Whoever signs in with an e-mail keeps one. */
+/** Whoever signs in with the e-mail alone keeps one. */
 function checkEmail(sent: string | null | undefined, person: Living): void {
-  if (sent === null && person.hasPassword) throw invalid('email', fields.email_needed)
+  if (sent === null && person.hasPassword && person.signInName === null) throw invalid('email', fields.email_needed)
 }
 
 /** 422 with the consequences when a house would lose its home owner by a change that is not confirmed. */
@@ -54,32 +50,43 @@ async function askAboutOwner(
   throw invalid('confirm_role_change', ownerlessHouse(await openBills(db, person.houseId)))
 }
 
-const residentFor = (db: Db, residentId: number, fromHouse: boolean, baseUrl: string) =>
-  fromHouse ? residentWithHouse(db, residentId, baseUrl) : residentRow(db, residentId, baseUrl)
+/** What a person is on a lot today; undefined where the person does not belong to it. */
+async function roleOn(db: Db, person: Living, houseId: number, today: Day): Promise<ResidentRole | undefined> {
+  const tenures = await tenuresOfPerson(db, person.residentId, today)
+  return tenures.find((one) => one.house_id === houseId)?.role
+}
+
+const residentFor = (
+  { db, ...view }: { db: Db; today: Day; baseUrl: string },
+  residentId: number,
+  fromHouse: boolean,
+) => (fromHouse ? residentWithHouse(db, residentId, view.baseUrl) : residentRow(db, residentId, view))
 
 export const residents = feature(
   residentsContract,
   {
-    list: ({ db, query, baseUrl }) =>
+    list: ({ db, query, today, baseUrl }) =>
       residentPage(
         db,
-        { search: query.search, role: query.role_type },
+        { search: query.search, role: query.role_type, unreached: query.unreached },
         { page: query.page, size: query.per_page },
-        baseUrl,
+        { today, baseUrl },
       ),
 
-    ofBlock: async ({ db, params, query, baseUrl }) => {
+    ofBlock: async ({ db, params, query, today, baseUrl }) => {
       // Where nobody chose what an address is made of, blocks are numbers.
       if (!/^[1-9]\d{0,8}$/.test(params.block) && !(await storedSettings(db)).address_parts) throw notFound()
-      return blockPage(db, params.block, { page: query.page, size: query.per_page }, baseUrl)
+      return blockPage(db, params.block, { page: query.page, size: query.per_page }, { today, baseUrl })
     },
 
     create: async ({ db, body, account, today, baseUrl }) => {
-      if (!isStaff(account) && account.houseId !== body.houseId) throw forbidden()
+      if (!isStaff(account)) needOwnedLot(account, body.houseId)
+      checkOneName(body)
       checkBirthdate(body.birthdate, today)
       if (!(await holdHouse(db, body.houseId))) throw invalid('houseId', common.no_such_house)
       const userId = await insertUser(db, {
-        firstname: body.firstname,
+        kind: body.kind,
+        firstname: body.firstname || null,
         middlename: body.middlename ?? null,
         lastname: body.lastname,
         email: body.email ?? null,
@@ -91,6 +98,7 @@ export const residents = feature(
           userId,
           houseId: body.houseId,
           role: body.roleType,
+          since: today,
           birthdate: body.birthdate,
           sex: body.sex ?? null,
           civilStatus: body.civilStatus ?? null,
@@ -99,23 +107,27 @@ export const residents = feature(
         },
       ])
       const resident = orGone(await residentWithHouse(db, residentId, baseUrl))
-      return { message: `${fullName(body)} was added.`, resident }
+      return { message: `${fullName({ ...body, firstname: body.firstname || null })} was added.`, resident }
     },
 
     update: async (call) => {
-      const { db, params, body, today, baseUrl } = call
+      const { db, params, body, today, now } = call
       const person = orGone(await holdResident(db, params.id))
       await askAboutOwner(db, person, body)
       checkEmail(body.email, person)
       const birthdate = changedBirthdate(body.birthdate, person.birthdate, today)
       await updateUser(db, person.userId, {
-        firstname: body.firstname,
-        middlename: body.middlename,
+        ...changedName(body, person),
         lastname: body.lastname,
         email: body.email,
         contactNumber: contactOf(body),
-        role: body.roleType,
       })
+      if (body.roleType && body.roleType !== person.role) {
+        const { residentId, houseId } = person
+        const role = body.roleType
+        await changeTenure(db, { residentId, houseId, day: today, role, main: role === 'home_owner' })
+        await keepFirstLots(db, { residentIds: [residentId], today, now })
+      }
       await updateResident(db, person.residentId, {
         birthdate,
         sex: body.sex,
@@ -126,68 +138,76 @@ export const residents = feature(
       // A link that was sent to another address must not open the account.
       const moved = body.email !== undefined && body.email !== person.email
       if (moved) await endLinks(db, person.userId)
-      if (body.roleType === 'home_owner') await endPermissions(db, person.userId)
-      const resident = orGone(await residentFor(db, person.residentId, body.isFromHouse, baseUrl))
+      if (body.roleType === 'home_owner') await endPermissions(db, person.userId, person.houseId)
+      const resident = orGone(await residentFor(call, person.residentId, body.isFromHouse))
       if (moved) await recordAccess(db, call, { event: 'email_changed', userId: person.userId })
       return { message: 'Resident edited!', user: resident, resident }
     },
 
+    paperCodes,
+
     remove: async (call) => {
-      const { db, params, now } = call
+      const { db, params, now, today } = call
       const person = orGone(await holdResident(db, params.id))
-      if (person.role === 'home_owner' && (await owesBills(db, person.houseId))) throw conflict(because.unpaid_bills)
-      await leaveHouse(db, person.residentId, now)
+      await endTenures(db, { residentId: person.residentId, day: today })
+      await keepFirstLots(db, { residentIds: [person.residentId], today, now })
       await endAccount(db, person.userId, now)
       await endPermissions(db, person.userId)
       await endSessions(db, call, { userId: person.userId, why: 'account ended' })
-      return { message: `${person.firstname} was removed from the house.` }
+      return { message: `${calledName(person)} was removed from the house.` }
     },
 
-    permit: async ({ db, params, body, account, now }) => {
-      const { userId, houseId, role } = orGone(await holdResident(db, params.id))
-      if (role === 'home_owner') throw invalid('permissions', because.has_every_permission)
+    permit: async ({ db, params, body, account, now, today }) => {
+      const person = orGone(await holdResident(db, params.id))
+      const houseId = body.house_id ?? person.houseId
+      const { userId } = person
+      if ((await roleOn(db, person, houseId, today)) === 'home_owner')
+        throw invalid('permissions', because.has_every_permission)
       const permissions = PERMISSIONS.filter((one) => body.permissions.includes(one))
       await setPermissions(db, { userId, houseId, permissions, grantedBy: account.userId, now })
       return { message: 'The permissions were changed.', grantedPermissions: permissions }
     },
 
     createAccount: async (call) => {
-      const { db, body, account, now } = call
-      const member = account.houseId === body.house_id ? await holdResident(db, body.user_id) : undefined
-      if (!member || member.houseId !== account.houseId) throw forbidden()
-      if (member.role === 'home_owner') throw invalid('user_id', because.has_every_permission)
+      const { db, body, account, now, today } = call
+      needOwnedLot(account, body.house_id)
+      const member = await holdResident(db, body.user_id)
+      const role = member && (await roleOn(db, member, body.house_id, today))
+      if (!member || !role) throw forbidden()
+      if (role === 'home_owner') throw invalid('user_id', because.has_every_permission)
       const permissions = PERMISSIONS.filter((one) => body.permissions.includes(one))
       await setPermissions(db, {
         userId: member.userId,
-        houseId: member.houseId,
+        houseId: body.house_id,
         permissions,
         grantedBy: account.userId,
         now,
       })
-      if (member.hasPassword)
+      if (member.hasPassword || body.email === null)
         return { message: 'The permissions were changed.', grantedPermissions: permissions, invitation: null }
       await updateUser(db, member.userId, { email: body.email })
       const user = { id: member.userId, firstname: member.firstname, email: body.email }
       return {
-        message: `${member.firstname} is invited.`,
+        message: `${calledName(member)} is invited.`,
         grantedPermissions: permissions,
         invitation: await invite(db, call, user),
       }
     },
 
     profile: async (call) => {
-      const { db, params, account, baseUrl } = call
-      await personFor(db, account, params.userId)
-      const user = await profileOf(db, params.userId, baseUrl)
+      const { params, account } = call
+      await personFor(call, params.userId)
+      const user = await profileOf(call, params.userId)
       if (account.userId !== params.userId) await noteReading(call, 'profile', String(params.userId))
       return { user }
     },
 
-    updateProfile: async ({ db, params, body, account, baseUrl }) => {
-      const resident = await personFor(db, account, params.userId)
+    updateProfile: async (call) => {
+      const { db, params, body } = call
+      const resident = await personFor(call, params.userId)
+      const known = resident ?? (await nameOf(db, params.userId))
       await updateUser(db, params.userId, {
-        firstname: body.firstname,
-        middlename: body.middlename,
+        ...changedName(body, known),
         lastname: body.lastname,
         contactNumber: contactOf(body),
       })
@@ -197,7 +217,7 @@ export const residents = feature(
           occupation: body.occupation,
           facebook: body.fbName,
         })
-      return { message: 'The profile was changed.', user: await profileOf(db, params.userId, baseUrl) }
+      return { message: 'The profile was changed.', user: await profileOf(call, params.userId) }
     },
 
     changePicture: async ({ db, files, account, host, baseUrl }) => {
@@ -210,10 +230,15 @@ export const residents = feature(
     },
   },
   {
-    residents_one_owner: {
+    tenures_one_main_owner: {
       code: 'invalid',
       field: 'roleType',
       message: because.second_owner,
+    },
+    tenures_person_once: {
+      code: 'invalid',
+      field: 'from_day',
+      message: because.belongs_already,
     },
   },
 )

@@ -1,7 +1,7 @@
 import { Anchor, Avatar, Group, Stack, Text } from '@mantine/core'
 import { facebookAddress, type ResidentRole, ROLE_LABELS } from '#features/people/residents/rules.ts'
 import { ageOn, type Day } from '#shared/dates.ts'
-import { fullName } from '#shared/names.ts'
+import { fullName, initialsOf } from '#shared/names.ts'
 import type { AccountInfo, ResidentWithUser } from '#shared/people.ts'
 import { t, told } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -28,7 +28,7 @@ export function ResidentCard({ user, resident, others, today, onGone }: Props) {
       <Stack gap="md">
         <Group wrap="nowrap">
           <Avatar src={user.picture_url} alt="" color="lagoon" size={64}>
-            {initialOf(user.firstname)}
+            {initialsOf(user)}
           </Avatar>
           <div style={{ minWidth: 0 }}>
             <Text fw={650} size="lg" style={{ overflowWrap: 'anywhere' }}>
@@ -74,5 +74,3 @@ const Names = ({ of }: { of: readonly ResidentWithUser[] }) =>
   ) : (
     <>N/A</>
   )
-
-const initialOf = (firstname: string): string => [...firstname.trim()][0]?.toLocaleUpperCase('en') ?? ''

@@ -1,8 +1,9 @@
 import type { Manifest } from '#server/manifest.ts'
 import { session } from './routes.ts'
 import { secondFactor } from './second-factor.routes.ts'
+import { start } from './start.ts'
 
 export const sessionManifest: Manifest = {
   name: 'session',
-  serves: [session, secondFactor],
+  serves: [session, start, secondFactor],
 }

@@ -2,25 +2,34 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { touchSession } from '#features/people/account/server/sessions.queries.ts'
 import { endedBefore, endOldSessions } from '#features/people/account/server/sessions.ts'
-import type { Permission } from '#server/access.ts'
+import type { OwnLot, Permission } from '#server/access.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Database, Db } from '#server/db.ts'
 import type { Signed } from '#server/host.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
-import type { Role } from '#shared/contract.ts'
+import { firstLotFirst, tenuresOn } from '#server/tenures.queries.ts'
+import type { ResidentRole, Role } from '#shared/contract.ts'
+import type { Day } from '#shared/dates.ts'
 import type { AccountData } from '#shared/people.ts'
 import type { ownSession } from '../contract.ts'
 
 /** How exactly the last use is known; writing it with every call would make every read a write. */
 const USE_STEP_MS = 60 * 60 * 1000
 
-const sessionOf = prepared((db, tokenHash: Buffer) =>
+const zone = sql<string>`coalesce(nullif(settings.value, ''), 'Asia/Manila')`
+
+/** The lots of a row of `residents` on the village's day, the first lot first. */
+const lots = (now: Date) => sql<OwnLot[]>`(
+  select coalesce(json_agg(json_build_object('houseId', house_id, 'role', role, 'from', from_day, 'permissions', array(
+    select permission_type from household_permissions p where p.user_id = users.id and p.house_id = own.house_id))
+    order by ${firstLotFirst}), '[]')
+  from tenures_on((${now}::timestamptz at time zone ${zone})::date) own where own.resident_id = residents.id)`
+
+const sessionOf = prepared((db, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('residents', (join) =>
-      join.onRef('residents.user_id', '=', 'users.id').on('residents.left_at', 'is', null),
-    )
+    .leftJoin('residents', 'residents.user_id', 'users.id')
     .leftJoin('settings', (join) => join.on('settings.key', '=', 'village_timezone'))
     .select([
       'sessions.id',
@@ -29,25 +38,20 @@ const sessionOf = prepared((db, tokenHash: Buffer) =>
       'sessions.last_used_at',
       'users.role_type',
       'residents.id as resident_id',
-      'residents.house_id',
       'settings.value as time_zone',
-      sql<
-        Permission[]
-      >`array(select permission_type from household_permissions p where p.user_id = users.id and p.house_id = residents.house_id)`.as(
-        'permissions',
-      ),
+      lots(now).as('lots'),
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('users.ended_at', 'is', null),
 )
 
-/** Who a token belongs to, with role, house, household permissions and the village's time zone, by one statement. */
+/** Who a token belongs to, with role, lots, household permissions and the village's time zone, by one statement. */
 export async function signedByToken(
   { db, database }: { db: Db; database: Database },
   tokenHash: Buffer,
   now: Date,
 ): Promise<Signed | null> {
-  const [row] = await sessionOf(db, tokenHash)
+  const [row] = await sessionOf(db, tokenHash, now)
   if (!row) return null
   const { idle, opened } = endedBefore(now)
   if (row.last_used_at <= idle || row.created_at <= opened) {
@@ -58,14 +62,15 @@ export async function signedByToken(
     await touchSession(db, row.id, now)
     await endOldSessions(database, now)
   }
+  const [first] = row.lots
   return {
     account: {
       userId: row.user_id,
-      role: row.role_type as Role,
+      role: first?.role ?? (row.role_type as Role),
       sessionId: row.id,
-      residentId: row.resident_id,
-      houseId: row.house_id,
-      permissions: row.permissions,
+      residentId: first ? row.resident_id : null,
+      houseId: first?.houseId ?? null,
+      lots: row.lots,
     },
     timeZone: row.time_zone || 'Asia/Manila',
   }
@@ -96,7 +101,11 @@ export async function sessionsOf(
 }
 
 /** ACCOUNT of a user (docs/spec/people.md#users-and-accounts); undefined for an unknown or ended one. */
-export async function accountData(db: Db, userId: number, baseUrl: string): Promise<AccountData | undefined> {
+export async function accountData(
+  db: Db,
+  userId: number,
+  { today, baseUrl }: { today: Day; baseUrl: string },
+): Promise<AccountData | undefined> {
   const row = await db
     .selectFrom('users')
     .leftJoin('admins', 'admins.user_id', 'users.id')
@@ -114,16 +123,29 @@ export async function accountData(db: Db, userId: number, baseUrl: string): Prom
     .where('residents.user_id', '=', userId)
     .executeTakeFirst()
   if (!resident) return user
-  const permissions = await db
+  const granted = await db
     .selectFrom('household_permissions')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('house_id', '=', resident.r_house_id)
     .orderBy('id')
+    .execute()
+  // The permissions are a check constraint of the table.
+  const permissions = granted.map((one) => ({ ...one, permission_type: one.permission_type as Permission }))
+  const lots = await db
+    .selectFrom(tenuresOn(today).as('own'))
+    .innerJoin('houses', 'houses.id', 'own.house_id')
+    .select([...houseColumns, 'own.role', 'own.from_day'])
+    .where('own.resident_id', '=', resident.r_id)
+    .orderBy(firstLotFirst)
     .execute()
   return {
     ...user,
     resident: { ...toResident(resident), house: toHouse(resident) },
-    household_permissions: permissions.map((one) => ({ ...one, permission_type: one.permission_type as Permission })),
+    household_permissions: permissions.filter((one) => one.house_id === resident.r_house_id),
+    lots: lots.map((lot) => {
+      const { id, address } = toHouse(lot)
+      const own = permissions.filter((one) => one.house_id === id).map((one) => one.permission_type)
+      return { id, address, role: lot.role as ResidentRole, from: lot.from_day, permissions: own }
+    }),
   }
 }

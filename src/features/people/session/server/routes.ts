@@ -2,7 +2,7 @@ import { setupRequired, storeSettings } from '#features/office/settings/server/q
 import { forgottenPassword } from '#features/people/account/server/invitations.ts'
 import { type LinkPurpose, openLink, spendLink } from '#features/people/account/server/links.queries.ts'
 import { checkNewPassword } from '#features/people/account/server/new-password.ts'
-import { credentialsByEmail, personById, setLanguage, setPassword } from '#features/people/account/server/queries.ts'
+import { credentialsByName, personById, setLanguage, setPassword } from '#features/people/account/server/queries.ts'
 import { insertSession } from '#features/people/account/server/sessions.queries.ts'
 import { endSessions } from '#features/people/account/server/sessions.ts'
 import { type Asked, recordAccess, refusedWith } from '#server/access-events.ts'
@@ -13,6 +13,7 @@ import { hashPassword } from '#server/passwords.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
 import { Failure, notFound } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
+import { typedSignInName } from '#shared/sign-in-names.ts'
 import { sessionContract } from '../contract.ts'
 import { because } from '../refusals.ts'
 import { accountData, sessionsOf } from './queries.ts'
@@ -31,11 +32,11 @@ const gone = (asked: Asked, purpose: LinkPurpose) =>
 
 async function linkOrGone(call: Asked & { db: Db }, purpose: LinkPurpose, token: string) {
   const link = await openLink(call.db, purpose, hashToken(token), call.now)
-  if (!link || link.user_id === null || link.firstname === null || link.role_type === null) throw gone(call, purpose)
+  if (!link || link.user_id === null || link.role_type === null) throw gone(call, purpose)
   return {
     id: link.id,
     userId: link.user_id,
-    firstname: link.firstname,
+    firstname: link.firstname ?? '',
     email: link.email,
     role: link.role_type,
     expiresAt: link.expires_at,
@@ -70,8 +71,8 @@ export const session = feature(sessionContract, {
     return { message: 'Messages to you are in this language from now on.' }
   },
 
-  me: async ({ db, account, baseUrl }) => {
-    const data = await accountData(db, account.userId, baseUrl)
+  me: async ({ db, account, today, baseUrl }) => {
+    const data = await accountData(db, account.userId, { today, baseUrl })
     if (!data) throw new Failure('unauthenticated', common.sign_in)
     return data
   },
@@ -121,7 +122,7 @@ export const session = feature(sessionContract, {
 
   forgotPassword: async (call) => {
     const { db, body } = call
-    const known = await credentialsByEmail(db, body.email)
+    const known = await credentialsByName(db, typedSignInName(body.email))
     // Without a mail server nobody could receive the link; the office makes one at the counter instead.
     await forgottenPassword(db, call, known && (await personById(db, known.userId)))
     return {

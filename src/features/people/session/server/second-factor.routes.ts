@@ -16,6 +16,7 @@ import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { passwordFits } from '#server/passwords.ts'
 import { conflict, notFound } from '#shared/errors.ts'
+import { calledName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
 import { secondFactorContract } from '../contract.ts'
 import { because } from '../refusals.ts'
@@ -90,6 +91,6 @@ export const secondFactor = feature(secondFactorContract, {
     const person = await personById(db, params.userId)
     if (!person || !(await endSecondFactor(db, params.userId))) throw notFound(because.no_factor)
     await recordAccess(db, call, { event: 'second_factor_off', userId: params.userId })
-    return { message: `Two-step sign-in of ${person.firstname} is off.` }
+    return { message: `Two-step sign-in of ${calledName(person)} is off.` }
   },
 })

@@ -1,6 +1,7 @@
 import { setupRequired, storedSettings, storeSettings } from '#features/office/settings/server/queries.ts'
 import { insertLink, openLink, spendLink } from '#features/people/account/server/links.queries.ts'
 import { insertUser, setPassword } from '#features/people/account/server/queries.ts'
+import { giveSignInNames, setSignInName } from '#features/people/account/server/sign-in-names.queries.ts'
 import { insertAdmin } from '#features/people/account/server/staff.queries.ts'
 import { type Asked, refusedWith } from '#server/access-events.ts'
 import type { Database, Db, Tx } from '#server/db.ts'
@@ -14,9 +15,10 @@ const NOT_VALID = because.setup_link
 const nobody = { userId: null, requestId: null }
 
 export interface FirstAdmin {
-  firstname: string
+  firstname: string | null
   lastname: string
-  email: string
+  email: string | null
+  sign_in_name?: string | null | undefined
   passwordHash: string
 }
 
@@ -66,6 +68,8 @@ export async function insertFirstAdmin(tx: Tx, admin: FirstAdmin): Promise<numbe
     role: 'admin',
   })
   await insertAdmin(tx, userId)
+  if (admin.sign_in_name) await setSignInName(tx, userId, admin.sign_in_name)
+  await giveSignInNames(tx, [userId])
   await setPassword(tx, userId, admin.passwordHash)
   return userId
 }

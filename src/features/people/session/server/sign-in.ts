@@ -1,12 +1,13 @@
 import { inTurn } from '#features/people/account/server/guessing.ts'
 import {
   forgetFailures,
+  isLockedByAnyName,
   type Pair,
   recordFailure,
   refuseGuesser,
   refuseLocked,
 } from '#features/people/account/server/lockout.queries.ts'
-import { credentialsByEmail } from '#features/people/account/server/queries.ts'
+import { credentialsByName } from '#features/people/account/server/queries.ts'
 import { secondFactorOf } from '#features/people/account/server/second-factor.queries.ts'
 import { insertSession } from '#features/people/account/server/sessions.queries.ts'
 import { recordAccess } from '#server/access-events.ts'
@@ -18,11 +19,13 @@ import { hashToken, newToken } from '#server/tokens.ts'
 import type { Role } from '#shared/contract.ts'
 import { STAFF_ROLES } from '#shared/contract.ts'
 import { invalid } from '#shared/errors.ts'
+import { typedSignInName } from '#shared/sign-in-names.ts'
 import { because } from '../refusals.ts'
 import { RESIDENTS_DOOR } from '../rules.ts'
 import { spendAnyCode, WRONG_CODE } from './second-factor.ts'
 
 export interface SignIn {
+  /** An e-mail, a mobile number or a user name, as it was typed. */
   email: string
   password: string
   /** Of the authenticator app or a recovery code, for accounts with a second step. */
@@ -38,10 +41,12 @@ export interface SignIn {
 const WAITING = 20
 const OFFICE_DOOR = because.office_door
 const WRONG = because.wrong
+/** To whoever typed no e-mail, whether somebody has the name or not. */
+const WRONG_NAME = because.wrong_name
 const isStaffRole = (role: Role) => (STAFF_ROLES as readonly Role[]).includes(role)
 
 /**
- * Checks e-mail and password and opens a session; answers its token. One answer in one time for an unknown e-mail,
+ * Checks name and password and opens a session; answers its token. One answer in one time for an unknown name,
  * a wrong password and a wrong door with a wrong password (docs/spec/access.md#two-doors): 422. The wrong door is
  * named only after the password was right, and only then an account with a second step is asked for its code. Ten
  * failures lock account and network for 15 minutes, fifty the network: 429.
@@ -65,14 +70,16 @@ async function failed(
 
 async function check(host: Host, attempt: SignIn): Promise<string> {
   const { db } = host.database
-  const pair = { email: attempt.email, address: attempt.address, now: attempt.now }
+  const name = typedSignInName(attempt.email)
+  const pair = { email: name, address: attempt.address, now: attempt.now }
   const actor = { userId: null, requestId: attempt.requestId }
   await refuseLocked(db, pair)
   await refuseGuesser(db, pair)
-  const known = await credentialsByEmail(db, attempt.email)
-  if (!(await passwordFits(attempt.password, known?.passwordHash ?? null)) || !known) {
+  const known = await credentialsByName(db, name)
+  const locked = await isLockedByAnyName(db, pair, known?.names ?? [name])
+  if (!(await passwordFits(attempt.password, known?.passwordHash ?? null)) || !known || locked) {
     await host.database.transaction(actor, (tx) => failed(tx, attempt, pair, known?.userId ?? null, 'password'))
-    throw invalid('email', WRONG)
+    throw invalid('email', attempt.email.includes('@') ? WRONG : WRONG_NAME)
   }
   const { userId } = known
   if (isStaffRole(known.role) === attempt.isMobile) {
@@ -92,7 +99,7 @@ async function check(host: Host, attempt: SignIn): Promise<string> {
       return null
     }
     // Failures are forgotten with the last step alone, or whoever knows the password could guess codes for ever.
-    await forgetFailures(tx, pair)
+    await forgetFailures(tx, pair, known.names)
     const token = newToken()
     await insertSession(tx, {
       userId: known.userId,

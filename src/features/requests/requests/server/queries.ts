@@ -47,7 +47,7 @@ const payments = sql<PaymentRow[]>`(
   select coalesce(json_agg(json_build_object('id', p.id, 'amount', i.amount, 'payment_date', p.payment_date,
     'payment_method', p.payment_method, 'ewallet_reference', p.ewallet_reference, 'receipt_number', p.receipt_number,
     'voided_at', p.voided_at, 'void_reason', p.void_reason, 'voided_by', case when p.voided_by is not null then (
-      select json_build_object('id', v.id, 'firstname', v.firstname, 'lastname', v.lastname)
+      select json_build_object('id', v.id, 'firstname', coalesce(v.firstname, ''), 'lastname', v.lastname)
       from users v where v.id = p.voided_by) end, 'created_at', p.created_at, 'updated_at', p.updated_at)
     order by p.id desc), '[]')
   from payment_items i join payments p on p.id = i.payment_id where i.request_id = requests.id)`

@@ -49,7 +49,8 @@ export const issuedPass = (row: IssuedPermit | IssuedSticker): IssuedPass => {
 
 /** What Notify tells: come and claim it, or until when it is good, or that it is over. */
 export function noticeOf(pass: IssuedPass, thing: 'permit' | 'car sticker'): { title: string; body: string } {
-  const hello = `Hi ${titleCase(pass.resident.user.firstname)}`
+  const { firstname } = pass.resident.user
+  const hello = firstname ? `Hi ${titleCase(firstname)}` : 'Hello'
   const which = `your ${thing} ${pass.number}`
   if (pass.validity === 'expired')
     return {

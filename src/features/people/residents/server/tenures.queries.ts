@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db.ts'
+import { firstLotFirst, tenuresOn } from '#server/tenures.queries.ts'
+import { addDays, type Day } from '#shared/dates.ts'
+import type { ResidentRole } from '../rules.ts'
+
+/** Who owns, rents or lives on a lot, from a day (included) to a day (excluded). */
+export interface Tenure {
+  id: number
+  resident_id: number
+  house_id: number
+  role: ResidentRole
+  /** The one owner who is billed and reminded. */
+  main: boolean
+  from_day: Day
+  /** Whether somebody said that day; otherwise it is the day of the record. */
+  from_known: boolean
+  until_day: Day | null
+  deed: string | null
+  reason: string | null
+}
+
+export interface NewTenure {
+  residentId: number
+  houseId: number
+  role: ResidentRole
+  main: boolean
+  from: Day
+  /** False unless told. */
+  fromKnown?: boolean
+  until?: Day | null
+  deed?: string | null
+  reason?: string | null
+}
+
+const columns = [
+  'id',
+  'resident_id',
+  'house_id',
+  'role',
+  'main',
+  'from_day',
+  'from_known',
+  'until_day',
+  'deed',
+  'reason',
+] as const
+
+// Roles are a check constraint of the table.
+const asTenures = (rows: readonly (Omit<Tenure, 'role'> & { role: string })[]): Tenure[] => rows as Tenure[]
+
+/**
+ * Adds tenures by one statement, whatever their number. A second main owner of a lot and day violates the constraint
+ * `tenures_one_main_owner`, a second tenure of a person `tenures_person_once`.
+ */
+export async function insertTenures(tx: Tx, tenures: readonly NewTenure[]): Promise<void> {
+  await sql`
+    insert into tenures (resident_id, house_id, role, main, from_day, from_known, until_day, deed, reason)
+    select "residentId", "houseId", role, main, "from", coalesce("fromKnown", false), "until", deed, reason
+    from jsonb_to_recordset(${JSON.stringify(tenures)}::jsonb) as new_tenure(
+      "residentId" int, "houseId" int, role text, main boolean, "from" date, "fromKnown" boolean, "until" date,
+      deed text, reason text)`.execute(tx)
+}
+
+/** The tenures of a lot, oldest first, held until the transaction ends. */
+export async function holdTenuresOfLot(tx: Tx, houseId: number): Promise<Tenure[]> {
+  const rows = await tx
+    .selectFrom('tenures')
+    .select(columns)
+    .where('house_id', '=', houseId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return asTenures(rows).toSorted((one, other) => one.from_day.localeCompare(other.from_day) || one.id - other.id)
+}
+
+/** The tenures of a person that count on a day, the first lot first. */
+export async function tenuresOfPerson(db: Db, residentId: number, day: Day): Promise<Tenure[]> {
+  const { rows } = await sql<Tenure>`
+    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${tenuresOn(day)} own
+    where resident_id = ${residentId} order by ${firstLotFirst}`.execute(db)
+  return rows
+}
+
+/** Ends tenures of a person on a day, of one lot or of all; what would begin on it or after never was. */
+export async function endTenures(
+  tx: Tx,
+  {
+    residentId,
+    houseId,
+    day,
+    reason = null,
+  }: { residentId: number; houseId?: number; day: Day; reason?: string | null },
+): Promise<void> {
+  const lot = houseId === undefined ? sql`` : sql`and house_id = ${houseId}`
+  await sql`delete from tenures where resident_id = ${residentId} ${lot} and from_day >= ${day}`.execute(tx)
+  await sql`update tenures set until_day = ${day}, reason = coalesce(${reason}, reason)
+    where resident_id = ${residentId} ${lot} and (until_day is null or until_day > ${day})`.execute(tx)
+}
+
+/**
+ * Makes a person something else on a lot from a day on. What began on that day is mended; taking a change back on its
+ * day leaves one tenure, as before.
+ */
+export async function changeTenure(tx: Tx, { residentId, houseId, day, role, main }: NewRole): Promise<void> {
+  const rows = await tx
+    .selectFrom('tenures')
+    .select(columns)
+    .where('resident_id', '=', residentId)
+    .where('house_id', '=', houseId)
+    .orderBy('from_day')
+    .forUpdate()
+    .execute()
+  const tenures = asTenures(rows)
+  const now = tenures.find((one) => one.from_day <= day && (one.until_day === null || one.until_day > day))
+  if (!now) throw new Error('there is no tenure to change')
+  const before = tenures.find((one) => one.until_day === now.from_day && one.role === role && one.main === main)
+  const of = (id: number) => tx.updateTable('tenures').where('id', '=', id)
+  if (now.from_day < day) {
+    await of(now.id).set({ until_day: day }).execute()
+    await insertTenures(tx, [{ residentId, houseId, role, main, from: day, fromKnown: true, until: now.until_day }])
+  } else if (before) {
+    await tx.deleteFrom('tenures').where('id', '=', now.id).execute()
+    await of(before.id).set({ until_day: now.until_day }).execute()
+  } else await of(now.id).set({ role, main }).execute()
+}
+
+interface NewRole {
+  residentId: number
+  houseId: number
+  day: Day
+  role: ResidentRole
+  main: boolean
+}
+
+/**
+ * A tenure whose first day nobody said begins on a day before `day`, when that is earlier than the record: who sold a lot
+ * was its owner before the sale.
+ */
+export async function beginBefore(tx: Tx, tenure: Tenure, day: Day): Promise<void> {
+  if (tenure.from_known || tenure.from_day < day) return
+  await tx
+    .updateTable('tenures')
+    .set({ from_day: addDays(day, -1) })
+    .where('id', '=', tenure.id)
+    .execute()
+}
+
+/** Takes away what an owner granted on a lot. */
+export async function endPermissionsOfLot(tx: Tx, houseId: number): Promise<void> {
+  await tx.deleteFrom('household_permissions').where('house_id', '=', houseId).execute()
+}
+
+/** Corrects the days of a tenure; what is undefined stays. A day that somebody says is known. */
+export async function setTenureDays(
+  tx: Tx,
+  id: number,
+  {
+    from,
+    until,
+    reason,
+  }: { from?: Day | undefined; until?: Day | null | undefined; reason?: string | null | undefined },
+): Promise<void> {
+  const set = {
+    ...(from === undefined ? {} : { from_day: from, from_known: true }),
+    ...(until === undefined ? {} : { until_day: until }),
+    ...(reason === undefined ? {} : { reason }),
+  }
+  if (Object.keys(set).length) await tx.updateTable('tenures').set(set).where('id', '=', id).execute()
+}
+
+/** A tenure, held until the transaction ends; undefined for an unknown id. */
+export async function holdTenure(tx: Tx, id: number): Promise<Tenure | undefined> {
+  const row = await tx.selectFrom('tenures').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && asTenures([row])[0]
+}

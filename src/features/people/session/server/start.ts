@@ -1,0 +1,77 @@
+import { readCode } from '#features/people/account/rules.ts'
+import { openLink, spendLink } from '#features/people/account/server/links.queries.ts'
+import { recordFailure, refuseGuesser } from '#features/people/account/server/lockout.queries.ts'
+import { checkNewPassword } from '#features/people/account/server/new-password.ts'
+import { hashOfCode } from '#features/people/account/server/paper-codes.ts'
+import { setPassword } from '#features/people/account/server/queries.ts'
+import { insertSession } from '#features/people/account/server/sessions.queries.ts'
+import { endSessions } from '#features/people/account/server/sessions.ts'
+import { recordAccess } from '#server/access-events.ts'
+import type { Db, Tx } from '#server/db.ts'
+import { type Call, feature } from '#server/feature.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { hashToken, newToken } from '#server/tokens.ts'
+import { invalid } from '#shared/errors.ts'
+import { fullName } from '#shared/names.ts'
+import { startContract } from '../contract.ts'
+import { because } from '../refusals.ts'
+
+type Starting = Pick<Call, 'host' | 'now' | 'address' | 'userAgent' | 'requestId'> & { db: Db; body: { code: string } }
+
+/** What wrong codes are counted under, so that fifty of a network lock it with its wrong passwords. */
+const COUNTED = 'paper code'
+
+const write = <T>({ host, requestId }: Starting, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  host.database.transaction({ userId: null, requestId }, work)
+
+const wrong = () => invalid('code', because.card_code_wrong)
+
+async function refused(call: Starting): Promise<Error> {
+  await write(call, async (tx) => {
+    await recordFailure(tx, { email: COUNTED, address: call.address, now: call.now })
+    await recordAccess(tx, call, { event: 'link_refused', userId: null, detail: 'paper code' })
+  })
+  return wrong()
+}
+
+/** The person of an open code; 422 for any other, which is counted, and 429 for a network that guesses. */
+async function holderOf(call: Starting) {
+  await refuseGuesser(call.db, call)
+  const code = readCode(call.body.code)
+  const link = code === null ? undefined : await openLink(call.db, 'code', hashOfCode(code), call.now)
+  if (!link || link.user_id === null || link.lastname === null) throw await refused(call)
+  return { ...link, userId: link.user_id, lastname: link.lastname }
+}
+
+export const start = feature(startContract, {
+  look: async (call) => {
+    const holder = await holderOf(call)
+    const { email, sign_in_name, expires_at } = holder
+    return { name: fullName(holder), email, sign_in_name, expires_at }
+  },
+
+  start: async (call) => {
+    const { body, now, userAgent, address } = call
+    const holder = await holderOf(call)
+    checkNewPassword({
+      password: body.password,
+      confirmation: body.password_confirmation,
+      field: 'password',
+      confirmationField: 'password_confirmation',
+    })
+    const passwordHash = await hashPassword(body.password)
+    const token = newToken()
+    const { userId } = holder
+    await write(call, async (tx) => {
+      // Somebody else was faster with the same card.
+      if (!(await spendLink(tx, holder.id, now))) throw wrong()
+      await setPassword(tx, userId, passwordHash)
+      await endSessions(tx, call, { userId, why: 'new password' })
+      await insertSession(tx, { userId, tokenHash: hashToken(token), userAgent, address, now })
+      await recordAccess(tx, call, { event: 'link_used', userId, detail: 'paper code' })
+      await recordAccess(tx, call, { event: 'password_changed', userId, detail: 'link' })
+      await recordAccess(tx, call, { event: 'signed_in', userId, by: userId })
+    })
+    return { access_token: token, token_type: 'Bearer' as const }
+  },
+})

@@ -1,0 +1,3 @@
+import { beginAgain } from '#server/factory-numbers.ts'
+
+beginAgain()
