@@ -15,10 +15,10 @@ const OF_ITS_PROCESS = ['src/server/embedded/**/*.test.ts', 'src/server/disk.tes
 const onDatabases = {
   globalSetup: ['test/global-setup.ts'],
   setupFiles: ['test/setup.ts'],
-  pool: 'forks',
+  pool: 'forks' as const,
   testTimeout: 60_000,
   hookTimeout: 60_000,
-} as const
+}
 
 export default defineConfig({
   test: {

@@ -67,11 +67,12 @@ const fromNewBills = [
   `insert into payments (id, receipt_number, type, amount, payment_date, payment_method, payer_name, resident_id, house_id)
     select id, 'AR-' || lpad(row_number() over (order by id)::text, 6, '0'), 'bill', 100000, month + id % 25, 'cash', 'Payer', house_id, house_id
     from new_bills where paid order by id`,
-  `insert into bills (id, house_id, lot_order, resident_id, month, issue_date, due_date, amount, payment_id)
-    select id, house_id, sort_key, house_id, month, month, month + 6, 100000, case when paid then id end from new_bills order by id`,
+  `insert into bills (id, house_id, lot_order, resident_id, month, issue_date, due_date, amount, settled)
+    select id, house_id, sort_key, house_id, month, month, month + 6, 100000, case when paid then 100000 else 0 end from new_bills order by id`,
   `insert into bill_lines (bill_id, kind, text, amount) select id, 'dues', 'Monthly dues', 100000 from new_bills order by id`,
   `insert into payment_items (payment_id, bill_id, amount, text) select id, id, 100000, 'Monthly dues' from new_bills where paid order by id`,
-  `insert into bill_tallies (due_date, paid, bills) select due_date, payment_id is not null, count(*) from bills group by 1, 2`,
+  `insert into bill_tallies (due_date, paid, bills) select due_date, paid, count(*) from bills group by 1, 2`,
+  'update split_tallies set splits = (select count(*) from payment_items)',
   'update receipt_series set last_number = (select count(*) from payments)',
   nextId('bills'),
   nextId('payments'),

@@ -77,6 +77,19 @@ export interface Admins {
   user_id: number;
 }
 
+export interface Advances {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  day: string;
+  house_id: number;
+  id: Generated<number>;
+  payment_id: number | null;
+  text: string;
+  unused: number;
+  updated_at: Generated<Timestamp>;
+  voided: Generated<boolean>;
+}
+
 export interface Amenities {
   created_at: Generated<Timestamp>;
   day_per_person_price: Generated<number>;
@@ -188,8 +201,9 @@ export interface Bills {
   kind: Generated<string>;
   lot_order: string;
   month: string;
-  payment_id: number | null;
+  paid: Generated<boolean>;
   resident_id: number;
+  settled: Generated<number>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -245,6 +259,7 @@ export interface CallCounts {
 export interface Complaints {
   created_at: Generated<Timestamp>;
   date_sent: string;
+  house_id: number | null;
   id: Generated<number>;
   message: string;
   remarks: string | null;
@@ -418,6 +433,31 @@ export interface LotKinds {
   updated_at: Generated<Timestamp>;
 }
 
+export interface LotMovements {
+  amount: number | null;
+  day: string | null;
+  first: number | null;
+  house_id: number | null;
+  kind: string | null;
+  payment_id: number | null;
+  second: number | null;
+  text: string | null;
+  third: number | null;
+}
+
+export interface Merges {
+  after: Json;
+  before: Json;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  id: Generated<number>;
+  kept_id: number;
+  merged_id: number;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Notifications {
   caption: string;
   content: string;
@@ -438,15 +478,18 @@ export interface Notifications {
 }
 
 export interface PaymentItems {
+  advance_id: number | null;
   amount: number;
   bill_id: number | null;
   booking_id: number | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
-  payment_id: number;
+  payment_id: number | null;
+  penalty: Generated<number>;
   request_id: number | null;
   text: string;
   updated_at: Generated<Timestamp>;
+  used_on: string | null;
   voided: Generated<boolean>;
 }
 
@@ -464,6 +507,7 @@ export interface Payments {
   payment_method: string;
   receipt_number: string;
   recorded_by: number | null;
+  replaces_id: number | null;
   resident_id: number | null;
   search: Generated<string>;
   type: string;
@@ -539,6 +583,7 @@ export interface Requests {
   expect_end_date: string | null;
   expect_start_date: string | null;
   fee: number | null;
+  house_id: number | null;
   id: Generated<number>;
   note: string | null;
   permit_type: string | null;
@@ -560,6 +605,7 @@ export interface Residents {
   house_id: number;
   id: Generated<number>;
   left_at: Timestamp | null;
+  merged_into: number | null;
   occupation_status: string | null;
   role_type: string;
   sex: string | null;
@@ -596,6 +642,11 @@ export interface Settings {
   value: string;
 }
 
+export interface SplitTallies {
+  one: Generated<boolean>;
+  splits: number;
+}
+
 export interface Tenures {
   created_at: Generated<Timestamp>;
   deed: string | null;
@@ -608,6 +659,23 @@ export interface Tenures {
   resident_id: number;
   role: string;
   until_day: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Transfers {
+  after: Json;
+  before: Json;
+  buyer_id: number | null;
+  buyer_is_new: boolean;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  day: string;
+  deed: string | null;
+  house_id: number;
+  id: Generated<number>;
+  seller_id: number | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -636,6 +704,7 @@ export interface DB {
   access_log: AccessLog;
   account_links: AccountLinks;
   admins: Admins;
+  advances: Advances;
   amenities: Amenities;
   announcements: Announcements;
   attempts: Attempts;
@@ -663,6 +732,8 @@ export interface DB {
   issued_passes: IssuedPasses;
   login_failures: LoginFailures;
   lot_kinds: LotKinds;
+  lot_movements: LotMovements;
+  merges: Merges;
   notifications: Notifications;
   payment_items: PaymentItems;
   payments: Payments;
@@ -677,6 +748,8 @@ export interface DB {
   second_factors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
+  split_tallies: SplitTallies;
   tenures: Tenures;
+  transfers: Transfers;
   users: Users;
 }

@@ -20,7 +20,10 @@ export type Rules = {
 export const rules: Rules = {
   areas: {
     office: { features: ['settings', 'files', 'operation'], may: [] },
-    people: { features: ['account', 'access', 'session', 'admins', 'residents', 'houses', 'privacy'], may: ['office'] },
+    people: {
+      features: ['account', 'access', 'session', 'admins', 'residents', 'moves', 'houses', 'privacy'],
+      may: ['office'],
+    },
     messages: { features: ['notifications', 'announcements', 'complaints', 'guidelines'], may: ['office', 'people'] },
     money: {
       features: ['payments', 'papers', 'billing', 'statements', 'income', 'expenses'],

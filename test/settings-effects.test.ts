@@ -167,6 +167,18 @@ const effects: Record<Exclude<SettingKey, (typeof TOLD_WITH_PERSONAL_DATA)[numbe
       expect(await penalties()).toMatchObject({ count: 0, allowed: true })
     },
   },
+  exact_sums: {
+    value: 'false',
+    seen: async () => {
+      const asked = await call<{ exact_sums: boolean }>(
+        'POST',
+        '/payments/proposal',
+        { house_id: house.id },
+        { token: admin.token },
+      )
+      expect(asked.body.exact_sums).toBe(false)
+    },
+  },
   interest_per_missed_payment: {
     value: '75.25',
     seen: async () => {

@@ -143,7 +143,7 @@ const settled = async ({ db }: Database): Promise<number[]> =>
   await db
     .selectFrom('bills')
     .select('id')
-    .where('payment_id', 'is not', null)
+    .where('paid', '=', true)
     .execute()
     .then(
       (rows) => rows.map((row) => row.id),

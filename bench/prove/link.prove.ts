@@ -110,12 +110,7 @@ async function untilRefused(server: ServerProcess): Promise<void> {
 
 /** Whether all of these are settled: a payment may have been made although nobody could be told. */
 async function settled({ db }: Database, bills: readonly number[]): Promise<boolean> {
-  const open = await db
-    .selectFrom('bills')
-    .select('id')
-    .where('id', 'in', bills)
-    .where('payment_id', 'is', null)
-    .execute()
+  const open = await db.selectFrom('bills').select('id').where('id', 'in', bills).where('paid', '=', false).execute()
   return open.length === 0
 }
 

@@ -115,7 +115,7 @@ it(`the office at work for ${minutes} minutes: no error, no leak, no growing lat
 
 /** Every bill that can be paid. */
 async function unpaid({ db }: Database): Promise<number[]> {
-  const rows = await db.selectFrom('bills').select('id').where('payment_id', 'is', null).orderBy('id').execute()
+  const rows = await db.selectFrom('bills').select('id').where('paid', '=', false).orderBy('id').execute()
   return rows.map(({ id }) => id)
 }
 

@@ -61,7 +61,7 @@ async function move(from: Connection, to: Connection, name: string) {
   const manifest = await restoreBackup({ path, connection: to, storage, log: silentLog, key })
   const restored = performance.now()
   const database = await openDatabase(to, { log: silentLog })
-  const rows = await database.db.selectFrom('bills').select('id').where('payment_id', 'is not', null).execute()
+  const rows = await database.db.selectFrom('bills').select('id').where('paid', '=', true).execute()
   const problems = await booksProblems(database.db)
   await database.close()
   return {

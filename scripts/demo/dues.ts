@@ -1,6 +1,5 @@
-import { billItemText } from '#features/money/billing/rules.ts'
-import { settleBills } from '#features/money/billing/server/pay.queries.ts'
 import { issueBills } from '#features/money/billing/server/run.ts'
+import { billItemText } from '#features/money/payments/rules.ts'
 import { recordPayment } from '#features/money/payments/server/ledger.ts'
 import type { Database } from '#server/db.ts'
 import { addDays, addMonths, type Day, firstDay, type Month, monthOf } from '#shared/dates.ts'
@@ -88,7 +87,7 @@ export async function keepBooks(
       async (tx) => {
         for (const payment of payments.slice(at, at + AT_ONCE)) {
           const bills = payment.months.flatMap((month) => billOf.get(`${payment.house.id} ${month}`) ?? [])
-          const entry = await recordPayment(tx, {
+          await recordPayment(tx, {
             type: 'bill',
             items: bills.map((bill) => ({
               billId: bill.id,
@@ -106,11 +105,6 @@ export async function keepBooks(
             oldest: payment.date,
             lateReason: null,
           })
-          await settleBills(
-            tx,
-            bills.map((bill) => bill.id),
-            entry.id,
-          )
         }
       },
       { timeout: 60_000 },

@@ -29,6 +29,8 @@ export interface Account {
   sessionId: number
   residentId: number | null
   houseId: number | null
+  /** The own RESIDENT.id and those of entries that were made one with it; empty where `residentId` is null. */
+  residentIds: readonly number[]
   /** All lots of today, the first lot first; empty for staff and for who has none any more. */
   lots: readonly OwnLot[]
 }
@@ -59,7 +61,7 @@ export function asResident(account: Account): { residentId: number; houseId: num
 
 /** Staff may see any resident's data, residents only their own; anything else is 403. */
 export function ownOrStaff(account: Account, residentId: number | null): void {
-  if (!isStaff(account) && (residentId === null || account.residentId !== residentId)) throw forbidden()
+  if (!isStaff(account) && (residentId === null || !account.residentIds.includes(residentId))) throw forbidden()
 }
 
 const mayOn = (lot: OwnLot, permission: Permission): boolean =>

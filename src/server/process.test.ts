@@ -57,7 +57,7 @@ describe('a server that ends', () => {
       .selectFrom('bills')
       .select('id')
       .where('id', 'in', bills)
-      .where('payment_id', 'is not', null)
+      .where('paid', '=', true)
       .execute()
     // The other server on the same database and folder shows what this one kept.
     const picture = new URL(announced.body.announcement.picture_url).pathname

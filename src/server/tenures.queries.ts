@@ -18,6 +18,6 @@ export const tenuresOn = (day: RawBuilder<unknown> | Day): RawBuilder<Selectable
  */
 export const firstLotFirst = sql`array_position(array['home_owner', 'member', 'tenant', 'seller'], own.role), own.from_day, own.id`
 
-/** The house of a row of `residents` among those of a search, on any lot of a day. */
-export const livesIn = (resident: RawBuilder<unknown>, houses: RawBuilder<unknown>, day: Day): RawBuilder<boolean> =>
-  sql`${resident} in (select t.resident_id from ${tenuresOn(day)} t where t.house_id in (${houses}))`
+/** RESIDENT.ids of a person: the own and those of entries that were made one with it. */
+export const samePerson = (residentId: number): RawBuilder<number> =>
+  sql<number>`any(array(select id from residents where ${residentId} in (id, merged_into)))`

@@ -3,11 +3,16 @@ import {
   addDays,
   addMonths,
   ageOn,
+  clockIn,
   dayIn,
   daysInMonth,
   isDay,
+  isTimeZone,
   monthFrom,
+  monthOf,
   showDay,
+  showLongDay,
+  showMoment,
   showMonth,
   showTime,
 } from './dates.ts'
@@ -22,6 +27,8 @@ describe('days', () => {
     '2026-1-1',
     '2026-01-01T00:00',
     '0026-01-01',
+    '1899-12-31',
+    '2026-01-00',
     'today',
   ])('T03: %s does not', (day) => expect(isDay(day)).toBe(false))
 
@@ -47,6 +54,8 @@ describe('months', () => {
       addMonths('2026-06', -30),
     ]).toEqual(['2027-01', '2025-12', '2027-01', '2023-12'])
     expect(monthFrom(2026, 3)).toBe('2026-03')
+    expect(monthFrom(26, 3)).toBe('0026-03')
+    expect(monthOf('2026-11-07')).toBe('2026-11')
     expect([daysInMonth(2028, 2), daysInMonth(2027, 2), daysInMonth(2026, 4)]).toEqual([29, 28, 30])
   })
 })
@@ -64,3 +73,18 @@ it('days, months and times are shown as the office writes them', () => {
   expect(showMonth('2026-11')).toBe('November 2026')
   expect(['00:05', '12:00', '18:30', '06:00'].map(showTime)).toEqual(['12:05 AM', '12:00 PM', '6:30 PM', '6:00 AM'])
 })
+
+it('a long day, an instant to the minute and one to the second are shown in the zone of the village', () => {
+  const instant = new Date('2026-11-07T10:05:09Z')
+  expect(showLongDay('2026-11-07')).toBe('November 7, 2026')
+  expect(showMoment(instant, 'Asia/Manila')).toBe('Nov 7, 2026, 6:05 PM')
+  expect(clockIn(instant, 'Asia/Manila')).toBe('2026-11-07 18:05:09')
+})
+
+it.each([
+  ['Asia/Manila', true],
+  ['UTC', true],
+  ['Asia/Nowhere', false],
+  ['+08:00', false],
+  ['', false],
+])('%j is a time zone: %s', (name, is) => expect(isTimeZone(name)).toBe(is))

@@ -11,5 +11,15 @@ export * from './fields/contacts.ts'
 export * from './fields/days.ts'
 export { refusing, saidOf } from './fields/field.ts'
 export * from './fields/lists.ts'
-export { amount, id, ids, idsOrNone, integer, optionalAmount, optionalId, optionalInteger } from './fields/numbers.ts'
+export {
+  amount,
+  id,
+  ids,
+  idsOrNone,
+  integer,
+  optionalAmount,
+  optionalDecimal,
+  optionalId,
+  optionalInteger,
+} from './fields/numbers.ts'
 export * from './fields/texts.ts'

@@ -69,4 +69,5 @@ it('amounts are shown with peso sign, thousands and two decimals', () => {
     '₱1,000,000.00',
     '-₱100.00',
   ])
+  expect(peso(Number.NaN)).toBe('N/A')
 })

@@ -1,7 +1,4 @@
-/**
- * Saves a file of the API under the name the server gave it.
- * @public for reports that are kept rather than looked at
- */
+/** Saves a file of the API under the name the server gave it. */
 export function saveFile(file: File): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

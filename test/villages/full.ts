@@ -40,7 +40,7 @@ export async function fillFull(village: Village) {
     /** A house that owes a penalty. */
     late: await idOf(
       village,
-      "select house_id as id from bills join bill_lines l on l.bill_id = bills.id where l.kind = 'penalty' and payment_id is null order by 1 limit 1",
+      "select house_id as id from bills join bill_lines l on l.bill_id = bills.id where l.kind = 'penalty' and not paid order by 1 limit 1",
     ),
     resident: owner.userId,
     request,

@@ -61,6 +61,7 @@ export const openHouses = (address: string, more: More = {}) => {
       'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila', village_blocks: '3' } }),
       'GET /houses/block/2': () => ({ json: [house, empty] }),
       'GET /houses/members/7': () => ({ json: { house: alone, residents } }),
+      'GET /lots/7/history': () => ({ json: { house: alone, tenures: [], transfers: [] } }),
       ...more,
     },
     'treasurer',

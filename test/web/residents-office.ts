@@ -43,7 +43,13 @@ export const user = {
   has_account: false,
   ...stamps,
 }
-export const row: ResidentRow = { ...user, resident: { ...resident, house }, family_members: '', household: [], lots: [] }
+export const row: ResidentRow = {
+  ...user,
+  resident: { ...resident, house },
+  family_members: '',
+  household: [],
+  lots: [],
+}
 export const account = (over: Partial<AccountInfo> = {}) => ({
   user: { ...user, resident: { ...resident, house }, household_permissions: [], ...over },
 })
@@ -63,6 +69,7 @@ export function openResidents(address: string, more: More = {}, role: Role = 'ad
       'GET /residents': () => ({ json: pageOf([row], 121, { page: 1, size: 20 }) }),
       'GET /users/121': () => ({ json: account() }),
       'GET /houses/members/7': () => ({ json: { house, residents: [{ ...resident, user }, other] } }),
+      'GET /residents/21/history': () => ({ json: { tenures: [], same: [], merged: [] } }),
       'GET /residents/21/bills': () => ({ json: pageOf([], 0, { page: 1, size: 10 }) }),
       ...more,
     },

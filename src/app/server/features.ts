@@ -21,6 +21,7 @@ import { accessManifest } from '#features/people/access/server/manifest.ts'
 import { accountManifest } from '#features/people/account/server/manifest.ts'
 import { adminsManifest } from '#features/people/admins/server/manifest.ts'
 import { housesManifest } from '#features/people/houses/server/manifest.ts'
+import { movesManifest } from '#features/people/moves/server/manifest.ts'
 import { privacyManifest } from '#features/people/privacy/server/manifest.ts'
 import { residentsManifest } from '#features/people/residents/server/manifest.ts'
 import { sessionManifest } from '#features/people/session/server/manifest.ts'
@@ -38,6 +39,7 @@ export const manifests: readonly Manifest[] = [
   sessionManifest,
   adminsManifest,
   residentsManifest,
+  movesManifest,
   housesManifest,
   privacyManifest,
   notificationsManifest,

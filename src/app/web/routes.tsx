@@ -33,6 +33,11 @@ export const routeTree = () =>
         lazyPart(async () => (await import('#features/people/session/web/InvitationPage.tsx')).InvitationPage),
       ),
       open(
+        '/start',
+        t('First sign-in'),
+        lazyPart(async () => (await import('#features/people/session/web/StartPage.tsx')).StartPage),
+      ),
+      open(
         '/forgot-password',
         t('Forgot password'),
         lazyPart(async () => (await import('#features/people/session/web/ForgotPasswordPage.tsx')).ForgotPasswordPage),

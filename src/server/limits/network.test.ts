@@ -11,6 +11,7 @@ test.for([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001::5:6:7:8:9', '2001:0:0:5::/64'],
   ['somewhere', 'somewhere'],
 ] as const)('A11: %s is counted as %s', ([address, network]) => {
   expect(networkOf(address)).toBe(network)

@@ -60,6 +60,16 @@ export const optionalInteger = (min: number, max: number, refuse: Said) =>
     return number !== null && number >= min && number <= max ? { value: number } : { refuse }
   })
 
+/** A number above 0 with at most two decimals; absent stays undefined, null and `""` are null. */
+export const optionalDecimal = (max: number, refuse: Said) =>
+  field<number | string | null, number | null | undefined>({ type: ['number', 'null'] }, (value) => {
+    if (value === undefined) return { value: undefined }
+    if (blank(value)) return { value: null }
+    const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+    const number = /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? Number(text) : 0
+    return number > 0 && number <= max ? { value: number } : { refuse }
+  })
+
 /** Pesos in, centavos out. Refused with `refuse`: what is no plain amount, and what lies outside min and max (centavos). */
 export const amount = (
   refuse: Said = fields.amount,

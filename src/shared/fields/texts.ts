@@ -24,6 +24,15 @@ export const changedText = (max: number) =>
     value === undefined || value === null ? { value } : blank(value) ? { value: '' } : readText(value, max),
   )
 
+/** A part of an address, as number or text: absent stays undefined, null and `""` become null, spaces within become one. */
+export const placePart = () =>
+  field<string | number | null, string | null | undefined>({ type: ['string', 'integer', 'null'] }, (value) => {
+    if (value === undefined) return { value: undefined }
+    if (blank(value)) return { value: null }
+    const read = readText(value, 60)
+    return 'value' in read ? { value: read.value.replaceAll(/\s+/g, ' ') } : read
+  })
+
 /** Free search text; missing, null and blank mean no search. */
 export const search = () =>
   field<string | null, string>({ type: ['string', 'null'], description: 'Ignores case and accents.' }, (value) =>

@@ -3,13 +3,14 @@
 
 import * as z from 'zod/mini'
 import { ewalletReference, lateReason, payment, paymentMethod } from '#features/money/payments/contract.ts'
+import { NOT_POSITIVE } from '#features/money/payments/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page, RESIDENTS_PAGE_SIZE } from '#shared/paging.ts'
 import { house } from '#shared/people.ts'
 import { reached } from '#shared/reached.ts'
 import { because } from './refusals.ts'
-import { BILL_STATUSES, NOBODY_TO_NOTIFY, NOT_POSITIVE, NOTHING_CHOSEN } from './rules.ts'
+import { BILL_STATUSES, NOBODY_TO_NOTIFY, NOTHING_CHOSEN } from './rules.ts'
 import { accountRow, bill, billRow, billRun, overdueRow, skippedHouse, transaction, transactionRow } from './shapes.ts'
 
 export * from './shapes.ts'
@@ -146,6 +147,8 @@ export const billingContract = {
     reply: z.object({
       bills: z.array(z.extend(bill, { transactions: z.array(transaction) })),
       total_balance: f.pesos(),
+      /** The credit of the lot, beside what it owes. */
+      advance: f.pesos(),
     }),
   }),
   previewRun: endpoint({

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { addMonths, isDay } from '#shared/dates.ts'
 import {
-  billItemText,
+  billState,
   billStatus,
   dueDateOf,
   mayIssue,
   overdueLabel,
   owedMonths,
-  type PenaltyCase,
   paymentRefusal,
-  penaltyOf,
   severalPaymentRefusal,
 } from './rules.ts'
 
@@ -72,13 +70,13 @@ describe('the label of a resident', () => {
   })
 })
 
-describe('what a receipt says of a bill', () => {
-  const bill = { kind: 'dues', month: '2026-11', penalty: 0 } as const
-  it('names the month', () => expect(billItemText(bill)).toBe('Monthly dues, November 2026'))
-  it('names a penalty', () =>
-    expect(billItemText({ ...bill, penalty: 10_000 })).toBe('Monthly dues, November 2026 (with penalty ₱100.00)'))
-  it('names an opening balance', () =>
-    expect(billItemText({ ...bill, kind: 'opening_balance' })).toBe('Opening balance, November 2026'))
+describe('how much of a bill is settled', () => {
+  it.each([
+    [{ paid: false, settled: 0 }, 'unpaid'],
+    [{ paid: false, settled: 1 }, 'partly_paid'],
+    [{ paid: true, settled: 1 }, 'paid'],
+    [{ paid: true, settled: 0 }, 'paid'],
+  ] as const)('%j: %s', (bill, state) => expect(billState(bill)).toBe(state))
 })
 
 describe('due dates (T03)', () => {
@@ -119,36 +117,16 @@ describe('months the automatic run owes', () => {
   })
 })
 
-describe('the penalty of a bill', () => {
-  const unpaid: PenaltyCase = { kind: 'dues', paid: false, dueDate: '2026-11-07', penalised: false }
-  const terms = { allowMissPayments: false, interest: 10_000 }
-  it.each([
-    ['begins with the month after the due date', unpaid, terms, '2026-12-01', 10_000],
-    ['not on the last day before', unpaid, terms, '2026-11-30', 0],
-    ['not on the due date', unpaid, terms, '2026-11-07', 0],
-    ['over the new year', { ...unpaid, dueDate: '2026-12-28' }, terms, '2027-01-01', 10_000],
-    ['once and never again', { ...unpaid, penalised: true }, terms, '2027-06-01', 0],
-    ['not for what is paid', { ...unpaid, paid: true }, terms, '2027-06-01', 0],
-    ['not for an opening balance', { ...unpaid, kind: 'opening_balance' }, terms, '2027-06-01', 0],
-    ['not where missed payments are allowed', unpaid, { ...terms, allowMissPayments: true }, '2026-12-01', 0],
-    ['not where it is nothing', unpaid, { ...terms, interest: 0 }, '2026-12-01', 0],
-  ] as const)('%s', (_, bill, by, today, penalty) => {
-    expect(penaltyOf(bill, by, today)).toBe(penalty)
-  })
-})
-
 describe('T03: months of 28 to 31 days', () => {
-  const terms = { allowMissPayments: false, interest: 10_000 }
   it.each([
     ['2027-01-31', '2027-02-01'],
     ['2027-02-28', '2027-03-01'],
     ['2028-02-29', '2028-03-01'],
     ['2027-04-30', '2027-05-01'],
     ['2027-12-31', '2028-01-01'],
-  ])('a bill due on %s is overdue and penalised on %s, not a day before', (dueDate, next) => {
-    const bill: PenaltyCase = { kind: 'dues', paid: false, dueDate, penalised: false }
-    expect([billStatus(bill, dueDate), penaltyOf(bill, terms, dueDate)]).toEqual(['pending', 0])
-    expect([billStatus(bill, next), penaltyOf(bill, terms, next)]).toEqual(['overdue', 10_000])
+  ])('a bill due on %s is overdue on %s, not a day before', (dueDate, next) => {
+    const bill = { paid: false, dueDate }
+    expect([billStatus(bill, dueDate), billStatus(bill, next)]).toEqual(['pending', 'overdue'])
   })
 
   it('every month of a leap year and of the next has one due date, in it, whatever the day of the setting', () => {

@@ -1,10 +1,20 @@
-import { addMonths, type Day, firstDay, type Month, monthOf, showMonth } from '#shared/dates.ts'
-import { type Centavos, peso } from '#shared/money.ts'
+import { NOT_POSITIVE, notTheTotal } from '#features/money/payments/rules.ts'
+import { addMonths, type Day, type Month, monthOf } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
 import { because } from './refusals.ts'
 
 export const BILL_STATUSES = ['pending', 'overdue', 'paid'] as const
 export type BillStatus = (typeof BILL_STATUSES)[number]
+
+/** Beside the status: how much of it is settled. */
+export const BILL_STATES = ['unpaid', 'partly_paid', 'paid'] as const
+export type BillState = (typeof BILL_STATES)[number]
+
+export function billState({ paid, settled }: { paid: boolean; settled: Centavos }): BillState {
+  if (paid) return 'paid'
+  return settled > 0 ? 'partly_paid' : 'unpaid'
+}
 
 export const LINE_KINDS = ['dues', 'penalty', 'waiver', 'opening_balance'] as const
 export type LineKind = (typeof LINE_KINDS)[number]
@@ -18,12 +28,10 @@ export function billStatus(bill: { paid: boolean; dueDate: Day }, today: Day): B
   return bill.dueDate < today ? 'overdue' : 'pending'
 }
 
-// A payment settles whole bills (docs/spec/money.md#paying-bills).
-export const NOT_POSITIVE = because.not_positive
+// While exact sums are asked, a payment settles whole bills (docs/spec/money.md#paying-bills).
 export const TOO_MUCH = because.too_much
 export const NOT_EXACT = because.not_exact
 export const NOTHING_CHOSEN = because.nothing_chosen
-export const notTheTotal = (total: Centavos): Said => because.not_the_total({ total })
 
 /** Why an amount does not settle one bill, null when it does. `paid` is null when no readable amount was entered. */
 export function paymentRefusal(paid: Centavos | null, due: Centavos): Said | null {
@@ -37,12 +45,6 @@ export function severalPaymentRefusal(paid: Centavos | null, dues: readonly Cent
   if (paid === null || paid <= 0 || dues.length === 0) return NOTHING_CHOSEN
   const total = dues.reduce((sum, due) => sum + due, 0)
   return paid === total ? null : notTheTotal(total)
-}
-
-/** A bill as a receipt names it: `Monthly dues, November 2026 (with penalty ₱100.00)`. */
-export function billItemText(bill: { kind: 'dues' | 'opening_balance'; month: Month; penalty: Centavos }): string {
-  const name = bill.kind === 'dues' ? 'Monthly dues' : 'Opening balance'
-  return `${name}, ${showMonth(bill.month)}${bill.penalty > 0 ? ` (with penalty ${peso(bill.penalty)})` : ''}`
 }
 
 export const SELECTED_TWICE = because.selected_twice
@@ -77,29 +79,4 @@ export function owedMonths(since: Month | null, done: ReadonlySet<Month>, today:
     if (!done.has(month)) owed.push(month)
   }
   return owed
-}
-
-export interface PenaltyCase {
-  kind: 'dues' | 'opening_balance'
-  paid: boolean
-  dueDate: Day
-  /** The bill had its penalty already, waived or not. */
-  penalised: boolean
-}
-
-export interface PenaltyTerms {
-  /** Setting `allow_miss_payments`: then there are no penalties. */
-  allowMissPayments: boolean
-  /** Setting `interest_per_missed_payment`. */
-  interest: Centavos
-}
-
-/**
- * The penalty line that a bill draws today, 0 when none (docs/spec/money.md#penalties): once per bill, when it is
- * still unpaid as the month after its due date begins. An imported opening balance draws none.
- */
-export function penaltyOf(bill: PenaltyCase, terms: PenaltyTerms, today: Day): Centavos {
-  if (terms.allowMissPayments || terms.interest <= 0) return 0
-  if (bill.kind === 'opening_balance' || bill.paid || bill.penalised) return 0
-  return today >= firstDay(addMonths(monthOf(bill.dueDate), 1)) ? terms.interest : 0
 }

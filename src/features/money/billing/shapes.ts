@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PAYMENT_METHODS } from '#features/money/payments/rules.ts'
 import * as f from '#shared/fields.ts'
 import { house, residentWithUser, residentWithUserAndHouse, user } from '#shared/people.ts'
-import { BILL_STATUSES, LINE_KINDS } from './rules.ts'
+import { BILL_STATES, BILL_STATUSES, LINE_KINDS } from './rules.ts'
 
 /** BILL (docs/spec/money.md#bills): `amount` is the sum of the lines, `balance` what is still owed. */
 export const bill = z.object({
@@ -16,6 +16,9 @@ export const bill = z.object({
   due_date: z.string(),
   status: z.enum(BILL_STATUSES),
   balance: f.pesos(),
+  /** What of the amount is paid. */
+  settled: f.pesos(),
+  state: z.enum(BILL_STATES),
   ...f.stamps,
 })
 
@@ -31,6 +34,8 @@ export const transaction = z.object({
   payment_method: z.enum(PAYMENT_METHODS),
   transaction_date: z.string(),
   ewallet_reference: z.nullable(z.string()),
+  /** The day on which the payment's advance was used for the bill; null for what the payment paid itself. */
+  used_on: z.nullable(z.string()),
   ...f.stamps,
 })
 
@@ -79,6 +84,8 @@ export const accountRow = z.extend(overdueRow, {
     lastname: user.shape.lastname,
   }),
   balance: f.pesos(),
+  /** The credit of the lot, beside what it owes. */
+  advance: f.pesos(),
   last_payment: z.nullable(z.object({ transaction_date: z.string(), amount: f.pesos() })),
 })
 

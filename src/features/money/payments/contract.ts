@@ -21,6 +21,13 @@ export const payment = z.object({
   resident_id: z.nullable(z.int()),
   house: z.nullable(house),
   items: z.array(z.object({ type: z.enum(PAYMENT_TYPES), id: z.int(), text: z.string(), amount: f.pesos() })),
+  /** What it left as credit of the lot, and what of that is not used yet; null when nothing. */
+  advance: z.nullable(z.object({ amount: f.pesos(), unused: f.pesos() })),
+  /** What its advance paid later, voided uses left out. */
+  advance_uses: z.array(z.object({ id: z.int(), text: z.string(), amount: f.pesos(), used_on: z.string() })),
+  /** The voided entry that this one was written in place of, and the one in place of this. */
+  replaces: z.nullable(z.object({ id: z.int(), receipt_number: z.string() })),
+  replaced_by: z.nullable(z.object({ id: z.int(), receipt_number: z.string() })),
   recorded_by: z.nullable(person),
   voided_at: z.nullable(f.instant()),
   void_reason: z.nullable(z.string()),

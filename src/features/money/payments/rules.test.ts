@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { receiptFileName, receiptNumber, usedReference } from './rules.ts'
+import { dayRefusal, FUTURE_PAYMENT, isLate, receiptFileName, receiptNumber, tooEarly, usedReference } from './rules.ts'
 
 test('a receipt number has six digits, and more when they are needed', () => {
   expect([1, 123, 999_999, 1_000_000].map(receiptNumber)).toEqual(['AR-000001', 'AR-000123', 'AR-999999', 'AR-1000000'])
@@ -11,4 +11,27 @@ test('a receipt is downloaded under its number', () => {
 
 test('a used e-wallet reference is refused with the receipt that has it', () => {
   expect(usedReference('AR-000007').message).toBe('This e-wallet reference was already recorded (receipt AR-000007).')
+})
+
+test.each([
+  ['2026-09-22', false],
+  ['2026-09-21', true],
+  ['2026-11-21', false],
+])('a payment of %s is late on 2026-11-21: %s', (paid, late) => expect(isLate(paid, '2026-11-21')).toBe(late))
+
+const today = '2026-11-21'
+test.each([
+  ['today', '2026-11-21', '2026-11-01', null],
+  ['tomorrow', '2026-11-22', '2026-11-01', FUTURE_PAYMENT],
+  ['of the day of what it pays', '2026-11-01', '2026-11-01', null],
+  ['of the day before that', '2026-10-31', '2026-11-01', tooEarly('2026-11-01')],
+  ['today, for what is billed ahead', '2026-11-21', '2026-12-01', null],
+  ['yesterday, for what is billed ahead', '2026-11-20', '2026-12-01', tooEarly('2026-11-21')],
+  ['of any day, for what has none', '2020-01-01', null, null],
+])('a payment %s', (_, paid, oldest, refusal) => expect(dayRefusal(paid, { oldest, today })).toBe(refusal))
+
+test('a day too early is told with the oldest day that can be', () => {
+  expect(tooEarly('2026-11-01')).toBe(
+    'The payment date cannot be before Nov 1, 2026, the day of the oldest thing it pays.',
+  )
 })

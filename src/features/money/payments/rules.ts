@@ -1,7 +1,13 @@
+// biome-ignore-all lint/performance/noBarrelFile: the rules are what other features may read, how money is split too
+// biome-ignore-all lint/performance/noReExportAll: the same
+
 import { addDays, type Day } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
 import { common } from '#shared/refusals.ts'
 import type { Said } from '#shared/said.ts'
 import { because } from './refusals.ts'
+
+export * from './split.ts'
 
 /** How money arrives (docs/spec/money.md#ledger); `cash` when a call does not say. */
 export const PAYMENT_METHODS = ['cash', 'e-wallet'] as const
@@ -36,6 +42,10 @@ export function dayRefusal(paid: Day, { oldest, today }: { oldest: Day | null; t
   if (paid > today) return FUTURE_PAYMENT
   return oldest !== null && paid < oldest && paid < today ? tooEarly(oldest < today ? oldest : today) : null
 }
+
+/** Nothing is recorded without it. */
+export const NOT_POSITIVE = because.not_positive
+export const notTheTotal = (total: Centavos): Said => because.not_the_total({ total })
 
 export const REASON_REQUIRED = common.reason_needed
 

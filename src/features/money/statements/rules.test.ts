@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Movement, statementOf } from './rules.ts'
+import { entryText, type Movement, statementOf } from './rules.ts'
 
 const charge = (date: string, amount: number): Movement => ({
   date,
@@ -34,6 +34,8 @@ describe('a statement of account', () => {
         { charge: 0, payment: 100, balance: 100 },
       ],
       closing: 100,
+      charged: 100,
+      paid: 100,
     })
     expect(statementOf([], null, '2026-10-31')).toEqual({ opening: 0, charged: 0, paid: 0, entries: [], closing: 0 })
   })
@@ -58,4 +60,13 @@ describe('a statement of account', () => {
       }),
     )
   })
+})
+
+it('ends with what happened on its last day', () => {
+  expect(statementOf([charge('2026-10-31', 100)], null, '2026-10-31')).toMatchObject({ charged: 100, paid: 0 })
+})
+
+it('an entry says what it was for, a payment that it is one', () => {
+  expect(entryText({ kind: 'charge', text: 'Dues' })).toBe('Dues')
+  expect(entryText({ kind: 'payment', text: 'Dues' })).toBe('Payment: Dues')
 })

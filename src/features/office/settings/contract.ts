@@ -54,6 +54,8 @@ export const settingsContract = {
     summary: 'Change any of the settings, all or nothing',
     body: anySettings,
     files: SETTING_FILES,
+    // Another choice of the parts of an address writes every lot's label anew.
+    patience: 60_000,
     reply: z.object({ message: z.string() }),
   }),
 }

@@ -53,6 +53,8 @@ export const SETTINGS = {
   bill_due_day: { kind: 'day', otherwise: '7', readableBy: 'all' },
   interest_per_missed_payment: amount('100', 'staff'),
   allow_miss_payments: { kind: 'flag', otherwise: 'true', readableBy: 'staff' },
+  // A payment settles whole bills and nothing else; off, any amount is taken and the rest is an advance.
+  exact_sums: { kind: 'flag', otherwise: 'true', readableBy: 'staff' },
   arrears_note: text('staff'),
   e_wallet_number: text('all'),
   e_wallet_pic_url: file('all'),

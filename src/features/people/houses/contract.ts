@@ -4,16 +4,27 @@ import { contactOf } from '#features/people/residents/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
-import { HOUSE_TYPES, house, houseWithResidents, invitation, residentWithUser } from '#shared/people.ts'
+import { HOUSE_TYPES, house, houseWithResidents, invitation, placeName, residentWithUser } from '#shared/people.ts'
 import { because } from './refusals.ts'
-import { LOT_PROBLEM, MAX_BLOCK, MAX_LOT } from './rules.ts'
+import { MAX_AREA, MAX_BLOCK } from './rules.ts'
 
 /** As handlers build it: instants are Dates. */
 export type HouseWithResidentsData = z.input<typeof houseWithResidents>
 
+/** The parts of an address; which of them a lot needs is a setting (docs/spec/people.md#lots). */
 const place = {
-  block: f.integer(1, MAX_BLOCK, because.choose_block),
-  lot: f.integer(1, MAX_LOT, LOT_PROBLEM),
+  phase: f.placePart(),
+  block: f.placePart(),
+  lot: f.placePart(),
+  house_number: f.placePart(),
+  street: f.placePart(),
+  unit: f.placePart(),
+}
+
+const aboutLot = {
+  kind: f.optionalText(40),
+  area: f.optionalDecimal(MAX_AREA, because.area),
+  title_number: f.optionalText(60),
 }
 
 const BLOCKS = because.list_of_blocks
@@ -23,21 +34,29 @@ export const housesContract = {
     method: 'POST',
     path: '/houses/blocks',
     who: 'staff',
-    summary: 'Houses of some blocks, or of all, by block and lot',
+    summary: 'Houses of some blocks or streets, or of all, in the order of their addresses',
     reads: true,
     body: z.object({
-      filteredBlocks: z.optional(z.nullable(f.list(f.id(BLOCKS), BLOCKS, MAX_BLOCK))),
+      filteredBlocks: z.optional(z.nullable(f.list(f.placePart(), BLOCKS, MAX_BLOCK))),
       page: f.pageNumber(),
       per_page: f.perPage(),
     }),
     reply: page(houseWithResidents),
   }),
+  blocks: endpoint({
+    method: 'GET',
+    path: '/houses/blocks',
+    who: 'staff',
+    summary: 'The blocks that have houses, or the streets where there are no blocks, in order',
+    reply: z.array(z.object({ phase: z.nullable(z.string()), block: placeName, label: z.string(), houses: z.int() })),
+  }),
   ofBlock: endpoint({
     method: 'GET',
     path: '/houses/block/:block',
     who: 'staff',
-    summary: 'Houses of a block by lot; anything that is no block has none',
+    summary: 'Houses of a block, or of a street where there are no blocks, by lot; anything else has none',
     params: z.object({ block: z.string() }),
+    query: z.object({ phase: f.search() }),
     reply: z.array(houseWithResidents),
   }),
   create: endpoint({
@@ -48,6 +67,7 @@ export const housesContract = {
     body: z
       .object({
         ...place,
+        ...aboutLot,
         houseType: f.choiceOr(HOUSE_TYPES, 'residential'),
         ...personFields,
         email: f.emailOrNone(),
@@ -67,13 +87,22 @@ export const housesContract = {
     /** `invitation` is null where there is no e-mail to invite. */
     reply: z.object({ message: z.string(), house: houseWithResidents, invitation: z.nullable(invitation) }),
   }),
+  createEmpty: endpoint({
+    method: 'POST',
+    path: '/lots',
+    who: 'staff',
+    summary: 'Add a lot without anybody, a vacant one for instance',
+    body: z.object({ ...place, ...aboutLot, houseType: f.choiceOr(HOUSE_TYPES, 'residential') }),
+    status: 201,
+    reply: z.object({ message: z.string(), house: houseWithResidents }),
+  }),
   update: endpoint({
     method: 'PUT',
     path: '/houses/:id',
     who: 'staff',
-    summary: 'Correct block, lot or type of a house; its bills follow',
+    summary: 'Correct the address, kind, area or title of a house; its bills follow',
     params: z.object({ id: f.id() }),
-    body: z.object({ ...place, houseType: f.choiceOr(HOUSE_TYPES, undefined) }),
+    body: z.object({ ...place, ...aboutLot, houseType: f.choiceOr(HOUSE_TYPES, undefined) }),
     reply: z.object({ message: z.string(), house: houseWithResidents }),
   }),
   remove: endpoint({

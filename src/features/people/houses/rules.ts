@@ -1,3 +1,4 @@
+import { type AddressPart, type Place, partsOf } from '#shared/addresses.ts'
 import type { Said } from '#shared/said.ts'
 import { because } from './refusals.ts'
 
@@ -6,12 +7,91 @@ export const MAX_LOT = 99
 export const MAX_BLOCK = 999
 /** Suggestions of a name search. */
 export const MAX_SUGGESTIONS = 10
+/** Square metres. */
+export const MAX_AREA = 99_999_999
 
+export const BLOCK_PROBLEM = because.choose_block
 export const LOT_PROBLEM = because.lot
+
+/** What an address of the village is made of. */
+export interface AddressRules {
+  parts: readonly AddressPart[]
+  /** Whether the office chose the parts; unasked, blocks and lots are numbers. */
+  asked: boolean
+  /** Blocks are numbered from 1 to this, while nobody was asked. */
+  blocks: number
+}
+
+/** The rules by the settings `address_parts` and `village_blocks`. */
+export const addressRules = (setting: string, blocks: number): AddressRules => ({
+  parts: partsOf(setting),
+  asked: setting !== '',
+  blocks,
+})
 
 /** Why a block is refused in a village of so many blocks; null when it is one of them. */
 export const blockProblem = (block: number, blocks: number): Said | null =>
   block <= blocks ? null : because.block_range({ blocks })
 
-/** A block as a path names it; null for any other text. */
-export const blockOf = (text: string): number | null => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : null)
+const MISSING: Readonly<Record<AddressPart, Said>> = {
+  phase: because.phase_needed,
+  block: because.block_needed,
+  lot: because.lot_needed,
+  house_number: because.house_number_needed,
+  street: because.street_needed,
+  unit: because.unit_needed,
+}
+
+/** Beside it, a house may have none: the other parts say where it stands. */
+const MAY_LACK: readonly AddressPart[] = ['unit']
+
+type Problems = Partial<Record<AddressPart, Said>>
+
+const wholeBetween = (value: Place[AddressPart], max: number) =>
+  /^\d{1,15}$/.test(String(value ?? '').trim()) && Number(value) >= 1 && Number(value) <= max
+
+function numberedProblems(place: Place, blocks: number): Problems {
+  const block = wholeBetween(place.block, MAX_BLOCK) ? blockProblem(Number(place.block), blocks) : BLOCK_PROBLEM
+  return {
+    ...(block === null ? {} : { block }),
+    ...(wholeBetween(place.lot, MAX_LOT) ? {} : { lot: LOT_PROBLEM }),
+  }
+}
+
+/**
+ * Why a lot cannot stand where it is said to, by part; empty when it can. Where the office chose the parts, each has to be
+ * there, except for the unit; a common area needs one of them.
+ */
+export function placeProblems(place: Place, { parts, asked, blocks }: AddressRules, kind?: string): Problems {
+  if (!asked) return numberedProblems(place, blocks)
+  const given = parts.filter((part) => place[part])
+  const needed = kind === 'common' && given.length > 0 ? [] : parts.filter((part) => !MAY_LACK.includes(part))
+  const asks = needed.length > 0 || given.length > 0 ? needed : parts
+  return Object.fromEntries(asks.filter((part) => !place[part]).map((part) => [part, MISSING[part]]))
+}
+
+/**
+ * The parts of a call: a village without blocks answers its street as `block` and its house number as `lot`, and takes them
+ * back in the same way. Unasked, a number has no zeros before it.
+ */
+export function placeSent(sent: Place, { parts, asked }: AddressRules): Place {
+  const { phase, block, lot, house_number, street, unit } = sent
+  if (!asked) return { block: plainNumber(block), lot: plainNumber(lot) }
+  const only = (part: AddressPart, ...values: Place[AddressPart][]): Place =>
+    parts.includes(part) ? { [part]: values.find((value) => value !== undefined) } : {}
+  return {
+    ...only('phase', phase),
+    ...only('block', block),
+    ...only('lot', lot),
+    ...only('house_number', house_number, parts.includes('lot') ? undefined : lot),
+    ...only('street', street, parts.includes('block') ? undefined : block),
+    ...only('unit', unit),
+  }
+}
+
+const plainNumber = (value: Place[AddressPart]) =>
+  /^\d+$/.test(String(value ?? '')) ? String(value).replace(/^0+(?=\d)/, '') : value
+
+/** A block as a path names it; null for what is none where blocks are numbers. */
+export const blockOf = (text: string, { asked }: Pick<AddressRules, 'asked'>): string | null =>
+  asked || /^[1-9]\d{0,2}$/.test(text) ? text : null

@@ -169,6 +169,8 @@ export const residentsContract = {
       /** Whom: these, or else everybody that the filters find who has no open code yet, 500 at most. */
       user_ids: z.optional(z.nullable(f.list(f.id(CHOSEN), CHOSEN, MAX_CODES))),
       ...found,
+      /** Of those, whom to leave out. */
+      except: z.optional(z.nullable(z.array(f.id(CHOSEN), CHOSEN).check(z.maxLength(2_000, CHOSEN)))),
       /** Of whoever asks; needed when one of them has an account already. */
       current_password: z.optional(f.password(common.own_password_needed)),
     }),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { everyWordIn, receiptsNumbered, residentsFound } from '#server/search.queries.ts'
+import { samePerson } from '#server/tenures.queries.ts'
 import type { Day, Month } from '#shared/dates.ts'
 import { addMonths, firstDay } from '#shared/dates.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
@@ -23,7 +24,7 @@ const and = sql` and `
 function conditions({ amenityId, residentId, status, from, to, search = '' }: BookingFilter): RawBuilder<unknown>[] {
   const all = [sql`true`]
   if (amenityId) all.push(sql`amenity_id = ${amenityId}`)
-  if (residentId) all.push(sql`resident_id = ${residentId}`)
+  if (residentId) all.push(sql`resident_id = ${samePerson(residentId)}`)
   // Written out, so that the partial index of waiting requests is used.
   if (status === 'for_approval') all.push(sql`booking_status = 'for_approval'`)
   else if (status) all.push(sql`booking_status = ${status}`)

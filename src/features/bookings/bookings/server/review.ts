@@ -133,7 +133,7 @@ const countedOf = (entries: readonly KnownPayment[]) =>
 async function settlePayments(call: Review, booking: LockedBooking, fields: BookingFields, plan: PaymentPlan) {
   const { db: tx, account, now, today } = call
   const reason = call.body.void_reason ?? REMOVED_IN_REVIEW
-  for (const id of plan.removed) await voidPayment(tx, { id, reason, voidedBy: account.userId, now })
+  for (const id of plan.removed) await voidPayment(tx, { id, reason, voidedBy: account.userId, now, today })
   const text = `Booking of ${booking.amenity_name}, ${showSlot(fields)}`
   for (const { at, amount, ...payment } of plan.added)
     await recordPayment(tx, {

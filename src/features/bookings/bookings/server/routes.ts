@@ -23,7 +23,7 @@ const asked = ({ page, per_page }: { page: number; per_page: number }) => ({ pag
 /** 404 for an unknown id; residents get 403 for it as for everybody else's. */
 async function bookingFor(account: Account, db: Db, id: number, baseUrl: string): Promise<BookingData> {
   const booking = await bookingById(db, id, baseUrl)
-  if (booking && (isStaff(account) || booking.resident_id === account.residentId)) return booking
+  if (booking && (isStaff(account) || account.residentIds.includes(booking.resident_id ?? 0))) return booking
   throw isStaff(account) ? notFound(GONE) : forbidden()
 }
 

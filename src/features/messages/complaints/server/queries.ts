@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
 import { residentsFound } from '#server/search.queries.ts'
+import { samePerson } from '#server/tenures.queries.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
 import type { ComplaintData } from '../contract.ts'
 
@@ -28,7 +29,7 @@ const withPeople = (db: Db) =>
     .selectFrom('complaints')
     .innerJoin('residents', 'residents.id', 'complaints.resident_id')
     .innerJoin('users', 'users.id', 'residents.user_id')
-    .innerJoin('houses', 'houses.id', 'residents.house_id')
+    .innerJoin('houses', 'houses.id', 'complaints.house_id')
     .select([...complaintColumns, ...userColumns, ...residentColumns, ...houseColumns])
 
 type Row = Awaited<ReturnType<ReturnType<typeof withPeople>['execute']>>[number]
@@ -50,7 +51,7 @@ const toComplaint = (row: Row, baseUrl: string): ComplaintData => ({
 const filtered = (db: Db, { status, search, residentId }: ComplaintFilter) => {
   let query = withPeople(db)
   if (status !== null) query = query.where('complaints.status', '=', status)
-  if (residentId !== null) query = query.where('complaints.resident_id', '=', residentId)
+  if (residentId !== null) query = query.where('complaints.resident_id', '=', samePerson(residentId))
   if (search) query = query.where(sql<boolean>`complaints.resident_id in (${residentsFound(search)})`)
   return query
 }

@@ -65,6 +65,13 @@ const slot = {
 const every: { [W in Wording]: Told[W] } = {
   'dues.overdue': { firstname: 'ANA', house: { block: 2, lot: 14 }, months: ['2026-09', '2026-10'], total: 200_000 },
   'dues.paid': { firstname: 'ANA', months: ['2026-10'], amount: 100_000, receiptNumber: 'AR-000123' },
+  'dues.received': {
+    firstname: 'ANA',
+    months: ['2026-10'],
+    amount: 100_000,
+    advance: 25_000,
+    receiptNumber: 'AR-000123',
+  },
   'payments.voided': {
     firstname: 'ANA',
     items: ['Dues'],

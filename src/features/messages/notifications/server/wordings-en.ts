@@ -48,6 +48,10 @@ export const inEnglish: Wordings = {
     title: 'Payment Received',
     body: `${hi(firstname)}, we received your payment of ${peso(amount)} for the monthly dues of ${monthsText(months)}. Your receipt number is ${receiptNumber}. Thank you!`,
   }),
+  'dues.received': ({ firstname, months, amount, advance, receiptNumber }) => ({
+    title: 'Payment Received',
+    body: `${hi(firstname)}, we received your payment of ${peso(amount)}${months.length > 0 ? ` for the dues of ${monthsText(months)}` : ''}.${advance > 0 ? ` ${peso(advance)} of it is kept as an advance.` : ''} Your receipt number is ${receiptNumber}. Thank you!`,
+  }),
   'payments.voided': ({ firstname, items, amount, receiptNumber, reason }) => ({
     title: 'Payment Voided',
     body: `${hi(firstname)}, your payment of ${peso(amount)} with receipt ${receiptNumber} was voided by the village office. Reason: ${reason}. It no longer counts for: ${items.join('; ')}. If you do not know why, please ask at the office.`,

@@ -52,6 +52,10 @@ export const inFilipino: Wordings = {
     title: 'Natanggap ang Bayad',
     body: `${hi(firstname)}. Natanggap po namin ang bayad ninyong ${peso(amount)} para sa buwanang bayad ng ${monthsText(months)}. Ang numero ng resibo ninyo ay ${receiptNumber}. Salamat po!`,
   }),
+  'dues.received': ({ firstname, months, amount, advance, receiptNumber }) => ({
+    title: 'Natanggap ang Bayad',
+    body: `${hi(firstname)}. Natanggap po namin ang bayad ninyong ${peso(amount)}${months.length > 0 ? ` para sa bayarin ng ${monthsText(months)}` : ''}.${advance > 0 ? ` ${peso(advance)} nito ay paunang bayad.` : ''} Ang numero ng resibo ninyo ay ${receiptNumber}. Salamat po!`,
+  }),
   'payments.voided': ({ firstname, items, amount, receiptNumber, reason }) => ({
     title: 'Na-void ang Bayad',
     body: `${hi(firstname)}. Ang bayad ninyong ${peso(amount)} na may resibong ${receiptNumber} ay na-void ng opisina ng village. Dahilan: ${reason}. Hindi na ito bilang sa: ${items.join('; ')}. Kung hindi ninyo alam ang dahilan, magtanong po sa opisina.`,

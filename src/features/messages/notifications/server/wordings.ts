@@ -28,6 +28,14 @@ export const placeOf = (house: string | NumberedHouse): string =>
 export interface Told {
   'dues.overdue': { firstname: string; house: string | NumberedHouse; months: Month[]; total: Centavos }
   'dues.paid': { firstname: string; months: Month[]; amount: Centavos; receiptNumber: string }
+  /** Anything but the exact sum of bills; `months` are those it paid something of. */
+  'dues.received': {
+    firstname: string
+    months: Month[]
+    amount: Centavos
+    advance: Centavos
+    receiptNumber: string
+  }
   'payments.voided': {
     firstname: string
     /** As the receipt names them. */

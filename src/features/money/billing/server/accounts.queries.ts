@@ -4,11 +4,13 @@ import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns
 import { everyWordIn, housesNamed, nameRank, receiptsNumbered, residentsNamed } from '#server/search.queries.ts'
 import { ownersOn } from '#server/tenures.queries.ts'
 import type { Day } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
-import type { OverdueRowData } from '../contract.ts'
+import type { AccountRowData, OverdueRowData } from '../contract.ts'
 import {
   type BillJson,
   billJson,
+  creditOfHouse,
   type TransactionJson,
   toBill,
   toTransaction,
@@ -117,7 +119,7 @@ export async function accountRows(
   db: Db,
   debtors: readonly Debtor[],
   { unpaid, ...view }: View & { unpaid: 'overdue' | 'all' },
-): Promise<OverdueRowData[]> {
+): Promise<AccountOfLot[]> {
   if (debtors.length === 0) return []
   const ids = debtors.map((one) => one.resident_id)
   const rows = await db
@@ -132,6 +134,7 @@ export async function accountRows(
     .innerJoin('houses', 'houses.id', 'debtors.house_id')
     .select([...userColumns, ...residentColumns, ...houseColumns])
     .select([unpaidBills.as('bills'), validTransactions.as('transactions')])
+    .select([creditOfHouse.as('credit'), lastPayment.as('last')])
     .execute()
   const byHouse = new Map(
     rows.map((row) => {
@@ -139,7 +142,7 @@ export async function accountRows(
       const overdue = bills.filter((bill) => bill.status === 'overdue')
       const months = [...new Set(overdue.map((bill) => bill.month))].toSorted()
       const resident = toResident(row)
-      const account: OverdueRowData = {
+      const account: AccountOfLot = {
         id: resident.id,
         resident: {
           ...resident,
@@ -153,6 +156,8 @@ export async function accountRows(
         totalAmount: overdue.reduce((sum, bill) => sum + bill.balance, 0),
         created_at: resident.created_at,
         updated_at: resident.updated_at,
+        credit: row.credit,
+        last: row.last,
       }
       return [row.h_id, account] as const
     }),
@@ -160,10 +165,21 @@ export async function accountRows(
   return debtors.flatMap((one) => byHouse.get(one.house_id) ?? [])
 }
 
+/** OVERDUE_ROW, beside the credit of the lot and the last payment for it. */
+export interface AccountOfLot extends OverdueRowData {
+  credit: Centavos
+  last: AccountRowData['last_payment']
+}
+
+/** The last payment for a row of `houses`, with all that it paid and left. */
+const lastPayment: RawBuilder<AccountRowData['last_payment']> = sql`(
+  select json_build_object('transaction_date', payment_date, 'amount', amount) from payments
+  where payments.house_id = houses.id and type = 'bill' and voided_at is null order by payment_date desc, id desc limit 1)`
+
 /** The unpaid bills of a row of `houses`, oldest first. */
 const unpaidBills: RawBuilder<BillJson[]> = sql`(
   select coalesce(json_agg(${billJson} order by bills.due_date, bills.id), '[]')
-  from bills where bills.house_id = houses.id and bills.payment_id is null)`
+  from bills where bills.house_id = houses.id and not bills.paid)`
 
 /** What was paid for the bills of a row of `houses` and counts, newest first. */
 const validTransactions: RawBuilder<TransactionJson[]> = sql`(

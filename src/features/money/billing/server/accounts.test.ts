@@ -208,7 +208,7 @@ describe("the bills of a resident's house", () => {
 
   it('are empty for a house without bills, and 404 for an unknown resident', async () => {
     const house = await write((tx) => aHouse(tx))
-    expect((await bills(house.owner.residentId, token)).body).toEqual({ bills: [], total_balance: 0 })
+    expect((await bills(house.owner.residentId, token)).body).toEqual({ bills: [], total_balance: 0, advance: 0 })
     expect((await bills(2_000_000_000, token)).status).toBe(404)
     expect((await bills('x', token)).status).toBe(404)
   })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { aHouse } from '#features/people/houses/server/factory.ts'
-import { aResident, leaveLots } from '#features/people/residents/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
+import { pagesOf } from '../../../../../test/pdf-text.ts'
 import type { BillRow, OverdueRow, TransactionRow } from '../contract.ts'
 import { aBill, aPaidBill } from './factory.ts'
 
 // Today is 2026-11-21 in Manila. A house with a paid and two open months was sold; the buyer paid one of these.
 
-const { call, database, signInAs } = await testApp()
+const { call, database, signInAs, tokenFor } = await testApp()
 const { token } = await signInAs('treasurer')
 const write = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ userId: null, requestId: null }, work)
 
@@ -22,17 +22,15 @@ const { house, sold, taken, open, other } = await write(async (tx) => {
   const taken = await aBill(tx, { house, month: '2026-09' })
   const open = await aBill(tx, { house, month: '2026-10' })
   const other = await aBill(tx, { house: await aHouse(tx, { block: 8, lot: 3 }), month: '2026-10' })
-  await leaveLots(tx, house.owner.residentId)
-  await aResident(tx, {
-    houseId: house.id,
-    role: 'home_owner',
-    since: '2026-11-20',
-    firstname: 'Bimbo',
-    middlename: null,
-    lastname: 'Bumili',
-  })
   return { house, sold, taken, open, other }
 })
+const sale = await call<{ transfer: { buyer: { resident_id: number; user_id: number } } }>(
+  'POST',
+  `/lots/${house.id}/transfers`,
+  { day: '2026-11-20', buyer: { firstname: 'Bimbo', lastname: 'Bumili' } },
+  { token },
+)
+const { buyer } = sale.body.transfer
 const pay = await call<{ bill: BillRow }>(
   'POST',
   '/bills/pay-edit-bill',
@@ -106,6 +104,45 @@ describe('after a sale', () => {
       expect([overdues.body.data.map(named), overdues.body.total]).toEqual([['Bimbo'], 1])
     },
   )
+
+  it('receipts name who paid, the statement who owns, and what was issued keeps whom it was issued to', async () => {
+    const paper = async (id: number) => {
+      const { bytes } = await call('GET', `/payments/${id}/receipt`, undefined, { token })
+      return pagesOf(bytes).join(' ')
+    }
+    const rows = (await bills('8-34')).bills.data
+    const paidBy = rows.flatMap((row) => row.transactions.map((one) => one.payment_id))
+    expect(await paper(paidBy[0] ?? 0)).toContain('Bimbo Bumili')
+    expect(await paper(paidBy[1] ?? 0)).not.toContain('Bimbo')
+    expect(rows.map((row) => row.resident_id)).toEqual(rows.map(() => house.owner.residentId))
+    const statement = await call<{ owner: string }>('GET', `/houses/${house.id}/statement`, undefined, { token })
+    expect(statement.body.owner).toBe('Bimbo Bumili')
+  })
+
+  it('the buyer sees the bills of the lot, the seller none', async () => {
+    const own = async (one: { resident_id: number; user_id: number }) =>
+      call<{ bills: { month: string }[] }>('GET', `/bills/resident/${one.resident_id}`, undefined, {
+        token: await tokenFor(one.user_id),
+      })
+    expect((await own(buyer)).body.bills.map((bill) => bill.month)).toEqual(['2026-10', '2026-09', '2026-08'])
+    expect((await own({ resident_id: house.owner.residentId, user_id: house.owner.userId })).status).toBe(403)
+  })
+
+  it('reminders and the next bill go to the buyer', async () => {
+    await call('POST', '/bills/notify-overdue', { bill_ids: [open.id] }, { token })
+    const { rows } = await database.pool.query<{ user_id: number }>(
+      'select user_id from notifications where kind = $1',
+      ['reminder'],
+    )
+    expect(rows).toEqual([{ user_id: buyer.user_id }])
+    await call('POST', '/bill-runs', { year: 2026, month: 11 }, { token })
+    const issued = await database.pool.query('select resident_id from bills where house_id = $1 and month = $2', [
+      house.id,
+      '2026-11-01',
+    ])
+    expect(issued.rows).toEqual([{ resident_id: buyer.resident_id }])
+    await database.pool.query("delete from bills where month = '2026-11-01'")
+  })
 
   it('a payment that is voided names today’s owner again', async () => {
     const { payment_id } = (await bills('8-34')).bills.data.find(({ id }) => id === sold.id)!.transactions[0]!

@@ -20,10 +20,11 @@ const RUN_MS = 10 * 60_000
 export async function issueOwedMonths(database: Database, { now, log }: { now: Date; log: Log }): Promise<Month[]> {
   const zone = settingText(await storedSettings(database.db), 'village_timezone')
   const { since, done } = await runHistory(database.db)
-  const owed = owedMonths(since && monthOf(dayIn(since, zone)), new Set(done), dayIn(now, zone))
+  const today = dayIn(now, zone)
+  const owed = owedMonths(since && monthOf(dayIn(since, zone)), new Set(done), today)
   const issued: Month[] = []
   for (const month of owed) {
-    if (await issueOnce(database, month, { now, today: dayIn(now, zone), log })) issued.push(month)
+    if (await issueOnce(database, month, { now, today, log })) issued.push(month)
   }
   if (issued.length > 0) log.info({ months: issued }, 'Issued the monthly dues')
   return issued

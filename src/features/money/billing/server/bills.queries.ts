@@ -7,7 +7,7 @@ import { firstLotFirst, ownersOn, tenuresOn } from '#server/tenures.queries.ts'
 import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { BillData, BillRowData, TransactionData } from '../contract.ts'
-import { billStatus, type LineKind } from '../rules.ts'
+import { billState, billStatus, type LineKind } from '../rules.ts'
 
 // A bill and a transaction as one JSON value of the database, the same in every list. Instants are ISO texts in it.
 
@@ -20,6 +20,8 @@ export interface BillJson {
   lines: { id: number; kind: LineKind; text: string; amount: Centavos }[]
   issue_date: Day
   due_date: Day
+  /** Centavos of the amount. */
+  settled: Centavos
   paid: boolean
   created_at: string
   updated_at: string
@@ -35,6 +37,7 @@ export interface TransactionJson {
   payment_method: PaymentMethod
   transaction_date: Day
   ewallet_reference: string | null
+  used_on: Day | null
   voided_at: string | null
   void_reason: string | null
   voided_by: { id: number; firstname: string; lastname: string } | null
@@ -46,7 +49,7 @@ export interface TransactionJson {
 export const billJson: RawBuilder<BillJson> = sql`json_build_object(
   'id', bills.id, 'house_id', bills.house_id, 'resident_id', bills.resident_id,
   'month', to_char(bills.month, 'YYYY-MM'), 'amount', bills.amount,
-  'issue_date', bills.issue_date, 'due_date', bills.due_date, 'paid', bills.payment_id is not null,
+  'issue_date', bills.issue_date, 'due_date', bills.due_date, 'settled', bills.settled, 'paid', bills.paid,
   'created_at', bills.created_at, 'updated_at', bills.updated_at,
   'lines', (
     select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind, 'text', l.text, 'amount', l.amount) order by l.id), '[]')
@@ -58,6 +61,7 @@ export const transactionJson: RawBuilder<TransactionJson> = sql`json_build_objec
   'resident_id', bills.resident_id, 'bill_id', bills.id, 'amount', payment_items.amount,
   'payment_method', payments.payment_method, 'transaction_date', payments.payment_date,
   'ewallet_reference', payments.ewallet_reference,
+  'used_on', payment_items.used_on,
   'voided_at', payments.voided_at, 'void_reason', payments.void_reason,
   'voided_by', case when payments.voided_by is not null then (
     select json_build_object('id', v.id, 'firstname', coalesce(v.firstname, ''), 'lastname', v.lastname)
@@ -75,7 +79,8 @@ export function toBill({ paid, created_at, updated_at, ...bill }: BillJson, toda
   return {
     ...bill,
     status: billStatus({ paid, dueDate: bill.due_date }, today),
-    balance: paid ? 0 : bill.amount,
+    balance: bill.amount - bill.settled,
+    state: billState({ paid, settled: bill.settled }),
     created_at: new Date(created_at),
     updated_at: new Date(updated_at),
   }
@@ -110,12 +115,13 @@ export interface View {
 
 /**
  * Who a row of `bills` names as its home owner (docs/spec/money.md#bills): who owns the lot today while it is unpaid,
- * who it was receipted to once it is paid.
+ * who the last payment of it was receipted to once it is paid.
  */
 const homeowner = (today: Day) => sql<number>`coalesce(
-  case when bills.payment_id is null
+  case when not bills.paid
     then (select o.resident_id from ${ownersOn(today)} o where o.house_id = bills.house_id)
-    else (select p.resident_id from payments p where p.id = bills.payment_id) end,
+    else (select p.resident_id from payment_items i join payments p on p.id = i.payment_id
+      where i.bill_id = bills.id and not i.voided order by i.id desc limit 1) end,
   bills.resident_id)`
 
 const billsWithPeople = prepared((db, ids: readonly number[], today: Day) =>
@@ -146,30 +152,61 @@ export async function billRows(db: Db, ids: readonly number[], view: View): Prom
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** BILLs of the ids, oldest first. */
+export async function billsByIds(db: Db, ids: readonly number[], today: Day): Promise<BillData[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('bills')
+    .select(billJson.as('bill'))
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .orderBy('due_date')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => toBill(row.bill, today))
+}
+
 /** A lot whose bills somebody sees, and since when: null for all of them. */
 export interface SeenLot {
   houseId: number
   since: Day | null
 }
 
-/** The bills of some lots that are dated on or after what is seen of each, with their valid entries, newest due date first. */
+/**
+ * The bills of some lots that are dated on or after what is seen of each, with their valid entries, newest due date first; and
+ * what is left of the advances of the same time, in centavos.
+ */
 export async function billsOfLots(db: Db, lots: readonly SeenLot[], today: Day) {
   const rows = await db
-    .selectFrom('bills')
-    .innerJoin(
-      sql<{ house_id: number; since: Day | null }>`unnest(
-        ${lots.map((lot) => lot.houseId)}::int[], ${lots.map((lot) => lot.since)}::date[])`.as<'seen'>(
-        sql`seen(house_id, since)`,
+    .selectFrom(
+      sql<{ house_id: number; since: Day | null; credit: Centavos }>`(
+        select lot.house_id, lot.since, (
+          select coalesce(sum(unused), 0)::bigint from advances a
+          where a.house_id = lot.house_id and unused > 0 and not voided and (lot.since is null or a.day >= lot.since)
+        ) as credit
+        from unnest(${lots.map((lot) => lot.houseId)}::int[], ${lots.map((lot) => lot.since)}::date[]) lot (house_id, since))`.as<'seen'>(
+        sql`seen`,
       ),
-      (join) => join.onRef('seen.house_id', '=', 'bills.house_id'),
     )
-    .select([billJson.as('bill'), entriesOfBill.as('entries')])
-    .where(sql<boolean>`(seen.since is null or bills.issue_date >= seen.since)`)
+    .leftJoin('bills', (join) =>
+      join
+        .onRef('bills.house_id', '=', 'seen.house_id')
+        .on(sql<boolean>`(seen.since is null or bills.issue_date >= seen.since)`),
+    )
+    .select(['seen.house_id', 'seen.credit', 'bills.id as bill_id', billJson.as('bill'), entriesOfBill.as('entries')])
     .orderBy('bills.due_date', 'desc')
     .orderBy('bills.id', 'desc')
     .execute()
-  return rows.map((row) => ({ ...toBill(row.bill, today), transactions: validEntries(row.entries) }))
+  return {
+    credit: [...new Map(rows.map((row) => [row.house_id, row.credit])).values()].reduce((sum, one) => sum + one, 0),
+    bills: rows
+      .filter((row) => row.bill_id !== null)
+      .map((row) => ({ ...toBill(row.bill, today), transactions: validEntries(row.entries) })),
+  }
 }
+
+/** What is left of the advances of a row of `houses`, in centavos. */
+export const creditOfHouse: RawBuilder<Centavos> = sql`(
+  select coalesce(sum(unused), 0)::bigint from advances where advances.house_id = houses.id and unused > 0 and not voided)`
 
 /**
  * The lots of a resident on a day, for the office; of somebody without a lot the last one that was known. Undefined for an

@@ -6,7 +6,6 @@ import { type Day, firstDay, type Month, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { dueDateOf } from '../rules.ts'
 import { lotOrderOf } from './lot-order.queries.ts'
-import { settleBills } from './pay.queries.ts'
 
 export interface BilledHouse {
   id: number
@@ -66,6 +65,5 @@ export async function aPaidBill(
     method,
     recordedBy,
   })
-  await settleBills(tx, [bill.id], payment.id)
   return { ...bill, payment }
 }

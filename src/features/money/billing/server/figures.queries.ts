@@ -6,7 +6,10 @@ import type { Centavos } from '#shared/money.ts'
 // from these pieces.
 
 /** A bill is open until it is settled. */
-const open = sql<boolean>`bills.payment_id is null`
+const open = sql<boolean>`not bills.paid`
+
+/** What is still owed on it, in centavos. */
+export const owing = sql<Centavos>`(bills.amount - bills.settled)`
 
 /** Open and past due on a day. */
 export const overdueOn = (today: Day): RawBuilder<boolean> => sql`(${open} and bills.due_date < ${today})`
@@ -25,8 +28,8 @@ export interface MonthOfDues {
 /** The dues of the months from `first` until before `next`, days that begin a month, as a query of one row. */
 export const duesBetween = (first: RawBuilder<Day>, next: RawBuilder<Day>, today: Day): RawBuilder<MonthOfDues> => sql`
   select coalesce(sum(bills.amount), 0)::bigint as billed,
-    coalesce(sum(bills.amount) filter (where not ${open}), 0)::bigint as collected,
-    count(*) filter (where not ${open})::int as paid,
+    coalesce(sum(bills.settled), 0)::bigint as collected,
+    count(*) filter (where bills.paid)::int as paid,
     count(*) filter (where ${open} and not ${overdueOn(today)})::int as pending,
     count(*) filter (where ${overdueOn(today)})::int as overdue
   from bills where bills.kind = 'dues' and bills.due_date >= ${first} and bills.due_date < ${next}`
@@ -36,7 +39,7 @@ export const duesOf = (month: Month, today: Day): RawBuilder<MonthOfDues> =>
   duesBetween(sql`${firstDay(month)}`, sql`${firstDay(addMonths(month, 1))}`, today)
 
 export interface Owed {
-  /** Owed: all open bills, opening balances too, whatever their month. */
+  /** Owed: what is left of all open bills, opening balances too, whatever their month. */
   owed: Centavos
   owed_bills: number
   /** Overdue: those of them that are past due. */
@@ -46,7 +49,7 @@ export interface Owed {
 
 /** What the village is owed, as a query of one row. */
 export const owedOn = (today: Day): RawBuilder<Owed> => sql`
-  select coalesce(sum(bills.amount), 0)::bigint as owed, count(*)::int as owed_bills,
-    coalesce(sum(bills.amount) filter (where ${overdueOn(today)}), 0)::bigint as overdue,
+  select coalesce(sum(${owing}), 0)::bigint as owed, count(*)::int as owed_bills,
+    coalesce(sum(${owing}) filter (where ${overdueOn(today)}), 0)::bigint as overdue,
     count(*) filter (where ${overdueOn(today)})::int as overdue_bills
   from bills where ${open}`

@@ -90,11 +90,18 @@ function billsAbout(search: string, where: RawBuilder<unknown>, today: Day): Raw
   return [
     bills(sql`where resident_id in (select id from owners)`),
     bills(sql`join ${ownersOn(today)} own on own.house_id = bills.house_id
-      where bills.payment_id is null and own.resident_id in (select id from owners) and own.resident_id <> bills.resident_id`),
-    bills(sql`join payments on payments.id = bills.payment_id
-      where payments.resident_id in (select id from owners) and payments.resident_id <> bills.resident_id`),
+      where not bills.paid and own.resident_id in (select id from owners) and own.resident_id <> bills.resident_id`),
+    bills(sql`where bills.paid and bills.id in (
+      select i.bill_id from payment_items i join payments p on p.id = i.payment_id
+      where not i.voided and p.resident_id in (select id from owners))`),
     ...(houses ? [bills(sql`where house_id in (${houses})`)] : []),
-    ...(receipts ? [bills(sql`where payment_id in (${receipts})`)] : []),
+    ...(receipts
+      ? [
+          bills(
+            sql`where bills.id in (select bill_id from payment_items where not voided and payment_id in (${receipts}))`,
+          ),
+        ]
+      : []),
   ]
 }
 
@@ -105,7 +112,7 @@ const withinDay = (order: BillOrder) => (order === 'newest' ? sql`lot_order, id 
 /** Written out, so that the partial indexes of paid and unpaid bills are used. */
 function unpaidOrPaid({ status }: BillFilter): RawBuilder<unknown>[] {
   if (status === null) return []
-  return [status === 'paid' ? sql`payment_id is not null` : sql`payment_id is null`]
+  return [status === 'paid' ? sql`bills.paid` : sql`not bills.paid`]
 }
 
 const onPaid = ({ status }: BillFilter) => (status === null ? [] : [status === 'paid' ? sql`paid` : sql`not paid`])

@@ -5,10 +5,11 @@ import { eraseReasons } from './erasure.queries.ts'
 import { billsOnHousehold, linesOnHousehold } from './guards.queries.ts'
 import { penalties, penaltyJob } from './penalties.ts'
 import { billing } from './routes.ts'
+import { taking } from './taking.ts'
 
 export const billingManifest: Manifest = {
   name: 'billing',
-  serves: [billing, penalties],
+  serves: [billing, penalties, taking],
   tables: {
     bills: {
       record: 'Bill',

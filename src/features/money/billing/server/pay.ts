@@ -1,21 +1,23 @@
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
 import { say } from '#features/messages/notifications/server/say.ts'
 import type { PaymentMethod } from '#features/money/payments/rules.ts'
+import { ADVANCE_TEXT, isExact, type Proposal, splitText } from '#features/money/payments/rules.ts'
 import { recordPayment } from '#features/money/payments/server/ledger.ts'
+import { lockBillsOf, lockLotsOfBills, type PayableBill } from '#features/money/payments/server/lots.queries.ts'
+import { settingText } from '#features/office/settings/rules.ts'
+import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Account } from '#server/access.ts'
-import type { Tx } from '#server/db.ts'
+import type { Db, Tx } from '#server/db.ts'
 import type { Host } from '#server/host.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
-import type { Said } from '#shared/said.ts'
 import { because } from '../refusals.ts'
-import { billItemText } from '../rules.ts'
-import { debtorOf, type LockedBill, lockBills, settleBills } from './pay.queries.ts'
+import { debtorOf } from './pay.queries.ts'
 
 /** The call that pays: who, when, and where notices are queued. */
-interface Paying {
+export interface Paying {
   db: Tx
   host: Host
   account: Account
@@ -32,39 +34,70 @@ export interface Money {
   lateReason: string | null | undefined
 }
 
+/** Are exact sums alone taken? */
+export const exactSums = async (db: Db): Promise<boolean> =>
+  settingText(await storedSettings(db), 'exact_sums') === 'true'
+
 /**
- * Settles bills of one house with one entry of the ledger, each with its own amount, all or none
- * (docs/spec/money.md#paying-bills). `refusal` says why what was handed over does not settle them. 404 for an unknown
- * bill, 409 when one is paid already, 422 for bills of different houses and for what the ledger refuses. Answers the
- * payment's id.
+ * Pays bills of one house with one entry of the ledger, all or none (docs/spec/money.md#paying-bills). `split` says how what was
+ * handed over is spread over the open bills of the house, the named ones or more, or refuses. 404 for an unknown bill, 409
+ * when one is paid already, 422 for bills of different houses and for what the ledger refuses. Answers the payment's id.
  */
 export async function payBills(
   call: Paying,
   ids: readonly number[],
   money: Money,
-  refusal: (bills: readonly LockedBill[]) => Said | null,
+  split: (named: readonly PayableBill[], open: readonly PayableBill[]) => Promise<Proposal>,
 ): Promise<number> {
-  const bills = await lockBills(call.db, ids)
-  const [first] = bills
-  if (!first || bills.length < ids.length) throw notFound(because.gone)
-  if (bills.some((bill) => bill.house_id !== first.house_id)) throw invalid('bill_ids', because.different_houses)
-  if (bills.some((bill) => bill.payment_id !== null)) throw conflict(alreadyPaid(bills.length))
-  const refused = refusal(bills)
-  if (refused) throw invalid('payment_amount', refused)
-  return settle(call, first.house_id, bills, money)
+  const { lots, paidBefore } = await lockLotsOfBills(call.db, ids)
+  // Most rivals for one bill are refused here, before they ask for more.
+  if (paidBefore && ids.length === 1) throw conflict(alreadyPaid(1))
+  const bills = await lockBillsOf(call.db, lots, ids)
+  const named = bills.filter((bill) => ids.includes(bill.id))
+  const [houseId] = lots
+  if (houseId === undefined || named.length < ids.length) throw notFound(because.gone)
+  if (lots.length > 1) throw invalid('bill_ids', because.different_houses)
+  if (named.some((bill) => bill.paid)) throw conflict(alreadyPaid(named.length))
+  const open = bills.filter((bill) => !bill.paid)
+  return recordLotPayment(call, { houseId, bills: open, proposal: await split(named, open), money })
 }
 
 const alreadyPaid = (count: number) => (count === 1 ? because.paid : because.one_paid)
 
-async function settle(call: Paying, houseId: number, bills: readonly LockedBill[], money: Money): Promise<number> {
+export interface LotPayment {
+  houseId: number
+  /** The open bills of the lot, locked. */
+  bills: readonly PayableBill[]
+  proposal: Proposal
+  money: Money
+  /** Whose name is on the receipt: who answers for the lot's debt unless told. */
+  payer?: string | null | undefined
+  /** The voided entry that this one is written in place of. */
+  replacesId?: number | undefined
+  /** The request's own name of the day, for its errors. */
+  fields?: { paymentDate: string; ewalletReference: string }
+}
+
+/** Records what was paid for a lot: its shares of bills, and the rest as an advance; tells who answers for the lot. */
+export async function recordLotPayment(call: Paying, paid: LotPayment): Promise<number> {
   const { db, account, today } = call
-  const inOrder = bills.toSorted((one, other) => one.month.localeCompare(other.month) || one.id - other.id)
+  const { houseId, money } = paid
+  const { splits, advance } = paid.proposal
+  const shares = splits.map((split) => ({ split, bill: billOf(paid.bills, split.bill_id) }))
   const debtor = await debtorOf(db, houseId, today)
+  const payerName = paid.payer || (debtor && fullName(debtor))
+  if (!payerName) throw invalid('payer', because.payer_needed)
   const payment = await recordPayment(db, {
     type: 'bill',
-    items: inOrder.map((bill) => ({ billId: bill.id, amount: bill.amount, text: billItemText(bill) })),
-    payerName: fullName(debtor),
-    residentId: debtor.resident_id,
+    items: shares.map(({ split, bill }) => ({
+      billId: bill.id,
+      amount: split.amount,
+      penalty: split.penalty,
+      text: splitText(split, bill),
+    })),
+    advances: advance > 0 ? [{ houseId, amount: advance, text: ADVANCE_TEXT }] : [],
+    payerName,
+    residentId: debtor?.resident_id ?? null,
     houseId,
     paymentDate: money.date ?? today,
     method: money.method,
@@ -73,27 +106,47 @@ async function settle(call: Paying, houseId: number, bills: readonly LockedBill[
     recordedBy: account.userId,
     today,
     // An advance on the newer ones was paid for with the oldest.
-    oldest: bills.map((bill) => bill.issue_date).toSorted()[0] ?? today,
-    fields: { paymentDate: 'transaction_date' },
+    oldest: shares.map(({ bill }) => bill.issue_date).toSorted()[0] ?? LONG_AGO,
+    replacesId: paid.replacesId ?? null,
+    fields: paid.fields ?? { paymentDate: 'transaction_date' },
   })
-  await settleBills(
-    db,
-    inOrder.map((bill) => bill.id),
-    payment.id,
-  )
-  await tellReceived(call, debtor, {
-    months: inOrder.map((bill) => bill.month),
-    amount: inOrder.reduce((sum, bill) => sum + bill.amount, 0),
-    receiptNumber: payment.receiptNumber,
-  })
+  if (debtor)
+    await tellReceived(call, debtor, {
+      amount: advance + splits.reduce((sum, one) => sum + one.amount, 0),
+      months: shares.map(({ bill }) => bill.month),
+      whole: isExact(paid.proposal, paid.bills),
+      advance,
+      receiptNumber: payment.receiptNumber,
+    })
   return payment.id
+}
+
+/** What pays no bill can be of any day. */
+const LONG_AGO = '1900-01-01'
+
+function billOf(bills: readonly PayableBill[], id: number): PayableBill {
+  const bill = bills.find((one) => one.id === id)
+  if (!bill) throw new Error(`a payment was split over bill ${id}, which is not locked`)
+  return bill
+}
+
+interface Received {
+  amount: Centavos
+  months: string[]
+  whole: boolean
+  advance: Centavos
+  receiptNumber: string
 }
 
 const tellReceived = (
   call: Paying,
-  to: { user_id: number; firstname: string },
-  paid: { months: string[]; amount: Centavos; receiptNumber: string },
+  { user_id, firstname }: { user_id: number; firstname: string },
+  { whole, advance, ...paid }: Received,
 ) =>
   queueNotices(call, [
-    { userId: to.user_id, kind: 'payment', ...say('dues.paid', { firstname: to.firstname, ...paid }) },
+    {
+      userId: user_id,
+      kind: 'payment',
+      ...(whole ? say('dues.paid', { firstname, ...paid }) : say('dues.received', { firstname, advance, ...paid })),
+    },
   ])

@@ -6,16 +6,19 @@ import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { PenaltyRunData } from '../penalties.ts'
 
-/** The bills that `penaltyOf` of rules.ts gives a penalty today, as SQL: due in an earlier month, unpaid, without one yet. */
-const owing = (today: Day) => sql`
-  bills.kind = 'dues' and bills.payment_id is null and bills.due_date < ${firstDay(monthOf(today))}
+/**
+ * The bills that draw a penalty today (docs/spec/money.md#penalties): dues due in an earlier month of which something is left,
+ * without one yet, waived or not.
+ */
+const drawing = (today: Day) => sql`
+  bills.kind = 'dues' and not bills.paid and bills.due_date < ${firstDay(monthOf(today))}
   and not exists (select from bill_lines l where l.bill_id = bills.id and l.kind = 'penalty')`
 
 /** How many bills draw a penalty today. */
 export async function countOwing(db: Db, today: Day): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from bills where ${owing(today)}`.execute(
-    db,
-  )
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from bills where ${drawing(today)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -34,7 +37,7 @@ export interface PenaltyRun {
 export async function insertPenalties(tx: Tx, run: PenaltyRun): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('penalty_runs'))`.execute(tx)
   const result = await sql`
-    with late as materialized (select id from bills where ${owing(run.today)} order by id for update)
+    with late as materialized (select id from bills where ${drawing(run.today)} order by id for update)
     insert into bill_lines (bill_id, kind, text, amount, created_by, charged_on)
     select id, 'penalty', ${run.text}, ${run.penalty}, ${run.by}, ${run.today} from late order by id
     on conflict (bill_id) where kind = 'penalty' do nothing`.execute(tx)
@@ -45,14 +48,21 @@ export async function insertPenalties(tx: Tx, run: PenaltyRun): Promise<number> 
 export async function lockPenalty(tx: Tx, billId: number) {
   const bill = await tx
     .selectFrom('bills')
-    .select(['id', 'payment_id'])
+    .select(['id', 'paid'])
     .where('id', '=', billId)
     .forUpdate()
     .executeTakeFirst()
   if (!bill) return undefined
   const lines = await tx.selectFrom('bill_lines').select(['kind', 'amount']).where('bill_id', '=', billId).execute()
+  const splits = await tx
+    .selectFrom('payment_items')
+    .select('penalty')
+    .where('bill_id', '=', billId)
+    .where('voided', '=', false)
+    .execute()
   return {
-    paid: bill.payment_id !== null,
+    paid: bill.paid,
+    penaltyPaid: splits.some((split) => split.penalty > 0),
     penalty: lines.find((line) => line.kind === 'penalty')?.amount ?? 0,
     waived: lines.some((line) => line.kind === 'waiver'),
   }

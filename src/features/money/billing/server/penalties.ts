@@ -1,3 +1,4 @@
+import { settleFromCredit } from '#features/money/payments/server/credit.ts'
 import { settingAmount, settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Db, Tx } from '#server/db.ts'
@@ -25,6 +26,7 @@ async function penaltyNow(db: Db): Promise<{ allowed: boolean; penalty: Centavos
 async function penalise(tx: Tx, run: { today: Day; by: number | null }): Promise<{ count: number; total: Centavos }> {
   const { penalty } = await penaltyNow(tx)
   const count = penalty > 0 ? await insertPenalties(tx, { ...run, penalty, text: TEXT }) : 0
+  if (count > 0) await settleFromCredit(tx, 'all', run.today)
   return { count, total: count * penalty }
 }
 
@@ -75,6 +77,7 @@ export const penalties = feature(
       if (!bill) throw notFound(because.gone)
       if (bill.paid) throw conflict(because.paid)
       if (bill.penalty === 0) throw conflict(because.no_penalty)
+      if (bill.penaltyPaid) throw conflict(because.penalty_paid)
       if (bill.waived) throw conflict(because.waived)
       await insertWaiver(db, {
         billId: params.id,

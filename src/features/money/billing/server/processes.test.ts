@@ -43,7 +43,7 @@ it('50 payments of one bill at once yield one payment', async () => {
 }, 60_000)
 
 it('199 payments of different bills at once yield receipt numbers without gap or repetition', async () => {
-  const bills = await db.selectFrom('bills').select('id').where('payment_id', 'is', null).execute()
+  const bills = await db.selectFrom('bills').select('id').where('paid', '=', false).execute()
   const answers = await Promise.all(
     bills.map((bill, turn) => ask(turn, '/bills/pay-edit-bill', { bill_id: bill.id, payment_amount: 1000 })),
   )
@@ -60,7 +60,7 @@ it('K04: payments on a disk so slow that their waits add up are accepted or refu
     create function write_slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.25); return new; end $$;
     create trigger slow_disk before insert on payments for each row execute function write_slowly()`)
   await ask(0, '/bill-runs', { year: 2026, month: 10 })
-  const bills = await db.selectFrom('bills').select('id').where('payment_id', 'is', null).limit(24).execute()
+  const bills = await db.selectFrom('bills').select('id').where('paid', '=', false).limit(24).execute()
   const pay = async (ids: readonly number[]) => {
     const answers = await Promise.all(
       ids.map((id, turn) => ask(turn, '/bills/pay-edit-bill', { bill_id: id, payment_amount: 1000 })),

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db.ts'
 import { ownersOn } from '#server/tenures.queries.ts'
 import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
+import { overdueOn, owing } from './figures.queries.ts'
 
 /** What one house owes, and who is told. */
 export interface Reminded {
@@ -25,14 +26,14 @@ export async function overdueOfChosen(tx: Tx, ids: readonly number[], today: Day
   const { rows } = await sql<Reminded>`
     with chosen as (
       select house_id, count(*)::int as bills from bills
-      where id = any(${ids}) and payment_id is null and due_date < ${today} group by house_id
+      where id = any(${ids}) and ${overdueOn(today)} group by house_id
     ),
     owed as (
-      select house_id, chosen.bills, sum(amount)::bigint as total,
+      select house_id, chosen.bills, sum(${owing})::bigint as total,
         array_agg(distinct to_char(month, 'YYYY-MM')) as months,
         (array_agg(resident_id order by due_date desc, bills.id desc))[1] as addressee
       from bills join chosen using (house_id)
-      where payment_id is null and due_date < ${today} group by house_id, chosen.bills
+      where ${overdueOn(today)} group by house_id, chosen.bills
     )
     select users.id as user_id, users.firstname, houses.address, owed.bills, owed.months, owed.total
     from owed

@@ -1,28 +1,30 @@
-import type { PaymentMethod } from '#features/money/payments/rules.ts'
+import { NOT_POSITIVE, type PaymentMethod, type Proposal, proposeSplit } from '#features/money/payments/rules.ts'
+import type { PayableBill } from '#features/money/payments/server/lots.queries.ts'
 import { paymentRows } from '#features/money/payments/server/queries.ts'
 import { type Account, isStaff, lotsWith, needPermission, ownOrStaff, seenSince } from '#server/access.ts'
 import type { Call } from '#server/feature.ts'
 import { Answered, feature } from '#server/feature.ts'
 import { type Day, monthFrom } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
+import type { Centavos } from '#shared/money.ts'
 import { type PageAsk, pageOf } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
-import { type AccountRowData, billingContract, type OverdueRowData } from '../contract.ts'
+import type { Said } from '#shared/said.ts'
+import { type AccountRowData, billingContract } from '../contract.ts'
 import { because } from '../refusals.ts'
 import {
   FUTURE_MONTH,
   mayIssue,
   NOBODY_TO_NOTIFY,
-  NOT_POSITIVE,
   paymentRefusal,
   SELECTED_TWICE,
   severalPaymentRefusal,
 } from '../rules.ts'
-import { accountRows, overduePage, ownerPage } from './accounts.queries.ts'
+import { type AccountOfLot, accountRows, overduePage, ownerPage } from './accounts.queries.ts'
 import { billRows, billsOfLots, lotsOfResident, type SeenLot } from './bills.queries.ts'
 import { billIdsOfHouses } from './bills-of-house.queries.ts'
 import { billPage } from './list.queries.ts'
-import { type Money, payBills } from './pay.ts'
+import { exactSums, type Money, type Paying, payBills } from './pay.ts'
 import { remindHouses } from './remind.ts'
 import { billRun, countRun, coveredHouses, runPage, skippedHouses } from './run.queries.ts'
 import { issueBills, monthOfBills } from './run.ts'
@@ -50,6 +52,19 @@ const moneyOf = (body: {
   lateReason: body.late_reason,
 })
 
+/**
+ * What is handed over for named bills: their exact sum while that is asked (docs/spec/money.md#paying-bills), else any amount,
+ * on the named bills first.
+ */
+const splitOf =
+  ({ db }: Paying, amount: Centavos, refusal: (dues: readonly Centavos[]) => Said | null) =>
+  async (named: readonly PayableBill[], open: readonly PayableBill[]): Promise<Proposal> => {
+    const refused = refusal(named.map((bill) => bill.balance))
+    if (refused && (await exactSums(db))) throw invalid('payment_amount', refused)
+    const ids = named.map((bill) => bill.id)
+    return proposeSplit(amount, open, ids)
+  }
+
 /** The lots whose bills a resident sees; a tenant what is dated in the tenancy. */
 const seenLots = (account: Account): SeenLot[] =>
   lotsWith(account, 'view-monthly-dues').map((lot) => ({ houseId: lot.houseId, since: seenSince(lot) }))
@@ -59,21 +74,15 @@ function outcomeOf(created: number): string {
   return created === 1 ? '1 bill generated.' : `${created.toLocaleString('en')} bills generated.`
 }
 
-/** An account of the list of all home owners: names on the resident too, balance and the last payment. */
-function toAccount(row: OverdueRowData): AccountRowData {
-  const { bills, transactions, user } = row.resident
-  const [last] = transactions
-  const sameReceipt = transactions.filter((one) => one.payment_id === last?.payment_id)
+/** An account of the list of all home owners: names on the resident too, balance, advance and the last payment. */
+function toAccount({ credit, last, ...row }: AccountOfLot): AccountRowData {
+  const { bills, user } = row.resident
   return {
     ...row,
     resident: { ...row.resident, firstname: user.firstname, middlename: user.middlename, lastname: user.lastname },
     balance: bills.reduce((sum, bill) => sum + bill.balance, 0),
-    last_payment: last
-      ? {
-          transaction_date: last.transaction_date,
-          amount: sameReceipt.reduce((sum, one) => sum + one.amount, 0),
-        }
-      : null,
+    advance: credit,
+    last_payment: last,
   }
 }
 
@@ -115,10 +124,11 @@ export const billing = feature(billingContract, {
   payBill: async (call) => {
     const { db, body, today, baseUrl } = call
     if (body.payment_amount === null && body.new_status === 'paid') throw invalid('payment_amount', NOT_POSITIVE)
-    if (body.payment_amount !== null)
-      await payBills(call, [body.bill_id], moneyOf(body), ([bill]) =>
-        paymentRefusal(body.payment_amount, bill?.amount ?? 0),
-      )
+    const paid = body.payment_amount
+    if (paid !== null) {
+      const split = splitOf(call, paid, ([due]) => paymentRefusal(paid, due ?? 0))
+      await payBills(call, [body.bill_id], moneyOf(body), split)
+    }
     const [bill] = await billRows(db, [body.bill_id], { today, baseUrl })
     if (!bill) throw notFound(because.gone)
     return { success: true as const, bill }
@@ -127,12 +137,8 @@ export const billing = feature(billingContract, {
   payBills: async (call) => {
     const { db, body, today, baseUrl } = call
     if (new Set(body.bill_ids).size < body.bill_ids.length) throw invalid('bill_ids', SELECTED_TWICE)
-    const paymentId = await payBills(call, body.bill_ids, moneyOf(body), (bills) =>
-      severalPaymentRefusal(
-        body.payment_amount,
-        bills.map((bill) => bill.amount),
-      ),
-    )
+    const split = splitOf(call, body.payment_amount, (dues) => severalPaymentRefusal(body.payment_amount, dues))
+    const paymentId = await payBills(call, body.bill_ids, moneyOf(body), split)
     const [payment] = await paymentRows(db, [paymentId])
     if (!payment) throw new Error('a payment was recorded and not found')
     return { success: true as const, payment, bills: await billRows(db, body.bill_ids, { today, baseUrl }) }
@@ -183,8 +189,9 @@ export const billing = feature(billingContract, {
     if (!isStaff(account)) needPermission(account, 'view-monthly-dues')
     const lots = isStaff(account) ? await lotsOfResident(db, params.residentId, today) : seenLots(account)
     if (!lots) throw notFound(common.no_such_resident)
-    const bills = await billsOfLots(db, lots, today)
-    return { bills, total_balance: bills.reduce((sum, bill) => sum + bill.balance, 0) }
+    const { bills, credit } = await billsOfLots(db, lots, today)
+    const total_balance = bills.reduce((sum, bill) => sum + bill.balance, 0)
+    return { bills, total_balance, advance: credit }
   },
 
   previewRun: async ({ db, query, today }) => {

@@ -58,7 +58,7 @@ export async function insertRun(
         select from bills b
         where b.house_id = occupied.house_id and b.month = ${firstDay(bills.month)}::date and b.kind = 'dues')
       order by sort_key, house_id
-      on conflict (house_id, month, kind) do nothing
+      on conflict (house_id, month, kind) where kind in ('dues', 'opening_balance') do nothing
       returning id, amount
     ), lines as (
       insert into bill_lines (bill_id, kind, text, amount)

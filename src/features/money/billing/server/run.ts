@@ -1,3 +1,4 @@
+import { settleFromCredit } from '#features/money/payments/server/credit.ts'
 import { settingAmount, settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Db, Tx } from '#server/db.ts'
@@ -47,5 +48,7 @@ export async function issueBillsOnce(tx: Tx, run: Run): Promise<number | null> {
 async function issueNow(tx: Tx, run: Run): Promise<number> {
   const bills = await monthOfBills(tx, run.month)
   if (bills.amount === 0) throw new Failure('invalid', because.no_amount)
-  return insertRun(tx, bills, run)
+  const id = await insertRun(tx, bills, run)
+  await settleFromCredit(tx, 'all', run.today)
+  return id
 }

@@ -25,11 +25,9 @@ export async function transactionPage(db: Db, filter: TransactionFilter, ask: Pa
   const valid = filter.with_voided ? sql`` : sql`payments.voided_at is null and`
   const listed = sql`
     from payments join payment_items on payment_items.payment_id = payments.id
-    where ${valid} payments.type = 'bill'
+    where ${valid} payment_items.bill_id is not null
       ${conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``}`
-  // Every settled bill has one valid entry, so that the tallies know how many there are altogether.
-  const total =
-    conditions.length > 0 ? sql`count(*) ${listed}` : sql`coalesce(sum(bills), 0) from bill_tallies where paid`
+  const total = conditions.length > 0 ? sql`count(*) ${listed}` : sql`splits from split_tallies`
   const voided = filter.with_voided && conditions.length === 0 ? VOIDED : sql`0`
   const { rows } = await sql<Found>`/* planned for each filter */
     select
@@ -43,7 +41,7 @@ export async function transactionPage(db: Db, filter: TransactionFilter, ask: Pa
 }
 
 /** Entries of bills that were voided; few, and found by an index of their own. */
-const VOIDED = sql`(select count(*)::int from payment_items where voided and bill_id is not null)`
+const VOIDED = sql`(select count(*)::int from payment_items where voided and bill_id is not null and payment_id is not null)`
 
 function conditionsOf({ year, month, search, with_voided }: TransactionFilter): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = []
@@ -65,7 +63,7 @@ function paymentsAbout(search: string, withVoided: boolean): RawBuilder<unknown>
     sql`select id from payments where type = 'bill' and resident_id in (${people})`,
     withVoided
       ? sql`select payment_id from payment_items where bill_id in (select id from bills where resident_id in (${people}))`
-      : sql`select payment_id from bills where payment_id is not null and resident_id in (${people})`,
+      : sql`select payment_id from payment_items where not voided and bill_id in (select id from bills where resident_id in (${people}))`,
     ...(houses ? [sql`select id from payments where type = 'bill' and house_id in (${houses})`] : []),
     ...(receipts ? [receipts] : []),
   ]
@@ -84,7 +82,7 @@ export async function transactionRows(db: Db, ids: readonly number[], view: View
     .innerJoin('users', 'users.id', 'residents.user_id')
     .select([...userColumns, ...residentColumns])
     .select(['payment_items.id', 'bills.id as bill_id', 'bills.due_date', transactionJson.as('entry')])
-    .select((eb) => eb('bills.payment_id', 'is not', null).as('paid'))
+    .select('bills.paid')
     .where('payment_items.id', '=', sql<number>`any(${ids})`)
     .execute()
   const byId = new Map(
@@ -98,7 +96,7 @@ export async function transactionRows(db: Db, ids: readonly number[], view: View
         bill: {
           id: row.bill_id,
           due_date: row.due_date,
-          status: billStatus({ paid: Boolean(row.paid), dueDate: row.due_date }, view.today),
+          status: billStatus({ paid: row.paid, dueDate: row.due_date }, view.today),
         },
       }
       return [row.id, transaction] as const

@@ -14,7 +14,7 @@ function openOverdues(address = '/monthly-dues?tab=overdues', served: Served = {
   const bills = five.resident.bills.map((bill) => ({ ...bill, transactions: [] }))
   return openDues(address, {
     residentOverdues: () => ({ data: [five], current_page: 1, last_page: 1, total: 1 }),
-    residentBills: () => ({ bills: bills.toReversed(), total_balance: 5000 }),
+    residentBills: () => ({ bills: bills.toReversed(), total_balance: 5000, advance: 0 }),
     ...served,
   })
 }
@@ -100,7 +100,7 @@ describe('Overdue Bill Details', () => {
   test('show months paid together as one payment', async () => {
     const both = [41, 42].map((id) => aBill({ id, status: 'paid', transactions: [aTransaction({ id, bill_id: id })] }))
     openOverdues('/monthly-dues?tab=overdues&account=31', {
-      residentBills: () => ({ bills: both, total_balance: 0 }),
+      residentBills: () => ({ bills: both, total_balance: 0, advance: 0 }),
     })
     const history = page.getByRole('list', { name: 'Payment History' })
     await expect.element(history.getByRole('listitem')).toHaveTextContent('Nov 5, 20262 bills, cash₱2,000.00AR-000123')
@@ -178,7 +178,7 @@ describe('Make Payment', () => {
     const bills = () => five.resident.bills.slice(paid).map((bill) => ({ ...bill, transactions: [] }))
     const { asks } = await openPayment({
       residentOverdues: () => ({ data: paid ? [] : [five], current_page: 1, last_page: 1, total: 1 }),
-      residentBills: () => ({ bills: bills(), total_balance: 0 }),
+      residentBills: () => ({ bills: bills(), total_balance: 0, advance: 0 }),
       payBills: () => {
         paid = 3
         return { success: true, payment: aPayment({ amount: 3000, payment_method: 'e-wallet' }), bills: [] }
@@ -221,6 +221,7 @@ describe('Make Payment', () => {
       residentBills: () => ({
         bills: [next, ...five.resident.bills].map((bill) => ({ ...bill, transactions: [] })),
         total_balance: 6000,
+        advance: 0,
       }),
     })
     await expect.element(page.getByText('Not due yet', { exact: true })).toBeVisible()

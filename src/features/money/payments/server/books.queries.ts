@@ -5,8 +5,8 @@ import type { Db, Tx } from '#server/db.ts'
 const NAMED = 10
 
 /**
- * Compares everything that is kept twice (promise M07): bills with their lines, their settling entry and their tallies,
- * entries with their items, receipt numbers with the series. Answers one sentence a difference, nothing when the books
+ * Compares everything that is kept twice (promises M07, M12): bills with their lines, their splits and their tallies, entries
+ * with what they pay and leave, advances with their uses, lots with their bills and payments, receipt numbers with the series. Answers one sentence a difference, nothing when the books
  * are right. Reads every bill and payment, so give it time.
  */
 export async function booksProblems(db: Db): Promise<string[]> {
@@ -32,30 +32,61 @@ const checks = [
       where b.amount is distinct from coalesce(l.amount, 0) order by b.id`,
   },
   {
-    problem: 'A bill counts as settled without a valid payment of it',
+    problem: 'What is settled of a bill is not the sum of its payments',
     rows: sql<{ which: string }>`
       select 'bill ' || b.id as which from bills b
-      left join payment_items i on i.bill_id = b.id and i.payment_id = b.payment_id and not i.voided
-      where b.payment_id is not null and i.id is null order by b.id`,
+      left join (select bill_id, sum(amount) as amount from payment_items where not voided group by bill_id) i on i.bill_id = b.id
+      where b.settled is distinct from coalesce(i.amount, 0) or b.settled > b.amount order by b.id`,
   },
   {
-    problem: 'A valid payment of a bill does not settle it',
-    rows: sql<{ which: string }>`
-      select 'bill ' || b.id as which from payment_items i join bills b on b.id = i.bill_id
-      where not i.voided and (b.payment_id is distinct from i.payment_id or b.amount <> i.amount) order by b.id`,
-  },
-  {
-    problem: 'The amount of a payment is not the sum of what it pays',
+    problem: 'The amount of a payment is not the sum of what it pays and leaves',
     rows: sql<{ which: string }>`
       select p.receipt_number as which from payments p
-      left join (select payment_id, sum(amount) as amount from payment_items group by payment_id) i on i.payment_id = p.id
-      where p.amount is distinct from i.amount order by p.id`,
+      left join (select payment_id, sum(amount) as amount from payment_items where advance_id is null group by payment_id) i
+        on i.payment_id = p.id
+      left join (select payment_id, sum(amount) as amount from advances group by payment_id) a on a.payment_id = p.id
+      where p.amount <> coalesce(i.amount, 0) + coalesce(a.amount, 0) order by p.id`,
   },
   {
     problem: 'A payment is voided and what it pays is not, or the other way round',
     rows: sql<{ which: string }>`
-      select distinct p.receipt_number as which from payments p join payment_items i on i.payment_id = p.id
+      select distinct p.receipt_number as which from payments p
+      join (
+        select payment_id, voided from payment_items union all select payment_id, voided from advances
+      ) i on i.payment_id = p.id
       where i.voided <> (p.voided_at is not null) order by 1`,
+  },
+  {
+    problem: 'What is left of an advance is not what was never used',
+    rows: sql<{ which: string }>`
+      select 'advance ' || a.id as which from advances a
+      left join (select advance_id, sum(amount) as amount from payment_items where not voided group by advance_id) i
+        on i.advance_id = a.id
+      where a.unused <> a.amount - coalesce(i.amount, 0) order by a.id`,
+  },
+  {
+    problem: 'An advance was used for another lot or under another payment',
+    rows: sql<{ which: string }>`
+      select distinct 'advance ' || a.id as which from payment_items i join advances a on a.id = i.advance_id
+      join bills b on b.id = i.bill_id
+      where i.payment_id is distinct from a.payment_id or b.house_id <> a.house_id order by 1`,
+  },
+  {
+    problem: 'More was paid as the penalty of a bill than it drew',
+    rows: sql<{ which: string }>`
+      select 'bill ' || i.bill_id as which
+      from (select bill_id, sum(penalty) as paid from payment_items where not voided and penalty > 0 group by bill_id) i
+      where i.paid > (select coalesce(sum(l.amount), 0) from bill_lines l
+        where l.bill_id = i.bill_id and l.kind in ('penalty', 'waiver')) order by i.bill_id`,
+  },
+  {
+    problem: 'What a lot owes is not its bills less its payments',
+    rows: sql<{ which: string }>`
+      select 'lot ' || h.id as which from houses h
+      left join (select house_id, sum(amount) as balance from lot_movements group by house_id) m on m.house_id = h.id
+      left join (select house_id, sum(amount - settled) as owed from bills group by house_id) b on b.house_id = h.id
+      left join (select house_id, sum(unused) as credit from advances where not voided group by house_id) a on a.house_id = h.id
+      where coalesce(m.balance, 0) <> coalesce(b.owed, 0) - coalesce(a.credit, 0) order by h.id`,
   },
   {
     problem: 'Receipt numbers have a gap or a stranger',
@@ -71,9 +102,16 @@ const checks = [
     rows: sql<{ which: string }>`
       select coalesce(t.due_date, b.due_date)::text as which
       from (select due_date, paid, bills from bill_tallies where bills <> 0) t
-      full join (select due_date, payment_id is not null as paid, count(*) as bills from bills group by 1, 2) b
+      full join (select due_date, paid, count(*) as bills from bills group by 1, 2) b
         on b.due_date = t.due_date and b.paid = t.paid
       where t.bills is distinct from b.bills order by 1`,
+  },
+  {
+    problem: 'The tally of what was paid for bills is wrong',
+    rows: sql<{ which: string }>`
+      select t.splits || ' for ' || i.splits as which from split_tallies t cross join (
+        select count(*) as splits from payment_items where bill_id is not null and payment_id is not null and not voided) i
+      where t.splits <> i.splits`,
   },
 ]
 

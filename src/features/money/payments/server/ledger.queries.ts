@@ -10,7 +10,16 @@ export interface PaidItem {
   bookingId?: number
   requestId?: number
   amount: Centavos
+  /** What of the amount goes to the bill's penalty. */
+  penalty?: Centavos
   /** As the receipt shows it: `Monthly dues, November 2026`. */
+  text: string
+}
+
+/** What a payment leaves: credit of a lot. */
+export interface NewAdvance {
+  houseId: number
+  amount: Centavos
   text: string
 }
 
@@ -18,6 +27,7 @@ export interface NewEntry {
   receiptNumber: string
   type: PaymentType
   items: readonly PaidItem[]
+  advances?: readonly NewAdvance[]
   amount: Centavos
   paymentDate: Day
   method: PaymentMethod
@@ -28,6 +38,8 @@ export interface NewEntry {
   recordedBy: number | null
   /** Why a payment of long ago is recorded only now; null for every other. */
   lateReason: string | null
+  /** The voided entry that this one is written in place of. */
+  replacesId?: number | null
 }
 
 /** Takes the next number of the series; until the transaction ends nobody else gets one. */
@@ -41,21 +53,34 @@ export async function takeReceiptNumber(tx: Tx): Promise<number> {
   return last_number
 }
 
-/** Writes an entry with what it pays; answers its id. */
+/** Waits for every payment that has its receipt number already, and lets none take one until the transaction ends. */
+export async function lockLedger(tx: Tx): Promise<void> {
+  await sql`select from receipt_series where prefix = ${RECEIPT_SERIES} for update`.execute(tx)
+}
+
+/** Writes an entry with what it pays and leaves; answers its id. */
 export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number> {
+  const { advances = [] } = entry
   const idsOf = (thing: 'billId' | 'bookingId' | 'requestId') => entry.items.map((item) => item[thing] ?? null)
   const { rows } = await sql<{ id: number }>`
     with entry as (
       insert into payments (receipt_number, type, amount, payment_date, payment_method, ewallet_reference,
-        payer_name, resident_id, house_id, recorded_by, late_reason)
+        payer_name, resident_id, house_id, recorded_by, late_reason, replaces_id)
       values (${entry.receiptNumber}, ${entry.type}, ${entry.amount}, ${entry.paymentDate}, ${entry.method},
-        ${entry.ewalletReference}, ${entry.payerName}, ${entry.residentId}, ${entry.houseId}, ${entry.recordedBy}, ${entry.lateReason})
+        ${entry.ewalletReference}, ${entry.payerName}, ${entry.residentId}, ${entry.houseId}, ${entry.recordedBy}, ${entry.lateReason},
+        ${entry.replacesId ?? null})
       returning id
     ), items as (
-      insert into payment_items (payment_id, bill_id, booking_id, request_id, amount, text)
+      insert into payment_items (payment_id, bill_id, booking_id, request_id, amount, penalty, text)
       select entry.id, item.* from entry cross join unnest(
         ${idsOf('billId')}::int[], ${idsOf('bookingId')}::int[], ${idsOf('requestId')}::int[],
-        ${entry.items.map((item) => item.amount)}::bigint[], ${entry.items.map((item) => item.text)}::text[]) as item
+        ${entry.items.map((item) => item.amount)}::bigint[], ${entry.items.map((item) => item.penalty ?? 0)}::bigint[],
+        ${entry.items.map((item) => item.text)}::text[]) as item
+    ), left_over as (
+      insert into advances (payment_id, house_id, day, amount, unused, text)
+      select entry.id, new.house_id, ${entry.paymentDate}::date, new.amount, new.amount, new.text from entry cross join unnest(
+        ${advances.map((one) => one.houseId)}::int[], ${advances.map((one) => one.amount)}::bigint[],
+        ${advances.map((one) => one.text)}::text[]) as new (house_id, amount, text)
     )
     select id from entry`.execute(tx)
   const id = rows[0]?.id
@@ -88,7 +113,16 @@ export const lockEntry = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Marks an entry as voided; the database voids its items and makes its bills unpaid again. */
+/** The lots that an entry for bills paid for, by itself or with its advances; none for every other entry. */
+export async function lotsOfEntry(tx: Tx, id: number): Promise<number[]> {
+  const { rows } = await sql<{ house_id: number }>`
+    select bills.house_id from payment_items join bills on bills.id = payment_items.bill_id where payment_id = ${id}
+    union
+    select house_id from advances where payment_id = ${id} order by 1`.execute(tx)
+  return rows.map((row) => row.house_id)
+}
+
+/** Marks an entry as voided; the database voids its items and advances, and opens its bills again. */
 export async function markVoided(tx: Tx, id: number, voided: { reason: string; by: number; at: Date }): Promise<void> {
   await tx
     .updateTable('payments')

@@ -4,14 +4,18 @@ import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
 import { because } from '../refusals.ts'
 import { dayRefusal, isLate, LATE_REASON, receiptNumber, usedReference } from '../rules.ts'
+import { settleFromCredit } from './credit.ts'
 import {
   insertEntry,
   lockEntry,
+  lockLedger,
+  lotsOfEntry,
   markVoided,
   type NewEntry,
   receiptOfReference,
   takeReceiptNumber,
 } from './ledger.queries.ts'
+import { lockBillsOf, lockLots } from './lots.queries.ts'
 
 /** What a feature tells the ledger of money it received. */
 export interface Receipt extends Omit<NewEntry, 'receiptNumber' | 'amount'> {
@@ -24,8 +28,8 @@ export interface Receipt extends Omit<NewEntry, 'receiptNumber' | 'amount'> {
 }
 
 /**
- * Records money received as one entry of the ledger (docs/spec/money.md#ledger): amount is the sum of the items, in
- * centavos. Call it last, when everything that may be refused was: from here on until the transaction ends every other
+ * Records money received as one entry of the ledger (docs/spec/money.md#ledger): amount is the sum of the items and of what
+ * is left as an advance, in centavos. Call it last, when everything that may be refused was: from here on until the transaction ends every other
  * payment waits for its receipt number. 422 for a payment date later than today or before what it pays, for one of
  * long ago without the reason, and for a used e-wallet reference.
  */
@@ -39,7 +43,7 @@ export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: num
     const used = await receiptOfReference(tx, entry.ewalletReference)
     if (used) throw invalid(fields?.ewalletReference ?? 'ewallet_reference', usedReference(used))
   }
-  const amount = entry.items.reduce((sum, item) => sum + item.amount, 0)
+  const amount = [...entry.items, ...(entry.advances ?? [])].reduce((sum, one) => sum + one.amount, 0)
   const number = receiptNumber(await takeReceiptNumber(tx))
   return {
     id: await insertEntry(tx, { ...entry, lateReason: late ? entry.lateReason : null, amount, receiptNumber: number }),
@@ -48,15 +52,35 @@ export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: num
 }
 
 /**
- * Takes a payment away (docs/spec/money.md#voided-payments): it stays visible, counts nowhere, and what it paid is
- * unpaid again. 404 for an unknown id, 409 when it is voided already.
+ * Takes a payment away (docs/spec/money.md#voided-payments): it stays visible, counts nowhere, and what it paid is open
+ * again, also what its advance paid later; other credit of the lot then settles the oldest open bill. `today` is the
+ * village's day. 404 for an unknown id, 409 when it is voided already.
  */
-export async function voidPayment(
-  tx: Tx,
-  voiding: { id: number; reason: string; voidedBy: number; now: Date },
-): Promise<void> {
+export async function voidPayment(tx: Tx, voiding: Voiding): Promise<void> {
+  const lots = await takeAway(tx, voiding)
+  await settleFromCredit(tx, lots, voiding.today)
+}
+
+export interface Voiding {
+  id: number
+  reason: string
+  voidedBy: number
+  now: Date
+  today: Day
+}
+
+/** The same without the use of other credit; answers the lots whose bills are open again. */
+export async function takeAway(tx: Tx, voiding: Omit<Voiding, 'today'>): Promise<number[]> {
+  const lots = await lotsOfEntry(tx, voiding.id)
+  if (lots.length > 0) await lockLots(tx, lots)
   const entry = await lockEntry(tx, voiding.id)
   if (!entry) throw notFound(common.no_such_payment)
   if (entry.voided_at !== null) throw conflict(because.voided)
+  if (lots.length > 0) {
+    // Whatever may be settled instead is locked before what is opened again, in one order.
+    await lockBillsOf(tx, lots)
+    await lockLedger(tx)
+  }
   await markVoided(tx, voiding.id, { reason: voiding.reason, by: voiding.voidedBy, at: voiding.now })
+  return lots
 }

@@ -24,14 +24,16 @@ export const paymentsManifest: Manifest = {
         void_reason: 'none',
       },
     },
-    payment_items: { record: 'Item of a payment', personal: { text: 'none' } },
+    payment_items: { record: 'Item of a payment', personal: { text: 'none', used_on: 'none' } },
+    advances: { record: 'Advance', personal: { day: 'none', text: 'none' } },
+    split_tallies: { personal: {} },
     receipt_series: { personal: { prefix: 'none' } },
     books_checks: { personal: { problems: 'none' } },
   },
   jobs: [booksJob],
   guards: [
     {
-      tables: ['payments', 'payment_items'],
+      tables: ['payments', 'payment_items', 'advances'],
       rank: 2,
       first: true,
       counted: ['payment', 'payments'],

@@ -77,7 +77,29 @@ export async function paymentRows(db: Db, ids: readonly number[]): Promise<Payme
     .select(
       sql<{ id: number; text: string; amount: Centavos }[]>`(
         select coalesce(json_agg(json_build_object('id', coalesce(i.bill_id, i.booking_id, i.request_id), 'text', i.text, 'amount', i.amount) order by i.id), '[]')
-        from payment_items i where i.payment_id = payments.id)`.as('items'),
+        from payment_items i where i.payment_id = payments.id and i.advance_id is null)`.as('items'),
+    )
+    .select(
+      sql<PaymentData['advance']>`(
+        select json_build_object('amount', sum(a.amount), 'unused', sum(a.unused))
+        from advances a where a.payment_id = payments.id having count(*) > 0)`.as('advance'),
+    )
+    .select(
+      sql<PaymentData['advance_uses']>`(
+        select coalesce(json_agg(json_build_object('id', i.bill_id, 'text', i.text, 'amount', i.amount, 'used_on', i.used_on) order by i.id), '[]')
+        from payment_items i where i.payment_id = payments.id and i.advance_id is not null and not i.voided)`.as(
+        'advance_uses',
+      ),
+    )
+    .select(
+      sql<PaymentData['replaces']>`(
+        select json_build_object('id', r.id, 'receipt_number', r.receipt_number)
+        from payments r where r.id = payments.replaces_id)`.as('replaces'),
+    )
+    .select(
+      sql<PaymentData['replaced_by']>`(
+        select json_build_object('id', r.id, 'receipt_number', r.receipt_number)
+        from payments r where r.replaces_id = payments.id)`.as('replaced_by'),
     )
     .where('payments.id', '=', sql<number>`any(${ids})`)
     .execute()
@@ -98,6 +120,10 @@ export async function paymentRows(db: Db, ids: readonly number[]): Promise<Payme
         // With an id the outer join found the house, so its other columns are there.
         house: row.h_id === null ? null : toHouse(row as HouseRow),
         items: row.items.map((item) => ({ type, ...item })),
+        advance: row.advance,
+        advance_uses: row.advance_uses,
+        replaces: row.replaces,
+        replaced_by: row.replaced_by,
         recorded_by: person(row.recorded_by, row.recorder_firstname, row.recorder_lastname),
         voided_at: row.voided_at,
         void_reason: row.void_reason,

@@ -18,7 +18,7 @@ import { tellVoided } from './tell-voided.ts'
 function maySee(account: Account, payment: PaymentData): boolean {
   if (isStaff(account)) return true
   if (account.residentId === null) return false
-  if (payment.resident_id === account.residentId) return true
+  if (payment.resident_id !== null && account.residentIds.includes(payment.resident_id)) return true
   const lot = lotsWith(account, 'view-monthly-dues').find((one) => one.houseId === payment.house?.id)
   return payment.type === 'bill' && lot !== undefined && payment.payment_date >= (seenSince(lot) ?? '')
 }
@@ -42,8 +42,8 @@ export const payments = feature(paymentsContract, {
   read: ({ db, params, account }) => paymentFor(account, db, params.id),
 
   void: async (call) => {
-    const { db, params, body, account, now } = call
-    await voidPayment(db, { id: params.id, reason: body.reason, voidedBy: account.userId, now })
+    const { db, params, body, account, now, today } = call
+    await voidPayment(db, { id: params.id, reason: body.reason, voidedBy: account.userId, now, today })
     const payment = await paymentFor(account, db, params.id)
     await tellVoided(call, payment, body.reason)
     return { message: `Payment ${payment.receipt_number} is voided.`, payment }

@@ -1,6 +1,7 @@
 import { type Queueing, queueNotices } from '#features/messages/notifications/server/queue.ts'
 import { say } from '#features/messages/notifications/server/say.ts'
 import type { PaymentData } from '../contract.ts'
+import { ADVANCE_TEXT } from '../split.ts'
 import { userOfResident } from './queries.ts'
 
 /** Tells whoever paid that the payment was voided, and why; a guest has no inbox and hears nothing. */
@@ -10,7 +11,7 @@ export async function tellVoided(call: Queueing, payment: PaymentData, reason: s
   if (!payer) return
   const text = say('payments.voided', {
     firstname: payer.firstname ?? '',
-    items: payment.items.map((item) => item.text),
+    items: [...payment.items.map((item) => item.text), ...(payment.advance ? [ADVANCE_TEXT] : [])],
     amount: payment.amount,
     receiptNumber: payment.receipt_number,
     reason,

@@ -1,6 +1,9 @@
+import { constraintOf } from '#server/database/failure.ts'
+import type { Db } from '#server/db.ts'
 import { feature, type Upload } from '#server/feature.ts'
 import { removeFile, storePicture } from '#server/files.ts'
 import { fileUrl } from '#server/people.ts'
+import { partsOf } from '#shared/addresses.ts'
 import type { Role } from '#shared/contract.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { settingsContract } from '../contract.ts'
@@ -16,6 +19,7 @@ import {
   settingText,
   settingValue,
 } from '../rules.ts'
+import { collisions } from './addresses.queries.ts'
 import { highestBlock, setupRequired, storedSettings, storeSettings } from './queries.ts'
 import { manifestOf } from './web-manifest.ts'
 
@@ -35,10 +39,7 @@ const readable = (stored: StoredSettings, role: Role, baseUrl: string) =>
   )
 
 /** The texts of a request, all or nothing; throws 422 for an unknown key or a value that does not fit. */
-async function readAll(
-  body: Readonly<Record<string, unknown>>,
-  blocksInUse: () => Promise<number>,
-): Promise<Map<SettingKey, string>> {
+function readAll(body: Readonly<Record<string, unknown>>): Map<SettingKey, string> {
   const values = new Map<SettingKey, string>()
   for (const [key, sent] of Object.entries(body)) {
     // Forms send an empty file field as an empty text; it changes nothing.
@@ -49,12 +50,24 @@ async function readAll(
     if ('refuse' in read) throw invalid(key, read.refuse)
     values.set(key, read.value)
   }
-  if (values.has('village_blocks')) {
-    const used = await blocksInUse()
+  return values
+}
+
+/** Throws 422 where the lots there are do not fit: a block beyond the last, or two that would become one. */
+async function refuseForLots(db: Db, values: ReadonlyMap<SettingKey, string>, before: StoredSettings): Promise<void> {
+  const parts = values.get('address_parts')
+  if (values.has('village_blocks') && !(parts ?? before.address_parts)) {
+    const used = await highestBlock(db)
     if (Number(values.get('village_blocks') || SETTINGS.village_blocks.otherwise) < used)
       throw invalid('village_blocks', because.block_used({ block: used }))
   }
-  return values
+  if (parts === undefined || partsOf(parts).join() === partsOf(before.address_parts ?? '').join()) return
+  const { same, none } = await collisions(db, partsOf(parts))
+  if (none.length) throw invalid('address_parts', because.no_address({ lots: none.join(', ') }))
+  if (same.length) {
+    const groups = same.map((lots) => lots.join(' and ')).join('; ')
+    throw invalid('address_parts', because.same_address({ lots: groups }))
+  }
 }
 
 export const settings = feature(settingsContract, {
@@ -77,8 +90,9 @@ export const settings = feature(settingsContract, {
   },
 
   save: async ({ db, body, files, account, host }) => {
-    const values = await readAll(body, () => highestBlock(db))
+    const values = readAll(body)
     const before = await storedSettings(db)
+    await refuseForLots(db, values, before)
     for (const upload of latestOfEach(files)) {
       const key = `${upload.field}_url`
       if (!isSettingKey(key)) continue
@@ -87,7 +101,11 @@ export const settings = feature(settingsContract, {
       const old = before[key]
       if (old) await removeFile({ db, host, id: old })
     }
-    await storeSettings(db, values)
+    await storeSettings(db, values).catch((error: unknown) => {
+      // Somebody added a lot at the same moment.
+      if (!constraintOf(error)?.startsWith('houses_address')) throw error
+      throw invalid('address_parts', because.two_addresses)
+    })
     return { message: 'Settings updated.' }
   },
 })

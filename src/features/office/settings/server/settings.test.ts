@@ -49,7 +49,9 @@ describe('reading', () => {
       logo_1_url: '',
     })
     for (const [key, value] of Object.entries(settings))
-      expect(typeof value, key).toBe(['allow_miss_payments', 'receipt_note_shown'].includes(key) ? 'boolean' : 'string')
+      expect(typeof value, key).toBe(
+        ['allow_miss_payments', 'exact_sums', 'receipt_note_shown'].includes(key) ? 'boolean' : 'string',
+      )
   })
 
   it('residents get their part, one by one too', async () => {

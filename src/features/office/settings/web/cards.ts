@@ -37,6 +37,11 @@ export const HOA: Card = {
     },
     { key: 'bill_due_day', label: t('Bill Due Day'), about: t('Day of the month, 1 to 28') },
     { key: 'interest_per_missed_payment', label: t('Interest per Missed Payment') },
+    {
+      key: 'exact_sums',
+      label: t('Exact Sums Only'),
+      about: t('No: any amount is taken, the oldest bill first, and the rest is an advance'),
+    },
     { key: 'e_wallet_number', label: t('E-Wallet Number') },
     {
       key: 'arrears_note',
@@ -112,6 +117,11 @@ export const VILLAGE: Card = {
     { key: 'village_email', label: t('Email') },
     { key: 'village_hoa_reg_num', label: t('HOA Registration Number') },
     { key: 'village_tin_no', label: t('TIN') },
+    {
+      key: 'paper_code_days',
+      label: t('Days a Paper Code Works'),
+      about: t('Of the cards with which residents without an e-mail sign in the first time'),
+    },
     { key: 'village_timezone', label: t('Time Zone'), about: t('It decides which day and month it is in the village') },
   ],
   pictures: [

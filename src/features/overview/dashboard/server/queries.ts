@@ -6,6 +6,7 @@ import {
   type Owed,
   overdueOn,
   owedOn,
+  owing,
 } from '#features/money/billing/server/figures.queries.ts'
 import { receivedIn } from '#features/money/income/server/queries.ts'
 import type { Db } from '#server/db.ts'
@@ -66,7 +67,7 @@ export interface Owing {
 export async function owedByHouse(db: Db, today: Day, ask: PageAsk | null): Promise<Owing> {
   const { rows } = await sql<Owing>`
     with owed as materialized (
-      select house_id, sum(amount)::bigint as amount_due, count(distinct month)::int as months,
+      select house_id, sum(${owing})::bigint as amount_due, count(distinct month)::int as months,
         (array_agg(resident_id order by due_date desc, id desc))[1] as addressee
       from bills where ${overdueOn(today)} group by house_id
     )

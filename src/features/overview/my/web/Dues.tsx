@@ -1,6 +1,7 @@
 import { useAsk } from '#web/query.ts'
 import { Bills } from './Bills.tsx'
 import { billing } from './calls.ts'
+import { totalOf } from './household.ts'
 import type { MyState, SetMyState } from './my-state.ts'
 import { Owed } from './Owed.tsx'
 
@@ -10,13 +11,14 @@ interface Props {
   setList: SetMyState
 }
 
-/** The dues of the own house: what is owed in all, and bill by bill. */
+/** The dues of the own lots, of all or of one: what is owed in all, and bill by bill. */
 export function Dues({ residentId, list, setList }: Props) {
   const query = useAsk(billing.residentBills, { residentId })
-  const bills = query.data?.bills
+  const bills = list.lot === 0 ? query.data?.bills : query.data?.bills.filter((bill) => bill.house_id === list.lot)
+  const total = list.lot === 0 ? query.data?.total_balance : bills && totalOf(bills)
   return (
     <>
-      <Owed bills={bills} total={query.data?.total_balance} failed={query.isError} />
+      <Owed bills={bills} total={total} failed={query.isError} />
       <Bills query={query} bills={bills} list={list} setList={setList} />
     </>
   )

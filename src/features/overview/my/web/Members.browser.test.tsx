@@ -27,6 +27,7 @@ const me: AccountInfo = {
   ...someone('home_owner'),
   household_permissions: [],
   resident: { id: 12, user_id: 1, fb_name: null, house, ...facts, ...stamps },
+  lots: [{ id: 3, address: house.address, role: 'home_owner', from: '2020-01-01', permissions: [] }],
 }
 const ben: AccountInfo = {
   ...someone('member'),
@@ -45,6 +46,7 @@ const ben: AccountInfo = {
       ...stamps,
     },
   ],
+  lots: [{ id: 3, address: house.address, role: 'member', from: '2020-01-01', permissions: ['send-complaints'] }],
 }
 const member = (user: AccountInfo, id: number): ResidentWithUser => ({
   id,

@@ -22,13 +22,13 @@ interface Invited {
  * Who lives in the house, and what each may do for it; the home owner invites and grants
  * (docs/spec/access.md#household-permissions).
  */
-export function Members({ me, houseId }: { me: AccountInfo; houseId: number }) {
+export function Members({ me, houseId, address }: { me: AccountInfo; houseId: number; address?: string }) {
   const members = useAsk(houses.members, { houseId })
   const [chosen, setChosen] = useState<ResidentWithUser | null>(null)
   const [invited, setInvited] = useState<Invited | null>(null)
   const others = members.data?.residents.filter((one) => one.user_id !== me.id)
   return (
-    <Section title={t('Who lives here')}>
+    <Section title={address ? t('Who lives in {address}', { address }) : t('Who lives here')}>
       {members.error && <LoadFailure error={members.error} retry={members.refetch} />}
       {others?.length === 0 && <Text c="dimmed">{t('Only you live here, as far as the office knows.')}</Text>}
       <Stack gap="sm">
@@ -77,7 +77,7 @@ interface GrantingProps {
 function Granting(props: GrantingProps) {
   const profile = useAsk(residents.profile, { userId: props.member.user_id })
   if (!profile.data) return null
-  const granted = (profile.data.user.household_permissions ?? []).map((one) => one.permission_type)
+  const granted = profile.data.user.lots?.find((lot) => lot.id === props.member.house_id)?.permissions ?? []
   return <GrantForm {...props} granted={granted} />
 }
 

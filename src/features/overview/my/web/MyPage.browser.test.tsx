@@ -21,6 +21,10 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
+const lot = (id: number, address: string, role: 'home_owner' | 'tenant' = 'home_owner') => ({
+  ...{ id, address, role, from: '2020-01-01', permissions: [] },
+})
+
 const ana = (over: Partial<AccountInfo> = {}): AccountInfo => ({
   id: 7,
   firstname: 'ana',
@@ -46,6 +50,7 @@ const ana = (over: Partial<AccountInfo> = {}): AccountInfo => ({
     house: { id: 3, block: 2, lot: 14, house_type: 'residential', ...BARE_LOT, address: 'Block 2 Lot 14', ...stamps },
     ...stamps,
   },
+  lots: [lot(3, 'Block 2 Lot 14', over.role_type === 'tenant' ? 'tenant' : 'home_owner')],
   ...stamps,
   ...over,
 })
@@ -61,6 +66,8 @@ const aBill = (month: string, over: Partial<OwnBill> = {}): OwnBill => ({
   due_date: `${month}-07`,
   status: 'overdue',
   balance: 1000,
+  settled: 0,
+  state: 'unpaid',
   transactions: [],
   ...stamps,
   ...over,
@@ -71,6 +78,8 @@ const paidTogether = (month: string) =>
   aBill(month, {
     status: 'paid',
     balance: 0,
+    settled: 1000.1,
+    state: 'paid',
     transactions: [
       {
         id: Number(month.slice(5)),
@@ -83,6 +92,7 @@ const paidTogether = (month: string) =>
         payment_method: 'cash',
         transaction_date: '2026-09-03',
         ewallet_reference: null,
+        used_on: null,
         ...stamps,
       },
     ],
@@ -124,7 +134,7 @@ function open(more: More = {}, { at = '/my', me = ana(), bills = [] }: Wish = {}
       'GET /settings': () => ({
         json: { village_timezone: 'Asia/Manila', e_wallet_number: '0917 000 0001', e_wallet_pic_url: '' },
       }),
-      'GET /bills/resident/12': () => ({ json: { bills, total_balance: owed } }),
+      'GET /bills/resident/12': () => ({ json: { bills, total_balance: owed, advance: 0 } }),
       'GET /notifications': () => ({ json: noNotices }),
       ...nothingElse,
       ...more,
@@ -168,6 +178,17 @@ describe('what a resident owes', () => {
     ])
   })
 
+  test('of several lots is one total, or that of the lot that is chosen', async () => {
+    const bills = [aBill('2026-10'), aBill('2026-09', { house_id: 4, balance: 500, amount: 500 })]
+    open({}, { me: ana({ lots: [lot(3, 'Block 2 Lot 14'), lot(4, 'Block 2 Lot 15')] }), bills })
+    const owed = page.getByRole('region', { name: 'To pay' })
+    await expect.element(owed.getByText('₱1,500.00')).toBeVisible()
+    await expect.element(page.getByText('Ana Cruz · Block 2 Lot 14 · Block 2 Lot 15')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Lots' }).selectOptions('Block 2 Lot 15')
+    await expect.element(owed.getByText('₱500.00')).toBeVisible()
+    await expect.element(page.getByText('October 2026')).not.toBeInTheDocument()
+  })
+
   test('leaves out what is paid until all bills are asked for, which the address keeps', async () => {
     const { at } = open({}, { bills })
     await page.getByRole('combobox', { name: 'Which bills' }).selectOptions('All')
@@ -199,7 +220,9 @@ describe('what a resident owes', () => {
     let broken = true
     open({
       'GET /bills/resident/12': () =>
-        broken ? { status: 500, json: { message: 'Something broke.' } } : { json: { bills, total_balance: 2100 } },
+        broken
+          ? { status: 500, json: { message: 'Something broke.' } }
+          : { json: { bills, total_balance: 2100, advance: 0 } },
     })
     await expect.element(page.getByText('Error: Something broke.').first()).toBeVisible()
     broken = false

@@ -9,7 +9,8 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { Dues } from './Dues.tsx'
 
-import { seesBills } from './household.ts'
+import { lotsOf, seesBills } from './household.ts'
+import { LotSwitch } from './LotSwitch.tsx'
 import { Members } from './Members.tsx'
 import classes from './My.module.css'
 import { useMyState } from './my-state.ts'
@@ -18,12 +19,14 @@ import { Receipts } from './Receipts.tsx'
 const NOT_GRANTED = t('The home owner of your house sees its bills. Ask to be allowed to see them too.')
 const NO_HOUSE = t('Your account belongs to no house at present. Please ask at the village office.')
 
-/** My household (/my): what a resident owes and has paid, the notices of the office, and whether this device shows them. */
+/** My household (/my): what a resident owes and has paid for all lots or one, the notices of the office, and whether this device shows them. */
 export function MyPage() {
   const me = useMe()
   const [list, setList] = useMyState()
   const { resident } = me
-  const dues = seesBills(me)
+  const lots = lotsOf(me)
+  const shown = lots.filter((lot) => list.lot === 0 || lot.id === list.lot)
+  const dues = shown.some(seesBills)
   return (
     <>
       <PageHeader
@@ -31,26 +34,31 @@ export function MyPage() {
         about={
           <>
             <bdi>{fullName(me)}</bdi>
-            {resident && ` · ${resident.house.address}`}
+            {lots.length > 0 && ` · ${lots.map((lot) => lot.address).join(' · ')}`}
           </>
         }
       />
+      {lots.length > 1 && <LotSwitch lots={lots} value={list.lot} onChange={(lot) => void setList({ lot })} />}
       <div className={classes.columns}>
         <Stack gap="md" className={classes.dues}>
           {resident && dues ? (
             <Dues residentId={resident.id} list={list} setList={setList} />
           ) : (
             <Section title={t('Monthly dues')}>
-              <Text c="dimmed">{resident ? NOT_GRANTED : NO_HOUSE}</Text>
+              <Text c="dimmed">{shown.length > 0 ? NOT_GRANTED : NO_HOUSE}</Text>
             </Section>
           )}
         </Stack>
         <Stack gap="md" className={classes.notices}>
           <Inbox page={list.notices} onPage={(notices) => void setList({ notices })} />
-          {resident && me.role_type === 'home_owner' && <Members me={me} houseId={resident.house_id} />}
+          {shown
+            .filter((lot) => lot.role === 'home_owner')
+            .map((lot) => (
+              <Members key={lot.id} me={me} houseId={lot.id} {...(lots.length > 1 ? { address: lot.address } : {})} />
+            ))}
           <DeviceSwitch />
         </Stack>
-        {resident && (
+        {resident && lots.length > 0 && (
           <div className={classes.payments}>
             <Receipts residentId={resident.id} dues={dues} list={list} setList={setList} />
           </div>

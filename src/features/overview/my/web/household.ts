@@ -8,13 +8,21 @@ import { t } from '#web/texts/t.ts'
 
 export type OwnBill = AnswerOf<typeof billingContract.residentBills>['bills'][number]
 
+export type OwnLot = NonNullable<AccountInfo['lots']>[number]
+
+/** What somebody owns, rents or lives on today. */
+export const lotsOf = (me: AccountInfo): readonly OwnLot[] => me.lots ?? []
+
 /**
- * Whether somebody sees the bills of the own house: the home owner, and who was granted it
+ * Whether somebody sees the bills of an own lot: its home owner, and who was granted it
  * (docs/spec/overview.md#residents-page).
  */
-export const seesBills = (me: AccountInfo): boolean =>
-  me.role_type === 'home_owner' ||
-  (me.household_permissions ?? []).some((granted) => granted.permission_type === 'view-monthly-dues')
+export const seesBills = (lot: OwnLot): boolean =>
+  lot.role === 'home_owner' || lot.permissions.includes('view-monthly-dues')
+
+/** What is left to pay of some bills, in pesos. */
+export const totalOf = (bills: readonly OwnBill[]): number =>
+  toPesos(bills.reduce((sum, bill) => sum + toCentavos(bill.balance), 0))
 
 /** What a bill is for: its month, or the balance that the house was imported with. */
 export const billName = (bill: Pick<OwnBill, 'month' | 'lines'>): string =>

@@ -4,6 +4,8 @@ import { choiceParam, numberParam, useListState } from '#web/list-state.ts'
 const pageOfList = () => numberParam(1, 1_000_000, 1)
 
 const state = z.object({
+  /** HOUSE.id of the one lot that is looked at; 0 for all. */
+  lot: numberParam(0, 2_147_483_647, 0),
   /** The bills to pay, or all. */
   bills: choiceParam(['to_pay', 'all'], 'to_pay'),
   billsPage: pageOfList(),

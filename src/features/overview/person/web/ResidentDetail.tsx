@@ -1,6 +1,8 @@
 import { Button, Stack, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ComponentType, useEffect, useRef } from 'react'
+import { PersonLots } from '#features/people/moves/web/PersonLots.tsx'
+import { SellButton } from '#features/people/moves/web/SellButton.tsx'
 import { residents } from '#features/people/residents/web/calls.ts'
 import { HouseholdPermissions } from '#features/people/residents/web/HouseholdPermissions.tsx'
 import classes from '#features/people/residents/web/Resident.module.css'
@@ -102,8 +104,13 @@ function Cards({ user, resident, today, list, setList, onGone }: CardsProps) {
     <Stack gap="md">
       <div className={classes.columns}>
         <ResidentCard user={user} resident={resident} others={others} today={today} onGone={onGone} />
-        <ResidentForm resident={{ ...resident, user }} today={today} />
+        <ResidentForm
+          resident={{ ...resident, user }}
+          today={today}
+          sale={<SellButton houseId={resident.house_id} address={resident.house.address} today={today} />}
+        />
       </div>
+      <PersonLots residentId={resident.id} today={today} />
       {user.role_type !== 'home_owner' && <HouseholdPermissions key={user.id} user={user} />}
       <PageTabs
         label={t('What belongs to this resident')}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ResidentRow } from '#features/people/residents/contract.ts'
 import { type ResidentRole, ROLE_LABELS } from '#features/people/residents/rules.ts'
 import { residents } from '#features/people/residents/web/calls.ts'
+import { chooseColumn, PaperCodes, useChosen } from '#features/people/residents/web/PaperCodes.tsx'
 import { usePage } from '#web/query.ts'
 import { t, told } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
@@ -43,6 +44,11 @@ const types = [
   ['seller', ROLE_LABELS.seller],
 ] as const
 
+const reaches = [
+  ['all', t('All')],
+  ['paper', t('No account, no e-mail')],
+] as const
+
 interface Props {
   list: ResidentsState
   setList: SetResidentsState
@@ -50,11 +56,13 @@ interface Props {
 
 /** Everybody who lives in the village, twenty a page; a row opens the resident. */
 export function ResidentsList({ list, setList }: Props) {
-  const { search, page, role } = list
-  const query = usePage(residents.list, { search, page, role_type: role === 'all' ? null : role })
+  const { search, page, role, reach } = list
+  const found = { search, role_type: role === 'all' ? null : role, unreached: reach === 'paper' ? true : null }
+  const query = usePage(residents.list, { ...found, page })
+  const codes = useChosen(query.data?.total ?? 0)
   return (
     <>
-      <FilterBar onReset={() => void setList({ search: '', role: 'all' })}>
+      <FilterBar onReset={() => void setList({ search: '', role: 'all', reach: 'all' })}>
         <SearchBox
           placeholder={t('Name, or block and lot')}
           value={search}
@@ -63,19 +71,26 @@ export function ResidentsList({ list, setList }: Props) {
           button={t('Search')}
         />
         <Choice label={t('Type')} options={types} value={role} onChange={(chosen) => void setList({ role: chosen })} />
+        <Choice
+          label={t('Account')}
+          options={reaches}
+          value={reach}
+          onChange={(chosen) => void setList({ reach: chosen })}
+        />
       </FilterBar>
       <Section flush>
+        {reach === 'paper' && <PaperCodes codes={codes} found={found} />}
         <SearchedText value={search}>
           <PagedTable
             label={t('Residents')}
             query={query}
             rowKey={(row) => row.id}
             onRow={(row) => void setList({ user: row.id, page })}
-            columns={columns}
+            columns={reach === 'paper' ? [chooseColumn(codes), ...columns] : columns}
             height={400}
             empty={t('No residents found.')}
             emptyAction={
-              search === '' && role === 'all' ? (
+              search === '' && role === 'all' && reach === 'all' ? (
                 <Button component={Link} to="/houses" variant="default">
                   {t('Houses')}
                 </Button>

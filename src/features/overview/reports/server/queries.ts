@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookingStatus } from '#features/bookings/bookings/rules.ts'
-import { overdueOn } from '#features/money/billing/server/figures.queries.ts'
+import { overdueOn, owing } from '#features/money/billing/server/figures.queries.ts'
 import type { Db } from '#server/db.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
 import { ownersOn, tenuresOn } from '#server/tenures.queries.ts'
@@ -27,7 +27,7 @@ export const behind = (db: Db, today: Day) =>
     sql<Placed & { months: number; amount: Centavos }>`
       select users.firstname, users.middlename, users.lastname, houses.address, owed.months, owed.amount
       from (
-        select house_id, count(distinct month)::int as months, sum(amount)::bigint as amount,
+        select house_id, count(distinct month)::int as months, sum(${owing})::bigint as amount,
           (array_agg(resident_id order by due_date desc, id desc))[1] as addressee
         from bills where ${overdueOn(today)} group by house_id
       ) owed
@@ -64,7 +64,7 @@ export async function complaintRows(db: Db, baseUrl: string) {
     .selectFrom('complaints')
     .innerJoin('residents', 'residents.id', 'complaints.resident_id')
     .innerJoin('users', 'users.id', 'residents.user_id')
-    .innerJoin('houses', 'houses.id', 'residents.house_id')
+    .innerJoin('houses', 'houses.id', 'complaints.house_id')
     .select([
       'complaints.type',
       'complaints.message',
@@ -131,7 +131,7 @@ export const requested = (db: Db, product: 'permit' | 'sticker', period: Period)
         requests.permit_type, requests.purpose, requests.car_model, requests.car_plate_number, requests.sticker_type,
         coalesce((select sum(amount) from payment_items where request_id = requests.id and not voided), 0)::bigint as amount
       from requests join residents on residents.id = requests.resident_id join users on users.id = residents.user_id
-        join houses on houses.id = residents.house_id
+        join houses on houses.id = requests.house_id
       where requests.product = ${product} and ${within('requests.application_date', period)}
       order by requests.application_date, requests.id`,
   )

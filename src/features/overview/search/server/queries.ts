@@ -40,7 +40,7 @@ export async function findAnything(db: Db, text: string, { number }: Reading, to
   const requests = sql`from requests
     join residents on residents.id = requests.resident_id
     join users on users.id = residents.user_id
-    join houses on houses.id = residents.house_id
+    join houses on houses.id = requests.house_id
     where fold(regexp_replace(requests.reference_number || E'\n' || coalesce(requests.car_plate_number, ''), '[ -]', '', 'g'))
       like search_pattern(${number}::text)`
   const payments = sql`from payments

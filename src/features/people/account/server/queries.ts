@@ -63,6 +63,16 @@ export async function endAccount(tx: Tx, userId: number, now: Date): Promise<voi
   await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
 }
 
+/** Nobody signs in with the account any more, until it is opened again with the password it had. */
+export async function endAccountForNow(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx.updateTable('users').set({ ended_at: now }).where('id', '=', userId).execute()
+  await tx.deleteFrom('account_links').where('user_id', '=', userId).execute()
+}
+
+/** An account that had ended is there again, for who comes back, with the password it ended with, if any. */
+export const reopenAccount = (tx: Tx, userId: number) =>
+  tx.updateTable('users').set({ ended_at: null }).where('id', '=', userId).where('ended_at', 'is not', null).execute()
+
 /** The language that what is sent to a person is read in. */
 export const setLanguage = (tx: Tx, userId: number, language: 'en' | 'fil') =>
   tx.updateTable('users').set({ language }).where('id', '=', userId).execute()

@@ -5,6 +5,7 @@ import { hashPassword, passwordFits } from '#server/passwords.ts'
 import type { Role } from '#shared/contract.ts'
 import { conflict, Failure, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { calledName } from '#shared/names.ts'
+import { showPhone } from '#shared/phones.ts'
 import { common } from '#shared/refusals.ts'
 import { accountContract } from '../contract.ts'
 import { because } from '../refusals.ts'
@@ -87,7 +88,7 @@ export const account = feature(
       }
       return {
         message: name
-          ? `${calledName(person)} signs in with ${name}.`
+          ? `${calledName(person)} signs in with ${showPhone(name)}.`
           : `${calledName(person)} signs in with the e-mail alone.`,
         sign_in_name: name,
       }

@@ -6,7 +6,7 @@ import { useContractForm } from '#web/form.ts'
 import { t, told } from '#web/texts/t.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { AdminFields } from './AdminFields.tsx'
+import { AdminFields, adminAsked } from './AdminFields.tsx'
 import { admins } from './calls.ts'
 import type { Position } from './positions.ts'
 
@@ -14,19 +14,20 @@ import type { Position } from './positions.ts'
 export function EditAdmin({ admin: { id, user }, onClose }: { admin: Admin; onClose: () => void }) {
   const navigate = useNavigate()
   const me = useMe()
-  const moves = (email: string) => email.trim().toLowerCase() !== (user.email ?? '').toLowerCase()
+  const moves = (email: string | null) => (email ?? '').trim().toLowerCase() !== (user.email ?? '').toLowerCase()
   const form = useContractForm({
     call: admins.update,
     initialValues: {
       firstname: user.firstname,
       lastname: user.lastname,
-      email: user.email ?? '',
+      email: user.email,
+      sign_in_name: user.sign_in_name ?? '',
       // Everybody of the list has one of the two.
       role_type: user.role_type as Position,
       current_password: '',
     },
     toAsk: ({ current_password, ...values }) => ({
-      ...values,
+      ...adminAsked(values),
       ...(moves(values.email) ? { current_password } : {}),
       id,
     }),
@@ -47,7 +48,7 @@ export function EditAdmin({ admin: { id, user }, onClose }: { admin: Admin; onCl
       yes={t('Save Changes')}
       busyText={t('Saving...')}
     >
-      <AdminFields bind={(field) => form.fields.getInputProps(field)} />
+      <AdminFields values={form.fields.values} bind={(field) => form.fields.getInputProps(field)} />
       {moves(form.fields.values.email) && (
         <PasswordInput
           label={t('Your own password')}

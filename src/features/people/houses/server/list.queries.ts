@@ -12,6 +12,7 @@ import {
 } from '#server/people.ts'
 import { everyWordIn, nameRank } from '#server/search.queries.ts'
 import { tenuresOn } from '#server/tenures.queries.ts'
+import { placeNumber } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
 import type { HouseWithResidentsData } from '../contract.ts'
@@ -78,12 +79,17 @@ export async function housePage(
   return pageOf(await housesByIds(db, ids, view), total, ask)
 }
 
-/** Every house of a block, or of a street where there are no blocks, by lot. */
-export async function housesOfBlock(db: Db, block: number | string, view: View): Promise<HouseWithResidentsData[]> {
+/** Every house of a block, or of a street where there are no blocks, by lot; of one phase where it is named. */
+export async function housesOfBlock(
+  db: Db,
+  { block, phase }: { block: string; phase: string | null },
+  view: View,
+): Promise<HouseWithResidentsData[]> {
   const rows = await db
     .selectFrom('houses')
     .select('id')
-    .where('block_name', '=', String(block))
+    .where('block_name', '=', block)
+    .$if(phase !== null, (query) => query.where('phase', '=', phase))
     .orderBy('sort_key')
     .orderBy('id')
     .execute()
@@ -92,6 +98,20 @@ export async function housesOfBlock(db: Db, block: number | string, view: View):
     rows.map((row) => row.id),
     view,
   )
+}
+
+/** The blocks that have houses, or the streets where there are no blocks, each phase apart. */
+export async function blocksWithHouses(db: Db) {
+  const { rows } = await sql<{ phase: string | null; block: string; label: string; houses: number }>`
+    with placed as (
+      select block_name, sort_key, case when 'phase' = any (address_parts()) then phase end as phase,
+        case when 'block' = any (address_parts()) then block end as block
+      from houses
+    )
+    select phase, block_name as block, count(*)::int as houses,
+      concat_ws(' ', address_label('phase', phase), coalesce(address_label('block', block), nullif(block_name, coalesce(phase, '')))) as label
+    from placed group by phase, block, block_name order by min(sort_key)`.execute(db)
+  return rows.map((row) => ({ ...row, block: placeNumber(row.block) }))
 }
 
 interface Match {

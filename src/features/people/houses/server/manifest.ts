@@ -1,9 +1,10 @@
 import type { Manifest } from '#server/manifest.ts'
+import { kinds } from './kinds.ts'
 import { houses } from './routes.ts'
 
 export const housesManifest: Manifest = {
   name: 'houses',
-  serves: [houses],
+  serves: [houses, kinds],
   tables: {
     houses: {
       record: 'House',

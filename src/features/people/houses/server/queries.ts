@@ -52,13 +52,13 @@ const partsGiven = (place: Place) =>
     }),
   )
 
-/** Whether another house has the address that this one would have with the parts given. */
-export async function isTaken(db: Db, place: Place, houseId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from houses one join houses other
-      on other.address_key = address_key(to_jsonb(one) || ${JSON.stringify(partsGiven(place))}::jsonb, address_parts())
-    where one.id = ${houseId} and other.id <> one.id`.execute(db)
-  return rows.length > 0
+/** The address that the other lot has whose place this one wants; `houseId` is its own, null of a new one. */
+export async function addressTaken(db: Db, place: Place, houseId: number | null): Promise<string | null> {
+  const { rows } = await sql<{ address: string }>`
+    select other.address from houses other where other.id is distinct from ${houseId}::int and other.address_key = address_key(
+      coalesce((select to_jsonb(one) from houses one where one.id = ${houseId}::int), '{}') || ${JSON.stringify(partsGiven(place))}::jsonb,
+      address_parts())`.execute(db)
+  return rows[0]?.address ?? null
 }
 
 /** Corrects a house; its bills follow it to its new place in the lists. */

@@ -9,15 +9,24 @@ import { constraintOf } from '#server/database/failure.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { countStanding, guardsOf } from '#server/guards.ts'
+import type { AddressPart, Place } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
-import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
-import { common } from '#shared/refusals.ts'
-import { housesContract } from '../contract.ts'
+import { conflict, Failure, forbidden, invalid, notFound } from '#shared/errors.ts'
+import { common, fields } from '#shared/refusals.ts'
+import { type HouseWithResidentsData, housesContract } from '../contract.ts'
 import { because } from '../refusals.ts'
-import { blockOf, blockProblem, MAX_SUGGESTIONS } from '../rules.ts'
+import {
+  type AddressRules,
+  addressRules,
+  blockOf,
+  MAX_BLOCK,
+  MAX_SUGGESTIONS,
+  placeProblems,
+  placeSent,
+} from '../rules.ts'
 import { deleteHouseholds, insertHousesWithOwners } from './households.ts'
-import { houseById, housePage, housesOfBlock, searchHouses } from './list.queries.ts'
-import { isTaken, updateHouse } from './queries.ts'
+import { blocksWithHouses, houseById, housePage, housesOfBlock, searchHouses } from './list.queries.ts'
+import { addressTaken, updateHouse } from './queries.ts'
 import { holdHousehold, householdOf } from './standing.queries.ts'
 
 async function houseOrGone({ db, ...view }: { db: Db; today: Day; baseUrl: string }, id: number) {
@@ -26,30 +35,64 @@ async function houseOrGone({ db, ...view }: { db: Db; today: Day; baseUrl: strin
   return house
 }
 
-async function checkBlock(db: Db, block: number): Promise<void> {
-  const problem = blockProblem(block, Number(settingText(await storedSettings(db), 'village_blocks')))
-  if (problem) throw invalid('block', problem)
+async function rulesOf(db: Db): Promise<AddressRules> {
+  const stored = await storedSettings(db)
+  return addressRules(settingText(stored, 'address_parts'), Number(settingText(stored, 'village_blocks')))
 }
 
-const taken = ({ block, lot }: { block: number; lot: number }) => because.taken({ block, lot })
+/** The place of a lot as it is kept; 422 where it cannot stand. A house beyond the village's blocks may keep its block. */
+async function placeOf(db: Db, sent: Place & { kind?: string | null | undefined }, before?: House): Promise<Place> {
+  const rules = await rulesOf(db)
+  const place = placeSent(sent, rules)
+  const blocks = before && String(before.block) === String(place.block) ? MAX_BLOCK : rules.blocks
+  const given = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined))
+  const problems = placeProblems(
+    rules.asked ? { ...before, ...given } : place,
+    { ...rules, blocks },
+    sent.kind ?? before?.kind,
+  )
+  const [first] = Object.values(problems)
+  if (first)
+    throw new Failure('invalid', first, {
+      fields: Object.fromEntries(Object.entries(problems).map(([part, problem]) => [part, [problem]])),
+    })
+  const taken = await addressTaken(db, place, before?.id ?? null)
+  if (taken) throw takenAt(taken, place, rules)
+  return place
+}
+
+type House = Pick<HouseWithResidentsData, 'id' | 'block' | 'kind' | AddressPart>
+
+/** Two say so: an address that stands already, and one that somebody else took at the same moment. */
+const takenAt = (address: string, { block, lot }: Place, { asked, parts }: AddressRules) =>
+  asked
+    ? invalid(parts.at(-1) ?? 'lot', because.lot_taken({ address }))
+    : invalid('lot', because.taken({ block: String(block), lot: String(lot) }))
 
 export const houses = feature(
   housesContract,
   {
-    page: ({ db, body, today, baseUrl }) =>
-      housePage(db, body.filteredBlocks ?? [], { page: body.page, size: body.per_page }, { today, baseUrl }),
+    page: async ({ db, body, today, baseUrl }) => {
+      const rules = await rulesOf(db)
+      const blocks = (body.filteredBlocks ?? []).map((block) => blockOf(block ?? '', rules))
+      if (blocks.includes(null)) throw invalid('filteredBlocks', because.list_of_blocks)
+      const known = blocks.filter((block) => block !== null)
+      return housePage(db, known, { page: body.page, size: body.per_page }, { today, baseUrl })
+    },
 
-    ofBlock: async ({ db, params, today, baseUrl }) => {
-      const block = blockOf(params.block)
-      return block === null ? [] : housesOfBlock(db, block, { today, baseUrl })
+    blocks: ({ db }) => blocksWithHouses(db),
+
+    ofBlock: async ({ db, params, query, today, baseUrl }) => {
+      const block = blockOf(params.block, await rulesOf(db))
+      return block === null ? [] : housesOfBlock(db, { block, phase: query.phase || null }, { today, baseUrl })
     },
 
     create: async (call) => {
       const { db, body, today } = call
-      await checkBlock(db, body.block)
+      const place = await placeOf(db, body)
       checkOneName(body)
       checkBirthdate(body.birthdate, today)
-      const { block, lot, houseType, middlename = null, facebook = null, ...person } = body
+      const { houseType, kind, area, title_number, middlename = null, facebook = null, ...person } = body
       const { sex = null, civilStatus = null, occupation = null } = body
       const owner = {
         ...person,
@@ -61,21 +104,35 @@ export const houses = feature(
         occupation,
         contactNumber: contactOf(body) ?? null,
       }
-      const [made] = await insertHousesWithOwners(db, [{ block, lot, houseType, owner }], today)
-      if (!made) throw invalid('lot', taken(body))
+      const lot = { ...place, houseType, kind: kind ?? undefined, area, title_number }
+      const [made] = await insertHousesWithOwners(db, [{ ...lot, owner }], today)
+      if (!made) throw takenAt((await addressTaken(db, place, null)) ?? '', place, await rulesOf(db))
       const house = await houseOrGone(call, made.houseId)
       const user = { id: made.userId ?? 0, firstname: owner.firstname, email: body.email }
       const invitation = user.email === null ? null : await invite(db, call, user)
       return { message: `${house.address} was added.`, house, invitation }
     },
 
+    createEmpty: async (call) => {
+      const { db, body, today } = call
+      const place = await placeOf(db, body)
+      const { houseType, kind, area, title_number } = body
+      const [made] = await insertHousesWithOwners(
+        db,
+        [{ ...place, houseType, kind: kind ?? 'vacant', area, title_number, owner: null }],
+        today,
+      )
+      if (!made) throw takenAt((await addressTaken(db, place, null)) ?? '', place, await rulesOf(db))
+      const house = await houseOrGone(call, made.houseId)
+      return { message: `${house.address} was added.`, house }
+    },
+
     update: async (call) => {
       const { db, params, body } = call
       const before = await houseOrGone(call, params.id)
-      // A house beyond the village's blocks may keep its block.
-      if (body.block !== before.block) await checkBlock(db, body.block)
-      if (await isTaken(db, body, params.id)) throw invalid('lot', taken(body))
-      await updateHouse(db, params.id, body)
+      const place = await placeOf(db, body, before)
+      const { houseType, kind, area, title_number } = body
+      await updateHouse(db, params.id, { ...place, houseType, kind: kind ?? undefined, area, title_number })
       const house = await houseOrGone(call, params.id)
       return { message: `${house.address} was saved.`, house }
     },
@@ -105,5 +162,8 @@ export const houses = feature(
       return { house, residents }
     },
   },
-  { houses_address_key: { code: 'invalid', field: 'lot', message: because.taken_by_now } },
+  {
+    houses_address_key: { code: 'invalid', field: 'lot', message: because.taken_by_now },
+    houses_kind_fkey: { code: 'invalid', field: 'kind', message: fields.one_of_list },
+  },
 )

@@ -34,7 +34,7 @@ export function AddHouse({ village, block, onClose, onAdded }: Props) {
   const form = useContractForm({
     call: houses.create,
     initialValues,
-    toAsk: askedOf,
+    toAsk: (values) => askedOf(values),
     done: ({ message, house, invitation }) => {
       notify.success(
         invitation?.sent_to

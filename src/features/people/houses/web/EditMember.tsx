@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { SellButton } from '#features/people/moves/web/SellButton.tsx'
 import { type ResidentRole, ROLE_LABELS } from '#features/people/residents/rules.ts'
 import { PersonFields } from '#features/people/residents/web/PersonFields.tsx'
 import { askedOf, type PersonValues, valuesOf } from '#features/people/residents/web/person-values.ts'
@@ -39,7 +40,7 @@ export function EditMember({ house, resident, today, onClose }: Props) {
     call: residents.update,
     initialValues,
     toAsk: ({ confirm_role_change, ...values }) => ({
-      ...askedOf(values),
+      ...askedOf(values, resident.user.kind),
       ...(confirm_role_change ? { confirm_role_change } : {}),
       id: resident.user_id,
       isFromHouse: true,
@@ -68,6 +69,7 @@ export function EditMember({ house, resident, today, onClose }: Props) {
             <RoleChange
               shown={resident.user.role_type === 'home_owner' && fields.values.roleType !== 'home_owner'}
               bind={fields.getInputProps('confirm_role_change', { type: 'checkbox' })}
+              offer={<SellButton houseId={house.id} address={house.address} today={today} />}
             />
             <TextInput label={t('Block')} value={house.block} readOnly disabled />
             <TextInput label={t('Lot')} value={house.lot} readOnly disabled />

@@ -2,6 +2,8 @@ import { Button, Group } from '@mantine/core'
 import { IconFileText, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { SellButton } from '#features/people/moves/web/SellButton.tsx'
+import type { Day } from '#shared/dates.ts'
 import type { House } from '#shared/people.ts'
 import { useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -12,11 +14,12 @@ import { EditHouse } from './EditHouse.tsx'
 
 interface Props {
   house: House
+  today: Day
   onGone: () => void
 }
 
 /** What can be done with a house: its statement, and putting right one that was mistyped. */
-export function HouseActions({ house, onGone }: Props) {
+export function HouseActions({ house, today, onGone }: Props) {
   const [editing, setEditing] = useState(false)
   const remove = useSend(houses.remove, { done: notify.answerThen(onGone), failed: notify.failure })
   const ask = async () => {
@@ -39,6 +42,7 @@ export function HouseActions({ house, onGone }: Props) {
       >
         {t('Statement')}
       </Button>
+      <SellButton houseId={house.id} address={house.address} today={today} />
       <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
         {t('Edit House')}
       </Button>

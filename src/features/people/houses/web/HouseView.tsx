@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { IconArrowLeft, IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { LotHistory } from '#features/people/moves/web/LotHistory.tsx'
 import type { Day } from '#shared/dates.ts'
 import type { House, ResidentWithUser } from '#shared/people.ts'
 import { useAsk } from '#web/query.ts'
@@ -38,7 +39,7 @@ export function HouseView({ id, today, onBack }: Props) {
           {t('Back to the blocks')}
         </Button>
         {house && <Heading>{house.address}</Heading>}
-        {house && <HouseActions house={house} onGone={onBack} />}
+        {house && <HouseActions house={house} today={today} onGone={onBack} />}
       </div>
       {query.data ? (
         <HouseCards house={query.data.house} residents={query.data.residents} today={today} query={query} />
@@ -93,6 +94,7 @@ function HouseCards({ house, residents, today, query }: CardsProps) {
       {editing && (
         <EditMember key={editing.id} house={house} resident={editing} today={today} onClose={() => setEditing(null)} />
       )}
+      <LotHistory houseId={house.id} address={house.address} today={today} />
     </div>
   )
 }

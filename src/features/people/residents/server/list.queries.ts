@@ -79,8 +79,8 @@ const noOpenCode = (now: Date) => sql`not exists (
 export const withoutCode = (
   db: Db,
   filter: ResidentFilter,
-  { now, today, most }: { now: Date; today: Day; most: number },
-) => idsOf(db, [...fitting(filter, today), noOpenCode(now)], most)
+  { now, today, most, except }: { now: Date; today: Day; most: number; except: readonly number[] },
+) => idsOf(db, [...fitting(filter, today), noOpenCode(now), sql`users.id <> all(${except}::int[])`], most)
 
 /** USER.ids of the chosen people who live in the village, in the order of the list. */
 export const chosenResidents = (db: Db, userIds: readonly number[]) =>

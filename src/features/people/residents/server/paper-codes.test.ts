@@ -175,6 +175,7 @@ describe('the office makes them', () => {
     )
     expect([list.body.total, list.body.data.map(({ id }) => id)]).toEqual([1, [member.userId]])
     const wish = { search: 'tanglaw', unreached: true }
+    expect((await make({ ...wish, except: [member.userId] })).status).toBe(409)
     expect(codesOn((await make(wish)).bytes)).toHaveLength(1)
     const again = await make(wish)
     expect([again.status, again.body.message]).toEqual([

@@ -29,7 +29,7 @@ async function asked({ body, now, today }: PaperCodes, db: Db): Promise<number[]
     return ids
   }
   const filter = { search: body.search, role: body.role_type, unreached: body.unreached }
-  const ids = await withoutCode(db, filter, { now, today, most: MAX_CODES })
+  const ids = await withoutCode(db, filter, { now, today, most: MAX_CODES, except: body.except ?? [] })
   if (ids.length === 0) throw conflict(because.all_have_codes)
   return ids
 }

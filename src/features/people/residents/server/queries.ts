@@ -145,10 +145,10 @@ export async function holdHouse(tx: Tx, houseId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** How many bills of a house nobody paid, and their sum in centavos. */
+/** How many bills of a house are open, and what is left of them in centavos. */
 export async function openBills(db: Db, houseId: number): Promise<{ bills: number; total: Centavos }> {
   const { rows } = await sql<{ bills: number; total: Centavos }>`
-    select count(*)::int as bills, coalesce(sum(amount), 0)::bigint as total
-    from bills where house_id = ${houseId} and payment_id is null`.execute(db)
+    select count(*)::int as bills, coalesce(sum(amount - settled), 0)::bigint as total
+    from bills where house_id = ${houseId} and not paid`.execute(db)
   return rows[0] ?? { bills: 0, total: 0 }
 }

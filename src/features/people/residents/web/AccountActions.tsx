@@ -4,18 +4,20 @@ import { InvitationDialog } from '#features/people/account/web/InvitationDialog.
 import { OwnPasswordDialog } from '#features/people/account/web/OwnPasswordDialog.tsx'
 import { fullName } from '#shared/names.ts'
 import type { AccountInfo, InvitationInfo } from '#shared/people.ts'
+import { openFile, saveFile } from '#web/download.ts'
 import { useSend } from '#web/query.ts'
 import { t, told } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { notify } from '#web/ui/notify.ts'
 import { accounts, residents } from './calls.ts'
+import { SignInName } from './SignInName.tsx'
 
 interface Props {
   user: AccountInfo
   onGone: () => void
 }
 
-/** Inviting the resident, a new password for one who forgot it, and taking somebody out of the house. */
+/** Inviting the resident, a new password for one who forgot it, with what to sign in, a code on paper, and taking somebody out of the house. */
 export function AccountActions({ user, onGone }: Props) {
   const [link, setLink] = useState<InvitationInfo | null>(null)
   const shown = ({ message, invitation }: { message: string; invitation: InvitationInfo }) => {
@@ -29,6 +31,15 @@ export function AccountActions({ user, onGone }: Props) {
   const failed = (error: Error) => notify.failure(error)
   const invite = useSend(accounts.invite, { done: shown, failed })
   const [resetting, setResetting] = useState(false)
+  const [naming, setNaming] = useState(false)
+  const [proving, setProving] = useState(false)
+  const [printing, setPrinting] = useState(false)
+  const printCode = async () => {
+    if (user.has_account) return setProving(true)
+    setPrinting(true)
+    await openFile(() => residents.paperCodes({ user_ids: [user.id] })).catch(failed)
+    setPrinting(false)
+  }
   const remove = useSend(residents.remove, {
     done: notify.answerThen(onGone),
     failed,
@@ -61,9 +72,26 @@ export function AccountActions({ user, onGone }: Props) {
           {t('New password link')}
         </Button>
       )}
+      <Button size="compact-sm" variant="default" onClick={() => setNaming(true)}>
+        {t('Sign-in name')}
+      </Button>
+      <Button size="compact-sm" variant="default" loading={printing} onClick={() => void printCode()}>
+        {t('Paper code')}
+      </Button>
       <Button size="compact-sm" variant="subtle" color="red" loading={remove.isPending} onClick={() => void ask()}>
         {t('Remove from house')}
       </Button>
+      {naming && <SignInName user={user} onClose={() => setNaming(false)} />}
+      {proving && (
+        <OwnPasswordDialog
+          title={t('Paper code')}
+          about={t('Whoever has the card sets a new password for {name}.', { name: fullName(user) })}
+          call={residents.paperCodes}
+          toAsk={(current_password) => ({ user_ids: [user.id], current_password })}
+          done={saveFile}
+          onClose={() => setProving(false)}
+        />
+      )}
       {resetting && (
         <OwnPasswordDialog
           title={t('New password link')}

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { OrUnknown } from '#features/people/account/web/OrUnknown.tsx'
 import classes from '#features/people/account/web/People.module.css'
 import { ageOn, type Day } from '#shared/dates.ts'
 import { CIVIL_STATUSES, OCCUPATIONS, SEXES } from '#shared/people.ts'
@@ -7,8 +8,7 @@ import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { statusText } from '#web/ui/StatusPill.tsx'
-import { OrUnknown } from './OrUnknown.tsx'
-import type { PersonValues } from './person-values.ts'
+import { hasOneName, isCompany, NAME_FORMS, type PersonValues } from './person-values.ts'
 
 const labelled = <const Values extends readonly string[]>(values: Values) => [
   ['', t('Not stated')] as const,
@@ -33,8 +33,9 @@ interface Props {
 export const PersonFields = ({ values, bind, today, reachable = false, withAge = false, before, after }: Props) => (
   <div className={classes.fields}>
     {before}
+    <Choice label={t('Named as')} options={NAME_FORMS} {...bind('kind')} />
     <TextInput
-      label={t('Last Name')}
+      label={hasOneName(values) ? t('Name') : t('Last Name')}
       withAsterisk
       maxLength={100}
       autoComplete="off"
@@ -42,15 +43,13 @@ export const PersonFields = ({ values, bind, today, reachable = false, withAge =
       data-autofocus
       {...bind('lastname')}
     />
-    <TextInput label={t('First Name')} withAsterisk maxLength={100} autoComplete="off" {...bind('firstname')} />
-    <TextInput label={t('Middle Name')} maxLength={100} autoComplete="off" {...bind('middlename')} />
-    <OrUnknown word={t('Unknown')} label={t('Birthdate')} bound={bind('birthdate')}>
-      {(props) => <DayInput label={t('Birthdate')} withAsterisk max={today} {...props} />}
-    </OrUnknown>
-    {withAge && <TextInput label={t('Age')} readOnly disabled value={ageOn(values.birthdate, today) ?? 'N/A'} />}
-    <Choice label={t('Sex')} options={labelled(SEXES)} {...bind('sex')} />
-    <Choice label={t('Civil Status')} options={labelled(CIVIL_STATUSES)} {...bind('civilStatus')} />
-    <Choice label={t('Occupation')} options={labelled(OCCUPATIONS)} {...bind('occupation')} />
+    {!hasOneName(values) && (
+      <>
+        <TextInput label={t('First Name')} withAsterisk maxLength={100} autoComplete="off" {...bind('firstname')} />
+        <TextInput label={t('Middle Name')} maxLength={100} autoComplete="off" {...bind('middlename')} />
+      </>
+    )}
+    {!isCompany(values) && <OwnFields values={values} bind={bind} today={today} withAge={withAge} />}
     <OrUnknown word={t('None')} label={t('Email')} bound={bind('email')} offered={reachable}>
       {(props) => (
         <TextInput
@@ -79,4 +78,17 @@ export const PersonFields = ({ values, bind, today, reachable = false, withAge =
     <TextInput label={t('Facebook URL')} maxLength={255} autoComplete="off" {...bind('facebook')} />
     {after}
   </div>
+)
+
+/** What only somebody who was born has. */
+const OwnFields = ({ values, bind, today, withAge }: Pick<Props, 'values' | 'bind' | 'today' | 'withAge'>) => (
+  <>
+    <OrUnknown word={t('Unknown')} label={t('Birthdate')} bound={bind('birthdate')}>
+      {(props) => <DayInput label={t('Birthdate')} withAsterisk max={today} {...props} />}
+    </OrUnknown>
+    {withAge && <TextInput label={t('Age')} readOnly disabled value={ageOn(values.birthdate, today) ?? 'N/A'} />}
+    <Choice label={t('Sex')} options={labelled(SEXES)} {...bind('sex')} />
+    <Choice label={t('Civil Status')} options={labelled(CIVIL_STATUSES)} {...bind('civilStatus')} />
+    <Choice label={t('Occupation')} options={labelled(OCCUPATIONS)} {...bind('occupation')} />
+  </>
 )

@@ -3,6 +3,7 @@ import { facebookAddress, type ResidentRole, ROLE_LABELS } from '#features/peopl
 import { ageOn, type Day } from '#shared/dates.ts'
 import { fullName, initialsOf } from '#shared/names.ts'
 import type { AccountInfo, ResidentWithUser } from '#shared/people.ts'
+import { showPhone } from '#shared/phones.ts'
 import { t, told } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
@@ -54,6 +55,7 @@ export function ResidentCard({ user, resident, others, today, onGone }: Props) {
             ],
             [t('Members'), others && <Names key="members" of={others} />],
             [t('Account'), user.has_account ? t('Has an account') : t('No account')],
+            ...(user.sign_in_name ? [[t('Signs in with'), showPhone(user.sign_in_name)] as const] : []),
           ]}
         />
         <AccountActions user={user} onGone={onGone} />

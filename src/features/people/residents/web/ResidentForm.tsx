@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { type ResidentRole, ROLE_LABELS } from '#features/people/residents/rules.ts'
 import { RESIDENT_ROLES } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
@@ -25,10 +26,12 @@ const types = RESIDENT_ROLES.map((role): [ResidentRole, string] => [role, told(R
 interface Props {
   resident: ResidentWithUser
   today: Day
+  /** Records a sale, offered where a home owner becomes something else. */
+  sale: ReactNode
 }
 
 /** The fields of a resident, saved with Save Edit. */
-export function ResidentForm({ resident, today }: Props) {
+export function ResidentForm({ resident, today, sale }: Props) {
   // Everybody who lives in a house has one of the resident roles.
   const initialValues: Values = {
     ...valuesOf(resident),
@@ -39,7 +42,7 @@ export function ResidentForm({ resident, today }: Props) {
     call: residents.update,
     initialValues,
     toAsk: ({ confirm_role_change, ...values }) => ({
-      ...askedOf(values),
+      ...askedOf(values, resident.user.kind),
       ...(confirm_role_change ? { confirm_role_change } : {}),
       id: resident.user_id,
     }),
@@ -60,6 +63,7 @@ export function ResidentForm({ resident, today }: Props) {
           <RoleChange
             shown={resident.user.role_type === 'home_owner' && fields.values.roleType !== 'home_owner'}
             bind={fields.getInputProps('confirm_role_change', { type: 'checkbox' })}
+            offer={sale}
           />
           <FormButtons>
             <SubmitButton busy={form.busy} busyText={t('Saving...')}>

@@ -1,4 +1,5 @@
-import { Alert, Checkbox } from '@mantine/core'
+import { Alert, Checkbox, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { t } from '#web/texts/t.ts'
 
 interface Props {
@@ -6,10 +7,12 @@ interface Props {
   shown: boolean
   /** The form's own way to bind the confirmation; what the server says of the consequences is its error. */
   bind: object
+  /** Another way that comes to mind first: a sale, where the lot goes to somebody else. */
+  offer: ReactNode
 }
 
 /** Asks before a home owner becomes somebody else of the house: what is owed stays, and billing stops. */
-export const RoleChange = ({ shown, bind }: Props) =>
+export const RoleChange = ({ shown, bind, offer }: Props) =>
   shown ? (
     <Alert color="yellow" title={t('This house will have no home owner')}>
       <Checkbox
@@ -17,5 +20,9 @@ export const RoleChange = ({ shown, bind }: Props) =>
         styles={{ error: { whiteSpace: 'normal' } }}
         {...bind}
       />
+      <Text size="sm" mt="sm" mb="xs">
+        {t('Was the lot sold? A sale names the new owner, and billing goes on.')}
+      </Text>
+      {offer}
     </Alert>
   ) : null

@@ -1,8 +1,20 @@
 import type { Day } from '#shared/dates.ts'
-import type { CIVIL_STATUSES, OCCUPATIONS, ResidentWithUser, SEXES } from '#shared/people.ts'
+import type { CIVIL_STATUSES, OCCUPATIONS, PersonKind, ResidentWithUser, SEXES } from '#shared/people.ts'
+import { t } from '#web/texts/t.ts'
+
+/** How somebody is named; a person of one word too has only the one field. */
+type NameForm = PersonKind | 'single'
+
+export const NAME_FORMS: readonly (readonly [NameForm, string])[] = [
+  ['person', t('Person')],
+  ['single', t('Person with one name')],
+  ['corporation', t('Corporation')],
+  ['estate', t('Estate')],
+]
 
 /** What the forms of a person hold. */
 export interface PersonValues {
+  kind: NameForm
   lastname: string
   firstname: string
   middlename: string
@@ -18,6 +30,7 @@ export interface PersonValues {
 
 /** Nobody yet; choices start with "Not stated". */
 export const nobody: PersonValues = {
+  kind: 'person',
   lastname: '',
   firstname: '',
   middlename: '',
@@ -32,6 +45,7 @@ export const nobody: PersonValues = {
 
 /** Somebody known, as the forms show them. */
 export const valuesOf = ({ user, ...resident }: ResidentWithUser): PersonValues => ({
+  kind: user.kind === 'person' && !user.firstname ? 'single' : user.kind,
   lastname: user.lastname,
   firstname: user.firstname,
   middlename: user.middlename ?? '',
@@ -44,10 +58,23 @@ export const valuesOf = ({ user, ...resident }: ResidentWithUser): PersonValues 
   contactNumber: user.contact_number ?? '',
 })
 
-/** The values as calls take them: a choice that is not stated is null. */
-export const askedOf = <Values extends PersonValues>(values: Values) => ({
-  ...values,
-  sex: values.sex || null,
-  civilStatus: values.civilStatus || null,
-  occupation: values.occupation || null,
-})
+export const isCompany = ({ kind }: Pick<PersonValues, 'kind'>): boolean => kind === 'corporation' || kind === 'estate'
+export const hasOneName = (values: Pick<PersonValues, 'kind'>): boolean => values.kind === 'single' || isCompany(values)
+
+/** The values as calls take them: a choice that is not stated is null, and so is what the form does not show. */
+export function askedOf<Values extends PersonValues>(values: Values, known: PersonKind = 'person') {
+  const kind: PersonKind = values.kind === 'single' ? 'person' : values.kind
+  const one = hasOneName(values)
+  const company = isCompany(values)
+  return {
+    ...values,
+    // Without it an empty first name is one that was forgotten.
+    kind: one || kind !== known ? kind : undefined,
+    firstname: one ? null : values.firstname,
+    middlename: one ? null : values.middlename,
+    birthdate: company ? null : values.birthdate,
+    sex: (!company && values.sex) || null,
+    civilStatus: (!company && values.civilStatus) || null,
+    occupation: (!company && values.occupation) || null,
+  }
+}

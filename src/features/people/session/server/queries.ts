@@ -40,6 +40,7 @@ const sessionOf = prepared((db, tokenHash: Buffer, now: Date) =>
       'residents.id as resident_id',
       'settings.value as time_zone',
       lots(now).as('lots'),
+      sql<number[]>`array(select m.id from residents m where m.merged_into = residents.id)`.as('merged'),
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('users.ended_at', 'is', null),
@@ -69,6 +70,7 @@ export async function signedByToken(
       role: first?.role ?? (row.role_type as Role),
       sessionId: row.id,
       residentId: first ? row.resident_id : null,
+      residentIds: first && row.resident_id !== null ? [row.resident_id, ...row.merged] : [],
       houseId: first?.houseId ?? null,
       lots: row.lots,
     },

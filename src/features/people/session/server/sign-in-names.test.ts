@@ -96,7 +96,7 @@ describe('the office sets the name somebody signs in with', () => {
     const { userId } = await owner({ email: 'office@home.example' })
     const set = await name(userId, ' +63 917 555 0006 ')
     expect([set.status, set.body.sign_in_name]).toEqual([200, '09175550006'])
-    expect(set.body.message).toMatch(/ signs in with 09175550006\.$/)
+    expect(set.body.message).toMatch(/ signs in with 0917 555 0006\.$/)
     const gone = await name(userId, null)
     expect([gone.status, gone.body.sign_in_name]).toEqual([200, null])
     const { rows } = await database.pool.query(

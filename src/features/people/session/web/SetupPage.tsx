@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { refreshVillage } from '#features/office/settings/web/village.ts'
+import { OrUnknown } from '#features/people/account/web/OrUnknown.tsx'
 import { useContractForm } from '#web/form.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -24,12 +25,18 @@ export function SetupPage() {
       village_name: '',
       firstname: '',
       lastname: '',
-      email: '',
+      email: '' as string | null,
+      sign_in_name: '',
       password: '',
       password_confirmation: '',
     },
-    toAsk: (values) => ({ ...values, token }),
-    check: differing,
+    toAsk: ({ sign_in_name, ...values }) => ({ ...values, ...(values.email === null ? { sign_in_name } : {}), token }),
+    check: (values) => ({
+      ...differing(values),
+      ...(values.email === null && !values.sign_in_name.trim()
+        ? { sign_in_name: t('Please enter a mobile number or a user name to sign in with.') }
+        : {}),
+    }),
     done: async ({ access_token }) => {
       keepToken(access_token)
       void refreshVillage()
@@ -60,7 +67,17 @@ export function SetupPage() {
             <TextInput label={t('First name')} autoComplete="given-name" {...form.fields.getInputProps('firstname')} />
             <TextInput label={t('Last name')} autoComplete="family-name" {...form.fields.getInputProps('lastname')} />
           </SimpleGrid>
-          <TextInput type="email" label={t('Email')} autoComplete="username" {...form.fields.getInputProps('email')} />
+          <OrUnknown word={t('None')} label={t('Email')} bound={form.fields.getInputProps('email')}>
+            {(props) => <TextInput type="email" label={t('Email')} autoComplete="username" {...props} />}
+          </OrUnknown>
+          {form.fields.values.email === null && (
+            <TextInput
+              label={t('Mobile or user name')}
+              autoComplete="username"
+              autoCapitalize="none"
+              {...form.fields.getInputProps('sign_in_name')}
+            />
+          )}
           <NewPasswordFields form={form} first />
           <SubmitButton fullWidth mt="xs" busy={form.busy}>
             {t('Create the account')}

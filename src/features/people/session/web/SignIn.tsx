@@ -29,7 +29,7 @@ const OtherDoor = () => (
   </Anchor>
 )
 
-/** E-mail, password, Enter; what went wrong stands above the form (docs/spec/people.md#signing-in). */
+/** E-mail, mobile or user name, password, Enter; what went wrong stands above the form (docs/spec/people.md#signing-in). */
 export function SignIn({ door, about, footer }: Props) {
   const navigate = useNavigate()
   const [email, setEmail] = useState('')
@@ -86,6 +86,7 @@ export function SignIn({ door, about, footer }: Props) {
           <TextInput
             type="email"
             label={t('Email')}
+            placeholder={t('E-mail, mobile or user name')}
             autoComplete="username"
             autoFocus
             value={email}

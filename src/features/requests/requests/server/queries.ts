@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { houseColumns, residentColumns, userColumns } from '#server/people.ts'
 import { receiptsNumbered, residentsFound } from '#server/search.queries.ts'
+import { samePerson } from '#server/tenures.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
@@ -63,7 +64,7 @@ const whole = (db: Db) =>
     .selectFrom('requests')
     .innerJoin('residents', 'residents.id', 'requests.resident_id')
     .innerJoin('users', 'users.id', 'residents.user_id')
-    .innerJoin('houses', 'houses.id', 'residents.house_id')
+    .innerJoin('houses', 'houses.id', 'requests.house_id')
     .selectAll('requests')
     .select([...userColumns, ...residentColumns, ...houseColumns])
     .select([documents.as('documents'), payments.as('payments'), pass.as('pass')])
@@ -81,7 +82,7 @@ export interface RequestFilter {
 const found = (db: Db, { product, steps, residentId, search }: RequestFilter) => {
   let query = db.selectFrom('requests').where('requests.product', '=', product)
   if (steps) query = query.where('requests.step', 'in', steps)
-  if (residentId !== undefined) query = query.where('requests.resident_id', '=', residentId)
+  if (residentId !== undefined) query = query.where('requests.resident_id', '=', samePerson(residentId))
   const receipts = search ? receiptsNumbered(search) : null
   if (search)
     query = query.where((where) =>
@@ -128,7 +129,7 @@ export const requestsOf = (
 ): Promise<RequestRow[]> =>
   whole(db)
     .where('requests.product', '=', filter.product)
-    .where('requests.resident_id', '=', filter.residentId)
+    .where('requests.resident_id', '=', samePerson(filter.residentId))
     .where('requests.step', 'in', filter.steps)
     .orderBy(by === 'created' ? 'requests.created_at' : 'requests.approval_date', 'desc')
     .orderBy('requests.id', 'desc')

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from '#features/people/account/web/People.module.css'
 import { t } from '#web/texts/t.ts'
+import classes from './People.module.css'
 
 /** What the form's `getInputProps` gives; null is taken as a value. */
 interface Bound {

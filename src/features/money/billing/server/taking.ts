@@ -1,0 +1,128 @@
+import {
+  isExact,
+  notTheTotal,
+  type PaymentMethod,
+  type Proposal,
+  proposeSplit,
+  splitByHand,
+} from '#features/money/payments/rules.ts'
+import { settleFromCredit } from '#features/money/payments/server/credit.ts'
+import { takeAway } from '#features/money/payments/server/ledger.ts'
+import {
+  creditOf,
+  lockBillsOf,
+  lockLots,
+  openBillsOf,
+  type PayableBill,
+} from '#features/money/payments/server/lots.queries.ts'
+import { paymentRows } from '#features/money/payments/server/queries.ts'
+import { tellVoided } from '#features/money/payments/server/tell-voided.ts'
+import { feature } from '#server/feature.ts'
+import type { Day } from '#shared/dates.ts'
+import { Failure, invalid, notFound } from '#shared/errors.ts'
+import type { Centavos } from '#shared/money.ts'
+import { fullName } from '#shared/names.ts'
+import { common } from '#shared/refusals.ts'
+import { because } from '../refusals.ts'
+import { takingContract } from '../taking.ts'
+import { billsByIds } from './bills.queries.ts'
+import { debtorOf, lotOf } from './pay.queries.ts'
+import { exactSums, type Paying, recordLotPayment } from './pay.ts'
+
+interface HandedOver {
+  house_id: number
+  amount: Centavos
+  method: PaymentMethod
+  reference?: string | null | undefined
+  day?: Day | null | undefined
+  payer?: string | null | undefined
+  splits?: readonly { bill_id: number; amount: Centavos }[] | null | undefined
+  late_reason?: string | null | undefined
+}
+
+const sumOf = (amounts: readonly Centavos[]) => amounts.reduce((sum, one) => sum + one, 0)
+
+/** How an amount is split over the open bills of its lot; 422 for a split that cannot be, and for an odd sum where exact ones are asked. */
+async function proposalFor(call: Paying, body: HandedOver, bills: readonly PayableBill[]): Promise<Proposal> {
+  const { amount, splits } = body
+  const proposal = splits ? splitByHand(amount, bills, splits) : proposeSplit(amount, bills)
+  if ('code' in proposal) throw invalid('splits', proposal)
+  if (!isExact(proposal, bills) && (await exactSums(call.db))) {
+    const chosen = splits ? bills.filter((bill) => splits.some((one) => one.bill_id === bill.id)) : bills
+    throw invalid('amount', notTheTotal(sumOf(chosen.map((bill) => bill.balance))))
+  }
+  return proposal
+}
+
+/** Records what was handed over for a lot whose money nobody else moves meanwhile; answers the payment's id. */
+async function take(call: Paying, body: HandedOver, replacesId?: number): Promise<number> {
+  if (!(await lotOf(call.db, body.house_id))) throw notFound(because.no_such_lot)
+  await lockLots(call.db, [body.house_id])
+  const bills = await lockBillsOf(call.db, [body.house_id])
+  return recordLotPayment(call, {
+    houseId: body.house_id,
+    bills,
+    proposal: await proposalFor(call, body, bills),
+    money: { method: body.method, date: body.day, ewalletReference: body.reference, lateReason: body.late_reason },
+    payer: body.payer,
+    replacesId,
+    fields: { paymentDate: 'day', ewalletReference: 'reference' },
+  })
+}
+
+async function paymentOf(call: Paying, id: number) {
+  const [payment] = await paymentRows(call.db, [id])
+  if (!payment) throw notFound(common.no_such_payment)
+  return payment
+}
+
+/** The payment as it stands in the ledger, and the bills it paid. */
+async function takenAnswer(call: Paying, id: number) {
+  const payment = await paymentOf(call, id)
+  const ids = payment.items.map((item) => item.id)
+  return { payment, bills: await billsByIds(call.db, ids, call.today) }
+}
+
+export const taking = feature(takingContract, {
+  proposal: async ({ db, body, today }) => {
+    const lot = await lotOf(db, body.house_id)
+    if (!lot) throw notFound(because.no_such_lot)
+    const open = await openBillsOf(db, body.house_id)
+    const debtor = await debtorOf(db, body.house_id, today)
+    return {
+      house: lot,
+      payer: debtor ? fullName(debtor) : null,
+      exact_sums: await exactSums(db),
+      bills: await billsByIds(
+        db,
+        open.map((bill) => bill.id),
+        today,
+      ),
+      owed: sumOf(open.map((bill) => bill.balance)),
+      credit: await creditOf(db, body.house_id),
+      ...proposeSplit(body.amount ?? 0, open, body.bill_ids),
+    }
+  },
+
+  take: async (call) => {
+    const answer = await takenAnswer(call, await take(call, call.body))
+    return { message: `Payment ${answer.payment.receipt_number} is recorded.`, ...answer }
+  },
+
+  replace: async (call) => {
+    const { db, params, body, account, now, today } = call
+    const old = await paymentOf(call, params.id)
+    if (old.type !== 'bill') throw new Failure('conflict', because.only_bills_replaced)
+    const lots = await takeAway(db, { id: params.id, reason: body.reason, voidedBy: account.userId, now })
+    const id = await take(call, body, params.id)
+    await settleFromCredit(db, [...new Set([...lots, body.house_id])], today)
+    const voided = await paymentOf(call, params.id)
+    await tellVoided(call, voided, body.reason)
+    const answer = await takenAnswer(call, id)
+    return {
+      message: `Payment ${old.receipt_number} is voided, ${answer.payment.receipt_number} is recorded in its place.`,
+      ...answer,
+      voided,
+    }
+  },
+})

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db.ts'
+import type { Day, Month } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+import { type OpenBill, oldestFirst, type Use } from '../split.ts'
+
+/** An open bill as a payment needs it. */
+export interface PayableBill extends OpenBill {
+  kind: string
+  house_id: number
+  month: Month
+  issue_date: Day
+  amount: Centavos
+  paid: boolean
+}
+
+/**
+ * Whatever moves the money of a lot waits here for whoever does so already, before anything else is locked: payments,
+ * voids and the use of advances of one lot go one after another.
+ */
+export async function lockLots(tx: Tx, houseIds: readonly number[]): Promise<void> {
+  await sql`select from houses where id = any(${houseIds}::int[]) order by id for no key update`.execute(tx)
+}
+
+/** The same for the lots of bills; answers them, and whether all their bills of the list were paid before we waited. */
+export async function lockLotsOfBills(
+  tx: Tx,
+  billIds: readonly number[],
+): Promise<{ lots: number[]; paidBefore: boolean }> {
+  const { rows } = await sql<{ id: number; paid: boolean }>`
+    select id, (select bool_and(paid) from bills b where b.house_id = houses.id and b.id = any(${billIds}::int[])) as paid
+    from houses where id in (select house_id from bills where id = any(${billIds}::int[]))
+    order by id for no key update`.execute(tx)
+  return { lots: rows.map((row) => row.id), paidBefore: rows.length > 0 && rows.every((row) => row.paid) }
+}
+
+const payable = sql`
+  id, kind, house_id, to_char(month, 'YYYY-MM') as month, issue_date, due_date, amount, paid, amount - settled as balance,
+  least(amount - settled, greatest(0,
+    (select coalesce(sum(l.amount), 0) from bill_lines l where l.bill_id = bills.id and l.kind in ('penalty', 'waiver'))
+    - (select coalesce(sum(i.penalty), 0) from payment_items i where i.bill_id = bills.id and not i.voided)))::bigint as penalty`
+
+/** The open bills of lots and the ones of the ids, oldest first, locked until the transaction ends, always in the same order. */
+export async function lockBillsOf(
+  tx: Tx,
+  houseIds: readonly number[],
+  ids: readonly number[] = [],
+): Promise<PayableBill[]> {
+  const { rows } = await sql<PayableBill>`
+    select ${payable} from bills
+    where (house_id = any(${houseIds}::int[]) and not paid) or id = any(${ids}::int[]) order by id for update`.execute(
+    tx,
+  )
+  return oldestFirst(rows)
+}
+
+/** The open bills of a lot, oldest first. */
+export async function openBillsOf(db: Db, houseId: number): Promise<PayableBill[]> {
+  const { rows } = await sql<PayableBill>`
+    select ${payable} from bills where house_id = ${houseId} and not paid order by due_date, id`.execute(db)
+  return rows
+}
+
+/** The lots that have credit, all of them or some. */
+export async function lotsWithCredit(db: Db, houseIds: readonly number[] | 'all'): Promise<number[]> {
+  const some = houseIds === 'all' ? sql`true` : sql`house_id = any(${houseIds}::int[])`
+  const { rows } = await sql<{ house_id: number }>`
+    select distinct house_id from advances where unused > 0 and not voided and ${some} order by house_id`.execute(db)
+  return rows.map((row) => row.house_id)
+}
+
+export interface UnusedAdvance {
+  id: number
+  house_id: number
+  payment_id: number | null
+  unused: Centavos
+}
+
+/** What is left of the advances of lots, the earliest first. */
+export async function unusedAdvances(db: Db, houseIds: readonly number[]): Promise<UnusedAdvance[]> {
+  const { rows } = await sql<UnusedAdvance>`
+    select id, house_id, payment_id, unused from advances
+    where unused > 0 and not voided and house_id = any(${houseIds}::int[]) order by id`.execute(db)
+  return rows
+}
+
+/** The credit of a lot, in centavos. */
+export async function creditOf(db: Db, houseId: number): Promise<Centavos> {
+  const advances = await unusedAdvances(db, [houseId])
+  return advances.reduce((sum, one) => sum + one.unused, 0)
+}
+
+export interface NewUse extends Use {
+  payment_id: number | null
+  text: string
+}
+
+/** Writes that advances were used on a day: splits that name the advance, and the entry it came with. */
+export async function insertUses(tx: Tx, uses: readonly NewUse[], day: Day): Promise<void> {
+  await sql`
+    insert into payment_items (payment_id, advance_id, bill_id, amount, penalty, text, used_on)
+    select item.*, ${day}::date from unnest(
+      ${uses.map((one) => one.payment_id)}::int[], ${uses.map((one) => one.advance_id)}::int[],
+      ${uses.map((one) => one.bill_id)}::int[], ${uses.map((one) => one.amount)}::bigint[],
+      ${uses.map((one) => one.penalty)}::bigint[], ${uses.map((one) => one.text)}::text[]) as item`.execute(tx)
+}
+
+/** Debt of a lot at the end of a day above zero, its advance below, in centavos; by what counts today. */
+export async function lotBalance(db: Db, houseId: number, day: Day): Promise<Centavos> {
+  const { rows } = await sql<{ balance: Centavos }>`select lot_balance(${houseId}, ${day}) as balance`.execute(db)
+  return rows[0]?.balance ?? 0
+}

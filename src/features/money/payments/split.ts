@@ -1,0 +1,130 @@
+import { type Day, type Month, showMonth } from '#shared/dates.ts'
+import { type Centavos, peso } from '#shared/money.ts'
+import type { Said } from '#shared/said.ts'
+import { because } from './refusals.ts'
+
+// How money is spread over what a lot owes (docs/spec/money.md#any-amount). Everything in centavos.
+
+/** A bill that something is owed on. */
+export interface OpenBill {
+  id: number
+  due_date: Day
+  /** What is still owed. */
+  balance: Centavos
+  /** What of that is a penalty. */
+  penalty: Centavos
+}
+
+/** What of a payment goes to one bill. */
+export interface Split {
+  bill_id: number
+  amount: Centavos
+  /** What of the amount goes to the bill's penalty, which is paid before its dues. */
+  penalty: Centavos
+}
+
+export interface Proposal {
+  splits: Split[]
+  /** What is left: credit of the lot. */
+  advance: Centavos
+}
+
+/** By due date, then number. */
+export const oldestFirst = <Bill extends Pick<OpenBill, 'id' | 'due_date'>>(bills: readonly Bill[]): Bill[] =>
+  bills.toSorted((one, other) => one.due_date.localeCompare(other.due_date) || one.id - other.id)
+
+const part = (bill: OpenBill, amount: Centavos): Split => ({
+  bill_id: bill.id,
+  amount,
+  penalty: Math.min(amount, bill.penalty),
+})
+
+/** The oldest bill first, those that were chosen before all others; within a bill the penalty before the dues; the rest is an advance. */
+export function proposeSplit(amount: Centavos, bills: readonly OpenBill[], chosen: readonly number[] = []): Proposal {
+  const first = oldestFirst(bills.filter((bill) => chosen.includes(bill.id)))
+  const then = oldestFirst(bills.filter((bill) => !chosen.includes(bill.id)))
+  let left = amount
+  const splits: Split[] = []
+  for (const bill of [...first, ...then]) {
+    const share = Math.min(left, bill.balance)
+    if (share <= 0) continue
+    splits.push(part(bill, share))
+    left -= share
+  }
+  return { splits, advance: left }
+}
+
+export const SPLIT_BEYOND_AMOUNT = because.split_beyond_amount
+export const SPLIT_BEYOND_BILL = because.split_beyond_bill
+export const SPLIT_UNKNOWN = because.split_unknown
+export const SPLIT_TWICE = because.split_twice
+
+/** The split that somebody made by hand, what it leaves is an advance; or why it cannot be so. */
+export function splitByHand(
+  amount: Centavos,
+  bills: readonly OpenBill[],
+  parts: readonly { bill_id: number; amount: Centavos }[],
+): Proposal | Said {
+  if (new Set(parts.map((one) => one.bill_id)).size < parts.length) return SPLIT_TWICE
+  const splits: Split[] = []
+  for (const one of parts) {
+    const bill = bills.find(({ id }) => id === one.bill_id)
+    if (!bill) return SPLIT_UNKNOWN
+    if (one.amount > bill.balance) return SPLIT_BEYOND_BILL
+    splits.push(part(bill, one.amount))
+  }
+  const advance = amount - splits.reduce((sum, one) => sum + one.amount, 0)
+  return advance < 0 ? SPLIT_BEYOND_AMOUNT : { splits, advance }
+}
+
+/** Does it settle every bill that it touches, and leave nothing? */
+export const isExact = ({ splits, advance }: Proposal, bills: readonly OpenBill[]): boolean =>
+  advance === 0 && splits.every((one) => bills.some((bill) => bill.id === one.bill_id && bill.balance === one.amount))
+
+/** What of an advance goes to one bill. */
+export interface Use extends Split {
+  advance_id: number
+}
+
+/** What the advances of one lot settle by themselves: the oldest bill first, by the earliest advance first. */
+export function usesOfCredit(advances: readonly { id: number; unused: Centavos }[], bills: readonly OpenBill[]): Use[] {
+  const open = bills.map((bill) => ({ ...bill }))
+  return advances.flatMap(({ id, unused }) =>
+    proposeSplit(unused, open).splits.map((split) => {
+      const bill = open.find((one) => one.id === split.bill_id)
+      if (bill) {
+        bill.balance -= split.amount
+        bill.penalty -= split.penalty
+      }
+      return { ...split, advance_id: id }
+    }),
+  )
+}
+
+/** What a receipt calls the money that is left. */
+export const ADVANCE_TEXT = 'Advance'
+
+interface NamedBill {
+  kind: string
+  month: Month
+  /** What of the share is a penalty. */
+  penalty: Centavos
+  /** The share is not the whole bill: it settles what was left of it, or leaves something. */
+  share?: 'part' | 'rest' | undefined
+}
+
+/** A bill as a receipt names it: `Monthly dues, November 2026 (with penalty ₱100.00)`. */
+export function billItemText({ kind, month, penalty, share }: NamedBill): string {
+  const name = `${kind === 'opening_balance' ? 'Opening balance' : 'Monthly dues'}, ${showMonth(month)}`
+  const notes = [share, penalty > 0 && `with penalty ${peso(penalty)}`].filter(Boolean)
+  return notes.length > 0 ? `${name} (${notes.join(', ')})` : name
+}
+
+/** The same for what of a bill a split settles. */
+export function splitText(
+  split: Pick<Split, 'amount' | 'penalty'>,
+  bill: { kind: string; month: Month; amount: Centavos; balance: Centavos },
+): string {
+  const rest = bill.balance < bill.amount ? 'rest' : undefined
+  return billItemText({ ...bill, penalty: split.penalty, share: split.amount < bill.balance ? 'part' : rest })
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { because } from './refusals.ts'
+
+// What lots there are: houses, vacant lots … The office edits the list (docs/spec/people.md#lots).
+
+const lotKind = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** Whether the monthly run bills lots of this kind. */
+  billed: z.boolean(),
+  /** Lots of this kind. */
+  lots: z.int(),
+})
+
+export type LotKind = z.output<typeof lotKind>
+
+const fields = { name: f.text(60, because.kind_name_needed), billed: f.flag(true) }
+const answer = z.object({ message: z.string(), kinds: z.array(lotKind) })
+
+export const lotKindsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/lot-kinds',
+    who: 'staff',
+    summary: 'The kinds of lots in the order of the office, and how many lots each has',
+    reply: z.array(lotKind),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/lot-kinds',
+    who: 'admin',
+    summary: 'Add a kind of lot at the end of the list',
+    body: z.object(fields),
+    status: 201,
+    reply: answer,
+  }),
+  rename: endpoint({
+    method: 'PUT',
+    path: '/lot-kinds/:code',
+    who: 'admin',
+    summary: 'Rename a kind of lot, or say whether it is billed; its lots keep it',
+    params: z.object({ code: z.string() }),
+    body: z.object(fields),
+    reply: answer,
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/lot-kinds',
+    who: 'admin',
+    summary: 'Put the kinds of lots in another order',
+    body: z.object({ codes: f.list(z.string(), because.kind_codes) }),
+    reply: answer,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/lot-kinds/:code',
+    who: 'admin',
+    summary: 'Take a kind of lot away that no lot has',
+    params: z.object({ code: z.string() }),
+    reply: answer,
+  }),
+}

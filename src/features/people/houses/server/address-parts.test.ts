@@ -1,0 +1,251 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { storeSettings } from '#features/office/settings/server/queries.ts'
+import type { Tx } from '#server/db.ts'
+import type { HouseWithResidents } from '#shared/people.ts'
+import { testApp } from '../../../../../test/app.ts'
+import { aHouse } from './factory.ts'
+
+const { call, signInAs, database } = await testApp()
+const treasurer = await signInAs('treasurer')
+const write = <Result>(work: (tx: Tx) => Promise<Result>) =>
+  database.transaction({ userId: null, requestId: null }, work)
+const choose = (parts: string) => write((tx) => storeSettings(tx, new Map([['address_parts', parts]])))
+interface Made {
+  message: string
+  errors: Record<string, string[]>
+  house: HouseWithResidents
+}
+const ask = <Body = Made>(method: string, path: string, body?: unknown) =>
+  call<Body>(method, path, body, { token: treasurer.token })
+const addLot = (body: object) => ask('POST', '/lots', body)
+
+describe('the database says of a lot', () => {
+  it.each([
+    ['block,lot', { block: '2', lot: '14' }, 'Block 2 Lot 14', 'b=2 l=14'],
+    ['phase,block,lot', { phase: '2', block: '9', lot: '88' }, 'Phase 2 Block 9 Lot 88', 'b=9 l=88 p=2'],
+    ['phase,block,lot', { phase: 'Ph 2', block: '09', lot: '12-A' }, 'Ph 2 Block 09 Lot 12-A', 'b=9 l=12a p=ph2'],
+    ['block,lot', { block: 'A', lot: '92 & 93' }, 'Block A Lot 92 & 93', 'b=a l=92.93'],
+    [
+      'house_number,street',
+      { house_number: '117-B', street: 'Sampaguita St.' },
+      '117-B Sampaguita St.',
+      'h=117b s=sampaguitast',
+    ],
+    ['house_number,street,unit', { house_number: '1', street: 'Niño', unit: '3' }, '1 Niño, Unit 3', 'h=1 s=nino u=3'],
+    ['block,lot,street', { block: '1', lot: '2', street: 'Rosal' }, 'Block 1 Lot 2, Rosal', 'b=1 l=2 s=rosal'],
+    ['lot,block', { block: '1', lot: '2' }, 'Lot 2 Block 1', 'b=1 l=2'],
+  ])('of %s: %j is "%s", and its key is %s', async (parts, place, address, key) => {
+    const said = await write(async (tx) => {
+      await storeSettings(tx, new Map([['address_parts', parts]]))
+      const { rows } = await sql<{ address: string; address_key: string }>`
+        insert into houses ${sql.raw(`(${Object.keys(place).join(', ')})`)} values (${sql.join(Object.values(place))})
+        returning address, address_key`.execute(tx)
+      await sql`delete from houses`.execute(tx)
+      return rows
+    })
+    expect(said).toEqual([{ address, address_key: key }])
+  })
+
+  it('its place among the others, as people read', async () => {
+    const lots = ['2', '10', '12', '12-A', '12-B', '12 & 13', '13', '100', 'A', 'B2', 'B10']
+    const { rows } = await sql<{ lot: string }>`
+      select lot from unnest(${lots.toReversed()}::text[]) lot order by address_order(address_value(lot)) collate "C"`.execute(
+      database.db,
+    )
+    expect(rows.map(({ lot }) => lot)).toEqual([
+      '2',
+      '10',
+      '12',
+      '12 & 13',
+      '12-A',
+      '12-B',
+      '13',
+      '100',
+      'A',
+      'B2',
+      'B10',
+    ])
+  })
+
+  it.each([
+    ['12-A', '12a'],
+    ['12 A', '12-a'],
+    ['Niño', 'NINO'],
+    ['012', '12'],
+    ['92 & 93', '92-93'],
+  ])('that %s and %s are the same', async (one, other) => {
+    const { rows } = await sql`select address_value(${one}) = address_value(${other}) as same`.execute(database.db)
+    expect(rows).toEqual([{ same: true }])
+  })
+
+  it.each([
+    ['1 & 2', '12'],
+    ['12', '12-A'],
+    ['B1', '1'],
+  ])('that %s and %s are two', async (one, other) => {
+    const { rows } = await sql`select address_value(${one}) = address_value(${other}) as same`.execute(database.db)
+    expect(rows).toEqual([{ same: false }])
+  })
+})
+
+describe('a village of phases, blocks and lots', () => {
+  beforeAll(() => choose('phase,block,lot'))
+
+  it('keeps any text, and old clients read numbers as numbers', async () => {
+    const made = await addLot({ phase: '2', block: 9, lot: '120', kind: 'vacant', area: '150.5', title_number: 'T-1' })
+    expect([made.status, made.body.message]).toEqual([201, 'Phase 2 Block 9 Lot 120 was added.'])
+    expect(made.body.house).toMatchObject({
+      ...{ block: 9, lot: 120, phase: '2', address: 'Phase 2 Block 9 Lot 120', kind: 'vacant', area: 150.5 },
+      ...{ title_number: 'T-1', house_number: null, street: null, unit: null, residents: [] },
+    })
+    const letter = await addLot({ phase: '2', block: '9', lot: ' 12-A ' })
+    expect(letter.body.house).toMatchObject({ block: 9, lot: '12-A', kind: 'vacant' })
+  })
+
+  it('refuses what lacks a part, and what stands already however it is written', async () => {
+    await addLot({ phase: '1', block: '1', lot: '3-A' })
+    const missing = await addLot({ block: '9', lot: '' })
+    expect([missing.status, missing.body.errors]).toEqual([
+      422,
+      { phase: ['Please enter the phase.'], lot: ['Please enter the lot.'] },
+    ])
+    const twice = await addLot({ phase: '1', block: '1', lot: '3 a' })
+    expect([twice.status, twice.body.errors]).toEqual([
+      422,
+      { lot: ['There is already a lot at Phase 1 Block 1 Lot 3-A.'] },
+    ])
+    expect((await addLot({ phase: '1', block: '1', lot: 'x'.repeat(61) })).status).toBe(422)
+    expect((await addLot({ phase: '1', block: '1', lot: '77', area: '0' })).body.errors).toEqual({
+      area: ['Please enter the area in square metres with at most two decimals.'],
+    })
+    expect((await addLot({ phase: '1', block: '1', lot: '77', kind: 'castle' })).body.errors).toEqual({
+      kind: ['Please choose one of the list.'],
+    })
+  })
+
+  it('a common area is where one part says it is', async () => {
+    expect((await addLot({ kind: 'common', block: 'Clubhouse' })).body.house).toMatchObject({
+      address: 'Block Clubhouse',
+    })
+    expect((await addLot({ kind: 'common' })).body.errors).toHaveProperty('phase')
+  })
+
+  it('corrects one part and leaves the rest', async () => {
+    const { house } = (await addLot({ phase: '3', block: '1', lot: '1', kind: 'house', area: 90 })).body
+    const { body } = await ask('PUT', `/houses/${house.id}`, { lot: '1-B', area: null })
+    expect(body.house).toMatchObject({ address: 'Phase 3 Block 1 Lot 1-B', kind: 'house', area: null })
+    expect((await ask('PUT', `/houses/${house.id}`, { phase: '' })).body.errors).toEqual({
+      phase: ['Please enter the phase.'],
+    })
+  })
+
+  it('lists blocks of each phase apart, and every house in the order people read', async () => {
+    for (const lot of ['10', '2', '2-A']) await addLot({ phase: '7', block: '5', lot })
+    await addLot({ phase: '8', block: '5', lot: '1' })
+    const { body: blocks } = await ask<{ label: string }[]>('GET', '/houses/blocks')
+    expect(blocks).toEqual(
+      expect.arrayContaining([
+        { phase: '7', block: 5, label: 'Phase 7 Block 5', houses: 3 },
+        { phase: '8', block: 5, label: 'Phase 8 Block 5', houses: 1 },
+      ]),
+    )
+    const { body: houses } = await ask<HouseWithResidents[]>('GET', '/houses/block/5?phase=7')
+    expect(houses.map(({ lot }) => lot)).toEqual([2, '2-A', 10])
+    expect((await ask<unknown[]>('GET', '/houses/block/5')).body).toHaveLength(4)
+    expect((await ask<{ total: number }>('POST', '/houses/blocks', { filteredBlocks: [5] })).body.total).toBe(4)
+  })
+})
+
+describe('a village of streets', () => {
+  beforeAll(async () => {
+    await write((tx) => sql`delete from houses`.execute(tx))
+    await choose('house_number,street')
+  })
+
+  it('answers and takes the street as block and the house number as lot', async () => {
+    const { house } = (await addLot({ block: 'Sampaguita St.', lot: '117-B' })).body
+    expect(house).toMatchObject({
+      block: 'Sampaguita St.',
+      lot: '117-B',
+      house_number: '117-B',
+      street: 'Sampaguita St.',
+    })
+    expect(house.address).toBe('117-B Sampaguita St.')
+    await addLot({ street: 'Camia', house_number: '9' })
+    await addLot({ street: 'Sampaguita St.', house_number: '9' })
+    const { body } = await ask<{ data: HouseWithResidents[] }>('POST', '/houses/blocks')
+    expect(body.data.map(({ address }) => address)).toEqual(['9 Camia', '9 Sampaguita St.', '117-B Sampaguita St.'])
+    const street = await ask<HouseWithResidents[]>('GET', `/houses/block/${encodeURIComponent('Sampaguita St.')}`)
+    expect(street.body.map(({ lot }) => lot)).toEqual([9, '117-B'])
+    expect((await ask<{ data: unknown[] }>('GET', '/residents/block/Camia')).body.data).toEqual([])
+  })
+})
+
+describe('a village that nobody asked', () => {
+  beforeAll(async () => {
+    await write((tx) => sql`delete from houses`.execute(tx))
+    await choose('')
+  })
+
+  it('has numbered blocks and lots, with the texts of before', async () => {
+    expect((await addLot({ block: 2, lot: 100 })).body.errors).toEqual({
+      lot: ['Please enter a valid lot number between 1 and 99.'],
+    })
+    expect((await addLot({ block: 2, lot: '12-A' })).status).toBe(422)
+    expect((await addLot({ block: 11, lot: 1 })).body.errors).toEqual({
+      block: ['Please choose a block from 1 to 10.'],
+    })
+    const { house } = (await addLot({ block: '02', lot: '07', phase: '4' })).body
+    expect(house).toMatchObject({ block: 2, lot: 7, phase: null, address: 'Block 2 Lot 7' })
+    expect((await addLot({ block: 2, lot: 7 })).body.errors).toEqual({
+      lot: ['There is already a house at block 2, lot 7.'],
+    })
+  })
+})
+
+describe('another choice of parts', () => {
+  const save = async (address_parts: string) => {
+    const admin = await signInAs('admin')
+    return call<{ errors: Record<string, string[]> }>('POST', '/settings', { address_parts }, { token: admin.token })
+  }
+  const addresses = async () =>
+    (await database.db.selectFrom('houses').select('address').orderBy('sort_key').execute()).map(
+      ({ address }) => address,
+    )
+
+  beforeAll(async () => {
+    await write((tx) => sql`delete from houses`.execute(tx))
+    await choose('phase,block,lot')
+    for (const phase of ['1', '2']) await addLot({ phase, block: '1', lot: '1' })
+    await addLot({ phase: '2', block: '1', lot: '2' })
+  })
+
+  it('is refused while two lots would become one, or one would have none, and names them', async () => {
+    const refused = await save('block,lot')
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { address_parts: ['These lots would have the same address: Phase 1 Block 1 Lot 1 and Phase 2 Block 1 Lot 1.'] },
+    ])
+    expect((await save('street')).body.errors.address_parts).toEqual([
+      'These lots would have no address: Phase 1 Block 1 Lot 1, Phase 2 Block 1 Lot 1, Phase 2 Block 1 Lot 2.',
+    ])
+    for (const text of ['castle', 'block,block', ',', 'block, lot,']) expect((await save(text)).status, text).toBe(422)
+    expect(await addresses()).toEqual(['Phase 1 Block 1 Lot 1', 'Phase 2 Block 1 Lot 1', 'Phase 2 Block 1 Lot 2'])
+  })
+
+  it('writes every label anew, and the order of the lists with it', async () => {
+    expect((await save('lot, block, phase')).status).toBe(200)
+    expect(await addresses()).toEqual(['Lot 1 Block 1 Phase 1', 'Lot 1 Block 1 Phase 2', 'Lot 2 Block 1 Phase 2'])
+  })
+
+  it('leaves no entry of the audit log but its own, and no house or bill as changed', async () => {
+    const { id } = await write((tx) => aHouse(tx, { phase: '9' }))
+    const at = () => database.db.selectFrom('houses').select('updated_at').where('id', '=', id).executeTakeFirst()
+    const before = await at()
+    const audited = () => database.db.selectFrom('audit_log').select('id').where('table_name', '=', 'houses').execute()
+    const entries = await audited()
+    expect((await save('phase,block,lot')).status).toBe(200)
+    expect([await at(), await audited()]).toEqual([before, entries])
+  })
+})

@@ -1,0 +1,77 @@
+import { constraintOf } from '#server/database/failure.ts'
+import type { Tx } from '#server/db.ts'
+import { feature } from '#server/feature.ts'
+import { conflict, invalid, notFound } from '#shared/errors.ts'
+import { type LotKind, lotKindsContract } from '../kinds.ts'
+import { because } from '../refusals.ts'
+import { deleteKind, insertKind, lotKinds, orderKinds, updateKind, waitForKinds } from './kinds.queries.ts'
+
+/** A code is at most 40 characters; so many are left for a number behind it. */
+const CODE_WORDS = 36
+
+/** What a kind is called by other programs: `corner-lot`, of its first name; it never changes. */
+function codeOf(name: string, kinds: readonly LotKind[]): string {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, CODE_WORDS)
+    .replaceAll(/^-|-$/g, '')
+  const taken = new Set(kinds.map(({ code }) => code))
+  const base = words || 'kind'
+  let code = base
+  for (let number = 2; taken.has(code); number += 1) code = `${base}-${number}`
+  return code
+}
+
+async function kindsInTurn(tx: Tx): Promise<LotKind[]> {
+  await waitForKinds(tx)
+  return lotKinds(tx)
+}
+
+async function kindOrGone(tx: Tx, code: string): Promise<LotKind> {
+  const kind = (await kindsInTurn(tx)).find((one) => one.code === code)
+  if (!kind) throw notFound(because.kind_gone)
+  return kind
+}
+
+export const kinds = feature(
+  lotKindsContract,
+  {
+    list: ({ db }) => lotKinds(db),
+
+    add: async ({ db, body }) => {
+      await insertKind(db, { ...body, code: codeOf(body.name, await kindsInTurn(db)) })
+      return { message: `${body.name} was added.`, kinds: await lotKinds(db) }
+    },
+
+    rename: async ({ db, params, body }) => {
+      await kindOrGone(db, params.code)
+      await updateKind(db, params.code, body)
+      return { message: `${body.name} was saved.`, kinds: await lotKinds(db) }
+    },
+
+    order: async ({ db, body }) => {
+      const known = (await kindsInTurn(db)).map(({ code }) => code)
+      if (known.toSorted().join() !== body.codes.toSorted().join()) throw invalid('codes', because.kind_codes)
+      await orderKinds(db, body.codes)
+      return { message: 'The order was saved.', kinds: await lotKinds(db) }
+    },
+
+    remove: async ({ db, params }) => {
+      const { name, lots, code } = await kindOrGone(db, params.code)
+      if (lots > 0) throw conflict((lots === 1 ? because.kind_of_one : because.kind_of_many)({ name, count: lots }))
+      // A new lot is a house, or vacant where nobody is entered.
+      if (code === 'house' || code === 'vacant') throw conflict(because.kind_begins({ name }))
+      await deleteKind(db, code).catch((error: unknown) => {
+        if (constraintOf(error) === null) throw error
+        throw conflict(because.kind_used_now({ name }))
+      })
+      return { message: `${name} was removed.`, kinds: await lotKinds(db) }
+    },
+  },
+  {
+    lot_kinds_name: { code: 'invalid', field: 'name', message: because.kind_taken },
+  },
+)

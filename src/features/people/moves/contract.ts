@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { endpoint, RESIDENT_ROLES } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { house } from '#shared/people.ts'
+import { buyer } from './buyer.ts'
+import { because } from './refusals.ts'
+import { DAY_REQUIRED } from './rules.ts'
+
+const MAX_TEXT = 255
+const message = z.object({ message: z.string() })
+
+/** Somebody who owns, rents or lives on a lot, or did. */
+const person = z.object({
+  resident_id: z.int(),
+  user_id: z.int(),
+  firstname: z.string(),
+  middlename: z.nullable(z.string()),
+  lastname: z.string(),
+})
+
+export const tenure = z.object({
+  id: z.int(),
+  role: z.enum(RESIDENT_ROLES),
+  /** The one owner who is billed and reminded. */
+  main: z.boolean(),
+  from_day: z.string(),
+  /** False where the first day is the day of the record. */
+  from_known: z.boolean(),
+  /** The first day on which it is over. */
+  until_day: z.nullable(z.string()),
+  deed: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  person,
+  house,
+})
+
+export const transfer = z.object({
+  id: z.int(),
+  day: z.string(),
+  deed: z.nullable(z.string()),
+  seller: z.nullable(person),
+  buyer: z.nullable(person),
+  house,
+  undone_at: z.nullable(f.instant()),
+  ...f.stamps,
+})
+
+export type Tenure = z.output<typeof tenure>
+export type Transfer = z.output<typeof transfer>
+export type TransferData = z.input<typeof transfer>
+
+/** Somebody who may be the same person as another. */
+const twin = z.extend(person, {
+  email: z.nullable(z.string()),
+  contact_number: z.nullable(z.string()),
+  address: z.string(),
+})
+export type Twin = z.output<typeof twin>
+
+export const movesContract = {
+  ofLot: endpoint({
+    method: 'GET',
+    path: '/lots/:id/history',
+    who: 'staff',
+    summary: 'Who owned, rented and lived on a lot, newest first, and its sales',
+    params: z.object({ id: f.id() }),
+    reply: z.object({ house, tenures: z.array(tenure), transfers: z.array(transfer) }),
+  }),
+  ofPerson: endpoint({
+    method: 'GET',
+    path: '/residents/:residentId/history',
+    who: 'staff',
+    summary:
+      'What a person owned, rented and lived on, newest first, who may be the same person, and who was made one with it',
+    params: z.object({ residentId: f.id() }),
+    reply: z.object({
+      tenures: z.array(tenure),
+      same: z.array(twin),
+      merged: z.array(z.object({ id: z.int(), person })),
+    }),
+  }),
+  transfer: endpoint({
+    method: 'POST',
+    path: '/lots/:id/transfers',
+    who: 'staff',
+    summary: 'Record the sale of a lot; what it owes stays with it',
+    params: z.object({ id: f.id() }),
+    body: z.object({
+      day: f.day(DAY_REQUIRED),
+      buyer: buyer(),
+      deed: f.optionalText(MAX_TEXT),
+      /** Whether the family of the seller stays. */
+      family_stays: f.flag(false),
+    }),
+    status: 201,
+    reply: z.object({ message: z.string(), transfer }),
+  }),
+  undoTransfer: endpoint({
+    method: 'POST',
+    path: '/transfers/:id/undo',
+    who: 'staff',
+    summary: 'Take a sale back, while nothing was built on it',
+    params: z.object({ id: f.id() }),
+    reply: z.object({ message: z.string(), transfer }),
+  }),
+  certificate: endpoint({
+    method: 'GET',
+    path: '/transfers/:id/certificate',
+    who: 'staff',
+    summary: 'The balance of a sold lot on the day of the sale, as a paper',
+    params: z.object({ id: f.id() }),
+    reply: 'file',
+  }),
+  moveIn: endpoint({
+    method: 'POST',
+    path: '/lots/:id/tenures',
+    who: 'staff',
+    summary: 'Somebody known owns, rents or lives on a lot from a day on',
+    params: z.object({ id: f.id() }),
+    body: z.object({
+      resident_id: f.id(because.choose_resident),
+      role: f.choice(RESIDENT_ROLES, because.choose_type),
+      from_day: f.day(DAY_REQUIRED),
+      until_day: f.optionalDay(),
+    }),
+    status: 201,
+    reply: message,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/tenures/:id',
+    who: 'staff',
+    summary: 'Move-out, the end of a tenancy, and corrections of its days; null as last day is until further notice',
+    params: z.object({ id: f.id() }),
+    body: z.object({ from_day: f.optionalDay(), until_day: f.optionalDay(), reason: f.optionalText(MAX_TEXT) }),
+    reply: message,
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/residents/:residentId/merge',
+    who: 'staff',
+    summary: 'Make two entries of one person one; the other goes, what was entered for it stays',
+    params: z.object({ residentId: f.id() }),
+    body: z.object({ other: f.id(because.choose_resident) }),
+    reply: z.object({ message: z.string(), merge: z.int() }),
+  }),
+  undoMerge: endpoint({
+    method: 'POST',
+    path: '/merges/:id/undo',
+    who: 'staff',
+    summary: 'Make one person two again, as before',
+    params: z.object({ id: f.id() }),
+    reply: message,
+  }),
+}

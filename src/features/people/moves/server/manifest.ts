@@ -1,0 +1,22 @@
+import type { Manifest } from '#server/manifest.ts'
+import { because } from '../refusals.ts'
+import { salesOnHousehold } from './guards.queries.ts'
+import { moves } from './routes.ts'
+
+export const movesManifest: Manifest = {
+  name: 'moves',
+  serves: [moves],
+  tables: {
+    transfers: { record: 'Sale of a lot', personal: { after: 'none', before: 'none', day: 'none', deed: 'others' } },
+    merges: { record: 'Merged person', personal: { after: 'none', before: 'none' } },
+  },
+  guards: [
+    {
+      tables: ['transfers'],
+      rank: 6,
+      counted: ['sale', 'sales'],
+      says: (place) => because.sale_recorded({ place }),
+      standing: salesOnHousehold,
+    },
+  ],
+}

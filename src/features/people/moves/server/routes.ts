@@ -1,0 +1,76 @@
+import type { Db } from '#server/db.ts'
+import { feature } from '#server/feature.ts'
+import { notFound } from '#shared/errors.ts'
+import { fullName } from '#shared/names.ts'
+import { common } from '#shared/refusals.ts'
+import { movesContract } from '../contract.ts'
+import { because } from '../refusals.ts'
+import { certificateOf } from './certificate.ts'
+import { mergePeople, undoMerge } from './merge.ts'
+import { mergedPeople, samePeople } from './merging.queries.ts'
+import { changeTenureDays, moveIn } from './move.ts'
+import { lotById, tenureRows, transferById, transfersOf } from './queries.ts'
+import { sellLot, undoSale } from './sell.ts'
+
+async function saleOrGone(db: Db, id: number) {
+  const sale = await transferById(db, id)
+  if (!sale) throw notFound(because.sale_gone)
+  return sale
+}
+
+export const moves = feature(movesContract, {
+  ofLot: async ({ db, params }) => {
+    const house = await lotById(db, params.id)
+    if (!house) throw notFound(common.no_such_house)
+    return {
+      house,
+      tenures: await tenureRows(db, { houseId: params.id }),
+      transfers: await transfersOf(db, params.id),
+    }
+  },
+
+  ofPerson: async ({ db, params }) => {
+    const merged = await mergedPeople(db, params.residentId)
+    const residentIds = [params.residentId, ...merged.map((one) => one.person.resident_id)]
+    const same = await samePeople(db, params.residentId)
+    return { tenures: await tenureRows(db, { residentIds }), same, merged }
+  },
+
+  transfer: async (call) => {
+    const { db, params, body } = call
+    const { day, buyer, deed = null, family_stays: familyStays } = body
+    const sale = await saleOrGone(db, await sellLot(call, { houseId: params.id, day, buyer, deed, familyStays }))
+    const name = sale.buyer ? fullName(sale.buyer) : ''
+    return { message: `${sale.house.address} belongs to ${name} now.`, transfer: sale }
+  },
+
+  undoTransfer: async (call) => {
+    await undoSale(call, call.params.id)
+    const sale = await saleOrGone(call.db, call.params.id)
+    return { message: `The sale of ${sale.house.address} was taken back.`, transfer: sale }
+  },
+
+  certificate: async (call) => certificateOf(await saleOrGone(call.db, call.params.id), call),
+
+  moveIn: async (call) => {
+    const { resident_id: residentId, role, from_day: from, until_day: until = null } = call.body
+    const name = await moveIn(call, { houseId: call.params.id, residentId, role, from, until })
+    return { message: `${name} was added to the lot.` }
+  },
+
+  change: async (call) => {
+    const { from_day, until_day: until, reason } = call.body
+    await changeTenureDays(call, call.params.id, { from: from_day ?? undefined, until, reason })
+    return { message: 'The days were saved.' }
+  },
+
+  merge: async (call) => {
+    const { id, name } = await mergePeople(call, { keptId: call.params.residentId, mergedId: call.body.other })
+    return { message: `${name} is one person now.`, merge: id }
+  },
+
+  undoMerge: async (call) => {
+    await undoMerge(call, call.params.id)
+    return { message: 'They are two people again.' }
+  },
+})

@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { anEmptyHouse } from '#features/people/houses/server/factory.ts'
+import { aResident, leaveLots } from '#features/people/residents/server/factory.ts'
+import type { Tx } from '#server/db.ts'
+import { addDays, type Day } from '#shared/dates.ts'
+import { testApp } from '../../../../../test/app.ts'
+
+// Whatever is entered, sold, left, rented and taken back: the database keeps its invariants, and who belongs to a lot on a day is
+// what a small model says, which knows each day by itself.
+
+const { call, database, signInAs, tokenFor, clock } = await testApp()
+const { userId } = await signInAs('admin')
+const write = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ userId: null, requestId: null }, work)
+
+const LOTS = 2
+const PEOPLE = 3
+const DAYS = 6
+const dayOf = (at: number): Day => addDays('2026-03-01', at)
+
+type Role = 'home_owner' | 'member' | 'tenant'
+/** From a day (included) to a day (excluded), counted from the first. */
+interface Span {
+  lot: number
+  person: number
+  role: Role
+  main: boolean
+  from: number
+  until: number
+}
+const EVER = 1_000
+
+type Step =
+  | { do: 'enter'; lot: number; person: number; role: Role; from: number; days: number | null }
+  | { do: 'leave'; at: number; day: number }
+  | { do: 'sell'; lot: number; person: number; day: number; stays: boolean }
+  | { do: 'undo' }
+const [lot, person, day] = [fc.nat(LOTS - 1), fc.nat(PEOPLE - 1), fc.nat(DAYS - 1)]
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    ...{ do: fc.constant('enter' as const), lot, person, from: day },
+    role: fc.constantFrom<Role[]>('home_owner', 'member', 'tenant'),
+    days: fc.option(fc.integer({ min: 1, max: 5 })),
+  }),
+  fc.record({ do: fc.constant('leave' as const), at: fc.nat(9), day }),
+  fc.record({ do: fc.constant('sell' as const), lot, person, day, stays: fc.boolean() }),
+  fc.record({ do: fc.constant('undo' as const) }),
+)
+
+/** What each step makes of the spans; null where it is refused. */
+function modelled(spans: readonly Span[], one: Exclude<Step, { do: 'undo' }>): Span[] | null {
+  const meets = (span: Span, from: number, until: number) => span.from < until && span.until > from
+  if (one.do === 'enter') {
+    const until = one.days === null ? EVER : one.from + one.days
+    const then = spans.filter((span) => span.lot === one.lot && meets(span, one.from, until))
+    if (then.some((span) => span.person === one.person)) return null
+    const main = one.role === 'home_owner' && !then.some((span) => span.main)
+    return [...spans, { lot: one.lot, person: one.person, role: one.role, main, from: one.from, until }]
+  }
+  if (one.do === 'leave') {
+    const left = spans[one.at % Math.max(1, spans.length)]
+    if (!left || one.day <= left.from || one.day >= left.until) return null
+    return spans.map((span) => (span === left ? { ...span, until: one.day } : span))
+  }
+  const here = spans.filter((span) => span.lot === one.lot)
+  const last = here
+    .filter((span) => span.main)
+    .toSorted((a, b) => a.from - b.from)
+    .at(-1)
+  const seller = last && last.until > one.day ? last : undefined
+  if (seller && (seller.from >= one.day || seller.person === one.person)) return null
+  const family = (span: Span) => span.role !== 'tenant' && !one.stays && span.from < one.day
+  const ending = here.filter(
+    (span) => span.until > one.day && (span === seller || span.person === one.person || family(span)),
+  )
+  const gone = new Set(ending.map((span) => span.person))
+  const kept = spans.flatMap((span) => {
+    if (span.lot !== one.lot || !gone.has(span.person)) return [span]
+    return span.from >= one.day ? [] : [{ ...span, until: Math.min(span.until, one.day) }]
+  })
+  const bought = { lot: one.lot, person: one.person, role: 'home_owner' as const, main: true }
+  return [...kept, { ...bought, from: one.day, until: EVER }]
+}
+
+const told = (spans: readonly Span[], at: number) =>
+  spans
+    .filter((span) => span.from <= at && span.until > at)
+    .map((span) => `${span.lot} ${span.person} ${span.role} ${span.main}`)
+    .toSorted()
+
+async function village() {
+  const token = await tokenFor(userId)
+  const post = (path: string, body: unknown, method = 'POST') =>
+    call<{ transfer: { id: number }; message: string }>(method, path, body, { token })
+  const { lots, people } = await write(async (tx) => {
+    const lots = [await anEmptyHouse(tx), await anEmptyHouse(tx)]
+    const home = await anEmptyHouse(tx)
+    const people = await Promise.all(Array.from({ length: PEOPLE }, () => aResident(tx, { houseId: home.id })))
+    for (const one of people) await leaveLots(tx, one.residentId, '2020-01-01')
+    return { lots, people }
+  })
+  const idOf = async (span: Span) => {
+    const { rows } = await database.pool.query<{ id: number }>(
+      'select id from tenures where resident_id = $1 and house_id = $2 and from_day = $3',
+      [people[span.person]?.residentId, lots[span.lot]?.id, dayOf(span.from)],
+    )
+    return rows[0]?.id ?? 0
+  }
+  const send = async (one: Exclude<Step, { do: 'undo' }>, spans: readonly Span[]) => {
+    if (one.do === 'enter') {
+      const until_day = one.days === null ? null : dayOf(one.from + one.days)
+      const body = { resident_id: people[one.person]?.residentId, role: one.role, from_day: dayOf(one.from), until_day }
+      return post(`/lots/${lots[one.lot]?.id}/tenures`, body)
+    }
+    if (one.do === 'leave') {
+      const left = spans[one.at % Math.max(1, spans.length)]
+      return left && post(`/tenures/${await idOf(left)}`, { until_day: dayOf(one.day) }, 'PUT')
+    }
+    const body = { day: dayOf(one.day), buyer: people[one.person]?.residentId, family_stays: one.stays }
+    return post(`/lots/${lots[one.lot]?.id}/transfers`, body)
+  }
+  const stored = async (at: number) => {
+    const { rows } = await database.pool.query<{ house_id: number; resident_id: number; role: string; main: boolean }>(
+      'select house_id, resident_id, role, main from tenures_on($1) where house_id = any($2)',
+      [dayOf(at), lots.map((one) => one.id)],
+    )
+    const place = (id: number) => lots.findIndex((one) => one.id === id)
+    const who = (id: number) => people.findIndex((one) => one.residentId === id)
+    return rows.map((row) => `${place(row.house_id)} ${who(row.resident_id)} ${row.role} ${row.main}`).toSorted()
+  }
+  return { post, send, stored, lots, people }
+}
+
+/** How often each step was taken, so that the test is known to try them. */
+const done = { enter: 0, leave: 0, sell: 0, undo: 0 }
+
+it('who belongs to a lot on a day, and who sees it, is what the model says', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), day, async (steps, asked) => {
+      clock.set('2026-11-21T04:00:00.000Z')
+      const { post, send, stored, lots, people } = await village()
+      let spans: Span[] = []
+      /** Sales that nothing was built on: what they were made on, and what they left of their lot. */
+      let sales: { id: number; lot: number; before: Span[]; after: string }[] = []
+      const ofLot = (all: readonly Span[], at: number) => all.filter((span) => span.lot === at)
+      for (const one of steps) {
+        if (one.do === 'undo') {
+          const sale = sales.at(-1)
+          if (!sale) continue
+          const stands = JSON.stringify(ofLot(spans, sale.lot)) !== sale.after
+          expect((await post(`/transfers/${sale.id}/undo`, {})).status).toBe(stands ? 409 : 200)
+          if (!stands) done.undo += 1
+          if (!stands) spans = [...spans.filter((span) => span.lot !== sale.lot), ...sale.before]
+          sales = sales.slice(0, -1)
+          continue
+        }
+        const next = modelled(spans, one)
+        const before = spans
+        // A day that lengthens a stay is a correction, which the model does not know.
+        if (one.do === 'leave' && next === null) continue
+        const answer = await send(one, spans)
+        expect([one, answer?.status]).toEqual([one, next === null ? 422 : one.do === 'leave' ? 200 : 201])
+        if (next === null) continue
+        spans = next
+        done[one.do] += 1
+        if (one.do === 'sell' && answer)
+          sales.push({
+            ...{ id: answer.body.transfer.id, lot: one.lot },
+            ...{ before: ofLot(before, one.lot), after: JSON.stringify(ofLot(spans, one.lot)) },
+          })
+      }
+      for (let at = 0; at < DAYS + 6; at++) expect([at, await stored(at)]).toEqual([at, told(spans, at)])
+      clock.set(`${dayOf(asked)}T04:00:00.000Z`)
+      for (const [who, one] of people.entries()) {
+        const token = await tokenFor(one.userId)
+        for (const [place, house] of lots.entries()) {
+          const belongs = spans.some(
+            (span) => span.lot === place && span.person === who && span.from <= asked && span.until > asked,
+          )
+          const { status } = await call('GET', `/houses/members/${house.id}`, undefined, { token })
+          expect([who, place, status]).toEqual([who, place, belongs ? 200 : 403])
+        }
+      }
+      clock.set('2026-11-21T04:00:00.000Z')
+    }),
+    { numRuns: 40 },
+  )
+  for (const [what, times] of Object.entries(done)) expect([what, times > 10]).toEqual([what, true])
+}, 120_000)

@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core'
+import type { Tenure } from '#features/people/moves/contract.ts'
+import type { Day } from '#shared/dates.ts'
+import { fullName } from '#shared/names.ts'
+import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
+import { DayInput } from '#web/ui/DayInput.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { moves } from './calls.ts'
+
+interface Props {
+  tenure: Tenure
+  today: Day
+  onClose: () => void
+}
+
+/** The days of a tenure: a move-out, the end of a tenancy, a correction. */
+export function EndTenure({ tenure, today, onClose }: Props) {
+  const form = useContractForm({
+    call: moves.change,
+    initialValues: {
+      from_day: tenure.from_day as Day | '',
+      until_day: (tenure.until_day ?? today) as Day | '',
+      reason: tenure.reason ?? '',
+    },
+    // A first day that stays is no correction.
+    toAsk: ({ from_day, ...values }) => ({
+      ...values,
+      id: tenure.id,
+      ...(from_day === tenure.from_day ? {} : { from_day }),
+    }),
+    done: notify.answerThen(onClose),
+  })
+  const bind = form.fields.getInputProps
+  return (
+    <FormDialog
+      title={t('Days of {name}', { name: fullName(tenure.person) })}
+      opened
+      onClose={onClose}
+      form={form}
+      yes={t('Save the days')}
+      busyText={t('Saving...')}
+    >
+      <DayInput label={t('From')} {...bind('from_day')} />
+      <DayInput
+        label={t('Until')}
+        description={t('The first day on which it is over. Leave it empty while it goes on.')}
+        {...bind('until_day')}
+      />
+      <TextInput label={t('Reason')} autoComplete="off" {...bind('reason')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { ROLE_LABELS } from '#features/people/residents/rules.ts'
+import { ResidentPicker } from '#features/people/residents/web/ResidentPicker.tsx'
+import { RESIDENT_ROLES, type ResidentRole } from '#shared/contract.ts'
+import type { Day } from '#shared/dates.ts'
+import { useContractForm } from '#web/form.ts'
+import { t, told } from '#web/texts/t.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { DayInput } from '#web/ui/DayInput.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { moves } from './calls.ts'
+
+const TYPES = RESIDENT_ROLES.map((role): [ResidentRole, string] => [role, told(ROLE_LABELS[role])])
+
+interface Props {
+  houseId: number
+  address: string
+  today: Day
+  onClose: () => void
+}
+
+/** Somebody known owns, rents or lives on a lot from a day on: one entry a person, however many lots. */
+export function MoveIn({ houseId, address, today, onClose }: Props) {
+  const form = useContractForm({
+    call: moves.moveIn,
+    initialValues: {
+      resident_id: null as number | null,
+      role: 'tenant' as ResidentRole,
+      from_day: today as Day | '',
+      until_day: '' as Day | '',
+    },
+    toAsk: (values) => ({ ...values, id: houseId, resident_id: values.resident_id ?? '' }),
+    done: notify.answerThen(onClose),
+  })
+  const bind = form.fields.getInputProps
+  return (
+    <FormDialog
+      title={t('Add somebody known to {address}', { address })}
+      opened
+      onClose={onClose}
+      form={form}
+      yes={t('Add to the lot')}
+      busyText={t('Saving...')}
+    >
+      <ResidentPicker first {...bind('resident_id')} />
+      <Choice label={t('Type')} withAsterisk options={TYPES} {...bind('role')} />
+      <DayInput label={t('From')} withAsterisk {...bind('from_day')} />
+      <DayInput
+        label={t('Until')}
+        description={t('The first day on which it is over, if it is known.')}
+        {...bind('until_day')}
+      />
+    </FormDialog>
+  )
+}

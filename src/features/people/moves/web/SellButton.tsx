@@ -1,0 +1,30 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconTransfer } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Day } from '#shared/dates.ts'
+import { t } from '#web/texts/t.ts'
+import { SellLot } from './SellLot.tsx'
+
+interface Props extends ButtonProps {
+  houseId: number
+  address: string
+  today: Day
+}
+
+/** Opens the window that records the sale of a lot. */
+export function SellButton({ houseId, address, today, ...button }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconTransfer size={16} aria-hidden />}
+        {...button}
+        onClick={() => setOpen(true)}
+      >
+        {t('Record a sale')}
+      </Button>
+      {open && <SellLot houseId={houseId} address={address} today={today} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

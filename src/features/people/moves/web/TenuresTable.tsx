@@ -1,0 +1,67 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import type { Tenure } from '#features/people/moves/contract.ts'
+import { ROLE_LABELS } from '#features/people/residents/rules.ts'
+import type { Day } from '#shared/dates.ts'
+import { fullName } from '#shared/names.ts'
+import { t, told } from '#web/texts/t.ts'
+import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { PersonName } from '#web/ui/PersonName.tsx'
+import { EndTenure } from './EndTenure.tsx'
+
+interface Props {
+  label: string
+  tenures: readonly Tenure[] | undefined
+  query: TableQuery
+  today: Day
+  /** What the first column names. */
+  of: 'person' | 'lot'
+}
+
+const roleOf = ({ role, main }: Tenure): string =>
+  role === 'home_owner' && !main ? t('Owns it too') : told(ROLE_LABELS[role])
+
+/** Tenures with their days, newest first; each can be ended and corrected. */
+export function TenuresTable({ label, tenures, query, today, of }: Props) {
+  const [chosen, setChosen] = useState<Tenure | null>(null)
+  const columns: Column<Tenure>[] = [
+    of === 'person'
+      ? { header: t('Name'), wrap: true, cell: ({ person }) => <PersonName of={person} /> }
+      : { header: t('Address'), wrap: true, cell: ({ house }) => house.address },
+    { header: t('Type'), card: 'corner', cell: roleOf },
+    { header: t('From'), cell: (one) => <DayText day={one.from_day} /> },
+    { header: t('Until'), cell: (one) => (one.until_day ? <DayText day={one.until_day} /> : t('today')) },
+    { header: t('Deed'), wrap: true, cell: (one) => <bdi>{one.deed ?? ''}</bdi> },
+    {
+      header: t('Action'),
+      hideHeader: true,
+      card: 'actions',
+      cell: (one) => (
+        <Group gap="xs" wrap="nowrap">
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('Days of {name}', { name: fullName(one.person) })}
+            onClick={() => setChosen(one)}
+          >
+            {t('Days')}
+          </Button>
+        </Group>
+      ),
+    },
+  ]
+  return (
+    <>
+      <DataTable
+        label={label}
+        query={query}
+        rows={tenures}
+        rowKey={(one) => one.id}
+        columns={columns}
+        empty={t('Nothing is known yet.')}
+      />
+      {chosen && <EndTenure tenure={chosen} today={today} onClose={() => setChosen(null)} />}
+    </>
+  )
+}

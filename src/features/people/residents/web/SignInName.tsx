@@ -1,0 +1,43 @@
+import { Text, TextInput } from '@mantine/core'
+import { fullName } from '#shared/names.ts'
+import type { AccountInfo } from '#shared/people.ts'
+import { showPhone } from '#shared/phones.ts'
+import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { accounts } from './calls.ts'
+
+/** With what a resident signs in beside the e-mail: a mobile number or a user name. */
+export function SignInName({ user, onClose }: { user: AccountInfo; onClose: () => void }) {
+  const form = useContractForm({
+    call: accounts.setSignInName,
+    initialValues: { sign_in_name: showPhone(user.sign_in_name) ?? '' },
+    toAsk: (values) => ({ ...values, userId: user.id }),
+    done: notify.answerThen(onClose),
+  })
+  return (
+    <FormDialog
+      title={t('Sign-in name')}
+      opened
+      onClose={onClose}
+      form={form}
+      yes={t('Save Changes')}
+      busyText={t('Saving...')}
+    >
+      <Text size="sm">
+        {t('With it and the password {name} signs in. The contact number alone opens nothing.', {
+          name: fullName(user),
+        })}
+      </Text>
+      <TextInput
+        label={t('Mobile or user name')}
+        maxLength={30}
+        autoComplete="off"
+        autoCapitalize="none"
+        data-autofocus
+        {...form.fields.getInputProps('sign_in_name')}
+      />
+    </FormDialog>
+  )
+}
