@@ -181,10 +181,14 @@ export interface BillRuns {
   already_billed: number;
   created: number;
   created_at: Generated<Timestamp>;
+  exempt: Generated<Json>;
   id: Generated<number>;
   month: number;
   skipped: Generated<Json>;
   started_by: number | null;
+  take_back_reason: string | null;
+  taken_back_at: Timestamp | null;
+  taken_back_by: number | null;
   total: number;
   updated_at: Generated<Timestamp>;
   year: number;
@@ -193,17 +197,25 @@ export interface BillRuns {
 export interface Bills {
   amount: Generated<number>;
   bill_run_id: number | null;
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: number | null;
   created_at: Generated<Timestamp>;
   due_date: string;
+  exemption_id: number | null;
   house_id: number;
   id: Generated<number>;
   issue_date: string;
   kind: Generated<string>;
+  listed: Generated<boolean>;
   lot_order: string;
   month: string;
+  months: Generated<number>;
   paid: Generated<boolean>;
+  rate_id: number | null;
   resident_id: number;
   settled: Generated<number>;
+  title: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -376,6 +388,23 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface ImportChanges {
+  after: string;
+  before: string | null;
+  field: string;
+  import_id: number;
+  record: string;
+  record_id: number;
+  row: number;
+}
+
+export interface ImportRecords {
+  import_id: number;
+  record: string;
+  record_id: number;
+  row: number;
+}
+
 export interface ImportRows {
   bill_id: number | null;
   house_id: number;
@@ -387,10 +416,12 @@ export interface ImportRows {
 
 export interface Imports {
   as_of: string;
+  changed: Generated<number>;
   committed_at: Timestamp | null;
   committed_by: number | null;
   created_at: Generated<Timestamp>;
   created_by: number;
+  credit: Generated<number>;
   dry_run: Json;
   file_name: string;
   houses: number;
@@ -422,6 +453,30 @@ export interface LoginFailures {
   at: Timestamp;
   email: string;
   id: Generated<number>;
+}
+
+export interface LotExemptions {
+  approved_by: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  from_month: string;
+  house_id: number;
+  id: Generated<number>;
+  percent: number;
+  reason: string;
+  to_month: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface LotKindChanges {
+  begun: boolean;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  from_month: string | null;
+  house_id: number;
+  id: Generated<number>;
+  kind: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface LotKinds {
@@ -542,6 +597,19 @@ export interface PushSubscriptions {
   session_id: number;
   updated_at: Generated<Timestamp>;
   user_id: number;
+}
+
+export interface Rates {
+  amount: number;
+  basis: string;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  from_month: string;
+  id: Generated<number>;
+  kind: string;
+  period: string;
+  resolution: string | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ReceiptSeries {
@@ -727,10 +795,14 @@ export interface DB {
   household_permissions: HouseholdPermissions;
   houses: Houses;
   idempotency_keys: IdempotencyKeys;
+  import_changes: ImportChanges;
+  import_records: ImportRecords;
   import_rows: ImportRows;
   imports: Imports;
   issued_passes: IssuedPasses;
   login_failures: LoginFailures;
+  lot_exemptions: LotExemptions;
+  lot_kind_changes: LotKindChanges;
   lot_kinds: LotKinds;
   lot_movements: LotMovements;
   merges: Merges;
@@ -739,6 +811,7 @@ export interface DB {
   payments: Payments;
   prepared_documents: PreparedDocuments;
   push_subscriptions: PushSubscriptions;
+  rates: Rates;
   receipt_series: ReceiptSeries;
   recovery_codes: RecoveryCodes;
   removed_files: RemovedFiles;

@@ -11,6 +11,7 @@ export const fields = refusals('fields', {
   time: 'Please enter a valid time.',
   year: 'Please enter a year between 1900 and 9999.',
   month: 'Please enter a month from 1 to 12.',
+  year_month: 'Please enter a valid month, like 2026-11.',
   rows_a_page: 'Please ask for 1 to {max:count} rows a page.',
   amount: 'Please enter an amount in pesos with at most two decimals.',
   email: 'Please enter a valid email address.',

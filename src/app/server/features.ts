@@ -8,6 +8,7 @@ import { expensesManifest } from '#features/money/expenses/server/manifest.ts'
 import { incomeManifest } from '#features/money/income/server/manifest.ts'
 import { papersManifest } from '#features/money/papers/server/manifest.ts'
 import { paymentsManifest } from '#features/money/payments/server/manifest.ts'
+import { ratesManifest } from '#features/money/rates/server/manifest.ts'
 import { statementsManifest } from '#features/money/statements/server/manifest.ts'
 import { filesManifest } from '#features/office/files/server/manifest.ts'
 import { operationManifest } from '#features/office/operation/server/manifest.ts'
@@ -45,6 +46,7 @@ export const manifests: readonly Manifest[] = [
   notificationsManifest,
   announcementsManifest,
   complaintsManifest,
+  ratesManifest,
   paymentsManifest,
   billingManifest,
   papersManifest,

@@ -1,4 +1,4 @@
-import { type Day, isDay, type Time } from '../dates.ts'
+import { type Day, isDay, type Month, type Time } from '../dates.ts'
 import { fields } from '../refusals.ts'
 import type { Said } from '../said.ts'
 import { blank, field, type Read } from './field.ts'
@@ -29,6 +29,14 @@ export const changedDay = () =>
   field<Day | '' | null, Day | '' | null | undefined>({ type: ['string', 'null'], format: 'date' }, (value) =>
     value === undefined || value === null ? { value } : blank(value) ? { value: '' } : readDay(value, fields.date),
   )
+
+/** A calendar month, `YYYY-MM`; `required` is shown when blank. */
+export const monthText = (required: Said) =>
+  field<Month, Month>({ type: 'string', format: 'year-month' }, (value) => {
+    if (blank(value)) return { refuse: required }
+    const text = typeof value === 'string' ? value.trim() : ''
+    return /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`) ? { value: text } : { refuse: fields.year_month }
+  })
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)(:[0-5]\d)?$/
 const readTime = (value: unknown): Read<Time> => {

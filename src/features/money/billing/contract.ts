@@ -162,11 +162,20 @@ export const billingContract = {
       month: z.int(),
       issue_date: z.string(),
       due_date: z.string(),
+      /** Of each bill, where it is the same for all; otherwise 0. */
       amount: f.pesos(),
       count: z.int(),
       total: f.pesos(),
       already_billed: z.int(),
       skipped: z.array(skippedHouse),
+      /** By kind of lot: how many would be billed, and what in all. */
+      kinds: z.array(z.object({ kind: z.string(), name: z.string(), lots: z.int(), total: f.pesos() })),
+      /** Lots whose bill differs from their last one. */
+      changed: z.array(z.object({ house, before: f.pesos(), after: f.pesos() })),
+      /** Lots that are not billed, or less, from a month to a month. */
+      exempt: z.array(z.object({ house, percent: z.int(), reason: z.string() })),
+      /** Lots that get no bill because their kind has no rate, or they no area. */
+      unrated: z.array(z.object({ house, reason: z.enum(['no_rate', 'no_area']) })),
       /** Houses that would be billed although their imported balance, as of `month`, holds this month already. */
       covered: z.array(z.object({ house, month: z.string() })),
     }),

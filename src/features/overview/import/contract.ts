@@ -3,8 +3,9 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
+import { PARTS } from './address-words.ts'
 import { because } from './refusals.ts'
-import { FIELDS, IMPORT_STATUSES, MAX_CELL } from './rules.ts'
+import { FIELDS, IMPORT_STATUSES, MAX_CELL, STANDINGS } from './rules.ts'
 
 const monthColumn = z.object({ column: z.string(), month: z.nullable(z.string()) })
 const correction = z.object({ row: z.int(), column: z.string(), value: z.nullable(z.string()) })
@@ -25,6 +26,45 @@ const readAs = z.object({
   why: z.string(),
 })
 
+const namedOnLot = z.object({
+  row: z.int(),
+  address: z.string(),
+  standing: z.enum(STANDINGS),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  contact_number: z.nullable(z.string()),
+})
+const sameOwner = z.object({
+  key: z.string(),
+  /** Written exactly alike, or only similar. */
+  exact: z.boolean(),
+  /** What differs between them and speaks against one person. */
+  against: z.array(z.enum(['email', 'contact_number', 'birthdate'])),
+  /** The people they become as the file is read now. */
+  people: z.array(z.array(namedOnLot)),
+})
+const change = z.object({ what: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })
+/** A row as it was read. */
+const readRow = z.object({
+  row: z.int(),
+  /** What stands in its cells. */
+  from: z.string(),
+  address: z.nullable(z.string()),
+  kind: z.nullable(z.string()),
+  /** Square metres. */
+  area: z.nullable(z.number()),
+  title_number: z.nullable(z.string()),
+  owners: z.array(z.string()),
+  tenants: z.array(z.string()),
+  owed: f.pesos(),
+  /** Months that the balance is made of. */
+  months: z.int(),
+  advance: f.pesos(),
+  /** What becomes of it: a new lot, changes of one that is there, nothing new, or problems. */
+  becomes: z.enum(['added', 'changed', 'untouched', 'problem']),
+  changes: z.array(change),
+})
+
 const summary = {
   id: z.int(),
   status: z.enum(IMPORT_STATUSES),
@@ -34,6 +74,10 @@ const summary = {
   houses: z.int(),
   residents: z.int(),
   receivable: f.pesos(),
+  /** What lots have paid in advance. */
+  credit: f.pesos(),
+  /** Lots that the village has already and that get something from the file. */
+  changed: z.int(),
   can_commit: z.boolean(),
   problem_count: z.int(),
   committed_at: z.nullable(f.instant()),
@@ -57,10 +101,27 @@ const imported = z.object({
   ignored_rows: z.array(z.object({ row: z.int(), reason: z.string() })),
   corrections: z.array(correction),
   skip: z.array(z.int()),
+  address_parts: z.object({
+    now: z.array(z.enum(PARTS)),
+    /** What posting makes of them; null where they stay. */
+    proposed: z.nullable(z.array(z.enum(PARTS))),
+  }),
+  /** The office's kinds of lots. */
+  lot_kinds: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** Words for a kind that the village has not. */
+  unknown_kinds: z.array(z.string()),
+  kinds: z.array(z.object({ word: z.string(), kind: z.nullable(z.string()) })),
+  same_owners: z.array(sameOwner),
+  same: z.array(z.object({ key: z.string(), one: z.boolean() })),
+  /** Monthly dues by kind of lot, by which totals are split; null where they stay whole. */
+  monthly: z.nullable(z.record(z.string(), f.pesos())),
 })
 
 /** A row of the list of imports. */
 const listed = z.object({ ...summary, created_by: z.string() })
+
+/** A name's key is as long as its parts in lower case. */
+const MAX_KEY = 400
 
 const byId = z.object({ id: f.id() })
 const done = z.object({ message: z.string(), import: imported })
@@ -68,6 +129,8 @@ const row = () => f.integer(1, 10_000_000, because.row_number)
 
 /** As the browser reads them. */
 export type Import = z.output<typeof imported>
+export type ReadRowOfFile = z.output<typeof readRow>
+export type ReadRowData = z.input<typeof readRow>
 export type ListedImport = z.output<typeof listed>
 /** As handlers build them: centavos and Dates. */
 export type ImportData = z.input<typeof imported>
@@ -113,6 +176,15 @@ export const importContract = {
     params: byId,
     reply: imported,
   }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/imports/:id/rows',
+    who: 'staff',
+    summary: 'How the rows of a file that is not posted were read',
+    params: byId,
+    query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
+    reply: page(readRow),
+  }),
   map: endpoint({
     method: 'PUT',
     path: '/imports/:id/mapping',
@@ -136,6 +208,14 @@ export const importContract = {
         ),
       ),
       skip: z.optional(f.list(row(), because.list_of_rows)),
+      /** What a word for a kind means: the code of a kind, or null to add a kind of that name. */
+      kinds: z.optional(
+        f.list(z.object({ word: f.text(MAX_CELL, because.word_needed), kind: f.optionalText(60) }), because.list),
+      ),
+      /** Who is one person, where that is not what was proposed. */
+      same: z.optional(f.list(z.object({ key: f.text(MAX_KEY, because.name_needed), one: z.boolean() }), because.list)),
+      /** Null leaves totals whole. */
+      monthly: z.optional(z.nullable(z.record(z.string(), f.amount(because.amount)))),
     }),
     patience: CHECK_PATIENCE_MS,
     reply: imported,

@@ -11,6 +11,32 @@ test.each<[string, Field]>([
   ['Blk No.', 'block'],
   ['BLOCK #', 'block'],
   ['Lot No.', 'lot'],
+  ['Phase', 'phase'],
+  ['Ph. No.', 'phase'],
+  ['Street', 'street'],
+  ['Kalye', 'street'],
+  ['Unit No.', 'unit'],
+  ['House No. & Street', 'address'],
+  ['House No.', 'address'],
+  ['Ph/Blk/Lot', 'address'],
+  ['Type', 'kind'],
+  ['Lot Type', 'kind'],
+  ['Uri ng Lote', 'kind'],
+  ['House Type', 'house_type'],
+  ['Area sqm', 'area'],
+  ['Lot Area (sq. m.)', 'area'],
+  ['Sukat', 'area'],
+  ['TCT No.', 'title_number'],
+  ['Titulo', 'title_number'],
+  ['Co-owner', 'co_owner'],
+  ['Spouse', 'co_owner'],
+  ['Kapwa May-ari', 'co_owner'],
+  ['Tenant', 'tenant'],
+  ['Umuupa', 'tenant'],
+  ['Unpaid', 'opening_balance'],
+  ['Advance', 'advance'],
+  ['Paunang Bayad', 'advance'],
+  ['Overpayment', 'advance'],
   ['Blk/Lot', 'address'],
   ['Block & Lot', 'address'],
   ['Address', 'address'],
@@ -55,7 +81,7 @@ test.each<[string, Field]>([
   expect(map([heading]).columns).toEqual({ [field]: heading })
 })
 
-test.each(['Remarks', 'Phase', 'Street', 'Paid', 'Date paid', 'OR No.', 'Status', 'constructor'])(
+test.each(['Remarks', 'Plate No.', 'Paid', 'Date paid', 'OR No.', 'Status', 'constructor'])(
   'the heading %j is none of ours',
   (heading) => {
     expect(map([heading])).toMatchObject({ columns: {}, monthColumns: [] })
@@ -108,6 +134,17 @@ test('block and lot of their own are surer than an address, a last name surer th
     firstname: 'First Name',
     opening_balance: 'Balance',
   })
+})
+
+test('an address stands in one column or in columns of its parts', () => {
+  expect(map(['House No.', 'Street', 'Address']).columns).toEqual({ house_number: 'House No.', street: 'Street' })
+  expect(map(['Phase', 'Block', 'Lot', 'House No.']).columns).toEqual({
+    phase: 'Phase',
+    block: 'Block',
+    lot: 'Lot',
+    house_number: 'House No.',
+  })
+  expect(map(['Phase', 'Address', 'Lot']).columns).toEqual({ phase: 'Phase', address: 'Address' })
 })
 
 test('beside a family name, a name is the first name', () => {

@@ -64,6 +64,13 @@ export function findTable(sheets: readonly Sheet[], asOf: Day): Source | null {
   return { ...sheet, headingRow, otherSheets }
 }
 
+/** An address stands in one column or in columns of its parts; a lone house number may be a whole address. */
+function onePlace(found: Partial<Record<Field, { column: string; rank: number }>>): void {
+  if ((found.block && found.lot) || (found.house_number && found.street)) delete found.address
+  if (found.house_number && !found.street && !found.block && !found.lot) found.address ??= found.house_number
+  if (found.address) for (const part of ['block', 'lot', 'house_number'] as const) delete found[part]
+}
+
 /** Which column is what, as far as the headings tell. */
 export function mapHeadings(columns: readonly (string | undefined)[], asOf: Day): Mapping {
   const found: Partial<Record<Field, { column: string; rank: number }>> = {}
@@ -73,7 +80,7 @@ export function mapHeadings(columns: readonly (string | undefined)[], asOf: Day)
     const { field, rank } = known
     if (rank < (found[field]?.rank ?? Number.POSITIVE_INFINITY)) found[field] = { column, rank }
   }
-  if (found.block && found.lot) delete found.address
+  onePlace(found)
   // `Apelyido` and `Pangalan`: beside a last name, a name is the first name.
   if (found.lastname && found.name) found.firstname ??= found.name
   if (found.lastname && found.firstname) delete found.name

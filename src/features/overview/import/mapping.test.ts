@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest'
-import { dryRun, housesOf } from './check.ts'
-import { columnsOf, mapHeadings } from './headings.ts'
-import { changedMapping, type MappingChange } from './mapping.ts'
-import { readRows } from './rows.ts'
-import type { Cell, Source } from './rules.ts'
+import { checkTable } from '../../../../test/import-table.ts'
+import type { MappingChange } from './mapping.ts'
+import type { Cell } from './rules.ts'
 
 const AS_OF = '2026-11-21'
 const OWNER = ['Block', 'Lot', 'Last name', 'First name']
-
-/** Checks a table whose first row are headings, after a person's changes. */
-function check(rows: Cell[][], change: MappingChange) {
-  const source: Source = { name: null, rows, headingRow: 1, otherSheets: [] }
-  const mapping = changedMapping(mapHeadings(columnsOf(source), AS_OF), change, source, AS_OF)
-  const read = readRows(source, mapping, AS_OF)
-  const village = { houses: new Set<string>(), emails: new Set<string>(), blocks: 10, mayRaiseBlocks: false }
-  return { made: housesOf(read), ...dryRun(read, { mapping, asOf: AS_OF, village }) }
-}
+const check = (rows: Cell[][], change: MappingChange) => checkTable(rows, { asOf: AS_OF, change })
 
 test('a cell is mended, a row left out, and the file is right', () => {
   const rows: Cell[][] = [
@@ -32,12 +22,14 @@ test('columns are chosen: what says the same thing otherwise goes, a column serv
     ['Where', 'Block', 'Lot', 'Who', 'Balance', 'Penalty'],
     ['Blk 2 Lot 3', 'x', 'y', 'Cruz, Ana', 5, 2],
   ]
-  const { problems, made } = check(rows, {
+  const { problems, lots } = check(rows, {
     columns: { address: 'Where', name: 'Who', opening_balance: null },
     month_columns: ['Balance', 'Penalty'],
   })
   expect(problems).toEqual([])
-  expect(made).toMatchObject([{ block: 2, lot: 3, owner: { lastname: 'Cruz' }, balance: 700 }])
+  expect(lots).toMatchObject([
+    { place: { block: '2', lot: '3' }, owners: [{ lastname: 'Cruz' }], money: { owed: [{ amount: 700 }] } },
+  ])
 })
 
 test('choosing block and lot takes the address away, choosing last and first name the whole name', () => {
@@ -45,9 +37,9 @@ test('choosing block and lot takes the address away, choosing last and first nam
     ['Address', 'A', 'B', 'Homeowner', 'C', 'D'],
     ['Sampaguita St.', 2, 3, 'Cruz, Ana', 'Reyes', 'Bea'],
   ]
-  const { problems, made } = check(rows, { columns: { block: 'A', lot: 'B', lastname: 'C', firstname: 'D' } })
+  const { problems, lots } = check(rows, { columns: { block: 'A', lot: 'B', lastname: 'C', firstname: 'D' } })
   expect(problems).toEqual([])
-  expect(made).toMatchObject([{ block: 2, lot: 3, owner: { lastname: 'Reyes', firstname: 'Bea' } }])
+  expect(lots).toMatchObject([{ place: { block: '2', lot: '3' }, owners: [{ lastname: 'Reyes', firstname: 'Bea' }] }])
 })
 
 test.each<[MappingChange, string, string]>([

@@ -13,13 +13,17 @@ export interface MappingChange {
   month_columns?: readonly string[] | undefined
   corrections?: readonly { row: number; column: string; value?: string | null | undefined }[] | undefined
   skip?: readonly number[] | undefined
+  kinds?: readonly { word: string; kind: string | null }[] | undefined
+  same?: readonly { key: string; one: boolean }[] | undefined
+  monthly?: Readonly<Record<string, number>> | null | undefined
 }
 
 /** Choosing one of these takes the others away: they say the same thing in another way. */
 const INSTEAD: Partial<Record<Field, readonly Field[]>> = {
-  address: ['block', 'lot'],
+  address: ['block', 'lot', 'house_number'],
   block: ['address'],
   lot: ['address'],
+  house_number: ['address'],
   name: ['lastname', 'firstname', 'middlename'],
   lastname: ['name'],
   firstname: ['name'],
@@ -100,5 +104,14 @@ export function changedMapping(mapping: Mapping, change: MappingChange, source: 
       change.corrections?.map(({ row, column, value }) => ({ row, column, value: value ?? null })) ??
       mapping.corrections,
     skip: change.skip ? [...new Set(change.skip)].toSorted((a, b) => a - b) : mapping.skip,
+    ...choicesOf(mapping, change),
   }
+}
+
+/** What was said of kinds, of people with several lots and of months; what is given replaces what was. */
+function choicesOf(mapping: Mapping, change: MappingChange): Pick<Mapping, 'kinds' | 'same' | 'monthly'> {
+  const kinds = change.kinds ? [...change.kinds] : mapping.kinds
+  const same = change.same ? [...change.same] : mapping.same
+  const monthly = change.monthly === undefined ? mapping.monthly : change.monthly
+  return { ...(kinds && { kinds }), ...(same && { same }), ...(monthly && { monthly: { ...monthly } }) }
 }

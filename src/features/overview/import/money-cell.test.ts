@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readBalance } from './money-cell.ts'
+import { readAmount } from './money-cell.ts'
 
 describe('what a house owes is read from what was typed', () => {
   test.each([
@@ -21,10 +21,12 @@ describe('what a house owes is read from what was typed', () => {
     ['P1,000.00', 100_000],
     ['?1,000.00', 100_000],
     ['500 pesos', 50_000],
+    ['1,250.00/-', 125_000],
+    ['500 DR', 50_000],
     ['\u00a01,000.00\u00a0', 100_000],
     ['99,999,999.99', 9_999_999_999],
   ])('%j is %i centavos', (typed, centavos) => {
-    expect(readBalance(typed)).toEqual({ value: centavos })
+    expect(readAmount(typed)).toEqual({ value: centavos })
   })
 
   test.each([
@@ -48,7 +50,7 @@ describe('what a house owes is read from what was typed', () => {
     '(0)',
     '-0',
   ])('%j is nothing owed', (typed) => {
-    expect(readBalance(typed)).toEqual({ value: 0 })
+    expect(readAmount(typed)).toEqual({ value: 0 })
   })
 })
 
@@ -77,18 +79,27 @@ describe('an amount that is unclear is refused', () => {
     ['9'.repeat(200), 'at most ₱99,999,999.99'],
     [Number.NaN, 'two decimals'],
   ])('%j: %s', (typed, text) => {
-    expect(readBalance(typed)).toEqual({ problem: expect.stringContaining(text) })
+    expect(readAmount(typed)).toEqual({ problem: expect.stringContaining(text) })
   })
 
-  test.each([-500, '(500.00)', '-500', '₱-500', '-₱500', '500-', '(₱500)', '−500'])(
-    '%j is a payment in advance, which no opening balance can be',
-    (typed) => {
-      expect(readBalance(typed)).toEqual({ problem: expect.stringContaining('₱500.00 paid in advance') })
-    },
-  )
+  test.each([
+    -500,
+    '(500.00)',
+    '-500',
+    '₱-500',
+    '-₱500',
+    '500-',
+    '(₱500)',
+    '−500',
+    '500 CR',
+    '₱500 (adv)',
+    '500.00 advance',
+  ])('%j is paid in advance', (typed) => {
+    expect(readAmount(typed)).toEqual({ value: -50_000 })
+  })
 
   test('a cell of 50,000 characters is answered at once', () => {
-    expect(readBalance('1,'.repeat(25_000))).toHaveProperty('problem')
-    expect(readBalance(`${'-'.repeat(50_000)}1`)).toHaveProperty('problem')
+    expect(readAmount('1,'.repeat(25_000))).toHaveProperty('problem')
+    expect(readAmount(`${'-'.repeat(50_000)}1`)).toHaveProperty('problem')
   })
 })

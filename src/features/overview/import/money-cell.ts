@@ -28,29 +28,31 @@ const WITH_COMMAS = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/
 const NOT_AN_AMOUNT = 'Please enter an amount in pesos, like 1250.50.'
 const TOO_LARGE = `An amount may be at most ${peso(MAX_CENTAVOS)}.`
 
-const inAdvance = (centavos: Centavos) =>
-  problem(
-    `${peso(centavos)} paid in advance cannot be an opening balance. Enter 0 here and record the payment when its month is billed.`,
-  )
-
 function readNumber(number: number): Reading<Centavos> {
   const centavos = Math.round(number * 100)
   // Sums in spreadsheets carry the noise of binary fractions; more than that is a third decimal.
   if (!Number.isFinite(number) || Math.abs(number * 100 - centavos) > 0.0001)
     return problem('Please enter an amount with at most two decimals.')
   if (Math.abs(centavos) > MAX_CENTAVOS) return problem(TOO_LARGE)
-  return centavos < 0 ? inAdvance(-centavos) : { value: centavos === 0 ? 0 : centavos }
+  return { value: centavos === 0 ? 0 : centavos }
 }
 
+/** Words and signs behind an amount that say that it is paid in advance, or that it is owed. */
+const CREDIT = /\s*(?:\(?(?:cr|credit|adv|advance|in advance|overpaid|overpayment|sobra|paunang bayad)\.?\)?)$/i
+const DEBIT = /\s*(?:dr|debit)\.?$/i
+
 /**
- * What a house owes by one cell, in centavos: numbers, `₱1,250.50`, `Php 800`; blank, a dash or `Paid` is nothing.
- * Amounts below zero or in brackets are payments in advance and refused, as is what could be read in two ways (`1.234,50`).
+ * An amount by one cell, in centavos: numbers, `₱1,250.50`, `Php 800`, `1,250.00/-`; blank, a dash or `Paid` is nothing.
+ * Below zero, in brackets or with `CR` behind it, it is paid in advance and negative. What could be read in two ways
+ * (`1.234,50`) is refused.
  */
-export function readBalance(cell: Cell | undefined): Reading<Centavos> {
+export function readAmount(cell: Cell | undefined): Reading<Centavos> {
   if (typeof cell === 'number') return readNumber(cell)
-  const text = textOf(cell)
-  if (text === '' || DASHES.test(text) || TICKS.test(text) || NOTHING.has(plain(text))) return { value: 0 }
-  if (text.startsWith('#')) return problem(`${text} is an error of the spreadsheet. ${NOT_AN_AMOUNT}`)
+  const whole = textOf(cell)
+  if (whole === '' || DASHES.test(whole) || TICKS.test(whole) || NOTHING.has(plain(whole))) return { value: 0 }
+  if (whole.startsWith('#')) return problem(`${whole} is an error of the spreadsheet. ${NOT_AN_AMOUNT}`)
+  const credit = CREDIT.test(whole)
+  const text = whole.replace(CREDIT, '').replace(DEBIT, '').replace(/\/-$/, '')
   const brackets = /^\((.*)\)$/.exec(text)
   const signed = (brackets?.[1] ?? text).trim()
   const minus = /^[-–−]\s*|\s*[-–−]$/.exec(signed)
@@ -61,11 +63,12 @@ export function readBalance(cell: Cell | undefined): Reading<Centavos> {
     .replace(/\s*(?:php|pesos?)\.?$/i, '')
     .trim()
   if (!PLAIN_NUMBER.test(amount) && !WITH_COMMAS.test(amount)) return problem(whyNot(amount))
-  const [whole = '', fraction = ''] = amount.replaceAll(',', '').split('.')
-  if (whole.length > 12) return problem(TOO_LARGE)
-  const centavos = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+  const [number = '', fraction = ''] = amount.replaceAll(',', '').split('.')
+  if (number.length > 12) return problem(TOO_LARGE)
+  const centavos = Number(number) * 100 + Number(fraction.padEnd(2, '0'))
   if (centavos > MAX_CENTAVOS) return problem(TOO_LARGE)
-  return (brackets || minus || /[-−]/.test(signed)) && centavos > 0 ? inAdvance(centavos) : { value: centavos }
+  const below = credit || brackets || minus || /[-−]/.test(signed)
+  return { value: below && centavos > 0 ? -centavos : centavos }
 }
 
 function whyNot(amount: string): string {

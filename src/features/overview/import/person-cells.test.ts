@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { occupationOf, readCivilStatus, readContact, readDay, readHouseType, readSex } from './person-cells.ts'
+import {
+  occupationOf,
+  readCivilStatus,
+  readContacts,
+  readDay,
+  readEmails,
+  readHouseType,
+  readSex,
+} from './person-cells.ts'
 
 test.each([
   ['09171234567', '09171234567'],
@@ -10,20 +18,46 @@ test.each([
   ['+63 (917) 123-4567', '09171234567'],
   ['+1 415 555 2671', '+14155552671'],
   ['9171234567', '09171234567'],
+  ['Globe: 0917-123-4567', '09171234567'],
+  ['0917 123 4567 (viber)', '09171234567'],
+  ['0917 123 4567 / 09171234567', '09171234567'],
 ])('the contact number %j becomes %s', (typed, digits) => {
-  expect(readContact(typed)).toEqual({ value: digits })
+  expect(readContacts(typed)).toEqual({ value: [digits] })
 })
 
 test.each([
   ['123', '10 to 15 digits'],
   ['0917123456789012', '10 to 15 digits'],
-  ['0917-123-4567 / 0918-765-4321', 'one contact number'],
-  ['09171234567; 09187654321', 'one contact number'],
+  ['0917-123-4567/8', '10 to 15 digits'],
   ['9.17123E+09', 'in full'],
   ['ask the wife', '10 to 15 digits'],
   ['０９１７１２３４５６７', '10 to 15 digits'],
 ])('the contact number %j is refused: %s', (typed, why) => {
-  expect(readContact(typed)).toEqual({ problem: expect.stringContaining(why) })
+  expect(readContacts(typed)).toEqual({ problem: expect.stringContaining(why) })
+})
+
+test.each([
+  '0917-123-4567 / 0918-765-4321',
+  '09171234567; 09187654321',
+  '0917 123 4567 or 0918 765 4321',
+  '09171234567,9187654321',
+])('of %j both numbers are read', (typed) => {
+  expect(readContacts(typed)).toEqual({ value: ['09171234567', '09187654321'] })
+})
+
+test.each([
+  ['ana@mail.example', ['ana@mail.example']],
+  ['ana @ mail.example', ['ana@mail.example']],
+  ['ana@mail.example, ben@mail.example', ['ana@mail.example', 'ben@mail.example']],
+  ['ana@mail.example / ANA@mail.example', ['ana@mail.example']],
+  ['mailto:ana@mail.example', ['ana@mail.example']],
+  ['<ana@mail.example>', ['ana@mail.example']],
+])('the e-mail cell %j holds %j', (typed, addresses) => {
+  expect(readEmails(typed)).toEqual({ value: addresses })
+})
+
+test.each(['ana', 'ana@mail', 'ana@mail.example and none', '@', ','])('%j is no e-mail', (typed) => {
+  expect(readEmails(typed)).toHaveProperty('problem')
 })
 
 test.each([

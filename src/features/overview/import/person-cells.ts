@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import { type Day, isDay } from '#shared/dates.ts'
+import * as f from '#shared/fields.ts'
 import { CIVIL_STATUSES, HOUSE_TYPES, type OCCUPATIONS, type SEXES } from '#shared/people.ts'
 import { readPhone } from '#shared/phones.ts'
 import { problem, type Reading } from './reading.ts'
@@ -65,13 +67,36 @@ export const readHouseType = (text: string): Reading<(typeof HOUSE_TYPES)[number
 /** Files hold professions where the product keeps five words; what is none of them is `others`. */
 export const occupationOf: (text: string) => (typeof OCCUPATIONS)[number] | undefined = wordReader(OCCUPATION_WORDS)
 
-/** A contact number as it is kept; a cell may hold one alone. */
-export function readContact(text: string): Reading<string> {
+/** What stands beside a number and is none: whose line it is, where it rings. */
+const LINE =
+  /^(?:globe|smart|sun|tnt|tm|dito|viber|home|office|mobile|cell(?:phone)?|cel|cp|tel(?:ephone)?|res|landline|bahay)(?:\s*(?:no|number))?[\s.:#-]+|\s*\((?:\p{L}|\s)+\)$/giu
+
+/** The contact numbers of a cell as they are kept, each by itself: `0917 123 4567 / 0918 765 4321`. */
+export function readContacts(text: string): Reading<string[]> {
   if (/\d[eE]\+?\d/.test(text)) return problem('The spreadsheet shortened this number. Please enter it in full.')
-  const read = readPhone(text)
-  if ('value' in read) return read
-  const several = text.split(/[/,;&]|\bor\b/).filter((part) => part.replace(/\D/g, '').length >= 7).length > 1
-  return problem(several ? 'Please give one contact number.' : read.refuse.message)
+  const numbers: string[] = []
+  for (const part of text.split(/[/,;&|]|\b(?:or|and|at)\b/).filter((one) => one.trim() !== '')) {
+    const read = readPhone(part.trim().replace(LINE, '').trim())
+    if (!('value' in read)) return problem(read.refuse.message)
+    if (!numbers.includes(read.value)) numbers.push(read.value)
+  }
+  return numbers.length ? { value: numbers } : problem('Contact number should be 10 to 15 digits long.')
+}
+
+const email = f.email()
+
+/** The e-mail addresses of a cell: `ana@a.example; ben@b.example`. */
+export function readEmails(text: string): Reading<string[]> {
+  const addresses: string[] = []
+  for (const part of text
+    .replace(/\s*@\s*/g, '@')
+    .split(/[\s,;/|]+/)
+    .filter((one) => one !== '' && !/^(?:or|and|at|&)$/i.test(one))) {
+    const read = z.safeParse(email, part.replace(/^mailto:|^<|>$|\.$/gi, ''))
+    if (!read.success) return problem('Please enter a valid email address.')
+    if (!addresses.some((one) => one.toLowerCase() === read.data.toLowerCase())) addresses.push(read.data)
+  }
+  return addresses.length ? { value: addresses } : problem('Please enter a valid email address.')
 }
 
 const NUMBERS = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/

@@ -29,19 +29,12 @@ test.each([
   expect(readName(text)).toEqual({ value: { lastname, firstname, middlename } })
 })
 
-test.each(['Cruz', 'Cruz,', ', Juan', 'Mr. Cruz', 'Jr.'])('%j is not a whole name', (text) => {
+test.each(['Cruz,', ', Juan', 'Jr.', '12', 'X'])('%j is not a whole name', (text) => {
   expect(readName(text)).toEqual({ problem: expect.stringContaining('Last name, First name') })
 })
 
-test.each([
-  'Sps. Juan Cruz',
-  'Juan & Maria Cruz',
-  'Juan and Maria Cruz',
-  'Juan Cruz / Maria Cruz',
-  'Mr. & Mrs. Cruz',
-  'Juan at Maria Cruz',
-])('%j names more than one owner', (text) => {
-  expect(readName(text)).toEqual({ problem: expect.stringContaining('one home owner') })
+test.each(['Cruz', 'Mr. Cruz'])('%j is known by one word', (text) => {
+  expect(readName(text)).toEqual({ value: { lastname: 'Cruz', firstname: null, middlename: null } })
 })
 
 test('a vacant house is told from an owner', () => {

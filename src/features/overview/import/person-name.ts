@@ -3,7 +3,8 @@ import { plain } from './words.ts'
 
 export interface NameParts {
   lastname: string
-  firstname: string
+  /** Null for who is known by one word. */
+  firstname: string | null
   middlename: string | null
 }
 
@@ -27,7 +28,6 @@ const NOBODY = new Set([
 export const isNobody = (text: string): boolean =>
   plain(text) === '' || (NOBODY.has(plain(text)) && text.trim() !== 'Na')
 
-const SEVERAL = /(?:\s(?:&|and|at)\s|&|\/|;|\bspouses\b|\bsps\b|\bmr\.?\s*(?:&|and)\s*mrs\b)/i
 const TITLE = /^(?:mr|mrs|ms|miss|dr|dra|engr|atty|arch|capt|rev)\.?\s+/i
 /** Not `V.`: that is a middle initial far more often than a fifth of his name. */
 const SUFFIX = /^(?:jr|sr)\.?$|^(?:ii|iii|iv|vi)$/i
@@ -74,15 +74,18 @@ function firstLast(words: readonly string[]): NameParts {
   }
 }
 
-/** A whole name in one cell: `Dela Cruz, Juan M.` or `Juan M. dela Cruz`, titles left out, suffix kept in the last name. */
+/** One person's name in one cell: `Dela Cruz, Juan M.` or `Juan M. dela Cruz`, titles left out, suffix kept in the last name. */
 export function readName(text: string): Reading<NameParts> {
-  if (SEVERAL.test(text)) return problem('Please name one home owner. The others can be added as members later.')
   const name = bare(text.replace(TITLE, ''))
   const parts = name.split(',').map(bare).filter(Boolean)
   const read =
     parts.length > 1 && !(parts.length === 2 && SUFFIX.test(parts[1] ?? ''))
       ? lastFirst(parts)
       : firstLast(parts.join(' ').split(' '))
-  if (!read.lastname || !read.firstname) return problem('Please write the name as "Last name, First name M.I."')
-  return { value: read }
+  const alone = read.lastname === '' ? read.firstname : read.firstname ? null : read.lastname
+  if (alone === null) return { value: read }
+  // Half a name with a comma lost its other half; a word alone is a name.
+  if (parts.length !== 1 || text.includes(',') || !/\p{L}{2}/u.test(alone) || SUFFIX.test(alone))
+    return problem('Please write the name as "Last name, First name M.I."')
+  return { value: { lastname: alone, firstname: null, middlename: null } }
 }

@@ -51,4 +51,9 @@ export const because = refusals('import', {
   too_many_cells: 'At most {count:count} cells can be mended here. Please mend the file.',
   too_many_corrections: 'Too many corrections.',
   changed_since: '{place} or its owner was changed since.',
+  changed_again: 'Something that it changed was changed again since.',
+  word_needed: 'Please give the word.',
+  name_needed: 'Please give the name.',
+  amount: 'Please enter an amount in pesos.',
+  rows_posted: 'This file is posted; its rows have become lots and people.',
 })

@@ -1,3 +1,5 @@
+import { addressLine } from './address-line.ts'
+import { PARTS, type Part } from './address-words.ts'
 import { readEncoding } from './double-encoded.ts'
 import type { Reading } from './reading.ts'
 import type { Cell, Correction, Field, Mapping, Problem, ReadAs, Source } from './rules.ts'
@@ -48,13 +50,14 @@ export class RowCells {
     return BLANK.has(plain(text)) && text !== 'Na' ? '' : text
   }
 
-  /** Where the house is and whose, as it stands in the row: `Block 3 Lot 7 · Ana Cruz`. */
+  /** Where the lot is and whose, as it stands in the row: `Block 3 Lot 7 · Ana Cruz`. */
   about(): string {
-    const word = (field: Field, before = '') => {
-      const text = textOf(this.cell(this.columnOf(field)))
-      return /^\d+$/.test(text) ? before + text : text
+    const word = (field: Field) => textOf(this.cell(this.columnOf(field)))
+    const number = (part: Part) => {
+      const text = word(part)
+      return /^\d+$/.test(text) ? addressLine({ [part]: text }) : text
     }
-    const place = this.columnOf('address') ? [word('address')] : [word('block', 'Block '), word('lot', 'Lot ')]
+    const place = [word('address'), ...(this.columnOf('address') ? [] : PARTS.map(number))]
     const owner = this.columnOf('name') ? [word('name')] : [word('firstname'), word('lastname')]
     return [place, owner]
       .map((words) => words.filter(Boolean).join(' '))

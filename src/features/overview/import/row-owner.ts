@@ -1,20 +1,15 @@
-import * as z from 'zod/mini'
 import type { Day } from '#shared/dates.ts'
-import * as f from '#shared/fields.ts'
-import { occupationOf, readCivilStatus, readContact, readDay, readSex } from './person-cells.ts'
-import { isNobody, type NameParts, readName } from './person-name.ts'
+import { kindOfName, type OwnerName, readNames } from './owner-names.ts'
+import { occupationOf, readCivilStatus, readContacts, readDay, readEmails, readSex } from './person-cells.ts'
+import { isNobody } from './person-name.ts'
 import { problem, type Reading } from './reading.ts'
 import type { RowCells } from './row-cells.ts'
 import type { Field, Owner } from './rules.ts'
 
 const MAX_NAME = 100
 const MAX_FACEBOOK = 255
-
-const email = f.email()
-const readEmail = (text: string): Reading<string> => {
-  const read = z.safeParse(email, text)
-  return read.success ? { value: read.data } : problem('Please enter a valid email address.')
-}
+const ONE_NAME = 'There is one word; it is kept as the last name.'
+const FIRST_ONLY = 'A person has one here; the first is kept.'
 
 const atMost =
   (max: number) =>
@@ -31,53 +26,108 @@ const birthdateUntil =
 /** What only a person has; where it stands, a name must stand too. */
 const PERSONAL: readonly Field[] = ['email', 'contact_number', 'birthdate', 'facebook']
 
-/** The owner's name; null for a house without owner, undefined when it cannot be read. */
-function nameOf(cells: RowCells): NameParts | null | undefined {
-  const apart = !isNobody(cells.text('lastname')) || !isNobody(cells.text('firstname'))
-  if (!apart) return isNobody(cells.text('name')) ? null : cells.read('name', readName)
+const shown = (name: OwnerName) => [name.lastname, name.firstname].filter(Boolean).join(', ')
+const isLong = ({ lastname, firstname, middlename }: OwnerName) =>
+  [lastname, firstname ?? '', middlename ?? ''].some((part) => [...part].length > MAX_NAME)
+
+/** The names in a cell; none where nobody is named, undefined when they cannot be read. */
+function namesIn(cells: RowCells, field: 'name' | 'co_owner' | 'tenant'): OwnerName[] | undefined {
+  if (isNobody(cells.text(field))) return []
+  const names = cells.read(field, readNames)
+  if (!names) return undefined
+  const column = cells.columnOf(field)
+  if (names.some(isLong)) return cells.refuse(column, `Please use at most ${MAX_NAME} characters.`)
+  const { why } = readNames(cells.text(field))
+  if (why) cells.tell(column, names.map(shown).join(' / '), why)
+  for (const name of names)
+    if (name.kind === 'person' && name.firstname === null) cells.tell(column, shown(name), ONE_NAME)
+  return names
+}
+
+/** The owner's name where last and first name have columns of their own. */
+function namesApart(cells: RowCells): OwnerName[] | undefined {
   const name = atMost(MAX_NAME)
-  const lastname = cells.text('lastname')
+  const whole = cells.text('lastname')
+  const kind = kindOfName(whole)
+  if (whole !== '' && kind !== 'person' && cells.text('firstname') === '') {
+    const lastname = cells.read('lastname', name)
+    return lastname === undefined ? undefined : [{ kind, lastname, firstname: null, middlename: null }]
+  }
+  const lastname = whole
     ? cells.read('lastname', name)
     : cells.refuse(cells.columnOf('lastname'), 'Last name is required.')
-  const firstname = cells.text('firstname')
-    ? cells.read('firstname', name)
-    : cells.refuse(cells.columnOf('firstname'), 'First name is required.')
+  const firstname = cells.readOr('firstname', null, name)
   const middlename = cells.readOr('middlename', null, (text) => name(text.replace(/^(\p{L})\.$/u, '$1')))
-  return lastname === undefined || firstname === undefined || middlename === undefined
-    ? undefined
-    : { lastname, firstname, middlename }
+  if (lastname === undefined || firstname === undefined || middlename === undefined) return undefined
+  if (firstname === null) cells.tell(cells.columnOf('lastname'), lastname, ONE_NAME)
+  return [{ kind: 'person', lastname, firstname, middlename }]
+}
+
+/** One value a person: as many as people are theirs in turn; of more than that the first is kept and the cell told. */
+function inTurn(
+  cells: RowCells,
+  field: 'email' | 'contact_number',
+  people: number,
+  read: (text: string) => Reading<string[]>,
+): string[] | undefined {
+  const values = cells.readOr(field, [], read)
+  if (!values) return undefined
+  if (values.length === people) return values
+  const [first] = values
+  if (values.length > 1 && first !== undefined) cells.tell(cells.columnOf(field), first, FIRST_ONLY)
+  return values.slice(0, 1)
 }
 
 /** The columns a missing name is looked for in, for the problem's place. */
 export const nameColumn = (cells: RowCells): string | null => cells.columnOf('lastname') ?? cells.columnOf('name')
 
-/** The owner of a row; null for a house without owner, undefined when something of it cannot be read. */
-export function readOwner(cells: RowCells, asOf: Day): Owner | null | undefined {
-  const name = nameOf(cells)
-  if (name === null) {
+/** The owners of a row, the main one first; none for a lot without people, undefined when something cannot be read. */
+export function readOwners(cells: RowCells, asOf: Day): Owner[] | undefined {
+  const apart = !isNobody(cells.text('lastname')) || !isNobody(cells.text('firstname'))
+  const first = apart ? namesApart(cells) : namesIn(cells, 'name')
+  const others = namesIn(cells, 'co_owner')
+  if (first?.length === 0) {
     const alone = PERSONAL.find((field) => cells.text(field) !== '')
-    if (!alone) return null
-    return cells.refuse(
-      nameColumn(cells),
-      "There is contact data but no name. Enter the owner's name or clear the rest.",
-    )
+    if (alone)
+      return cells.refuse(
+        nameColumn(cells),
+        "There is contact data but no name. Enter the owner's name or clear the rest.",
+      )
   }
-  const parts = name && [name.lastname, name.firstname, name.middlename ?? '']
-  if (parts?.some((part) => [...part].length > MAX_NAME))
-    cells.refuse(cells.columnOf('name'), `Please use at most ${MAX_NAME} characters.`)
+  const names = first && others && [...first, ...others]
+  const emails = inTurn(cells, 'email', names?.length ?? 1, readEmails)
+  const numbers = inTurn(cells, 'contact_number', names?.length ?? 1, readContacts)
   const rest = {
-    email: cells.readOr('email', null, readEmail),
-    contactNumber: cells.readOr('contact_number', null, readContact),
     birthdate: cells.readOr('birthdate', null, birthdateUntil(asOf)),
     sex: cells.readOr('sex', null, readSex),
     civilStatus: cells.readOr('civil_status', null, readCivilStatus),
     occupation: cells.readOr('occupation', null, (text) => ({ value: occupationOf(text) ?? 'others' })),
     facebook: cells.readOr('facebook', null, atMost(MAX_FACEBOOK)),
   }
-  const { email, contactNumber, birthdate, sex, civilStatus, occupation, facebook } = rest
-  if (name === undefined || email === undefined || contactNumber === undefined || birthdate === undefined)
-    return undefined
+  const { birthdate, sex, civilStatus, occupation, facebook } = rest
+  if (names === undefined || emails === undefined || numbers === undefined || birthdate === undefined) return undefined
   if (sex === undefined || civilStatus === undefined || occupation === undefined || facebook === undefined)
     return undefined
-  return { ...name, email, contactNumber, birthdate, sex, civilStatus, occupation, facebook }
+  const told = { birthdate, sex, civilStatus, occupation, facebook }
+  return names.map((name, at) => ({
+    ...named(name),
+    ...(at === 0 ? told : {}),
+    email: emails[at] ?? null,
+    contactNumber: numbers[at] ?? null,
+  }))
 }
+
+/** Somebody of whom nothing but the name is known. */
+const named = (name: OwnerName): Owner => ({
+  ...name,
+  email: null,
+  contactNumber: null,
+  birthdate: null,
+  sex: null,
+  civilStatus: null,
+  occupation: null,
+  facebook: null,
+})
+
+/** Who rents or lives on the lot; none where nobody is named. */
+export const readTenants = (cells: RowCells): Owner[] | undefined => namesIn(cells, 'tenant')?.map(named)

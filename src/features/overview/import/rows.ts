@@ -1,25 +1,37 @@
 import type { Day } from '#shared/dates.ts'
+import { PARTS, type Part, type Parts } from './address-words.ts'
 import { columnsOf } from './headings.ts'
-import { addressOf } from './house-place.ts'
-import { readBalance } from './money-cell.ts'
-import { occupationOf, readHouseType } from './person-cells.ts'
-import { readAddress, readBlock, readLot } from './place.ts'
-import { readOpeningBalance } from './row-balance.ts'
+import { type KindRead, type LotKind, readArea, readKind, readTitle } from './lot-cells.ts'
+import { readAmount } from './money-cell.ts'
+import { occupationOf } from './person-cells.ts'
 import { cellsOf, type RowCells } from './row-cells.ts'
-import { nameColumn, readOwner } from './row-owner.ts'
-import type { Correction, HouseRow, IgnoredRow, Mapping, Owner, Problem, ReadAs, Source } from './rules.ts'
+import { type RowMoney, readMoney } from './row-money.ts'
+import { nameColumn, readOwners, readTenants } from './row-owner.ts'
+import { placeColumns, readPlace } from './row-place.ts'
+import type { Correction, IgnoredRow, Mapping, Owner, Problem, ReadAs, Source } from './rules.ts'
 import { plain, textOf } from './words.ts'
+
+/** What a file is read against: the parts of the office's addresses and its kinds of lots. */
+export interface Office {
+  parts: readonly Part[]
+  kinds: readonly LotKind[]
+}
 
 /** A row as far as it could be read; what is undefined has its problem in the list. */
 export interface ReadRow {
   row: number
-  place: { block: number; lot: number } | undefined
-  /** What stands in the cell that says where the house is: its address or its lot. */
+  place: Parts | undefined
+  /** What stands in the first cell that says where the lot is, and that cell's column. */
   placeText: string
+  placeColumn: string | null
   about: string
-  houseType: HouseRow['houseType'] | undefined
-  owner: Owner | null | undefined
-  balance: HouseRow['balance'] | undefined
+  lot: (KindRead & { area: number | null; title: string | null }) | undefined
+  /** A kind that the office's list has not. */
+  unknownKind: string | null
+  /** The main owner first. */
+  owners: Owner[] | undefined
+  tenants: Owner[] | undefined
+  money: RowMoney | undefined
 }
 
 export interface ReadRows {
@@ -28,7 +40,7 @@ export interface ReadRows {
   ignored: IgnoredRow[]
   /** Cells read as something else than what stands in them. */
   readAs: ReadAs[]
-  /** Columns that hold a part of an address and are not read, with their first values. */
+  /** Columns that speak of a lot and are not read, with their first values. */
   leftColumns: { column: string; values: string }[]
   /** Professions that become `others`. */
   otherOccupations: number
@@ -39,43 +51,20 @@ export interface ReadRows {
 const TOTALS = /^(?:(?:grand|sub|over ?all) ?)?totals?\b|\b(?:sub)?totals?$|^kabuuan\b/
 const TOTALS_ROW = 'A row of totals.'
 
-/** A row of totals: `TOTAL` stands in it and no house does. */
+/** A row of totals: `TOTAL` stands in it and no lot does. */
 const isTotals = (cells: RowCells, texts: readonly string[]) =>
-  texts.some((text) => TOTALS.test(plain(text))) && placeOf(cells.alone()) === undefined
+  texts.some((text) => TOTALS.test(plain(text))) && readPlace(cells.alone(), []) === undefined
 
-/** Block and lot of an address; the street beside them is told. */
-function addressOfRow(cells: RowCells): ReadRow['place'] {
-  const place = cells.read('address', readAddress)
-  const read = readAddress(cells.text('address'))
-  if (place && read.leaves) cells.tell(cells.columnOf('address'), addressOf(place), 'The street is not kept.')
-  return place
-}
-
-function placeOf(cells: RowCells): ReadRow['place'] {
-  if (cells.columnOf('address') !== null) {
-    if (cells.text('address') !== '') return addressOfRow(cells)
-    return cells.refuse(cells.columnOf('address'), 'Block and lot are missing.')
-  }
-  const block = cells.text('block')
-    ? cells.read('block', readBlock)
-    : cells.refuse(cells.columnOf('block'), 'The block is missing.')
-  const lot = cells.text('lot')
-    ? cells.read('lot', readLot)
-    : cells.refuse(cells.columnOf('lot'), 'The lot is missing.')
-  return block === undefined || lot === undefined ? undefined : { block, lot }
-}
-
-/** Why a row is no house: left out by a person, the headings again, totals, a note below the table. */
-function reasonToIgnore(cells: RowCells, mapping: Mapping, columns: readonly (string | undefined)[]): string | null {
+/** Why a row is no lot: left out by a person, the headings again, totals, a note below the table. */
+function reasonToIgnore(cells: RowCells, columns: readonly (string | undefined)[]): string | null {
   const filled = columns.filter((column) => column !== undefined && textOf(cells.cell(column)) !== '')
   const texts = filled.map((column) => textOf(cells.cell(column ?? null)))
   if (texts.length > 1 && texts.every((text, at) => plain(text) === plain(filled[at] ?? '')))
     return 'The headings again.'
   if (isTotals(cells, texts)) return TOTALS_ROW
-  const { address, block, lot } = mapping.columns
   const [column] = filled
   if (filled.length !== 1 || column === undefined || typeof cells.cell(column) === 'number') return null
-  const placed = [address, block, lot].includes(column) && /\d/.test(texts[0] ?? '')
+  const placed = placeColumns(cells).includes(column) && /\d/.test(texts[0] ?? '')
   return placed ? null : 'A note: no house stands in this row.'
 }
 
@@ -85,46 +74,75 @@ function totalOf(cells: RowCells, mapping: Mapping): number | null {
     : mapping.monthColumns.map((one) => one.column)
   let sum = 0
   for (const column of columns) {
-    const read = readBalance(cells.cell(column))
+    const read = readAmount(cells.cell(column))
     if (!('value' in read)) return null
     sum += read.value
   }
   return columns.length ? sum : null
 }
 
-function readHouse(cells: RowCells, mapping: Mapping, asOf: Day): ReadRow {
-  const place = placeOf(cells)
-  const houseType = cells.readOr('house_type', 'residential' as const, readHouseType)
-  const owner = readOwner(cells, asOf)
-  const balance = readOpeningBalance(cells, mapping.monthColumns, asOf)
-  if (owner === null && balance)
+/** Kind, use, area and title; a lot of which nothing is said is a house to live in. */
+function lotOf(cells: RowCells, mapping: Mapping, { kinds }: Office): ReadRow['lot'] {
+  const unsaid: KindRead = { kind: 'house', houseType: 'residential' }
+  const read = (text: string) => readKind(text, kinds, mapping.kinds ?? [])
+  const use = cells.readOr('house_type', null, read)
+  const kind = cells.readOr('kind', null, read)
+  const area = cells.readOr('area', null, readArea)
+  const title = cells.readOr('title_number', null, readTitle)
+  if (use === undefined || kind === undefined || area === undefined || title === undefined) return undefined
+  return { ...unsaid, ...use, ...kind, ...(use && kind ? { houseType: use.houseType } : {}), area, title }
+}
+
+function readLot(cells: RowCells, mapping: Mapping, { office, asOf }: { office: Office; asOf: Day }): ReadRow {
+  const place = readPlace(cells, office.parts)
+  const lot = lotOf(cells, mapping, office)
+  const owners = readOwners(cells, asOf)
+  const tenants = readTenants(cells)
+  const kind = typeof lot?.kind === 'string' ? lot.kind : ''
+  const money = readMoney(cells, mapping, { asOf, kind })
+  if (owners?.length === 0 && money && money.owed.length > 0)
     cells.refuse(
       nameColumn(cells),
       'This house owes, but nobody is named as its owner: bills are addressed to the home owner.',
     )
-  const placeText = textOf(cells.cell(cells.columnOf('address') ?? cells.columnOf('lot')))
-  return { row: cells.row, place, placeText, about: cells.about(), houseType, owner, balance }
+  const placeColumn = cells.columnOf('address') ?? cells.columnOf('lot') ?? placeColumns(cells)[0] ?? null
+  const word = cells.text('kind') || cells.text('house_type')
+  const unknownKind = word !== '' && 'problem' in readKind(word, office.kinds, mapping.kinds ?? []) ? word : null
+  const placeText = textOf(cells.cell(placeColumn))
+  return {
+    row: cells.row,
+    place,
+    placeText,
+    placeColumn,
+    about: cells.about(),
+    lot,
+    unknownKind,
+    owners,
+    tenants,
+    money,
+  }
 }
 
 /** What a table lacks altogether, told once at its headings. */
-function missingColumns(mapping: Mapping, headingRow: number): Problem[] {
-  const { address, block, lot } = mapping.columns
-  if (address || (block && lot)) return []
-  const message =
-    block || lot
-      ? `Choose the column that holds the ${block ? 'lot' : 'block'}.`
-      : 'Choose the columns that hold block and lot, or the one that holds both.'
+function missingColumns({ columns }: Mapping, headingRow: number): Problem[] {
+  const { block, lot } = columns
+  const others = PARTS.some((part) => part !== 'block' && part !== 'lot' && columns[part])
+  if (columns.address || lot || (others && !block)) return []
+  const message = block
+    ? 'Choose the column that holds the lot.'
+    : 'Choose the columns that hold the address of a lot: block and lot, house number and street, or all in one.'
   return [{ row: headingRow, column: null, value: null, message, about: '' }]
 }
 
-const PART_OF_ADDRESS = /^(?:phase|ph|street|st|unit|section|cluster|building|bldg|tower|area)(?: (?:no|number|name))?$/
+const OF_A_LOT =
+  /^(?:phase|ph|street|st|unit|section|cluster|building|bldg|tower)(?: (?:no|number|name))?$|\b(?:plate|plates|vehicle|vehicles|sticker|plaka|sasakyan)\b/
 const FIRST_VALUES = 5
 
-/** Columns such as Phase and Street, which nothing is read from. */
+/** Columns such as Section and Plate No., which nothing is read from. */
 function leftColumnsOf(source: Source, columns: readonly (string | undefined)[], mapping: Mapping) {
   const used = new Set(Object.values(mapping.columns))
   return columns.flatMap((column, index) => {
-    if (column === undefined || used.has(column) || !PART_OF_ADDRESS.test(plain(column))) return []
+    if (column === undefined || used.has(column) || !OF_A_LOT.test(plain(column))) return []
     const below = source.rows.slice(source.headingRow).map((row) => textOf(row[index]))
     const values = [...new Set(below)].filter(Boolean)
     const more = values.length > FIRST_VALUES ? ', …' : ''
@@ -132,8 +150,21 @@ function leftColumnsOf(source: Source, columns: readonly (string | undefined)[],
   })
 }
 
+const unread = (row: number): ReadRow => ({
+  row,
+  place: undefined,
+  placeText: '',
+  placeColumn: null,
+  about: '',
+  lot: undefined,
+  unknownKind: null,
+  owners: undefined,
+  tenants: undefined,
+  money: undefined,
+})
+
 /** Reads every row below the headings, as its columns are mapped and its cells mended. */
-export function readRows(source: Source, mapping: Mapping, asOf: Day): ReadRows {
+export function readRows(source: Source, mapping: Mapping, context: { office: Office; asOf: Day }): ReadRows {
   const columns = columnsOf(source)
   const mended = Map.groupBy(mapping.corrections, (correction: Correction) => correction.row)
   const skipped = new Set(mapping.skip)
@@ -152,27 +183,19 @@ export function readRows(source: Source, mapping: Mapping, asOf: Day): ReadRows 
   for (let row = source.headingRow + 1; row <= source.rows.length; row++) {
     const cells = cellsOf(source, columns, row, { mapping, corrections: mended.get(row) })
     if ([...cells.values.values()].every((cell) => textOf(cell) === '')) continue
-    const reason = skipped.has(row) ? 'Left out by you.' : reasonToIgnore(cells, mapping, columns)
+    const reason = skipped.has(row) ? 'Left out by you.' : reasonToIgnore(cells, columns)
     if (reason !== null) {
       result.ignored.push({ row, reason })
       if (reason === TOTALS_ROW) totals.push({ row, amount: totalOf(cells, mapping) })
       continue
     }
     if (!readable) {
-      result.rows.push({
-        row,
-        place: undefined,
-        placeText: '',
-        about: '',
-        houseType: undefined,
-        owner: undefined,
-        balance: undefined,
-      })
+      result.rows.push(unread(row))
       continue
     }
     const occupation = cells.text('occupation')
     if (occupation !== '' && occupationOf(occupation) === undefined) result.otherOccupations++
-    result.rows.push(readHouse(cells, mapping, asOf))
+    result.rows.push(readLot(cells, mapping, context))
     problems.push(...cells.problems)
     result.readAs.push(...cells.readAs)
   }

@@ -1,15 +1,22 @@
 import type { Day, Month } from '#shared/dates.ts'
-import type { Centavos } from '#shared/money.ts'
-import type { CIVIL_STATUSES, HOUSE_TYPES, OCCUPATIONS, SEXES } from '#shared/people.ts'
+import type { CIVIL_STATUSES, OCCUPATIONS, SEXES } from '#shared/people.ts'
+import { PARTS } from './address-words.ts'
+import type { KindChoice } from './lot-cells.ts'
+import type { NameKind } from './owner-names.ts'
+import type { SameChoice } from './same-owner.ts'
 
 /** Columns of the template, in its order (docs/spec/overview.md#import). */
 export const TEMPLATE_FIELDS = [
-  'block',
-  'lot',
+  ...PARTS,
+  'kind',
   'house_type',
+  'area',
+  'title_number',
   'lastname',
   'firstname',
   'middlename',
+  'co_owner',
+  'tenant',
   'email',
   'contact_number',
   'birthdate',
@@ -18,12 +25,17 @@ export const TEMPLATE_FIELDS = [
   'occupation',
   'facebook',
   'opening_balance',
+  'advance',
 ] as const
 
-/** What a column of a file can hold: the template's columns, an address with block and lot, or a whole name. */
+/** What a column of a file can hold: the template's columns, an address in one, or a whole name. */
 export const FIELDS = ['address', 'name', ...TEMPLATE_FIELDS] as const
 export type Field = (typeof FIELDS)[number]
 export const isField = (text: string): text is Field => (FIELDS as readonly string[]).includes(text)
+
+/** What somebody is on a lot of a file. */
+export const STANDINGS = ['owner', 'co_owner', 'tenant'] as const
+export type Standing = (typeof STANDINGS)[number]
 
 export const IMPORT_STATUSES = ['checked', 'committed', 'undone'] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
@@ -69,6 +81,12 @@ export interface Mapping {
   monthColumns: MonthColumn[]
   corrections: Correction[]
   skip: number[]
+  /** What kinds of lots the village has not are. */
+  kinds?: KindChoice[]
+  /** Who is one person with several lots, where the office said otherwise than proposed. */
+  same?: SameChoice[]
+  /** Dues of a month by kind, in centavos, by which totals are split into months; absent leaves them whole. */
+  monthly?: Record<string, number>
 }
 
 /** Something that keeps a file from being posted. `row` is the file's own number, `value` what stands in the cell. */
@@ -100,9 +118,11 @@ export interface IgnoredRow {
   reason: string
 }
 
+/** Somebody of a row, as far as the file tells. */
 export interface Owner {
+  kind: NameKind
   lastname: string
-  firstname: string
+  firstname: string | null
   middlename: string | null
   email: string | null
   contactNumber: string | null
@@ -111,14 +131,4 @@ export interface Owner {
   civilStatus: (typeof CIVIL_STATUSES)[number] | null
   occupation: (typeof OCCUPATIONS)[number] | null
   facebook: string | null
-}
-
-/** A row that can become a house, its owner and its opening balance in centavos. */
-export interface HouseRow {
-  row: number
-  block: number
-  lot: number
-  houseType: (typeof HOUSE_TYPES)[number]
-  owner: Owner | null
-  balance: Centavos
 }

@@ -1,7 +1,8 @@
+import { PARTS } from './address-words.ts'
 import { type Field, MAX_PROBLEMS, type Mapping, type Problem, type ToldProblem } from './rules.ts'
 
 /** Fields whose cells are each a matter of their own, also where the same stands in two of them. */
-const OWN: readonly Field[] = ['address', 'block', 'lot', 'name', 'lastname', 'firstname']
+const OWN: readonly Field[] = ['address', ...PARTS, 'name', 'lastname', 'firstname', 'co_owner', 'tenant']
 
 /** A problem of one cell. */
 export const alone = (problem: Problem): ToldProblem => ({

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Standing } from '#server/guards.ts'
 
-/** Bills of the house and of its people, but the one that goes along. */
+const goesAlong = sql`exists (select from household own where own.bill_id = b.id)`
+
+/** Bills of the house and of its people, but those that go along. */
 export const billsOnHousehold = sql<Standing>`
   select h.house_id, b.id, to_char(b.month, 'YYYY-MM') as detail
-  from household h join bills b on b.house_id = h.house_id and b.id is distinct from h.bill_id
+  from household h join bills b on b.house_id = h.house_id where not ${goesAlong}
   union
   select h.house_id, b.id, to_char(b.month, 'YYYY-MM')
-  from household h join bills b on b.resident_id = h.resident_id and b.id is distinct from h.bill_id`
+  from household h join bills b on b.resident_id = h.resident_id where not ${goesAlong}`
 
 /** What was written on the bill that goes along, beside the balance it began with. */
 export const linesOnHousehold = sql<Standing>`

@@ -13,13 +13,19 @@ export const billingManifest: Manifest = {
   tables: {
     bills: {
       record: 'Bill',
-      personal: { due_date: 'none', issue_date: 'none', kind: 'none', lot_order: 'none', month: 'none' },
+      personal: {
+        ...{ due_date: 'none', issue_date: 'none', kind: 'none', lot_order: 'none', month: 'none' },
+        ...{ title: 'others', cancel_reason: 'erased' },
+      },
     },
     bill_lines: {
       record: 'Line of a bill',
       personal: { charged_on: 'none', kind: 'none', reason: 'erased', text: 'none' },
     },
-    bill_runs: { record: 'Billing run', personal: { skipped: 'none' } },
+    bill_runs: {
+      record: 'Billing run',
+      personal: { exempt: 'none', skipped: 'none', take_back_reason: 'others' },
+    },
     bill_tallies: { personal: { due_date: 'none' } },
   },
   jobs: [issueJob, penaltyJob],

@@ -8,6 +8,7 @@ import { type Day, monthFrom } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { type PageAsk, pageOf } from '#shared/paging.ts'
+import type { HouseData } from '#shared/people.ts'
 import { common } from '#shared/refusals.ts'
 import type { Said } from '#shared/said.ts'
 import { type AccountRowData, billingContract } from '../contract.ts'
@@ -23,10 +24,11 @@ import {
 import { type AccountOfLot, accountRows, overduePage, ownerPage } from './accounts.queries.ts'
 import { billRows, billsOfLots, lotsOfResident, type SeenLot } from './bills.queries.ts'
 import { billIdsOfHouses } from './bills-of-house.queries.ts'
+import { previewOfRun } from './dues.queries.ts'
 import { billPage } from './list.queries.ts'
 import { exactSums, type Money, type Paying, payBills } from './pay.ts'
 import { remindHouses } from './remind.ts'
-import { billRun, countRun, coveredHouses, runPage, skippedHouses } from './run.queries.ts'
+import { billRun, coveredHouses, housesById, runPage, skippedOf } from './run.queries.ts'
 import { issueBills, monthOfBills } from './run.ts'
 import { transactionPage, transactionRows } from './transactions.queries.ts'
 
@@ -68,6 +70,13 @@ const splitOf =
 /** The lots whose bills a resident sees; a tenant what is dated in the tenancy. */
 const seenLots = (account: Account): SeenLot[] =>
   lotsWith(account, 'view-monthly-dues').map((lot) => ({ houseId: lot.houseId, since: seenSince(lot) }))
+
+/** Rows with the house in place of its id. */
+const withHouses = <Row extends { house_id: number }>(houses: ReadonlyMap<number, HouseData>, rows: readonly Row[]) =>
+  rows.flatMap(({ house_id, ...row }) => {
+    const house = houses.get(house_id)
+    return house ? [{ house, ...row }] : []
+  })
 
 function outcomeOf(created: number): string {
   if (created === 0) return 'Every house has its bill already.'
@@ -197,16 +206,22 @@ export const billing = feature(billingContract, {
   previewRun: async ({ db, query, today }) => {
     const month = monthToIssue(query, today)
     const bills = await monthOfBills(db, month)
-    const { count, billed, skipped } = await countRun(db, month, today)
+    const found = await previewOfRun(db, bills, today)
+    const lots = [...found.changed, ...found.exempt, ...found.unrated].map((one) => one.house_id)
+    const houses = await housesById(db, [...found.skipped, ...lots])
     return {
       ...query,
       issue_date: bills.issueDate,
       due_date: bills.dueDate,
-      amount: bills.amount,
-      count,
-      total: count * bills.amount,
-      already_billed: billed,
-      skipped: await skippedHouses(db, skipped),
+      amount: found.each ?? (found.count === 0 ? bills.oneForAll : 0),
+      count: found.count,
+      total: found.total,
+      already_billed: found.billed,
+      skipped: skippedOf(houses, found.skipped),
+      kinds: found.kinds,
+      changed: withHouses(houses, found.changed),
+      exempt: withHouses(houses, found.exempt),
+      unrated: withHouses(houses, found.unrated),
       covered: await coveredHouses(db, month, today),
     }
   },

@@ -1,12 +1,14 @@
 import { settleFromCredit } from '#features/money/payments/server/credit.ts'
+import { duesText } from '#features/money/rates/rules.ts'
 import { settingAmount, settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Db, Tx } from '#server/db.ts'
-import { type Day, firstDay, type Month, showMonth } from '#shared/dates.ts'
+import { type Day, firstDay, type Month } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { because } from '../refusals.ts'
 import { dueDateOf } from '../rules.ts'
-import { hasRun, insertRun, type MonthOfBills, waitForTurn } from './run.queries.ts'
+import { hasRates, insertRun, type MonthOfBills } from './dues.queries.ts'
+import { hasRun, waitForTurn } from './run.queries.ts'
 
 export interface Run {
   month: Month
@@ -24,15 +26,19 @@ export async function monthOfBills(db: Db, month: Month): Promise<MonthOfBills> 
     month,
     issueDate: firstDay(month),
     dueDate: dueDateOf(month, Number(settingText(settings, 'bill_due_day'))),
-    amount: settingAmount(settings, 'bill_amount_per_month'),
-    text: `Monthly dues, ${showMonth(month)}`,
+    oneForAll: settingAmount(settings, 'bill_amount_per_month'),
+    texts: {
+      monthly: duesText('monthly', month),
+      quarterly: duesText('quarterly', month),
+      yearly: duesText('yearly', month),
+    },
   }
 }
 
 /**
- * Issues the bills of a month to every occupied house that has none yet (docs/spec/money.md#monthly-run), with the
- * amount and due day of the settings at this time. Any number of times, on any number of servers at once: the database
- * refuses a second bill of a house and month. Answers the run's id; 422 while the settings say ₱0.
+ * Issues the bills of a month to every lot that owes something and has none yet (docs/spec/money.md#monthly-run), by the
+ * rates and the due day of this time. Any number of times, on any number of servers at once: the database
+ * refuses a second bill of a house and month. Answers the run's id; 422 while there are no rates and the settings say ₱0.
  */
 export async function issueBills(tx: Tx, run: Run): Promise<number> {
   await waitForTurn(tx, run.month)
@@ -47,7 +53,7 @@ export async function issueBillsOnce(tx: Tx, run: Run): Promise<number | null> {
 
 async function issueNow(tx: Tx, run: Run): Promise<number> {
   const bills = await monthOfBills(tx, run.month)
-  if (bills.amount === 0) throw new Failure('invalid', because.no_amount)
+  if (bills.oneForAll === 0 && !(await hasRates(tx))) throw new Failure('invalid', because.no_amount)
   const id = await insertRun(tx, bills, run)
   await settleFromCredit(tx, 'all', run.today)
   return id

@@ -15,6 +15,10 @@ const preview = {
   count: 398,
   total: 398_000,
   covered: [],
+  kinds: [],
+  changed: [],
+  exempt: [],
+  unrated: [],
   already_billed: 1,
   skipped,
 }
@@ -55,6 +59,29 @@ test('warns of the houses whose imported balance holds the month already', async
   await expect
     .element(page.getByRole('region', { name: 'Preview' }))
     .toMatchTextContent(/The imported balance of 1 house holds this month already.*Block 2 Lot 14/)
+})
+
+test('lists kinds with lots and pesos, the bills that differ, and who is exempt or without a rate', async () => {
+  const { house } = aResident()
+  await openGenerate({
+    previewRun: () => ({
+      ...preview,
+      amount: 0,
+      kinds: [
+        { kind: 'house', name: 'House', lots: 300, total: 180_000 },
+        { kind: 'vacant', name: 'Vacant lot', lots: 98, total: 29_400 },
+      ],
+      changed: [{ house, before: 300, after: 600 }],
+      exempt: [{ house, percent: 100, reason: 'Chapel' }],
+      unrated: [{ house, reason: 'no_area' }],
+    }),
+  })
+  const shown = page.getByRole('region', { name: 'Preview' })
+  await expect.element(shown).toMatchTextContent(/House, 300 lots₱180,000.00Vacant lot, 98 lots₱29,400.00/)
+  await expect.element(shown).toMatchTextContent(/1 bill differs.*Block 2 Lot 14₱300.00 → ₱600.00/)
+  await expect.element(shown).toMatchTextContent(/1 lot is exempt or reducedBlock 2 Lot 14100 %, Chapel/)
+  await expect.element(shown).toMatchTextContent(/1 lot has no rate or no areaBlock 2 Lot 14No area/)
+  await expect.element(shown).not.toMatchTextContent(/Amount of each/)
 })
 
 test('posts the month and says what was done', async () => {

@@ -8,6 +8,7 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import classes from './Dues.module.css'
+import { PreviewByKind } from './PreviewByKind.tsx'
 
 type Preview = AnswerOf<typeof billingContract.previewRun>
 
@@ -27,7 +28,9 @@ export const RunPreview = ({ preview }: { preview: Preview }) => (
       <FieldGrid
         fields={[
           [t('Bills to generate'), preview.count.toLocaleString('en')],
-          [t('Amount of each'), <Money key="each" pesos={preview.amount} />],
+          ...(preview.amount > 0
+            ? ([[t('Amount of each'), <Money key="each" pesos={preview.amount} />]] as const)
+            : []),
           [t('Total'), <Money key="total" pesos={preview.total} />],
           [t('Already billed'), preview.already_billed.toLocaleString('en')],
           [t('Issue Date'), <DayText key="issue" day={preview.issue_date} />],
@@ -35,6 +38,7 @@ export const RunPreview = ({ preview }: { preview: Preview }) => (
         ]}
       />
     </div>
+    <PreviewByKind preview={preview} />
     {preview.covered.length > 0 && (
       <>
         <Text size="sm" fw={600} mt="md" c="var(--mantine-color-error)">

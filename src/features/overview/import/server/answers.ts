@@ -1,7 +1,11 @@
-import type { ImportData, ListedImportData } from '../contract.ts'
-import type { ImportStatus } from '../rules.ts'
+import { UNASKED_PARTS } from '#shared/addresses.ts'
+import type { ImportData, ListedImportData, ReadRowData } from '../contract.ts'
+import type { ReadRow } from '../rows.ts'
+import type { ImportStatus, Owner } from '../rules.ts'
 import { alone } from '../told-problems.ts'
+import type { LotUpdate } from '../updates.ts'
 import type { ImportRow, listImports } from './queries.ts'
+import type { Checked } from './village.ts'
 
 type ListRow = Awaited<ReturnType<typeof listImports>>['rows'][number]
 
@@ -15,6 +19,8 @@ const summaryOf = (row: Omit<ListRow, 'firstname' | 'lastname'>) => ({
   houses: row.houses,
   residents: row.residents,
   receivable: row.receivable,
+  credit: row.credit,
+  changed: row.changed,
   can_commit: row.status === 'checked' && row.problem_count === 0,
   problem_count: row.problem_count,
   committed_at: row.committed_at,
@@ -37,7 +43,52 @@ export const toImport = (row: ImportRow): ImportData => ({
   ignored_rows: row.run.ignored,
   corrections: row.mapping.corrections,
   skip: row.mapping.skip,
+  address_parts: {
+    now: [...(row.run.parts?.now ?? UNASKED_PARTS)],
+    proposed: row.run.parts?.proposed ? [...row.run.parts.proposed] : null,
+  },
+  lot_kinds: [...(row.run.kinds ?? [])],
+  unknown_kinds: row.run.unknownKinds ?? [],
+  kinds: row.mapping.kinds ?? [],
+  same_owners: row.run.sameOwners ?? [],
+  same: row.mapping.same ?? [],
+  monthly: row.mapping.monthly ?? null,
 })
+
+/** A row as it was read, with what becomes of it. */
+export function toReadRow(row: ReadRow, { placed, run, office }: Checked): ReadRowData {
+  const own = placed.rows.find((one) => one.row === row.row)
+  const update = run.updates.find((one) => one.row.row === row.row)
+  const refused = run.problems.some(
+    ({ row: at, cells }) => at === row.row || cells.some((cell) => cell.row === row.row),
+  )
+  const { kind = null, area = null, title = null } = row.lot ?? {}
+  const changes = update ? changesOf(update) : []
+  return {
+    row: row.row,
+    from: row.placeText,
+    address: own?.line ?? null,
+    kind:
+      typeof kind === 'object' ? (kind?.add ?? null) : (office.kinds.find(({ code }) => code === kind)?.name ?? kind),
+    area,
+    title_number: title,
+    owners: (row.owners ?? []).map(nameOf),
+    tenants: (row.tenants ?? []).map(nameOf),
+    owed: (row.money?.owed ?? []).reduce((sum, { amount }) => sum + amount, 0),
+    months: row.money?.owed.length ?? 0,
+    advance: row.money?.advance ?? 0,
+    becomes: refused ? 'problem' : update ? (changes.length ? 'changed' : 'untouched') : 'added',
+    changes,
+  }
+}
+
+const nameOf = ({ lastname, firstname, middlename }: Owner) =>
+  [lastname, [firstname, middlename].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
+const changesOf = ({ changes, joining }: LotUpdate): ReadRowData['changes'] => [
+  ...changes.map(({ column, from, to }) => ({ what: column, from, to })),
+  ...joining.map(({ person, standing }) => ({ what: standing, from: null, to: nameOf(person) })),
+]
 
 export const toListed = (row: ListRow): ListedImportData => ({
   ...summaryOf(row),

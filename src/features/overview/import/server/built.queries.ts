@@ -2,22 +2,41 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db.ts'
 import type { Standing } from '#server/guards.ts'
 
-/** Locks an import's bills, people and houses, so that nothing is built on them while they are looked at. */
+const ofImport = (importId: number, record: string) =>
+  sql`select record_id from import_records where import_id = ${importId} and record = ${record}`
+
+/** Locks an import's bills, people and lots, so that nothing is built on them while they are looked at. */
 export async function lockPostedRows(tx: Tx, importId: number): Promise<void> {
-  // Payments lock their bill first, too.
-  await sql`select from bills where id in (select bill_id from import_rows where import_id = ${importId})
-    order by id for update`.execute(tx)
-  await sql`select from residents where id in (select resident_id from import_rows where import_id = ${importId})
-    order by id for update`.execute(tx)
-  await sql`select from users where id in (select user_id from import_rows where import_id = ${importId})
-    order by id for update`.execute(tx)
+  // Payments lock the lot first, then its bills.
   await sql`select from houses where id in (select house_id from import_rows where import_id = ${importId})
     order by id for update`.execute(tx)
+  await sql`select from bills where id in (select bill_id from import_rows where import_id = ${importId}
+    union ${ofImport(importId, 'bills')}) order by id for update`.execute(tx)
+  await sql`select from residents where id in (select resident_id from import_rows where import_id = ${importId}
+    union ${ofImport(importId, 'residents')}) order by id for update`.execute(tx)
+  await sql`select from users where id in (select user_id from import_rows where import_id = ${importId}
+    union ${ofImport(importId, 'users')}) order by id for update`.execute(tx)
 }
 
-/** The households that an import posted, with the bill of their opening balance. */
+/**
+ * The households that an import posted: each lot with its main owner and first bill, and beside it whoever else it brought
+ * and the further months of its opening balance.
+ */
 export const postedHouseholds = (importId: number) => sql`
-  select house_id, resident_id, user_id, bill_id, resident_id as owner_id from import_rows where import_id = ${importId}`
+  select house_id, case when made.id is not null then resident_id end as resident_id, case when made.id is not null then user_id end as user_id,
+    bill_id, resident_id as owner_id
+  from import_rows left join lateral (
+    select record_id as id from import_records x
+    where x.import_id = import_rows.import_id and x.record = 'residents' and x.record_id = import_rows.resident_id) made on true
+  where import_id = ${importId}
+  union all
+  select r.house_id, null, null, x.record_id, null
+  from import_records x left join import_rows r using (import_id, row)
+  where x.import_id = ${importId} and x.record = 'bills'
+  union all
+  select r.house_id, p.id, p.user_id, null, p.id
+  from import_records x join residents p on p.id = x.record_id left join import_rows r using (import_id, row)
+  where x.import_id = ${importId} and x.record = 'residents'`
 
 /** What an import posted and somebody changed since, or took away. */
 export const changedOnHousehold = sql<Standing>`
@@ -27,6 +46,6 @@ export const changedOnHousehold = sql<Standing>`
   left join users u on u.id = p.user_id
   left join residents r on r.id = p.resident_id
   left join bills b on b.id = p.bill_id
-  where h.id is null or h.updated_at > h.created_at or u.updated_at > u.created_at or r.updated_at > r.created_at
-    or b.updated_at > b.created_at or (p.user_id is not null and u.id is null)
+  where (p.house_id is not null and h.id is null) or h.updated_at > h.created_at or u.updated_at > u.created_at
+    or r.updated_at > r.created_at or b.updated_at > b.created_at or (p.user_id is not null and u.id is null)
     or (p.resident_id is not null and r.id is null) or (p.bill_id is not null and b.id is null)`

@@ -23,7 +23,10 @@ async function importsOf(db: Db, { userId, known }: Who) {
       ${speaksOf(sql`(mapping::text || dry_run::text)`, known)} or exists (
         select from jsonb_array_elements(source -> 'rows') cells where ${speaksOf(sql`cells::text`, known)}) as named
     from imports cross join lateral (
-      select array(select row from import_rows where import_id = imports.id and user_id = ${userId}) as rows) own
+      select array(
+        select row from import_rows where import_id = imports.id and user_id = ${userId}
+        union select row from import_records where import_id = imports.id and record = 'users' and record_id = ${userId}
+        order by row) as rows) own
     order by id`.execute(db)
   return rows.filter(({ rows: own, named }) => own.length > 0 || named)
 }
@@ -69,6 +72,7 @@ export async function eraseFromImports(tx: Tx, who: Who): Promise<void> {
       continue
     }
     const { named, own } = mentions(who, rows)
+    await eraseChanges(tx, id, who.userId)
     const others = <Part>(parts: readonly Part[], theirs: (part: Part) => boolean) =>
       parts.filter((part) => !theirs(part))
     // A cell of the first rows tells whose it is by its row alone, so all go.
@@ -88,4 +92,12 @@ export async function eraseFromImports(tx: Tx, who: Who): Promise<void> {
       .where('id', '=', id)
       .execute()
   }
+}
+
+/** What a later file changed of a person; without it, undoing leaves what is there. */
+async function eraseChanges(tx: Tx, importId: number, userId: number): Promise<void> {
+  await sql`
+    delete from import_changes where import_id = ${importId} and (
+      (record = 'users' and record_id = ${userId})
+      or (record = 'residents' and record_id in (select id from residents where user_id = ${userId})))`.execute(tx)
 }

@@ -21,6 +21,8 @@ export const importManifest: Manifest = {
       },
     },
     import_rows: { personal: {} },
+    import_records: { personal: { record: 'none' } },
+    import_changes: { personal: { record: 'none', field: 'none', before: 'erased', after: 'erased' } },
   },
   erase: async ({ db, userId, known }) => {
     await eraseFromImports(db, { userId, known })
@@ -29,7 +31,7 @@ export const importManifest: Manifest = {
   held: async ({ db, userId, known }) => ({ imports: await importNotesOf(db, { userId, known }) }),
   guards: [
     {
-      tables: ['import_rows'],
+      tables: ['import_rows', 'import_records'],
       rank: 11,
       says: (place) => because.changed_since({ place }),
       standing: changedOnHousehold,

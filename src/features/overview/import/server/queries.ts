@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
-import type { DryRun } from '../check.ts'
-import type { ImportStatus, Mapping, Source } from '../rules.ts'
+import type { Part } from '../address-words.ts'
+import type { DryRun } from '../dry-run.ts'
+import type { LotKind } from '../lot-cells.ts'
+import type { Office } from '../rows.ts'
+import type { ImportStatus, Mapping, Source, Standing } from '../rules.ts'
 
 /** What a screen shows of a file's columns; kept with the dry run, so that the cells are read only to check them. */
 export interface Heading {
@@ -13,13 +16,37 @@ export interface Heading {
 
 /** A dry run as it is kept. */
 export type KeptRun = Pick<DryRun, 'problems' | 'notes' | 'ignored'> &
-  Partial<Pick<DryRun, 'readAs'>> & { headings: Heading[] }
+  Partial<Pick<DryRun, 'readAs' | 'unknownKinds'>> & {
+    headings: Heading[]
+    kinds?: readonly LotKind[]
+    parts?: { now: readonly Part[]; proposed: readonly Part[] | null }
+    /** Who may be one person; gone once the file is posted. */
+    sameOwners?: KeptGroup[]
+  }
+
+export interface KeptGroup {
+  key: string
+  exact: boolean
+  against: ('email' | 'contact_number' | 'birthdate')[]
+  people: KeptMention[][]
+}
+
+interface KeptMention {
+  row: number
+  address: string
+  standing: Standing
+  name: string
+  email: string | null
+  contact_number: string | null
+}
 
 export interface Checked {
   asOf: Day
   mapping: Mapping
   run: DryRun
   headings: Heading[]
+  /** The parts of the village's addresses and its kinds of lots. */
+  office: Office
 }
 
 const seen = [
@@ -31,6 +58,8 @@ const seen = [
   'houses',
   'residents',
   'receivable',
+  'credit',
+  'changed',
   'problem_count',
   'committed_at',
   'undone_at',
@@ -39,7 +68,28 @@ const seen = [
   'updated_at',
 ] as const
 
-const totalsOf = ({ asOf, mapping, run, headings }: Checked) => ({
+const keptGroups = ({ groups }: DryRun): KeptGroup[] =>
+  groups.map(({ key, exact, against, people }) => ({
+    key,
+    exact,
+    against,
+    people: people.map((mentions) =>
+      mentions.map(({ row, line, standing, lastname, firstname, middlename, email, contactNumber }) => ({
+        row,
+        address: line,
+        standing,
+        name: [lastname, [firstname, middlename].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+        email,
+        contact_number: contactNumber,
+      })),
+    ),
+  }))
+
+/** How many lots of the village a file changes. */
+export const changedLots = ({ updates }: DryRun): number =>
+  updates.filter(({ changes, joining }) => changes.length + joining.length > 0).length
+
+const totalsOf = ({ asOf, mapping, run, headings, office }: Checked) => ({
   as_of: asOf,
   mapping: JSON.stringify(mapping),
   dry_run: JSON.stringify({
@@ -48,11 +98,17 @@ const totalsOf = ({ asOf, mapping, run, headings }: Checked) => ({
     ignored: run.ignored,
     readAs: run.readAs,
     headings,
+    unknownKinds: run.unknownKinds,
+    kinds: office.kinds,
+    parts: { now: office.parts, proposed: run.settings.parts },
+    sameOwners: keptGroups(run),
   } satisfies KeptRun),
   rows: run.rows,
   houses: run.houses,
   residents: run.residents,
   receivable: run.receivable,
+  credit: run.credit,
+  changed: changedLots(run),
   problem_count: run.problems.length,
 })
 
@@ -100,7 +156,19 @@ export type ImportRow = NonNullable<Awaited<ReturnType<typeof importById>>>
 export async function lockImport(tx: Tx, id: number) {
   const row = await tx
     .selectFrom('imports')
-    .select(['id', 'status', 'as_of', 'mapping', 'source', 'problem_count', 'houses', 'residents', 'receivable'])
+    .select([
+      'id',
+      'status',
+      'as_of',
+      'mapping',
+      'source',
+      'problem_count',
+      'houses',
+      'residents',
+      'receivable',
+      'credit',
+      'changed',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -112,6 +180,17 @@ export async function lockImport(tx: Tx, id: number) {
       source: row.source as unknown as Source | null,
     }
   )
+}
+
+/** What was uploaded, to read it again. */
+export async function importSource(db: Db, id: number) {
+  const row = await db
+    .selectFrom('imports')
+    .select(['as_of', 'mapping', 'source'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  // Both are written above and nowhere else.
+  return row && { ...row, mapping: row.mapping as unknown as Mapping, source: row.source as unknown as Source | null }
 }
 
 /** Imports are posted one after the other: the check of the village holds until its rows are written. */
@@ -135,62 +214,17 @@ export async function listImports(db: Db, ask: PageAsk) {
   return { rows, total }
 }
 
-/** The houses among `places` that exist. */
-export async function housesAt(db: Db, places: readonly { block: number; lot: number }[]) {
-  const { rows } = await sql<{ block: number; lot: number }>`
-    select named.block, named.lot
-    from unnest(${places.map((one) => one.block)}::int[], ${places.map((one) => one.lot)}::int[]) as named (block, lot)
-    join houses on houses.block = named.block::text and houses.lot = named.lot::text`.execute(db)
-  return rows
-}
-
-/** The e-mail addresses among `emails` that somebody uses, lower case. */
-export async function emailsInUse(db: Db, emails: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
-    select lower(email::text) as email from users
-    where ended_at is null and email = any(${emails}::citext[])`.execute(db)
-  return rows.map((row) => row.email)
-}
-
-/** What a row of the file became. */
-export interface Posted {
-  row: number
-  houseId: number
-  userId: number | null
-  residentId: number | null
-  billId: number | null
-}
-
-export async function insertPosted(tx: Tx, importId: number, posted: readonly Posted[]): Promise<void> {
-  await sql`
-    insert into import_rows (import_id, row, house_id, user_id, resident_id, bill_id)
-    select ${importId}::int, new.* from unnest(
-      ${posted.map((one) => one.row)}::int[], ${posted.map((one) => one.houseId)}::int[],
-      ${posted.map((one) => one.userId)}::int[], ${posted.map((one) => one.residentId)}::int[],
-      ${posted.map((one) => one.billId)}::int[]) as new`.execute(tx)
-}
-
-export async function postedRows(db: Db, importId: number): Promise<Posted[]> {
-  const rows = await db
-    .selectFrom('import_rows')
-    .select(['row', 'house_id', 'user_id', 'resident_id', 'bill_id'])
-    .where('import_id', '=', importId)
-    .orderBy('row')
-    .execute()
-  return rows.map((row) => ({
-    row: row.row,
-    houseId: row.house_id,
-    userId: row.user_id,
-    residentId: row.resident_id,
-    billId: row.bill_id,
-  }))
-}
-
-/** Marks an import posted; the file's cells go, they have become houses and people. */
+/** Marks an import posted; the file's cells and the question who is one person go, they have become lots and people. */
 export async function markCommitted(tx: Tx, id: number, by: number, now: Date): Promise<void> {
   await tx
     .updateTable('imports')
-    .set({ status: 'committed', committed_by: by, committed_at: now, source: null })
+    .set({
+      status: 'committed',
+      committed_by: by,
+      committed_at: now,
+      source: null,
+      dry_run: sql`dry_run - 'sameOwners'`,
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -3,13 +3,13 @@ import { type Call, feature } from '#server/feature.ts'
 import { guardsOf } from '#server/guards.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
-import { pageOf } from '#shared/paging.ts'
+import { offsetOf, pageOf } from '#shared/paging.ts'
 import { importContract } from '../contract.ts'
 import { changedMapping } from '../mapping.ts'
 import { because } from '../refusals.ts'
-import { toImport, toListed } from './answers.ts'
+import { toImport, toListed, toReadRow } from './answers.ts'
 import { commitImport } from './commit.ts'
-import { dropForgotten, importById, insertImport, listImports, lockImport, saveRun } from './queries.ts'
+import { dropForgotten, importById, importSource, insertImport, listImports, lockImport, saveRun } from './queries.ts'
 import { template } from './template.ts'
 import { undoImport } from './undo.ts'
 import { readSpreadsheet } from './upload.ts'
@@ -37,8 +37,8 @@ async function upload({ files, body, today, account, now, host, requestId }: Cal
     { userId: account.userId, requestId },
     async (tx) => {
       await dropForgotten(tx, new Date(now.getTime() - KEEP_UNPOSTED_MS))
-      const { run } = await check(tx, { source, mapping, asOf }, account.role)
-      const checked = { asOf, mapping, headings, run }
+      const { run, office } = await check(tx, { source, mapping, asOf }, { role: account.role, today })
+      const checked = { asOf, mapping, headings, run, office }
       return shown(tx, await insertImport(tx, { ...checked, fileName, source, createdBy: account.userId }))
     },
     { timeout: importContract.map.patience },
@@ -63,17 +63,46 @@ export const imports = feature(importContract, {
     if (!file) throw notFound()
     if (file.status !== 'checked' || !file.source) throw conflict(because.posted_for_good)
     const asOf = body.as_of === undefined ? file.as_of : dayOfBalances(body.as_of, today)
-    const mapping = changedMapping(file.mapping, body, file.source, asOf)
-    const { run } = await check(db, { source: file.source, mapping, asOf }, account.role)
+    const kinds = body.kinds?.map(({ word, kind }) => ({ word, kind: kind ?? null }))
+    const mapping = changedMapping(file.mapping, { ...body, kinds }, file.source, asOf)
+    const { run, office } = await check(db, { source: file.source, mapping, asOf }, { role: account.role, today })
     const before = await importById(db, params.id)
-    await saveRun(db, params.id, { asOf, mapping, run, headings: before?.run.headings ?? [] })
+    await saveRun(db, params.id, {
+      asOf,
+      mapping,
+      run,
+      headings: before?.run.headings ?? [],
+      office,
+    })
     return shown(db, params.id)
+  },
+
+  rows: async ({ db, params, query, today, account }) => {
+    const file = await importSource(db, params.id)
+    if (!file) throw notFound()
+    if (!file.source) throw conflict(because.rows_posted)
+    const checked = await check(
+      db,
+      { source: file.source, mapping: file.mapping, asOf: file.as_of },
+      { role: account.role, today },
+    )
+    const { rows } = checked.read
+    const ask = { page: query.page, size: query.per_page }
+    const from = offsetOf(ask)
+    return pageOf(
+      rows.slice(from, from + ask.size).map((row) => toReadRow(row, checked)),
+      rows.length,
+      ask,
+    )
   },
 
   commit: async ({ db, params, account, now, today }) => {
     await commitImport(db, params.id, { account, now, today })
     const made = await shown(db, params.id)
-    return { message: `${made.houses.toLocaleString('en')} houses were added.`, import: made }
+    const [added, changed] = [made.houses.toLocaleString('en'), made.changed.toLocaleString('en')]
+    const message =
+      made.changed > 0 ? `${added} houses were added and ${changed} changed.` : `${added} houses were added.`
+    return { message, import: made }
   },
 
   undo: async ({ db, params, body, account, now, host }) => {

@@ -1,36 +1,72 @@
 import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Db } from '#server/db.ts'
+import { partsOf } from '#shared/addresses.ts'
 import type { Role } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
-import { type DryRun, dryRun, type Village } from '../check.ts'
-import { placeKey } from '../house-place.ts'
-import { type ReadRows, readRows } from '../rows.ts'
+import type { AddressSetting } from '../address-choice.ts'
+import type { Parts } from '../address-words.ts'
+import { dryRun } from '../check.ts'
+import type { DryRun, Village } from '../dry-run.ts'
+import { type PlacedRows, placeRows } from '../placed-rows.ts'
+import { type Office, type ReadRows, readRows } from '../rows.ts'
 import type { Mapping, Source } from '../rules.ts'
-import { emailsInUse, housesAt } from './queries.ts'
+import { countLots, emailsInUse, kindsOfLots, lotsAt } from './village.queries.ts'
 
-/** What the village holds of what a file names. Only an admin may change settings (docs/spec/access.md#roles). */
-async function villageFor(db: Db, read: ReadRows, role: Role): Promise<Village> {
-  const places = read.rows.flatMap(({ place }) => place ?? [])
-  const emails = read.rows.flatMap(({ owner }) => owner?.email?.toLowerCase() ?? [])
-  return {
-    houses: new Set((await housesAt(db, places)).map(placeKey)),
-    emails: new Set(await emailsInUse(db, emails)),
-    blocks: Number(settingText(await storedSettings(db), 'village_blocks')),
-    mayRaiseBlocks: role === 'admin',
-  }
+interface File {
+  source: Source
+  mapping: Mapping
+  asOf: Day
+}
+
+interface Asking {
+  role: Role
+  /** The village's day: who is on its lots. */
+  today: Day
+}
+
+/** A file as it was read against the village. */
+export interface Checked {
+  read: ReadRows
+  placed: PlacedRows
+  run: DryRun
+  office: Office
+}
+
+/** What a file is read against: the parts of the office's addresses and its kinds of lots. */
+async function officeOf(db: Db): Promise<{ office: Office; setting: AddressSetting; blocks: number }> {
+  const stored = await storedSettings(db)
+  const parts = settingText(stored, 'address_parts')
+  const setting = { parts: partsOf(parts), asked: parts !== '', lots: await countLots(db) }
+  const office = { parts: setting.parts, kinds: await kindsOfLots(db) }
+  return { office, setting, blocks: Number(settingText(stored, 'village_blocks')) }
 }
 
 /** Reads a file's rows and compares them with the village as it is now. */
-export async function check(
-  db: Db,
-  file: { source: Source; mapping: Mapping; asOf: Day },
-  role: Role,
-): Promise<{ read: ReadRows; run: DryRun }> {
-  const read = readRows(file.source, file.mapping, file.asOf)
-  const village = await villageFor(db, read, role)
-  const run = dryRun(read, { mapping: file.mapping, village, asOf: file.asOf })
-  return { read, run: { ...run, notes: [...sheetNotes(file.source), ...run.notes] } }
+export async function check(db: Db, { source, mapping, asOf }: File, { role, today }: Asking): Promise<Checked> {
+  const { office, setting, blocks } = await officeOf(db)
+  const read = readRows(source, mapping, { office, asOf })
+  const placed = placeRows(read, mapping, setting)
+  const places = placed.rows.map(({ place }) => place)
+  const lots = await lotsAt(db, places, { parts: placed.choice.parts, day: today })
+  const found = new Map<Parts, (typeof lots)[number]>(
+    places.map((place, at) => [place, lots[at] ?? { key: '', lot: null }]),
+  )
+  const people = read.rows.flatMap(({ owners = [], tenants = [] }) => [...owners, ...tenants])
+  const village: Village = {
+    address: setting,
+    kinds: office.kinds,
+    lotAt: (place) => found.get(place) ?? { key: '', lot: null },
+    emails: await emailsInUse(
+      db,
+      people.flatMap(({ email }) => email?.toLowerCase() ?? []),
+    ),
+    blocks,
+    // Only an admin may change settings (docs/spec/access.md#roles).
+    maySet: role === 'admin',
+  }
+  const run = dryRun(read, placed, { mapping, village, asOf })
+  return { read, placed, run: { ...run, notes: [...sheetNotes(source), ...run.notes] }, office }
 }
 
 const sheetNotes = ({ name, otherSheets }: Source): string[] =>

@@ -7,8 +7,10 @@ import classes from './Import.module.css'
 export const Figures = ({ file }: { file: Import }) => (
   <dl className={classes.figures}>
     <Figure label={t('Houses')} value={file.houses.toLocaleString('en')} />
-    <Figure label={t('Home owners')} value={file.residents.toLocaleString('en')} />
+    <Figure label={t('People')} value={file.residents.toLocaleString('en')} />
     <Figure label={t('Total receivable')} value={pesoText(file.receivable)} />
+    <Figure label={t('Paid in advance')} value={pesoText(file.credit)} />
+    {file.changed > 0 && <Figure label={t('Lots changed')} value={file.changed.toLocaleString('en')} />}
   </dl>
 )
 

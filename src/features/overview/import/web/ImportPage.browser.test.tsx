@@ -4,7 +4,7 @@ import { pageOf } from '#shared/paging.ts'
 import type { Answer, Heard } from '../../../../../test/web/answers.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { aVillage } from '../../../../../test/web/village.ts'
-import type { Import } from '../contract.ts'
+import type { Import, ReadRowOfFile } from '../contract.ts'
 
 const at = '2026-11-21T04:00:00.000Z'
 
@@ -17,6 +17,8 @@ const checked: Import = {
   houses: 2,
   residents: 2,
   receivable: 1500,
+  credit: 250,
+  changed: 0,
   can_commit: true,
   problem_count: 0,
   committed_at: null,
@@ -38,6 +40,31 @@ const checked: Import = {
   ignored_rows: [],
   corrections: [],
   skip: [],
+  address_parts: { now: ['block', 'lot'], proposed: null },
+  lot_kinds: [
+    { code: 'house', name: 'House' },
+    { code: 'vacant', name: 'Vacant lot' },
+  ],
+  unknown_kinds: [],
+  kinds: [],
+  same_owners: [],
+  same: [],
+  monthly: null,
+}
+const readRow: ReadRowOfFile = {
+  row: 2,
+  from: 'Ph 1 Blk 1 Lot 1',
+  address: 'Phase 1 Block 1 Lot 1',
+  kind: 'House',
+  area: 120.5,
+  title_number: null,
+  owners: ['Cruz, Ana B.'],
+  tenants: ['Go, Ben'],
+  owed: 1500,
+  months: 3,
+  advance: 0,
+  becomes: 'added',
+  changes: [],
 }
 const problems = [
   {
@@ -73,6 +100,7 @@ function openImport(address: string, { file = checked, ...served }: { file?: Imp
       'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila', village_blocks: '10' } }),
       'GET /imports': () => ({ json: pageOf([], 0, { page: 1, size: 10 }) }),
       'GET /imports/7': () => ({ json: now }),
+      'GET /imports/7/rows': () => ({ json: pageOf([readRow], 1, { page: 1, size: 10 }) }),
       'POST /imports': () => ({ status: 201, json: now }),
       'PUT /imports/7/mapping': ({ body }) =>
         answered({ ...checked, ...(body as Partial<Import>), updated_at: `${at}1` }),
@@ -188,6 +216,54 @@ test('the file is posted after a question, and what was added is shown with the 
   await page.getByRole('dialog').getByRole('button', { name: 'Post' }).click()
   await expect.element(page.getByText('This file is posted.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Houses' }).last()).toHaveAttribute('href', '/houses')
+})
+
+const mention = (row: number, lot: number, more = {}) => ({
+  row,
+  address: `Block 1 Lot ${lot}`,
+  standing: 'owner' as const,
+  name: 'Cruz, Ana B',
+  email: null,
+  contact_number: null,
+  ...more,
+})
+
+test('a name on several lots is one person until the office parts it', async () => {
+  const same_owners: Import['same_owners'] = [
+    { key: 'cruz|ana|b', exact: true, against: [], people: [[mention(2, 1), mention(3, 2, { standing: 'co_owner' })]] },
+  ]
+  const { sent } = openImport('/import?id=7&step=problems', { file: { ...checked, same_owners } })
+  await page.getByRole('button', { name: 'Go on' }).click()
+  const lots = page.getByRole('table', { name: 'Lots of Cruz, Ana B' })
+  await expect.element(lots).toMatchTextContent(/Block 1 Lot 1.*Owner.*Person 1.*Block 1 Lot 2.*Co-owner.*Person 1/)
+  await page.getByLabelText('Who Cruz, Ana B is').selectOptions('Different people')
+  await expect.poll(() => sent('PUT', '/imports/7/mapping')).toEqual([{ same: [{ key: 'cruz|ana|b', one: false }] }])
+  await expect.element(page.getByText('No name stands on several lots.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect.element(page.getByRole('button', { name: 'Post 2 houses' })).toBeVisible()
+})
+
+test('a kind that the village has not is added or named', async () => {
+  const unknown_kinds = ['Chapel']
+  const { sent } = openImport('/import?id=7&step=problems', { file: { ...wrong, unknown_kinds } })
+  await page.getByLabelText('“Chapel” is').selectOptions('Add it as a kind of its own')
+  await expect
+    .poll(() => sent('PUT', '/imports/7/mapping'))
+    .toEqual([{ corrections: [], skip: [], kinds: [{ word: 'Chapel', kind: null }] }])
+})
+
+test('each row shows how it was read, and totals are split into months', async () => {
+  const { sent } = openImport('/import?id=7&step=totals')
+  const rows = page.getByRole('table', { name: 'Rows of the file' })
+  await expect
+    .element(rows)
+    .toMatchTextContent(
+      /Ph 1 Blk 1 Lot 1.*Phase 1 Block 1 Lot 1.*House.*120.5.*Cruz, Ana B\. \/ Go, Ben \(tenant\).*₱1,500.00 3 months.*New lot/,
+    )
+  await expect.element(page.getByText('₱250.00')).toBeVisible()
+  await page.getByLabelText('Vacant lot').fill('300')
+  await page.getByRole('button', { name: 'Split into months' }).click()
+  await expect.poll(() => sent('PUT', '/imports/7/mapping')).toEqual([{ monthly: { vacant: '300' } }])
 })
 
 test('a refusal to post is shown, and the file can be checked again', async () => {

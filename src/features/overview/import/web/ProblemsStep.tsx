@@ -16,10 +16,11 @@ import { MendedCells } from './MendedCells.tsx'
 import { type Draft, draftKey, withDrafts } from './mending.ts'
 import { ProblemsTable } from './ProblemsTable.tsx'
 import { ReadCells } from './ReadCells.tsx'
+import { UnknownKinds } from './UnknownKinds.tsx'
 
 const PAGE_SIZE = 50
 
-type Mending = Pick<Import, 'corrections' | 'skip'>
+type Mending = Pick<Import, 'corrections' | 'skip' | 'kinds'>
 
 interface Props {
   file: Import
@@ -38,8 +39,12 @@ export function ProblemsStep({ file, onStep }: Props) {
     },
     failed: (error) => setFailure(messageOf(error)),
   })
-  const send = ({ skip = file.skip, corrections = withDrafts(file.corrections, drafts) }: Partial<Mending> = {}) => {
-    if (!check.isPending) check.mutate({ id: file.id, corrections, skip })
+  const send = ({
+    skip = file.skip,
+    corrections = withDrafts(file.corrections, drafts),
+    ...more
+  }: Partial<Mending> = {}) => {
+    if (!check.isPending) check.mutate({ id: file.id, corrections, skip, ...more })
   }
   const draft = (ones: readonly Draft[]) =>
     setDrafts((all) => new Map([...all, ...ones.map((one) => [draftKey(one), one] as const)]))
@@ -51,6 +56,7 @@ export function ProblemsStep({ file, onStep }: Props) {
     <Stack gap="md">
       <Banner kind="failure">{failure}</Banner>
       {file.can_commit && <Banner kind="success">{t('There are no problems. The file can be posted.')}</Banner>}
+      <UnknownKinds file={file} onChoose={(kinds) => send({ kinds })} />
       {problems.length > 0 && (
         <form
           noValidate
@@ -95,7 +101,7 @@ export function ProblemsStep({ file, onStep }: Props) {
       />
       {file.can_commit && (
         <FormButtons>
-          <Button onClick={() => onStep('totals')}>{t('Go on')}</Button>
+          <Button onClick={() => onStep(file.same_owners.length > 0 ? 'owners' : 'totals')}>{t('Go on')}</Button>
         </FormButtons>
       )}
     </Stack>

@@ -5,13 +5,20 @@ import { STEPS, type Step } from './import-state.ts'
 interface Props {
   step: Step
   problems: number
+  /** Names that stand on several lots. */
+  owners: number
   onStep: (step: Step) => void
 }
 
-const LABELS: Record<Step, string> = { columns: t('Columns'), problems: t('Problems'), totals: t('Post') }
+const LABELS: Record<Step, string> = {
+  columns: t('Columns'),
+  problems: t('Problems'),
+  owners: t('Same owner?'),
+  totals: t('Post'),
+}
 
 /** Where one is on the way from file to village; every step can be opened at any time. */
-export const Steps = ({ step, problems, onStep }: Props) => (
+export const Steps = ({ step, problems, owners, onStep }: Props) => (
   <nav aria-label={t('Steps of the import')}>
     <ol className={classes.steps}>
       {STEPS.map((one, index) => (
@@ -21,14 +28,16 @@ export const Steps = ({ step, problems, onStep }: Props) => (
               {index + 1}
             </span>
             {LABELS[one]}
-            {one === 'problems' && (
-              <span className={classes.count} data-none={problems === 0 || undefined}>
-                {problems.toLocaleString('en')}
-              </span>
-            )}
+            {(one === 'problems' || one === 'owners') && <Count of={one === 'problems' ? problems : owners} />}
           </button>
         </li>
       ))}
     </ol>
   </nav>
+)
+
+const Count = ({ of }: { of: number }) => (
+  <span className={classes.count} data-none={of === 0 || undefined}>
+    {of.toLocaleString('en')}
+  </span>
 )

@@ -14,6 +14,8 @@ import type { Import } from '../contract.ts'
 import { imports } from './calls.ts'
 import { Figures, Notes } from './Figures.tsx'
 import type { Step } from './import-state.ts'
+import { ReadRows } from './ReadRows.tsx'
+import { SplitTotals } from './SplitTotals.tsx'
 
 interface Props {
   file: Import
@@ -26,6 +28,10 @@ export function TotalsStep({ file, onStep }: Props) {
   const check = useSend(imports.map, {
     failed: (error) => setFailure(messageOf(error)),
     done: () => onStep('problems'),
+  })
+  const split = useSend(imports.map, {
+    failed: (error) => setFailure(messageOf(error)),
+    done: () => setFailure(null),
   })
   const post = useSend(imports.commit, {
     done: notify.answer,
@@ -74,7 +80,7 @@ export function TotalsStep({ file, onStep }: Props) {
           {file.can_commit ? (
             <Text size="sm" c="dimmed">
               {t(
-                'Every house that owes gets one bill with its opening balance, addressed to its home owner. Nobody is invited or written to. As long as nothing is built on it, the import can be undone.',
+                'Every lot that owes gets a bill with its opening balance, one for each month where months are known, addressed to its home owner; what was paid in advance is kept for its next bills. Nobody is invited or written to. As long as nothing is built on it, the import can be undone.',
               )}
             </Text>
           ) : (
@@ -97,6 +103,8 @@ export function TotalsStep({ file, onStep }: Props) {
           </FormButtons>
         </Stack>
       </Section>
+      <SplitTotals file={file} busy={split.isPending} onSplit={(monthly) => split.mutate({ id: file.id, monthly })} />
+      <ReadRows file={file} />
     </Stack>
   )
 }

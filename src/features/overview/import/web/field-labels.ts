@@ -3,14 +3,23 @@ import type { Field } from '../rules.ts'
 
 /** What a column can be, as the list of choices says it, in its order. */
 export const FIELD_LABELS: Readonly<Record<Field, string>> = {
-  address: t('Block and lot in one'),
+  address: t('Address in one'),
+  phase: t('Phase'),
   block: t('Block'),
   lot: t('Lot'),
+  house_number: t('House number'),
+  street: t('Street'),
+  unit: t('Unit'),
+  kind: t('Kind of lot'),
   house_type: t('House type'),
+  area: t('Area (m²)'),
+  title_number: t('Title number'),
   name: t("Owner's whole name"),
   lastname: t('Last name'),
   firstname: t('First name'),
   middlename: t('Middle name'),
+  co_owner: t('Co-owner'),
+  tenant: t('Tenant'),
   email: t('E-mail'),
   contact_number: t('Contact number'),
   birthdate: t('Birthdate'),
@@ -19,4 +28,5 @@ export const FIELD_LABELS: Readonly<Record<Field, string>> = {
   occupation: t('Occupation'),
   facebook: t('Facebook'),
   opening_balance: t('Balance owed in all'),
+  advance: t('Paid in advance'),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { choiceParam, numberParam, pageParam, useListState } from '#web/list-state.ts'
 
-export const STEPS = ['columns', 'problems', 'totals'] as const
+export const STEPS = ['columns', 'problems', 'owners', 'totals'] as const
 export type Step = (typeof STEPS)[number]
 
 const state = z.object({

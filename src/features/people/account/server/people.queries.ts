@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db.ts'
+import { type ValueChange, writeValues } from '#server/values.queries.ts'
 import type { NewPerson } from './queries.ts'
 
 /**
@@ -25,3 +26,7 @@ export async function insertUsers(tx: Tx, people: readonly NewPerson[]): Promise
 export async function deleteUsers(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`delete from users where id = any(${ids}::int[])`.execute(tx)
 }
+
+/** Corrects how people are reached where the old values still stand; answers how many were written. */
+export const correctUsers = (tx: Tx, changes: readonly ValueChange[]): Promise<number> =>
+  writeValues(tx, 'users', { email: 'citext', contact_number: 'text' }, changes)

@@ -30,6 +30,17 @@ async function kindsInTurn(tx: Tx): Promise<LotKind[]> {
   return lotKinds(tx)
 }
 
+/** Adds kinds of these names at the end of the list, billed like houses; answers their codes by name. */
+export async function addKinds(tx: Tx, names: readonly string[]): Promise<Map<string, string>> {
+  const codes = new Map<string, string>()
+  for (const name of names) {
+    const code = codeOf(name, await kindsInTurn(tx))
+    await insertKind(tx, { code, name, billed: true })
+    codes.set(name, code)
+  }
+  return codes
+}
+
 async function kindOrGone(tx: Tx, code: string): Promise<LotKind> {
   const kind = (await kindsInTurn(tx)).find((one) => one.code === code)
   if (!kind) throw notFound(because.kind_gone)

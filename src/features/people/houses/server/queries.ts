@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
+import { type ValueChange, writeValues } from '#server/values.queries.ts'
 import { ADDRESS_PARTS, type Place } from '#shared/addresses.ts'
 import type { HOUSE_TYPES } from '#shared/people.ts'
 
@@ -73,3 +74,9 @@ export async function updateHouse(tx: Tx, id: number, change: HouseChange): Prom
     .where('id', '=', id)
     .execute()
 }
+
+const CORRECTED = { kind: 'text', house_type: 'text', area: 'numeric', title_number: 'text' } as const
+
+/** Corrects single values of lots where the old ones still stand; answers how many were written. */
+export const correctHouses = (tx: Tx, changes: readonly ValueChange[]): Promise<number> =>
+  writeValues(tx, 'houses', CORRECTED, changes)

@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
 import type { Standing } from '#server/guards.ts'
 
-/** Who belongs to the house, or did, beside the home owner who goes along. */
+/** Who belongs to the house, or did, beside those who go along. */
 export const othersOnHousehold = sql<Standing>`
   select h.house_id, r.id, concat_ws(' ', u.firstname, u.lastname) as detail
-  from household h join residents r on r.id is distinct from h.owner_id and r.id in (
+  from household h join residents r on not exists (select from household own where own.owner_id = r.id) and r.id in (
     select id from residents where house_id = h.house_id union select resident_id from tenures where house_id = h.house_id)
   join users u on u.id = r.user_id`
 
-/** What the home owner who goes along has or had beside the house. */
+/**
+ * What somebody who goes along has or had beside the houses that do; of somebody who goes without a house, what came after
+ * them.
+ */
 export const lotsOnHousehold = sql<Standing>`
   select h.house_id, t.id, concat_ws(' ', u.firstname, u.lastname) as detail
-  from household h join tenures t on t.resident_id = h.owner_id and t.house_id <> h.house_id
-  join residents r on r.id = h.owner_id join users u on u.id = r.user_id`
+  from household h join tenures t on t.resident_id = h.owner_id and h.resident_id = h.owner_id
+  join residents r on r.id = h.owner_id join users u on u.id = r.user_id
+  where not exists (select from household own where own.house_id = t.house_id)
+    and (h.house_id is not null or t.created_at > r.created_at)`
 
 /** What somebody of the house may do, and what may be done in it. */
 export const permissionsOnHousehold = sql<Standing>`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
+import { type ValueChange, writeValues } from '#server/values.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { CIVIL_STATUSES, OCCUPATIONS, PersonKind, SEXES } from '#shared/people.ts'
@@ -23,6 +24,8 @@ export interface NewResident extends ResidentFields {
   /** The day of the record, unless somebody said since when: then `sinceKnown`. */
   since: Day
   sinceKnown?: boolean
+  /** Whether a home owner is the one who is billed; unless told, they are. */
+  main?: boolean
   deed?: string | null
 }
 
@@ -46,11 +49,11 @@ export async function insertResidents(tx: Tx, residents: readonly NewResident[])
   `.execute(tx)
   await insertTenures(
     tx,
-    added.map(({ id = 0, houseId, role, since, sinceKnown = false, deed = null }) => ({
+    added.map(({ id = 0, houseId, role, since, sinceKnown = false, deed = null, main = true }) => ({
       residentId: id,
       houseId,
       role,
-      main: role === 'home_owner',
+      main: role === 'home_owner' && main,
       from: since,
       fromKnown: sinceKnown,
       deed,
@@ -152,3 +155,15 @@ export async function openBills(db: Db, houseId: number): Promise<{ bills: numbe
     from bills where house_id = ${houseId} and not paid`.execute(db)
   return rows[0] ?? { bills: 0, total: 0 }
 }
+
+const CORRECTED = {
+  birthdate: 'date',
+  sex: 'text',
+  civil_status: 'text',
+  occupation_status: 'text',
+  fb_name: 'text',
+} as const
+
+/** Corrects what is known of residents where the old values still stand; answers how many were written. */
+export const correctResidents = (tx: Tx, changes: readonly ValueChange[]): Promise<number> =>
+  writeValues(tx, 'residents', CORRECTED, changes)

@@ -50,16 +50,27 @@ const columns = [
 const asTenures = (rows: readonly (Omit<Tenure, 'role'> & { role: string })[]): Tenure[] => rows as Tenure[]
 
 /**
- * Adds tenures by one statement, whatever their number. A second main owner of a lot and day violates the constraint
- * `tenures_one_main_owner`, a second tenure of a person `tenures_person_once`.
+ * Adds tenures by two statements, whatever their number; answers their ids in the same order. A second main owner of a lot
+ * and day violates the constraint `tenures_one_main_owner`, a second tenure of a person `tenures_person_once`.
  */
-export async function insertTenures(tx: Tx, tenures: readonly NewTenure[]): Promise<void> {
+export async function insertTenures(tx: Tx, tenures: readonly NewTenure[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('tenures', 'id'))::int as id from generate_series(1, ${tenures.length}::int)
+  `.execute(tx)
+  const ids = rows.map(({ id }) => id)
   await sql`
-    insert into tenures (resident_id, house_id, role, main, from_day, from_known, until_day, deed, reason)
-    select "residentId", "houseId", role, main, "from", coalesce("fromKnown", false), "until", deed, reason
-    from jsonb_to_recordset(${JSON.stringify(tenures)}::jsonb) as new_tenure(
-      "residentId" int, "houseId" int, role text, main boolean, "from" date, "fromKnown" boolean, "until" date,
-      deed text, reason text)`.execute(tx)
+    insert into tenures (id, resident_id, house_id, role, main, from_day, from_known, until_day, deed, reason)
+    select id, "residentId", "houseId", role, main, "from", coalesce("fromKnown", false), "until", deed, reason
+    from jsonb_to_recordset(${JSON.stringify(tenures.map((one, at) => ({ ...one, id: ids[at] })))}::jsonb) as new_tenure(
+      id int, "residentId" int, "houseId" int, role text, main boolean, "from" date, "fromKnown" boolean, "until" date,
+      deed text, reason text)
+    order by id`.execute(tx)
+  return ids
+}
+
+/** Takes tenures away that nothing was built on. */
+export async function deleteTenures(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`delete from tenures where id = any(${ids}::int[])`.execute(tx)
 }
 
 /** The tenures of a lot, oldest first, held until the transaction ends. */

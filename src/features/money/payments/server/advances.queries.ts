@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db.ts'
+import type { Day } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+
+/** Credit of a lot that an earlier book says, without a payment of ours. */
+export interface TakenOver {
+  houseId: number
+  /** The day of that book. */
+  day: Day
+  amount: Centavos
+  text: string
+}
+
+/** Takes advances over from an earlier book by two statements; answers their ids in the same order. */
+export async function insertTakenOver(tx: Tx, advances: readonly TakenOver[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('advances', 'id'))::int as id from generate_series(1, ${advances.length}::int)
+  `.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  await sql`
+    insert into advances (id, house_id, day, amount, unused, text)
+    select id, "houseId", day, amount, amount, text
+    from jsonb_to_recordset(${JSON.stringify(advances.map((one, at) => ({ ...one, id: ids[at] })))}::jsonb) as new_advance(
+      id int, "houseId" int, day date, amount bigint, text text)
+    order by id`.execute(tx)
+  return ids
+}
+
+/** Takes advances away that were taken over and not used; whatever used one violates its foreign key. */
+export async function deleteTakenOver(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`delete from advances where id = any(${ids}::int[]) and payment_id is null`.execute(tx)
+}

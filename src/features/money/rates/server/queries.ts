@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db.ts'
+import { firstDay, type Month } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+import type { RateData } from '../contract.ts'
+import type { Period, RateBasis } from '../rules.ts'
+
+const rates = (db: Db) =>
+  db
+    .selectFrom('rates')
+    .select(['rates.id', 'rates.kind', 'rates.amount', 'rates.resolution', 'rates.created_at', 'rates.updated_at'])
+    // The tables hold these words alone.
+    .select(sql<RateBasis>`rates.basis`.as('basis'))
+    .select(sql<Period>`rates.period`.as('period'))
+    .select(sql<Month>`to_char(rates.from_month, 'YYYY-MM')`.as('from'))
+    .select(
+      sql<boolean>`exists (select from bills where bills.rate_id = rates.id and bills.cancelled_at is null)`.as('used'),
+    )
+
+/** Every rate, by the office's order of kinds, the newest of each first. */
+export const listRates = (db: Db): Promise<RateData[]> =>
+  rates(db)
+    .innerJoin('lot_kinds', 'lot_kinds.code', 'rates.kind')
+    .orderBy('lot_kinds.position')
+    .orderBy('rates.kind')
+    .orderBy('rates.from_month', 'desc')
+    .execute()
+
+export interface NewRate {
+  kind: string
+  basis: RateBasis
+  amount: Centavos
+  period: Period
+  from: Month
+  resolution: string | null
+  by: number
+}
+
+export async function insertRate(tx: Tx, rate: NewRate): Promise<RateData> {
+  const { id } = await tx
+    .insertInto('rates')
+    .values({
+      kind: rate.kind,
+      basis: rate.basis,
+      amount: rate.amount,
+      period: rate.period,
+      from_month: firstDay(rate.from),
+      resolution: rate.resolution,
+      created_by: rate.by,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return rates(tx).where('rates.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Whether bills were issued by a rate, which is held until the transaction ends; undefined for an unknown one. */
+export async function holdRate(tx: Tx, id: number): Promise<{ used: boolean } | undefined> {
+  const row = await tx.selectFrom('rates').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && rates(tx).where('rates.id', '=', id).executeTakeFirst()
+}
+
+export const deleteRate = (tx: Tx, id: number) => tx.deleteFrom('rates').where('id', '=', id).execute()
+
+/** Is it a kind of lot? */
+export async function isKind(db: Db, code: string): Promise<boolean> {
+  const row = await db.selectFrom('lot_kinds').select('code').where('code', '=', code).executeTakeFirst()
+  return row !== undefined
+}

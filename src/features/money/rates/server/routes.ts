@@ -1,0 +1,112 @@
+import { settingText } from '#features/office/settings/rules.ts'
+import { storedSettings } from '#features/office/settings/server/queries.ts'
+import { updateHouse } from '#features/people/houses/server/queries.ts'
+import type { Tx } from '#server/db.ts'
+import { feature } from '#server/feature.ts'
+import type { Host } from '#server/host.ts'
+import type { Job } from '#server/jobs.ts'
+import { dayIn, type Month, monthOf, showMonth } from '#shared/dates.ts'
+import { conflict, invalid, notFound } from '#shared/errors.ts'
+import { ratesContract } from '../contract.ts'
+import { because } from '../refusals.ts'
+import { deleteExemption, exemptionsOf, holdExemption, insertExemption, isLot } from './exemptions.queries.ts'
+import { beginChanges, holdLot, insertKindChange, kindsOf } from './kinds.queries.ts'
+import { deleteRate, holdRate, insertRate, isKind, listRates } from './queries.ts'
+
+/** Lets each lot say the kind that it is of in a month. */
+async function beginKinds(tx: Tx, month: Month, houseId: number | null = null): Promise<number> {
+  const begun = await beginChanges(tx, month, houseId)
+  for (const { house_id, kind } of begun) await updateHouse(tx, house_id, { kind })
+  return begun.length
+}
+
+/** Lots become of another kind as the month of it begins. */
+export const kindsJob = ({ database, clock, log }: Host): Job => ({
+  name: 'lots.kinds',
+  cron: '0 0 * * *',
+  atStart: true,
+  work: async () => {
+    const zone = settingText(await storedSettings(database.db), 'village_timezone')
+    const month = monthOf(dayIn(clock.now(), zone))
+    const lots = await database.transaction({ userId: null, requestId: null }, (tx) => beginKinds(tx, month), {
+      timeout: 60_000,
+    })
+    if (lots > 0) log.info({ lots }, 'Lots are of another kind from this month on')
+  },
+})
+
+export const rates = feature(
+  ratesContract,
+  {
+    list: ({ db }) => listRates(db),
+
+    add: async ({ db, body, account }) => {
+      if (!(await isKind(db, body.kind))) throw invalid('kind', because.no_such_kind)
+      const rate = await insertRate(db, { ...body, resolution: body.resolution ?? null, by: account.userId })
+      return { message: `The rate is kept from ${showMonth(body.from)} on.`, rate }
+    },
+
+    remove: async ({ db, params }) => {
+      const rate = await holdRate(db, params.id)
+      if (!rate) throw notFound(because.gone)
+      if (rate.used) throw conflict(because.used)
+      await deleteRate(db, params.id)
+      return undefined
+    },
+
+    kinds: async ({ db, params }) => {
+      if (!(await isLot(db, params.id))) throw notFound(because.no_such_lot)
+      return kindsOf(db, params.id)
+    },
+
+    changeKind: async ({ db, params, body, account, today }) => {
+      const lot = await holdLot(db, params.id)
+      if (!lot) throw notFound(because.no_such_lot)
+      if (!(await isKind(db, body.kind))) throw invalid('kind', because.no_such_kind)
+      await insertKindChange(db, {
+        houseId: params.id,
+        kind: body.kind,
+        before: lot.kind,
+        from: body.from,
+        by: account.userId,
+      })
+      await beginKinds(db, monthOf(today), params.id)
+      return {
+        message: `${lot.address} is of another kind from ${showMonth(body.from)} on.`,
+        kinds: await kindsOf(db, params.id),
+      }
+    },
+
+    exemptions: async ({ db, params }) => {
+      if (!(await isLot(db, params.id))) throw notFound(because.no_such_lot)
+      return exemptionsOf(db, params.id)
+    },
+
+    exempt: async ({ db, params, body, account }) => {
+      if (!(await isLot(db, params.id))) throw notFound(because.no_such_lot)
+      if (body.to < body.from) throw invalid('to', because.months_in_order)
+      const exemption = await insertExemption(db, {
+        houseId: params.id,
+        from: body.from,
+        to: body.to,
+        percent: body.percent ?? 100,
+        reason: body.reason,
+        approvedBy: body.resolution ?? body.approver ?? null,
+        by: account.userId,
+      })
+      return { message: `Kept from ${showMonth(body.from)} to ${showMonth(body.to)}.`, exemption }
+    },
+
+    removeExemption: async ({ db, params }) => {
+      const held = await holdExemption(db, { houseId: params.id, id: params.exemptionId })
+      if (!held) throw notFound(because.exemption_gone)
+      if (held.used) throw conflict(because.exemption_used)
+      await deleteExemption(db, params.exemptionId)
+      return undefined
+    },
+  },
+  {
+    rates_once: { code: 'invalid', field: 'from', message: because.twice },
+    lot_exemptions_once: { code: 'invalid', field: 'from', message: because.exempt_twice },
+  },
+)

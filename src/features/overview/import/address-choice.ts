@@ -1,0 +1,76 @@
+import { addressLine } from './address-line.ts'
+import { PART_WORDS, PARTS, type Part, type Parts } from './address-words.ts'
+
+/** What a village's addresses are made of, as its setting says, and whether anybody chose it. */
+export interface AddressSetting {
+  parts: readonly Part[]
+  asked: boolean
+  /** Lots that the village has already. */
+  lots: number
+}
+
+/** What a file's addresses are made of; `changes` where posting changes the setting for it. */
+export interface AddressChoice {
+  parts: readonly Part[]
+  changes: boolean
+}
+
+const UNASKED: Readonly<Partial<Record<Part, number>>> = { block: 999, lot: 99 }
+const isOut = (part: Part, place: Parts): boolean => {
+  const value = place[part]
+  return value !== undefined && (!/^\d{1,6}$/.test(value) || Number(value) < 1 || Number(value) > (UNASKED[part] ?? 0))
+}
+
+/** A street and its number beside block and lot: no lot needs them to be told from another. */
+const isBeside = (part: Part, used: ReadonlySet<Part>) =>
+  (part === 'street' || part === 'house_number') && used.has('block') && used.has('lot')
+
+/**
+ * The parts that the addresses of a file have: those of a column of their own and those that most rows have; a few rows
+ * with another part are a matter of their own. They stay those of the setting where these are enough; another choice is
+ * proposed while it changes no lot that exists.
+ */
+export function chooseParts(
+  places: readonly Parts[],
+  columns: readonly Part[],
+  setting: AddressSetting,
+): AddressChoice {
+  const count = (part: Part) => places.filter((place) => place[part] !== undefined).length
+  const used = PARTS.filter((part) => {
+    const rows = count(part)
+    return rows > 0 && (part === 'unit' || columns.includes(part) || rows * 2 > places.length)
+  })
+  const stay = { parts: setting.parts, changes: false }
+  if (used.some((part) => !setting.parts.includes(part)))
+    return setting.lots === 0 ? { parts: used, changes: true } : stay
+  const texts = places.some((place) => setting.parts.some((part) => isOut(part, place)))
+  return !setting.asked && texts ? { parts: setting.parts, changes: true } : stay
+}
+
+/** Whether a row is one of those for which the setting would have to change. */
+export const needsChoice = (place: Parts, { parts }: AddressChoice, setting: AddressSetting): boolean =>
+  parts.some((part) => place[part] !== undefined && !setting.parts.includes(part)) ||
+  (!setting.asked && parts.some((part) => isOut(part, place)))
+
+/** What is wrong with an address in a village whose addresses have these parts; null when nothing is. */
+export function misfit(place: Parts, choice: AddressChoice, setting: AddressSetting): string | null {
+  const { parts } = choice
+  const beside = new Set(parts)
+  const missing = parts.find((part) => place[part] === undefined && part !== 'unit' && !isBeside(part, beside))
+  if (missing) return `The ${PART_WORDS[missing]} is missing.`
+  const extra = PARTS.find((part) => part !== 'street' && place[part] !== undefined && !parts.includes(part))
+  if (extra) {
+    const lost = `The addresses of this village have no ${PART_WORDS[extra]}; “${addressLine({ [extra]: place[extra] })}” would be lost.`
+    return `${lost} The parts of an address are chosen in the settings.`
+  }
+  const out = setting.asked || choice.changes ? undefined : parts.find((part) => isOut(part, place))
+  return out
+    ? `The ${PART_WORDS[out]} must be a number from 1 to ${UNASKED[out]}. Others are possible when the parts of an address are chosen in the settings.`
+    : null
+}
+
+/** An address with the parts that a village keeps, and the street beside them that it does not. */
+export function kept(place: Parts, { parts }: AddressChoice): { place: Parts; leaves: string | null } {
+  const own = Object.fromEntries(parts.flatMap((part) => (place[part] === undefined ? [] : [[part, place[part]]])))
+  return { place: own, leaves: parts.includes('street') ? null : (place.street ?? null) }
+}

@@ -1,0 +1,76 @@
+import type { Centavos } from '#shared/money.ts'
+import type { AddressSetting } from './address-choice.ts'
+import type { Part, Parts } from './address-words.ts'
+import type { LotKind } from './lot-cells.ts'
+import type { FilePerson, NamedOnLot } from './owners-of-file.ts'
+import type { PlacedRow } from './placed-rows.ts'
+import type { IgnoredRow, ReadAs, ToldProblem } from './rules.ts'
+import type { SameGroup } from './same-owner.ts'
+import type { KnownLot, LotUpdate } from './updates.ts'
+
+/** An address as lots are compared, and the lot that has it. */
+export interface LotAt {
+  key: string
+  lot: KnownLot | null
+}
+
+/** What the village holds already, as far as it concerns a file. */
+export interface Village {
+  address: AddressSetting
+  kinds: readonly LotKind[]
+  /** What the village has at an address. */
+  lotAt(place: Parts): LotAt
+  /** E-mail addresses in use, lower case, with whose they are. */
+  emails: ReadonlyMap<string, number>
+  /** The setting village_blocks. */
+  blocks: number
+  /** Whether who posts may change settings: then posting changes them as far as the file needs. */
+  maySet: boolean
+}
+
+/** What posting changes in the settings and in the list of kinds. */
+export interface NewSettings {
+  /** What village_blocks must become. */
+  blocks: number | null
+  parts: readonly Part[] | null
+  kinds: string[]
+}
+
+/** The dry run: what posting would add, and everything that keeps it from being posted. */
+export interface DryRun {
+  /** Data rows, without those left out. */
+  rows: number
+  houses: number
+  residents: number
+  receivable: Centavos
+  credit: Centavos
+  problems: ToldProblem[]
+  notes: string[]
+  ignored: IgnoredRow[]
+  readAs: ReadAs[]
+  settings: NewSettings
+  unknownKinds: string[]
+  groups: SameGroup<NamedOnLot>[]
+  /** Everybody whom the file names, each once. */
+  people: FilePerson[]
+  /** Rows whose lots are added. */
+  lots: PlacedRow[]
+  /** Rows whose lots the village has. */
+  updates: LotUpdate[]
+}
+
+const SHOWN_ROWS = 5
+
+/** `row 4`, `rows 4, 7, 9 and 12 more`; the row `but` is left out. */
+export function rowList(rows: readonly number[], but?: number): string {
+  const shown = rows
+    .slice(0, SHOWN_ROWS + 1)
+    .filter((row) => row !== but)
+    .slice(0, SHOWN_ROWS)
+  const count = rows.length - (but === undefined ? 0 : 1)
+  const more = count - shown.length
+  return `${count > 1 ? 'rows' : 'row'} ${shown.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`
+}
+
+/** Parts of an address as people call them: `house number, street`. */
+export const partNames = (parts: readonly Part[]): string => parts.join(', ').replaceAll('_', ' ')

@@ -1,0 +1,79 @@
+import { type Day, type Month, monthOf, showDay, showMonth } from '#shared/dates.ts'
+import { type Centavos, MAX_CENTAVOS, peso } from '#shared/money.ts'
+import { readAmount } from './money-cell.ts'
+import { byMonth, type MonthOwed, monthsOfColumns, splitIntoMonths } from './opening.ts'
+import type { RowCells } from './row-cells.ts'
+import type { Mapping } from './rules.ts'
+import { textOf } from './words.ts'
+
+/** What a lot owes and has in advance by its row. */
+export interface RowMoney {
+  owed: MonthOwed[]
+  /** Whether it is a total as of a day, and not the dues of months. */
+  whole: boolean
+  advance: Centavos
+}
+
+function amountIn(cells: RowCells, column: string): Centavos | undefined {
+  const read = readAmount(cells.cell(column))
+  return 'value' in read ? read.value : cells.refuse(column, read.problem)
+}
+
+/** What stands in the month columns; undefined when one cannot be read. Below zero it is an advance. */
+function monthsOf(cells: RowCells, { monthColumns }: Mapping, asOf: Day): MonthOwed[] | undefined {
+  const months = monthsOfColumns(monthColumns, asOf)
+  const read = monthColumns.map(({ column }, at): MonthOwed | undefined => {
+    const month = months[at] as Month
+    const amount = amountIn(cells, column)
+    if (month > monthOf(asOf) && amount !== undefined && amount > 0)
+      return cells.refuse(column, `${showMonth(month)} comes after the day of the balances, ${showDay(asOf)}.`)
+    return amount === undefined ? undefined : { month, amount }
+  })
+  const known = read.filter((one) => one !== undefined)
+  return known.length === read.length ? known : undefined
+}
+
+/**
+ * A lot's opening balance by month and its advance, in centavos. A total and months beside each other must agree; a total
+ * alone stands in the month of `asOf`, or is split by the monthly dues of the lot's kind. Undefined when it cannot be read.
+ */
+export function readMoney(
+  cells: RowCells,
+  mapping: Mapping,
+  { asOf, kind }: { asOf: Day; kind: string },
+): RowMoney | undefined {
+  const column = cells.columnOf('opening_balance')
+  const months = monthsOf(cells, mapping, asOf)
+  const stated = column !== null && textOf(cells.cell(column)) !== ''
+  const total = stated ? amountIn(cells, column) : 0
+  const advanceColumn = cells.columnOf('advance')
+  const own = advanceColumn === null ? 0 : amountIn(cells, advanceColumn)
+  if (months === undefined || total === undefined || own === undefined) return undefined
+  const sum = months.reduce((all, { amount }) => all + amount, 0)
+  if (stated && mapping.monthColumns.length > 0 && total !== sum)
+    return cells.refuse(column, `The months add up to ${peso(sum)}, but ${peso(total)} stands here.`)
+  const below = months.length ? -months.reduce((all, { amount }) => all + Math.min(0, amount), 0) : Math.max(0, -total)
+  const owed = months.length
+    ? byMonth(months.filter(({ amount }) => amount > 0))
+    : wholeTotal(total, mapping.monthly?.[kind], asOf)
+  const advance = Math.abs(own) + below
+  const whole = months.length === 0 && !mapping.monthly?.[kind]
+  return within(cells, { owed, whole, advance }, advanceColumn ?? column)
+}
+
+const wholeTotal = (total: Centavos, dues: Centavos | undefined, asOf: Day): MonthOwed[] => {
+  if (total <= 0) return []
+  return dues ? splitIntoMonths(total, dues, asOf) : [{ month: monthOf(asOf), amount: total }]
+}
+
+function within(cells: RowCells, money: RowMoney, column: string | null): RowMoney | undefined {
+  const owed = money.owed.reduce((all, { amount }) => all + amount, 0)
+  if (Math.max(owed, money.advance) > MAX_CENTAVOS)
+    return cells.refuse(column, `A balance may be at most ${peso(MAX_CENTAVOS)}.`)
+  if (owed > 0 && money.advance > 0)
+    return cells.refuse(
+      column,
+      `${peso(owed)} is owed and ${peso(money.advance)} paid in advance. Please enter the difference.`,
+    )
+  return money
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import { tenuresOn } from '#server/tenures.queries.ts'
+import type { Day } from '#shared/dates.ts'
+import type { Part, Parts } from '../address-words.ts'
+import type { LotAt } from '../dry-run.ts'
+import type { LotKind } from '../lot-cells.ts'
+import type { KnownLot, KnownPerson } from '../updates.ts'
+
+/** How many lots the village has. */
+export async function countLots(db: Db): Promise<number> {
+  const { lots } = await db
+    .selectFrom('houses')
+    .select((select) => select.fn.countAll<number>().as('lots'))
+    .executeTakeFirstOrThrow()
+  return lots
+}
+
+/** The office's kinds of lots in its order. */
+export const kindsOfLots = (db: Db): Promise<LotKind[]> =>
+  db.selectFrom('lot_kinds').select(['code', 'name']).orderBy('position').orderBy('code').execute()
+
+/** The addresses of a file as lots are compared, in their order, each with the lot that has it. */
+export async function lotsAt(
+  db: Db,
+  places: readonly Parts[],
+  { parts, day }: { parts: readonly Part[]; day: Day },
+): Promise<LotAt[]> {
+  const { rows } = await sql<{ key: string; lot: Omit<KnownLot, 'people'> | null; people: KnownPerson[] | null }>`
+    select named.key,
+      case when h.id is not null then jsonb_build_object('id', h.id, 'kind', h.kind, 'houseType', h.house_type,
+        'area', h.area, 'title', h.title_number) end as lot,
+      (select jsonb_agg(jsonb_build_object('userId', u.id, 'residentId', r.id, 'role', t.role, 'main', t.main,
+          'lastname', u.lastname, 'firstname', u.firstname, 'middlename', u.middlename, 'email', u.email,
+          'contactNumber', u.contact_number, 'birthdate', r.birthdate, 'sex', r.sex, 'civilStatus', r.civil_status,
+          'occupation', r.occupation_status, 'facebook', r.fb_name) order by t.main desc, t.id)
+        from ${tenuresOn(day)} t join residents r on r.id = t.resident_id join users u on u.id = r.user_id
+        where t.house_id = h.id) as people
+    from (
+      select at, address_key(place, ${parts}::text[]) as key
+      from jsonb_array_elements(${JSON.stringify(places)}::jsonb) with ordinality places (place, at)
+    ) named
+    left join houses h on h.address_key = named.key
+    order by named.at`.execute(db)
+  return rows.map(({ key, lot, people }) => ({ key, lot: lot && { ...lot, people: people ?? [] } }))
+}
+
+/** The e-mail addresses among `emails` that somebody uses, lower case, with whose they are. */
+export async function emailsInUse(db: Db, emails: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; email: string }>`
+    select id, lower(email::text) as email from users
+    where ended_at is null and email = any(${emails}::citext[])`.execute(db)
+  return new Map(rows.map((row) => [row.email, row.id]))
+}

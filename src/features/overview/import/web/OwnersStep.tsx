@@ -1,0 +1,113 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { showPhone } from '#shared/phones.ts'
+import { messageOf } from '#web/api-error.ts'
+import { useSend } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { FormButtons } from '#web/ui/FormButtons.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import type { Import } from '../contract.ts'
+import { imports } from './calls.ts'
+import type { Step } from './import-state.ts'
+import { still } from './still.ts'
+
+type Group = Import['same_owners'][number]
+type Named = Group['people'][number][number] & { person: number }
+
+const PAGE_SIZE = 20
+
+const STANDING: Record<Named['standing'], string> = {
+  owner: t('Owner'),
+  co_owner: t('Co-owner'),
+  tenant: t('Tenant'),
+}
+
+type Answer = '' | 'one' | 'apart'
+const ANSWERS: readonly (readonly [Answer, string])[] = [
+  ['', t('As proposed')],
+  ['one', t('One person')],
+  ['apart', t('Different people')],
+]
+
+interface Props {
+  file: Import
+  onStep: (step: Step) => void
+}
+
+/** The third step: names that stand on several lots, and whether they are one person. */
+export function OwnersStep({ file, onStep }: Props) {
+  const [asked, setAsked] = useState(1)
+  const [failure, setFailure] = useState<string | null>(null)
+  const check = useSend(imports.map, {
+    done: () => setFailure(null),
+    failed: (error) => setFailure(messageOf(error)),
+  })
+  const chosen = new Map(file.same.map(({ key, one }): [string, Answer] => [key, one ? 'one' : 'apart']))
+  const choose = (key: string, answer: Answer) => {
+    if (check.isPending) return
+    const others = file.same.filter((one) => one.key !== key)
+    check.mutate({ id: file.id, same: answer === '' ? others : [...others, { key, one: answer === 'one' }] })
+  }
+  const lastPage = Math.max(1, Math.ceil(file.same_owners.length / PAGE_SIZE))
+  const page = Math.min(asked, lastPage)
+  return (
+    <Stack gap="md">
+      <Banner kind="failure">{failure}</Banner>
+      <Text size="sm">
+        {file.same_owners.length
+          ? t(
+              'These names stand on several lots. Names that are written exactly alike are one person unless their contacts differ; say here where that is wrong.',
+            )
+          : t('No name stands on several lots.')}
+      </Text>
+      {file.same_owners.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((group) => (
+        <SameName
+          key={group.key}
+          group={group}
+          answer={chosen.get(group.key) ?? ''}
+          onAnswer={(answer) => choose(group.key, answer)}
+        />
+      ))}
+      <Pager label={t('names')} page={page} lastPage={lastPage} onPage={setAsked} hideSingle />
+      <FormButtons>
+        <Button onClick={() => onStep('totals')}>{t('Go on')}</Button>
+      </FormButtons>
+    </Stack>
+  )
+}
+
+const columns: Column<Named>[] = [
+  { header: t('Address'), wrap: true, cell: ({ address }) => address },
+  { header: t('Name'), wrap: true, cell: ({ name }) => name },
+  { header: t('Is'), cell: ({ standing }) => STANDING[standing] },
+  { header: t('E-mail'), wrap: true, cell: ({ email }) => email },
+  { header: t('Contact number'), cell: ({ contact_number }) => showPhone(contact_number) },
+  { header: t('Becomes'), cell: ({ person }) => t('Person {number}', { number: person }) },
+]
+
+function SameName({ group, answer, onAnswer }: { group: Group; answer: Answer; onAnswer: (answer: Answer) => void }) {
+  const rows = group.people.flatMap((mentions, at) => mentions.map((one): Named => ({ ...one, person: at + 1 })))
+  const name = rows[0]?.name ?? ''
+  return (
+    <Section
+      title={name}
+      flush
+      actions={
+        <Choice aria-label={t('Who {name} is', { name })} options={ANSWERS} value={answer} onChange={onAnswer} />
+      }
+    >
+      <DataTable
+        label={t('Lots of {name}', { name })}
+        query={still}
+        rows={rows}
+        rowKey={({ row, standing, name: own }) => `${row} ${standing} ${own}`}
+        empty=""
+        columns={columns}
+      />
+    </Section>
+  )
+}
