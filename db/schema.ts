@@ -493,6 +493,7 @@ export interface LotMovements {
   day: string | null;
   first: number | null;
   house_id: number | null;
+  issued: string | null;
   kind: string | null;
   payment_id: number | null;
   second: number | null;

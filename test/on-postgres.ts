@@ -60,6 +60,7 @@ export const ON_POSTGRES: Readonly<Record<string, string>> = {
   'src/features/people/houses/server/lists.test.ts': 'the order of text',
   'src/features/people/privacy/server/erasure.test.ts': 'its statements, what an erasure takes of every table',
   'src/features/people/residents/server/list.test.ts': 'its statements, the order of names',
+  'src/features/people/residents/server/tenures-filled.test.ts': 'a migration on a filled database',
   'src/features/people/session/server/guessing.test.ts': 'counters under many guesses at once',
   'src/features/people/session/server/networks.test.ts': 'counters of two servers',
   'src/features/requests/requests/server/flow.test.ts': 'its statements, states and fees',

@@ -191,16 +191,17 @@ insert into bill_tallies (due_date, paid, bills) select due_date, paid, count(*)
 
 -- Everything that moves what a lot owes, in centavos: charges add, payments and advances take off. A use of an advance
 -- moves nothing, it was paid before. The one definition of a lot's balance (docs/decisions/any-amount.md).
+-- A tenant sees what was `issued` in the tenancy.
 create view lot_movements as
   select b.house_id, coalesce(l.charged_on, b.issue_date) as day, 'charge'::text as kind, l.text, null::integer as payment_id,
-    l.amount, 1 as first, b.id as second, l.id as third
+    l.amount, b.issue_date as issued, 1 as first, b.id as second, l.id as third
   from bill_lines l join bills b on b.id = l.bill_id
   union all
-  select b.house_id, p.payment_date, 'payment', i.text, p.id, -i.amount, 2, p.id, i.id
+  select b.house_id, p.payment_date, 'payment', i.text, p.id, -i.amount, b.issue_date, 2, p.id, i.id
   from payment_items i join payments p on p.id = i.payment_id join bills b on b.id = i.bill_id
   where not i.voided and i.advance_id is null
   union all
-  select a.house_id, a.day, 'advance', a.text, a.payment_id, -a.amount, 3, coalesce(a.payment_id, 0), a.id
+  select a.house_id, a.day, 'advance', a.text, a.payment_id, -a.amount, a.day, 3, coalesce(a.payment_id, 0), a.id
   from advances a where not a.voided;
 
 -- Debt above zero, an advance below.

@@ -54,6 +54,10 @@ const LINK = {
   message: 'The link is ready.',
   invitation: { url: 'https://village.example/invitation/x', expires_at: '2026-11-23T04:00:00Z', sent_to: null },
 }
+const TWIN = {
+  ...{ resident_id: 4041, user_id: 4041, firstname: 'Bea', middlename: null, lastname: 'Santos' },
+  ...{ email: null, contact_number: null, address: 'Block 3 Lot 9' },
+}
 const MEMBER = {
   id: 4040,
   user_id: 4040,
@@ -237,6 +241,26 @@ export const DIALOGS: readonly OpenedDialog[] = [
     ['Edit Member', ({ house }) => `/houses?house=${house}`, openRow],
   ]),
   ...of('features/people/houses/web/AddHouse.tsx', [['Add New House', '/houses', press('ADD HOUSE')]]),
+  ...of('features/people/moves/web/SellLot.tsx', [
+    [/^Record a sale of/, ({ house }) => `/houses?house=${house}`, press('Record a sale')],
+  ]),
+  ...of('features/people/moves/web/MoveIn.tsx', [
+    [/^Add somebody known to/, ({ house }) => `/houses?house=${house}`, press('Add somebody known')],
+  ]),
+  ...of('features/people/moves/web/EndTenure.tsx', [
+    [/^Days of/, ({ house }) => `/houses?house=${house}`, press(/^Days of /)],
+  ]),
+  ...of('features/people/moves/web/PersonLots.tsx', [
+    [
+      'Make them one person',
+      ({ resident }) => `/users/residents?user=${resident}`,
+      inTurn(
+        answering(/\/api\/residents\/\d+\/history$/, 'GET', { tenures: [], merged: [], same: [TWIN] }),
+        again,
+        press('Make them one person'),
+      ),
+    ],
+  ]),
   ...of('features/people/houses/web/EditHouse.tsx', [
     ['Edit House', ({ house }) => `/houses?house=${house}`, press('Edit House')],
   ]),

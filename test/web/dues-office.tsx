@@ -3,6 +3,7 @@ import type { BillRow, OverdueRow, Transaction, TransactionRow } from '#features
 import { billingContract } from '#features/money/billing/contract.ts'
 import { penaltiesContract } from '#features/money/billing/penalties.ts'
 import { dueDateOf } from '#features/money/billing/rules.ts'
+import { takingContract } from '#features/money/billing/taking.ts'
 import { MonthlyDuesPage } from '#features/money/billing/web/MonthlyDuesPage.tsx'
 import { type Payment, paymentsContract } from '#features/money/payments/contract.ts'
 import { settingsContract } from '#features/office/settings/contract.ts'
@@ -25,6 +26,7 @@ const contract = {
   settings: settingsContract.list,
   payment: paymentsContract.read,
   voidPayment: paymentsContract.void,
+  take: takingContract.take,
   receipt: paymentsContract.receipt,
   previewPenalties: penaltiesContract.preview,
   runPenalties: penaltiesContract.run,

@@ -15,6 +15,11 @@ export interface ReceiptPayment {
   payer_name: string
   address: string | null
   items: readonly { text: string; amount: Centavos }[]
+  /** What is left of it as an advance of the lot. */
+  advance?: { amount: Centavos } | null
+  /** The entry it was written in place of, or the one in its place. */
+  replaces?: { receipt_number: string } | null
+  replaced_by?: { receipt_number: string } | null
   recorded_by: string | null
   voided: { at: Date; reason: string; by: string } | null
 }
@@ -49,12 +54,16 @@ function receiptRequest({ village, logos, payment, receiptNote, timeZone }: Rece
       ...letterhead({ village, ...(logos ? { logos } : {}), title: TITLE }),
       ...(payment.voided ? [voidNotice(payment.voided, timeZone)] : []),
       head(payment),
+      ...replacement(payment),
       {
         columns: [
           { title: 'For', width: '*' },
           { title: 'Amount', width: 110, kind: 'money' },
         ],
-        rows: payment.items.map((item) => [item.text, item.amount]),
+        rows: [
+          ...payment.items.map((item) => [item.text, item.amount]),
+          ...(payment.advance ? [['Advance, as agreed', payment.advance.amount]] : []),
+        ],
         totals: [['Total', payment.amount]],
         empty: '',
       },
@@ -73,6 +82,11 @@ const head = (payment: ReceiptPayment): Content => ({
     { ...fact('Receipt no.', payment.receipt_number, { bold: true, fontSize: 11, color: INK.warning }), width: 90 },
   ],
 })
+
+const replacement = ({ replaces, replaced_by }: ReceiptPayment): Content[] =>
+  [replaces && `Replaces ${replaces.receipt_number}`, replaced_by && `Replaced by ${replaced_by.receipt_number}`]
+    .filter((text) => typeof text === 'string')
+    .map((text) => ({ text, bold: true, margin: [0, 0, 0, 6] }) satisfies Text)
 
 const foot = (payment: ReceiptPayment, note = ''): Content => ({
   unbreakable: true,

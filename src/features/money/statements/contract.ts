@@ -5,7 +5,7 @@ import { house } from '#shared/people.ts'
 
 const entry = z.object({
   date: z.string(),
-  kind: z.enum(['charge', 'payment']),
+  kind: z.enum(['charge', 'payment', 'use']),
   text: z.string(),
   /** The receipt of a payment. */
   reference: z.nullable(z.string()),
@@ -13,7 +13,9 @@ const entry = z.object({
   payment_id: z.nullable(z.int()),
   charge: f.pesos(),
   payment: f.pesos(),
-  /** What is owed after this entry. */
+  /** What of an advance was used, which was paid before and moves nothing. */
+  used: f.pesos(),
+  /** What is owed after this entry; below zero what was paid ahead. */
   balance: f.pesos(),
 })
 

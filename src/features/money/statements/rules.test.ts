@@ -67,6 +67,6 @@ it('ends with what happened on its last day', () => {
 })
 
 it('an entry says what it was for, a payment that it is one', () => {
-  expect(entryText({ kind: 'charge', text: 'Dues' })).toBe('Dues')
-  expect(entryText({ kind: 'payment', text: 'Dues' })).toBe('Payment: Dues')
+  expect(entryText({ kind: 'charge', text: 'Dues', used: '' })).toBe('Dues')
+  expect(entryText({ kind: 'payment', text: 'Dues', used: '' })).toBe('Payment: Dues')
 })

@@ -1,10 +1,13 @@
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 
-/** Something that moved what a house owes: a line of a bill, or a payment's share for one bill. */
+/**
+ * Something that moved what a house owes: a line of a bill, a payment's share for one bill, or what it left as an advance. The
+ * use of an advance moves nothing: it was paid before.
+ */
 export interface Movement {
   date: Day
-  kind: 'charge' | 'payment'
+  kind: 'charge' | 'payment' | 'advance' | 'use'
   text: string
   reference: string | null
   payment_id: number | null
@@ -14,16 +17,21 @@ export interface Movement {
 
 export interface StatementEntry {
   date: Day
-  kind: 'charge' | 'payment'
+  kind: 'charge' | 'payment' | 'use'
   text: string
   reference: string | null
   payment_id: number | null
   charge: Centavos
   payment: Centavos
+  /** What of an advance was used. */
+  used: Centavos
   balance: Centavos
 }
 
-const effect = (movement: Movement): Centavos => (movement.kind === 'charge' ? movement.amount : -movement.amount)
+function effect({ kind, amount }: Pick<Movement, 'kind' | 'amount'>): Centavos {
+  if (kind === 'use') return 0
+  return kind === 'charge' ? amount : -amount
+}
 
 /**
  * A statement of account from a house's movements in order of their dates: what was owed before `from`, each movement up
@@ -39,12 +47,14 @@ export function statementOf(
   let balance = opening
   const entries = movements
     .filter((one) => (from === null || one.date >= from) && one.date <= to)
-    .map(({ amount, ...one }) => {
-      balance += effect({ ...one, amount })
+    .map(({ amount, kind, ...one }): StatementEntry => {
+      balance += effect({ kind, amount })
       return {
         ...one,
-        charge: one.kind === 'charge' ? amount : 0,
-        payment: one.kind === 'payment' ? amount : 0,
+        kind: kind === 'advance' ? 'payment' : kind,
+        charge: kind === 'charge' ? amount : 0,
+        payment: kind === 'payment' || kind === 'advance' ? amount : 0,
+        used: kind === 'use' ? amount : 0,
         balance,
       }
     })
@@ -53,7 +63,12 @@ export function statementOf(
 }
 
 /** What an entry was for: `Monthly dues, November 2026`, `Payment: Monthly dues, November 2026`. */
-export const entryText = ({ kind, text }: Pick<Movement, 'kind' | 'text'>): string =>
-  kind === 'payment' ? `Payment: ${text}` : text
+export function entryText({ kind, text, used }: { kind: StatementEntry['kind']; text: string; used: string }): string {
+  if (kind === 'use') return `Advance used: ${text}, ${used}`
+  return kind === 'payment' ? `Payment: ${text}` : text
+}
+
+/** A balance as people read it: what was paid ahead is an advance, never a minus. `amount` is told in either. */
+export const isAdvance = (balance: number): boolean => balance < 0
 
 export const NOTHING_HAPPENED = 'Nothing was charged and nothing was paid.'

@@ -92,6 +92,7 @@ const changedFields = {
   occupation: f.choiceOrUnknown(OCCUPATIONS),
 }
 
+const permissions = f.list(f.choice(PERMISSIONS, PERMISSION_LIST), PERMISSION_LIST, 50)
 const paged = { page: f.pageNumber(), per_page: f.perPage(RESIDENTS_PAGE_SIZE) }
 const byUser = z.object({ userId: f.id() })
 const found = {
@@ -193,7 +194,7 @@ export const residentsContract = {
     body: z.object({
       /** The first lot unless told. */
       house_id: f.optionalId(),
-      permissions: f.list(f.choice(PERMISSIONS, PERMISSION_LIST), PERMISSION_LIST, 50),
+      permissions,
     }),
     reply: z.object({ message: z.string(), grantedPermissions: z.array(z.enum(PERMISSIONS)) }),
   }),
@@ -207,7 +208,7 @@ export const residentsContract = {
       email: f.emailOrNone(),
       house_id: f.id(common.choose_house),
       user_id: f.id(because.choose_member),
-      permissions: f.list(f.choice(PERMISSIONS, PERMISSION_LIST), PERMISSION_LIST, 50),
+      permissions,
     }),
     reply: z.object({
       message: z.string(),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { aPayment } from '#features/money/payments/server/factory.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { aBill, aPaidBill } from './factory.ts'
+import { insertPenalties } from './penalties.queries.ts'
 import { penaltyJob } from './penalties.ts'
 
 const { call, signInAs, database, clock, host } = await testApp()
@@ -131,5 +133,29 @@ describe('penalties', () => {
     clock.set('2027-03-31T16:00:01.000Z')
     await penaltyJob(host).work()
     expect(await amountOf(billed.id)).toBe(115_050)
+  })
+})
+
+describe('the rule of a penalty, case by case', () => {
+  const draws = async (months: string, paid: number, kind: 'dues' | 'opening_balance', today: string) => {
+    const bill = await database.transaction(nobody, async (tx) => {
+      const made = await aBill(tx, { month: months, kind })
+      if (paid > 0) await aPayment(tx, { items: [{ billId: made.id, amount: paid, text: 'x' }] })
+      return made
+    })
+    await database.transaction(nobody, (tx) => insertPenalties(tx, { today, penalty: 10_000, text: 'x', by: null }))
+    await database.transaction(nobody, (tx) => insertPenalties(tx, { today, penalty: 10_000, text: 'x', by: null }))
+    return ((await amountOf(bill.id)) as number) - 100_000
+  }
+  it.each([
+    ['begins with the month after the due date', '2031-11', 0, 'dues', '2031-12-01', 10_000],
+    ['not on the last day before', '2032-11', 0, 'dues', '2032-11-30', 0],
+    ['over the new year', '2033-12', 0, 'dues', '2034-01-01', 10_000],
+    ['a leap day is in February', '2036-02', 0, 'dues', '2036-02-29', 0],
+    ['what is partly paid is not settled', '2037-01', 99_999, 'dues', '2037-02-01', 10_000],
+    ['not what is paid', '2038-01', 100_000, 'dues', '2038-02-01', 0],
+    ['not an opening balance', '2039-01', 0, 'opening_balance', '2039-02-01', 0],
+  ] as const)('%s', async (_, month, paid, kind, today, drawn) => {
+    expect(await draws(month, paid, kind, today)).toBe(drawn)
   })
 })

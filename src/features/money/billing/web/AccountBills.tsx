@@ -4,15 +4,15 @@ import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { StatusPill } from '#web/ui/StatusPill.tsx'
 import type { AccountBill } from './account.ts'
+import { BillState } from './BillState.tsx'
 import { billTitle } from './bill-text.ts'
 
 const columns: Column<AccountBill>[] = [
   { header: t('Month'), cell: (bill) => billTitle(bill) },
   { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
   { header: t('Amount'), align: 'right', cell: (bill) => <Money pesos={bill.amount} /> },
-  { header: t('Status'), card: 'corner', cell: (bill) => <StatusPill status={bill.status} /> },
+  { header: t('Status'), card: 'corner', cell: (bill) => <BillState bill={bill} /> },
   { header: t('Paid Date'), cell: (bill) => <DayText day={bill.transactions?.[0]?.transaction_date} /> },
   {
     header: t('Receipt'),

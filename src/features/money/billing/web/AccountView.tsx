@@ -19,6 +19,7 @@ import { billing } from './calls.ts'
 import { MakePayment } from './MakePayment.tsx'
 import { OverdueSummary } from './OverdueSummary.tsx'
 import { ResidentCard } from './ResidentCard.tsx'
+import { TakePayment } from './TakePayment.tsx'
 import { WaiveWindow } from './taking-back.tsx'
 import { UnpaidBreakdown } from './UnpaidBreakdown.tsx'
 import type { Waiving } from './WaivePenalty.tsx'
@@ -62,14 +63,19 @@ export function AccountView({ kind, row, village, onBack }: Props) {
         >
           {t('Statement')}
         </Button>
-        <Button disabled={account.unpaid.length === 0} onClick={() => paying.open(account.unpaid)}>
+        <Button disabled={village.exactSums && account.unpaid.length === 0} onClick={() => paying.open(account.unpaid)}>
           {t('Make Payment')}
         </Button>
       </div>
       <div className={classes.columns}>
         <ResidentCard resident={row.resident} today={village.today} payments={account.payments} />
         <div className={classes.main}>
-          <OverdueSummary withBalance={kind === 'account'} account={account} village={village} />
+          <OverdueSummary
+            withBalance={kind === 'account'}
+            account={account}
+            advance={bills.data?.advance ?? 0}
+            village={village}
+          />
           <UnpaidBreakdown
             bills={account.overdue}
             onWaive={isAdmin ? (bill) => waiving.open({ bill, resident: row.resident.user }) : undefined}
@@ -78,8 +84,17 @@ export function AccountView({ kind, row, village, onBack }: Props) {
         </div>
       </div>
       <Dialog title={t('Make Payment')} size="lg" opened={paying.opened} onClose={paying.close}>
-        {paying.about && (
+        {paying.about && village.exactSums && (
           <MakePayment key={paying.times} bills={paying.about} today={village.today} onClose={paying.close} />
+        )}
+        {paying.about && !village.exactSums && (
+          <TakePayment
+            key={paying.times}
+            houseId={row.resident.house.id}
+            bills={paying.about.filter((bill) => bill.house_id === row.resident.house.id)}
+            today={village.today}
+            onClose={paying.close}
+          />
         )}
       </Dialog>
       <WaiveWindow window={waiving} />

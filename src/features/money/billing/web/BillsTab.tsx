@@ -59,6 +59,7 @@ export function BillsTab({ village, list, setList }: TabProps) {
       <Dialog title={t('Edit Bill')} size="lg" opened={editing.opened} onClose={editing.close}>
         {editing.about && (
           <EditBill
+            exactSums={village.exactSums}
             key={editing.times}
             bill={editing.about}
             today={village.today}

@@ -7,7 +7,7 @@ import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
-import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { BillState } from './BillState.tsx'
 import { billTitle } from './bill-text.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ const columns = (onOpen: Props['onOpen']): Column<BillRow>[] => [
   { header: t('Issue Date'), cell: (bill) => <DayText day={bill.issue_date} /> },
   { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
   { header: t('Amount'), align: 'right', cell: (bill) => <Money pesos={bill.amount} /> },
-  { header: t('Status'), card: 'corner', cell: (bill) => <StatusPill status={bill.status} /> },
+  { header: t('Status'), card: 'corner', cell: (bill) => <BillState bill={bill} /> },
   {
     header: t('Action'),
     card: 'actions',

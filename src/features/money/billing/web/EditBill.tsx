@@ -15,6 +15,7 @@ import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { BillLines } from './BillLines.tsx'
+import { BillState } from './BillState.tsx'
 import { billTitle } from './bill-text.ts'
 import { billing } from './calls.ts'
 import classes from './Dues.module.css'
@@ -33,6 +34,8 @@ const STATUSES = [
 interface Props {
   bill: BillRow
   today: Day
+  /** A payment settles the whole bill. */
+  exactSums: boolean
   /** Takes the bill's penalty back; undefined for who may not. */
   onWaive?: (() => void) | undefined
   onClose: () => void
@@ -47,25 +50,32 @@ interface Values extends HowPaidValues, Record<string, unknown> {
  * The content of the Edit Bill window: one unpaid bill and the payment that settles it
  * (docs/spec/money.md#paying-bills).
  */
-export function EditBill({ bill, today, onWaive, onClose }: Props) {
+export function EditBill({ onClose, ...props }: Props) {
   const [paid, setPaid] = useState<BillRow>()
-  const receipt = paid?.transactions[0]
+  const receipt = paid?.transactions.at(-1)
   if (paid && receipt) {
     return (
       <PaymentRecorded
         text={t('Bill updated successfully')}
         paymentId={receipt.payment_id}
         receiptNumber={receipt.receipt_number}
-        amount={paid.amount}
+        amount={receipt.amount}
         onClose={onClose}
       />
     )
   }
-  return <EditBillForm bill={bill} today={today} onWaive={onWaive} onClose={onClose} onPaid={setPaid} />
+  return <EditBillForm {...props} onClose={onClose} onPaid={setPaid} />
 }
 
-function EditBillForm({ bill, today, onWaive, onClose, onPaid }: Props & { onPaid: (bill: BillRow) => void }) {
-  const due = { amount: toCentavos(bill.amount), status: bill.status }
+function EditBillForm({
+  bill,
+  today,
+  exactSums,
+  onWaive,
+  onClose,
+  onPaid,
+}: Props & { onPaid: (bill: BillRow) => void }) {
+  const due = { amount: toCentavos(bill.balance), status: bill.status }
   const form = useContractForm({
     call: billing.payBill,
     initialValues: { payment_amount: '', new_status: bill.status, ...paidToday(today) } as Values,
@@ -78,7 +88,7 @@ function EditBillForm({ bill, today, onWaive, onClose, onPaid }: Props & { onPai
       ewallet_reference: payment_method === 'e-wallet' ? ewallet_reference : null,
       ...(late_reason ? { late_reason } : {}),
     }),
-    check: (values) => refusalsOf(values, bill, today),
+    check: (values) => refusalsOf(values, bill, { today, exactSums }),
     done: (answer) => onPaid(answer.bill),
   })
   const { fields } = form
@@ -100,6 +110,7 @@ function EditBillForm({ bill, today, onWaive, onClose, onPaid }: Props & { onPai
           />
         </div>
         <BillLines bill={bill} onWaive={onWaive} />
+        {bill.state === 'partly_paid' && <BillState bill={bill} />}
         <Banner kind="failure">{form.error}</Banner>
         <div className={classes.amounts}>
           <TextInput label={t('Bill Amount')} value={pesoText(bill.amount)} disabled readOnly className="num" />
@@ -107,7 +118,7 @@ function EditBillForm({ bill, today, onWaive, onClose, onPaid }: Props & { onPai
             label={t('Payment Amount')}
             {...fields.getInputProps('payment_amount')}
             onChange={enter}
-            exact={bill.amount}
+            exact={bill.balance}
           />
           <Choice label={t('Status')} options={STATUSES} {...fields.getInputProps('new_status')} />
         </div>
@@ -126,8 +137,13 @@ function EditBillForm({ bill, today, onWaive, onClose, onPaid }: Props & { onPai
   )
 }
 
-function refusalsOf(values: Values, bill: BillRow, today: Day): Partial<Record<keyof Values & string, string | Said>> {
-  const refusal = paymentRefusal(parseAmount(values.payment_amount), toCentavos(bill.amount))
+function refusalsOf(
+  values: Values,
+  bill: BillRow,
+  { today, exactSums }: { today: Day; exactSums: boolean },
+): Partial<Record<keyof Values & string, string | Said>> {
+  const paid = parseAmount(values.payment_amount)
+  const refusal = paymentRefusal(paid, exactSums || paid === null || paid <= 0 ? toCentavos(bill.balance) : paid)
   return {
     ...(refusal ? { payment_amount: refusal } : {}),
     ...dayRefusals(values, bill.issue_date, today),

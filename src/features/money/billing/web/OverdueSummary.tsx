@@ -17,11 +17,13 @@ interface Props {
   /** An account shows its balance too, which counts what is not due yet. */
   withBalance: boolean
   account: Account
+  /** Credit of the lot, pesos. */
+  advance: number
   village: VillageSettings
 }
 
 /** Overdue Summary. What is not due yet is named apart, so that the total is the one of the list. */
-export function OverdueSummary({ withBalance, account, village }: Props) {
+export function OverdueSummary({ withBalance, account, advance, village }: Props) {
   const dues = parseAmount(village.amount('bill_amount_per_month'))
   const { overdue, overdueMonths, unpaid, payments } = account
   const pending = unpaid.filter((bill) => bill.status === 'pending')
@@ -40,6 +42,7 @@ export function OverdueSummary({ withBalance, account, village }: Props) {
                 <Money pesos={sumOf(overdue.map((bill) => bill.balance))} />
               </Text>,
             ],
+            ...(advance > 0 ? [[t('Advance'), <Money key="advance" pesos={advance} />] as const] : []),
             ...(withBalance
               ? [[t('Balance'), <Money key="balance" pesos={sumOf(unpaid.map((bill) => bill.balance))} />] as const]
               : []),

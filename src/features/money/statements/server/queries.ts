@@ -23,18 +23,22 @@ export async function houseWithOwner(db: Db, houseId: number, today: Day) {
   }
 }
 
-/** Everything that moved what a house owes, oldest first; charges before payments of the same day. Voided payments count nowhere. With `since` only of the bills issued from that day on. */
+/**
+ * Everything that moved what a house owes, and every use of an advance, oldest first; charges before payments of the same day.
+ * Voided payments count nowhere. With `since` only of the bills issued from that day on.
+ */
 export async function movementsOf(db: Db, houseId: number, since: Day | null = null): Promise<Movement[]> {
-  const seen = since === null ? sql`true` : sql`b.issue_date >= ${since}`
   const { rows } = await sql<Movement>`
-    select date, kind, text, reference, payment_id, amount from (
-      select coalesce(l.charged_on, b.issue_date) as date, 'charge' as kind, l.text, null as reference,
-        null::int as payment_id, l.amount, 1 as first, b.id as second, l.id as third
-      from bill_lines l join bills b on b.id = l.bill_id where b.house_id = ${houseId} and ${seen}
+    select moved.date, moved.kind, moved.text, p.receipt_number as reference, moved.payment_id, moved.amount from (
+      select day as date, kind, text, payment_id, abs(amount) * case when kind = 'charge' and amount < 0 then -1 else 1 end as amount,
+        issued, first, second, third
+      from lot_movements where house_id = ${houseId}
       union all
-      select p.payment_date, 'payment', i.text, p.receipt_number, p.id, i.amount, 2, p.id, i.id
-      from payment_items i join payments p on p.id = i.payment_id join bills b on b.id = i.bill_id
-      where b.house_id = ${houseId} and not i.voided and ${seen}
-    ) moved order by date, first, second, third`.execute(db)
+      select i.used_on, 'use', i.text, i.payment_id, i.amount, b.issue_date, 4, b.id, i.id
+      from payment_items i join bills b on b.id = i.bill_id
+      where b.house_id = ${houseId} and i.advance_id is not null and not i.voided
+    ) moved left join payments p on p.id = moved.payment_id
+    where ${since}::date is null or moved.issued >= ${since}::date
+    order by date, first, second, third`.execute(db)
   return rows
 }

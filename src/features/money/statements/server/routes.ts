@@ -6,12 +6,12 @@ import { letterhead, type PdfRequest } from '#server/pdf/content.ts'
 import { personOf, renderPdf } from '#server/pdf.ts'
 import { type Day, showDay, showLongDay } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
-import { peso } from '#shared/money.ts'
+import { type Centavos, peso } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
 import { type StatementData, statementsContract } from '../contract.ts'
 import { because } from '../refusals.ts'
-import { entryText, NOTHING_HAPPENED, statementOf } from '../rules.ts'
+import { entryText, isAdvance, NOTHING_HAPPENED, statementOf } from '../rules.ts'
 import { houseWithOwner, movementsOf } from './queries.ts'
 
 interface Asking {
@@ -54,6 +54,9 @@ async function statementFor({ db, account, params, query, today }: Asking): Prom
   }
 }
 
+/** What was paid ahead is called an advance. */
+const balanceText = (balance: Centavos) => (isAdvance(balance) ? `Advance ${peso(-balance)}` : balance)
+
 export const statements = feature(statementsContract, {
   read: (call) => statementFor(call),
 
@@ -76,20 +79,22 @@ export const statements = feature(statementsContract, {
             { title: 'Receipt', width: 58 },
             { title: 'Charge', width: 66, kind: 'money' },
             { title: 'Payment', width: 66, kind: 'money' },
-            { title: 'Balance', width: 68, kind: 'money' },
+            { title: 'Balance', width: 92, kind: 'money' },
           ],
           rows: [
-            ...(from ? [[showDay(from), 'Balance brought forward', null, null, null, statement.opening_balance]] : []),
+            ...(from
+              ? [[showDay(from), 'Balance brought forward', null, null, null, balanceText(statement.opening_balance)]]
+              : []),
             ...statement.entries.map((one) => [
               showDay(one.date),
-              entryText(one),
+              entryText({ ...one, used: peso(one.used) }),
               one.reference,
               one.charge || null,
               one.payment || null,
-              one.balance,
+              balanceText(one.balance),
             ]),
           ],
-          totals: [['', 'Balance due', '', null, null, statement.closing_balance]],
+          totals: [['', 'Balance due', '', null, null, balanceText(statement.closing_balance)]],
           empty: NOTHING_HAPPENED,
         },
         { text: `Please pay ${peso(Math.max(0, statement.closing_balance))}.`, margin: [0, 10, 0, 0] },

@@ -4,7 +4,8 @@ import { entryText, NOTHING_HAPPENED } from '#features/money/statements/rules.ts
 import { t, told } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
-import { Money } from '#web/ui/Money.tsx'
+import { Money, pesoText } from '#web/ui/Money.tsx'
+import { Balance } from './Balance.tsx'
 
 interface Row {
   at: number
@@ -16,7 +17,7 @@ const some = (pesos: number) => (pesos === 0 ? null : <Money pesos={pesos} />)
 
 const columns: Column<Row>[] = [
   { header: t('Date'), cell: ({ entry }) => <DayText day={entry.date} /> },
-  { header: t('For'), wrap: true, cell: ({ entry }) => told(entryText(entry)) },
+  { header: t('For'), wrap: true, cell: ({ entry }) => told(entryText({ ...entry, used: pesoText(entry.used) })) },
   {
     header: t('Receipt'),
     cell: ({ entry }) =>
@@ -25,7 +26,7 @@ const columns: Column<Row>[] = [
   },
   { header: t('Charge'), align: 'right', cell: ({ entry }) => some(entry.charge) },
   { header: t('Payment'), align: 'right', cell: ({ entry }) => some(entry.payment) },
-  { header: t('Balance'), align: 'right', cell: ({ entry }) => <Money pesos={entry.balance} /> },
+  { header: t('Balance'), align: 'right', cell: ({ entry }) => <Balance pesos={entry.balance} /> },
 ]
 
 /** Every charge and payment with what was owed after it, oldest first. */

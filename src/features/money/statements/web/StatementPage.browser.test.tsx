@@ -13,6 +13,7 @@ const entry = (over: Partial<Statement['entries'][number]>): Statement['entries'
   text: 'Monthly dues, October 2026',
   reference: null,
   payment_id: null,
+  used: 0,
   charge: 0,
   payment: 0,
   balance: 0,

@@ -13,6 +13,7 @@ import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { Balance } from './Balance.tsx'
 import { Entries } from './Entries.tsx'
 import { Period } from './Period.tsx'
 import classes from './StatementPage.module.css'
@@ -89,13 +90,13 @@ export function StatementPage() {
           <Section>
             <FieldGrid
               fields={[
-                [t('Opening Balance'), <Money key="opening" pesos={statement.opening_balance} />],
+                [t('Opening Balance'), <Balance key="opening" pesos={statement.opening_balance} />],
                 [t('Charged'), <Money key="charged" pesos={statement.charged} />],
                 [t('Paid'), <Money key="paid" pesos={statement.paid} />],
                 [
                   t('Closing Balance'),
                   <Text key="closing" span fw={650}>
-                    <Money pesos={statement.closing_balance} />
+                    <Balance pesos={statement.closing_balance} />
                   </Text>,
                 ],
               ]}

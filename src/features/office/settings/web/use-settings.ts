@@ -16,6 +16,8 @@ export interface VillageSettings {
   blocks: number
   /** The office's note about arrears; empty when there is none. */
   arrearsNote: string
+  /** A payment settles whole bills and nothing else. */
+  exactSums: boolean
   /** A fee or due as the settings hold it, as text in pesos; empty when it is no amount. */
   amount: (key: SettingKey) => string
 }
@@ -34,6 +36,7 @@ export function useSettings(staleMs = FRESH_MS) {
     today: dayIn(new Date(), zone),
     zone,
     blocks: Number(data.village_blocks),
+    exactSums: data.exact_sums !== false,
     arrearsNote: String(data.arrears_note ?? ''),
     amount: (key) => (parseAmount(data[key]) === null ? '' : String(data[key])),
   }

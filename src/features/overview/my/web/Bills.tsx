@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { BillState } from '#features/money/billing/web/BillState.tsx'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
@@ -6,7 +7,6 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { billName, type OwnBill, unpaid } from './household.ts'
 import { type MyState, pageOfRows, type SetMyState } from './my-state.ts'
 
@@ -25,7 +25,7 @@ const WHICH = [
 const columns: Column<OwnBill>[] = [
   { header: t('Bill'), cell: (bill) => <Name bill={bill} /> },
   { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
-  { header: t('Status'), card: 'corner', cell: (bill) => <StatusPill status={bill.status} /> },
+  { header: t('Status'), card: 'corner', cell: (bill) => <BillState bill={bill} /> },
   { header: t('Amount'), align: 'right', cell: (bill) => <Money pesos={bill.amount} /> },
 ]
 

@@ -18,7 +18,13 @@ export function Dues({ residentId, list, setList }: Props) {
   const total = list.lot === 0 ? query.data?.total_balance : bills && totalOf(bills)
   return (
     <>
-      <Owed bills={bills} total={total} failed={query.isError} />
+      <Owed
+        bills={bills}
+        total={total}
+        // The advances are told of all lots together.
+        advance={list.lot === 0 ? (query.data?.advance ?? 0) : 0}
+        failed={query.isError}
+      />
       <Bills query={query} bills={bills} list={list} setList={setList} />
     </>
   )

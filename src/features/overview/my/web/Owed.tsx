@@ -12,12 +12,14 @@ interface Props {
   bills: readonly OwnBill[] | undefined
   /** Pesos. */
   total: number | undefined
+  /** Credit of the lots, pesos. */
+  advance: number
   /** The bills below say what went wrong. */
   failed: boolean
 }
 
 /** What the house owes in all, what of it is overdue, and how it is paid. */
-export function Owed({ bills, total, failed }: Props) {
+export function Owed({ bills, total, advance, failed }: Props) {
   if (failed && total === undefined) return null
   const overdue = bills?.filter((bill) => bill.status === 'overdue').length ?? 0
   return (
@@ -31,6 +33,11 @@ export function Owed({ bills, total, failed }: Props) {
         <Skeleton height="2.5rem" width="11rem" my="0.3rem" />
       ) : (
         <p className={classes.total}>{pesoText(total)}</p>
+      )}
+      {advance > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('Advance: {amount}', { amount: pesoText(advance) })}
+        </Text>
       )}
       {total !== undefined && total > 0 && <HowToPay />}
     </Paper>

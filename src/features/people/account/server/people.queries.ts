@@ -22,6 +22,16 @@ export async function insertUsers(tx: Tx, people: readonly NewPerson[]): Promise
   return ids
 }
 
+/** Gives people the roles that follow from their lots. */
+export async function setRoles(tx: Tx, people: readonly { user_id: number; role: string }[]): Promise<void> {
+  if (people.length === 0) return
+  const [ids, roles] = [people.map((one) => one.user_id), people.map((one) => one.role)]
+  await sql`update users set role_type = new_role.role
+    from unnest(${ids}::int[], ${roles}::text[]) as new_role(user_id, role) where users.id = new_role.user_id`.execute(
+    tx,
+  )
+}
+
 /** Takes people away altogether, for undoing an import; foreign keys refuse whoever did or signed anything. */
 export async function deleteUsers(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`delete from users where id = any(${ids}::int[])`.execute(tx)

@@ -15,7 +15,7 @@ type Printing = Pick<Call, 'host' | 'today' | 'address'> & { db: Db; account: Ac
 const TITLE = 'Certificate of Balance'
 
 /** What a lot owed at the end of a day, as a sentence: a debt, nothing, or an advance, never a minus. */
-export function balanceSentence(balance: Centavos, address: string, day: string): string {
+function balanceSentence(balance: Centavos, address: string, day: string): string {
   if (balance > 0) return `On ${showLongDay(day)}, ${address} owed the association ${peso(balance)}.`
   if (balance < 0) return `On ${showLongDay(day)}, ${address} had an advance of ${peso(-balance)} with the association.`
   return `On ${showLongDay(day)}, ${address} owed the association nothing.`

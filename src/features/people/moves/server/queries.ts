@@ -132,16 +132,9 @@ export async function builtSince(
   return rows[0] ?? {}
 }
 
-/** What a lot owes at the end of a day, in centavos: charges less payments of that day and before. */
+/** Debt of a lot at the end of a day above zero, its advance below, in centavos. */
 export async function balanceOn(db: Db, houseId: number, day: Day): Promise<Centavos> {
-  const { rows } = await sql<{ balance: Centavos }>`
-    select (
-      coalesce((select sum(l.amount) from bill_lines l join bills b on b.id = l.bill_id
-        where b.house_id = ${houseId} and coalesce(l.charged_on, b.issue_date) <= ${day}), 0)
-      - coalesce((select sum(i.amount) from payment_items i join payments p on p.id = i.payment_id join bills b on b.id = i.bill_id
-        where b.house_id = ${houseId} and not i.voided and p.payment_date <= ${day}), 0))::bigint as balance`.execute(
-    db,
-  )
+  const { rows } = await sql<{ balance: Centavos }>`select lot_balance(${houseId}, ${day}) as balance`.execute(db)
   return rows[0]?.balance ?? 0
 }
 

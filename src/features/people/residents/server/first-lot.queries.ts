@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { setRoles } from '#features/people/account/server/people.queries.ts'
 import type { Tx } from '#server/db.ts'
 import { firstLotFirst, tenuresOn } from '#server/tenures.queries.ts'
+import type { ResidentRole } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 
 /**
@@ -16,10 +18,11 @@ export async function keepFirstLots(
   const first = sql`(select distinct on (resident_id) resident_id, house_id, role from ${tenuresOn(today)} own
     order by resident_id, ${firstLotFirst})`
   // The resident's role follows the person's by its foreign key.
-  await sql`
-    update users set role_type = first.role
-    from residents join ${first} first on first.resident_id = residents.id
-    where users.id = residents.user_id and ${some} and users.role_type <> first.role`.execute(tx)
+  const { rows: changed } = await sql<{ user_id: number; role: ResidentRole }>`
+    select users.id as user_id, first.role
+    from users join residents on users.id = residents.user_id join ${first} first on first.resident_id = residents.id
+    where ${some} and users.role_type <> first.role order by users.id`.execute(tx)
+  await setRoles(tx, changed)
   await sql`
     update residents set house_id = first.house_id, left_at = null
     from ${first} first

@@ -1,0 +1,307 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Payment } from '#features/money/payments/contract.ts'
+import { booksProblems } from '#features/money/payments/server/books.queries.ts'
+import { storeSettings } from '#features/office/settings/server/queries.ts'
+import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
+import type { Tx } from '#server/db.ts'
+import { type Answer, testApp } from '../../../../../test/app.ts'
+import { pagesOf } from '../../../../../test/pdf-text.ts'
+import type { Bill, BillRow } from '../contract.ts'
+import { aBill, type BilledHouse } from './factory.ts'
+
+// Today is 2026-11-21 in Manila. Any amount is taken, but where a test says otherwise.
+const { call, database, signInAs } = await testApp()
+const { token } = await signInAs('treasurer')
+const write = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ userId: null, requestId: null }, work)
+const exact = (asked: boolean) => write((tx) => storeSettings(tx, new Map([['exact_sums', String(asked)]] as const)))
+beforeAll(() => exact(false))
+
+interface Taken {
+  message: string
+  errors: Record<string, string[]>
+  payment: Payment
+  bills: Bill[]
+  voided: Payment
+}
+const take = (body: object) => call<Taken>('POST', '/payments', body, { token })
+const lot = (months: readonly string[] = ['2026-09', '2026-10']) =>
+  write(async (tx) => {
+    const house = await aHouse(tx)
+    const bills: { id: number }[] = []
+    for (const month of months) bills.push(await aBill(tx, { house, month }))
+    return { house, house_id: house.id, bills: bills.map((bill) => bill.id) }
+  })
+const stateOf = async (house: BilledHouse) => {
+  const { body } = await call<{ bills: BillRow[]; total_balance: number; advance: number }>(
+    'GET',
+    `/bills/resident/${house.owner.residentId}`,
+    undefined,
+    { token },
+  )
+  return [
+    ...body.bills.map((bill) => [bill.settled, bill.state, bill.status]).toReversed(),
+    body.total_balance,
+    body.advance,
+  ]
+}
+const sound = async () => expect(await booksProblems(database.db)).toEqual([])
+
+describe('any amount', () => {
+  it('settles the oldest bill first, and the rest is an advance', async () => {
+    const { house, house_id } = await lot()
+    const part = await take({ house_id, amount: 1250.5 })
+    expect(part.status).toBe(201)
+    expect(part.body.payment).toMatchObject({ amount: 1250.5, type: 'bill', advance: null, payment_date: '2026-11-21' })
+    expect(part.body.payment.items.map(({ text, amount }) => [text, amount])).toEqual([
+      ['Monthly dues, September 2026', 1000],
+      ['Monthly dues, October 2026 (part)', 250.5],
+    ])
+    expect(await stateOf(house)).toEqual([[1000, 'paid', 'paid'], [250.5, 'partly_paid', 'overdue'], 749.5, 0])
+    const rest = await take({ house_id, amount: '1000', method: 'e-wallet', reference: 'GC-A1', payer: 'Lola Cruz' })
+    expect(rest.body.payment).toMatchObject({
+      payer_name: 'Lola Cruz',
+      ewallet_reference: 'GC-A1',
+      advance: { amount: 250.5, unused: 250.5 },
+      items: [{ text: 'Monthly dues, October 2026 (rest)', amount: 749.5 }],
+    })
+    expect(await stateOf(house)).toEqual([[1000, 'paid', 'paid'], [1000, 'paid', 'paid'], 0, 250.5])
+    await sound()
+  })
+
+  it('is split by hand where somebody says so; what that leaves is an advance', async () => {
+    const { house, house_id, bills } = await lot()
+    const { body } = await take({ house_id, amount: 1300, splits: [{ bill_id: bills[1], amount: 900 }] })
+    expect(body.payment.advance).toEqual({ amount: 400, unused: 400 })
+    expect(await stateOf(house)).toEqual([[0, 'unpaid', 'overdue'], [900, 'partly_paid', 'overdue'], 1100, 400])
+  })
+
+  it('of a lot that owes nothing is an advance; of one that nobody ever owned it needs a payer', async () => {
+    const { house, house_id } = await lot([])
+    expect((await take({ house_id, amount: 5 })).body.payment).toMatchObject({ items: [], advance: { amount: 5 } })
+    expect(await stateOf(house)).toEqual([0, 5])
+    const empty = await write((tx) => anEmptyHouse(tx))
+    expect((await take({ house_id: empty.id, amount: 5 })).body.errors).toEqual({ payer: ['Please enter who paid.'] })
+    expect((await take({ house_id: empty.id, amount: 5, payer: 'Ana' })).status).toBe(201)
+  })
+
+  it('the penalty comes before the dues', async () => {
+    const { house_id, bills } = await lot(['2026-10'])
+    await write((tx) =>
+      tx
+        .insertInto('bill_lines')
+        .values({ bill_id: bills[0]!, kind: 'penalty', text: 'x', amount: 10_000, charged_on: '2026-11-01' })
+        .execute(),
+    )
+    const texts = async (amount: number) =>
+      (await take({ house_id, amount })).body.payment.items.map(({ text }) => text)
+    expect(await texts(60)).toEqual(['Monthly dues, October 2026 (part, with penalty ₱60.00)'])
+    expect(await texts(60)).toEqual(['Monthly dues, October 2026 (part, with penalty ₱40.00)'])
+    expect(await texts(980)).toEqual(['Monthly dues, October 2026 (rest)'])
+    await sound()
+  })
+
+  it.each([
+    ['no lot', { house_id: 2_000_000_000 }, 404, undefined],
+    ['nothing', { amount: 0 }, 422, ['amount', 'Payment amount must be a positive number.']],
+    ['less', { amount: -1 }, 422, ['amount', 'Payment amount must be a positive number.']],
+    ['half centavos', { amount: 10.005 }, 422, ['amount', 'Payment amount must be a positive number.']],
+    ['a cheque of stone', { method: 'stone' }, 422, ['method', 'Please choose cash or e-wallet.']],
+    ['tomorrow', { day: '2026-11-22' }, 422, ['day', 'The payment date cannot be later than today.']],
+    [
+      'before the bill',
+      { day: '2026-08-31' },
+      422,
+      ['day', 'The payment date cannot be before Sep 1, 2026, the day of the oldest thing it pays.'],
+    ],
+    [
+      'long ago without a reason',
+      { day: '2026-09-01' },
+      422,
+      ['late_reason', 'This payment is dated more than 60 days ago. Please say why it is recorded so late.'],
+    ],
+    [
+      'a bill of nobody',
+      { splits: [{ bill_id: 2_000_000_000, amount: 1 }] },
+      422,
+      ['splits', 'Please split the payment over open bills of this lot.'],
+    ],
+    [
+      'a split of nothing',
+      { splits: [{ bill_id: 1, amount: 0 }] },
+      422,
+      ['splits.0.amount', 'Payment amount must be a positive number.'],
+    ],
+  ])('refuses %s, and leaves no trace', async (_, change, status, refusal) => {
+    const { house, house_id } = await lot()
+    const series = () => database.db.selectFrom('receipt_series').select('last_number').execute()
+    const before = [await stateOf(house), await series()]
+    const answer = await take({ house_id, amount: 700, ...change })
+    expect(answer.status).toBe(status)
+    if (refusal) expect(answer.body.errors).toMatchObject({ [refusal[0]!]: [refusal[1]] })
+    expect([await stateOf(house), await series()]).toEqual(before)
+  })
+
+  it('the proposal says what is owed, what is there already, and how an amount would be split', async () => {
+    const { house_id, bills } = await lot()
+    const ask = (body: object) => call<object>('POST', '/payments/proposal', { house_id, ...body }, { token })
+    expect((await ask({})).body).toMatchObject({ owed: 2000, credit: 0, splits: [], advance: 0, exact_sums: false })
+    expect((await ask({ amount: 1500, bill_ids: [bills[1]] })).body).toMatchObject({
+      bills: [{ id: bills[0], balance: 1000 }, { id: bills[1] }],
+      splits: [
+        { bill_id: bills[1], amount: 1000, penalty: 0 },
+        { bill_id: bills[0], amount: 500, penalty: 0 },
+      ],
+    })
+    expect((await ask({ house_id: 2_000_000_000 })).status).toBe(404)
+  })
+})
+
+describe('existing clients, where any amount is taken', () => {
+  const payBill = (body: object) => call<{ bill: BillRow }>('POST', '/bills/pay-edit-bill', body, { token })
+  it('pay a part of the bill they name, or more than it', async () => {
+    const { house, bills } = await lot()
+    expect((await payBill({ bill_id: bills[1], payment_amount: 400 })).body.bill).toMatchObject({
+      status: 'overdue',
+      state: 'partly_paid',
+      settled: 400,
+      balance: 600,
+      amount: 1000,
+      transactions: [{ amount: 400 }],
+    })
+    expect((await payBill({ bill_id: bills[1], payment_amount: 600 })).body.bill.status).toBe('paid')
+    expect((await payBill({ bill_id: bills[0], payment_amount: 1300 })).body.bill.status).toBe('paid')
+    expect(await stateOf(house)).toEqual([[1000, 'paid', 'paid'], [1000, 'paid', 'paid'], 0, 300])
+  })
+
+  it('pay several months with an odd sum', async () => {
+    const { house, bills } = await lot()
+    const body = { bill_ids: bills, payment_amount: 1999.99 }
+    expect((await call<Taken>('POST', '/bills/pay-edit-bills', body, { token })).body.payment.amount).toBe(1999.99)
+    expect(await stateOf(house)).toEqual([[1000, 'paid', 'paid'], [999.99, 'partly_paid', 'overdue'], 0.01, 0])
+  })
+})
+
+describe('where exact sums are asked', () => {
+  const asked = async (work: () => Promise<void>) => {
+    await exact(true)
+    try {
+      await work()
+    } finally {
+      await exact(false)
+    }
+  }
+  it.each([
+    [2000, undefined, true],
+    [1000, undefined, true],
+    [999.99, undefined, false],
+    [2000.01, undefined, false],
+    [1000, [[1, 1000]], true],
+    [1000, [[1, 999]], false],
+  ])('%d split as %j is taken: %s', (amount, parts, taken) =>
+    asked(async () => {
+      const { house_id, bills } = await lot()
+      const splits = parts?.map(([at, part]) => ({ bill_id: bills[at!], amount: part }))
+      const answer = await take({ house_id, amount, ...(splits ? { splits } : {}) })
+      expect(answer.status).toBe(taken ? 201 : 422)
+      const due = splits ? '1,000.00' : '2,000.00'
+      if (!taken)
+        expect(answer.body.errors.amount).toEqual([`Payment amount must be equal to the total amount due: ₱${due}`])
+    }),
+  )
+})
+
+describe('an advance', () => {
+  const run = (month: number) => call('POST', '/bill-runs', { year: 2026, month }, { token })
+  const voidIt = (id: number) => call<Taken>('POST', `/payments/${id}/void`, { reason: 'Wrong lot' }, { token })
+
+  it('settles the next bills by itself; a void opens what it settled, and other credit takes its place', async () => {
+    const { house, house_id } = await lot([])
+    const first = (await take({ house_id, amount: 1500 })).body.payment
+    await run(1)
+    expect(await stateOf(house)).toEqual([[1000, 'paid', 'paid'], 0, 500])
+    await run(2)
+    expect(await stateOf(house)).toEqual([[1000, 'paid', 'paid'], [500, 'partly_paid', 'overdue'], 500, 0])
+    const uses = (await call<Payment>('GET', `/payments/${first.id}`, undefined, { token })).body.advance_uses
+    expect(uses.map(({ text, amount, used_on }) => [text, amount, used_on])).toEqual([
+      ['Monthly dues, January 2026', 1000, '2026-11-21'],
+      ['Monthly dues, February 2026 (part)', 500, '2026-11-21'],
+    ])
+    const second = (await take({ house_id, amount: 700 })).body.payment
+    expect(second.advance).toEqual({ amount: 200, unused: 200 })
+    await voidIt(first.id)
+    expect(await stateOf(house)).toEqual([[200, 'partly_paid', 'overdue'], [500, 'partly_paid', 'overdue'], 1300, 0])
+    await voidIt(second.id)
+    expect(await stateOf(house)).toEqual([[0, 'unpaid', 'overdue'], [0, 'unpaid', 'overdue'], 2000, 0])
+    await sound()
+  })
+
+  it('stands on the statement and on the receipt by its name, and never as a minus', async () => {
+    const { house_id } = await lot(['2026-10'])
+    const { payment } = (await take({ house_id, amount: 1600 })).body
+    const { body } = await call<{
+      entries: { kind: string; text: string; balance: number }[]
+      closing_balance: number
+    }>('GET', `/houses/${house_id}/statement`, undefined, { token })
+    expect(body.entries.map(({ kind, text, balance }) => [kind, text, balance])).toEqual([
+      ['charge', 'Monthly dues', 1000],
+      ['payment', 'Monthly dues, October 2026', 0],
+      ['payment', 'Advance', -600],
+    ])
+    const paper = async (path: string) => {
+      const answer: Answer<unknown> = await call('GET', path, undefined, { token })
+      return pagesOf(answer.bytes).join(' ')
+    }
+    const statement = await paper(`/houses/${house_id}/statement-pdf`)
+    expect(statement).toContain('Advance ₱600.00')
+    expect(statement).toContain('Please pay ₱0.00.')
+    expect(statement).not.toMatch(/[-−]₱?600/)
+    expect(await paper(`/payments/${payment.id}/receipt`)).toContain('Advance, as agreed')
+  })
+})
+
+describe('a receipt that is replaced', () => {
+  const replace = (id: number, body: object) => call<Taken>('POST', `/payments/${id}/replace`, body, { token })
+
+  it('is voided in the same step, both name each other, and the reference is free again', async () => {
+    const [wrong, right] = [await lot(), await lot()]
+    const how = { amount: 1000, method: 'e-wallet', reference: 'GC-R1' }
+    const { payment } = (await take({ house_id: wrong.house_id, ...how })).body
+    const { status, body } = await replace(payment.id, { house_id: right.house_id, ...how, reason: 'Wrong lot' })
+    expect(status).toBe(201)
+    expect(body.payment).toMatchObject({ replaces: { id: payment.id, receipt_number: payment.receipt_number } })
+    expect(body.voided).toMatchObject({ void_reason: 'Wrong lot', replaced_by: { id: body.payment.id } })
+    expect(await stateOf(wrong.house)).toEqual([[0, 'unpaid', 'overdue'], [0, 'unpaid', 'overdue'], 2000, 0])
+    expect(await stateOf(right.house)).toEqual([[1000, 'paid', 'paid'], [0, 'unpaid', 'overdue'], 1000, 0])
+    const paper = await call('GET', `/payments/${body.payment.id}/receipt`, undefined, { token })
+    expect(pagesOf(paper.bytes).join(' ')).toContain(`Replaces ${payment.receipt_number}`)
+    expect((await replace(payment.id, { house_id: right.house_id, amount: 1, reason: 'Again' })).status).toBe(409)
+    await sound()
+  })
+
+  it('stays as it was where the right one is refused, or no reason is given', async () => {
+    const { house, house_id } = await lot()
+    const { payment } = (await take({ house_id, amount: 1000 })).body
+    const before = await stateOf(house)
+    for (const wrong of [{ day: '2026-11-22', reason: 'x' }, { reason: ' ' }, { amount: 0, reason: 'x' }])
+      expect((await replace(payment.id, { house_id, amount: 500, ...wrong })).status).toBe(422)
+    expect((await replace(2_000_000_000, { house_id, amount: 500, reason: 'x' })).status).toBe(404)
+    expect(await stateOf(house)).toEqual(before)
+  })
+})
+
+it('M12: of 50 rivals with different sums for one bill none goes beyond it, and every centavo is found again', async () => {
+  const { house, house_id, bills } = await lot(['2026-10'])
+  const sums = Array.from({ length: 50 }, (_, at) => 10 + at)
+  const answers = await Promise.all(
+    sums.map((amount, at) =>
+      take(at % 2 ? { house_id, amount, splits: [{ bill_id: bills[0], amount }] } : { house_id, amount }),
+    ),
+  )
+  const accepted = sums.filter((_, at) => answers[at]!.status === 201)
+  expect(answers.every(({ status }) => [201, 422, 503].includes(status))).toBe(true)
+  const [, owed, advance] = await stateOf(house)
+  const total = accepted.reduce((sum, one) => sum + one, 0)
+  expect(total).toBeGreaterThan(1000)
+  expect([owed, advance]).toEqual([0, total - 1000])
+  await sound()
+})

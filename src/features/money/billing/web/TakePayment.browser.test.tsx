@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aBill, anOverdue, aPayment, openDues } from '../../../../../test/web/dues-office.tsx'
+
+// Where any amount is taken: ₱1,000.00 each of September and October are open.
+const row = anOverdue(['2026-09', '2026-10'])
+const bills = row.resident.bills.map((bill) => aBill({ ...bill, house_id: 31 }))
+const amount = page.getByRole('textbox', { name: 'Amount handed over' })
+const advance = page.getByLabelText('Advance', { exact: true })
+const dialog = page.getByRole('dialog')
+
+async function open() {
+  const opened = openDues('/monthly-dues?tab=overdues&account=31', {
+    settings: () => ({ village_timezone: 'Asia/Manila', bill_amount_per_month: '1000', exact_sums: false as never }),
+    residentOverdues: () => ({ data: [row], current_page: 1, last_page: 1, total: 1 }),
+    residentBills: () => ({ bills, total_balance: 2000, advance: 0 }),
+    take: () => ({
+      message: 'Payment AR-000123 is recorded.',
+      payment: aPayment({ amount: 2500, advance: { amount: 500, unused: 500 } }),
+      bills: [],
+    }),
+  })
+  await page.getByRole('button', { name: 'Make Payment' }).click()
+  return opened
+}
+const sent = () => page.getByRole('button', { name: 'Pay', exact: true }).click()
+
+test('the amount is split as it is typed, and the rest is called an advance', async () => {
+  const { asks } = await open()
+  await userEvent.fill(amount, '1200')
+  await expect.element(dialog.getByText('₱1,000.00', { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText('₱200.00', { exact: true })).toBeVisible()
+  await userEvent.fill(amount, '2500')
+  await expect.element(advance).toHaveTextContent('₱500.00')
+  await sent()
+  await expect.element(dialog.getByText('Payment recorded')).toBeVisible()
+  await expect.element(dialog.getByText('Advance: ₱500.00')).toBeVisible()
+  expect(asks('/api/payments')).toMatchObject([{ house_id: 31, amount: 2500, method: 'cash', payer: null }])
+})
+
+test('a ticked bill comes before the oldest, and what is too much goes back as change', async () => {
+  const { asks } = await open()
+  await userEvent.fill(amount, '900')
+  await page.getByRole('checkbox', { name: /^October 2026/ }).click()
+  await sent()
+  await expect.element(dialog.getByText('Payment recorded')).toBeVisible()
+  expect(asks('/api/payments')).toMatchObject([{ amount: 900, splits: [{ bill_id: 101, amount: 900 }] }])
+})
+
+test('change is given back, and not recorded', async () => {
+  const { asks } = await open()
+  await userEvent.fill(amount, '2500')
+  await page.getByRole('checkbox', { name: 'Give back ₱500.00 as change' }).click()
+  await expect.element(advance).toHaveTextContent('₱0.00')
+  await sent()
+  await expect.element(dialog.getByText('Payment recorded')).toBeVisible()
+  expect(asks('/api/payments')).toMatchObject([{ amount: 2000 }])
+})
+
+test('nothing is no payment', async () => {
+  const { asks } = await open()
+  await sent()
+  await expect.element(dialog.getByText('Payment amount must be a positive number.')).toBeVisible()
+  expect(asks('/api/payments')).toEqual([])
+})
