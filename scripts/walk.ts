@@ -74,6 +74,7 @@ async function inBrowser(hand: ReturnType<typeof person.at>, page: Page, link: s
   await hand.step('a house and its owner', async () => {
     await hand.follows(/add a house with its owner/)
     await hand.clicks(/^ADD HOUSE$/)
+    await hand.fills(/^Block/, '1')
     await hand.fills(/^Lot/, '1')
     await hand.fills('Last Name', 'Santos')
     await hand.fills('First Name', 'Ana')

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import { aBooking } from '#features/bookings/bookings/server/factory.ts'
 import { aBill, aPaidBill } from '#features/money/billing/server/factory.ts'
 import { aPayment } from '#features/money/payments/server/factory.ts'
+import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { housesNamed, receiptsNumbered } from '#server/search.queries.ts'
@@ -87,7 +88,7 @@ describe('an address finds what belongs to the house in the list of', () => {
 })
 
 describe('a receipt number finds what was paid in the list of', () => {
-  it.each(['bills', 'transactions', 'accounts', 'ledger'])('%s', async (list) => {
+  it.each(['bills', 'transactions', 'overdues', 'accounts', 'ledger'])('%s', async (list) => {
     const all = lists[list] as (typeof lists)[string]
     expect((await all(paid.dues)).length).toBe(1)
     expect(await all(paid.dues.toLowerCase())).toEqual(await all(paid.dues))
@@ -158,6 +159,36 @@ it('what is searched stands under an index', async () => {
     ]
   })
   expect(plans[0]).toMatch(/houses_search/)
-  expect(plans[0]).toMatch(/bills_(once|unpaid_house)/)
+  expect(plans[0]).toMatch(/bills_(once|unpaid_house|house)/)
   expect(plans[1]).toMatch(/payments_receipts/)
+})
+
+describe('an address of other parts, said in any way, finds the same in the list of', () => {
+  beforeAll(async () => {
+    await write(async (tx) => {
+      await sql`update houses set phase = '1', street = 'Rosal St.', house_number = id::text`.execute(tx)
+      await sql`update houses set phase = '2', street = 'Sampaguita St.', house_number = '117-B' where id = ${house.id}`.execute(
+        tx,
+      )
+      await storeSettings(tx, new Map([['address_parts', 'phase,block,lot,house_number,street']]))
+    })
+  })
+
+  it.each(Object.keys(lists))('%s', async (list) => {
+    const all = lists[list] as (typeof lists)[string]
+    const byName = await all('santosidad')
+    expect(byName.length).toBeGreaterThan(0)
+    for (const search of ['ph2 b8 l34', '2-8-34', '117b samp', '117-B Sampaguita St.', 'SAMPAGUÍTA', 'phase 2', '117'])
+      expect(await all(search), search).toEqual(byName)
+    for (const search of ['ph1 b8 l34', '117b rosal', 'phase 22']) expect(await all(search), search).toEqual([])
+  })
+
+  it('the search over everything', async () => {
+    for (const search of ['ph2 b8 l34', '117b samp']) {
+      const { body } = await call<{ houses: object[] }>('GET', `/search?${asked(search)}`, undefined, treasurer)
+      expect(body.houses).toEqual([
+        expect.objectContaining({ id: house.id, address: 'Phase 2 Block 8 Lot 34 117-B Sampaguita St.' }),
+      ])
+    }
+  })
 })

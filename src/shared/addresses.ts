@@ -21,6 +21,22 @@ export const partsOf = (setting: string): readonly AddressPart[] => readParts(se
 /** A block or lot as calls answer it: a number while it is digits only. */
 export const placeNumber = (text: string): number | string => (/^\d{1,9}$/.test(text) ? Number(text) : text)
 
+/**
+ * Where a house stands, as cards show it: block and lot apart where they are numbers and all that its address has, else
+ * the whole address.
+ */
+export const placeOf = (house: {
+  block: number | string
+  lot: number | string
+  address: string
+}): readonly (readonly ['block' | 'lot' | 'address', number | string])[] =>
+  house.address === `Block ${house.block} Lot ${house.lot}`
+    ? [
+        ['block', house.block],
+        ['lot', house.lot],
+      ]
+    : [['address', house.address]]
+
 /** An address in the capitals of the tables: `Block 2 Lot 14` is `BLK 2 LOT 14`. */
 export const capitalAddress = (address: string): string =>
   address

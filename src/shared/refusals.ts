@@ -14,6 +14,7 @@ export const fields = refusals('fields', {
   year_month: 'Please enter a valid month, like 2026-11.',
   rows_a_page: 'Please ask for 1 to {max:count} rows a page.',
   amount: 'Please enter an amount in pesos with at most two decimals.',
+  address_parts: 'Please choose the parts of an address, each once: phase, block, lot, house_number, street, unit.',
   email: 'Please enter a valid email address.',
   email_needed: 'Email is required.',
   contact_number: 'Contact number should be 10 to 15 digits long.',

@@ -59,6 +59,7 @@ export const openHouses = (address: string, more: More = {}) => {
   const heard = aVillage(
     {
       'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila', village_blocks: '3' } }),
+      'GET /lot-kinds': () => ({ json: [{ code: 'house', name: 'House', billed: true, lots: 2 }] }),
       'GET /houses/block/2': () => ({ json: [house, empty] }),
       'GET /houses/members/7': () => ({ json: { house: alone, residents } }),
       'GET /lots/7/history': () => ({ json: { house: alone, tenures: [], transfers: [] } }),

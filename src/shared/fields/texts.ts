@@ -1,3 +1,4 @@
+import { readParts } from '../addresses.ts'
 import { fields } from '../refusals.ts'
 import type { Said } from '../said.ts'
 import { blank, field, readText } from './field.ts'
@@ -32,6 +33,17 @@ export const placePart = () =>
     const read = readText(value, 60)
     return 'value' in read ? { value: read.value.replaceAll(/\s+/g, ' ') } : read
   })
+
+/** The parts of an address in printing order, `phase,block,lot`; missing, null and blank are null. */
+export const addressParts = () =>
+  field<string | null, string | null>(
+    { type: ['string', 'null'], description: 'phase, block, lot, house_number, street, unit' },
+    (value) => {
+      if (blank(value)) return { value: null }
+      const parts = typeof value === 'string' ? readParts(value) : null
+      return parts ? { value: parts.join(',') } : { refuse: fields.address_parts }
+    },
+  )
 
 /** Free search text; missing, null and blank mean no search. */
 export const search = () =>

@@ -10,7 +10,6 @@ export const because = refusals('settings', {
   time_zone: 'Please enter a time zone like Asia/Manila.',
   picture: 'A picture is sent as a file.',
   block_used: 'Block {block} has houses; please enter at least {block}.',
-  address_parts: 'Please choose the parts of an address, each once: phase, block, lot, house_number, street, unit.',
   days: 'Please enter a number of days from 1 to 365.',
   no_address: 'These lots would have no address: {lots}.',
   same_address: 'These lots would have the same address: {lots}.',

@@ -129,7 +129,7 @@ const when = (fits: (value: string) => boolean, refuse: Said) => (value: string)
 
 const parts = (value: string): Read => {
   const read = readParts(value)
-  return read ? { value: read.join(',') } : { refuse: because.address_parts }
+  return read ? { value: read.join(',') } : { refuse: fields.address_parts }
 }
 
 const readers: Record<Kind, (value: string) => Read> = {

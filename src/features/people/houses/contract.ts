@@ -22,7 +22,8 @@ const place = {
 }
 
 const aboutLot = {
-  kind: f.optionalText(40),
+  /** Code of a lot kind; `kind` of a call is the kind of a person. */
+  lot_kind: f.optionalText(40),
   area: f.optionalDecimal(MAX_AREA, because.area),
   title_number: f.optionalText(60),
 }

@@ -27,4 +27,5 @@ export const because = refusals('houses', {
   kind_of_many: '{name} cannot be removed: {count:count} lots are of this kind.',
   kind_begins: '{name} cannot be removed: new lots begin with it.',
   kind_used_now: '{name} cannot be removed: a lot of this kind was added just now.',
+  part_needed: 'A lot needs a part of the address that the settings name.',
 })

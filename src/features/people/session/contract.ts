@@ -105,6 +105,8 @@ export const sessionContract = {
       password: f.password(because.password_needed),
       password_confirmation: f.password(passwords.repeat_password),
       village_name: f.optionalText(200),
+      // The first questions; what is not answered stays as in a village that nobody asked.
+      address_parts: f.addressParts(),
     }),
     status: 201,
     reply: token,

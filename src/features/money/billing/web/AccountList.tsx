@@ -63,7 +63,7 @@ export function AccountList<Row extends OverdueRow>(props: Props<Row>) {
     <>
       <FilterBar>
         <SearchBox
-          placeholder={t('Name, block and lot, or receipt number')}
+          placeholder={t('Name, address or receipt number')}
           value={search}
           onSearch={(text) => setList({ search: text }, { replace: true })}
           debounce={SEARCH_DEBOUNCE_MS}

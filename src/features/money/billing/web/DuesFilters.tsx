@@ -51,7 +51,7 @@ export function DuesFilters({ today, list, setList, withStatus = false }: Props)
         <Choice label={t('Status')} options={STATUSES} value={list.status} onChange={(status) => setList({ status })} />
       )}
       <SearchBox
-        placeholder={t('Name, block and lot, or receipt number')}
+        placeholder={t('Name, address or receipt number')}
         value={list.search}
         onSearch={(search) => setList({ search })}
         button={t('Search')}

@@ -4,6 +4,7 @@ import { facebookAddress } from '#features/people/residents/rules.ts'
 import { ageOn, type Day } from '#shared/dates.ts'
 import { initialsOf } from '#shared/names.ts'
 import { showPhone } from '#shared/phones.ts'
+import { placeFields } from '#web/address-parts.ts'
 import { t } from '#web/texts/t.ts'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
@@ -57,8 +58,7 @@ export function ResidentCard({ resident, today, payments }: Props) {
         <div className={classes.short}>
           <FieldGrid
             fields={[
-              [t('Block'), house.block],
-              [t('Lot'), house.lot],
+              ...placeFields(house),
               [t('Age'), ageOn(resident.birthdate, today)],
               [t('Sex'), resident.sex && statusText(resident.sex)],
               [t('Occupation'), resident.occupation_status && statusText(resident.occupation_status)],

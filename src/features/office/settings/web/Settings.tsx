@@ -5,6 +5,7 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { AddressCard } from './AddressCard.tsx'
 import { settings } from './calls.ts'
 import { CAR_STICKER, CLEARANCE, HOA, PRIVACY, RECEIPTS, VILLAGE } from './cards.ts'
 import { PrivacyLinks } from './PrivacyLinks.tsx'
@@ -15,9 +16,9 @@ import type { Settings as Values } from './setting-values.ts'
 
 /**
  * Settings (/admin-settings, docs/spec/office.md#settings-screen): how the village is run. Each section is saved by
- * itself. `amenities` is the card of what can be booked. For administrators.
+ * itself. `amenities` is the card of what can be booked, `lotKinds` that of what lots there are. For administrators.
  */
-export function Settings({ amenities }: { amenities: ReactNode }) {
+export function Settings({ amenities, lotKinds }: { amenities: ReactNode; lotKinds: ReactNode }) {
   const query = useAsk(settings.list, {})
   // The forms start from a fresh answer, so that nobody saves what was in effect before.
   const [start, setStart] = useState<Values>()
@@ -36,6 +37,10 @@ export function Settings({ amenities }: { amenities: ReactNode }) {
             </div>
           </div>
           <SettingsCard card={VILLAGE} start={start} now={query.data} />
+          <div className={classes.pair}>
+            <AddressCard start={start} />
+            {lotKinds}
+          </div>
           <SettingsCard card={RECEIPTS} start={start} now={query.data} />
           <SettingsCard card={PRIVACY} start={start} now={query.data} />
           <PrivacyLinks />

@@ -47,6 +47,11 @@ const court = {
   updated_at: '2026-11-01T00:00:00.000Z',
 }
 
+const KINDS = [
+  { code: 'house', name: 'House', billed: true, lots: 2 },
+  { code: 'vacant', name: 'Vacant lot', billed: true, lots: 0 },
+]
+
 type More = Parameters<typeof aVillage>[0]
 /** The settings page over settings that a save changes. */
 function open(more: More = {}) {
@@ -55,6 +60,7 @@ function open(more: More = {}) {
     {
       'GET /settings': () => ({ json: { ...now } }),
       'GET /amenities': () => ({ json: [court] }),
+      'GET /lot-kinds': () => ({ json: KINDS }),
       'POST /settings': ({ body }) => {
         if (!(body instanceof FormData)) Object.assign(now, body)
         return { json: { message: 'Settings updated.' } }
@@ -92,6 +98,8 @@ describe('the settings', () => {
       'Clearance',
       'Car Sticker',
       'Village',
+      'Addresses',
+      'Kinds of Lots',
       'Receipts',
       'Privacy',
       'Personal data',
@@ -254,5 +262,78 @@ describe('the community rules', () => {
     await save('Community Rules')
     await expect.element(rules.getByRole('status')).toHaveTextContent('Settings updated.')
     expect(saved(heard)).toEqual([{ guidelines: '## Pool\n- **No** diving' }])
+  })
+})
+
+describe('addresses', () => {
+  const card = page.getByRole('form', { name: 'Addresses' })
+  const parts = () =>
+    card
+      .getByRole('checkbox', { checked: true })
+      .elements()
+      .map((one) => (one as HTMLInputElement).labels?.[0]?.textContent)
+
+  test('are made of the parts that are ticked, in the order that is chosen, and of one at least', async () => {
+    const { heard } = open()
+    await card.getByRole('combobox', { name: 'An Address Is Made of' }).selectOptions('The parts chosen here')
+    expect(parts()).toEqual(['Block', 'Lot'])
+    await card.getByRole('checkbox', { name: 'Phase' }).click()
+    await card.getByRole('button', { name: 'Phase earlier' }).click()
+    await card.getByRole('button', { name: 'Phase earlier' }).click()
+    expect(parts()).toEqual(['Phase', 'Block', 'Lot'])
+    await card.getByRole('button', { name: 'Save' }).click()
+    await expect.element(card.getByText('Settings updated.')).toBeVisible()
+    expect(heard.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { address_parts: 'phase,block,lot' },
+    ])
+    await card.getByRole('checkbox', { name: 'Phase' }).click()
+    await card.getByRole('checkbox', { name: 'Block' }).click()
+    await expect.element(card.getByRole('checkbox', { name: 'Lot' })).toBeDisabled()
+  })
+
+  test('that would be the same are told, and nothing changes', async () => {
+    const message = 'These lots would have the same address: Phase 1 Block 1 Lot 1 and Phase 2 Block 1 Lot 1.'
+    open({ 'POST /settings': () => ({ status: 422, json: { message, errors: { address_parts: [message] } } }) })
+    await card.getByRole('combobox').selectOptions('The parts chosen here')
+    await card.getByRole('button', { name: 'Save' }).click()
+    await expect.element(card.getByText(message)).toBeVisible()
+  })
+})
+
+describe('kinds of lots', () => {
+  const kinds = page.getByRole('table', { name: 'Kinds of Lots' })
+  const dialog = page.getByRole('dialog')
+
+  test('are added, renamed and put in another order; a refusal is told', async () => {
+    const answer = (message: string) => () => ({ json: { message, kinds: KINDS } })
+    const { heard } = open({
+      'POST /lot-kinds': answer('Corner was added.'),
+      'PUT /lot-kinds/vacant': answer('Empty was saved.'),
+      'PUT /lot-kinds': answer('The order was saved.'),
+      'DELETE /lot-kinds/house': () => ({
+        status: 409,
+        json: { message: 'House cannot be removed: 2 lots are of this kind.' },
+      }),
+    })
+    await page.getByRole('button', { name: 'Add Kind' }).click()
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Corner')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('Corner was added.')).toBeVisible()
+    await kinds.getByRole('button', { name: 'Edit Vacant lot' }).click()
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Empty')
+    await dialog.getByRole('checkbox').click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('Empty was saved.')).toBeVisible()
+    await kinds.getByRole('button', { name: 'Vacant lot earlier' }).click()
+    await kinds.getByRole('button', { name: 'Remove House' }).click()
+    await expect.element(page.getByText('House cannot be removed: 2 lots are of this kind.')).toBeVisible()
+    expect(
+      heard.filter(({ path, method }) => path.startsWith('/api/lot-kinds') && method !== 'GET').map(({ body }) => body),
+    ).toEqual([
+      { name: 'Corner', billed: true },
+      { name: 'Empty', billed: false },
+      { codes: ['vacant', 'house'] },
+      expect.anything(),
+    ])
   })
 })

@@ -14,6 +14,8 @@ export interface VillageSettings {
   zone: string
   /** Blocks are numbered from 1 to this. */
   blocks: number
+  /** The parts of an address in printing order, as the setting holds them; empty while nobody chose. */
+  addressParts: string
   /** The office's note about arrears; empty when there is none. */
   arrearsNote: string
   /** A payment settles whole bills and nothing else. */
@@ -37,6 +39,7 @@ export function useSettings(staleMs = FRESH_MS) {
     zone,
     blocks: Number(data.village_blocks),
     exactSums: data.exact_sums !== false,
+    addressParts: String(data.address_parts ?? ''),
     arrearsNote: String(data.arrears_note ?? ''),
     amount: (key) => (parseAmount(data[key]) === null ? '' : String(data[key])),
   }

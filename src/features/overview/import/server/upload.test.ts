@@ -44,9 +44,12 @@ test('the template comes back filled in and needs no mapping', async () => {
   const csv = await app.call('GET', '/imports/template?format=csv', undefined, { token })
   expect(csv.headers['content-disposition']).toContain('village-import.csv')
   expect(csv.text).toBe(`\ufeff${TEMPLATE_FIELDS.join(',')}\r\n`)
-  const row =
-    '2,3,residential,Peña,Ana,,ana@mail.example,09175550199,1980-11-05,female,single,employee,ana.p,1250.50\r\n'
-  const made = await upload(csv.text + row)
+  const filled: Partial<Record<(typeof TEMPLATE_FIELDS)[number], string>> = {
+    ...{ block: '2', lot: '3', kind: 'House', house_type: 'residential', lastname: 'Peña', firstname: 'Ana' },
+    ...{ email: 'ana@mail.example', contact_number: '09175550199', birthdate: '1980-11-05', sex: 'female' },
+    ...{ civil_status: 'single', occupation: 'employee', facebook: 'ana.p', opening_balance: '1250.50' },
+  }
+  const made = await upload(`${csv.text}${TEMPLATE_FIELDS.map((field) => filled[field] ?? '').join(',')}\r\n`)
   expect(made).toMatchObject({ problems: [], houses: 1, residents: 1, receivable: 1250.5, can_commit: true })
   expect(Object.keys(made.columns).toSorted()).toEqual([...TEMPLATE_FIELDS].toSorted())
 

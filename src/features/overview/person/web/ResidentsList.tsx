@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useSettings } from '#features/office/settings/web/use-settings.ts'
 import type { ResidentRow } from '#features/people/residents/contract.ts'
 import { type ResidentRole, ROLE_LABELS } from '#features/people/residents/rules.ts'
 import { residents } from '#features/people/residents/web/calls.ts'
@@ -19,7 +20,15 @@ import type { ResidentsState, SetResidentsState } from './residents-state.ts'
 
 const SEARCH_DEBOUNCE_MS = 500
 
-const columns: Column<ResidentRow>[] = [
+const numbered: Column<ResidentRow>[] = [
+  { header: t('Block No'), align: 'right', cell: (row) => row.resident.house.block },
+  { header: t('Lot No'), align: 'right', cell: (row) => row.resident.house.lot },
+]
+const addressed: Column<ResidentRow>[] = [
+  { header: t('Address'), wrap: true, cell: (row) => <bdi>{row.resident.house.address}</bdi> },
+]
+
+const columnsWith = (place: Column<ResidentRow>[]): Column<ResidentRow>[] => [
   {
     header: t('Full Name'),
     wrap: true,
@@ -29,12 +38,14 @@ const columns: Column<ResidentRow>[] = [
       </span>
     ),
   },
-  { header: t('Block No'), align: 'right', cell: (row) => row.resident.house.block },
-  { header: t('Lot No'), align: 'right', cell: (row) => row.resident.house.lot },
+  ...place,
   { header: t('Email'), wrap: true, cell: (row) => <EmailText email={row.email} /> },
   // Everybody of the list has one of the resident roles.
   { header: t('Type'), card: 'corner', cell: (row) => told(ROLE_LABELS[row.role_type as ResidentRole]) },
 ]
+
+const NUMBERED = columnsWith(numbered)
+const ADDRESSED = columnsWith(addressed)
 
 const types = [
   ['all', t('All')],
@@ -57,6 +68,8 @@ interface Props {
 /** Everybody who lives in the village, twenty a page; a row opens the resident. */
 export function ResidentsList({ list, setList }: Props) {
   const { search, page, role, reach } = list
+  const { village } = useSettings()
+  const columns = village?.addressParts ? ADDRESSED : NUMBERED
   const found = { search, role_type: role === 'all' ? null : role, unreached: reach === 'paper' ? true : null }
   const query = usePage(residents.list, { ...found, page })
   const codes = useChosen(query.data?.total ?? 0)
@@ -64,7 +77,7 @@ export function ResidentsList({ list, setList }: Props) {
     <>
       <FilterBar onReset={() => void setList({ search: '', role: 'all', reach: 'all' })}>
         <SearchBox
-          placeholder={t('Name, or block and lot')}
+          placeholder={t('Name or address')}
           value={search}
           onSearch={(text) => void setList({ search: text }, { replace: true })}
           debounce={SEARCH_DEBOUNCE_MS}

@@ -67,7 +67,7 @@ function Finder({ onClose, text, onText, entered, onEntered }: Typed & { onClose
         aria-controls="palette-lines"
         aria-activedescendant={line && lineId(line)}
         aria-autocomplete="list"
-        placeholder={t('Name, block and lot, plate, reference or receipt number')}
+        placeholder={t('Name, address, plate, reference or receipt number')}
         leftSection={<IconSearch size={18} aria-hidden />}
         autoComplete="off"
         spellCheck={false}

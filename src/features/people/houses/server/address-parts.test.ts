@@ -93,7 +93,14 @@ describe('a village of phases, blocks and lots', () => {
   beforeAll(() => choose('phase,block,lot'))
 
   it('keeps any text, and old clients read numbers as numbers', async () => {
-    const made = await addLot({ phase: '2', block: 9, lot: '120', kind: 'vacant', area: '150.5', title_number: 'T-1' })
+    const made = await addLot({
+      phase: '2',
+      block: 9,
+      lot: '120',
+      lot_kind: 'vacant',
+      area: '150.5',
+      title_number: 'T-1',
+    })
     expect([made.status, made.body.message]).toEqual([201, 'Phase 2 Block 9 Lot 120 was added.'])
     expect(made.body.house).toMatchObject({
       ...{ block: 9, lot: 120, phase: '2', address: 'Phase 2 Block 9 Lot 120', kind: 'vacant', area: 150.5 },
@@ -119,20 +126,20 @@ describe('a village of phases, blocks and lots', () => {
     expect((await addLot({ phase: '1', block: '1', lot: '77', area: '0' })).body.errors).toEqual({
       area: ['Please enter the area in square metres with at most two decimals.'],
     })
-    expect((await addLot({ phase: '1', block: '1', lot: '77', kind: 'castle' })).body.errors).toEqual({
-      kind: ['Please choose one of the list.'],
+    expect((await addLot({ phase: '1', block: '1', lot: '77', lot_kind: 'castle' })).body.errors).toEqual({
+      lot_kind: ['Please choose one of the list.'],
     })
   })
 
   it('a common area is where one part says it is', async () => {
-    expect((await addLot({ kind: 'common', block: 'Clubhouse' })).body.house).toMatchObject({
+    expect((await addLot({ lot_kind: 'common', block: 'Clubhouse' })).body.house).toMatchObject({
       address: 'Block Clubhouse',
     })
-    expect((await addLot({ kind: 'common' })).body.errors).toHaveProperty('phase')
+    expect((await addLot({ lot_kind: 'common' })).body.errors).toHaveProperty('phase')
   })
 
   it('corrects one part and leaves the rest', async () => {
-    const { house } = (await addLot({ phase: '3', block: '1', lot: '1', kind: 'house', area: 90 })).body
+    const { house } = (await addLot({ phase: '3', block: '1', lot: '1', lot_kind: 'house', area: 90 })).body
     const { body } = await ask('PUT', `/houses/${house.id}`, { lot: '1-B', area: null })
     expect(body.house).toMatchObject({ address: 'Phase 3 Block 1 Lot 1-B', kind: 'house', area: null })
     expect((await ask('PUT', `/houses/${house.id}`, { phase: '' })).body.errors).toEqual({

@@ -41,7 +41,7 @@ async function rulesOf(db: Db): Promise<AddressRules> {
 }
 
 /** The place of a lot as it is kept; 422 where it cannot stand. A house beyond the village's blocks may keep its block. */
-async function placeOf(db: Db, sent: Place & { kind?: string | null | undefined }, before?: House): Promise<Place> {
+async function placeOf(db: Db, sent: Place & { lot_kind?: string | null | undefined }, before?: House): Promise<Place> {
   const rules = await rulesOf(db)
   const place = placeSent(sent, rules)
   const blocks = before && String(before.block) === String(place.block) ? MAX_BLOCK : rules.blocks
@@ -49,7 +49,7 @@ async function placeOf(db: Db, sent: Place & { kind?: string | null | undefined 
   const problems = placeProblems(
     rules.asked ? { ...before, ...given } : place,
     { ...rules, blocks },
-    sent.kind ?? before?.kind,
+    sent.lot_kind ?? before?.kind,
   )
   const [first] = Object.values(problems)
   if (first)
@@ -92,7 +92,7 @@ export const houses = feature(
       const place = await placeOf(db, body)
       checkOneName(body)
       checkBirthdate(body.birthdate, today)
-      const { houseType, kind, area, title_number, middlename = null, facebook = null, ...person } = body
+      const { houseType, lot_kind, area, title_number, middlename = null, facebook = null, ...person } = body
       const { sex = null, civilStatus = null, occupation = null } = body
       const owner = {
         ...person,
@@ -104,7 +104,7 @@ export const houses = feature(
         occupation,
         contactNumber: contactOf(body) ?? null,
       }
-      const lot = { ...place, houseType, kind: kind ?? undefined, area, title_number }
+      const lot = { ...place, houseType, kind: lot_kind ?? undefined, area, title_number }
       const [made] = await insertHousesWithOwners(db, [{ ...lot, owner }], today)
       if (!made) throw takenAt((await addressTaken(db, place, null)) ?? '', place, await rulesOf(db))
       const house = await houseOrGone(call, made.houseId)
@@ -116,10 +116,10 @@ export const houses = feature(
     createEmpty: async (call) => {
       const { db, body, today } = call
       const place = await placeOf(db, body)
-      const { houseType, kind, area, title_number } = body
+      const { houseType, lot_kind, area, title_number } = body
       const [made] = await insertHousesWithOwners(
         db,
-        [{ ...place, houseType, kind: kind ?? 'vacant', area, title_number, owner: null }],
+        [{ ...place, houseType, kind: lot_kind ?? 'vacant', area, title_number, owner: null }],
         today,
       )
       if (!made) throw takenAt((await addressTaken(db, place, null)) ?? '', place, await rulesOf(db))
@@ -131,8 +131,8 @@ export const houses = feature(
       const { db, params, body } = call
       const before = await houseOrGone(call, params.id)
       const place = await placeOf(db, body, before)
-      const { houseType, kind, area, title_number } = body
-      await updateHouse(db, params.id, { ...place, houseType, kind: kind ?? undefined, area, title_number })
+      const { houseType, lot_kind, area, title_number } = body
+      await updateHouse(db, params.id, { ...place, houseType, kind: lot_kind ?? undefined, area, title_number })
       const house = await houseOrGone(call, params.id)
       return { message: `${house.address} was saved.`, house }
     },
@@ -164,6 +164,7 @@ export const houses = feature(
   },
   {
     houses_address_key: { code: 'invalid', field: 'lot', message: because.taken_by_now },
-    houses_kind_fkey: { code: 'invalid', field: 'kind', message: fields.one_of_list },
+    houses_address: { code: 'conflict', message: because.part_needed },
+    houses_kind_fkey: { code: 'invalid', field: 'lot_kind', message: fields.one_of_list },
   },
 )

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { PersonFields } from '#features/people/residents/web/PersonFields.tsx'
 import { askedOf, nobody, type PersonValues } from '#features/people/residents/web/person-values.ts'
@@ -10,10 +9,9 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { statusText } from '#web/ui/StatusPill.tsx'
 import { houses } from './calls.ts'
+import { LotFields, type LotValues, lotProblems, noLot, PlaceFields } from './PlaceFields.tsx'
 
-interface Values extends PersonValues {
-  block: string
-  lot: string
+interface Values extends PersonValues, LotValues {
   houseType: (typeof HOUSE_TYPES)[number]
 }
 
@@ -30,11 +28,17 @@ interface Props {
 
 /** The Add New House window: a house and its home owner, who is invited (docs/spec/people.md#houses-screen). */
 export function AddHouse({ village, block, onClose, onAdded }: Props) {
-  const initialValues: Values = { block: String(block ?? 1), lot: '', houseType: 'residential', ...nobody }
+  const initialValues: Values = {
+    ...noLot,
+    block: village.addressParts ? '' : String(block ?? 1),
+    houseType: 'residential',
+    ...nobody,
+  }
   const form = useContractForm({
     call: houses.create,
     initialValues,
     toAsk: (values) => askedOf(values),
+    check: (values) => lotProblems(values, village),
     done: ({ message, house, invitation }) => {
       notify.success(
         invitation?.sent_to
@@ -45,10 +49,6 @@ export function AddHouse({ village, block, onClose, onAdded }: Props) {
     },
   })
   const { fields } = form
-  const blocks = Array.from({ length: village.blocks }, (_, index): [string, string] => {
-    const number = String(index + 1)
-    return [number, t('Block {number}', { number })]
-  })
   return (
     <FormDialog
       title={t('Add New House')}
@@ -66,23 +66,16 @@ export function AddHouse({ village, block, onClose, onAdded }: Props) {
         reachable
         before={
           <>
-            <Choice label={t('Block')} withAsterisk options={blocks} {...fields.getInputProps('block')} />
-            <TextInput
-              label={t('Lot')}
-              withAsterisk
-              inputMode="numeric"
-              autoComplete="off"
-              data-autofocus
-              {...fields.getInputProps('lot')}
-              onChange={(event) => fields.setFieldValue('lot', lotTyped(event.currentTarget.value))}
+            <PlaceFields
+              village={village}
+              bind={(field) => fields.getInputProps(field)}
+              onLot={(lot) => fields.setFieldValue('lot', lot)}
             />
             <Choice label={t('House Type')} options={houseTypes} {...fields.getInputProps('houseType')} />
+            <LotFields bind={(field) => fields.getInputProps(field)} />
           </>
         }
       />
     </FormDialog>
   )
 }
-
-/** Digits only, at most two. */
-const lotTyped = (text: string): string => text.replace(/\D/g, '').slice(0, 2)

@@ -4,6 +4,9 @@ import type { HouseWithResidents } from '#shared/people.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { houses } from './calls.ts'
@@ -28,6 +31,8 @@ export const Blocks = ({ count, open, onOpen, onHouse }: Props) => (
       <Block
         key={block}
         block={block}
+        label={t('Block {block}', { block })}
+        columns={numbered}
         open={block === open}
         onToggle={() => onOpen(block === open ? null : block)}
         onHouse={onHouse}
@@ -36,51 +41,102 @@ export const Blocks = ({ count, open, onOpen, onHouse }: Props) => (
   </div>
 )
 
+interface AreasProps {
+  /** The label of the open one; empty when none is. */
+  open: string
+  onOpen: (label: string) => void
+  onHouse: (houseId: number) => void
+}
+
+/** The same where the office chose what an address is made of: the blocks of each phase, or the streets, that have houses. */
+export function Areas({ open, onOpen, onHouse }: AreasProps) {
+  const query = useAsk(houses.blocks, {})
+  if (!query.data) return query.error ? <LoadFailure error={query.error} retry={query.refetch} /> : <PageLoader />
+  if (query.data.length === 0)
+    return (
+      <Section>
+        <EmptyState>{t('No houses yet.')}</EmptyState>
+      </Section>
+    )
+  return (
+    <div className={classes.blocks}>
+      {query.data.map(({ phase, block, label }) => (
+        <Block
+          key={label}
+          block={block}
+          phase={phase}
+          label={label}
+          columns={addressed}
+          open={label === open}
+          onToggle={() => onOpen(label === open ? '' : label)}
+          onHouse={onHouse}
+        />
+      ))}
+    </div>
+  )
+}
+
 interface BlockProps {
-  block: number
+  block: number | string
+  phase?: string | null
+  label: string
+  columns: Column<HouseWithResidents>[]
   open: boolean
   onToggle: () => void
   onHouse: (houseId: number) => void
 }
 
-function Block({ block, open, onToggle, onHouse }: BlockProps) {
+function Block({ block, phase, label, columns, open, onToggle, onHouse }: BlockProps) {
   const id = useId()
   return (
     <Section flush>
       <h2 className={classes.block}>
         <button type="button" aria-expanded={open} aria-controls={open ? id : undefined} onClick={onToggle}>
-          {t('Block {block}', { block })}
+          {label}
           <IconChevronDown size={18} aria-hidden />
         </button>
       </h2>
       {open && (
         <div id={id} className={classes.houses}>
-          <BlockHouses block={block} onHouse={onHouse} />
+          <BlockHouses block={block} phase={phase} label={label} columns={columns} onHouse={onHouse} />
         </div>
       )}
     </Section>
   )
 }
 
-const columns: Column<HouseWithResidents>[] = [
+const owner: Column<HouseWithResidents> = {
+  header: t('Home Owner'),
+  wrap: true,
+  card: 'corner',
+  cell: (house) => <PersonName of={ownerOf(house.residents)?.user} />,
+}
+
+const numbered: Column<HouseWithResidents>[] = [
   {
     header: t('Lot'),
     width: '8rem',
     cell: (house) => <span data-opens={house.id}>{t('Lot {lot}', { lot: house.lot })}</span>,
   },
-  {
-    header: t('Home Owner'),
-    wrap: true,
-    card: 'corner',
-    cell: (house) => <PersonName of={ownerOf(house.residents)?.user} />,
-  },
+  owner,
 ]
 
-function BlockHouses({ block, onHouse }: Pick<BlockProps, 'block' | 'onHouse'>) {
-  const query = useAsk(houses.ofBlock, { block: String(block) })
+const addressed: Column<HouseWithResidents>[] = [
+  { header: t('Address'), wrap: true, cell: (house) => <bdi data-opens={house.id}>{house.address}</bdi> },
+  owner,
+]
+
+type HousesProps = Pick<BlockProps, 'block' | 'phase' | 'label' | 'columns' | 'onHouse'>
+
+function BlockHouses({ block, phase, label, columns, onHouse }: HousesProps) {
+  const query = useAsk(houses.ofBlock, { block: String(block), ...(phase ? { phase } : {}) })
   return (
     <DataTable
-      label={t('Houses of block {block}', { block })}
+      label={
+        typeof block === 'number' && !phase
+          ? t('Houses of block {block}', { block })
+          : t('Houses of {place}', { place: label })
+      }
       query={query}
       rows={query.data}
       rowKey={(house) => house.id}

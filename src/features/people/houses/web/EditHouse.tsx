@@ -1,5 +1,8 @@
 import { TextInput } from '@mantine/core'
+import { useSettings } from '#features/office/settings/web/use-settings.ts'
+import { partsOf } from '#shared/addresses.ts'
 import { HOUSE_TYPES, type House } from '#shared/people.ts'
+import { PART_LABELS } from '#web/address-parts.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
@@ -7,6 +10,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { statusText } from '#web/ui/StatusPill.tsx'
 import { houses } from './calls.ts'
+import { LotFields } from './PlaceFields.tsx'
 
 const houseTypes = HOUSE_TYPES.map((type): [typeof type, string] => [type, statusText(type)])
 
@@ -17,10 +21,27 @@ interface Props {
 
 /** Corrects where a house stands: its bills, payments and people stay with it. */
 export function EditHouse({ house, onClose }: Props) {
+  const { village } = useSettings()
+  const parts = partsOf(village?.addressParts ?? '')
   const form = useContractForm({
     call: houses.update,
-    initialValues: { block: String(house.block), lot: String(house.lot), houseType: house.house_type },
-    toAsk: (values) => ({ ...values, id: house.id }),
+    initialValues: {
+      phase: house.phase ?? '',
+      block: String(house.block),
+      lot: String(house.lot),
+      house_number: house.house_number ?? '',
+      street: house.street ?? '',
+      unit: house.unit ?? '',
+      lot_kind: house.kind,
+      area: house.area === null ? '' : String(house.area),
+      title_number: house.title_number ?? '',
+      houseType: house.house_type,
+    },
+    // The parts that are asked: what an address has besides stays as it is.
+    toAsk: ({ lot_kind, area, title_number, houseType, ...place }) => ({
+      ...Object.fromEntries(parts.map((part) => [part, place[part]])),
+      ...{ lot_kind, area, title_number, houseType, id: house.id },
+    }),
     done: notify.answerThen(onClose),
   })
   const { fields } = form
@@ -33,22 +54,20 @@ export function EditHouse({ house, onClose }: Props) {
       yes={t('Save Edit')}
       busyText={t('Saving...')}
     >
-      <TextInput
-        label={t('Block')}
-        withAsterisk
-        inputMode="numeric"
-        autoComplete="off"
-        data-autofocus
-        {...fields.getInputProps('block')}
-      />
-      <TextInput
-        label={t('Lot')}
-        withAsterisk
-        inputMode="numeric"
-        autoComplete="off"
-        {...fields.getInputProps('lot')}
-      />
+      {parts.map((part, at) => (
+        <TextInput
+          key={part}
+          label={PART_LABELS[part]}
+          withAsterisk={part !== 'unit'}
+          inputMode={village?.addressParts ? 'text' : 'numeric'}
+          maxLength={60}
+          autoComplete="off"
+          data-autofocus={at === 0 || undefined}
+          {...fields.getInputProps(part)}
+        />
+      ))}
       <Choice label={t('House Type')} options={houseTypes} {...fields.getInputProps('houseType')} />
+      <LotFields bind={(field) => fields.getInputProps(field)} />
     </FormDialog>
   )
 }

@@ -98,10 +98,8 @@ describe('a mistyped house', () => {
     await dialog.getByRole('button', { name: 'Save Edit' }).click()
     await expect.element(page.getByText('Block 8 Lot 34 was saved.')).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(asked('PUT /api/houses/7')).toEqual([
-      { block: '8', lot: '34', houseType: 'residential' },
-      { block: '8', lot: '34', houseType: 'residential' },
-    ])
+    const corrected = { block: '8', lot: '34', houseType: 'residential', lot_kind: 'house', area: '', title_number: '' }
+    expect(asked('PUT /api/houses/7')).toEqual([corrected, corrected])
   })
 
   test('is deleted after a question; a refusal says what stands on it', async () => {

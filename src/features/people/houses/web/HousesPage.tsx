@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
-import { IconHomePlus } from '@tabler/icons-react'
+import { IconHomePlus, IconMapPinPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import { InvitationDialog } from '#features/people/account/web/InvitationDialog.tsx'
-import type { InvitationInfo } from '#shared/people.ts'
+import type { House, InvitationInfo } from '#shared/people.ts'
 import { numberOrAllParam, textParam, useListState } from '#web/list-state.ts'
 import { t } from '#web/texts/t.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useFocusBack } from '#web/use-focus-back.ts'
 import { AddHouse } from './AddHouse.tsx'
-import { Blocks } from './Blocks.tsx'
+import { AddLot } from './AddLot.tsx'
+import { Areas, Blocks } from './Blocks.tsx'
 import { HouseView } from './HouseView.tsx'
 import { ResidentSearch } from './ResidentSearch.tsx'
 
@@ -19,6 +20,8 @@ const MAX_ID = 2_147_483_647
 const state = z.object({
   /** The block that is open, the house that is shown, null for none. */
   block: numberOrAllParam(1, 999, null),
+  /** The same where the office chose what an address is made of: the label of the block or street. */
+  area: textParam(),
   house: numberOrAllParam(1, MAX_ID, null),
   search: textParam(),
 })
@@ -34,15 +37,29 @@ function Houses({ village }: { village: VillageSettings }) {
   const [list, setList] = useListState(state)
   const place = useFocusBack(list.house)
   const [adding, setAdding] = useState(false)
+  const [addingLot, setAddingLot] = useState(false)
+  const shown = (house: House) => ({
+    house: house.id,
+    block: typeof house.block === 'number' ? house.block : null,
+  })
   const [invitation, setInvitation] = useState<InvitationInfo | null>(null)
   return (
     <>
       <PageHeader
         title={t('Houses')}
         actions={
-          <Button data-new leftSection={<IconHomePlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-            {t('ADD HOUSE')}
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconMapPinPlus size={18} aria-hidden />}
+              onClick={() => setAddingLot(true)}
+            >
+              {t('Add Lot without Owner')}
+            </Button>
+            <Button data-new leftSection={<IconHomePlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+              {t('ADD HOUSE')}
+            </Button>
+          </>
         }
       />
       {list.house === null ? (
@@ -52,12 +69,20 @@ function Houses({ village }: { village: VillageSettings }) {
             onSearch={(search) => void setList({ search }, { replace: true })}
             onHouse={(house) => void setList({ house })}
           />
-          <Blocks
-            count={village.blocks}
-            open={list.block}
-            onOpen={(block) => void setList({ block }, { replace: true })}
-            onHouse={(house) => void setList({ house })}
-          />
+          {village.addressParts ? (
+            <Areas
+              open={list.area}
+              onOpen={(area) => void setList({ area }, { replace: true })}
+              onHouse={(house) => void setList({ house })}
+            />
+          ) : (
+            <Blocks
+              count={village.blocks}
+              open={list.block}
+              onOpen={(block) => void setList({ block }, { replace: true })}
+              onHouse={(house) => void setList({ house })}
+            />
+          )}
         </div>
       ) : (
         <HouseView
@@ -75,7 +100,18 @@ function Houses({ village }: { village: VillageSettings }) {
           onAdded={(house, invited) => {
             setAdding(false)
             setInvitation(invited)
-            void setList({ house: house.id, block: typeof house.block === 'number' ? house.block : null })
+            void setList(shown(house))
+          }}
+        />
+      )}
+      {addingLot && (
+        <AddLot
+          village={village}
+          block={list.block}
+          onClose={() => setAddingLot(false)}
+          onAdded={(house) => {
+            setAddingLot(false)
+            void setList(shown(house))
           }}
         />
       )}

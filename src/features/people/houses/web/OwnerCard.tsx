@@ -2,6 +2,7 @@ import { Avatar, Group, Stack, Text } from '@mantine/core'
 import { initialsOf } from '#shared/names.ts'
 import type { House, ResidentWithUser } from '#shared/people.ts'
 import { showPhone } from '#shared/phones.ts'
+import { placeFields } from '#web/address-parts.ts'
 import { t } from '#web/texts/t.ts'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
@@ -34,9 +35,10 @@ export function OwnerCard({ house, residents }: Props) {
         <FieldGrid
           fields={[
             [t('Members'), residents.length],
-            [t('Block'), house.block],
-            [t('Lot'), house.lot],
+            ...placeFields(house),
             [t('House Type'), statusText(house.house_type)],
+            ...(house.area === null ? [] : [[t('Area in m²'), house.area] as const]),
+            ...(house.title_number === null ? [] : [[t('Title Number'), house.title_number] as const]),
             [t('Email'), owner?.email],
             [t('Contact Number'), showPhone(owner?.contact_number)],
           ]}

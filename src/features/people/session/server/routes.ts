@@ -1,4 +1,4 @@
-import { setupRequired, storeSettings } from '#features/office/settings/server/queries.ts'
+import { setupRequired } from '#features/office/settings/server/queries.ts'
 import { forgottenPassword } from '#features/people/account/server/invitations.ts'
 import { type LinkPurpose, openLink, spendLink } from '#features/people/account/server/links.queries.ts'
 import { checkNewPassword } from '#features/people/account/server/new-password.ts'
@@ -17,7 +17,7 @@ import { typedSignInName } from '#shared/sign-in-names.ts'
 import { sessionContract } from '../contract.ts'
 import { because } from '../refusals.ts'
 import { accountData, sessionsOf } from './queries.ts'
-import { insertFirstAdmin, openSetupLink, spendSetupToken } from './setup.ts'
+import { insertFirstAdmin, openSetupLink, spendSetupToken, storeFirstAnswers } from './setup.ts'
 import { signIn } from './sign-in.ts'
 
 const GONE = because.link_gone
@@ -113,7 +113,7 @@ export const session = feature(sessionContract, {
     await write(call, async (tx) => {
       await spendSetupToken(tx, call, body.token)
       const userId = await insertFirstAdmin(tx, { ...body, passwordHash })
-      if (body.village_name) await storeSettings(tx, new Map([['village_name', body.village_name]]))
+      await storeFirstAnswers(tx, body)
       await insertSession(tx, { userId, tokenHash: hashToken(token), userAgent, address, now })
       await recordAccess(tx, call, { event: 'setup_done', userId, by: userId })
     })

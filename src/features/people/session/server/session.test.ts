@@ -40,6 +40,7 @@ describe('the first administrator', () => {
       password: PASSWORD,
       password_confirmation: PASSWORD,
       village_name: 'Mabini Village',
+      address_parts: 'phase, block, lot',
     }
     expect((await call('POST', '/setup', wish)).status).toBe(403)
     const token = await newSetupToken(database, clock.now())
@@ -51,6 +52,7 @@ describe('the first administrator', () => {
     })
     expect(short.status).toBe(422)
     expect(short.body.errors).toHaveProperty('password')
+    expect((await call('POST', '/setup', { ...wish, token, address_parts: 'castle' })).status).toBe(422)
     const made = await call<{ access_token: string }>('POST', '/setup', { ...wish, token })
     expect(made.status).toBe(201)
     const me = await call<{ firstname: string; role_type: string }>('GET', '/me', undefined, {
@@ -61,6 +63,9 @@ describe('the first administrator', () => {
       village_name: 'Mabini Village',
       logo_1_url: '',
       setup_required: false,
+    })
+    expect((await call('GET', '/settings/address_parts', undefined, { token: made.body.access_token })).body).toEqual({
+      address_parts: 'phase,block,lot',
     })
     expect((await call('POST', '/setup', { ...wish, token })).status).toBe(409)
     expect(await newSetupToken(database, clock.now())).toBeNull()

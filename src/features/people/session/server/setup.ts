@@ -57,6 +57,20 @@ export async function spendSetupToken(tx: Tx, asked: Asked, token: string): Prom
   if (!(await spendLink(tx, id, asked.now))) throw notValid(asked)
 }
 
+/** What the first start asks about the village; a question without an answer leaves its setting alone. */
+export async function storeFirstAnswers(
+  tx: Tx,
+  { village_name, address_parts }: { village_name?: string | null | undefined; address_parts: string | null },
+): Promise<void> {
+  await storeSettings(
+    tx,
+    new Map([
+      ...(village_name ? [['village_name', village_name] as const] : []),
+      ...(address_parts ? [['address_parts', address_parts] as const] : []),
+    ]),
+  )
+}
+
 /** Adds the first administrator and answers the user's id. */
 export async function insertFirstAdmin(tx: Tx, admin: FirstAdmin): Promise<number> {
   const userId = await insertUser(tx, {

@@ -7,12 +7,20 @@ import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { keepToken } from '#web/token.ts'
 import { Banner } from '#web/ui/Banner.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
 import { SubmitButton } from '#web/ui/FormButtons.tsx'
 import { session } from './calls.ts'
 import { DeadLink, deathOf } from './DeadLink.tsx'
 import { Looking } from './Looking.tsx'
 import { differing, NewPasswordFields } from './NewPasswordFields.tsx'
 import { Welcome } from './Welcome.tsx'
+
+const ADDRESSES = [
+  ['block,lot', t('Block and lot')],
+  ['phase,block,lot', t('Phase, block and lot')],
+  ['house_number,street', t('House number and street')],
+  ['house_number,street,unit', t('House number, street and unit')],
+] as const
 
 /** The first administrator, by the one-time link of the terminal (docs/spec/access.md#first-start). */
 export function SetupPage() {
@@ -23,6 +31,7 @@ export function SetupPage() {
     call: session.setup,
     initialValues: {
       village_name: '',
+      address_parts: 'block,lot',
       firstname: '',
       lastname: '',
       email: '' as string | null,
@@ -63,6 +72,13 @@ export function SetupPage() {
         <Stack gap="sm">
           <Banner kind="failure">{form.error}</Banner>
           <TextInput label={t('Name of the village')} autoFocus {...form.fields.getInputProps('village_name')} />
+          <Choice
+            label={t('What addresses are made of')}
+            description={t('Any parts can be chosen later, in Settings')}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            options={ADDRESSES}
+            {...form.fields.getInputProps('address_parts')}
+          />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <TextInput label={t('First name')} autoComplete="given-name" {...form.fields.getInputProps('firstname')} />
             <TextInput label={t('Last name')} autoComplete="family-name" {...form.fields.getInputProps('lastname')} />

@@ -85,6 +85,7 @@ describe('the first administrator', () => {
     const heard = aVillage({ 'GET /setup/one-time': open, 'POST /setup': () => ({ status: 201, json: token }) })
     openAt('/setup?token=one-time')
     await field('Name of the village').fill('Sampaguita')
+    await page.getByRole('combobox', { name: 'What addresses are made of' }).selectOptions('Phase, block and lot')
     await field('First name').fill('Ana')
     await field('Last name').fill('Cruz')
     await field('Email').fill('ana@sampaguita.example')
@@ -98,6 +99,7 @@ describe('the first administrator', () => {
     expect(heard.find((call) => call.path === '/api/setup')?.body).toMatchObject({
       token: 'one-time',
       village_name: 'Sampaguita',
+      address_parts: 'phase,block,lot',
       firstname: 'Ana',
       password_confirmation: 'correct horse',
     })

@@ -1,5 +1,6 @@
 import type { ResidentWithUserAndHouse } from '#shared/people.ts'
 import { showPhone } from '#shared/phones.ts'
+import { placeFields } from '#web/address-parts.ts'
 import { t } from '#web/texts/t.ts'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
@@ -15,8 +16,7 @@ export const ResidentCard = ({ resident: { user, house } }: { resident: Resident
           [t('Name'), <PersonName key="name" of={user} />],
           [t('Contact Number'), showPhone(user.contact_number)],
           [t('Email'), user.email],
-          [t('Lot'), house.lot],
-          [t('Block'), house.block],
+          ...placeFields(house).toReversed(),
         ]}
       />
     </div>

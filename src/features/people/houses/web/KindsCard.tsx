@@ -1,0 +1,90 @@
+import { ActionIcon, Button, Group } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { LotKind } from '#features/people/houses/kinds.ts'
+import { useAsk, useSend } from '#web/query.ts'
+import { t, told } from '#web/texts/t.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Section } from '#web/ui/Section.tsx'
+import { lotKinds } from './calls.ts'
+import { AddKind, EditKind } from './EditKind.tsx'
+
+/** What lots there are, in the office's order; one that lots have stays (docs/spec/people.md#lots). */
+export function KindsCard() {
+  const query = useAsk(lotKinds.list, {})
+  const [editing, setEditing] = useState<LotKind | 'new' | null>(null)
+  const done = { done: ({ message }: { message: string }) => notify.success(message), failed: notify.failure }
+  const order = useSend(lotKinds.order, { failed: notify.failure })
+  const remove = useSend(lotKinds.remove, done)
+  const codes = (query.data ?? []).map(({ code }) => code)
+  const move = (code: string, by: number) => {
+    const rest = codes.filter((one) => one !== code)
+    order.mutate({ codes: rest.toSpliced(codes.indexOf(code) + by, 0, code) })
+  }
+  const columns: Column<LotKind>[] = [
+    { header: t('Kind of Lot'), wrap: true, cell: ({ name }) => <bdi>{told(name)}</bdi> },
+    { header: t('Lots'), align: 'right', cell: ({ lots }) => lots },
+    { header: t('Billed'), cell: ({ billed }) => (billed ? t('Yes') : t('No')) },
+    {
+      header: t('Actions'),
+      cell: (kind) => {
+        const name = told(kind.name)
+        return (
+          <Group gap={2} wrap="nowrap">
+            <ActionIcon
+              variant="subtle"
+              aria-label={t('{part} earlier', { part: name })}
+              disabled={codes[0] === kind.code}
+              onClick={() => move(kind.code, -1)}
+            >
+              <IconArrowUp size={16} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              aria-label={t('{part} later', { part: name })}
+              disabled={codes.at(-1) === kind.code}
+              onClick={() => move(kind.code, 1)}
+            >
+              <IconArrowDown size={16} aria-hidden />
+            </ActionIcon>
+            <ActionIcon variant="subtle" aria-label={t('Edit {name}', { name })} onClick={() => setEditing(kind)}>
+              <IconPencil size={16} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              aria-label={t('Remove {name}', { name })}
+              onClick={() => remove.mutate({ code: kind.code })}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </Group>
+        )
+      },
+    },
+  ]
+  return (
+    <Section
+      title={t('Kinds of Lots')}
+      flush
+      actions={
+        <Button variant="default" onClick={() => setEditing('new')}>
+          {t('Add Kind')}
+        </Button>
+      }
+    >
+      <DataTable
+        label={t('Kinds of Lots')}
+        query={query}
+        rows={query.data}
+        rowKey={({ code }) => code}
+        columns={columns}
+        empty={t('There are no kinds of lots.')}
+        expect={4}
+      />
+      {editing === 'new' && <AddKind onClose={() => setEditing(null)} />}
+      {editing && editing !== 'new' && <EditKind key={editing.code} kind={editing} onClose={() => setEditing(null)} />}
+    </Section>
+  )
+}
