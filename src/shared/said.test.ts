@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { Failure, invalid } from './errors.ts'
 import * as f from './fields.ts'
 import { refusals } from './said.ts'
@@ -51,6 +52,11 @@ describe('a failure on the wire', () => {
       codes: { amount: [named] },
     })
   })
+})
+
+test('stays what it was, whoever is given it', () => {
+  expect(() => z.array(z.string(), because.closed)).toThrow(TypeError)
+  expect(because.closed.message).toBe('The shop is closed.')
 })
 
 describe('the field readers', () => {

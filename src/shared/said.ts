@@ -85,7 +85,8 @@ export function refusals<const Templates extends Readonly<Record<string, string>
   )
   const sentences = Object.fromEntries(
     named.map(([name, template, code]) => {
-      const say = (params: Params): Said => ({ code, params, message: filled(template, params, english) })
+      // The schema library empties what is given to it in place of options.
+      const say = (params: Params): Said => Object.freeze({ code, params, message: filled(template, params, english) })
       return [name, template.includes('{') ? say : say({})]
     }),
   ) as Sentences<Templates>

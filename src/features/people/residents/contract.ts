@@ -171,7 +171,7 @@ export const residentsContract = {
       user_ids: z.optional(z.nullable(f.list(f.id(CHOSEN), CHOSEN, MAX_CODES))),
       ...found,
       /** Of those, whom to leave out. */
-      except: z.optional(z.nullable(z.array(f.id(CHOSEN), CHOSEN).check(z.maxLength(2_000, CHOSEN)))),
+      except: z.optional(z.nullable(f.list(f.id(CHOSEN), CHOSEN, 2_000))),
       /** Of whoever asks; needed when one of them has an account already. */
       current_password: z.optional(f.password(common.own_password_needed)),
     }),
