@@ -121,6 +121,19 @@ export interface Announcements {
   withdrawn_by: number | null;
 }
 
+export interface Assessments {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  first_month: string;
+  id: Generated<number>;
+  instalments: number;
+  kinds: string[];
+  resolution: string | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Attempts {
   address: string;
   at: Timestamp;
@@ -195,14 +208,18 @@ export interface BillRuns {
 }
 
 export interface Bills {
+  account: string | null;
   amount: Generated<number>;
+  assessment_id: number | null;
   bill_run_id: number | null;
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
   cancelled_by: number | null;
+  charge_id: number | null;
   created_at: Generated<Timestamp>;
   due_date: string;
   exemption_id: number | null;
+  hearing_date: string | null;
   house_id: number;
   id: Generated<number>;
   issue_date: string;
@@ -211,12 +228,14 @@ export interface Bills {
   lot_order: string;
   month: string;
   months: Generated<number>;
+  notice_date: string | null;
   paid: Generated<boolean>;
   rate_id: number | null;
   resident_id: number;
   settled: Generated<number>;
   title: string | null;
   updated_at: Generated<Timestamp>;
+  year_ahead_id: number | null;
 }
 
 export interface BillTallies {
@@ -266,6 +285,19 @@ export interface CallCounts {
   calls: number;
   key: string;
   minute: Timestamp;
+}
+
+export interface Charges {
+  account: string;
+  amount: number;
+  created_at: Generated<Timestamp>;
+  fine: Generated<boolean>;
+  id: Generated<number>;
+  name: string;
+  proposed: Generated<boolean>;
+  tax: string;
+  updated_at: Generated<Timestamp>;
+  used_for: string;
 }
 
 export interface Complaints {
@@ -534,10 +566,12 @@ export interface Notifications {
 }
 
 export interface PaymentItems {
+  account: string | null;
   advance_id: number | null;
   amount: number;
   bill_id: number | null;
   booking_id: number | null;
+  charge_id: number | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   payment_id: number | null;
@@ -768,6 +802,18 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface YearsAhead {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  discount: number;
+  house_id: number;
+  id: Generated<number>;
+  kept: boolean | null;
+  paid_by: string | null;
+  updated_at: Generated<Timestamp>;
+  year: number;
+}
+
 export interface DB {
   access_events: AccessEvents;
   access_log: AccessLog;
@@ -776,6 +822,7 @@ export interface DB {
   advances: Advances;
   amenities: Amenities;
   announcements: Announcements;
+  assessments: Assessments;
   attempts: Attempts;
   audit_erasures: AuditErasures;
   audit_log: AuditLog;
@@ -787,6 +834,7 @@ export interface DB {
   bookings: Bookings;
   books_checks: BooksChecks;
   call_counts: CallCounts;
+  charges: Charges;
   complaints: Complaints;
   deliveries: Deliveries;
   expenses: Expenses;
@@ -826,4 +874,5 @@ export interface DB {
   tenures: Tenures;
   transfers: Transfers;
   users: Users;
+  years_ahead: YearsAhead;
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { phasesSheet, type Sheet, streetsSheet } from '../test/villages/sheets.ts'
-import { startProduct } from './product.ts'
+import { type Product, startProduct } from './product.ts'
 
 // Two villages as offices keep them move in from their own sheets: nothing but the columns is confirmed.
 
@@ -22,26 +22,33 @@ for (const [name, sheet] of [
   ['phases, kinds and owners of several lots', phasesSheet(SEED)],
   ['house numbers and streets', streetsSheet(SEED)],
 ] as const)
-  test(`a village with ${name} moves in from its sheet`, async ({ page }) => {
-    const product = await startProduct({ ADMIN_EMAIL: 'rosa@office.example', ADMIN_PASSWORD: PASSWORD })
-    try {
+  test.describe(`a village with ${name}`, () => {
+    let product: Product
+    test.beforeAll(async () => {
+      product = await startProduct({ ADMIN_EMAIL: 'rosa@office.example', ADMIN_PASSWORD: PASSWORD })
+    })
+    test.afterAll(() => product.stop())
+
+    test('moves in from its sheet', async ({ page }) => {
       page.on('pageerror', (error) => expect(error, 'a fault in the page').toBeNull())
       await signIn(page, product.url)
-      await page.getByRole('link', { name: 'Import' }).click()
-      const buffer = Buffer.from(sheet.csv)
-      await page.locator('input[type=file]').setInputFiles({ name: 'lots.csv', mimeType: 'text/csv', buffer })
-      await page.getByRole('button', { name: 'Check the file' }).click()
-      await expect(page.getByRole('heading', { name: 'What the columns are' })).toBeVisible()
-      await page.getByRole('button', { name: 'Check the file' }).click()
-      await page.getByRole('button', { name: 'Go on' }).click()
-      for (const figure of [pesos(sheet.lots, 'owed'), pesos(sheet.lots, 'advance')])
-        await expect(page.getByText(figure, { exact: true }).first()).toBeVisible()
-      const [first] = sheet.lots
-      await expect(page.getByRole('table', { name: 'Rows of the file' })).toContainText(first?.address ?? '')
-      await page.getByRole('button', { name: `Post ${sheet.lots.length} houses` }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Post', exact: true }).click()
-      await expect(page.getByText('This file is posted.')).toBeVisible()
-    } finally {
-      await product.stop()
-    }
+      await moveIn(page, sheet)
+    })
   })
+
+async function moveIn(page: Page, sheet: Sheet) {
+  await page.getByRole('link', { name: 'Import' }).click()
+  const buffer = Buffer.from(sheet.csv)
+  await page.locator('input[type=file]').setInputFiles({ name: 'lots.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByRole('heading', { name: 'What the columns are' })).toBeVisible()
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  for (const figure of [pesos(sheet.lots, 'owed'), pesos(sheet.lots, 'advance')])
+    await expect(page.getByText(figure, { exact: true }).first()).toBeVisible()
+  const [first] = sheet.lots
+  await expect(page.getByRole('table', { name: 'Rows of the file' })).toContainText(first?.address ?? '')
+  await page.getByRole('button', { name: `Post ${sheet.lots.length} houses` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByText('This file is posted.')).toBeVisible()
+}

@@ -26,7 +26,7 @@ export const rules: Rules = {
     },
     messages: { features: ['notifications', 'announcements', 'complaints', 'guidelines'], may: ['office', 'people'] },
     money: {
-      features: ['rates', 'payments', 'papers', 'billing', 'statements', 'income', 'expenses'],
+      features: ['rates', 'charges', 'payments', 'papers', 'billing', 'sales', 'statements', 'income', 'expenses'],
       may: ['office', 'people', 'messages'],
     },
     bookings: { features: ['amenities', 'bookings'], may: ['office', 'people', 'messages', 'money'] },

@@ -20,7 +20,7 @@ const shapeOf = (schema: unknown): Shape => (schema as { shape?: Shape } | undef
 
 /** What is asked of a name, and what a call is about beside the person. */
 const NO_FIELD_OF_A_PERSON = [
-  'kind',
+  'personKind',
   'lastname',
   'firstname',
   'roleType',

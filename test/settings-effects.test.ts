@@ -103,6 +103,14 @@ const TOLD_WITH_PERSONAL_DATA = [
   'retention_rejected_documents_months',
 ] as const
 
+const ahead = async () =>
+  (
+    await staff<{ sum: number; discount: number; paid_by: string | null }>(
+      'GET',
+      `/houses/${house.id}/year-ahead?year=2027&day=2026-11-21`,
+    )
+  ).body
+
 const effects: Record<Exclude<SettingKey, (typeof TOLD_WITH_PERSONAL_DATA)[number]>, Effect> = {
   village_name: {
     value: 'Los Niños Village',
@@ -177,6 +185,31 @@ const effects: Record<Exclude<SettingKey, (typeof TOLD_WITH_PERSONAL_DATA)[numbe
         { token: admin.token },
       )
       expect(asked.body.exact_sums).toBe(false)
+    },
+  },
+  year_ahead_price_of: { value: '11', seen: async () => expect((await ahead()).discount).toBeGreaterThan(0) },
+  year_ahead_months: {
+    value: '6',
+    seen: async () => {
+      // Five of six are paid, so the last one is free; ten of six would be no discount.
+      await save({ year_ahead_price_of: '5' })
+      expect((await ahead()).discount).toBeGreaterThan(0)
+      await save({ year_ahead_price_of: '10' })
+      expect((await ahead()).discount).toBe(0)
+    },
+  },
+  year_ahead_percent: {
+    value: '50',
+    seen: async () => {
+      const { sum, discount } = await ahead()
+      expect(discount).toBe(sum / 2)
+    },
+  },
+  year_ahead_until: {
+    value: '03-15',
+    seen: async () => {
+      await save({ year_ahead_price_of: '11', year_ahead_months: '12' })
+      expect((await ahead()).paid_by).toBe('2027-03-15')
     },
   },
   interest_per_missed_payment: {

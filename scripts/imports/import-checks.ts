@@ -21,7 +21,7 @@ export function packageOf(specifier: string): Target {
 }
 
 /** Packages of the browser that the server may use too. */
-const BOTH_SIDES = ['dayjs', 'write-excel-file', 'zod']
+const BOTH_SIDES = ['dayjs', 'write-excel-file', 'zod', 'uqr']
 
 function packageProblem(zone: Zone, target: Exclude<Target, { kind: 'file' }>, rules: Rules): string | undefined {
   const name = target.kind === 'node' ? 'Node' : target.name

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { TEXT_COLUMNS } from '#shared/person-texts.ts'
 import { erasureCode } from './audit/codes.ts'
 import { type Erasure, insertErasure } from './audit/erasures.queries.ts'
 import type { Db, Tx } from './db.ts'
@@ -7,7 +8,7 @@ import type { SecretKey } from './secret-key.ts'
 /** What an entry holds of a person that is neither a number of ours nor money. */
 const PERSONAL = [
   ...['firstname', 'middlename', 'lastname', 'full_name', 'payer_name', 'email', 'sign_in_name', 'contact_number'],
-  ...['picture_file_id', 'original_name', 'birthdate', 'sex', 'civil_status', 'occupation_status', 'fb_name'],
+  ...['picture_file_id', 'original_name', 'birthdate', 'sex', 'civil_status', 'occupation_status', ...TEXT_COLUMNS],
   ...['description', 'caption', 'content', 'message', 'remarks', 'purpose', 'note', 'reason', 'service'],
   ...['car_model', 'car_plate_number'],
 ]

@@ -1,6 +1,7 @@
 import { placeNumber } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import type { HouseData, ResidentData, UserData } from '#shared/people.ts'
+import { TEXT_COLUMNS, type TextColumns } from '#shared/person-texts.ts'
 
 // How people and houses are read by every list: which columns, and what becomes of them in an answer.
 // The names carry a prefix, so that users, residents and houses can be joined in one statement.
@@ -29,7 +30,7 @@ export const residentColumns = [
   'residents.sex as r_sex',
   'residents.civil_status as r_civil_status',
   'residents.occupation_status as r_occupation_status',
-  'residents.fb_name as r_fb_name',
+  ...TEXT_COLUMNS.map((column) => `residents.${column} as r_${column}` as const),
   'residents.created_at as r_created_at',
   'residents.updated_at as r_updated_at',
 ] as const
@@ -67,7 +68,9 @@ export interface UserRow {
   u_updated_at: Date
 }
 
-export interface ResidentRow {
+type TextRow = { [Column in keyof TextColumns as `r_${Column}`]: string | null }
+
+export interface ResidentRow extends TextRow {
   r_id: number
   r_user_id: number
   r_house_id: number
@@ -75,7 +78,6 @@ export interface ResidentRow {
   r_sex: string | null
   r_civil_status: string | null
   r_occupation_status: string | null
-  r_fb_name: string | null
   r_created_at: Date
   r_updated_at: Date
 }
@@ -128,10 +130,14 @@ export const toResident = (row: ResidentRow): ResidentData => ({
   sex: row.r_sex as ResidentData['sex'],
   civil_status: row.r_civil_status as ResidentData['civil_status'],
   occupation_status: row.r_occupation_status as ResidentData['occupation_status'],
-  fb_name: row.r_fb_name,
+  ...textsOfRow(row),
   created_at: row.r_created_at,
   updated_at: row.r_updated_at,
 })
+
+// Each column is there under its name with the prefix.
+const textsOfRow = (row: TextRow): TextColumns =>
+  Object.fromEntries(TEXT_COLUMNS.map((column) => [column, row[`r_${column}`]])) as TextColumns
 
 /** HOUSE without its residents (docs/spec/people.md#houses). */
 export const toHouse = (row: HouseRow): HouseData => ({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { RESIDENT_ROLES, STAFF_ROLES } from './contract.ts'
 import { instant, stamps } from './fields.ts'
+import { answeredTexts } from './person-texts.ts'
 
 // The objects that nearly every list carries (docs/spec/people.md#users-and-accounts).
 
@@ -73,7 +74,7 @@ export const resident = z.object({
   sex: z.nullable(z.enum(SEXES)),
   civil_status: z.nullable(z.enum(CIVIL_STATUSES)),
   occupation_status: z.nullable(z.enum(OCCUPATIONS)),
-  fb_name: z.nullable(z.string()),
+  ...answeredTexts,
   ...stamps,
 })
 

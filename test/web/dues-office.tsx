@@ -1,15 +1,20 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { chargingContract } from '#features/money/billing/charging.ts'
 import type { BillRow, OverdueRow, Transaction, TransactionRow } from '#features/money/billing/contract.ts'
 import { billingContract } from '#features/money/billing/contract.ts'
 import { penaltiesContract } from '#features/money/billing/penalties.ts'
+import { putRightContract } from '#features/money/billing/put-right.ts'
 import { dueDateOf } from '#features/money/billing/rules.ts'
 import { takingContract } from '#features/money/billing/taking.ts'
 import { MonthlyDuesPage } from '#features/money/billing/web/MonthlyDuesPage.tsx'
+import { yearAheadContract } from '#features/money/billing/year-ahead.ts'
+import { chargesContract } from '#features/money/charges/contract.ts'
 import { type Payment, paymentsContract } from '#features/money/payments/contract.ts'
 import { settingsContract } from '#features/office/settings/contract.ts'
 import { sessionContract } from '#features/people/session/contract.ts'
 import type { AnswerOf, Endpoint, Role } from '#shared/contract.ts'
 import { pageOf } from '#shared/paging.ts'
+import { NO_TEXTS } from '#shared/person-texts.ts'
 import { client } from '#web/api.ts'
 import { queryClient } from '#web/query.ts'
 import { parseSearch, type Search, stringifySearch } from '#web/search.ts'
@@ -32,6 +37,13 @@ const contract = {
   runPenalties: penaltiesContract.run,
   penaltyRuns: penaltiesContract.runs,
   waive: penaltiesContract.waive,
+  takeBack: putRightContract.takeBack,
+  cancel: putRightContract.cancel,
+  addLine: putRightContract.addLine,
+  chargeLot: chargingContract.chargeLot,
+  yearAhead: yearAheadContract.preview,
+  issueYear: yearAheadContract.issue,
+  charges: chargesContract.list,
 }
 type Contract = typeof contract
 type Name = keyof Contract
@@ -121,6 +133,7 @@ export const aResident = (over: Partial<BillRow['resident']> = {}): BillRow['res
   sex: 'female',
   civil_status: 'married',
   occupation_status: 'self employed',
+  ...NO_TEXTS,
   fb_name: 'marisol.nunez',
   user: aUser(),
   house: { id: 31, block: 2, lot: 14, house_type: 'residential', ...BARE_LOT, address: 'Block 2 Lot 14', ...stamps },
@@ -139,6 +152,10 @@ export function aBill(over: Partial<BillRow> = {}): BillRow {
     month,
     amount,
     lines: [{ id: 1, kind: 'dues', text: 'Monthly dues', amount }],
+    kind: 'dues',
+    title: null,
+    ahead: false,
+    cancelled: null,
     issue_date: `${month}-01`,
     due_date: dueDateOf(month, 7),
     status,

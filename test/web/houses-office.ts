@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser'
 import type { HouseWithResidents, ResidentWithUser } from '#shared/people.ts'
+import { NO_TEXTS } from '#shared/person-texts.ts'
 import type { Heard } from './answers.ts'
 import { BARE_LOT } from './bare-lot.ts'
 import { openAt } from './open-at.tsx'
@@ -15,7 +16,7 @@ const resident = (id: number, over: Partial<ResidentWithUser['user']> = {}): Res
   sex: 'female',
   civil_status: 'married',
   occupation_status: 'self employed',
-  fb_name: null,
+  ...NO_TEXTS,
   user: {
     id: id + 100,
     firstname: 'ana',

@@ -3,6 +3,7 @@ import type { ResidentRow } from '#features/people/residents/contract.ts'
 import type { IssuedPermit, IssuedSticker, Permit, Sticker } from '#features/requests/requests/contract.ts'
 import { pageOf } from '#shared/paging.ts'
 import type { ResidentWithUserAndHouse } from '#shared/people.ts'
+import { NO_TEXTS } from '#shared/person-texts.ts'
 import type { Heard } from './answers.ts'
 import { BARE_LOT } from './bare-lot.ts'
 import { openAt } from './open-at.tsx'
@@ -41,7 +42,7 @@ export const resident: ResidentWithUserAndHouse = {
   sex: 'female',
   civil_status: 'married',
   occupation_status: 'self employed',
-  fb_name: null,
+  ...NO_TEXTS,
   user,
   house,
   ...stamps,

@@ -3,6 +3,7 @@ import type { ResidentRow } from '#features/people/residents/contract.ts'
 import type { Role } from '#shared/contract.ts'
 import { pageOf } from '#shared/paging.ts'
 import type { AccountInfo } from '#shared/people.ts'
+import { NO_TEXTS } from '#shared/person-texts.ts'
 import type { Heard } from './answers.ts'
 import { BARE_LOT } from './bare-lot.ts'
 import { openAt } from './open-at.tsx'
@@ -26,6 +27,7 @@ export const resident = {
   sex: 'female' as const,
   civil_status: 'married' as const,
   occupation_status: 'self employed' as const,
+  ...NO_TEXTS,
   fb_name: 'marisol.nunez',
   ...stamps,
 }

@@ -4,11 +4,13 @@ import { announcementsManifest } from '#features/messages/announcements/server/m
 import { complaintsManifest } from '#features/messages/complaints/server/manifest.ts'
 import { notificationsManifest } from '#features/messages/notifications/server/manifest.ts'
 import { billingManifest } from '#features/money/billing/server/manifest.ts'
+import { chargesManifest } from '#features/money/charges/server/manifest.ts'
 import { expensesManifest } from '#features/money/expenses/server/manifest.ts'
 import { incomeManifest } from '#features/money/income/server/manifest.ts'
 import { papersManifest } from '#features/money/papers/server/manifest.ts'
 import { paymentsManifest } from '#features/money/payments/server/manifest.ts'
 import { ratesManifest } from '#features/money/rates/server/manifest.ts'
+import { salesManifest } from '#features/money/sales/server/manifest.ts'
 import { statementsManifest } from '#features/money/statements/server/manifest.ts'
 import { filesManifest } from '#features/office/files/server/manifest.ts'
 import { operationManifest } from '#features/office/operation/server/manifest.ts'
@@ -47,8 +49,10 @@ export const manifests: readonly Manifest[] = [
   announcementsManifest,
   complaintsManifest,
   ratesManifest,
+  chargesManifest,
   paymentsManifest,
   billingManifest,
+  salesManifest,
   papersManifest,
   statementsManifest,
   incomeManifest,

@@ -52,6 +52,8 @@ export function databaseFailure(error: unknown): 'unavailable' | 'full' | null {
 /** The name of the constraint that refused a row (unique, exclusion, check, foreign key); null for everything else. */
 export function constraintOf(error: unknown): string | null {
   if (!(error instanceof pg.DatabaseError)) return null
+  // A foreign key that restricts is named so since PostgreSQL 18; what our triggers restrict has no constraint.
+  if (error.code === '23001') return error.constraint ?? null
   return ['23505', '23P01', '23514', '23503'].includes(error.code ?? '') ? (error.constraint ?? '') : null
 }
 

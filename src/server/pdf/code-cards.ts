@@ -31,7 +31,7 @@ const TITLE = 'Codes to sign in'
 export const codeCardsPdf = (sheet: CodeCards, options?: PrintOptions): Promise<Buffer> =>
   renderPdf(codeCardsRequest(sheet), options)
 
-export const codeCardsRequest = ({ cards, ...sheet }: CodeCards): PdfRequest => ({
+const codeCardsRequest = ({ cards, ...sheet }: CodeCards): PdfRequest => ({
   title: TITLE,
   paper: 'A4 cards',
   content: [{ cards: cards.map((card) => cardOf(card, sheet)) }],

@@ -1,4 +1,4 @@
-import { qrOf } from '#shared/qr.ts'
+import { encode } from 'uqr'
 import {
   type Cards,
   type Columns,
@@ -92,7 +92,7 @@ const gridOf = ({ grid, widths, lines, ...style }: Grid, inner: (one: Content) =
 
 /** Dark squares, those beside each other as one, black whatever colour the text has: scanners read it. */
 function qrNode({ qr, size, ...style }: Qr): Node {
-  const rows = qrOf(qr)
+  const { data: rows } = encode(qr, { ecc: 'M', border: 0 })
   const side = size / rows.length
   const canvas = rows.flatMap((row, y) =>
     runsOf(row).map(({ from, length }) => ({

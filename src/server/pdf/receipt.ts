@@ -10,7 +10,7 @@ export interface ReceiptPayment {
   receipt_number: string
   amount: Centavos
   payment_date: Day
-  payment_method: 'cash' | 'e-wallet'
+  payment_method: 'cash' | 'e-wallet' | 'bank transfer' | 'cheque'
   ewallet_reference: string | null
   payer_name: string
   address: string | null
@@ -35,7 +35,7 @@ export interface Receipt {
 }
 
 const TITLE = 'Acknowledgement Receipt'
-const METHODS = { cash: 'Cash', 'e-wallet': 'E-wallet' }
+const METHODS = { cash: 'Cash', 'e-wallet': 'E-wallet', 'bank transfer': 'Bank transfer', cheque: 'Cheque' }
 
 /**
  * The receipt of one payment on half a sheet (A5 landscape), marked when the payment was voided

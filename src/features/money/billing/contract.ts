@@ -17,6 +17,8 @@ export * from './shapes.ts'
 
 /** Issuing 100,000 bills and their lines takes a while on a small machine. */
 const RUN_PATIENCE_MS = 100_000
+/** `all` answers every kind of bill, and cancelled ones where all are listed; without it dues and opening balances. */
+const kinds = f.filter(['all'])
 const paged = { page: f.pageNumber(), per_page: f.perPage() }
 const byPage = z.object({ page: f.pageNumber() })
 const month = { year: f.year(), month: f.month() }
@@ -33,6 +35,7 @@ export const billingContract = {
       month: f.monthFilter(),
       year: f.yearFilter(),
       search: f.search(),
+      kinds,
       ...paged,
     }),
     reply: z.object({ bills: page(billRow), current_page: z.int(), last_page: z.int(), total: z.int() }),
@@ -95,7 +98,7 @@ export const billingContract = {
     summary: 'Overdue bills, oldest due date first',
     reads: true,
     params: byPage,
-    body: z.object({ search: f.search(), per_page: f.perPage() }),
+    body: z.object({ search: f.search(), kinds, per_page: f.perPage() }),
     reply: z.object({ bills: z.array(billRow), currentPage: z.int(), lastPage: z.int(), total: z.int() }),
   }),
   notifyOverdue: endpoint({
@@ -127,7 +130,7 @@ export const billingContract = {
     summary: 'Home owners with overdue bills, most months first',
     reads: true,
     params: byPage,
-    body: z.object({ search: f.search(), per_page: f.perPage() }),
+    body: z.object({ search: f.search(), kinds, per_page: f.perPage() }),
     reply: z.object({ data: z.array(overdueRow), current_page: z.int(), last_page: z.int(), total: z.int() }),
   }),
   accounts: endpoint({
@@ -135,7 +138,7 @@ export const billingContract = {
     path: '/residents/homeowners',
     who: 'staff',
     summary: 'Every home owner with balance and last payment, by last name',
-    query: z.object({ search: f.search(), page: f.pageNumber(), per_page: f.perPage(RESIDENTS_PAGE_SIZE) }),
+    query: z.object({ search: f.search(), kinds, page: f.pageNumber(), per_page: f.perPage(RESIDENTS_PAGE_SIZE) }),
     reply: page(accountRow),
   }),
   residentBills: endpoint({
@@ -144,6 +147,7 @@ export const billingContract = {
     who: 'staff + resident',
     summary: "The bills of a resident's house",
     params: z.object({ residentId: f.id() }),
+    query: z.object({ kinds }),
     reply: z.object({
       bills: z.array(z.extend(bill, { transactions: z.array(transaction) })),
       total_balance: f.pesos(),
@@ -205,7 +209,7 @@ export const billingContract = {
     who: 'staff',
     summary: "The bills of a resident's house, newest first",
     params: z.object({ residentId: f.id() }),
-    query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
+    query: z.object({ kinds, page: f.pageNumber(), per_page: f.perPage() }),
     reply: page(billRow),
   }),
 }

@@ -16,7 +16,18 @@ export function billState({ paid, settled }: { paid: boolean; settled: Centavos 
   return settled > 0 ? 'partly_paid' : 'unpaid'
 }
 
-export const LINE_KINDS = ['dues', 'penalty', 'waiver', 'opening_balance'] as const
+export const LINE_KINDS = [
+  'dues',
+  'penalty',
+  'waiver',
+  'opening_balance',
+  'charge',
+  'fine',
+  'assessment',
+  'discount',
+  'correction',
+  'cancelled',
+] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
 /**

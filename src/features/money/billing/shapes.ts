@@ -19,6 +19,14 @@ export const bill = z.object({
   /** What of the amount is paid. */
   settled: f.pesos(),
   state: z.enum(BILL_STATES),
+  /** `dues`, `opening_balance`, `charge`, `fine` or `assessment`. */
+  kind: z.string(),
+  /** What it is called where kind and month do not say it. */
+  title: z.nullable(z.string()),
+  /** Issued ahead with its year. */
+  ahead: z.boolean(),
+  /** Taken off with a reason; `amount` is what it was. Null for a bill that counts. */
+  cancelled: z.nullable(z.object({ at: f.instant(), reason: z.string(), amount: f.pesos() })),
   ...f.stamps,
 })
 
@@ -101,6 +109,8 @@ export const billRun = z.object({
   total: f.pesos(),
   skipped: z.array(skippedHouse),
   started_by: z.nullable(user),
+  /** When its unpaid bills were cancelled, and why; null for one that stands. */
+  taken_back: z.nullable(z.object({ at: f.instant(), reason: z.string() })),
   ...f.stamps,
 })
 

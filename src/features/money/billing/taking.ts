@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lateReason, payment, paymentMethod } from '#features/money/payments/contract.ts'
+import { anyMethod, lateReason, payment } from '#features/money/payments/contract.ts'
 import { NOT_POSITIVE, REASON_REQUIRED, SPLIT_UNKNOWN } from '#features/money/payments/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
@@ -18,7 +18,7 @@ const LOT = because.choose_lot
 const handedOver = {
   house_id: f.id(LOT),
   amount: f.amount(NOT_POSITIVE, { min: 1 }),
-  method: paymentMethod(),
+  method: anyMethod(),
   /** Of an e-wallet. */
   reference: f.optionalText(100),
   /** The day it was paid, today unless told. */

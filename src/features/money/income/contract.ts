@@ -9,6 +9,8 @@ export const incomeTotals = z.object({
   permits: f.pesos(),
   bookings: f.pesos(),
   car_stickers: f.pesos(),
+  /** What was taken for anything else. */
+  others: f.pesos(),
 })
 
 /** Cash by the books: everything received less everything spent, before the month, within it and at its end. */
@@ -34,6 +36,14 @@ export type IncomeTotals = z.output<typeof incomeTotals>
 export type IncomeTotalsData = z.input<typeof incomeTotals>
 
 export const incomeContract = {
+  accounts: endpoint({
+    method: 'GET',
+    path: '/income/accounts',
+    who: 'staff',
+    summary: 'Received between two days by account; `collected` is what lots paid, and its parts name it in `part_of`',
+    query: z.object({ from: f.optionalDay(), to: f.optionalDay() }),
+    reply: z.array(z.object({ account: z.string(), amount: f.pesos(), part_of: z.nullable(z.string()) })),
+  }),
   totals: endpoint({
     method: 'POST',
     path: '/income-totals',

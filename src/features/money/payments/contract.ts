@@ -4,7 +4,7 @@ import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { house } from '#shared/people.ts'
 import { because } from './refusals.ts'
-import { MAX_LATE_REASON, PAYMENT_METHODS, PAYMENT_TYPES, REASON_REQUIRED } from './rules.ts'
+import { MAX_LATE_REASON, OLD_METHODS, PAYMENT_METHODS, PAYMENT_TYPES, REASON_REQUIRED } from './rules.ts'
 
 const person = z.object({ id: z.int(), firstname: z.string(), lastname: z.string() })
 
@@ -43,7 +43,9 @@ export type Payment = z.output<typeof payment>
 export type PaymentData = z.input<typeof payment>
 
 /** The fields of every call that records a payment. */
-export const paymentMethod = () => f.choiceOr(PAYMENT_METHODS, 'cash', because.choose_method)
+export const paymentMethod = () => f.choiceOr(OLD_METHODS, 'cash', because.choose_method)
+/** Of new calls. */
+export const anyMethod = () => f.choiceOr(PAYMENT_METHODS, 'cash', because.choose_any_method)
 export const ewalletReference = () => f.optionalText(100)
 export const lateReason = () => f.optionalText(MAX_LATE_REASON)
 

@@ -15,4 +15,5 @@ export const because = refusals('payments', {
   split_beyond_bill: 'The split cannot be more than what is owed on a bill.',
   split_unknown: 'Please split the payment over open bills of this lot.',
   split_twice: 'Please name each bill once.',
+  choose_any_method: 'Please choose a payment method.',
 })

@@ -10,11 +10,15 @@ import { because } from './refusals.ts'
 export * from './split.ts'
 
 /** How money arrives (docs/spec/money.md#ledger); `cash` when a call does not say. */
-export const PAYMENT_METHODS = ['cash', 'e-wallet'] as const
+export const PAYMENT_METHODS = ['cash', 'e-wallet', 'bank transfer', 'cheque'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
+/** What the calls of existing clients take. */
+export const OLD_METHODS = ['cash', 'e-wallet'] as const
+export type OldMethod = (typeof OLD_METHODS)[number]
+
 /** What an entry of the ledger pays. */
-export const PAYMENT_TYPES = ['bill', 'booking', 'permit', 'sticker'] as const
+export const PAYMENT_TYPES = ['bill', 'booking', 'permit', 'sticker', 'sale'] as const
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
 /** Receipt numbers of this series run without gap or repetition (docs/spec/money.md#receipts). */

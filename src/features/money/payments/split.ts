@@ -106,6 +106,8 @@ export const ADVANCE_TEXT = 'Advance'
 
 interface NamedBill {
   kind: string
+  /** What it is called where kind and month do not say it. */
+  title?: string | null | undefined
   month: Month
   /** What of the share is a penalty. */
   penalty: Centavos
@@ -114,8 +116,8 @@ interface NamedBill {
 }
 
 /** A bill as a receipt names it: `Monthly dues, November 2026 (with penalty ₱100.00)`. */
-export function billItemText({ kind, month, penalty, share }: NamedBill): string {
-  const name = `${kind === 'opening_balance' ? 'Opening balance' : 'Monthly dues'}, ${showMonth(month)}`
+export function billItemText({ kind, title, month, penalty, share }: NamedBill): string {
+  const name = title ?? `${kind === 'opening_balance' ? 'Opening balance' : 'Monthly dues'}, ${showMonth(month)}`
   const notes = [share, penalty > 0 && `with penalty ${peso(penalty)}`].filter(Boolean)
   return notes.length > 0 ? `${name} (${notes.join(', ')})` : name
 }
@@ -123,7 +125,7 @@ export function billItemText({ kind, month, penalty, share }: NamedBill): string
 /** The same for what of a bill a split settles. */
 export function splitText(
   split: Pick<Split, 'amount' | 'penalty'>,
-  bill: { kind: string; month: Month; amount: Centavos; balance: Centavos },
+  bill: { kind: string; title?: string | null; month: Month; amount: Centavos; balance: Centavos },
 ): string {
   const rest = bill.balance < bill.amount ? 'rest' : undefined
   return billItemText({ ...bill, penalty: split.penalty, share: split.amount < bill.balance ? 'part' : rest })

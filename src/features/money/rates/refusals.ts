@@ -16,4 +16,5 @@ export const because = refusals('rates', {
   exemption_gone: 'There is no such exemption.',
   exempt_twice: 'This lot is exempt or reduced in some of these months already.',
   exemption_used: 'A month of this exemption was billed already; it stays as it was applied.',
+  dues_decided: 'Something was decided about the dues of {place}.',
 })

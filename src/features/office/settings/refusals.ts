@@ -14,4 +14,7 @@ export const because = refusals('settings', {
   no_address: 'These lots would have no address: {lots}.',
   same_address: 'These lots would have the same address: {lots}.',
   two_addresses: 'Two lots would have the same address.',
+  year_months: 'Please enter a number of months from 1 to 12.',
+  percent: 'Please enter a percentage from 0 to 100.',
+  year_day: 'Please enter a day of the year like 01-31.',
 })

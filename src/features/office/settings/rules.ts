@@ -1,6 +1,6 @@
 import { readParts } from '#shared/addresses.ts'
 import type { Role } from '#shared/contract.ts'
-import { isTimeZone } from '#shared/dates.ts'
+import { isDay, isTimeZone } from '#shared/dates.ts'
 import { type Centavos, parseAmount } from '#shared/money.ts'
 import { fields } from '#shared/refusals.ts'
 import type { Said } from '#shared/said.ts'
@@ -15,6 +15,9 @@ type Kind =
   | 'day'
   | 'days'
   | 'months'
+  | 'year-months'
+  | 'percent'
+  | 'year-day'
   | 'zone'
   | 'flag'
   | 'email'
@@ -56,6 +59,11 @@ export const SETTINGS = {
   // A payment settles whole bills and nothing else; off, any amount is taken and the rest is an advance.
   exact_sums: { kind: 'flag', otherwise: 'true', readableBy: 'staff' },
   arrears_note: text('staff'),
+  // A year ahead: so many months for the price of so many, otherwise a percentage, when all is paid by a day of the year.
+  year_ahead_months: { kind: 'year-months', otherwise: '12', readableBy: 'staff' },
+  year_ahead_price_of: { kind: 'year-months', otherwise: '12', readableBy: 'staff' },
+  year_ahead_percent: { kind: 'percent', otherwise: '0', readableBy: 'staff' },
+  year_ahead_until: { kind: 'year-day', otherwise: '01-31', readableBy: 'staff' },
   e_wallet_number: text('all'),
   e_wallet_pic_url: file('all'),
   building_clearance_fee: amount('100'),
@@ -140,6 +148,9 @@ const readers: Record<Kind, (value: string) => Read> = {
   blocks: number(1, 999, because.blocks),
   months: number(0, 600, because.months),
   day: number(1, 28, because.day),
+  'year-months': number(1, 12, because.year_months),
+  percent: number(0, 100, because.percent),
+  'year-day': when((value) => /^\d{2}-\d{2}$/.test(value) && isDay(`2024-${value}`), because.year_day),
   days: number(1, 365, because.days),
   zone: when(isTimeZone, because.time_zone),
   email: when((value) => EMAIL.test(value) && value.length <= MAX_TEXT, fields.email),

@@ -28,4 +28,5 @@ export const because = refusals('houses', {
   kind_begins: '{name} cannot be removed: new lots begin with it.',
   kind_used_now: '{name} cannot be removed: a lot of this kind was added just now.',
   part_needed: 'A lot needs a part of the address that the settings name.',
+  kind_has_rate: '{name} cannot be removed: it has a rate, or lots were of this kind.',
 })

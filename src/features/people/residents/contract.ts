@@ -4,29 +4,27 @@ import * as f from '#shared/fields.ts'
 import { page, RESIDENTS_PAGE_SIZE } from '#shared/paging.ts'
 import {
   account,
-  CIVIL_STATUSES,
   house,
   householdPermission,
   invitation,
-  OCCUPATIONS,
   ownLot,
   PERMISSIONS,
-  PERSON_KINDS,
-  type PersonKind,
   resident,
   residentWithUserAndHouse,
-  SEXES,
   user,
 } from '#shared/people.ts'
+import { askedTexts } from '#shared/person-texts.ts'
 import { common } from '#shared/refusals.ts'
 import { MAX_CODES } from '../account/rules.ts'
+import { changedFields, contactFields, personFields, withFirstName } from './asks.ts'
 import { because } from './refusals.ts'
-import { ADDED_ROLES, BIRTHDATE_REQUIRED, FIRST_NAME_REQUIRED } from './rules.ts'
+import { ADDED_ROLES } from './rules.ts'
+
+export { personFields, withFirstName }
 
 /** RESIDENT_ROW: a USER with everything about the household; `family_members` are the names of the others. */
 export const residentRow = z.extend(user, {
   resident: z.extend(resident, { house }),
-  /** All of today, the first lot first. */
   lots: z.array(z.omit(ownLot, { permissions: true })),
   family_members: z.string(),
   household: z.array(
@@ -46,55 +44,11 @@ const profile = z.extend(account, { household_permissions: z.array(householdPerm
 export type ResidentRow = z.output<typeof residentRow>
 export type ResidentRowData = z.input<typeof residentRow>
 
-const MAX_NAME = 100
-const MAX_FACEBOOK = 255
-const LAST_NAME = common.last_name_needed
 const PERMISSION_LIST = because.choose_permissions
 const KIND = because.choose_type
 
-/** `contactNum` and `contactNumber` are one field (docs/spec/people.md#residents). */
-export const contactFields = {
-  contactNum: f.optionalContactNumber(),
-  contactNumber: f.optionalContactNumber(),
-}
-
-/** What is asked of everybody new, in the order of the forms; null says that it is unknown, or that there is none. */
-export const personFields = {
-  /** A corporation and an estate have their one name in `lastname`, as has a person of one word. */
-  kind: f.choiceOr(PERSON_KINDS, undefined),
-  lastname: f.text(MAX_NAME, LAST_NAME),
-  firstname: f.changedText(MAX_NAME),
-  middlename: f.optionalText(MAX_NAME),
-  birthdate: f.dayOrUnknown(BIRTHDATE_REQUIRED),
-  sex: f.choiceOrUnknown(SEXES),
-  civilStatus: f.choiceOrUnknown(CIVIL_STATUSES),
-  facebook: f.optionalText(MAX_FACEBOOK),
-  occupation: f.choiceOrUnknown(OCCUPATIONS),
-}
-
-/** With the above: who has a first name must give it. A call that says the kind may say that there is none: null. */
-export const withFirstName = z.refine<{ kind?: PersonKind | undefined; firstname?: string | null | undefined }>(
-  ({ kind, firstname }) => Boolean(firstname) || (kind !== undefined && (firstname === null || kind !== 'person')),
-  // Also when another field was refused, so that the form shows everything at once.
-  { ...f.refusing(FIRST_NAME_REQUIRED), path: ['firstname'], when: () => true },
-)
-
-/** The same of somebody known: what is absent stays. */
-const changedFields = {
-  kind: f.choiceOr(PERSON_KINDS, undefined),
-  lastname: z.optional(f.text(MAX_NAME, LAST_NAME)),
-  firstname: f.changedText(MAX_NAME),
-  middlename: f.optionalText(MAX_NAME),
-  birthdate: f.changedDay(),
-  sex: f.choiceOrUnknown(SEXES),
-  civilStatus: f.choiceOrUnknown(CIVIL_STATUSES),
-  facebook: f.optionalText(MAX_FACEBOOK),
-  occupation: f.choiceOrUnknown(OCCUPATIONS),
-}
-
 const permissions = f.list(f.choice(PERMISSIONS, PERMISSION_LIST), PERMISSION_LIST, 50)
 const paged = { page: f.pageNumber(), per_page: f.perPage(RESIDENTS_PAGE_SIZE) }
-const byUser = z.object({ userId: f.id() })
 const found = {
   search: f.search(),
   role_type: f.filter(RESIDENT_ROLES),
@@ -192,7 +146,6 @@ export const residentsContract = {
     summary: 'Make the household permissions of a resident exactly these (id = user id)',
     params: z.object({ id: f.id() }),
     body: z.object({
-      /** The first lot unless told. */
       house_id: f.optionalId(),
       permissions,
     }),
@@ -221,7 +174,7 @@ export const residentsContract = {
     path: '/users/:userId',
     who: 'any',
     summary: 'One account: the own, of the own house for its owner, any for staff',
-    params: byUser,
+    params: z.object({ userId: f.id() }),
     reply: z.object({ user: profile }),
   }),
   updateProfile: endpoint({
@@ -229,14 +182,16 @@ export const residentsContract = {
     path: '/users/:userId',
     who: 'any',
     summary: 'Change the same',
-    params: byUser,
+    params: z.object({ userId: f.id() }),
     body: z.object({
       lastname: changedFields.lastname,
       firstname: changedFields.firstname,
       middlename: changedFields.middlename,
       contact_number: f.optionalContactNumber(),
       ...contactFields,
-      fbName: f.optionalText(MAX_FACEBOOK),
+      /** Facebook, as clients name it here. */
+      fbName: askedTexts.facebook,
+      ...askedTexts,
       civilStatus: changedFields.civilStatus,
       occupation: changedFields.occupation,
     }),

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { ADD_PAYMENT } from '#features/bookings/bookings/rules.ts'
-import { FUTURE_PAYMENT, PAYMENT_METHODS } from '#features/money/payments/rules.ts'
+import { FUTURE_PAYMENT, OLD_METHODS } from '#features/money/payments/rules.ts'
 import { LateReason, lateRefusal } from '#features/money/payments/web/LateReason.tsx'
 import { type Day, isDay } from '#shared/dates.ts'
 import { parseAmount } from '#shared/money.ts'
@@ -14,7 +14,7 @@ import { statusText } from '#web/ui/StatusPill.tsx'
 import classes from './Bookings.module.css'
 import type { AddedPayment } from './review-values.ts'
 
-const METHODS = PAYMENT_METHODS.map((method) => [method, statusText(method)] as const)
+const METHODS = OLD_METHODS.map((method) => [method, statusText(method)] as const)
 
 interface Props {
   today: Day

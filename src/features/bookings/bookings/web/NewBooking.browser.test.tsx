@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ResidentRow } from '#features/people/residents/contract.ts'
 import { pageOf } from '#shared/paging.ts'
+import { NO_TEXTS } from '#shared/person-texts.ts'
 import { BARE_LOT } from '../../../../../test/web/bare-lot.ts'
 import { aBooking, openBookings, type Served } from '../../../../../test/web/booking-office.tsx'
 
@@ -33,7 +34,7 @@ const resident: ResidentRow = {
     sex: 'female',
     civil_status: 'married',
     occupation_status: 'self employed',
-    fb_name: null,
+    ...NO_TEXTS,
     house: { id: 31, block: 2, lot: 14, house_type: 'residential', ...BARE_LOT, address: 'Block 2 Lot 14', ...stamps },
     ...stamps,
   },

@@ -13,7 +13,7 @@ import {
   slotProblem,
   takesPlace,
 } from '#features/bookings/bookings/rules.ts'
-import type { PaymentMethod } from '#features/money/payments/rules.ts'
+import type { OldMethod } from '#features/money/payments/rules.ts'
 import { type Centavos, parseAmount, toCentavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
 
@@ -23,7 +23,7 @@ export interface AddedPayment {
   /** Pesos as they were typed. */
   amount: string
   payment_date: string
-  payment_method: PaymentMethod
+  payment_method: OldMethod
   ewallet_reference: string
   late_reason: string
 }

@@ -17,7 +17,7 @@ import {
   transactionJson,
   type View,
 } from './bills.queries.ts'
-import { overdueOn } from './figures.queries.ts'
+import { ofKinds, overdueOn } from './figures.queries.ts'
 
 /** A house and who answers for its debt. */
 export interface Debtor {
@@ -36,7 +36,7 @@ export interface FoundDebtors {
  */
 export async function overduePage(
   db: Db,
-  { search, today }: { search: string; today: Day },
+  { search, today, allKinds }: { search: string; today: Day; allKinds: boolean },
   ask: PageAsk,
 ): Promise<FoundDebtors> {
   const houses = housesNamed(search)
@@ -55,7 +55,7 @@ export async function overduePage(
   const { rows } = await sql<FoundDebtors>`/* planned for each text */
     with owed as (
       select house_id, count(distinct month) as months, (array_agg(resident_id order by due_date desc, id desc))[1] as addressee
-      from bills where ${overdueOn(today)} group by house_id
+      from bills where ${overdueOn(today)} and ${ofKinds(allKinds)} group by house_id
     ), debtors as materialized (
       select owed.house_id, owed.months, owed.addressee, coalesce(own.resident_id, owed.addressee) as resident_id
       from owed left join ${ownersOn(today)} own on own.house_id = owed.house_id
@@ -118,7 +118,7 @@ export async function ownerPage(
 export async function accountRows(
   db: Db,
   debtors: readonly Debtor[],
-  { unpaid, ...view }: View & { unpaid: 'overdue' | 'all' },
+  { unpaid, allKinds, ...view }: View & { unpaid: 'overdue' | 'all'; allKinds: boolean },
 ): Promise<AccountOfLot[]> {
   if (debtors.length === 0) return []
   const ids = debtors.map((one) => one.resident_id)
@@ -133,7 +133,7 @@ export async function accountRows(
     )
     .innerJoin('houses', 'houses.id', 'debtors.house_id')
     .select([...userColumns, ...residentColumns, ...houseColumns])
-    .select([unpaidBills.as('bills'), validTransactions.as('transactions')])
+    .select([unpaidBills(allKinds).as('bills'), validTransactions.as('transactions')])
     .select([creditOfHouse.as('credit'), lastPayment.as('last')])
     .execute()
   const byHouse = new Map(
@@ -177,9 +177,9 @@ const lastPayment: RawBuilder<AccountRowData['last_payment']> = sql`(
   where payments.house_id = houses.id and type = 'bill' and voided_at is null order by payment_date desc, id desc limit 1)`
 
 /** The unpaid bills of a row of `houses`, oldest first. */
-const unpaidBills: RawBuilder<BillJson[]> = sql`(
+const unpaidBills = (allKinds: boolean): RawBuilder<BillJson[]> => sql`(
   select coalesce(json_agg(${billJson} order by bills.due_date, bills.id), '[]')
-  from bills where bills.house_id = houses.id and not bills.paid)`
+  from bills where bills.house_id = houses.id and not bills.paid and ${ofKinds(allKinds)})`
 
 /** What was paid for the bills of a row of `houses` and counts, newest first. */
 const validTransactions: RawBuilder<TransactionJson[]> = sql`(

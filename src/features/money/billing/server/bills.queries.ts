@@ -8,6 +8,7 @@ import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { BillData, BillRowData, TransactionData } from '../contract.ts'
 import { billState, billStatus, type LineKind } from '../rules.ts'
+import { ofKinds } from './figures.queries.ts'
 
 // A bill and a transaction as one JSON value of the database, the same in every list. Instants are ISO texts in it.
 
@@ -23,6 +24,10 @@ export interface BillJson {
   /** Centavos of the amount. */
   settled: Centavos
   paid: boolean
+  kind: string
+  title: string | null
+  ahead: boolean
+  cancelled: { at: string; reason: string; amount: Centavos } | null
   created_at: string
   updated_at: string
 }
@@ -50,6 +55,10 @@ export const billJson: RawBuilder<BillJson> = sql`json_build_object(
   'id', bills.id, 'house_id', bills.house_id, 'resident_id', bills.resident_id,
   'month', to_char(bills.month, 'YYYY-MM'), 'amount', bills.amount,
   'issue_date', bills.issue_date, 'due_date', bills.due_date, 'settled', bills.settled, 'paid', bills.paid,
+  'kind', bills.kind, 'title', bills.title, 'ahead', bills.year_ahead_id is not null,
+  'cancelled', case when bills.cancelled_at is not null then json_build_object(
+    'at', bills.cancelled_at, 'reason', bills.cancel_reason,
+    'amount', (select coalesce(sum(l.amount), 0) from bill_lines l where l.bill_id = bills.id and l.kind <> 'cancelled')) end,
   'created_at', bills.created_at, 'updated_at', bills.updated_at,
   'lines', (
     select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind, 'text', l.text, 'amount', l.amount) order by l.id), '[]')
@@ -72,15 +81,16 @@ export const transactionJson: RawBuilder<TransactionJson> = sql`json_build_objec
 const entriesOfBill: RawBuilder<TransactionJson[]> = sql`(
   select coalesce(json_agg(${transactionJson} order by payment_items.id), '[]')
   from payment_items join payments on payments.id = payment_items.payment_id
-  where payment_items.bill_id = bills.id)`
+  where payment_items.bill_id = bills.id and (not payment_items.voided or payments.voided_at is not null))`
 
 /** BILL, with the names of its contract. */
-export function toBill({ paid, created_at, updated_at, ...bill }: BillJson, today: Day): BillData {
+export function toBill({ paid, cancelled, created_at, updated_at, ...bill }: BillJson, today: Day): BillData {
   return {
     ...bill,
     status: billStatus({ paid, dueDate: bill.due_date }, today),
     balance: bill.amount - bill.settled,
     state: billState({ paid, settled: bill.settled }),
+    cancelled: cancelled && { ...cancelled, at: new Date(cancelled.at) },
     created_at: new Date(created_at),
     updated_at: new Date(updated_at),
   }
@@ -175,7 +185,11 @@ export interface SeenLot {
  * The bills of some lots that are dated on or after what is seen of each, with their valid entries, newest due date first; and
  * what is left of the advances of the same time, in centavos.
  */
-export async function billsOfLots(db: Db, lots: readonly SeenLot[], today: Day) {
+export async function billsOfLots(
+  db: Db,
+  lots: readonly SeenLot[],
+  { today, allKinds }: { today: Day; allKinds: boolean },
+) {
   const rows = await db
     .selectFrom(
       sql<{ house_id: number; since: Day | null; credit: Centavos }>`(
@@ -190,7 +204,8 @@ export async function billsOfLots(db: Db, lots: readonly SeenLot[], today: Day) 
     .leftJoin('bills', (join) =>
       join
         .onRef('bills.house_id', '=', 'seen.house_id')
-        .on(sql<boolean>`(seen.since is null or bills.issue_date >= seen.since)`),
+        .on(sql<boolean>`(seen.since is null or bills.issue_date >= seen.since)`)
+        .on(ofKinds(allKinds)),
     )
     .select(['seen.house_id', 'seen.credit', 'bills.id as bill_id', billJson.as('bill'), entriesOfBill.as('entries')])
     .orderBy('bills.due_date', 'desc')

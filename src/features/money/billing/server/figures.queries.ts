@@ -11,6 +11,9 @@ const open = sql<boolean>`not bills.paid`
 /** What is still owed on it, in centavos. */
 export const owing = sql<Centavos>`(bills.amount - bills.settled)`
 
+/** What existing clients list, dues and opening balances that count; or every bill, what was cancelled too. */
+export const ofKinds = (all: boolean): RawBuilder<boolean> => (all ? sql`true` : sql`bills.listed`)
+
 /** Open and past due on a day. */
 export const overdueOn = (today: Day): RawBuilder<boolean> => sql`(${open} and bills.due_date < ${today})`
 

@@ -13,6 +13,8 @@ export interface BillFilter {
   month: number | null
   /** On the home owner's name of then and today, the address and the receipt number. */
   search: string
+  /** Charges and assessments too, and what was cancelled unless a status is asked. */
+  allKinds: boolean
   today: Day
 }
 
@@ -26,7 +28,7 @@ export interface Found {
 
 /** Ids of one page of bills and the number of all that fit. */
 export async function billPage(db: Db, filter: BillFilter, order: BillOrder, ask: PageAsk): Promise<Found> {
-  const statement = filter.search ? searched(filter, order, ask) : tallied(filter, order, ask)
+  const statement = filter.search || filter.allKinds ? searched(filter, order, ask) : tallied(filter, order, ask)
   const { rows } = await statement.execute(db)
   return rows[0] ?? { ids: [], total: 0 }
 }
@@ -52,7 +54,7 @@ function tallied(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder
       array(
         select found.id from wanted cross join lateral (
           select id, due_date, lot_order from bills
-          where ${sql.join([sql`bills.due_date = wanted.due_date`, ...unpaidOrPaid(filter)], and)}
+          where ${sql.join([sql`bills.due_date = wanted.due_date`, sql`bills.listed`, ...unpaidOrPaid(filter)], and)}
           order by ${withinDay(order)} offset wanted.skip limit ${ask.size}::bigint
         ) found
         order by found.due_date ${direction}, ${withinDay(order)} limit ${ask.size}::bigint
@@ -65,11 +67,14 @@ function tallied(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder
  */
 function searched(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder<Found> {
   const direction = order === 'newest' ? sql`desc` : sql`asc`
-  const filters = [...onDueDate(filter), ...unpaidOrPaid(filter)]
+  const filters = [...onDueDate(filter), ...unpaidOrPaid(filter), ...ofKinds(filter)]
   const where = filters.length > 0 ? sql`where ${sql.join(filters, and)}` : sql``
+  const found = filter.search
+    ? sql.join(billsAbout(filter.search, where, filter.today), sql` union `)
+    : sql`select id, due_date, lot_order from bills ${where}`
   return sql<Found>`/* planned for each text */
     with owners as materialized (${residentsNamed(filter.search)}),
-    found as materialized (${sql.join(billsAbout(filter.search, where, filter.today), sql` union `)})
+    found as materialized (${found})
     select
       (select count(*)::int from found) as total,
       array(
@@ -108,6 +113,12 @@ function billsAbout(search: string, where: RawBuilder<unknown>, today: Day): Raw
 const and = sql` and `
 
 const withinDay = (order: BillOrder) => (order === 'newest' ? sql`lot_order, id desc` : sql`id desc`)
+
+/** What is listed for existing clients; of all kinds, what counts, and what was cancelled where no status is asked. */
+function ofKinds({ allKinds, status }: BillFilter): RawBuilder<unknown>[] {
+  if (!allKinds) return [sql`bills.listed`]
+  return status === null ? [] : [sql`bills.cancelled_at is null`]
+}
 
 /** Written out, so that the partial indexes of paid and unpaid bills are used. */
 function unpaidOrPaid({ status }: BillFilter): RawBuilder<unknown>[] {

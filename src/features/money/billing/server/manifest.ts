@@ -1,21 +1,24 @@
 import type { Manifest } from '#server/manifest.ts'
 import { because } from '../refusals.ts'
 import { issueJob } from './automatic.ts'
+import { charging } from './charging.ts'
 import { eraseReasons } from './erasure.queries.ts'
 import { billsOnHousehold, linesOnHousehold } from './guards.queries.ts'
 import { penalties, penaltyJob } from './penalties.ts'
+import { putRight } from './put-right.ts'
 import { billing } from './routes.ts'
 import { taking } from './taking.ts'
+import { yearAhead, yearAheadJob } from './year-ahead.ts'
 
 export const billingManifest: Manifest = {
   name: 'billing',
-  serves: [billing, penalties, taking],
+  serves: [billing, penalties, taking, putRight, charging, yearAhead],
   tables: {
     bills: {
       record: 'Bill',
       personal: {
-        ...{ due_date: 'none', issue_date: 'none', kind: 'none', lot_order: 'none', month: 'none' },
-        ...{ title: 'others', cancel_reason: 'erased' },
+        ...{ due_date: 'none', issue_date: 'none', kind: 'none', lot_order: 'none', month: 'none', account: 'none' },
+        ...{ notice_date: 'none', hearing_date: 'none', title: 'others', cancel_reason: 'erased' },
       },
     },
     bill_lines: {
@@ -26,9 +29,14 @@ export const billingManifest: Manifest = {
       record: 'Billing run',
       personal: { exempt: 'none', skipped: 'none', take_back_reason: 'others' },
     },
+    assessments: {
+      record: 'Special assessment',
+      personal: { first_month: 'none', kinds: 'none', resolution: 'others', title: 'none' },
+    },
+    years_ahead: { record: 'Year ahead', personal: { paid_by: 'none' } },
     bill_tallies: { personal: { due_date: 'none' } },
   },
-  jobs: [issueJob, penaltyJob],
+  jobs: [issueJob, penaltyJob, yearAheadJob],
   erase: async ({ db, residentId }) => {
     await eraseReasons(db, residentId)
     return undefined

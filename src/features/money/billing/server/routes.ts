@@ -99,7 +99,7 @@ function toAccount({ credit, last, ...row }: AccountOfLot): AccountRowData {
 async function chosenBills({ db, body, today }: Call<typeof billingContract.notifyOverdue>): Promise<number[]> {
   if (body.bill_ids) return [...new Set(body.bill_ids)]
   if (!body.all) throw invalid('bill_ids', NOBODY_TO_NOTIFY)
-  const filter = { status: 'overdue', year: null, month: null, search: body.search, today } as const
+  const filter = { status: 'overdue', year: null, month: null, search: body.search, today, allKinds: true } as const
   const except = new Set(body.except)
   const ids = (await billPage(db, filter, 'oldest', { page: 1, size: EVERY_BILL })).ids.filter((id) => !except.has(id))
   if (ids.length === 0) throw invalid('bill_ids', NOBODY_TO_NOTIFY)
@@ -113,7 +113,7 @@ export const billing = feature(billingContract, {
   ofResident: async ({ db, params, query, today, baseUrl }) => {
     const lots = await lotsOfResident(db, params.residentId, today)
     if (!lots) throw notFound(common.no_such_resident)
-    const ask = { page: query.page, size: query.per_page }
+    const ask = { page: query.page, size: query.per_page, allKinds: query.kinds === 'all' }
     const { ids, total } = await billIdsOfHouses(
       db,
       lots.map((lot) => lot.houseId),
@@ -125,7 +125,7 @@ export const billing = feature(billingContract, {
   list: async ({ db, body, today, baseUrl }) => {
     const ask = asked(body)
     const status = body.status === 'all' ? null : body.status
-    const found = await billPage(db, { ...body, status, today }, 'newest', ask)
+    const found = await billPage(db, { ...body, status, today, allKinds: body.kinds === 'all' }, 'newest', ask)
     const bills = pageOf(await billRows(db, found.ids, { today, baseUrl }), found.total, ask)
     return { bills, current_page: bills.current_page, last_page: bills.last_page, total: bills.total }
   },
@@ -161,7 +161,14 @@ export const billing = feature(billingContract, {
 
   overdueBills: async ({ db, params, body, today, baseUrl }) => {
     const ask = asked({ ...params, ...body })
-    const filter = { status: 'overdue', year: null, month: null, search: body.search, today } as const
+    const filter = {
+      status: 'overdue',
+      year: null,
+      month: null,
+      search: body.search,
+      today,
+      allKinds: body.kinds === 'all',
+    } as const
     const found = await billPage(db, filter, 'oldest', ask)
     const page = pageOf(await billRows(db, found.ids, { today, baseUrl }), found.total, ask)
     return { bills: page.data, currentPage: page.current_page, lastPage: page.last_page, total: page.total }
@@ -181,24 +188,25 @@ export const billing = feature(billingContract, {
 
   residentOverdues: async ({ db, params, body, today, baseUrl }) => {
     const ask = asked({ ...params, ...body })
-    const { found, total } = await overduePage(db, { search: body.search, today }, ask)
-    const page = pageOf(await accountRows(db, found, { today, baseUrl, unpaid: 'overdue' }), total, ask)
+    const allKinds = body.kinds === 'all'
+    const { found, total } = await overduePage(db, { search: body.search, today, allKinds }, ask)
+    const page = pageOf(await accountRows(db, found, { today, baseUrl, unpaid: 'overdue', allKinds }), total, ask)
     return { data: page.data, current_page: page.current_page, last_page: page.last_page, total }
   },
 
   accounts: async ({ db, query, today, baseUrl }) => {
     const ask = asked(query)
     const { found, total } = await ownerPage(db, { search: query.search, today }, ask)
-    const rows = await accountRows(db, found, { today, baseUrl, unpaid: 'all' })
+    const rows = await accountRows(db, found, { today, baseUrl, unpaid: 'all', allKinds: query.kinds === 'all' })
     return pageOf(rows.map(toAccount), total, ask)
   },
 
-  residentBills: async ({ db, params, account, today }) => {
+  residentBills: async ({ db, params, query, account, today }) => {
     ownOrStaff(account, params.residentId)
     if (!isStaff(account)) needPermission(account, 'view-monthly-dues')
     const lots = isStaff(account) ? await lotsOfResident(db, params.residentId, today) : seenLots(account)
     if (!lots) throw notFound(common.no_such_resident)
-    const { bills, credit } = await billsOfLots(db, lots, today)
+    const { bills, credit } = await billsOfLots(db, lots, { today, allKinds: query.kinds === 'all' })
     const total_balance = bills.reduce((sum, bill) => sum + bill.balance, 0)
     return { bills, total_balance, advance: credit }
   },

@@ -22,7 +22,9 @@ export interface TransactionFilter {
 /** Ids of one page of what was paid for bills and counts, newest payment date first, and the number of all. */
 export async function transactionPage(db: Db, filter: TransactionFilter, ask: PageAsk): Promise<Found> {
   const conditions = conditionsOf(filter)
-  const valid = filter.with_voided ? sql`` : sql`payments.voided_at is null and`
+  const valid = filter.with_voided
+    ? sql`(payments.voided_at is not null or not payment_items.voided) and`
+    : sql`not payment_items.voided and`
   const listed = sql`
     from payments join payment_items on payment_items.payment_id = payments.id
     where ${valid} payment_items.bill_id is not null
@@ -41,7 +43,9 @@ export async function transactionPage(db: Db, filter: TransactionFilter, ask: Pa
 }
 
 /** Entries of bills that were voided; few, and found by an index of their own. */
-const VOIDED = sql`(select count(*)::int from payment_items where voided and bill_id is not null and payment_id is not null)`
+const VOIDED = sql`(
+  select count(*)::int from payment_items i join payments p on p.id = i.payment_id
+  where i.voided and i.bill_id is not null and p.voided_at is not null)`
 
 function conditionsOf({ year, month, search, with_voided }: TransactionFilter): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = []

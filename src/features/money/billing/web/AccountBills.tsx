@@ -1,3 +1,4 @@
+import { Button, Text } from '@mantine/core'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
 import { t } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
@@ -5,14 +6,39 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import type { AccountBill } from './account.ts'
+import type { PuttingRight } from './account-actions.tsx'
 import { BillState } from './BillState.tsx'
 import { billTitle } from './bill-text.ts'
 
+const struck = (bill: AccountBill, children: React.ReactNode) =>
+  bill.cancelled ? (
+    <Text span inherit td="line-through">
+      {children}
+    </Text>
+  ) : (
+    children
+  )
+
 const columns: Column<AccountBill>[] = [
-  { header: t('Month'), cell: (bill) => billTitle(bill) },
+  { header: t('Month'), cell: (bill) => struck(bill, <bdi>{billTitle(bill)}</bdi>) },
   { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
-  { header: t('Amount'), align: 'right', cell: (bill) => <Money pesos={bill.amount} /> },
-  { header: t('Status'), card: 'corner', cell: (bill) => <BillState bill={bill} /> },
+  {
+    header: t('Amount'),
+    align: 'right',
+    cell: (bill) => struck(bill, <Money pesos={bill.cancelled?.amount ?? bill.amount} />),
+  },
+  {
+    header: t('Status'),
+    card: 'corner',
+    cell: (bill) =>
+      bill.cancelled ? (
+        <Text span inherit c="dimmed" title={bill.cancelled.reason}>
+          {t('Cancelled')}
+        </Text>
+      ) : (
+        <BillState bill={bill} />
+      ),
+  },
   { header: t('Paid Date'), cell: (bill) => <DayText day={bill.transactions?.[0]?.transaction_date} /> },
   {
     header: t('Receipt'),
@@ -25,20 +51,41 @@ const columns: Column<AccountBill>[] = [
   },
 ]
 
+const actions = (putRight: (about: PuttingRight) => void): Column<AccountBill> => ({
+  header: t('Actions'),
+  hideHeader: true,
+  card: 'actions',
+  cell: (bill) =>
+    bill.status !== 'paid' && !bill.cancelled ? (
+      <>
+        <Button variant="subtle" size="compact-sm" onClick={() => putRight({ what: 'correct', bill })}>
+          {t('Correct')}
+        </Button>
+        {bill.settled === 0 && (
+          <Button variant="subtle" size="compact-sm" color="red" onClick={() => putRight({ what: 'cancel', bill })}>
+            {t('Cancel')}
+          </Button>
+        )}
+      </>
+    ) : null,
+})
+
 interface Props {
   query: TableQuery
   bills: readonly AccountBill[] | undefined
+  /** For who may cancel and correct bills. */
+  onPutRight?: ((about: PuttingRight) => void) | undefined
 }
 
-/** Every bill of an account, newest first. */
-export const AccountBills = ({ query, bills }: Props) => (
+/** Every bill of an account, newest first; cancelled ones struck through. */
+export const AccountBills = ({ query, bills, onPutRight }: Props) => (
   <Section title={t('Bills')} flush>
     <DataTable
       label={t('Bills of the account')}
       query={query}
       rows={bills}
       rowKey={(bill) => bill.id}
-      columns={columns}
+      columns={onPutRight ? [...columns, actions(onPutRight)] : columns}
       height={350}
       empty={t('No bills available')}
     />

@@ -15,6 +15,7 @@ import { useWindow } from '#web/ui/use-window.ts'
 import { AccountBills } from './AccountBills.tsx'
 import classes from './AccountView.module.css'
 import { type AccountBill, accountOf } from './account.ts'
+import { AccountActions, PutRightWindow, type PuttingRight } from './account-actions.tsx'
 import { billing } from './calls.ts'
 import { MakePayment } from './MakePayment.tsx'
 import { OverdueSummary } from './OverdueSummary.tsx'
@@ -35,10 +36,11 @@ interface Props {
 
 /** One home owner's account: who it is, what is owed, what was paid, and the payment of several months. */
 export function AccountView({ kind, row, village, onBack }: Props) {
-  const bills = useAsk(billing.residentBills, { residentId: row.id })
+  const bills = useAsk(billing.residentBills, { residentId: row.id, kinds: 'all' })
   const account = accountOf(row, bills.data?.bills)
   const paying = useWindow<AccountBill[]>()
   const waiving = useWindow<Waiving>()
+  const puttingRight = useWindow<PuttingRight>()
   const isAdmin = useMe().role_type === 'admin'
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -67,6 +69,7 @@ export function AccountView({ kind, row, village, onBack }: Props) {
           {t('Make Payment')}
         </Button>
       </div>
+      <AccountActions houseId={row.resident.house.id} today={village.today} isAdmin={isAdmin} />
       <div className={classes.columns}>
         <ResidentCard resident={row.resident} today={village.today} payments={account.payments} />
         <div className={classes.main}>
@@ -80,7 +83,13 @@ export function AccountView({ kind, row, village, onBack }: Props) {
             bills={account.overdue}
             onWaive={isAdmin ? (bill) => waiving.open({ bill, resident: row.resident.user }) : undefined}
           />
-          {kind === 'account' && <AccountBills query={bills} bills={bills.data?.bills} />}
+          {kind === 'account' && (
+            <AccountBills
+              query={bills}
+              bills={bills.data?.bills}
+              onPutRight={isAdmin ? puttingRight.open : undefined}
+            />
+          )}
         </div>
       </div>
       <Dialog title={t('Make Payment')} size="lg" opened={paying.opened} onClose={paying.close}>
@@ -98,6 +107,7 @@ export function AccountView({ kind, row, village, onBack }: Props) {
         )}
       </Dialog>
       <WaiveWindow window={waiving} />
+      <PutRightWindow window={puttingRight} />
     </>
   )
 }

@@ -32,6 +32,7 @@ const run = {
   total: 398_000,
   skipped,
   started_by: null,
+  taken_back: null,
   ...stamps,
 }
 type Served = Parameters<typeof openDues>[1]
@@ -117,6 +118,6 @@ test('lists the runs so far, by the day of the village', async () => {
     runs: () => ({ data: [run, byHand], current_page: 1, last_page: 1, per_page: 5, total: 2, from: 1, to: 2 }),
   })
   const rows = page.getByRole('table', { name: 'Past runs' }).getByRole('row')
-  await expect.element(rows.nth(1)).toHaveTextContent('November 2026Nov 1, 2026Automatic398₱398,000.001')
+  await expect.element(rows.nth(1)).toHaveTextContent('November 2026Nov 1, 2026Automatic398₱398,000.001Take back')
   await expect.element(rows.nth(2)).toMatchTextContent(/Marisol P. Núñez/)
 })

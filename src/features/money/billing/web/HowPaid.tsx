@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { dayRefusal, type PaymentMethod } from '#features/money/payments/rules.ts'
+import { dayRefusal, type OldMethod } from '#features/money/payments/rules.ts'
 import { LateReason, lateRefusal } from '#features/money/payments/web/LateReason.tsx'
 import type { Day } from '#shared/dates.ts'
 import { t, told } from '#web/texts/t.ts'
@@ -10,7 +10,7 @@ import classes from './Dues.module.css'
 
 /** The fields of a form that records a payment. */
 export interface HowPaidValues {
-  payment_method: PaymentMethod
+  payment_method: OldMethod
   ewallet_reference: string
   transaction_date: Day | ''
   late_reason: string

@@ -3,9 +3,11 @@ import type { PaymentMethod } from '#features/money/payments/rules.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 
-/** What a bill is for: its month, or the balance that the house was imported with. */
-export const billTitle = (bill: Pick<Bill, 'month' | 'lines'>): string =>
-  bill.lines.some((line) => line.kind === 'opening_balance') ? t('Opening balance') : showMonth(bill.month)
+/** What a bill is for: what it is called, its month, or the balance that the house was imported with. */
+export function billTitle(bill: Pick<Bill, 'month' | 'lines' | 'title'>): string {
+  if (bill.title) return bill.title
+  return bill.lines.some((line) => line.kind === 'opening_balance') ? t('Opening balance') : showMonth(bill.month)
+}
 
 /** The penalty a bill drew, waived or not. */
 export const penaltyLine = (lines: Bill['lines']) => lines.find((line) => line.kind === 'penalty')
@@ -17,4 +19,11 @@ export const mayBeWaived = ({ status, lines }: Pick<Bill, 'status' | 'lines'>): 
 export const METHODS = [
   ['cash', t('Cash')],
   ['e-wallet', t('E-wallet')],
+] as const satisfies readonly (readonly [PaymentMethod, string])[]
+
+/** Of what is taken at the desk. */
+export const ALL_METHODS = [
+  ...METHODS,
+  ['bank transfer', t('Bank transfer')],
+  ['cheque', t('Cheque')],
 ] as const satisfies readonly (readonly [PaymentMethod, string])[]

@@ -107,7 +107,7 @@ const columnsOf = (kind: IncomeKind): Column<Payment>[] => [
   },
   { header: t('Date'), cell: (entry) => <DayText day={entry.payment_date} /> },
   ...(kind.type ? [] : [{ header: t('Source'), cell: (entry: Payment) => sources[entry.type] }]),
-  { header: t('Method'), cell: (entry) => (entry.payment_method === 'cash' ? t('Cash') : t('E-wallet')) },
+  { header: t('Method'), cell: (entry) => methods[entry.payment_method] },
   { header: t('Receipt'), cell: receiptOf },
   {
     header: t('Amount'),
@@ -126,4 +126,12 @@ const sources: Readonly<Record<Payment['type'], string>> = {
   permit: t('Clearance'),
   booking: t('Amenities'),
   sticker: t('Stickers'),
+  sale: t('Other Income'),
+}
+
+const methods: Readonly<Record<Payment['payment_method'], string>> = {
+  cash: t('Cash'),
+  'e-wallet': t('E-wallet'),
+  'bank transfer': t('Bank transfer'),
+  cheque: t('Cheque'),
 }

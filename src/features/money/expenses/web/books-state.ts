@@ -14,7 +14,7 @@ const stateOn = (today: Day) =>
     search: textParam(),
     page: pageParam(),
     /** The income whose entries are open, and their page. */
-    income: choiceParam(['none', 'total', 'bill', 'permit', 'booking', 'sticker'], 'none'),
+    income: choiceParam(['none', 'total', 'bill', 'permit', 'booking', 'sticker', 'sale'], 'none'),
     entries: pageParam(),
   })
 

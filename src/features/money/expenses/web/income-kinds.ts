@@ -22,12 +22,13 @@ export const TOTAL: IncomeKind = {
   type: null,
 }
 
-/** The four sources of income, which add up to the total. */
+/** The sources of income, which add up to the total. */
 export const SOURCES: readonly IncomeKind[] = [
   { key: 'bill', card: t('Monthly Dues'), window: t('Monthly Dues Income'), sum: 'bills', type: 'bill' },
   { key: 'permit', card: t('Clearance Income'), window: t('Clearance Income'), sum: 'permits', type: 'permit' },
   { key: 'booking', card: t('Amenities Income'), window: t('Amenities Income'), sum: 'bookings', type: 'booking' },
   { key: 'sticker', card: t('Stickers'), window: t('Stickers Income'), sum: 'car_stickers', type: 'sticker' },
+  { key: 'sale', card: t('Other Income'), window: t('Other Income'), sum: 'others', type: 'sale' },
 ]
 
 export const kindOf = (key: BooksState['income']): IncomeKind | undefined =>

@@ -35,18 +35,27 @@ const daysOf = (month: Month) => ({
 /** Received in a month, as a piece of a statement. */
 export const receivedIn = (month: Month): RawBuilder<Centavos> => received(daysOf(month))
 
-/** Received in a month by what it paid for, in centavos; every valid entry is in exactly one of them. */
+/** Received in a month by what it paid for, in centavos; every peso is in exactly one of them; what lots paid on a receipt over several things is theirs. */
 export async function totalsOf(db: Db, month: Month): Promise<IncomeTotalsData> {
   const { rows } = await sql<{ type: string; amount: number }>`
-    select type, sum(amount)::bigint as amount from payments
-    where payment_date >= ${firstDay(month)} and payment_date < ${firstDay(addMonths(month, 1))} and voided_at is null
-    group by type`.execute(db)
+    with received as (
+      select type, amount, case when type = 'sale' then
+        (select coalesce(sum(i.amount), 0) from payment_items i where i.payment_id = payments.id and i.account is not null) end as sold
+      from payments
+      where payment_date >= ${firstDay(month)} and payment_date < ${firstDay(addMonths(month, 1))} and voided_at is null
+    )
+    select type, sum(amount)::bigint as amount from (
+      select case when type = 'sale' then 'bill' else type end as type, amount - coalesce(sold, 0) as amount from received
+      union all
+      select type, sold from received where sold is not null
+    ) parts group by type`.execute(db)
   const of = (type: string) => rows.find((row) => row.type === type)?.amount ?? 0
   return {
     bills: of('bill'),
     permits: of('permit'),
     bookings: of('booking'),
     car_stickers: of('sticker'),
+    others: of('sale'),
     total_income: rows.reduce((sum, row) => sum + row.amount, 0),
   }
 }

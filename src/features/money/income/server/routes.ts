@@ -1,9 +1,12 @@
 import { feature } from '#server/feature.ts'
 import { monthFrom } from '#shared/dates.ts'
 import { incomeContract } from '../contract.ts'
+import { accountTotals } from './accounts.queries.ts'
 import { cashOf, totalsOf, twelveMonths, voidedIn } from './queries.ts'
 
 export const income = feature(incomeContract, {
+  accounts: ({ db, query, today }) => accountTotals(db, { from: query.from ?? '1900-01-01', to: query.to ?? today }),
+
   totals: async ({ db, body }) => ({
     success: true as const,
     data: await totalsOf(db, monthFrom(body.year, body.month)),

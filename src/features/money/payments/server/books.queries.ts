@@ -52,7 +52,8 @@ const checks = [
     rows: sql<{ which: string }>`
       select distinct p.receipt_number as which from payments p
       join (
-        select payment_id, voided from payment_items union all select payment_id, voided from advances
+        select payment_id, voided from payment_items where advance_id is null or not voided
+        union all select payment_id, voided from advances
       ) i on i.payment_id = p.id
       where i.voided <> (p.voided_at is not null) order by 1`,
   },
@@ -89,6 +90,11 @@ const checks = [
       where coalesce(m.balance, 0) <> coalesce(b.owed, 0) - coalesce(a.credit, 0) order by h.id`,
   },
   {
+    problem: 'A cancelled bill costs or settles something',
+    rows: sql<{ which: string }>`
+      select 'bill ' || id as which from bills where cancelled_at is not null and (amount <> 0 or settled <> 0) order by id`,
+  },
+  {
     problem: 'Receipt numbers have a gap or a stranger',
     rows: sql<{ which: string }>`
       select s.prefix || ' ends with ' || s.last_number || ', ' || p.entries || ' receipts up to ' || p.highest as which
@@ -102,7 +108,7 @@ const checks = [
     rows: sql<{ which: string }>`
       select coalesce(t.due_date, b.due_date)::text as which
       from (select due_date, paid, bills from bill_tallies where bills <> 0) t
-      full join (select due_date, paid, count(*) as bills from bills group by 1, 2) b
+      full join (select due_date, paid, count(*) as bills from bills where listed group by 1, 2) b
         on b.due_date = t.due_date and b.paid = t.paid
       where t.bills is distinct from b.bills order by 1`,
   },

@@ -4,11 +4,14 @@ import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { type PaymentMethod, type PaymentType, RECEIPT_SERIES } from '../rules.ts'
 
-/** One thing a payment pays, by exactly one id, and how much of it. */
+/** One thing a payment pays, by exactly one id or an account, and how much of it. */
 export interface PaidItem {
   billId?: number
   bookingId?: number
   requestId?: number
+  /** Of an income that is none of these; with the charge it was taken by. */
+  account?: string
+  chargeId?: number | null
   amount: Centavos
   /** What of the amount goes to the bill's penalty. */
   penalty?: Centavos
@@ -71,9 +74,10 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number> {
         ${entry.replacesId ?? null})
       returning id
     ), items as (
-      insert into payment_items (payment_id, bill_id, booking_id, request_id, amount, penalty, text)
+      insert into payment_items (payment_id, bill_id, booking_id, request_id, account, charge_id, amount, penalty, text)
       select entry.id, item.* from entry cross join unnest(
         ${idsOf('billId')}::int[], ${idsOf('bookingId')}::int[], ${idsOf('requestId')}::int[],
+        ${entry.items.map((item) => item.account ?? null)}::text[], ${entry.items.map((item) => item.chargeId ?? null)}::int[],
         ${entry.items.map((item) => item.amount)}::bigint[], ${entry.items.map((item) => item.penalty ?? 0)}::bigint[],
         ${entry.items.map((item) => item.text)}::text[]) as item
     ), left_over as (

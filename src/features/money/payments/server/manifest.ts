@@ -24,7 +24,7 @@ export const paymentsManifest: Manifest = {
         void_reason: 'none',
       },
     },
-    payment_items: { record: 'Item of a payment', personal: { text: 'none', used_on: 'none' } },
+    payment_items: { record: 'Item of a payment', personal: { account: 'none', text: 'none', used_on: 'none' } },
     advances: { record: 'Advance', personal: { day: 'none', text: 'none' } },
     split_tallies: { personal: {} },
     receipt_series: { personal: { prefix: 'none' } },

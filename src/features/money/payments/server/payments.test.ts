@@ -84,7 +84,7 @@ describe('the ledger', () => {
     expect(answer.total_amount).toBe(amount)
   })
 
-  it.each(['type=rent', 'method=cheque', 'from=yesterday', 'to=2026-02-30', 'voided=maybe', 'per_page=1000'])(
+  it.each(['type=rent', 'method=barter', 'from=yesterday', 'to=2026-02-30', 'voided=maybe', 'per_page=1000'])(
     'refuses %s',
     async (query) => {
       expect((await call('GET', `/payments?${query}`, undefined, { token })).status).toBe(422)

@@ -75,8 +75,9 @@ export async function paymentRows(db: Db, ids: readonly number[]): Promise<Payme
     .select(['recorder.firstname as recorder_firstname', 'recorder.lastname as recorder_lastname'])
     .select(['voider.firstname as voider_firstname', 'voider.lastname as voider_lastname'])
     .select(
-      sql<{ id: number; text: string; amount: Centavos }[]>`(
-        select coalesce(json_agg(json_build_object('id', coalesce(i.bill_id, i.booking_id, i.request_id), 'text', i.text, 'amount', i.amount) order by i.id), '[]')
+      sql<{ id: number; type: PaymentType | null; text: string; amount: Centavos }[]>`(
+        select coalesce(json_agg(json_build_object('id', coalesce(i.bill_id, i.booking_id, i.request_id, i.id),
+          'type', case when i.bill_id is not null then 'bill' when i.account is not null then 'sale' end, 'text', i.text, 'amount', i.amount) order by i.id), '[]')
         from payment_items i where i.payment_id = payments.id and i.advance_id is null)`.as('items'),
     )
     .select(
@@ -119,7 +120,7 @@ export async function paymentRows(db: Db, ids: readonly number[]): Promise<Payme
         resident_id: row.resident_id,
         // With an id the outer join found the house, so its other columns are there.
         house: row.h_id === null ? null : toHouse(row as HouseRow),
-        items: row.items.map((item) => ({ type, ...item })),
+        items: row.items.map((item) => ({ ...item, type: item.type ?? type })),
         advance: row.advance,
         advance_uses: row.advance_uses,
         replaces: row.replaces,

@@ -1,4 +1,6 @@
 import type { Manifest } from '#server/manifest.ts'
+import { because } from '../refusals.ts'
+import { duesOfHousehold } from './guards.queries.ts'
 import { kindsJob, rates } from './routes.ts'
 
 export const ratesManifest: Manifest = {
@@ -16,4 +18,12 @@ export const ratesManifest: Manifest = {
     },
   },
   jobs: [kindsJob],
+  guards: [
+    {
+      tables: ['lot_exemptions', 'lot_kind_changes'],
+      rank: 4,
+      says: (place) => because.dues_decided({ place }),
+      standing: duesOfHousehold,
+    },
+  ],
 }

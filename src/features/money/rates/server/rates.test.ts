@@ -67,6 +67,17 @@ describe('rates', () => {
     expect([status, body.errors]).toEqual([422, { [field]: [text] }])
   })
 
+  it('keep their kind of lot from being removed', async () => {
+    const made = await ask<{ kinds: { code: string; name: string }[] }>('POST', '/lot-kinds', { name: 'Warehouse' })
+    const code = made.body.kinds.at(-1)?.code ?? ''
+    await rate({ kind: code })
+    const { status, body } = await ask('DELETE', `/lot-kinds/${code}`)
+    expect([status, body.message]).toEqual([
+      409,
+      'Warehouse cannot be removed: it has a rate, or lots were of this kind.',
+    ])
+  })
+
   it('are entered by administrators alone', async () => {
     expect((await ask('POST', '/rates', { kind: 'house', amount: 1, from: '2030-01' }, treasurer.token)).status).toBe(
       403,

@@ -7,7 +7,7 @@ import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { AddressCard } from './AddressCard.tsx'
 import { settings } from './calls.ts'
-import { CAR_STICKER, CLEARANCE, HOA, PRIVACY, RECEIPTS, VILLAGE } from './cards.ts'
+import { CAR_STICKER, CLEARANCE, HOA, PRIVACY, RECEIPTS, VILLAGE, YEAR_AHEAD } from './cards.ts'
 import { PrivacyLinks } from './PrivacyLinks.tsx'
 import { RulesCard } from './RulesCard.tsx'
 import classes from './Settings.module.css'
@@ -16,9 +16,10 @@ import type { Settings as Values } from './setting-values.ts'
 
 /**
  * Settings (/admin-settings, docs/spec/office.md#settings-screen): how the village is run. Each section is saved by
- * itself. `amenities` is the card of what can be booked, `lotKinds` that of what lots there are. For administrators.
+ * itself. `amenities` is the card of what can be booked, `lotKinds` that of what lots there are, `money` those of rates and charges.
+ * For administrators.
  */
-export function Settings({ amenities, lotKinds }: { amenities: ReactNode; lotKinds: ReactNode }) {
+export function Settings({ amenities, lotKinds, money }: Record<'amenities' | 'lotKinds' | 'money', ReactNode>) {
   const query = useAsk(settings.list, {})
   // The forms start from a fresh answer, so that nobody saves what was in effect before.
   const [start, setStart] = useState<Values>()
@@ -36,6 +37,8 @@ export function Settings({ amenities, lotKinds }: { amenities: ReactNode; lotKin
               <SettingsCard card={CAR_STICKER} start={start} now={query.data} />
             </div>
           </div>
+          {money}
+          <SettingsCard card={YEAR_AHEAD} start={start} now={query.data} />
           <SettingsCard card={VILLAGE} start={start} now={query.data} />
           <div className={classes.pair}>
             <AddressCard start={start} />

@@ -53,8 +53,12 @@ export const residentsNow = (db: Db, today: Day) =>
 
 /** The houses with the most overdue months and who answers for them. */
 export async function mostOverdue(db: Db, view: { today: Day; baseUrl: string }) {
-  const { found } = await overduePage(db, { search: '', today: view.today }, { page: 1, size: MOST_UNPAID })
-  return accountRows(db, found, { ...view, unpaid: 'overdue' })
+  const { found } = await overduePage(
+    db,
+    { search: '', today: view.today, allKinds: true },
+    { page: 1, size: MOST_UNPAID },
+  )
+  return accountRows(db, found, { ...view, unpaid: 'overdue', allKinds: true })
 }
 
 export interface Owing {

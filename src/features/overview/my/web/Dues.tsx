@@ -13,7 +13,7 @@ interface Props {
 
 /** The dues of the own lots, of all or of one: what is owed in all, and bill by bill. */
 export function Dues({ residentId, list, setList }: Props) {
-  const query = useAsk(billing.residentBills, { residentId })
+  const query = useAsk(billing.residentBills, { residentId, kinds: 'all' })
   const bills = list.lot === 0 ? query.data?.bills : query.data?.bills.filter((bill) => bill.house_id === list.lot)
   const total = list.lot === 0 ? query.data?.total_balance : bills && totalOf(bills)
   return (

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { pageOf } from '#shared/paging.ts'
 import type { AccountInfo, ResidentWithUser } from '#shared/people.ts'
+import { NO_TEXTS } from '#shared/person-texts.ts'
 import { BARE_LOT } from '../../../../../test/web/bare-lot.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { aVillage, someone } from '../../../../../test/web/village.ts'
@@ -26,7 +27,7 @@ const facts = {
 const me: AccountInfo = {
   ...someone('home_owner'),
   household_permissions: [],
-  resident: { id: 12, user_id: 1, fb_name: null, house, ...facts, ...stamps },
+  resident: { id: 12, user_id: 1, ...NO_TEXTS, house, ...facts, ...stamps },
   lots: [{ id: 3, address: house.address, role: 'home_owner', from: '2020-01-01', permissions: [] }],
 }
 const ben: AccountInfo = {
@@ -51,7 +52,7 @@ const ben: AccountInfo = {
 const member = (user: AccountInfo, id: number): ResidentWithUser => ({
   id,
   user_id: user.id,
-  fb_name: null,
+  ...NO_TEXTS,
   ...facts,
   ...stamps,
   user,

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { Notification } from '#features/messages/notifications/contract.ts'
 import { pageOf } from '#shared/paging.ts'
 import type { AccountInfo } from '#shared/people.ts'
+import { NO_TEXTS } from '#shared/person-texts.ts'
 import { BARE_LOT } from '../../../../../test/web/bare-lot.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { aVillage } from '../../../../../test/web/village.ts'
@@ -46,7 +47,7 @@ const ana = (over: Partial<AccountInfo> = {}): AccountInfo => ({
     sex: 'female',
     civil_status: 'single',
     occupation_status: 'employee',
-    fb_name: null,
+    ...NO_TEXTS,
     house: { id: 3, block: 2, lot: 14, house_type: 'residential', ...BARE_LOT, address: 'Block 2 Lot 14', ...stamps },
     ...stamps,
   },
@@ -68,6 +69,10 @@ const aBill = (month: string, over: Partial<OwnBill> = {}): OwnBill => ({
   balance: 1000,
   settled: 0,
   state: 'unpaid',
+  kind: 'dues',
+  title: null,
+  ahead: false,
+  cancelled: null,
   transactions: [],
   ...stamps,
   ...over,
@@ -148,6 +153,15 @@ const owed = () => page.getByRole('region', { name: 'To pay' })
 const rowsOf = (name: string) => page.getByRole('table', { name }).getByRole('row')
 
 describe('what a resident owes', () => {
+  test('beside the dues is named as it is called, and asked for', async () => {
+    const { heard } = open(
+      {},
+      { bills: [aBill('2026-11', { kind: 'fine', title: 'Parking fine', amount: 200, balance: 200 })] },
+    )
+    await expect.element(page.getByText('Parking fine').first()).toBeVisible()
+    expect(heard.find((call) => call.path === '/api/bills/resident/12')?.query).toEqual({ kinds: 'all' })
+  })
+
   const bills = [
     aBill('2026-11', { status: 'pending' }),
     aBill('2026-10', {

@@ -24,9 +24,11 @@ export const seesBills = (lot: OwnLot): boolean =>
 export const totalOf = (bills: readonly OwnBill[]): number =>
   toPesos(bills.reduce((sum, bill) => sum + toCentavos(bill.balance), 0))
 
-/** What a bill is for: its month, or the balance that the house was imported with. */
-export const billName = (bill: Pick<OwnBill, 'month' | 'lines'>): string =>
-  bill.lines.some((line) => line.kind === 'opening_balance') ? t('Opening balance') : showMonth(bill.month)
+/** What a bill is for: what it is called, its month, or the balance that the house was imported with. */
+export function billName(bill: Pick<OwnBill, 'month' | 'lines' | 'title'>): string {
+  if (bill.title) return bill.title
+  return bill.lines.some((line) => line.kind === 'opening_balance') ? t('Opening balance') : showMonth(bill.month)
+}
 
 /** Bills that are not paid, the one that is longest due first. */
 export const unpaid = (bills: readonly OwnBill[]): OwnBill[] =>

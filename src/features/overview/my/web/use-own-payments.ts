@@ -16,7 +16,7 @@ export function useOwnPayments(
   residentId: number,
   dues: boolean,
 ): { rows: OwnPayment[] | undefined; query: TableQuery } {
-  const bills = useAsk(billing.residentBills, { residentId }, { enabled: dues })
+  const bills = useAsk(billing.residentBills, { residentId, kinds: 'all' }, { enabled: dues })
   const clearances = useAsk(permits.paymentsOfResident, { residentId })
   const passes = useAsk(stickers.ownPayments, {})
   const booked = useAsk(bookings.list, { page: 1, per_page: BOOKINGS })

@@ -80,7 +80,7 @@ test('somebody becomes a corporation with one name, and the fields of a person g
   await page.getByRole('button', { name: 'Save Edit' }).click()
   await expect.element(page.getByText('Resident edited!')).toBeVisible()
   expect(bodies(heard, 'PUT /api/residents/121')[0]).toMatchObject({
-    kind: 'corporation',
+    personKind: 'corporation',
     lastname: 'Uy & Sons Inc.',
     firstname: null,
     middlename: null,

@@ -3,10 +3,11 @@ import { deleteResidents, insertResidents, type ResidentFields } from '#features
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { PersonKind } from '#shared/people.ts'
+import { type PersonTexts, type TextName, textsOf } from '#shared/person-texts.ts'
 import { deleteHouses, insertHouses, type NewHouse } from './queries.ts'
 
 /** A home owner before there is one. */
-export interface NewOwner extends ResidentFields {
+export interface NewOwner extends Omit<ResidentFields, TextName>, Partial<PersonTexts> {
   kind?: PersonKind | undefined
   firstname: string | null
   middlename: string | null
@@ -64,7 +65,7 @@ const personOf = ({ kind, firstname, middlename, lastname, email, contactNumber 
 })
 
 type Owner = NewOwner & { houseId: number; userId: number; role: 'home_owner' }
-const residentOf = ({ houseId, userId, role, birthdate, sex, civilStatus, occupation, facebook }: Owner) => ({
+const residentOf = ({ houseId, userId, role, birthdate, sex, civilStatus, occupation, ...owner }: Owner) => ({
   houseId,
   userId,
   role,
@@ -72,7 +73,7 @@ const residentOf = ({ houseId, userId, role, birthdate, sex, civilStatus, occupa
   sex,
   civilStatus,
   occupation,
-  facebook,
+  ...textsOf(owner),
 })
 
 /**

@@ -76,7 +76,10 @@ export const kinds = feature(
       // A new lot is a house, or vacant where nobody is entered.
       if (code === 'house' || code === 'vacant') throw conflict(because.kind_begins({ name }))
       await deleteKind(db, code).catch((error: unknown) => {
-        if (constraintOf(error) === null) throw error
+        const violated = constraintOf(error)
+        if (violated === null) throw error
+        if (violated === 'rates_kind' || violated === 'lot_kind_changes_kind')
+          throw conflict(because.kind_has_rate({ name }))
         throw conflict(because.kind_used_now({ name }))
       })
       return { message: `${name} was removed.`, kinds: await lotKinds(db) }

@@ -12,6 +12,7 @@ import { countStanding, guardsOf } from '#server/guards.ts'
 import type { AddressPart, Place } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, Failure, forbidden, invalid, notFound } from '#shared/errors.ts'
+import { textsOf } from '#shared/person-texts.ts'
 import { common, fields } from '#shared/refusals.ts'
 import { type HouseWithResidentsData, housesContract } from '../contract.ts'
 import { because } from '../refusals.ts'
@@ -92,13 +93,14 @@ export const houses = feature(
       const place = await placeOf(db, body)
       checkOneName(body)
       checkBirthdate(body.birthdate, today)
-      const { houseType, lot_kind, area, title_number, middlename = null, facebook = null, ...person } = body
+      const { houseType, lot_kind, area, title_number, middlename = null, ...person } = body
       const { sex = null, civilStatus = null, occupation = null } = body
       const owner = {
         ...person,
+        kind: body.personKind,
         firstname: body.firstname || null,
         middlename,
-        facebook,
+        ...textsOf(body),
         sex,
         civilStatus,
         occupation,

@@ -62,9 +62,9 @@ test('the house tells who owned it when, and its sales', async () => {
       },
     }),
   })
-  const history = page.getByRole('table', { name: 'History of the lot' })
-  await expect.element(history.getByRole('row', { name: /Ana Bago Home Owner Nov 15, 2026 today/ })).toBeVisible()
-  await expect.element(history.getByRole('row', { name: /Ana Luma Home Owner Mar 1, 2019 Nov 15, 2026/ })).toBeVisible()
+  const history = page.getByRole('region', { name: 'History of the lot' })
+  for (const text of ['Ana Bago', 'Ana Luma', 'Mar 1, 2019', 'today'])
+    await expect.element(history.getByText(text, { exact: true }).first()).toBeVisible()
   await expect.element(page.getByText('Sold on Nov 15, 2026 by Ana Luma to Ana Bago')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Certificate' })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import type { NewPerson } from '#features/people/account/server/queries.ts'
 import type { Tx } from '#server/db.ts'
 import { nextNumber } from '#server/factory-numbers.ts'
 import type { Day } from '#shared/dates.ts'
+import { textsOf } from '#shared/person-texts.ts'
 import type { ResidentRole } from '../rules.ts'
 import { keepFirstLots } from './first-lot.queries.ts'
 import { insertResidents, type ResidentFields } from './queries.ts'
@@ -32,7 +33,7 @@ export function aPerson(wish: Partial<PersonData> = {}): PersonData {
     sex: pick(['female', 'male'] as const, people),
     civilStatus: pick(['married', 'single', 'widowed'] as const, people),
     occupation: pick(['employee', 'self employed', 'others'] as const, people),
-    facebook: null,
+    ...textsOf({}),
     ...wish,
   }
 }
@@ -65,10 +66,10 @@ const pickPerson = ({ firstname, middlename, lastname, email, contactNumber }: P
   contactNumber,
 })
 
-const pickResident = ({ birthdate, sex, civilStatus, occupation, facebook }: PersonData) => ({
+const pickResident = ({ birthdate, sex, civilStatus, occupation, ...person }: PersonData) => ({
   birthdate,
   sex,
   civilStatus,
   occupation,
-  facebook,
+  ...textsOf(person),
 })

@@ -1,4 +1,5 @@
 import type { Manifest } from '#server/manifest.ts'
+import { erasedTexts } from '#shared/person-texts.ts'
 import { because } from '../refusals.ts'
 import { eraseResident } from './erasure.queries.ts'
 import { firstLotsJob } from './first-lots.ts'
@@ -14,7 +15,7 @@ export const residentsManifest: Manifest = {
       personal: {
         birthdate: 'erased',
         civil_status: 'none',
-        fb_name: 'erased',
+        ...erasedTexts,
         occupation_status: 'none',
         role_type: 'none',
         sex: 'none',

@@ -1,16 +1,17 @@
+import type { NewPerson } from '#features/people/account/server/queries.ts'
 import { invalid } from '#shared/errors.ts'
 import type { PersonKind } from '#shared/people.ts'
 import { because } from '../refusals.ts'
 import { FIRST_NAME_REQUIRED } from '../rules.ts'
 
 interface SentName {
-  kind?: PersonKind | undefined
+  personKind?: PersonKind | undefined
   firstname?: string | null | undefined
   middlename?: string | null | undefined
 }
 
 /** Refuses a first or middle name of a corporation or an estate, which have one name. */
-export function checkOneName({ kind = 'person', firstname, middlename }: SentName): void {
+export function checkOneName({ personKind: kind = 'person', firstname, middlename }: SentName): void {
   if (kind === 'person') return
   if (firstname) throw invalid('firstname', because.one_name)
   if (middlename) throw invalid('middlename', because.one_name)
@@ -20,12 +21,19 @@ export function checkOneName({ kind = 'person', firstname, middlename }: SentNam
  * A changed name: a first name that there is becomes none only by saying so (null, with the kind), one that there is not may be left
  * empty, as clients send it back. Answers what is to be stored; undefined where something stays.
  */
-export function changedName(sent: SentName, known: { kind: PersonKind; firstname: string | null }): SentName {
-  const { kind = known.kind } = sent
+export function changedName(
+  sent: SentName,
+  known: { kind: PersonKind; firstname: string | null },
+): Pick<NewPerson, 'kind'> & Omit<SentName, 'personKind'> {
+  const { personKind: kind = known.kind } = sent
   const single = kind !== 'person'
-  const silent = sent.firstname === '' || (sent.firstname === null && sent.kind === undefined)
+  const silent = sent.firstname === '' || (sent.firstname === null && sent.personKind === undefined)
   if (silent && known.firstname !== null && !single) throw invalid('firstname', FIRST_NAME_REQUIRED)
-  checkOneName({ ...sent, kind })
-  if (single) return { kind: sent.kind, firstname: null, middlename: null }
-  return { kind: sent.kind, firstname: sent.firstname === '' ? undefined : sent.firstname, middlename: sent.middlename }
+  checkOneName({ ...sent, personKind: kind })
+  if (single) return { kind: sent.personKind, firstname: null, middlename: null }
+  return {
+    kind: sent.personKind,
+    firstname: sent.firstname === '' ? undefined : sent.firstname,
+    middlename: sent.middlename,
+  }
 }

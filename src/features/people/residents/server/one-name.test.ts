@@ -26,15 +26,15 @@ const add = (change: object) => call<Added>('POST', '/houses', house(change), ad
 
 describe('a house of', () => {
   it.each([
-    ['a corporation', { kind: 'corporation', lot: 1 }, { kind: 'corporation', firstname: '' }],
+    ['a corporation', { personKind: 'corporation', lot: 1 }, { kind: 'corporation', firstname: '' }],
     [
       'an estate, with the fields that it has not left empty',
-      { kind: 'estate', firstname: '', lot: 2 },
+      { personKind: 'estate', firstname: '', lot: 2 },
       { kind: 'estate' },
     ],
     [
       'a person of one word, who says so',
-      { kind: 'person', firstname: null, lot: 3 },
+      { personKind: 'person', firstname: null, lot: 3 },
       { kind: 'person', firstname: '' },
     ],
   ])('%s is added with one name', async (_, change, kept) => {
@@ -54,13 +54,13 @@ describe('a house of', () => {
     ['no kind and no first name', { firstname: null }, 'firstname', 'First name is required.'],
     [
       'a person who left the first name empty',
-      { kind: 'person', firstname: ' ' },
+      { personKind: 'person', firstname: ' ' },
       'firstname',
       'First name is required.',
     ],
-    ['a corporation with a first name', { kind: 'corporation', firstname: 'Ana' }, 'firstname', ONE],
-    ['an estate with a middle name', { kind: 'estate', middlename: 'Reyes' }, 'middlename', ONE],
-    ['an unknown kind', { kind: 'robot' }, 'kind', 'Please choose one of the list.'],
+    ['a corporation with a first name', { personKind: 'corporation', firstname: 'Ana' }, 'firstname', ONE],
+    ['an estate with a middle name', { personKind: 'estate', middlename: 'Reyes' }, 'middlename', ONE],
+    ['an unknown kind', { personKind: 'robot' }, 'personKind', 'Please choose one of the list.'],
   ])('%s is refused', async (_, change, field, text) => {
     const { status, body } = await add({ lot: 90, ...change })
     expect([status, body.message, body.errors[field]]).toEqual([422, text, [text]])
@@ -83,7 +83,7 @@ describe('editing a name', () => {
   it('makes a corporation of a person and a person of it again', async () => {
     const { owner } = await person()
     const made = await edit(owner.userId, {
-      kind: 'corporation',
+      personKind: 'corporation',
       firstname: null,
       middlename: null,
       lastname: 'Uy & Sons',
@@ -96,14 +96,14 @@ describe('editing a name', () => {
     })
     // As clients send whole rows back.
     expect((await edit(owner.userId, { firstname: '', middlename: null, lastname: 'Uy & Co' })).status).toBe(200)
-    const again = await edit(owner.userId, { kind: 'person', firstname: 'Ana', lastname: 'Uy' })
+    const again = await edit(owner.userId, { personKind: 'person', firstname: 'Ana', lastname: 'Uy' })
     expect(again.body.user).toMatchObject({ kind: 'person', firstname: 'Ana', lastname: 'Uy' })
   })
 
   it.each([
     [{ firstname: '' }, 'First name is required.'],
     [{ firstname: null }, 'First name is required.'],
-    [{ kind: 'estate', firstname: 'Ana' }, 'A corporation or an estate has one name, in the last name.'],
+    [{ personKind: 'estate', firstname: 'Ana' }, 'A corporation or an estate has one name, in the last name.'],
   ])('with %j is refused', async (change, text) => {
     const { owner } = await person()
     const { status, body } = await edit(owner.userId, change)
@@ -112,7 +112,7 @@ describe('editing a name', () => {
 
   it('takes the first name away from a person who says to have one word', async () => {
     const { owner } = await person()
-    const { body } = await edit(owner.userId, { kind: 'person', firstname: null, middlename: null })
+    const { body } = await edit(owner.userId, { personKind: 'person', firstname: null, middlename: null })
     expect(body.user).toMatchObject({ kind: 'person', firstname: '', lastname: 'Uy' })
   })
 })

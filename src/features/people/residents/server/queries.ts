@@ -4,16 +4,16 @@ import { type ValueChange, writeValues } from '#server/values.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { CIVIL_STATUSES, OCCUPATIONS, PersonKind, SEXES } from '#shared/people.ts'
+import { columnsOf, type PersonTexts, TEXT_COLUMNS } from '#shared/person-texts.ts'
 import type { ResidentRole } from '../rules.ts'
 import { insertTenures } from './tenures.queries.ts'
 
 /** What nobody said is null. */
-export interface ResidentFields {
+export interface ResidentFields extends PersonTexts {
   birthdate: Day | null
   sex: (typeof SEXES)[number] | null
   civilStatus: (typeof CIVIL_STATUSES)[number] | null
   occupation: (typeof OCCUPATIONS)[number] | null
-  facebook: string | null
 }
 
 export interface NewResident extends ResidentFields {
@@ -40,12 +40,14 @@ export async function insertResidents(tx: Tx, residents: readonly NewResident[])
   `.execute(tx)
   const ids = rows.map((row) => row.id)
   const added = residents.map((resident, at) => ({ ...resident, id: ids[at] }))
+  const texts = TEXT_COLUMNS.map((column) => sql.ref(column))
+  const rowsToAdd = added.map((one) => ({ ...one, ...columnsOf(one) }))
   await sql`
-    insert into residents (id, user_id, role_type, house_id, birthdate, sex, civil_status, occupation_status, fb_name)
-    select id, "userId", role, "houseId", birthdate, sex, "civilStatus", occupation, facebook
-    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as new_resident(
+    insert into residents (id, user_id, role_type, house_id, birthdate, sex, civil_status, occupation_status, ${sql.join(texts)})
+    select id, "userId", role, "houseId", birthdate, sex, "civilStatus", occupation, ${sql.join(texts)}
+    from jsonb_to_recordset(${JSON.stringify(rowsToAdd)}::jsonb) as new_resident(
       id int, "userId" int, role text, "houseId" int, birthdate date, sex text, "civilStatus" text, occupation text,
-      facebook text)
+      ${sql.join(texts.map((column) => sql`${column} text`))})
   `.execute(tx)
   await insertTenures(
     tx,
@@ -136,7 +138,7 @@ export async function updateResident(tx: Tx, residentId: number, change: Partial
     sex: change.sex,
     civil_status: change.civilStatus,
     occupation_status: change.occupation,
-    fb_name: change.facebook,
+    ...columnsOf(change),
   }
   const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
   if (Object.keys(given).length) await tx.updateTable('residents').set(given).where('id', '=', residentId).execute()

@@ -14,6 +14,7 @@ import type { Day } from '#shared/dates.ts'
 import { forbidden, invalid, notFound } from '#shared/errors.ts'
 import { calledName, fullName } from '#shared/names.ts'
 import { PERMISSIONS } from '#shared/people.ts'
+import { textsOf, textsSent } from '#shared/person-texts.ts'
 import { common, fields } from '#shared/refusals.ts'
 import { residentsContract } from '../contract.ts'
 import { because } from '../refusals.ts'
@@ -85,7 +86,7 @@ export const residents = feature(
       checkBirthdate(body.birthdate, today)
       if (!(await holdHouse(db, body.houseId))) throw invalid('houseId', common.no_such_house)
       const userId = await insertUser(db, {
-        kind: body.kind,
+        kind: body.personKind,
         firstname: body.firstname || null,
         middlename: body.middlename ?? null,
         lastname: body.lastname,
@@ -103,7 +104,7 @@ export const residents = feature(
           sex: body.sex ?? null,
           civilStatus: body.civilStatus ?? null,
           occupation: body.occupation ?? null,
-          facebook: body.facebook ?? null,
+          ...textsOf(body),
         },
       ])
       const resident = orGone(await residentWithHouse(db, residentId, baseUrl))
@@ -133,7 +134,7 @@ export const residents = feature(
         sex: body.sex,
         civilStatus: body.civilStatus,
         occupation: body.occupation,
-        facebook: body.facebook,
+        ...textsSent(body),
       })
       // A link that was sent to another address must not open the account.
       const moved = body.email !== undefined && body.email !== person.email
@@ -215,7 +216,8 @@ export const residents = feature(
         await updateResident(db, resident.residentId, {
           civilStatus: body.civilStatus,
           occupation: body.occupation,
-          facebook: body.fbName,
+          ...textsSent(body),
+          ...(body.fbName === undefined ? {} : { facebook: body.fbName }),
         })
       return { message: 'The profile was changed.', user: await profileOf(call, params.userId) }
     },

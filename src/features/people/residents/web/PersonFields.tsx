@@ -4,6 +4,7 @@ import { OrUnknown } from '#features/people/account/web/OrUnknown.tsx'
 import classes from '#features/people/account/web/People.module.css'
 import { ageOn, type Day } from '#shared/dates.ts'
 import { CIVIL_STATUSES, OCCUPATIONS, SEXES } from '#shared/people.ts'
+import { PERSON_TEXTS, type TextName } from '#shared/person-texts.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
@@ -14,6 +15,10 @@ const labelled = <const Values extends readonly string[]>(values: Values) => [
   ['', t('Not stated')] as const,
   ...values.map((value): [Values[number], string] => [value, statusText(value)]),
 ]
+
+const TEXT_LABELS: Readonly<Record<TextName, string>> = { facebook: t('Facebook URL') }
+// Object.entries forgets which names it was given.
+const texts = Object.entries(TEXT_LABELS) as [TextName, string][]
 
 interface Props {
   values: PersonValues
@@ -33,7 +38,7 @@ interface Props {
 export const PersonFields = ({ values, bind, today, reachable = false, withAge = false, before, after }: Props) => (
   <div className={classes.fields}>
     {before}
-    <Choice label={t('Named as')} options={NAME_FORMS} {...bind('kind')} />
+    <Choice label={t('Named as')} options={NAME_FORMS} {...bind('personKind')} />
     <TextInput
       label={hasOneName(values) ? t('Name') : t('Last Name')}
       withAsterisk
@@ -75,7 +80,9 @@ export const PersonFields = ({ values, bind, today, reachable = false, withAge =
         />
       )}
     </OrUnknown>
-    <TextInput label={t('Facebook URL')} maxLength={255} autoComplete="off" {...bind('facebook')} />
+    {texts.map(([name, label]) => (
+      <TextInput key={name} label={label} maxLength={PERSON_TEXTS[name].max} autoComplete="off" {...bind(name)} />
+    ))}
     {after}
   </div>
 )

@@ -1,5 +1,6 @@
 import type { Day } from '#shared/dates.ts'
 import type { CIVIL_STATUSES, OCCUPATIONS, PersonKind, ResidentWithUser, SEXES } from '#shared/people.ts'
+import { type PersonTexts, type TextName, textsOf, textsOfColumns } from '#shared/person-texts.ts'
 import { t } from '#web/texts/t.ts'
 
 /** How somebody is named; a person of one word too has only the one field. */
@@ -13,8 +14,8 @@ export const NAME_FORMS: readonly (readonly [NameForm, string])[] = [
 ]
 
 /** What the forms of a person hold. */
-export interface PersonValues {
-  kind: NameForm
+export interface PersonValues extends Record<TextName, string> {
+  personKind: NameForm
   lastname: string
   firstname: string
   middlename: string
@@ -22,22 +23,25 @@ export interface PersonValues {
   birthdate: Day | '' | null
   sex: (typeof SEXES)[number] | ''
   civilStatus: (typeof CIVIL_STATUSES)[number] | ''
-  facebook: string
   occupation: (typeof OCCUPATIONS)[number] | ''
   email: string | null
   contactNumber: string | null
 }
 
+// Every name is there; a form holds no null in a text.
+const typed = (texts: PersonTexts) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? ''])) as Record<TextName, string>
+
 /** Nobody yet; choices start with "Not stated". */
 export const nobody: PersonValues = {
-  kind: 'person',
+  personKind: 'person',
   lastname: '',
   firstname: '',
   middlename: '',
   birthdate: '',
   sex: '',
   civilStatus: '',
-  facebook: '',
+  ...typed(textsOf({})),
   occupation: '',
   email: '',
   contactNumber: '',
@@ -45,31 +49,33 @@ export const nobody: PersonValues = {
 
 /** Somebody known, as the forms show them. */
 export const valuesOf = ({ user, ...resident }: ResidentWithUser): PersonValues => ({
-  kind: user.kind === 'person' && !user.firstname ? 'single' : user.kind,
+  personKind: user.kind === 'person' && !user.firstname ? 'single' : user.kind,
   lastname: user.lastname,
   firstname: user.firstname,
   middlename: user.middlename ?? '',
   birthdate: resident.birthdate || null,
   sex: resident.sex ?? '',
   civilStatus: resident.civil_status ?? '',
-  facebook: resident.fb_name ?? '',
+  ...typed(textsOfColumns(resident)),
   occupation: resident.occupation_status ?? '',
   email: user.email ?? '',
   contactNumber: user.contact_number ?? '',
 })
 
-export const isCompany = ({ kind }: Pick<PersonValues, 'kind'>): boolean => kind === 'corporation' || kind === 'estate'
-export const hasOneName = (values: Pick<PersonValues, 'kind'>): boolean => values.kind === 'single' || isCompany(values)
+export const isCompany = ({ personKind: kind }: Pick<PersonValues, 'personKind'>): boolean =>
+  kind === 'corporation' || kind === 'estate'
+export const hasOneName = (values: Pick<PersonValues, 'personKind'>): boolean =>
+  values.personKind === 'single' || isCompany(values)
 
 /** The values as calls take them: a choice that is not stated is null, and so is what the form does not show. */
 export function askedOf<Values extends PersonValues>(values: Values, known: PersonKind = 'person') {
-  const kind: PersonKind = values.kind === 'single' ? 'person' : values.kind
+  const kind: PersonKind = values.personKind === 'single' ? 'person' : values.personKind
   const one = hasOneName(values)
   const company = isCompany(values)
   return {
     ...values,
     // Without it an empty first name is one that was forgotten.
-    kind: one || kind !== known ? kind : undefined,
+    personKind: one || kind !== known ? kind : undefined,
     firstname: one ? null : values.firstname,
     middlename: one ? null : values.middlename,
     birthdate: company ? null : values.birthdate,

@@ -13,8 +13,8 @@ import { hashPassword } from '#server/passwords.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
 import { invalid } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
-import { startContract } from '../contract.ts'
 import { because } from '../refusals.ts'
+import { startContract } from '../start-contract.ts'
 
 type Starting = Pick<Call, 'host' | 'now' | 'address' | 'userAgent' | 'requestId'> & { db: Db; body: { code: string } }
 

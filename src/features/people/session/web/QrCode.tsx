@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { qrOf } from '#shared/qr.ts'
+import { qrOf } from './qr.ts'
 import classes from './TwoStep.module.css'
 
 /** Dark squares as one path; the white around them, which scanners need, is four squares wide. */

@@ -1,5 +1,6 @@
 import { client } from '#web/api.ts'
-import { secondFactorContract, sessionContract, startContract } from '../contract.ts'
+import { secondFactorContract, sessionContract } from '../contract.ts'
+import { startContract } from '../start-contract.ts'
 
 export const session = client(sessionContract)
 export const start = client(startContract)

@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { PaymentMethod } from '#features/money/payments/rules.ts'
+import type { OldMethod } from '#features/money/payments/rules.ts'
 import { LateReason } from '#features/money/payments/web/LateReason.tsx'
 import type { Day } from '#shared/dates.ts'
 import { t } from '#web/texts/t.ts'
@@ -18,7 +18,7 @@ import type { ProductScreen } from './product.ts'
 import { RequestSummary } from './RequestSummary.tsx'
 import classes from './Requests.module.css'
 
-const METHODS: readonly (readonly [PaymentMethod, string])[] = [
+const METHODS: readonly (readonly [OldMethod, string])[] = [
   ['cash', t('Cash')],
   ['e-wallet', t('E-wallet')],
 ]

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PaymentMethod } from '#features/money/payments/rules.ts'
+import type { OldMethod } from '#features/money/payments/rules.ts'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import type { permitsContract, stickersContract } from '#features/requests/requests/contract.ts'
 import type { Move, Step } from '#features/requests/requests/rules.ts'
@@ -43,7 +43,7 @@ export interface BoundForm<Field extends string> extends Pick<ContractForm<unkno
 
 export interface PaymentValues extends Record<string, unknown> {
   amount: string
-  payment_method: PaymentMethod
+  payment_method: OldMethod
   transaction_id: string
   payment_date: Day | ''
   late_reason: string

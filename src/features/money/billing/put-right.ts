@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { MAX_CENTAVOS } from '#shared/money.ts'
+import { house } from '#shared/people.ts'
+import { common } from '#shared/refusals.ts'
+import { because } from './refusals.ts'
+import { billRow } from './shapes.ts'
+
+// How what was billed wrongly is put right (docs/spec/money.md#putting-right). Everything stays visible.
+
+const byId = z.object({ id: f.id() })
+const reason = () => f.text(500, common.reason_needed)
+
+/** A bill that a run that was taken back leaves as it is: something was paid for it. */
+const leftBill = z.object({ bill_id: z.int(), house, amount: f.pesos(), settled: f.pesos() })
+
+export const putRightContract = {
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/bill-runs/:id/take-back',
+    who: 'staff',
+    summary: 'Take a run back: all its unpaid bills are cancelled, the paid ones listed and left',
+    params: byId,
+    body: z.object({ reason: reason() }),
+    idempotent: true,
+    patience: 100_000,
+    reply: z.object({ message: z.string(), cancelled: z.int(), total: f.pesos(), left: z.array(leftBill) }),
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/bills/:id/cancel',
+    who: 'admin',
+    summary: 'Cancel a bill that nothing was paid for; it stays visible and counts nowhere',
+    params: byId,
+    body: z.object({ reason: reason() }),
+    reply: z.object({ message: z.string(), bill: billRow }),
+  }),
+  addLine: endpoint({
+    method: 'POST',
+    path: '/bills/:id/lines',
+    who: 'admin',
+    summary: 'Correct a bill that is not paid by a line with its reason, up or down, never below what is paid of it',
+    params: byId,
+    body: z.object({
+      amount: f.amount(because.correction, {
+        min: -MAX_CENTAVOS,
+      }),
+      reason: reason(),
+    }),
+    idempotent: true,
+    status: 201,
+    reply: z.object({ message: z.string(), bill: billRow }),
+  }),
+}

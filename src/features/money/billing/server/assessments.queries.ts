@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db.ts'
+import { firstDay, type Month } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+import type { AssessmentData } from '../charging.ts'
+
+const assessments = (db: Db) =>
+  db
+    .selectFrom('assessments')
+    .select(['id', 'title', 'amount', 'instalments', 'kinds', 'resolution', 'created_at', 'updated_at'])
+    .select(sql<Month>`to_char(first_month, 'YYYY-MM')`.as('first_month'))
+    .select(
+      sql<{ lots: number; billed: Centavos; settled: Centavos }>`(
+        select json_build_object('lots', count(distinct house_id), 'billed', coalesce(sum(amount), 0), 'settled', coalesce(sum(settled), 0))
+        from bills where assessment_id = assessments.id and cancelled_at is null)`.as('done'),
+    )
+
+const toAssessment = ({ done, ...row }: Awaited<ReturnType<ReturnType<typeof assessments>['execute']>>[number]) => ({
+  ...row,
+  ...done,
+})
+
+/** The special assessments, newest first. */
+export async function listAssessments(db: Db): Promise<AssessmentData[]> {
+  const rows = await assessments(db).orderBy('id', 'desc').execute()
+  return rows.map(toAssessment)
+}
+
+export async function assessmentById(db: Db, id: number): Promise<AssessmentData> {
+  return toAssessment(await assessments(db).where('id', '=', id).executeTakeFirstOrThrow())
+}
+
+export interface NewAssessment {
+  title: string
+  /** Centavos a lot. */
+  amount: Centavos
+  instalments: number
+  firstMonth: Month
+  kinds: readonly string[]
+  resolution: string | null
+  by: number
+}
+
+export async function insertAssessment(tx: Tx, wish: NewAssessment): Promise<number> {
+  const { id } = await tx
+    .insertInto('assessments')
+    .values({
+      title: wish.title,
+      amount: wish.amount,
+      instalments: wish.instalments,
+      first_month: firstDay(wish.firstMonth),
+      kinds: [...wish.kinds],
+      resolution: wish.resolution,
+      created_by: wish.by,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

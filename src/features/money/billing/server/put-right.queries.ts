@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db.ts'
+import { houseColumns, toHouse } from '#server/people.ts'
+import type { Day } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+import type { BillToPutRight } from '../corrections.ts'
+
+/** What payments settled of a row of `bills` that were made for it; the use of an advance is not. */
+const paidDirectly = sql<Centavos>`(
+  select coalesce(sum(i.amount), 0)::bigint from payment_items i
+  where i.bill_id = bills.id and i.advance_id is null and not i.voided)`
+
+/** A bill and its lot; undefined for an unknown id. The caller holds the lot. */
+export async function billToPutRight(db: Db, id: number): Promise<(BillToPutRight & { house_id: number }) | undefined> {
+  return db
+    .selectFrom('bills')
+    .select(['house_id', 'amount', 'settled', paidDirectly.as('paid')])
+    .select(sql<boolean>`cancelled_at is not null`.as('cancelled'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The lot of a bill; undefined for an unknown id. */
+export async function lotOfBill(db: Db, id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('bills').select('house_id').where('id', '=', id).executeTakeFirst()
+  return row?.house_id
+}
+
+export interface Cancelling {
+  reason: string
+  by: number
+  now: Date
+  today: Day
+}
+
+/** Takes bills off by a line each and marks them; what their lines were stays. The uses of advances are voided before. */
+export async function cancelBills(
+  tx: Tx,
+  ids: readonly number[],
+  { reason, by, now, today }: Cancelling,
+): Promise<void> {
+  await sql`
+    insert into bill_lines (bill_id, kind, text, amount, reason, created_by, charged_on)
+    select id, 'cancelled', ${`Cancelled: ${reason}`}, -amount, ${reason}, ${by}::int, ${today}::date
+    from bills where id = any(${ids}::int[]) and amount > 0 order by id`.execute(tx)
+  await sql`
+    update bills set cancelled_at = ${now}, cancelled_by = ${by}, cancel_reason = ${reason}
+    where id = any(${ids}::int[])`.execute(tx)
+}
+
+export const insertCorrection = (
+  tx: Tx,
+  line: { billId: number; amount: Centavos; reason: string; by: number; today: Day },
+) =>
+  tx
+    .insertInto('bill_lines')
+    .values({
+      bill_id: line.billId,
+      kind: 'correction',
+      text: line.reason,
+      amount: line.amount,
+      reason: line.reason,
+      created_by: line.by,
+      charged_on: line.today,
+    })
+    .execute()
+
+/** A run, held until the transaction ends; undefined for an unknown id. */
+export const holdRun = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('bill_runs')
+    .select(['id', 'year', 'month', 'taken_back_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The lots that a run billed. */
+export async function lotsOfRun(db: Db, runId: number): Promise<number[]> {
+  const { rows } = await sql<{ house_id: number }>`
+    select distinct house_id from bills where bill_run_id = ${runId} and cancelled_at is null order by 1`.execute(db)
+  return rows.map((row) => row.house_id)
+}
+
+/** The bills of a run that nothing was paid for, and those that something was paid for with their houses; locked by the caller's lots. */
+export async function billsOfRun(db: Db, runId: number) {
+  const rows = await db
+    .selectFrom('bills')
+    .innerJoin('houses', 'houses.id', 'bills.house_id')
+    .select(['bills.id', 'bills.amount', 'bills.settled', paidDirectly.as('paid')])
+    .select(houseColumns)
+    .where('bill_run_id', '=', runId)
+    .where('cancelled_at', 'is', null)
+    .orderBy('houses.sort_key')
+    .orderBy('bills.id')
+    .execute()
+  const unpaid = rows.filter((row) => row.paid === 0)
+  return {
+    unpaid: unpaid.map((row) => row.id),
+    total: unpaid.reduce((sum, row) => sum + row.amount, 0),
+    left: rows
+      .filter((row) => row.paid > 0)
+      .map((row) => ({ bill_id: row.id, house: toHouse(row), amount: row.amount, settled: row.settled })),
+  }
+}
+
+export const markTakenBack = (tx: Tx, runId: number, { reason, by, now }: Omit<Cancelling, 'today'>) =>
+  tx
+    .updateTable('bill_runs')
+    .set({ taken_back_at: now, taken_back_by: by, take_back_reason: reason })
+    .where('id', '=', runId)
+    .execute()

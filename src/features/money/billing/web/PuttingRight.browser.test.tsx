@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { aBill, aResident, openDues } from '../../../../../test/web/dues-office.tsx'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T04:00:00Z') }))
+afterEach(() => vi.useRealTimers())
+
+type Served = Parameters<typeof openDues>[1]
+const stamps = { created_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01T00:00:00.000Z' }
+const account = (bills = [aBill()]) => ({
+  id: 21,
+  resident: { ...aResident(), bills, transactions: [], firstname: 'Marisol', middlename: null, lastname: 'Núñez' },
+  overdueMonths: [],
+  numOverdueMonths: 0,
+  totalAmount: 0,
+  balance: 1000,
+  advance: 0,
+  last_payment: null,
+  ...stamps,
+})
+const sticker = {
+  id: 5,
+  name: 'Second sticker',
+  amount: 150,
+  account: 'Car stickers',
+  tax: 'exempt' as const,
+  for: 'lots' as const,
+  fine: false,
+  proposed: false,
+  ...stamps,
+}
+
+/** The account of one lot, as an administrator. */
+async function openAccount(bills = [aBill()], served: Served = {}) {
+  const one = account(bills)
+  const office = openDues(
+    '/monthly-dues?tab=accounts',
+    {
+      accounts: () => ({ data: [one], current_page: 1, last_page: 1, per_page: 10, total: 1, from: 1, to: 1 }),
+      residentBills: () => ({ bills, total_balance: 1000, advance: 0 }),
+      charges: () => [sticker, { ...sticker, id: 6, name: 'Parking fine', amount: 200, fine: true }],
+      ...served,
+    },
+    'admin',
+  )
+  await page.getByRole('button', { name: /Núñez/ }).first().click()
+  await expect.element(page.getByRole('heading', { name: 'Resident Account' })).toBeVisible()
+  return office
+}
+
+test('a bill is cancelled with a reason', async () => {
+  const { heard } = await openAccount(undefined, {
+    cancel: () => ({ message: 'The bill was cancelled.', bill: aBill() }),
+  })
+  await page.getByRole('table', { name: 'Bills of the account' }).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Wrong lot')
+  await page.getByRole('button', { name: 'Cancel the Bill' }).click()
+  await expect.element(page.getByText('The bill was cancelled.')).toBeVisible()
+  expect(heard.find((call) => call.path === '/api/bills/41/cancel')?.body).toEqual({ reason: 'Wrong lot' })
+})
+
+test('a bill becomes smaller by a line with its reason', async () => {
+  const { heard } = await openAccount(undefined, {
+    addLine: () => ({ message: 'The bill was corrected.', bill: aBill() }),
+  })
+  await page.getByRole('button', { name: 'Correct', exact: true }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Amount' }).fill('250.50')
+  await form.getByRole('textbox', { name: 'Reason' }).fill('Half the lot')
+  await form.getByRole('button', { name: 'Correct the Bill' }).click()
+  await expect.element(page.getByText('The bill was corrected.')).toBeVisible()
+  expect(heard.find((call) => call.path === '/api/bills/41/lines')?.body).toEqual({
+    amount: '-250.50',
+    reason: 'Half the lot',
+  })
+})
+
+test('a cancelled bill stays, struck through, and what was paid cannot be put right', async () => {
+  const cancelled = { at: '2026-11-10T00:00:00.000Z', reason: 'Wrong lot', amount: 1000 }
+  await openAccount([
+    aBill({ id: 1, amount: 0, balance: 0, status: 'paid', cancelled, transactions: [] }),
+    aBill({ id: 2, month: '2026-10', status: 'paid' }),
+  ])
+  const rows = page.getByRole('table', { name: 'Bills of the account' }).getByRole('row')
+  await expect.element(rows.nth(1)).toMatchTextContent(/November 2026.*₱1,000.00.*Cancelled/)
+  await expect.element(page.getByRole('button', { name: 'Correct', exact: true })).not.toBeInTheDocument()
+})
+
+test('a lot is charged with something of the catalogue', async () => {
+  const { heard } = await openAccount(undefined, {
+    chargeLot: () => ({ message: 'Block 2 Lot 14 is charged with Second sticker, ₱150.00.', bill: aBill() }),
+  })
+  await page.getByRole('button', { name: 'Charge the Lot' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('combobox', { name: 'Charge' }).selectOptions('Second sticker')
+  await expect.element(form.getByRole('textbox', { name: 'Amount' })).toHaveValue('150')
+  await form.getByRole('textbox', { name: 'Reason' }).fill('Lost')
+  await form.getByRole('button', { name: 'Charge the Lot' }).click()
+  await expect.element(page.getByText(/is charged with Second sticker/)).toBeVisible()
+  expect(heard.find((call) => call.path === '/api/houses/31/charges')?.body).toMatchObject({
+    charge_id: '5',
+    amount: '150',
+    reason: 'Lost',
+    due_date: '2026-11-15',
+  })
+})
+
+test('a fine asks for the days of its notice and hearing', async () => {
+  await openAccount()
+  await page.getByRole('button', { name: 'Charge the Lot' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('combobox', { name: 'Charge' }).selectOptions('Parking fine')
+  await expect.element(form.getByLabelText(/Day of the Notice/)).toBeVisible()
+  await expect.element(form.getByLabelText(/Day of the Hearing/)).toBeVisible()
+})
+
+test('a year ahead shows its discount, and is issued and paid in one step', async () => {
+  const plan = {
+    house: aResident().house,
+    year: 2026,
+    months: [{ month: '2026-12', due_date: '2026-12-07', amount: 1000, discount: 100 }],
+    sum: 1000,
+    discount: 100,
+    total: 900,
+    paid_by: '2026-12-31',
+    owed: 1000,
+    credit: 0,
+    to_pay: 1900,
+  }
+  const { heard } = await openAccount(undefined, {
+    yearAhead: () => plan,
+    issueYear: () => ({ message: '1 bill of 2026 issued.', ...plan, bills: [], payment: null }),
+  })
+  await page.getByRole('button', { name: 'A Year Ahead' }).click()
+  const form = page.getByRole('dialog')
+  await expect.element(form.getByRole('region', { name: 'Preview' })).toMatchTextContent(/Discount₱100.00/)
+  await expect.element(form.getByLabelText('Handed over')).toHaveValue('1900')
+  await form.getByRole('button', { name: 'Issue the Bills' }).click()
+  await expect.element(page.getByText('1 bill of 2026 issued.')).toBeVisible()
+  const issued = heard.find((call) => call.path === '/api/houses/31/year-ahead' && call.method === 'POST')
+  expect(issued?.body).toEqual({
+    year: 2026,
+    payment: { amount: '1900', method: 'cash', reference: '', day: '2026-11-15' },
+  })
+})
+
+test('a run is taken back, and what stays is named', async () => {
+  const run = {
+    id: 3,
+    year: 2026,
+    month: 11,
+    created: 2,
+    already_billed: 0,
+    total: 2000,
+    skipped: [],
+    started_by: null,
+    taken_back: null,
+    ...stamps,
+  }
+  const { heard } = openDues('/monthly-dues', {
+    runs: () => ({ data: [run], current_page: 1, last_page: 1, per_page: 5, total: 1, from: 1, to: 1 }),
+    takeBack: () => ({
+      message: '1 bill of November 2026 cancelled, ₱1,000.00 in all.',
+      cancelled: 1,
+      total: 1000,
+      left: [{ bill_id: 9, house: aResident().house, amount: 1000, settled: 400 }],
+    }),
+  })
+  await page.getByRole('button', { name: 'Generate bills' }).click()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Wrong rate')
+  await page.getByRole('button', { name: 'Take the Run Back' }).click()
+  await expect.element(page.getByRole('list', { name: 'Bills that stay' })).toMatchTextContent(/Block 2 Lot 14₱400.00/)
+  expect(heard.find((call) => call.path === '/api/bill-runs/3/take-back')?.body).toEqual({ reason: 'Wrong rate' })
+})

@@ -1,0 +1,76 @@
+import { Button, Group } from '@mantine/core'
+import type { Day } from '#shared/dates.ts'
+import { t } from '#web/texts/t.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import type { AccountBill } from './account.ts'
+
+// What else is done for a lot from its account. Seldom used: the code comes when a window is opened.
+
+const ChargeLot = lazyPart(async () => (await import('./ChargeLot.tsx')).ChargeLot)
+const YearAhead = lazyPart(async () => (await import('./YearAhead.tsx')).YearAhead)
+const CancelBill = lazyPart(async () => (await import('./CancelBill.tsx')).CancelBill)
+const CorrectBill = lazyPart(async () => (await import('./CorrectBill.tsx')).CorrectBill)
+const ChangeKind = lazyPart(async () => (await import('#features/money/rates/web/ChangeKind.tsx')).ChangeKind)
+const Exemptions = lazyPart(async () => (await import('#features/money/rates/web/Exemptions.tsx')).Exemptions)
+
+const TITLES = {
+  charge: t('Charge the Lot'),
+  ahead: t('A Year Ahead'),
+  kind: t('Kind of Lot'),
+  exempt: t('Exemptions and Reductions'),
+}
+type Action = keyof typeof TITLES
+const ACTIONS: readonly Action[] = ['charge', 'ahead', 'kind', 'exempt']
+
+interface Props {
+  houseId: number
+  today: Day
+  /** May change what a lot owes by rule. */
+  isAdmin: boolean
+}
+
+/** The buttons of an account, with the windows that they open. */
+export function AccountActions({ houseId, today, isAdmin }: Props) {
+  const window = useWindow<Action>()
+  const shared = { houseId, today, onClose: window.close }
+  return (
+    <>
+      <Group gap="xs" role="group" aria-label={t('More for this lot')}>
+        {ACTIONS.map((action) => (
+          <Button key={action} variant="default" size="compact-md" onClick={() => window.open(action)}>
+            {TITLES[action]}
+          </Button>
+        ))}
+      </Group>
+      <Dialog title={window.about ? TITLES[window.about] : ''} size="lg" opened={window.opened} onClose={window.close}>
+        {window.about === 'charge' && <ChargeLot key={window.times} {...shared} />}
+        {window.about === 'ahead' && <YearAhead key={window.times} {...shared} />}
+        {window.about === 'kind' && <ChangeKind key={window.times} {...shared} />}
+        {window.about === 'exempt' && <Exemptions key={window.times} {...shared} mayChange={isAdmin} />}
+      </Dialog>
+    </>
+  )
+}
+
+export interface PuttingRight {
+  what: 'cancel' | 'correct'
+  bill: AccountBill
+}
+
+/** The windows that cancel or correct a bill. */
+export const PutRightWindow = ({ window }: { window: ReturnType<typeof useWindow<PuttingRight>> }) => (
+  <Dialog
+    title={window.about?.what === 'correct' ? t('Correct the Bill') : t('Cancel the Bill')}
+    opened={window.opened}
+    onClose={window.close}
+  >
+    {window.about?.what === 'cancel' && (
+      <CancelBill key={window.times} bill={window.about.bill} onClose={window.close} />
+    )}
+    {window.about?.what === 'correct' && (
+      <CorrectBill key={window.times} bill={window.about.bill} onClose={window.close} />
+    )}
+  </Dialog>
+)

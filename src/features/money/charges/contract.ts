@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { because } from './refusals.ts'
+import { NO_ACCOUNT, NO_AMOUNT, TAXES, USED_FOR } from './rules.ts'
+
+/** CHARGE: what may be charged beside the dues. `amount` 0: it is different each time. */
+export const charge = z.object({
+  id: z.int(),
+  name: z.string(),
+  amount: f.pesos(),
+  account: z.string(),
+  tax: z.enum(TAXES),
+  for: z.enum(USED_FOR),
+  fine: z.boolean(),
+  /** Proposed by us; it is the office's own once it was saved. */
+  proposed: z.boolean(),
+  ...f.stamps,
+})
+
+export type Charge = z.output<typeof charge>
+export type ChargeData = z.input<typeof charge>
+
+const byId = z.object({ id: f.id() })
+const chargeFields = z.object({
+  name: f.text(100, because.name_needed),
+  amount: f.optionalAmount(NO_AMOUNT),
+  account: f.text(100, NO_ACCOUNT),
+  tax: f.choiceOr(TAXES, 'exempt'),
+  for: f.choiceOr(USED_FOR, 'both'),
+  fine: f.flag(false),
+})
+
+export const chargesContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/charges',
+    who: 'staff',
+    summary: 'The catalogue of charges, by name; those we propose are marked',
+    reply: z.array(charge),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/charges',
+    who: 'staff',
+    summary: 'Add a charge to the catalogue',
+    body: chargeFields,
+    status: 201,
+    reply: charge,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/charges/:id',
+    who: 'staff',
+    summary: 'Change a charge; what was charged stays. A proposed one becomes the office’s own',
+    params: byId,
+    body: chargeFields,
+    reply: charge,
+  }),
+}

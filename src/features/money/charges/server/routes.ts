@@ -1,0 +1,28 @@
+import { feature } from '#server/feature.ts'
+import { notFound } from '#shared/errors.ts'
+import { chargesContract } from '../contract.ts'
+import { NAME_TAKEN, NO_CHARGE } from '../rules.ts'
+import { type ChargeWish, insertCharge, listCharges, updateCharge } from './queries.ts'
+
+type Wish = Omit<ChargeWish, 'amount'> & { amount: number | null }
+const wishOf = ({ amount, ...wish }: Wish): ChargeWish => ({ ...wish, amount: amount ?? 0 })
+
+export const charges = feature(
+  chargesContract,
+  {
+    list: ({ db }) => listCharges(db),
+
+    create: async ({ db, body }) => {
+      const charge = await insertCharge(db, wishOf(body))
+      if (!charge) throw new Error('a charge was added and not found')
+      return charge
+    },
+
+    update: async ({ db, params, body }) => {
+      const charge = await updateCharge(db, params.id, wishOf(body))
+      if (!charge) throw notFound(NO_CHARGE)
+      return charge
+    },
+  },
+  { charges_once: { code: 'invalid', field: 'name', message: NAME_TAKEN } },
+)

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import type { Day } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+
+export interface AccountTotal {
+  account: string
+  amount: Centavos
+  /** The figure that this one is a part of; null for one that stands by itself. */
+  part_of: string | null
+}
+
+/** What lots paid for their dues, penalties, opening balances, assessments and in advance. */
+const COLLECTED = 'collected'
+
+/**
+ * Received between two days, both included, by account: what lots paid is one figure, `collected`, with its parts beside it.
+ * Valid entries only, by the day of the payment; the use of an advance is no receipt.
+ */
+export async function accountTotals(db: Db, { from, to }: { from: Day; to: Day }): Promise<AccountTotal[]> {
+  const { rows } = await sql<AccountTotal>`
+    with entries as (
+      select id, type from payments where payment_date between ${from} and ${to} and voided_at is null
+    ), parts as (
+      select i.amount - i.penalty as amount,
+        case
+          when b.kind in ('dues', 'opening_balance', 'assessment') then ${COLLECTED}
+          else null end as part_of,
+        case
+          when i.account is not null then i.account
+          when b.account is not null then b.account
+          when b.id is not null then b.kind
+          when i.booking_id is not null then 'Amenity bookings'
+          when entries.type = 'sticker' then 'Car stickers'
+          else 'Building clearances' end as account
+      from entries join payment_items i on i.payment_id = entries.id and i.advance_id is null
+      left join bills b on b.id = i.bill_id
+      union all
+      select i.penalty, ${COLLECTED}, 'penalties'
+      from entries join payment_items i on i.payment_id = entries.id and i.advance_id is null where i.penalty > 0
+      union all
+      select a.amount, ${COLLECTED}, 'advances' from entries join advances a on a.payment_id = entries.id
+    )
+    select account, sum(amount)::bigint as amount, part_of from parts where amount <> 0 group by account, part_of
+    union all
+    select ${COLLECTED}, sum(amount)::bigint, null from parts where part_of = ${COLLECTED} having sum(amount) > 0
+    order by part_of nulls first, account`.execute(db)
+  return rows
+}
