@@ -45,7 +45,7 @@ const groups: Group[] = [
   // Every page and window is handed in through it, the sign-in page's own too.
   { name: 'late', test: /src\/web\/ui\/(lazy-part|NotLoaded)\./, priority: 1 },
   { debugName: 'door', name: (id, context) => (isAtDoor(id, context) ? 'door' : null), minShareCount: 2 },
-  { debugName: 'office', name: (id, context) => (isAtDoor(id, context) ? null : 'office'), minShareCount: 8 },
+  { debugName: 'office', name: (id, context) => (isAtDoor(id, context) ? null : 'office'), minShareCount: 11 },
 ]
 
 export default defineConfig({

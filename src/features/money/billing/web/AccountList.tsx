@@ -1,16 +1,21 @@
 import { Button } from '@mantine/core'
+import { Suspense } from 'react'
 import type { OverdueRow } from '#features/money/billing/contract.ts'
 import { t } from '#web/texts/t.ts'
 import type { Column, TableQuery } from '#web/ui/DataTable.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useFocusBack } from '#web/use-focus-back.ts'
-import { AccountView, UnknownAccount } from './AccountView.tsx'
 import type { TabProps } from './dues-state.ts'
+import { UnknownAccount } from './UnknownAccount.tsx'
 import { accountIdOf, useOpenAccount } from './use-open-account.ts'
 import { usePageWithin } from './use-page-within.ts'
+
+const AccountView = lazyPart(async () => (await import('./AccountView.tsx')).AccountView)
 
 const SEARCH_DEBOUNCE_MS = 500
 
@@ -35,7 +40,12 @@ export function AccountList<Row extends OverdueRow>(props: Props<Row>) {
   const open = useOpenAccount(account, query.data?.data)
   const rows = useFocusBack(account)
   const openAccount = (id: number | null) => void setList({ account: id, page })
-  if (open) return <AccountView kind={kind} row={open} village={village} onBack={() => openAccount(null)} />
+  if (open)
+    return (
+      <Suspense fallback={<PageLoader />}>
+        <AccountView kind={kind} row={open} village={village} onBack={() => openAccount(null)} />
+      </Suspense>
+    )
   if (open === null && !query.isPending) {
     return (
       <UnknownAccount query={query} onBack={() => openAccount(null)}>

@@ -1,20 +1,22 @@
-import { Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { Suspense } from 'react'
 import { DeviceSwitch } from '#features/messages/notifications/web/DeviceSwitch.tsx'
 import { Inbox } from '#features/messages/notifications/web/Inbox.tsx'
 import { useMe } from '#features/people/session/web/me.ts'
 import { fullName } from '#shared/names.ts'
 import { t } from '#web/texts/t.ts'
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { Dues } from './Dues.tsx'
-
 import { lotsOf, seesBills } from './household.ts'
 import { LotSwitch } from './LotSwitch.tsx'
-import { Members } from './Members.tsx'
 import classes from './My.module.css'
 import { useMyState } from './my-state.ts'
 import { Receipts } from './Receipts.tsx'
+
+const Members = lazyPart(async () => (await import('./Members.tsx')).Members)
 
 const NOT_GRANTED = t('The home owner of your house sees its bills. Ask to be allowed to see them too.')
 const NO_HOUSE = t('Your account belongs to no house at present. Please ask at the village office.')
@@ -51,11 +53,13 @@ export function MyPage() {
         </Stack>
         <Stack gap="md" className={classes.notices}>
           <Inbox page={list.notices} onPage={(notices) => void setList({ notices })} />
-          {shown
-            .filter((lot) => lot.role === 'home_owner')
-            .map((lot) => (
-              <Members key={lot.id} me={me} houseId={lot.id} {...(lots.length > 1 ? { address: lot.address } : {})} />
-            ))}
+          <Suspense fallback={<Skeleton height={120} aria-label={t('Loading')} />}>
+            {shown
+              .filter((lot) => lot.role === 'home_owner')
+              .map((lot) => (
+                <Members key={lot.id} me={me} houseId={lot.id} {...(lots.length > 1 ? { address: lot.address } : {})} />
+              ))}
+          </Suspense>
           <DeviceSwitch />
         </Stack>
         {resident && lots.length > 0 && (

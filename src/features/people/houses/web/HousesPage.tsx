@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconHomePlus, IconMapPinPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import * as z from 'zod/mini'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
@@ -8,13 +8,16 @@ import { InvitationDialog } from '#features/people/account/web/InvitationDialog.
 import type { House, InvitationInfo } from '#shared/people.ts'
 import { numberOrAllParam, textParam, useListState } from '#web/list-state.ts'
 import { t } from '#web/texts/t.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { useFocusBack } from '#web/use-focus-back.ts'
 import { AddHouse } from './AddHouse.tsx'
 import { AddLot } from './AddLot.tsx'
 import { Areas, Blocks } from './Blocks.tsx'
-import { HouseView } from './HouseView.tsx'
 import { ResidentSearch } from './ResidentSearch.tsx'
+
+const HouseView = lazyPart(async () => (await import('./HouseView.tsx')).HouseView)
 
 const MAX_ID = 2_147_483_647
 const state = z.object({
@@ -85,12 +88,14 @@ function Houses({ village }: { village: VillageSettings }) {
           )}
         </div>
       ) : (
-        <HouseView
-          key={list.house}
-          id={list.house}
-          today={village.today}
-          onBack={() => void setList({ house: null })}
-        />
+        <Suspense fallback={<PageLoader />}>
+          <HouseView
+            key={list.house}
+            id={list.house}
+            today={village.today}
+            onBack={() => void setList({ house: null })}
+          />
+        </Suspense>
       )}
       {adding && (
         <AddHouse

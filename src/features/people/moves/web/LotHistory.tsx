@@ -11,7 +11,7 @@ import { Section } from '#web/ui/Section.tsx'
 import { undoing } from '#web/undo.ts'
 import { moves } from './calls.ts'
 import { MoveIn } from './MoveIn.tsx'
-import { openCertificate } from './SellLot.tsx'
+import { openCertificate } from './open-certificate.ts'
 import { TenuresTable } from './TenuresTable.tsx'
 
 interface Props {

@@ -1,9 +1,14 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconTransfer } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Day } from '#shared/dates.ts'
 import { t } from '#web/texts/t.ts'
-import { SellLot } from './SellLot.tsx'
+import { lazyWindow } from '#web/ui/lazy-part.tsx'
+
+const SellLot = lazyWindow(
+  async () => (await import('./SellLot.tsx')).SellLot,
+  ({ onClose }) => ({ opened: true, onClose }),
+)
 
 interface Props extends ButtonProps {
   houseId: number
@@ -24,7 +29,9 @@ export function SellButton({ houseId, address, today, ...button }: Props) {
       >
         {t('Record a sale')}
       </Button>
-      {open && <SellLot houseId={houseId} address={address} today={today} onClose={() => setOpen(false)} />}
+      <Suspense fallback={null}>
+        {open && <SellLot houseId={houseId} address={address} today={today} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   )
 }

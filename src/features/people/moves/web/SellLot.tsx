@@ -2,7 +2,6 @@ import { Alert, Checkbox, TextInput } from '@mantine/core'
 import { ResidentPicker } from '#features/people/residents/web/ResidentPicker.tsx'
 import type { Day } from '#shared/dates.ts'
 import type { CallAnswer } from '#web/api.ts'
-import { openFile } from '#web/download.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
@@ -25,10 +24,6 @@ interface Props {
   today: Day
   onClose: () => void
 }
-
-/** Opens the certificate of a sale in a tab of its own. */
-export const openCertificate = (id: number): void =>
-  void openFile(() => moves.certificate({ id })).catch(notify.failure)
 
 const sold = ({ message, transfer }: CallAnswer<typeof moves.transfer.endpoint>): void =>
   notify.success(
