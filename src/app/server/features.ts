@@ -3,6 +3,7 @@ import { bookingsManifest } from '#features/bookings/bookings/server/manifest.ts
 import { announcementsManifest } from '#features/messages/announcements/server/manifest.ts'
 import { complaintsManifest } from '#features/messages/complaints/server/manifest.ts'
 import { notificationsManifest } from '#features/messages/notifications/server/manifest.ts'
+import { balancesManifest } from '#features/money/balances/server/manifest.ts'
 import { billingManifest } from '#features/money/billing/server/manifest.ts'
 import { chargesManifest } from '#features/money/charges/server/manifest.ts'
 import { expensesManifest } from '#features/money/expenses/server/manifest.ts'
@@ -55,6 +56,7 @@ export const manifests: readonly Manifest[] = [
   salesManifest,
   papersManifest,
   statementsManifest,
+  balancesManifest,
   incomeManifest,
   expensesManifest,
   amenitiesManifest,
