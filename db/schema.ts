@@ -515,6 +515,7 @@ export interface LotKinds {
   billed: Generated<boolean>;
   code: string;
   created_at: Generated<Timestamp>;
+  id: Generated<number>;
   name: string;
   position: number;
   updated_at: Generated<Timestamp>;

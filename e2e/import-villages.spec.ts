@@ -37,7 +37,7 @@ for (const [name, sheet] of [
   })
 
 async function moveIn(page: Page, sheet: Sheet) {
-  await page.getByRole('link', { name: 'Import' }).click()
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
   const buffer = Buffer.from(sheet.csv)
   await page.locator('input[type=file]').setInputFiles({ name: 'lots.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: 'Check the file' }).click()

@@ -35,7 +35,7 @@ async function createAdministrator(page: Page) {
 }
 
 async function importVillage(page: Page) {
-  await page.getByRole('link', { name: 'Import' }).click()
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
   await page.locator('input[type=file]').setInputFiles(FILE)
   await page.getByRole('button', { name: 'Check the file' }).click()
   await page.getByRole('button', { name: /Problems/ }).click()

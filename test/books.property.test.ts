@@ -64,8 +64,11 @@ beforeAll(async () => {
 })
 
 /** What a payment besides those of bills is for: a booking may be paid often, a request once. */
-async function somethingToPay(type: PaymentType): Promise<{ bookingId: number } | { requestId: number } | null> {
+async function somethingToPay(
+  type: PaymentType,
+): Promise<{ bookingId: number } | { requestId: number } | { account: string } | null> {
   if (type === 'bill') return null
+  if (type === 'sale') return { account: 'Hall and pool rental' }
   if (type === 'booking') return { bookingId: booking }
   const { body } = await (type === 'permit'
     ? say<Requested>('POST', '/permit-requests', {
@@ -138,7 +141,9 @@ const say = <Body = Record<string, never>>(method: string, path: string, body?: 
 async function agree(month: Month, truth: { of: (type: PaymentType) => number; spent: number }): Promise<void> {
   const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))]
   const days = `from=${firstDay(month)}&to=${addDays(firstDay(addMonths(month, 1)), -1)}`
-  const [bills, bookings, permits, car_stickers] = (['bill', 'booking', 'permit', 'sticker'] as const).map(truth.of)
+  const [bills, bookings, permits, car_stickers, others] = (
+    ['bill', 'booking', 'permit', 'sticker', 'sale'] as const
+  ).map(truth.of)
   const income = sum(PAYMENT_TYPES.map((type) => ({ amount: truth.of(type) })))
 
   const totals = (await say<{ data: IncomeTotals }>('POST', '/income-totals', { year, month: number })).body.data
@@ -148,6 +153,7 @@ async function agree(month: Month, truth: { of: (type: PaymentType) => number; s
     bookings: toPesos(bookings ?? 0),
     permits: toPesos(permits ?? 0),
     car_stickers: toPesos(car_stickers ?? 0),
+    others: toPesos(others ?? 0),
   })
 
   for (const type of PAYMENT_TYPES) {

@@ -1,3 +1,4 @@
+import { aBill } from '#features/money/billing/server/factory.ts'
 import { storePrinted } from '#server/files.ts'
 import { insertReading } from '#server/readings.queries.ts'
 import type { TestApp } from './app.ts'
@@ -29,7 +30,7 @@ export const TRACES = Object.values(PERSON).filter((value) => value !== PERSON.f
 /** Writes the home owner of the full village into every place of the product where a person leaves something. */
 export async function knownPerson(testing: TestApp, village: Awaited<ReturnType<typeof fullVillage>>) {
   const { call, database, host, clock } = testing
-  const { admin, owner, residentId, bill, amenity } = village
+  const { admin, owner, residentId, house, bill, amenity } = village
   const { email, phone, story, lastname } = PERSON
   const by = { userId: admin.userId, requestId: 'planting' }
   const write = (statement: string, values: unknown[] = []) => {
@@ -73,9 +74,17 @@ export async function knownPerson(testing: TestApp, village: Awaited<ReturnType<
   )
   await write(
     `insert into bill_lines (bill_id, kind, text, amount, reason, created_by, charged_on)
-     values ($1, 'penalty', 'Penalty', 100, null, $2, '2026-11-01'), ($1, 'waiver', 'Waiver', -100, $3, $2, '2026-11-01')`,
+     values ($1, 'penalty', 'Penalty', 100, null, $2, '2026-11-01'), ($1, 'waiver', 'Penalty waived: ' || $3, -100, $3, $2, '2026-11-01')`,
     [bill.id, admin.userId, `${lastname}: ${story}`],
   )
+  const wrongBill = await database.transaction(by, (tx) => aBill(tx, { house, month: '2026-08' }))
+  const cancelled = await call(
+    'POST',
+    `/bills/${wrongBill.id}/cancel`,
+    { reason: `${lastname}: ${story}` },
+    { token: admin.token },
+  )
+  if (cancelled.status !== 200) throw new Error(cancelled.text)
   await write(
     `update notifications set caption = $1, content = $2, wording = 'complaints.solved',
        params = jsonb_build_object('remarks', $2::text) where user_id = $3`,
@@ -136,7 +145,10 @@ export async function knownPerson(testing: TestApp, village: Awaited<ReturnType<
   })
 }
 
-/** A posted spreadsheet whose third row became the person, one that was not posted yet, and one of somebody else. */
+/**
+ * A posted spreadsheet whose third row became the person, one that only changed the name, one that was not posted yet, and one
+ * of somebody else.
+ */
 async function planted(
   write: (statement: string, values?: unknown[]) => Promise<unknown>,
   { FULL_NAME, userId, adminId }: { FULL_NAME: string; userId: number; adminId: number },
@@ -163,12 +175,19 @@ async function planted(
     [JSON.stringify(mapping), JSON.stringify(run)],
   )
   const empty = JSON.stringify({ problems: [], notes: [], ignored: [], headings: [] })
+  const unnamed = JSON.stringify({ ...mapping, corrections: [] })
+  await write(
+    `insert into imports (${columns}, committed_at, committed_by) values ('later.csv', '2026-01-01', $1, $2, ${figures}, 'committed', now(), ${adminId});
+     insert into import_changes (import_id, row, record, record_id, field, before, after)
+     select id, 3, 'users', ${userId}, 'lastname', $3, $4 from imports where file_name = 'later.csv'`,
+    [unnamed, empty, PERSON.formerLastname, PERSON.lastname],
+  )
   for (const [name, cells] of [
     ['draft.csv', [PERSON.lastname, PERSON.firstname]],
     ['other.csv', ['Reyes', PERSON.firstname]],
   ] as const)
     await write(
       `insert into imports (${columns}, source) values ($1, '2026-01-01', $2, $3, ${figures}, 'checked', $4)`,
-      [name, JSON.stringify({ ...mapping, corrections: [] }), empty, JSON.stringify({ name: null, rows: [cells] })],
+      [name, unnamed, empty, JSON.stringify({ name: null, rows: [cells] })],
     )
 }

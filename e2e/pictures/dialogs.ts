@@ -65,6 +65,29 @@ const MEMBER = {
   role_type: 'member',
   user: { id: 4040, firstname: 'Bea', middlename: null, lastname: 'Santos', email: null, has_account: false },
 }
+const RUNS = {
+  ...{ current_page: 1, last_page: 1, per_page: 5, total: 1, from: 1, to: 1 },
+  data: [
+    {
+      ...{ id: 4040, year: 2026, month: 11, created: 30, already_billed: 0, total: 30_000, skipped: [], exempt: [] },
+      ...{ started_by: null, taken_back: null, created_at: '2026-11-01T00:00:00Z', updated_at: '2026-11-01T00:00:00Z' },
+    },
+  ],
+}
+const RATES = [
+  {
+    ...{
+      id: 4040,
+      kind: 'house',
+      basis: 'lot',
+      amount: 600,
+      period: 'monthly',
+      from: '2026-01',
+      resolution: '2025-14',
+    },
+    ...{ used: false, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' },
+  },
+]
 const TWO_STEP = '/change-password'
 const begin = inTurn(
   answering(/\/api\/second-factor$/, 'POST', SECRET),
@@ -266,5 +289,31 @@ export const DIALOGS: readonly OpenedDialog[] = [
   ]),
   ...of('features/people/houses/web/HouseActions.tsx', [
     ['Delete house', ({ house }) => `/houses?house=${house}`, press('Delete house')],
+  ]),
+  ...of('features/money/billing/web/PastRuns.tsx', [
+    [
+      'Take the Run Back',
+      DUES,
+      inTurn(answering(/\/api\/bill-runs\?/, 'GET', RUNS), again, press('Generate bills'), press('Take back')),
+    ],
+  ]),
+  ...of('features/money/billing/web/account-actions.tsx', [
+    ['Charge the Lot', ({ late }) => `/monthly-dues?tab=overdues&account=${late}`, press('Charge the Lot')],
+    ['Correct the Bill', ({ late }) => `/monthly-dues?tab=accounts&account=${late}`, press('Correct')],
+  ]),
+  ...of('features/money/charges/web/EditCharge.tsx', [
+    ['Add a Charge', '/admin-settings', press('Add a Charge')],
+    ['Edit the Charge', '/admin-settings', (page) => page.getByText('Lost sticker', { exact: true }).click()],
+  ]),
+  ...of('features/money/rates/web/AddRate.tsx', [['Add a Rate', '/admin-settings', press('Add a Rate')]]),
+  ...of('features/money/rates/web/RatesCard.tsx', [
+    ['Remove this rate?', '/admin-settings', inTurn(answering(/\/api\/rates$/, 'GET', RATES), again, press('Remove'))],
+  ]),
+  ...of('features/people/houses/web/AddLot.tsx', [
+    ['Add Lot without Owner', '/houses', press('Add Lot without Owner')],
+  ]),
+  ...of('features/people/houses/web/EditKind.tsx', [['Add Kind of Lot', '/admin-settings', press('Add Kind')]]),
+  ...of('features/people/residents/web/SignInName.tsx', [
+    ['Sign-in name', ({ resident }) => `/users/residents?user=${resident}`, press('Sign-in name')],
   ]),
 ]

@@ -91,6 +91,7 @@ export const SCREENS: readonly Screen[] = [
     empty: ({ fresh }) => `${fresh.url}/setup?token=${fresh.setup}`,
   },
   form('invitation', ({ invitation }) => `/invitation/${invitation}`, FIRST_PASSWORD),
+  form('start', () => '/start', { 'Code of the card': 'KMPR TVWX 2479 ACDE' }),
   form('forgot-password', () => '/forgot-password', { Email: 'rosa@office.example' }),
   form('reset-password', ({ reset }) => `/reset-password?token=${reset}`, NEW_PASSWORD),
 

@@ -35,15 +35,24 @@ export async function compareMonth(lived: Lived, month: string, day: string): Pr
 }
 
 async function compareIncome(lived: Lived, truth: MonthTruth, day: string): Promise<void> {
-  const { accounts } = await lived.product.ask<{ accounts: { account: string; amount: number }[] }>(
-    'GET',
-    `/income/accounts?to=${day}`,
-  )
+  const accounts = await lived.product.ask<{ account: string; amount: number }[]>('GET', `/income/accounts?to=${day}`)
   const ours = new Map(accounts.map(({ account, amount }) => [account, amount]))
   for (const [account, pesos] of Object.entries(truth.income_to_date)) {
     if (LATER.has(account)) continue
-    expect(lived, `${truth.month}, income ${account}`, pesos, ours.get(account) ?? 0)
+    const told = account === 'expenses' ? -(await spentTo(lived, day)) : (ours.get(account) ?? 0)
+    expect(lived, `${truth.month}, income ${account}`, pesos, inPesos(told))
   }
+}
+
+/** All expenses up to a day, in pesos. */
+async function spentTo({ product, village }: Lived, day: string): Promise<number> {
+  let sum = 0
+  for (let year = Number(village.about.first_month.slice(0, 4)); year <= Number(day.slice(0, 4)); year++) {
+    const asked = { month: null, year, page: 1 }
+    const answer = await product.ask<{ total_expenses: number }>('POST', '/get-expenses', asked)
+    sum += answer.total_expenses
+  }
+  return sum
 }
 
 /** Owner, balance and credit of every lot, as of the last day. */

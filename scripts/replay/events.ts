@@ -16,7 +16,7 @@ export interface Lived {
 }
 
 interface Payment {
-  payment: { id: number; items: { amount: number }[]; advance: number }
+  payment: { id: number; items: { amount: number }[]; advance: { amount: number } | null }
 }
 
 /** What a day's events are in the product's own calls. */
@@ -47,11 +47,11 @@ export async function live(lived: Lived, event: Event): Promise<void> {
       })
       return
     case 'transfer': {
-      const { name, email, mobile } = event.to
+      const [lastname, firstname] = event.to.name.split(', ')
       await product.ask('POST', `/lots/${houseOf(event.lot)}/transfers`, {
         day: event.on,
         deed: event.deed,
-        buyer: { name, email: email || null, contact_number: mobile || null },
+        buyer: { lastname, firstname },
       })
       return
     }
@@ -89,7 +89,7 @@ export async function live(lived: Lived, event: Event): Promise<void> {
         amounts(event.expect.split),
         payment.items.map((item) => item.amount).join(' + '),
       )
-      expect(lived, `event ${event.n}, advance`, event.expect.advance, payment.advance)
+      expect(lived, `event ${event.n}, advance`, event.expect.advance, payment.advance?.amount ?? 0)
       return
     }
     case 'void':
@@ -101,7 +101,9 @@ export async function live(lived: Lived, event: Event): Promise<void> {
     }
     case 'income':
       await product.ask('POST', '/sales', {
-        ...(event.lot === undefined ? { payer_name: event.payer } : { house_id: houseOf(event.lot) }),
+        ...(event.lot === undefined ? {} : { house_id: houseOf(event.lot) }),
+        // Of a lot that nobody is known to own, the desk asks who paid.
+        payer_name: event.payer ?? 'Somebody of the lot',
         items: [{ account: event.account, text: event.account, amount: event.amount }],
         method: event.method,
         reference: event.reference || null,

@@ -72,4 +72,10 @@ async function housesByRow(product: Product, lotsCsv: string): Promise<Map<numbe
   )
 }
 
-const letters = (address: string) => address.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+/** The words of an address; `1 & 2` is not `12`. */
+const letters = (address: string) =>
+  address
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .join(' ')
+    .trim()

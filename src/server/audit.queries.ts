@@ -10,6 +10,7 @@ const PERSONAL = [
   ...['firstname', 'middlename', 'lastname', 'full_name', 'payer_name', 'email', 'sign_in_name', 'contact_number'],
   ...['picture_file_id', 'original_name', 'birthdate', 'sex', 'civil_status', 'occupation_status', ...TEXT_COLUMNS],
   ...['description', 'caption', 'content', 'message', 'remarks', 'purpose', 'note', 'reason', 'service'],
+  ...['cancel_reason', 'text'],
   ...['car_model', 'car_plate_number'],
 ]
 

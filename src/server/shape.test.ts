@@ -88,6 +88,8 @@ it('shapes nested people as parsing does', () => {
     contact_number: null,
     picture_url: null,
     role_type: 'member',
+    kind: 'person',
+    sign_in_name: null,
     has_account: false,
     ...stamps,
     password_hash: 'x',
@@ -103,7 +105,16 @@ it('shapes nested people as parsing does', () => {
     fb_name: null,
     ...stamps,
   }
-  const house = { id: 1, block: 2, lot: 3, house_type: 'mixed', address: 'Block 2 Lot 3', ...stamps }
+  const parts = {
+    phase: null,
+    house_number: null,
+    street: null,
+    unit: null,
+    kind: 'house',
+    area: null,
+    title_number: null,
+  }
+  const house = { id: 1, block: 2, lot: 3, house_type: 'mixed', address: 'Block 2 Lot 3', ...parts, ...stamps }
   for (const [schema, value] of [
     [houseWithResidents, { ...house, residents: [{ ...resident, user }] }],
     [account, { ...user, resident: { ...resident, house }, household_permissions: [] }],

@@ -43,7 +43,14 @@ const contract = {
     params: row,
     reply: 'file',
   }),
-  cookie: endpoint({ method: 'GET', path: '/sanctum/csrf-cookie', who: 'public', summary: '', reply: 'empty' }),
+  cookie: endpoint({
+    method: 'GET',
+    path: '/sanctum/csrf-cookie',
+    atRoot: true,
+    who: 'public',
+    summary: '',
+    reply: 'empty',
+  }),
 }
 const api = client(contract)
 

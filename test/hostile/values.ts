@@ -77,7 +77,7 @@ export function rightValue(shown: Shown, name: string, ids: Readonly<Record<stri
         Object.entries(shown.properties ?? {}).map(([key, one]) => [key, rightValue(one, key, ids)]),
       )
     default:
-      return /contact/i.test(name) ? '09170000000' : 'Text'
+      return /contact/i.test(name) ? '09170000000' : name === 'address_parts' ? 'block,lot' : 'Text'
   }
 }
 

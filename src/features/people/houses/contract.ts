@@ -1,3 +1,6 @@
+// biome-ignore-all lint/performance/noBarrelFile: the contract is what other features may read, kinds of lots too
+// biome-ignore-all lint/performance/noReExportAll: the same
+
 import * as z from 'zod/mini'
 import { personFields, withFirstName } from '#features/people/residents/contract.ts'
 import { contactOf } from '#features/people/residents/rules.ts'
@@ -7,6 +10,8 @@ import { page } from '#shared/paging.ts'
 import { HOUSE_TYPES, house, houseWithResidents, invitation, placeName, residentWithUser } from '#shared/people.ts'
 import { because } from './refusals.ts'
 import { MAX_AREA, MAX_BLOCK } from './rules.ts'
+
+export * from './kinds.ts'
 
 /** As handlers build it: instants are Dates. */
 export type HouseWithResidentsData = z.input<typeof houseWithResidents>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '#server/db.ts'
 
 /**
@@ -7,7 +8,11 @@ import type { Tx } from '#server/db.ts'
 export async function eraseReasons(tx: Tx, residentId: number): Promise<void> {
   await tx
     .updateTable('bill_lines')
-    .set({ reason: 'Erased' })
+    // What a line says ends with its reason: `Penalty waived: Was ill`.
+    .set({
+      reason: 'Erased',
+      text: sql<string>`case when right(text, length(reason)) = reason then left(text, -length(reason)) || 'Erased' else text end`,
+    })
     .where('reason', 'is not', null)
     .where('bill_id', 'in', (bills) => bills.selectFrom('bills').select('id').where('resident_id', '=', residentId))
     .execute()

@@ -23,7 +23,7 @@ export const billingManifest: Manifest = {
     },
     bill_lines: {
       record: 'Line of a bill',
-      personal: { charged_on: 'none', kind: 'none', reason: 'erased', text: 'none' },
+      personal: { charged_on: 'none', kind: 'none', reason: 'erased', text: 'erased' },
     },
     bill_runs: {
       record: 'Billing run',

@@ -8,11 +8,18 @@ import type { PenaltyRunData } from '../penalties.ts'
 
 /**
  * The bills that draw a penalty today (docs/spec/money.md#penalties): dues due in an earlier month of which something is left,
- * without one yet, waived or not.
+ * without one yet, waived or not. A penalty arises when the month after the due month begins: what a payment had settled
+ * then and a void opened again later draws none.
  */
 const drawing = (today: Day) => sql`
   bills.kind = 'dues' and not bills.paid and bills.due_date < ${firstDay(monthOf(today))}
-  and not exists (select from bill_lines l where l.bill_id = bills.id and l.kind = 'penalty')`
+  and not exists (select from bill_lines l where l.bill_id = bills.id and l.kind = 'penalty')
+  and not exists (
+    select from payment_items i left join advances a on a.id = i.advance_id
+    join payments p on p.id = coalesce(i.payment_id, a.payment_id)
+    where i.bill_id = bills.id and i.voided
+      and coalesce(i.used_on, p.payment_date) < date_trunc('month', bills.due_date) + interval '1 month'
+      and p.voided_at >= date_trunc('month', bills.due_date) + interval '1 month')`
 
 /** How many bills draw a penalty today. */
 export async function countOwing(db: Db, today: Day): Promise<number> {

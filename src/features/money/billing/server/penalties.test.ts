@@ -158,4 +158,32 @@ describe('the rule of a penalty, case by case', () => {
   ] as const)('%s', async (_, month, paid, kind, today, drawn) => {
     expect(await draws(month, paid, kind, today)).toBe(drawn)
   })
+
+  it.each([
+    ['not of what was settled then and was opened again by a void later', '2040-02-03T04:00:00.000Z', 0],
+    ['but of what a void opened again before', '2040-01-30T04:00:00.000Z', 10_000],
+  ] as const)('%s', async (_, voided, drawn) => {
+    const { userId } = await signInAs('admin')
+    clock.set('2040-01-10T04:00:00.000Z')
+    const bill = await database.transaction(nobody, async (tx) => {
+      const made = await aBill(tx, { month: '2040-01' })
+      const paid = await aPayment(tx, {
+        items: [{ billId: made.id, amount: 100_000, text: 'x' }],
+        paymentDate: '2040-01-10',
+        today: '2040-01-10',
+      })
+      return { id: made.id, paid: paid.id }
+    })
+    await database.transaction(nobody, (tx) =>
+      tx
+        .updateTable('payments')
+        .set({ voided_at: new Date(voided), void_reason: 'Wrong lot', voided_by: userId })
+        .where('id', '=', bill.paid)
+        .execute(),
+    )
+    await database.transaction(nobody, (tx) =>
+      insertPenalties(tx, { today: '2040-02-04', penalty: 10_000, text: 'x', by: null }),
+    )
+    expect((await amountOf(bill.id)) as number).toBe(100_000 + drawn)
+  })
 })

@@ -105,7 +105,7 @@ describe('any amount', () => {
     ['nothing', { amount: 0 }, 422, ['amount', 'Payment amount must be a positive number.']],
     ['less', { amount: -1 }, 422, ['amount', 'Payment amount must be a positive number.']],
     ['half centavos', { amount: 10.005 }, 422, ['amount', 'Payment amount must be a positive number.']],
-    ['a cheque of stone', { method: 'stone' }, 422, ['method', 'Please choose cash or e-wallet.']],
+    ['a cheque of stone', { method: 'stone' }, 422, ['method', 'Please choose a payment method.']],
     ['tomorrow', { day: '2026-11-22' }, 422, ['day', 'The payment date cannot be later than today.']],
     [
       'before the bill',

@@ -1,28 +1,26 @@
-import { Button, Skeleton, Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { IconArrowLeft, IconFileText } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { OverdueRow } from '#features/money/billing/contract.ts'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { useMe } from '#features/people/session/web/me.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 import { AccountBills } from './AccountBills.tsx'
 import classes from './AccountView.module.css'
 import { type AccountBill, accountOf } from './account.ts'
 import { AccountActions, PutRightWindow, type PuttingRight } from './account-actions.tsx'
 import { billing } from './calls.ts'
+import { MakePayment } from './MakePayment.tsx'
 import { OverdueSummary } from './OverdueSummary.tsx'
 import { ResidentCard } from './ResidentCard.tsx'
+import { TakePayment } from './TakePayment.tsx'
 import { WaiveWindow } from './taking-back.tsx'
 import { UnpaidBreakdown } from './UnpaidBreakdown.tsx'
 import type { Waiving } from './WaivePenalty.tsx'
-
-const MakePayment = lazyPart(async () => (await import('./MakePayment.tsx')).MakePayment)
-const TakePayment = lazyPart(async () => (await import('./TakePayment.tsx')).TakePayment)
 
 const titles = { overdue: t('Overdue Bill Details'), account: t('Resident Account') }
 
@@ -92,20 +90,18 @@ export function AccountView({ kind, row, village, onBack }: Props) {
         </div>
       </div>
       <Dialog title={t('Make Payment')} size="lg" opened={paying.opened} onClose={paying.close}>
-        <Suspense fallback={<Skeleton height={240} aria-label={t('Loading')} />}>
-          {paying.about && village.exactSums && (
-            <MakePayment key={paying.times} bills={paying.about} today={village.today} onClose={paying.close} />
-          )}
-          {paying.about && !village.exactSums && (
-            <TakePayment
-              key={paying.times}
-              houseId={row.resident.house.id}
-              bills={paying.about.filter((bill) => bill.house_id === row.resident.house.id)}
-              today={village.today}
-              onClose={paying.close}
-            />
-          )}
-        </Suspense>
+        {paying.about && village.exactSums && (
+          <MakePayment key={paying.times} bills={paying.about} today={village.today} onClose={paying.close} />
+        )}
+        {paying.about && !village.exactSums && (
+          <TakePayment
+            key={paying.times}
+            houseId={row.resident.house.id}
+            bills={paying.about.filter((bill) => bill.house_id === row.resident.house.id)}
+            today={village.today}
+            onClose={paying.close}
+          />
+        )}
       </Dialog>
       <WaiveWindow window={waiving} />
       <PutRightWindow window={puttingRight} />

@@ -39,7 +39,7 @@ export function ChargesCard() {
       }
     >
       <DataTable
-        label={t('Charges')}
+        label={t('Charges and their amounts')}
         query={query}
         rows={query.data}
         rowKey={(one) => one.id}

@@ -1,4 +1,4 @@
-import { lotKindsContract } from '#features/people/houses/kinds.ts'
+import { lotKindsContract } from '#features/people/houses/contract.ts'
 import { client } from '#web/api.ts'
 import { useAsk } from '#web/query.ts'
 

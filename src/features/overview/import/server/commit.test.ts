@@ -228,16 +228,3 @@ test('a house without owner is added alone', async () => {
 test('an unknown file is 404', async () => {
   expect((await commit(999_999)).status).toBe(404)
 })
-
-test('2,000 houses are posted and taken back well within the time of a request', async () => {
-  const rows = Array.from(
-    { length: 2_000 },
-    (_, at) => `${1 + Math.floor(at / 99)},${1 + (at % 99)},Cruz,Ana ${at},big${at}@mail.example,1234.56`,
-  )
-  const fresh = rows.map((row) => row.replace(/^\d+/, (block) => String(Number(block) + 30))).join('\n')
-  const { id } = await upload(uploadForm(`Block,Lot,Last name,First name,Email,Balance\n${fresh}\n`), admin.token)
-  const { status, body } = await commit(id, { token: admin.token })
-  expect([status, body.import.receivable]).toEqual([200, 2_469_120])
-  const undone = await app.call('POST', `/imports/${id}/undo`, { reason: 'Wrong village.' }, { token: admin.token })
-  expect(undone.status).toBe(200)
-}, 30_000)

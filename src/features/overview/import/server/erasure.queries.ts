@@ -9,6 +9,11 @@ interface Who {
   known: KnownAs
 }
 
+/** Of `import_changes`: what is the person's own. */
+const ofPerson = (userId: number) => sql`(
+  (record = 'users' and record_id = ${userId})
+  or (record = 'residents' and record_id in (select id from residents where user_id = ${userId})))`
+
 /** Imports that hold something of a person: their row became the person, or their texts name them. */
 async function importsOf(db: Db, { userId, known }: Who) {
   const { rows } = await sql<{
@@ -26,6 +31,7 @@ async function importsOf(db: Db, { userId, known }: Who) {
       select array(
         select row from import_rows where import_id = imports.id and user_id = ${userId}
         union select row from import_records where import_id = imports.id and record = 'users' and record_id = ${userId}
+        union select row from import_changes where import_id = imports.id and ${ofPerson(userId)}
         order by row) as rows) own
     order by id`.execute(db)
   return rows.filter(({ rows: own, named }) => own.length > 0 || named)
@@ -59,6 +65,14 @@ export async function importNotesOf(db: Db, who: Who): Promise<unknown[]> {
       ignored: run.ignored.filter(own),
     }
   })
+}
+
+/** What later files changed of a person (P03). */
+export async function importChangesOf(db: Db, userId: number): Promise<unknown[]> {
+  const { rows } = await sql`
+    select import_id, row, record, field, before, after from import_changes where ${ofPerson(userId)}
+    order by import_id, row, field`.execute(db)
+  return rows
 }
 
 /**
@@ -97,7 +111,5 @@ export async function eraseFromImports(tx: Tx, who: Who): Promise<void> {
 /** What a later file changed of a person; without it, undoing leaves what is there. */
 async function eraseChanges(tx: Tx, importId: number, userId: number): Promise<void> {
   await sql`
-    delete from import_changes where import_id = ${importId} and (
-      (record = 'users' and record_id = ${userId})
-      or (record = 'residents' and record_id in (select id from residents where user_id = ${userId})))`.execute(tx)
+    delete from import_changes where import_id = ${importId} and ${ofPerson(userId)}`.execute(tx)
 }

@@ -1,7 +1,7 @@
 import type { Manifest } from '#server/manifest.ts'
 import { because } from '../refusals.ts'
 import { changedOnHousehold } from './built.queries.ts'
-import { eraseFromImports, importNotesOf } from './erasure.queries.ts'
+import { eraseFromImports, importChangesOf, importNotesOf } from './erasure.queries.ts'
 import { imports } from './routes.ts'
 
 export const importManifest: Manifest = {
@@ -28,7 +28,10 @@ export const importManifest: Manifest = {
     await eraseFromImports(db, { userId, known })
     return undefined
   },
-  held: async ({ db, userId, known }) => ({ imports: await importNotesOf(db, { userId, known }) }),
+  held: async ({ db, userId, known }) => ({
+    imports: await importNotesOf(db, { userId, known }),
+    import_changes: await importChangesOf(db, userId),
+  }),
   guards: [
     {
       tables: ['import_rows', 'import_records'],

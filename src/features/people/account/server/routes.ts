@@ -30,7 +30,6 @@ export const account = feature(
         password: body.new_password,
         confirmation: body.new_password_confirmation,
         field: 'new_password',
-        confirmationField: 'new_password_confirmation',
       })
       return guarded(call, async ({ need, write }) => {
         const right = await passwordFits(body.old_password, await passwordHashOf(db, account.userId))

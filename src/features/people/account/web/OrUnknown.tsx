@@ -1,6 +1,5 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { t } from '#web/texts/t.ts'
 import classes from './People.module.css'
 
 /** What the form's `getInputProps` gives; null is taken as a value. */
@@ -32,7 +31,8 @@ export function OrUnknown({ word, label, bound, offered = true, children }: Prop
       {input}
       <Checkbox
         label={word}
-        aria-label={t('{word}: {label}', { word, label })}
+        // Not part of its name: who looks for the field by its label finds the field alone.
+        aria-description={label}
         checked={unknown}
         onChange={(event) => onChange(event.currentTarget.checked ? null : '')}
       />

@@ -96,7 +96,7 @@ describe('codes on paper', () => {
     const { userId } = await person()
     const [code = ''] = codesOn((await make({ user_ids: [userId] })).bytes)
     const { rows } = await database.pool.query<{ kept: string }>(
-      `select account_links::text || convert_from(token_hash, 'LATIN1') as kept from account_links where user_id = $1`,
+      `select account_links::text || encode(token_hash, 'escape') as kept from account_links where user_id = $1`,
       [userId],
     )
     expect(rows[0]?.kept).not.toContain(code.replaceAll(' ', ''))

@@ -102,12 +102,7 @@ export const session = feature(sessionContract, {
   setup: async (call) => {
     const { db, body, now, userAgent, address } = call
     await openSetupLink(db, call, body.token)
-    checkNewPassword({
-      password: body.password,
-      confirmation: body.password_confirmation,
-      field: 'password',
-      confirmationField: 'password_confirmation',
-    })
+    checkNewPassword({ password: body.password, confirmation: body.password_confirmation })
     const passwordHash = await hashPassword(body.password)
     const token = newToken()
     await write(call, async (tx) => {
@@ -136,12 +131,7 @@ export const session = feature(sessionContract, {
   resetPassword: async (call) => {
     const { body } = call
     const link = await linkOrGone(call, 'reset', body.token)
-    checkNewPassword({
-      password: body.password,
-      confirmation: body.password_confirmation,
-      field: 'password',
-      confirmationField: 'password_confirmation',
-    })
+    checkNewPassword({ password: body.password, confirmation: body.password_confirmation })
     await usedUp(call, link, 'reset', (tx) => endSessions(tx, call, { userId: link.userId, why: 'new password' }))
     return { message: 'Your new password is set. Please sign in.' }
   },
@@ -154,12 +144,7 @@ export const session = feature(sessionContract, {
   acceptInvitation: async (call) => {
     const { params, body } = call
     const link = await linkOrGone(call, 'invitation', params.token)
-    checkNewPassword({
-      password: body.password,
-      confirmation: body.password_confirmation,
-      field: 'password',
-      confirmationField: 'password_confirmation',
-    })
+    checkNewPassword({ password: body.password, confirmation: body.password_confirmation })
     await usedUp(call, link, 'invitation')
     return { message: 'Your password is set. Please sign in.', role_type: link.role }
   },

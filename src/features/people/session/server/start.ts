@@ -53,12 +53,7 @@ export const start = feature(startContract, {
   start: async (call) => {
     const { body, now, userAgent, address } = call
     const holder = await holderOf(call)
-    checkNewPassword({
-      password: body.password,
-      confirmation: body.password_confirmation,
-      field: 'password',
-      confirmationField: 'password_confirmation',
-    })
+    checkNewPassword({ password: body.password, confirmation: body.password_confirmation })
     const passwordHash = await hashPassword(body.password)
     const token = newToken()
     const { userId } = holder

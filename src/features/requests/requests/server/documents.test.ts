@@ -115,7 +115,7 @@ describe('a document', () => {
     const { status, bytes, headers } = await call('GET', path + signature)
     expect([status, headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect((await sharp(bytes).metadata()).exif).toBeUndefined()
-    expect(bytes.toString('latin1')).not.toMatch(/Pedro Ramos|Exif|GPS|script/)
+    expect(bytes.toString('latin1')).not.toMatch(/Pedro Ramos|Exif\0\0|<script/)
   })
 })
 
