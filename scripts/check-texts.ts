@@ -7,7 +7,17 @@ import { recordNames } from '#server/tables.ts'
 import { type Catalogue, faults, stale, unnamed, unsaid } from './texts/catalogue.ts'
 import { ENGLISH_FILES, ENGLISH_TEXTS, FOREIGN_MESSAGES } from './texts/english.ts'
 import { type Reading, readTexts } from './texts/reading.ts'
-import { compared, declarations, englishOf, listed, sourcesOf, strays, unsaidKeys, untold } from './texts/refusals.ts'
+import {
+  compared,
+  declarations,
+  englishOf,
+  hidden,
+  listed,
+  sourcesOf,
+  strays,
+  unsaidKeys,
+  untold,
+} from './texts/refusals.ts'
 
 const SCREENS = 'src/web/texts/fil.json'
 const HEARD = 'src/web/texts/fil-heard.json'
@@ -56,6 +66,7 @@ const problems = [
   ...untold(english, refusals).map((fault) => `${REFUSALS} ${fault}`),
   ...unsaidKeys(declared, all).map((key) => `${key} is refused nowhere`),
   ...strays(all).map((path) => `${path} declares refusals; they belong into a file refusals.ts`),
+  ...hidden(declared, all).map((path) => `${path} hides a declaration; export each as it is`),
   ...[...all]
     .filter(([path]) => !(path in FOREIGN_MESSAGES))
     .flatMap(([path, source]) =>

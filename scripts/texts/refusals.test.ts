@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { compared, type Declaration, declarations, englishOf, listed, strays, unsaidKeys, untold } from './refusals.ts'
+import {
+  compared,
+  type Declaration,
+  declarations,
+  englishOf,
+  hidden,
+  listed,
+  strays,
+  unsaidKeys,
+  untold,
+} from './refusals.ts'
 
 const SHOP = 'src/features/town/shop/refusals.ts'
 const english = { 'shop.closed': 'The shop is closed.', 'shop.due': 'Please pay {due:pesos}.' }
@@ -51,6 +61,12 @@ describe('a key', () => {
     const declaring = "export const because = refusals('shop', { closed: 'The shop is closed.' })"
     expect(strays(new Map([[SHOP, declaring]]))).toEqual([])
     expect(strays(new Map([[routes, declaring]]))).toEqual([routes])
+  })
+
+  test('is found where it is exported as it is, and told where only its sentences are', () => {
+    const apart = "export const { late } = refusals('shop', { late: 'The shop is closed today.' })"
+    expect(hidden([shop], new Map([[SHOP, "export const because = refusals('shop', {})"]]))).toEqual([])
+    expect(hidden([shop], new Map([[SHOP, `export const because = refusals('shop', {})\n${apart}`]]))).toEqual([SHOP])
   })
 })
 

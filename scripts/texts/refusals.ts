@@ -143,6 +143,15 @@ export const strays = (sources: ReadonlyMap<string, string>): string[] =>
     )
     .map(([path]) => path)
 
+/** Files of refusals with a declaration that is not exported as it is, whose keys nobody would find. */
+export const hidden = (all: readonly Declaration[], sources: ReadonlyMap<string, string>): string[] =>
+  [...sources]
+    .filter(([path, source]) => {
+      const found = all.filter((one) => one.path === path).length
+      return path.endsWith('/refusals.ts') && found !== source.split(/\brefusals\(\s*'/).length - 1
+    })
+    .map(([path]) => path)
+
 /** The sources of a glob by path, without tests. */
 export const sourcesOf = (pattern: string): Map<string, string> =>
   new Map(

@@ -4,7 +4,7 @@ import { Failure } from '#shared/errors.ts'
 import { fields } from '#shared/refusals.ts'
 import type { Tx } from './db.ts'
 import { type KnownAs, speaksOf } from './known-as.queries.ts'
-import { because, running } from './refusals.ts'
+import { because, twice } from './refusals.ts'
 
 export interface Kept {
   status: number
@@ -57,7 +57,7 @@ export async function claimKey(
     .execute(tx)
     .catch((error: { code?: string }) => {
       if (error.code === '55P03')
-        throw new Failure('conflict', running, {
+        throw new Failure('conflict', twice.running, {
           retryAfter: 1,
         })
       throw error
@@ -70,7 +70,7 @@ export async function claimKey(
   )
   const kept = rows[0]
   if (!kept || kept.status === null || kept.reply === null)
-    throw new Failure('conflict', running, {
+    throw new Failure('conflict', twice.running, {
       retryAfter: 1,
     })
   if (!kept.body_hash.equals(bodyHash)) {

@@ -43,4 +43,5 @@ export const because = refusals('host', {
   broken: 'Something went wrong on our side. Please try again; the number of this failure is {number}.',
 })
 
-export const { running } = refusals('request', { running: 'The same request is still being worked on.' })
+/** What a request that was sent twice is refused with. */
+export const twice = refusals('request', { running: 'The same request is still being worked on.' })

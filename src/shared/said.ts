@@ -32,7 +32,8 @@ interface Kinds {
 /** How one language tells each kind. */
 export type Voice = { readonly [Kind in keyof Kinds]: (value: Kinds[Kind]) => string }
 
-const english: Voice = {
+/** English, as the office reads it. */
+export const english: Voice = {
   count: (number) => number.toLocaleString('en'),
   pesos: peso,
   day: showDay,

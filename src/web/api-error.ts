@@ -1,13 +1,11 @@
-import type { FailureBody, FieldErrors, RefusalCode } from '#shared/errors.ts'
-import type { Params, Said, SentenceName } from '#shared/said.ts'
+import type { FailureBody, FieldErrors } from '#shared/errors.ts'
+import type { Said, SentenceName } from '#shared/said.ts'
 import { told } from './texts/t.ts'
 
 interface Detail {
-  errors?: FieldErrors
-  codes?: Readonly<Record<string, readonly RefusalCode[]>>
-  retryAfter?: number
-  code?: SentenceName
-  params?: Params
+  /** What the server answered, as far as it was understood. */
+  answer?: Partial<FailureBody>
+  retryAfter?: number | undefined
   spoken?: boolean
   wordless?: boolean
 }
@@ -15,39 +13,47 @@ interface Detail {
 /** A call that did not succeed. `status` 0: the server could not be reached. `retryAfter` is in seconds. */
 export class ApiError extends Error {
   readonly status: number
-  readonly errors: FieldErrors
   readonly retryAfter: number | undefined
   /** The message is the server's own. */
   readonly spoken: boolean
   /** Nothing is known of it but that it failed. */
   readonly wordless: boolean
-  /** Which refusal it is; undefined where the server gave it no name. */
-  readonly code: SentenceName | undefined
-  readonly #params: Params
-  readonly #codes: Readonly<Record<string, readonly RefusalCode[]>>
+  readonly #answer: Partial<FailureBody>
 
-  constructor(status: number, message: string, detail: Detail = {}) {
+  constructor(
+    status: number,
+    message: string,
+    { answer = {}, retryAfter, spoken = true, wordless = false }: Detail = {},
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
-    this.errors = detail.errors ?? {}
-    this.retryAfter = detail.retryAfter
-    this.spoken = detail.spoken ?? true
-    this.wordless = detail.wordless ?? false
-    this.code = detail.code
-    this.#params = detail.params ?? {}
-    this.#codes = detail.codes ?? {}
+    this.retryAfter = retryAfter
+    this.spoken = spoken
+    this.wordless = wordless
+    this.#answer = answer
+  }
+
+  /** The words by field. */
+  get errors(): FieldErrors {
+    return this.#answer.errors ?? {}
+  }
+
+  /** Which refusal it is; undefined where the server gave it no name. */
+  get code(): SentenceName | undefined {
+    return this.#answer.code
   }
 
   /** What was refused, with its name where the server gave one. */
   get said(): Said | string {
-    return this.code ? { code: this.code, params: this.#params, message: this.message } : this.message
+    const { code, params = {} } = this.#answer
+    return code ? { code, params, message: this.message } : this.message
   }
 
   /** What was refused of a field, first that which is shown. */
   refused(field: string): (Said | string)[] {
     return (this.errors[field] ?? []).map((message, at) => {
-      const named = this.#codes[field]?.[at]
+      const named = this.#answer.codes?.[field]?.[at]
       return named ? { ...named, message } : message
     })
   }
@@ -80,12 +86,9 @@ export async function readApiError(response: Response): Promise<ApiError> {
   const message = spoken ? String(answer.message) : (meant ?? UNEXPECTED)
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return new ApiError(response.status, message, {
+    answer,
     spoken,
     wordless: !spoken && !meant,
-    ...(typeof answer.code === 'string' ? { code: answer.code } : {}),
-    ...(answer.params ? { params: answer.params } : {}),
-    ...(answer.codes ? { codes: answer.codes } : {}),
-    ...(answer.errors ? { errors: answer.errors } : {}),
-    ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
+    retryAfter: Number.isFinite(seconds) ? seconds : undefined,
   })
 }

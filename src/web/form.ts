@@ -7,6 +7,7 @@ import type { Said } from '#shared/said.ts'
 import type { Call, CallAnswer } from './api.ts'
 import { ApiError, messageOf } from './api-error.ts'
 import { type Sent, useSend } from './query.ts'
+import { knowsRefusals, takeUpRefusals } from './texts/refused.ts'
 import { told } from './texts/t.ts'
 
 interface Options<E extends Endpoint, Values> {
@@ -66,11 +67,16 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     const homeless = Object.entries(errors).find(([name]) => !(name in fields.getValues()))
     setError(homeless ? String(homeless[1]) : null)
   }
-  const submit = fields.onSubmit((values) => {
+  const checked = fields.onSubmit((values) => {
     if (send.isPending) return
     setError(null)
     send.mutate(asked(values))
   }, refuse)
+  const submit = (event?: React.FormEvent<HTMLFormElement>) => {
+    event?.preventDefault()
+    if (knowsRefusals()) checked()
+    else void takeUpRefusals().then(() => checked())
+  }
   return { fields, error: failure?.text ?? null, code: failure?.code, setError, busy: send.isPending, submit }
 }
 

@@ -19,6 +19,8 @@ const PATIENCE_MS = 10_000
 
 /** The catalogue; null where the screens are English, also because it did not come. */
 let filipino: Filipino | null = null
+/** How English tells a refusal: by the words it came with, until `tellRefusals` knows more. */
+let inEnglish = (said: Said): string => said.message
 
 /**
  * Takes up the language that was chosen on this device, and tells the document. Pages are loaded after it, because their
@@ -27,6 +29,11 @@ let filipino: Filipino | null = null
 export async function takeUpLanguage(): Promise<void> {
   filipino = chosenLanguage() === 'fil' ? await catalogue() : null
   document.documentElement.lang = language()
+}
+
+/** Takes over how English tells a refusal. */
+export function tellRefusals(tell: (said: Said) => string): void {
+  inEnglish = tell
 }
 
 const catalogue = (): Promise<Filipino | null> =>
@@ -74,4 +81,4 @@ export const plural = <const One extends string, const Many extends string>(
  * and values, a state, a role or a title by its words. Whatever is not known stays as it was said.
  */
 export const told = (said: string | Said): string =>
-  filipino?.told(said) ?? (typeof said === 'string' ? said : said.message)
+  filipino?.told(said) ?? (typeof said === 'string' ? said : inEnglish(said))

@@ -73,7 +73,7 @@ describe('in Filipino', () => {
   test('what the server refuses is told by its name and its values, whatever its words', () => {
     const message = 'Whatever it is in English.'
     expect(told({ code: 'account.old_password_wrong', params: {}, message })).toBe('Mali ang dating password.')
-    expect(told({ code: 'billing.not_the_total', params: { total: 300_000 }, message })).toMatch(/bayad: ₱3,000\.00$/)
+    expect(told({ code: 'payments.not_the_total', params: { total: 300_000 }, message })).toMatch(/bayad: ₱3,000\.00$/)
     const made = { code: 'billing.bill_issued', params: { month: '2026-05', place: 'Block 1 Lot 2' }, message } as const
     const bill = 'Nagkaroon ng bill para sa Mayo 2026 ang Block 1 Lot 2.'
     expect(told(made)).toBe(bill)

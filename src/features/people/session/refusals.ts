@@ -13,8 +13,6 @@ export const because = refusals('session', {
   set_up: 'An administrator exists already. Please sign in.',
   link_gone: 'This link is no longer valid.',
   wrong: 'The e-mail or the password is wrong.',
-  office_door: 'Staff sign in on the administration page.',
-  residents_door: 'Residents sign in with the resident app.',
   code_wrong: 'The code is wrong or was used already.',
   factor_off: 'Two-step sign-in is off.',
   factor_on: 'Two-step sign-in is on already.',
@@ -24,4 +22,10 @@ export const because = refusals('session', {
   card_code_needed: 'Please type the code of your card.',
   wrong_name: 'The mobile number, the user name or the password is wrong.',
   card_code_wrong: 'This code is wrong, used or too old. Please type it again, or ask the office for a new card.',
+})
+
+/** To who stands at the wrong door; the page at the door needs no others. */
+export const doors = refusals('session', {
+  office_door: 'Staff sign in on the administration page.',
+  residents_door: 'Residents sign in with the resident app.',
 })

@@ -1,4 +1,4 @@
-import { because } from './refusals.ts'
+import { doors } from './refusals.ts'
 
 /** To a resident at the office's door; the page there offers the residents' own page beside it. */
-export const RESIDENTS_DOOR = because.residents_door
+export const RESIDENTS_DOOR = doors.residents_door

@@ -20,7 +20,7 @@ import type { Role } from '#shared/contract.ts'
 import { STAFF_ROLES } from '#shared/contract.ts'
 import { invalid } from '#shared/errors.ts'
 import { typedSignInName } from '#shared/sign-in-names.ts'
-import { because } from '../refusals.ts'
+import { because, doors } from '../refusals.ts'
 import { RESIDENTS_DOOR } from '../rules.ts'
 import { spendAnyCode, WRONG_CODE } from './second-factor.ts'
 
@@ -39,7 +39,7 @@ export interface SignIn {
 
 /** So many of one network wait for their turn: far more than an office that opens. */
 const WAITING = 20
-const OFFICE_DOOR = because.office_door
+const OFFICE_DOOR = doors.office_door
 const WRONG = because.wrong
 /** To whoever typed no e-mail, whether somebody has the name or not. */
 const WRONG_NAME = because.wrong_name
