@@ -78,13 +78,19 @@ describe('in Filipino', () => {
     const bill = 'Nagkaroon ng bill para sa Mayo 2026 ang Block 1 Lot 2.'
     expect(told(made)).toBe(bill)
     expect(told({ code: 'import.built_on', params: { reasons: [made] }, message })).toContain(bill)
+    const twice = {
+      place: 'Block 1 Lot 7',
+      rows: [{ code: 'import.row', params: { rows: '26' }, message: 'row 26' }],
+    } as const
+    expect(told({ code: 'import.lot_twice', params: twice, message })).toBe('Nasa hanay 26 rin ang Block 1 Lot 7.')
+    expect(told({ code: 'import.part_missing', params: { part: 'house number' }, message })).toMatch(/Numero ng bahay/i)
     expect(told({ code: 'requests.moved', params: { state: 'to_pay' }, message })).toMatch(/^Babayaran|^To pay/)
     expect(told({ code: 'shop.closed', params: {}, message })).toBe(message)
   })
 
   test('what the server says is known whole or by its pattern, else it stays', () => {
     expect(told('Family Member')).toBe('Miyembro ng Pamilya')
-    expect(told('Please use at most 1,000 characters.')).toBe('Hanggang 1,000 character lang po.')
+    expect(told('1,200 houses were added.')).toBe('1,200 bahay ang naidagdag.')
     // What stands in a message is known too.
     expect(told('Notification sent to 3 people!')).toBe('Naipadala na ang abiso sa 3 tao!')
     expect(told('The dog ate the bill.')).toBe('The dog ate the bill.')

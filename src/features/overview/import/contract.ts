@@ -14,6 +14,9 @@ const problem = z.object({
   column: z.nullable(z.string()),
   value: z.nullable(z.string()),
   message: z.string(),
+  /** Which problem it is, and what stands in its message as data; missing in dry runs of before. */
+  code: z.optional(z.string()),
+  params: z.optional(z.record(z.string(), z.unknown())),
   about: z.string(),
   /** Every cell with the same text and the same problem, the first one included; mended together. */
   cells: z.array(z.object({ row: z.int(), column: z.string() })),

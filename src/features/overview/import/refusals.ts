@@ -1,9 +1,9 @@
 import { refusals } from '#shared/said.ts'
 
-/** What the import refuses, of a file or of its cells. */
+/** What the import refuses of a file. */
 export const because = refusals('import', {
   changed: 'The village changed since the dry run. Please check the file again.',
-  changed_at: 'The village changed since the dry run. Please check the file again. Row {row}: {problem}',
+  changed_at: 'The village changed since the dry run. Please check the file again. Row {row}: {problem:each}',
   posted: 'This file is already posted.',
   posted_for_good: 'This file is posted; it cannot be changed any more.',
   upload_again: 'This import was undone. Please upload the file again.',
@@ -56,4 +56,65 @@ export const because = refusals('import', {
   name_needed: 'Please give the name.',
   amount: 'Please enter an amount in pesos.',
   rows_posted: 'This file is posted; its rows have become lots and people.',
+})
+
+/** What it refuses of the cells and rows of a file. */
+export const cells = refusals('import', {
+  damaged: 'This text is damaged. Please enter it again.',
+  made_a_date: 'The spreadsheet made a date of this. Please enter it again, for example "Blk 3 Lot 7".',
+  one_lot: 'Please give one lot a row. A merged lot is written like "Lot 7 & 8".',
+  address_like: 'Please give the address like "Blk 3 Lot 7" or "102-B Rosal St."',
+  lost: 'It is not clear what “{what}” is, and it would be lost. Please write the address like "Blk 3 Lot 7, Rosal St."',
+  street_needed: 'Please give the street.',
+  part_like: 'Please give the {part:word}, like 3 or 12-A.',
+  no_part: '{value} is no {part:word}. Please enter it as text, like 3 or 12-A.',
+  part_missing: 'The {part:word} is missing.',
+  part_not_here:
+    'The addresses of this village have no {part:word}; “{what}” would be lost. The parts of an address are chosen in the settings.',
+  part_range:
+    'The {part:word} must be a number from 1 to {count}. Others are possible when the parts of an address are chosen in the settings.',
+  address_missing: 'The address is missing.',
+  address_differs: 'The address says “{one}”, this column “{other}”.',
+  no_kind: 'The village has no kind of lot “{word}”. It has {kinds}.',
+  area_like: 'Please enter an area in square metres, like 120.5.',
+  area_decimals: 'Please enter an area with at most two decimals.',
+  area_above_zero: 'Please enter an area above 0, or leave it empty.',
+  shortened: 'The spreadsheet shortened this number. Please enter it in full.',
+  amount_like: 'Please enter an amount in pesos, like 1250.50.',
+  amount_decimals: 'Please enter an amount with at most two decimals.',
+  amount_at_most: 'An amount may be at most {amount:pesos}.',
+  amount_error: '{text} is an error of the spreadsheet. Please enter an amount in pesos, like 1250.50.',
+  decimal_sign: 'It is not clear which is the decimal sign in {amount}. Please enter the amount like 1250.50.',
+  how_much_unpaid: 'Please enter how much is unpaid.',
+  month_after: '{month:month} comes after the day of the balances, {day:day}.',
+  months_differ: 'The months add up to {months:pesos}, but {total:pesos} stands here.',
+  balance_at_most: 'A balance may be at most {amount:pesos}.',
+  owed_and_advance: '{owed:pesos} is owed and {advance:pesos} paid in advance. Please enter the difference.',
+  owes_without_owner: 'This house owes, but nobody is named as its owner: bills are addressed to the home owner.',
+  contact_without_name: "There is contact data but no name. Enter the owner's name or clear the rest.",
+  each_owner: 'Please write each owner as "Last name, First name", with a slash between them.',
+  care_of:
+    '“c/o” stands between two people. Please write each owner as "Last name, First name", with a slash between them.',
+  name_like: 'Please write the name as "Last name, First name M.I."',
+  male_or_female: 'Please enter male or female.',
+  one_of: 'Please enter one of: {choices}.',
+  four_digits: 'Please write the year with four digits.',
+  date_like: 'Please enter a date like 11/05/1980 (month, day, year).',
+  birthdate_to_come: 'A birthdate cannot be in the future.',
+  lot_twice: '{place} is also in {rows:each}.',
+  email_twice: 'This e-mail is also in {rows:each}.',
+  email_of_one: 'This e-mail is also in {rows:each}. If they are one person, say so under “Same owner?”.',
+  other_owner: '{place} belongs to {owner}. If it was sold to {buyer}, record the sale there, or leave this row out.',
+  parts_of_admin:
+    'The addresses of this file are made of {parts} ({rows:each}). An administrator can choose these in the settings, or post this file.',
+  blocks_of_admin:
+    'The village has {blocks} blocks, the file goes up to block {highest} ({rows:each}). An administrator can set village_blocks to {highest} in the settings, or post this file.',
+  no_house: 'There is no house in this file.',
+  part_column: 'Choose the column that holds the {part:word}.',
+  address_columns:
+    'Choose the columns that hold the address of a lot: block and lot, house number and street, or all in one.',
+  more_problems: 'There are {count:count} more problems. Mend these first, or check how the columns are chosen.',
+  row: 'row {rows}',
+  rows: 'rows {rows}',
+  rows_and_more: 'rows {rows} and {more:count} more',
 })

@@ -32,7 +32,10 @@ export async function commitImport(
     { role: account.role, today },
   )
   const [problem] = run.problems
-  if (problem) throw conflict(because.changed_at({ row: problem.row, problem: problem.message }))
+  if (problem) {
+    const { row, code, params, message } = problem
+    throw conflict(because.changed_at({ row, problem: [{ code, params, message }] }))
+  }
   const figures = [run.houses, run.residents, run.receivable, run.credit, changedLots(run)]
   const told = [file.houses, file.residents, file.receivable, file.credit, file.changed]
   if (figures.some((figure, at) => figure !== told[at])) throw conflict(CHANGED)

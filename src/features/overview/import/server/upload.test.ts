@@ -56,7 +56,7 @@ test('the template comes back filled in and needs no mapping', async () => {
   const xlsx = await app.call('GET', '/imports/template?format=xlsx', undefined, { token })
   expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
   const empty = await send(uploadForm(xlsx.bytes))
-  expect([empty.status, empty.body]).toEqual([
+  expect([empty.status, empty.body]).toMatchObject([
     422,
     { message: 'There are no rows below the headings.', errors: { file: ['There are no rows below the headings.'] } },
   ])
