@@ -71,5 +71,7 @@ export const rules: Rules = {
     'recharts',
     'uqr',
     'zod',
+    // What the build makes of the declarations of refusals.
+    'virtual:refusals-english',
   ],
 }
