@@ -78,3 +78,6 @@ export const ON_POSTGRES: Readonly<Record<string, string>> = {
   'src/features/people/session/server/networks.test.ts': 'counters of two servers',
   'src/features/requests/requests/server/flow.test.ts': 'its statements, states and fees',
 }
+
+/** What goes from one engine to the other and back by itself: where PostgreSQL 15 is there, once is enough. */
+export const ON_BOTH = ['scripts/backup/drill.test.ts'] as const
