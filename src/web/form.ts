@@ -13,6 +13,8 @@ interface Options<E extends Endpoint, Values> {
   toAsk?: (values: Values) => Sent<E>
   /** Further refusals by field, after those of the contract. */
   check?: (values: Values) => Partial<Record<keyof Values & string, string>>
+  /** Fields that the call names otherwise than the form: the form's name by the call's. */
+  names?: Readonly<Record<string, keyof Values & string>>
   /** What the server refuses stands above the form, even when it names a field. */
   refusalsAbove?: boolean
   /** What a failure says that the server gave no text for. */
@@ -48,16 +50,16 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     validate: (values) => {
       const { files: _, ...body } = asked(values)
       const refused = call.endpoint.body ? schemaResolver(call.endpoint.body, { sync: true })(body) : {}
-      return { ...check?.(values), ...inWords(refused) }
+      return { ...check?.(values), ...named(inWords(refused), options.names) }
     },
   })
   const send = useSend(call, {
     done: (answer) => done?.(answer, fields.getValues()),
     failed: (cause) => {
-      const named = options.refusalsAbove ? {} : fieldErrors(cause, fields.getValues())
-      fields.setErrors(named)
+      const refused = options.refusalsAbove ? {} : fieldErrors(cause, fields.getValues(), options.names)
+      fields.setErrors(refused)
       const code = cause instanceof ApiError ? cause.code : undefined
-      setFailure(Object.keys(named).length ? null : { text: messageOf(cause, options.fallback), code })
+      setFailure(Object.keys(refused).length ? null : { text: messageOf(cause, options.fallback), code })
     },
   })
   const refuse = (errors: Record<string, unknown>) => {
@@ -72,9 +74,17 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   return { fields, error: failure?.text ?? null, code: failure?.code, setError, busy: send.isPending, submit }
 }
 
+/** Refusals under the form's own names. */
+const named = <Refusal>(refused: Record<string, Refusal>, names: Readonly<Record<string, string>> = {}) =>
+  Object.fromEntries(Object.entries(refused).map(([name, one]) => [names[name] ?? name, one]))
+
 /** The server's refusals for the fields a form has, first text each. */
-function fieldErrors(error: unknown, values: object): Record<string, string> {
-  const given = error instanceof ApiError ? Object.entries(error.errors) : []
+function fieldErrors(
+  error: unknown,
+  values: object,
+  names: Readonly<Record<string, string>> | undefined,
+): Record<string, string> {
+  const given = Object.entries(named(error instanceof ApiError ? error.errors : {}, names))
   return Object.fromEntries(
     given.filter(([name]) => name in values).map(([name, texts]) => [name, told(texts[0] ?? '')]),
   )

@@ -198,7 +198,7 @@ describe('the keyboard', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('Bill updated successfully')).toBeVisible()
     await expect.poll(() => page.getByRole('row').elements().length).toBe(3)
-    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('{Escape}')
     await expect
       .element(page.getByRole('button', { name: 'Edit the bill of Marisol P. Núñez, September 2026' }))
       .toHaveFocus()

@@ -78,6 +78,7 @@ describe('Add Payment', () => {
     await openPermit()
     await yes('Exact')
     await expect.element(amount).toHaveValue('200')
+    await yes('Another day')
     await dialog.getByLabelText('Date').fill('2026-11-22')
     await yes('Add Payment')
     await expect.element(dialog.getByText('The payment date cannot be later than today.')).toBeVisible()
@@ -107,7 +108,8 @@ describe('Add Payment', () => {
     ])
     const sent = heard.find((call) => call.path === '/api/permit-payments/add-payment')
     expect(sent?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
-    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog.getByRole('button', { name: 'Print receipt AR-000123' })).toHaveFocus()
+    await yes('Done')
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
