@@ -18,6 +18,7 @@ import { useContractForm } from '#web/form.ts'
 import { t, told } from '#web/texts/t.ts'
 import { taking } from './calls.ts'
 import { Split } from './Split.tsx'
+import { useTyped } from './use-typed.ts'
 
 /** What a lot owes, and how it is paid, as the desk is told before an amount is typed. */
 export type OwedByLot = AnswerOf<typeof takingContract.proposal>
@@ -34,7 +35,8 @@ export interface TakenPayment {
 export interface TakingProps {
   lot: OwedByLot
   today: Day
-  typed: string
+  /** Takes what was typed before the form was there. */
+  typed: () => string
   onClose: () => void
   onPaid: (paid: TakenPayment) => void
 }
@@ -61,7 +63,7 @@ export function AnyAmount({ lot, today, typed, onClose, onPaid }: TakingProps) {
   const printing = useRef(false)
   const form = useContractForm({
     call: taking.take,
-    initialValues: { amount: typed, payer: '', bill_ids: [], change: false, ...paidToday(today) } as Values,
+    initialValues: { amount: '', payer: '', bill_ids: [], change: false, ...paidToday(today) } as Values,
     toAsk: (values) => {
       const { splits, kept } = splitOf(values, lot)
       const { method, day, late_reason, payer, bill_ids } = values
@@ -86,6 +88,7 @@ export function AnyAmount({ lot, today, typed, onClose, onPaid }: TakingProps) {
     },
   })
   const { fields } = form
+  useTyped(fields, typed)
   const split = splitOf(fields.values, lot)
   const take = (print: boolean) => (event?: React.FormEvent<HTMLFormElement>) => {
     printing.current = print

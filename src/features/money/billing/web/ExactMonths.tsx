@@ -19,6 +19,7 @@ import type { OwedByLot, TakingProps } from './AnyAmount.tsx'
 import { sumOf } from './account.ts'
 import { billing } from './calls.ts'
 import { Months } from './Months.tsx'
+import { useTyped } from './use-typed.ts'
 
 const PAYMENT_ERROR = t('There was an error processing the payment.')
 
@@ -31,7 +32,7 @@ export function ExactMonths({ lot, today, typed, onClose, onPaid }: TakingProps)
   const chosenOf = ({ bill_ids }: Values) => lot.bills.filter((bill) => bill_ids.includes(bill.id))
   const form = useContractForm({
     call: billing.payBills,
-    initialValues: { amount: typed, bill_ids: [], ...paidToday(today) } as Values,
+    initialValues: { amount: '', bill_ids: [], ...paidToday(today) } as Values,
     toAsk: ({ amount, bill_ids, method, day, late_reason, reference }) => ({
       bill_ids,
       payment_amount: amount,
@@ -53,6 +54,7 @@ export function ExactMonths({ lot, today, typed, onClose, onPaid }: TakingProps)
       }),
   })
   const { fields } = form
+  useTyped(fields, typed)
   const total = sumOf(chosenOf(fields.values).map((bill) => bill.balance))
   return (
     <PaymentForm

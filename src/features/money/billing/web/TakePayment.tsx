@@ -14,18 +14,21 @@ import { ExactMonths } from './ExactMonths.tsx'
 interface Props {
   houseId: number
   today: Day
-  /** What was typed of the amount before the form was there. */
-  typed?: string
-  /** On the button that leaves the receipt. */
+  /** Takes what was typed of the amount before the form was there. */
+  typed?: () => string
+  /** On the button that leaves the receipt, and where it leads; it closes the window unless told. */
   done?: string
+  onDone?: () => void
   onClose: () => void
 }
+
+const nothing = () => ''
 
 /**
  * The content of the Make Payment window: what is handed over for a lot, any amount or exact months as the settings say,
  * then the receipt (docs/spec/money.md#the-form-of-a-payment).
  */
-export function TakePayment({ houseId, today, typed = '', done, onClose }: Props) {
+export function TakePayment({ houseId, today, typed = nothing, done, onDone, onClose }: Props) {
   const [paid, setPaid] = useState<TakenPayment>()
   const proposal = useAsk(taking.proposal, { house_id: houseId })
   if (paid)
@@ -36,7 +39,7 @@ export function TakePayment({ houseId, today, typed = '', done, onClose }: Props
         receiptNumber={paid.receipt_number}
         amount={paid.amount}
         {...(done ? { done } : {})}
-        onClose={onClose}
+        onClose={onDone ?? onClose}
       >
         {paid.parts.map((part) => (
           <Text key={part.text} size="sm" c="dimmed">

@@ -1,0 +1,23 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Somebody at the keyboard and the mouse: what they press and click is counted, names, amounts and references are not. */
+export function handsAt(page: Page) {
+  let keys = 0
+  let clicks = 0
+  return {
+    async press(...pressed: string[]) {
+      for (const key of pressed) {
+        keys += 1
+        await page.keyboard.press(key)
+      }
+    },
+    async clicks(on: Locator) {
+      clicks += 1
+      await on.click()
+    },
+    /** What only the person knows: a name, an amount, a reference. */
+    types: (text: string) => page.keyboard.type(text),
+    /** Keys and clicks until now. */
+    count: () => ({ keys, clicks }),
+  }
+}
