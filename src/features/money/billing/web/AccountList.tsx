@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Suspense } from 'react'
 import type { OverdueRow } from '#features/money/billing/contract.ts'
+import { TakePaymentLink } from '#features/people/houses/web/LotLink.tsx'
 import { t } from '#web/texts/t.ts'
 import type { Column, TableQuery } from '#web/ui/DataTable.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
@@ -56,8 +57,10 @@ export function AccountList<Row extends OverdueRow>(props: Props<Row>) {
   const view: Column<Row> = {
     header: t('Action'),
     card: 'actions',
-    width: '6rem',
+    width: '12rem',
     cell: (row) => (
+      <Group gap={4} wrap="nowrap" justify="flex-end">
+        <TakePaymentLink house={row.resident.house} />
       <Button
         size="compact-sm"
         variant="default"
@@ -67,6 +70,7 @@ export function AccountList<Row extends OverdueRow>(props: Props<Row>) {
       >
         {t('View')}
       </Button>
+      </Group>
     ),
   }
   return (

@@ -32,7 +32,7 @@ describe('the list', () => {
       .getByRole('cell')
       .elements()
       .map((cell) => cell.textContent)
-    expect(cells.slice(2)).toEqual(['5', '₱5,000.00', 'View'])
+    expect(cells.slice(2)).toEqual(['5', '₱5,000.00', 'Take paymentView'])
   })
 
   test('searches by itself once typing stopped', async () => {
