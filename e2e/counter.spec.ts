@@ -111,7 +111,7 @@ test('a reference that was used for the wrong lot can be used for the right one 
   await office.open(page, `/counter?lot=${lot}&pay=yes`)
   const pay = async (amount: string) => {
     await dialog(page).getByLabel('Amount handed over').fill(amount)
-    await dialog(page).getByLabel('Payment Method').selectOption('e-wallet')
+    await dialog(page).getByRole('radio', { name: 'E-wallet' }).check()
     await dialog(page).getByLabel('E-wallet Reference').fill('GC-8841')
     await page.keyboard.press('Enter')
   }

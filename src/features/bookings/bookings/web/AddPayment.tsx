@@ -60,7 +60,7 @@ export function AddPayment({ today, due, onAdd, onUnadded }: Props) {
   const bind = (field: keyof HowPaidValues) => ({
     value: values[field],
     ...(field === 'day' ? { error: error !== null } : {}),
-    ...(field === 'method' ? {} : { onKeyDown }),
+    onKeyDown,
     onChange: (given: string | React.ChangeEvent<HTMLInputElement>) =>
       change({ [field]: typeof given === 'string' ? given : given.currentTarget.value }),
   })

@@ -69,7 +69,7 @@ test('a transfer has a reference, and what the server refuses of it stands there
   const text = 'This e-wallet reference was already recorded (receipt AR-000001).'
   const { asks } = await open({ take: () => ({ refused: 422, message: text, errors: { reference: [text] } }) })
   await userEvent.fill(amount, '900')
-  await page.getByRole('combobox', { name: 'Payment Method' }).selectOptions('Bank transfer')
+  await page.getByRole('radio', { name: 'Bank transfer' }).click()
   await page.getByRole('textbox', { name: 'Reference' }).fill('BT-7')
   await sent()
   await expect.element(page.getByRole('textbox', { name: 'Reference' })).toHaveAccessibleDescription(/already recorded/)

@@ -4,10 +4,10 @@ import type { PaymentMethod } from '#features/money/payments/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
-import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import type { HowPaidValues } from './how-paid.ts'
 import { LateReason } from './LateReason.tsx'
+import { MethodChoice } from './MethodChoice.tsx'
 import classes from './Payment.module.css'
 
 interface Props {
@@ -23,13 +23,15 @@ interface Props {
 /** How and when the money came; the reference only where there is one. */
 export const HowPaid = ({ values, bind, methods, today, folded = false }: Props) => (
   <div className={classes.fields}>
-    <Choice label={t('Payment Method')} options={methods} value={values.method} {...bind('method')} />
+    <MethodChoice values={values} bind={bind} methods={methods} />
     {values.method !== 'cash' && (
       <TextInput
         label={values.method === 'e-wallet' ? t('E-wallet Reference') : t('Reference')}
         description={t('Optional')}
         maxLength={100}
         autoComplete="off"
+        // It is what comes next when the method was chosen.
+        autoFocus
         value={values.reference}
         {...bind('reference')}
       />

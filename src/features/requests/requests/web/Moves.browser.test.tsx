@@ -122,7 +122,7 @@ describe('Add Payment', () => {
     })
     await amount.fill('300')
     expect(dialog.getByLabelText('E-wallet Reference').query()).toBeNull()
-    await dialog.getByRole('combobox', { name: 'Payment Method' }).selectOptions('E-wallet')
+    await dialog.getByRole('radio', { name: 'E-wallet' }).click()
     await dialog.getByLabelText('E-wallet Reference').fill('GC-9')
     await yes('Add Payment')
     await expect.element(dialog.getByText('Payment added successfully!')).toBeVisible()
@@ -151,7 +151,7 @@ describe('Add Payment', () => {
       }),
     })
     await amount.fill('200')
-    await dialog.getByRole('combobox', { name: 'Payment Method' }).selectOptions('E-wallet')
+    await dialog.getByRole('radio', { name: 'E-wallet' }).click()
     await yes('Add Payment')
     await expect.element(dialog.getByText(text)).toBeVisible()
   })
