@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { handsAt } from './hands.ts'
+import { handsAt, WITHOUT_VIEWER } from './hands.ts'
 import { type Office, startOffice } from './office.ts'
 
 // Somebody stands at the counter with money: from the dashboard to the printed receipt.
@@ -40,6 +40,7 @@ const printed = (page: Page) => page.waitForResponse(/\/api\/payments\/\d+\/rece
 
 async function openDashboard(page: Page) {
   page.on('pageerror', (error) => expect(error, 'a fault in the page').toBeNull())
+  await page.addInitScript(WITHOUT_VIEWER)
   await office.open(page, '/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 }

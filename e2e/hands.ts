@@ -21,3 +21,6 @@ export function handsAt(page: Page) {
     count: () => ({ keys, clicks }),
   }
 }
+
+/** A browser that shows no PDF within a page, as one without a window prints none: a receipt opens in a tab of its own. */
+export const WITHOUT_VIEWER = `Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => false })`

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aBill, anOverdue, aPayment, openDues } from '../../../../../test/web/dues-office.tsx'
+
+afterEach(() => vi.restoreAllMocks())
 
 // Where any amount is taken: ₱1,000.00 each of September and October are open.
 const row = anOverdue(['2026-09', '2026-10'])
@@ -88,7 +90,14 @@ test('the day is today until another one is asked for', async () => {
   expect(asks('/api/payments')).toMatchObject([{ day: '2026-11-02' }])
 })
 
+/** A browser that shows no PDF within a page: its printing opens a tab. */
+function withoutViewer() {
+  vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(false)
+  vi.spyOn(window, 'open').mockReturnValue(null)
+}
+
 test('the receipt has its printing under the next Enter, or is printed with the payment', async () => {
+  withoutViewer()
   const receipt = () => '%PDF-1.4'
   const { heard } = await open({ receipt })
   await userEvent.fill(amount, '900')
@@ -100,6 +109,7 @@ test('the receipt has its printing under the next Enter, or is printed with the 
 })
 
 test('one press takes the payment and prints its receipt', async () => {
+  withoutViewer()
   const { heard } = await open({ receipt: () => '%PDF-1.4' })
   await userEvent.fill(amount, '900')
   await page.getByRole('button', { name: 'Pay and print' }).click()

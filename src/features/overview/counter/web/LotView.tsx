@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconCash, IconFileText, IconHome } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -127,9 +127,9 @@ const Who = ({ lot: { house, owner } }: { lot: LotCard }) => (
     </Title>
     <Text>
       {owner ? (
-        <Link to="/users/residents" search={{ user: String(owner.user_id) }}>
+        <Anchor inherit renderRoot={(props) => <Link to="/users/residents" search={{ user: String(owner.user_id) }} {...props} />}>
           <bdi>{owner.name}</bdi>
-        </Link>
+        </Anchor>
       ) : (
         t('No home owner')
       )}

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { showDay } from '#web/texts/days.ts'
 import { t, told } from '#web/texts/t.ts'
@@ -19,19 +19,19 @@ export const OpenThings = ({ lot: { bookings, requests } }: { lot: LotCard }) =>
     <ul className={classes.list}>
       {bookings.map((booking) => (
         <li key={`booking ${booking.id}`}>
-          <Link to="/booking" search={{ amenity: String(booking.amenity_id) }}>
+          <Anchor inherit renderRoot={(props) => <Link to="/booking" search={{ amenity: String(booking.amenity_id) }} {...props} />}>
             <bdi>{booking.amenity}</bdi>, {showDay(booking.booking_date)}
-          </Link>
+          </Anchor>
           <StatusPill status={booking.booking_status} />
           <span className="num">{booking.amount_due > 0 ? pesoText(booking.amount_due) : ''}</span>
         </li>
       ))}
       {requests.map((request) => (
         <li key={`request ${request.id}`}>
-          <Link to={request.product === 'permit' ? '/clearance' : '/sticker'} search={{ request: String(request.id) }}>
+          <Anchor inherit renderRoot={(props) => <Link to={request.product === 'permit' ? '/clearance' : '/sticker'} search={{ request: String(request.id) }} {...props} />}>
             {request.product === 'permit' ? told(request.about) : t('Sticker {plate}', { plate: request.about })}{' '}
             {request.reference_number}
-          </Link>
+          </Anchor>
           <StatusPill status={request.step} />
           <span className="num">{request.to_pay > 0 ? pesoText(request.to_pay) : ''}</span>
         </li>

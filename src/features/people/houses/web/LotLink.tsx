@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { capitalAddress } from '#shared/addresses.ts'
 import { t } from '#web/texts/t.ts'
 
 /** The address of a lot, which leads to its card at the counter. */
 export const LotLink = ({ house }: { house: { id: number; address: string } }) => (
-  <Link to="/counter" search={{ lot: String(house.id) }}>
+  <Anchor inherit renderRoot={(props) => <Link to="/counter" search={{ lot: String(house.id) }} {...props} />}>
     {capitalAddress(house.address)}
-  </Link>
+  </Anchor>
 )
 
 /** Leads from whatever shows a debt to taking its payment at the counter. */
