@@ -23,6 +23,7 @@ import { Notices } from '#web/ui/Notices.tsx'
 import { notices } from '#web/ui/notify.ts'
 import { answer, type Heard } from './answers.ts'
 import { BARE_LOT } from './bare-lot.ts'
+import { lotProposal } from './lot-proposal.ts'
 import { show } from './show.tsx'
 import { someone } from './village.ts'
 
@@ -77,7 +78,13 @@ const pattern = (endpoint: Endpoint) => new RegExp(`^/api${endpoint.path.replace
 export function openDues(address: string, served: Served = {}, role: Role = 'treasurer') {
   const answers: Served = { ...nothing, ...served }
   notices.set([])
-  answers.proposal ??= (heard) => proposalOf(answers, heard)
+  // What the opened account says that its lot owes.
+  answers.proposal ??= async (heard) =>
+    lotProposal(
+      (await answers.settings?.(heard)) as AnswerOf<Contract['settings']>,
+      ((await answers.residentBills?.(heard)) as AnswerOf<Contract['residentBills']>).bills,
+      ((await answers.residentOverdues?.(heard)) as AnswerOf<Contract['residentOverdues']>).data[0]?.resident,
+    )
   const heard = answer(async (call) => {
     const names = Object.keys(contract) as Name[]
     const name = names.find((one) => contract[one].method === call.method && pattern(contract[one]).test(call.path))
@@ -97,27 +104,6 @@ export function openDues(address: string, served: Served = {}, role: Role = 'tre
   // Shown anew, nothing is known; the first picture is drawn after this.
   queryClient.setQueryData(client(sessionContract).me.key(), someone(role))
   return { router, heard, asks: (path: string) => heard.filter((call) => call.path === path).map((call) => call.body) }
-}
-
-/** What the lot of the opened account owes, as its account says it. */
-async function proposalOf(answers: Served, heard: Heard): Promise<Reply<Contract['proposal']>> {
-  const settings = (await answers.settings?.(heard)) as AnswerOf<Contract['settings']>
-  const account = (await answers.residentBills?.(heard)) as AnswerOf<Contract['residentBills']>
-  const overdues = (await answers.residentOverdues?.(heard)) as AnswerOf<Contract['residentOverdues']>
-  const known = account.bills.length > 0 ? account.bills : (overdues.data[0]?.resident.bills ?? [])
-  const bills = known
-    .filter((bill) => bill.status !== 'paid')
-    .toSorted((one, other) => one.due_date.localeCompare(other.due_date))
-  return {
-    house: aResident().house,
-    payer: 'Marisol P. Núñez',
-    exact_sums: settings.exact_sums !== false,
-    bills,
-    owed: bills.reduce((sum, bill) => sum + bill.balance, 0),
-    credit: 0,
-    splits: [],
-    advance: 0,
-  }
 }
 
 const Screen = () => (

@@ -13,7 +13,7 @@ import {
 import { PaymentInput } from '#features/money/payments/web/PaymentInput.tsx'
 import { type Day, isDay } from '#shared/dates.ts'
 import { parseAmount } from '#shared/money.ts'
-import { t } from '#web/texts/t.ts'
+import { t, told } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import classes from './Bookings.module.css'
 import type { AddedPayment } from './review-values.ts'
@@ -94,7 +94,7 @@ export function AddPayment({ today, due, onAdd, onUnadded }: Props) {
 
 function refusalOf(values: Values, today: Day): string | null {
   const centavos = parseAmount(values.amount)
-  if (centavos === null || centavos <= 0 || !isDay(values.day)) return ADD_PAYMENT
+  if (centavos === null || centavos <= 0 || !isDay(values.day)) return told(ADD_PAYMENT)
   const { day, late_reason } = dayRefusals(values, undefined, today) as { day?: string; late_reason?: string }
   return day ?? late_reason ?? null
 }

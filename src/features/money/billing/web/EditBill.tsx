@@ -16,6 +16,7 @@ import { PaymentRecorded } from '#features/money/payments/web/PaymentRecorded.ts
 import { capitalAddress } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, toCentavos } from '#shared/money.ts'
+import type { Said } from '#shared/said.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
@@ -141,7 +142,7 @@ function refusalsOf(
   values: Values,
   bill: BillRow,
   { today, exactSums }: { today: Day; exactSums: boolean },
-): Partial<Record<keyof Values & string, string>> {
+): Partial<Record<keyof Values & string, string | Said>> {
   const paid = parseAmount(values.amount)
   const refusal = paymentRefusal(paid, exactSums || paid === null || paid <= 0 ? toCentavos(bill.balance) : paid)
   return {

@@ -3,13 +3,14 @@ import { paymentRows } from '#features/money/payments/server/queries.ts'
 import { feature } from '#server/feature.ts'
 import { notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
+import { common } from '#shared/refusals.ts'
 import { counterContract } from '../contract.ts'
 import { lastPayments, lotById, openBookings, openRequests, ownerOf } from './queries.ts'
 
 export const counter = feature(counterContract, {
   card: async ({ db, params, today }) => {
     const house = await lotById(db, params.id)
-    if (!house) throw notFound('There is no such lot.')
+    if (!house) throw notFound(common.not_found)
     const owner = await ownerOf(db, house.id, today)
     const bills = await openBillsOf(db, house.id)
     return {

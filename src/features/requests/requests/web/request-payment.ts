@@ -1,6 +1,8 @@
 import type { OldMethod } from '#features/money/payments/rules.ts'
 import { dayRefusals, type PaymentValues, paidToday, referenceOf } from '#features/money/payments/web/how-paid.ts'
 import type { Day } from '#shared/dates.ts'
+import type { Said } from '#shared/said.ts'
+import { told } from '#web/texts/t.ts'
 
 /** The form of a request's payment: its exact total, by the methods of its call. */
 export type RequestPayment = PaymentValues<OldMethod>
@@ -22,10 +24,10 @@ export const toldOf = (values: RequestPayment) => ({
 
 /** Refusals by field before anything is sent; `asked` is the day of the request. */
 export const paymentRefusals = (
-  amount: string | null,
+  amount: Said | null,
   values: RequestPayment,
   { asked, today }: { asked: Day; today: Day },
 ): Partial<Record<keyof RequestPayment & string, string>> => ({
-  ...(amount ? { amount } : {}),
+  ...(amount ? { amount: told(amount) } : {}),
   ...dayRefusals(values, asked, today),
 })
