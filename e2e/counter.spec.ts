@@ -46,7 +46,10 @@ async function openDashboard(page: Page) {
 }
 
 async function voidLast(page: Page) {
-  await page.getByRole('button', { name: /^Void payment/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Void payment/ })
+    .first()
+    .click()
   const asked = page.getByRole('dialog', { name: 'Void payment' })
   await asked.getByLabel('Reason').fill('Taken for the wrong lot')
   await asked.getByRole('button', { name: 'Void payment' }).click()

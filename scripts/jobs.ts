@@ -18,7 +18,9 @@ try {
 }
 console.log(`\n| job | at first | bound | now | |\n| --- | --- | --- | --- | --- |`)
 for (const { job, done } of rows)
-  console.log(`| ${job.name} | ${job.before} | ${job.bound} | ${said(done)} | ${holds(job, done) ? 'holds' : 'above'} |`)
+  console.log(
+    `| ${job.name} | ${job.before} | ${job.bound} | ${said(done)} | ${holds(job, done) ? 'holds' : 'above'} |`,
+  )
 const above = rows.filter(({ job, done }) => !holds(job, done)).length
 console.log(`\njobs: ${rows.length - above} of ${rows.length} within their bound`)
 process.exitCode = above > 0 ? 1 : 0

@@ -82,8 +82,8 @@ export function openDues(address: string, served: Served = {}, role: Role = 'tre
   answers.proposal ??= async (heard) =>
     lotProposal(
       (await answers.settings?.(heard)) as AnswerOf<Contract['settings']>,
-      ((await answers.residentBills?.(heard)) as AnswerOf<Contract['residentBills']>).bills,
-      ((await answers.residentOverdues?.(heard)) as AnswerOf<Contract['residentOverdues']>).data[0]?.resident,
+      (await answers.residentBills?.(heard)) as AnswerOf<Contract['residentBills']>,
+      (await answers.residentOverdues?.(heard)) as AnswerOf<Contract['residentOverdues']>,
     )
   const heard = answer(async (call) => {
     const names = Object.keys(contract) as Name[]
@@ -115,7 +115,6 @@ const Screen = () => (
 )
 
 // Rows as the server answers them; every field can be set.
-
 const stamps = { created_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01T00:00:00.000Z' }
 
 export const aUser = (over: Partial<BillRow['resident']['user']> = {}): BillRow['resident']['user'] => ({

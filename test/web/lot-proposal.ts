@@ -13,10 +13,10 @@ const LOT: House = {
 /** What a lot owes, as the desk is told before an amount is typed: the bills of its account, else those of the list's row. */
 export function lotProposal(
   settings: { exact_sums?: unknown },
-  account: readonly Bill[],
-  resident: OverdueRow['resident'] | undefined,
+  account: { bills: readonly Bill[] },
+  overdues: { data: readonly OverdueRow[] },
 ): AnswerOf<typeof takingContract.proposal> {
-  const known = account.length > 0 ? account : (resident?.bills ?? [])
+  const known = account.bills.length > 0 ? account.bills : (overdues.data[0]?.resident.bills ?? [])
   const bills = known
     .filter((bill) => bill.status !== 'paid')
     .toSorted((one, other) => one.due_date.localeCompare(other.due_date))

@@ -61,15 +61,15 @@ export function AccountList<Row extends OverdueRow>(props: Props<Row>) {
     cell: (row) => (
       <Group gap={4} wrap="nowrap" justify="flex-end">
         <TakePaymentLink house={row.resident.house} />
-      <Button
-        size="compact-sm"
-        variant="default"
-        data-opens={accountIdOf(row)}
-        aria-label={viewText(row)}
-        onClick={() => openAccount(accountIdOf(row))}
-      >
-        {t('View')}
-      </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          data-opens={accountIdOf(row)}
+          aria-label={viewText(row)}
+          onClick={() => openAccount(accountIdOf(row))}
+        >
+          {t('View')}
+        </Button>
       </Group>
     ),
   }

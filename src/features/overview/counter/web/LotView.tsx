@@ -127,7 +127,10 @@ const Who = ({ lot: { house, owner } }: { lot: LotCard }) => (
     </Title>
     <Text>
       {owner ? (
-        <Anchor inherit renderRoot={(props) => <Link to="/users/residents" search={{ user: String(owner.user_id) }} {...props} />}>
+        <Anchor
+          inherit
+          renderRoot={(props) => <Link to="/users/residents" search={{ user: String(owner.user_id) }} {...props} />}
+        >
           <bdi>{owner.name}</bdi>
         </Anchor>
       ) : (

@@ -19,7 +19,10 @@ export const OpenThings = ({ lot: { bookings, requests } }: { lot: LotCard }) =>
     <ul className={classes.list}>
       {bookings.map((booking) => (
         <li key={`booking ${booking.id}`}>
-          <Anchor inherit renderRoot={(props) => <Link to="/booking" search={{ amenity: String(booking.amenity_id) }} {...props} />}>
+          <Anchor
+            inherit
+            renderRoot={(props) => <Link to="/booking" search={{ amenity: String(booking.amenity_id) }} {...props} />}
+          >
             <bdi>{booking.amenity}</bdi>, {showDay(booking.booking_date)}
           </Anchor>
           <StatusPill status={booking.booking_status} />
@@ -28,7 +31,16 @@ export const OpenThings = ({ lot: { bookings, requests } }: { lot: LotCard }) =>
       ))}
       {requests.map((request) => (
         <li key={`request ${request.id}`}>
-          <Anchor inherit renderRoot={(props) => <Link to={request.product === 'permit' ? '/clearance' : '/sticker'} search={{ request: String(request.id) }} {...props} />}>
+          <Anchor
+            inherit
+            renderRoot={(props) => (
+              <Link
+                to={request.product === 'permit' ? '/clearance' : '/sticker'}
+                search={{ request: String(request.id) }}
+                {...props}
+              />
+            )}
+          >
             {request.product === 'permit' ? told(request.about) : t('Sticker {plate}', { plate: request.about })}{' '}
             {request.reference_number}
           </Anchor>
