@@ -24,11 +24,19 @@ function hear(event: KeyboardEvent): void {
   show?.()
 }
 
-/** From now on what is typed is kept: a form is on its way. */
+/** From now on what is typed is kept: a form is on its way, and the field that asked for it has no more keys. */
 export function typeAhead(): void {
-  typed = ''
-  asked = false
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   document.addEventListener('keydown', hear)
+}
+
+/** Keeps a key that follows the Enter of a search whose answer is on its way; whether it is one of an amount. */
+export function keepKey(event: { key: string; preventDefault(): void }): boolean {
+  if (!/^[0-9.]$/.test(event.key)) return false
+  event.preventDefault()
+  typed += event.key
+  asked = true
+  return true
 }
 
 /** Calls `open` as soon as a key asks for the form, or at once where it came already; what it returns ends that, and keeps what was typed. */

@@ -129,6 +129,13 @@ test('typing the amount opens the form with every key of it', async () => {
   await expect.element(amount).toHaveFocus()
 })
 
+test('an amount that follows the Enter of the search at once is in the form', async () => {
+  openCounter()
+  await expect.element(box).toHaveFocus()
+  await userEvent.keyboard('2-14{Enter}1500')
+  await expect.element(amount).toHaveValue('1500')
+})
+
 test('a lot that is not there says so', async () => {
   aVillage({ 'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila' } }) }, 'treasurer')
   openAt('/counter?lot=99')

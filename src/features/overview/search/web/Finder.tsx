@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { openReceipt } from '#features/money/payments/web/ReceiptButton.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { t } from '#web/texts/t.ts'
-import { typeAhead } from '#web/typed-ahead.ts'
+import { keepKey, takeTyped, typeAhead } from '#web/typed-ahead.ts'
 import type { Line } from './found.ts'
 import { Lines, lineId } from './Lines.tsx'
 import classes from './Palette.module.css'
@@ -50,7 +50,7 @@ export function Finder({ label, inPage = false, onOpened, text, onText, entered,
   }, [entered, settled, line, open, onEntered])
 
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (event.nativeEvent.isComposing || (entered && keepKey(event))) return
     if (event.key === 'ArrowDown') mark(marked + 1)
     else if (event.key === 'ArrowUp') mark(marked - 1)
     else if (event.key === 'Enter') onEntered(true)
@@ -111,9 +111,13 @@ function useOpening(onOpened: () => void) {
   const navigate = useNavigate()
   return ({ opens }: Line) => {
     onOpened()
-    if ('receipt' in opens) return openReceipt(opens.receipt)
+    if ('receipt' in opens) {
+      takeTyped()
+      return openReceipt(opens.receipt)
+    }
     const { to, search = {} } = opens
     if (search.lot) typeAhead()
+    else takeTyped()
     setTimeout(() => void navigate({ to, search }), AFTER_CLOSING_MS)
   }
 }
