@@ -2,6 +2,7 @@ import { type Day, showDay } from '#shared/dates.ts'
 
 export const BUYER_REQUIRED = 'Please choose or enter who buys the lot.'
 export const DAY_REQUIRED = 'Please enter the day.'
+export const PART_OF_ANOTHER = 'This lot is part of another. Please open that one.'
 export const FUTURE_SALE = 'A sale is recorded on its day or later.'
 
 export interface Owning {

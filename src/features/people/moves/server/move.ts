@@ -12,7 +12,8 @@ import type { ResidentRole } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
-import { holdLot, holdPerson } from './queries.ts'
+import { holdWholeLot } from './hold.ts'
+import { holdPerson } from './queries.ts'
 
 interface Moving {
   db: Tx
@@ -32,7 +33,7 @@ export async function moveIn(
   move: { houseId: number; residentId: number; role: ResidentRole; from: Day; until: Day | null },
 ): Promise<string> {
   const { houseId, residentId, role, from, until } = move
-  if (!(await holdLot(db, houseId))) throw notFound('There is no such house.')
+  await holdWholeLot(db, houseId)
   const person = await holdPerson(db, residentId)
   if (!person) throw invalid('resident_id', 'There is no such resident.')
   if (until !== null && until <= from) throw invalid('until_day', 'The last day must be after the first.')

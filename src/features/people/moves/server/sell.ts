@@ -23,6 +23,7 @@ import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
 import type { NewBuyer } from '../buyer.ts'
 import { saleProblem, saleStands } from '../rules.ts'
+import { holdWholeLot } from './hold.ts'
 import {
   builtSince,
   holdLot,
@@ -57,7 +58,7 @@ export interface Sale {
 export async function sellLot(call: Selling, sale: Sale): Promise<number> {
   const { db, today, now } = call
   const { houseId, day } = sale
-  if (!(await holdLot(db, houseId))) throw notFound('There is no such house.')
+  await holdWholeLot(db, houseId)
   const tenures = await holdTenuresOfLot(db, houseId)
   const owners = tenures.filter((one) => one.main)
   const names = new Map((await tenureRows(db, { houseId })).map((one) => [one.id, fullName(one.person)]))

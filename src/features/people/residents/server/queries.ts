@@ -146,7 +146,13 @@ export async function updateResident(tx: Tx, residentId: number, change: Partial
 
 /** Whether a house exists; held until the transaction ends, so that it stays. */
 export async function holdHouse(tx: Tx, houseId: number): Promise<boolean> {
-  const row = await tx.selectFrom('houses').select('id').where('id', '=', houseId).forKeyShare().executeTakeFirst()
+  const row = await tx
+    .selectFrom('houses')
+    .select('id')
+    .where('id', '=', houseId)
+    .where('joined_to', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
   return row !== undefined
 }
 
