@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-import type { Standing } from '#server/guards.ts'
 import type { Manifest } from '#server/manifest.ts'
+import { changesOnHousehold } from './guards.queries.ts'
 import { lots } from './routes.ts'
 
 export const lotsManifest: Manifest = {
@@ -18,9 +17,7 @@ export const lotsManifest: Manifest = {
       rank: 7,
       counted: ['joining or split', 'joinings and splits'],
       says: (place) => `${place} was joined with another lot or split.`,
-      standing: sql<Standing>`
-        select h.house_id, c.id, null as detail
-        from household h join lot_changes c on c.house_id = h.house_id or h.house_id = any (c.others)`,
+      standing: changesOnHousehold,
     },
   ],
 }
