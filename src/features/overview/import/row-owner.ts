@@ -1,7 +1,7 @@
 import type { Day } from '#shared/dates.ts'
 import { kindOfName, type OwnerName, readNames } from './owner-names.ts'
 import { occupationOf, readCivilStatus, readContacts, readDay, readEmails, readSex } from './person-cells.ts'
-import { isNobody } from './person-name.ts'
+import { hasTitle, isNobody } from './person-name.ts'
 import { problem, type Reading } from './reading.ts'
 import type { RowCells } from './row-cells.ts'
 import type { Field, Owner } from './rules.ts'
@@ -9,6 +9,7 @@ import type { Field, Owner } from './rules.ts'
 const MAX_NAME = 100
 const MAX_FACEBOOK = 255
 const ONE_NAME = 'There is one word; it is kept as the last name.'
+const NO_TITLES = 'A title is not kept in the name.'
 const FIRST_ONLY = 'A person has one here; the first is kept.'
 
 const atMost =
@@ -39,6 +40,7 @@ function namesIn(cells: RowCells, field: 'name' | 'co_owner' | 'tenant'): OwnerN
   if (names.some(isLong)) return cells.refuse(column, `Please use at most ${MAX_NAME} characters.`)
   const { why } = readNames(cells.text(field))
   if (why) cells.tell(column, names.map(shown).join(' / '), why)
+  if (hasTitle(cells.text(field))) cells.tell(column, names.map(shown).join(' / '), NO_TITLES)
   for (const name of names)
     if (name.kind === 'person' && name.firstname === null) cells.tell(column, shown(name), ONE_NAME)
   return names
