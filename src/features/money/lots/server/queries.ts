@@ -3,8 +3,9 @@ import type { Carried } from '#features/money/billing/server/carry.ts'
 import type { TenureJournal } from '#features/people/residents/server/tenure-journal.queries.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { houseColumns, toHouse } from '#server/people.ts'
-import { ownersOn } from '#server/tenures.queries.ts'
+import { ownersOn, tenuresOn } from '#server/tenures.queries.ts'
 import type { AddressPart } from '#shared/addresses.ts'
+import type { ResidentRole } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import type { LotChangeData } from '../contract.ts'
 
@@ -43,6 +44,15 @@ export async function partAt(tx: Tx, houseId: number, place: object): Promise<{ 
       and part.address_key = address_key(to_jsonb(whole) || ${JSON.stringify(place)}::jsonb, address_parts())
     order by part.id limit 1 for update of part`.execute(tx)
   return rows[0]
+}
+
+/** Who belongs to a lot on a day, and as what. */
+export async function peopleOn(db: Db, houseId: number, day: Day) {
+  const { rows } = await sql<{ resident_id: number; role: ResidentRole; main: boolean; until_day: Day | null }>`
+    select resident_id, role, main, until_day from ${tenuresOn(day)} own where house_id = ${houseId} order by id`.execute(
+    db,
+  )
+  return rows
 }
 
 export interface NewChange {

@@ -1,15 +1,12 @@
-import { sql } from 'kysely'
 import { lockLots } from '#features/money/payments/server/lots.queries.ts'
 import { placeOf, rulesOf, takenAt } from '#features/people/houses/server/place.ts'
 import { addressTaken, insertHouses, setJoined, updateHouse } from '#features/people/houses/server/queries.ts'
 import { insertTenures } from '#features/people/residents/server/tenures.queries.ts'
 import type { Tx } from '#server/db.ts'
-import { tenuresOn } from '#server/tenures.queries.ts'
 import type { Place } from '#shared/addresses.ts'
-import type { ResidentRole } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import type { HOUSE_TYPES } from '#shared/people.ts'
-import { insertChange, type LotState, partAt } from './queries.ts'
+import { insertChange, type LotState, partAt, peopleOn } from './queries.ts'
 import { type Changing, keepFirst, statesOf, wholeLot } from './state.ts'
 
 export interface Part {
@@ -56,12 +53,9 @@ async function makeLots(
 
 /** Who belongs to the lot today belongs to its parts as well. */
 async function sharePeople(tx: Tx, from: number, lots: readonly number[], day: Day): Promise<void> {
-  const { rows } = await sql<{ resident_id: number; role: ResidentRole; main: boolean; until_day: Day | null }>`
-    select resident_id, role, main, until_day from ${tenuresOn(day)} own where house_id = ${from} order by id`.execute(
-    tx,
-  )
+  const people = await peopleOn(tx, from, day)
   const tenures = lots.flatMap((houseId) =>
-    rows.map(({ resident_id: residentId, role, main, until_day: until }) => ({
+    people.map(({ resident_id: residentId, role, main, until_day: until }) => ({
       ...{ residentId, houseId, role, main, from: day, fromKnown: true, until },
     })),
   )
