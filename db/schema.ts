@@ -728,6 +728,8 @@ export interface Residents {
   left_at: Timestamp | null;
   merged_into: number | null;
   occupation_status: string | null;
+  other_email: string | null;
+  other_number: string | null;
   role_type: string;
   sex: string | null;
   updated_at: Generated<Timestamp>;

@@ -34,6 +34,8 @@ const KNOWN: KnownLot = {
       civilStatus: null,
       occupation: null,
       facebook: null,
+      otherNumber: null,
+      otherEmail: null,
     },
   ],
 }
@@ -94,6 +96,8 @@ test('a row becomes a house, its owner and its balance', () => {
         civilStatus: 'married',
         occupation: 'employee',
         facebook: 'mt.n',
+        otherNumber: null,
+        otherEmail: null,
       },
       balance: 125_050,
     },

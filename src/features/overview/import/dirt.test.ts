@@ -12,7 +12,11 @@ function told(rows: Cell[][]): string[] {
     const renting = tenants.map(
       ({ lastname, firstname }) => `rented by ${[lastname, firstname].filter(Boolean).join(', ')}`,
     )
-    const numbers = owners.flatMap(({ contactNumber, email }) => [contactNumber, email].filter((one) => one !== null))
+    const numbers = owners.flatMap(({ contactNumber, email, otherNumber, otherEmail }) =>
+      [contactNumber, email, otherNumber && `also ${otherNumber}`, otherEmail && `also ${otherEmail}`].filter(
+        (one) => one !== null,
+      ),
+    )
     const owed = money?.owed.map(({ month, amount }) => `${month} ${peso(amount)}`) ?? []
     const advance = money?.advance ? [`advance ${peso(money.advance)}`] : []
     const kind = typeof lot?.kind === 'string' && lot.kind !== 'house' ? [lot.kind] : []
@@ -139,6 +143,14 @@ test.each<[string, Cell[][], string[]]>([
     ['Block 3 Lot 7 · Cruz, Juan · Reyes, Ana · 09175551000 · 09185551000'],
   ],
   [
+    'three numbers of one owner',
+    [
+      [...LOT, 'CP No.'],
+      [3, 7, 'Cruz, Juan', '0917 555 1000 / 0918 555 1000; 0919 555 1000'],
+    ],
+    ['Block 3 Lot 7 · Cruz, Juan · 09175551000 · also 09185551000 / 09195551000'],
+  ],
+  [
     'a number with the name of its line',
     [
       [...LOT, 'CP No.'],
@@ -160,7 +172,7 @@ test.each<[string, Cell[][], string[]]>([
       [...LOT, 'E-mail Add'],
       [3, 7, 'Cruz, Juan', 'juan @mail.example; j@mail.example'],
     ],
-    ['Block 3 Lot 7 · Cruz, Juan · juan@mail.example'],
+    ['Block 3 Lot 7 · Cruz, Juan · juan@mail.example · also j@mail.example'],
   ],
   [
     'an area with its unit',

@@ -21,6 +21,7 @@ import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
+import { textsOf } from '#shared/person-texts.ts'
 import type { NewBuyer } from '../buyer.ts'
 import { saleProblem, saleStands } from '../rules.ts'
 import { holdWholeLot } from './hold.ts'
@@ -110,7 +111,7 @@ async function addBuyer(tx: Tx, { houseId, day, deed, buyer }: Sale): Promise<{ 
   if (typeof buyer !== 'number') {
     const role = 'home_owner' as const
     const userId = await insertUser(tx, { ...buyer, email: null, contactNumber: null, role })
-    const unknown = { birthdate: null, sex: null, civilStatus: null, occupation: null, facebook: null }
+    const unknown = { birthdate: null, sex: null, civilStatus: null, occupation: null, ...textsOf({}) }
     const [residentId = 0] = await insertResidents(tx, [
       { ...unknown, userId, houseId, role, since: day, sinceKnown: true, deed },
     ])

@@ -170,6 +170,8 @@ const CORRECTED = {
   civil_status: 'text',
   occupation_status: 'text',
   fb_name: 'text',
+  other_number: 'text',
+  other_email: 'text',
 } as const
 
 /** Corrects what is known of residents where the old values still stand; answers how many were written. */
