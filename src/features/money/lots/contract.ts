@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { house } from '#shared/people.ts'
-import { CHOOSE_OTHER, CHOOSE_PARTS, MAX_PARTS } from './rules.ts'
+import { because } from './refusals.ts'
+import { MAX_PARTS } from './rules.ts'
 
-const AREA_PROBLEM = 'Please enter the area in square metres with at most two decimals.'
 const MAX_AREA = 99_999_999
 
 const placed = {
@@ -14,7 +14,7 @@ const placed = {
   house_number: f.placePart(),
   street: f.placePart(),
   unit: f.placePart(),
-  area: f.optionalDecimal(MAX_AREA, AREA_PROBLEM),
+  area: f.optionalDecimal(MAX_AREA, because.area),
 }
 
 /** Lots that became one, or one that became several. */
@@ -62,7 +62,7 @@ export const lotsContract = {
       'Make another lot of the same owner a part of this one, from today: one account, which gets what the other owes',
     params: z.object({ id: f.id() }),
     body: z.object({
-      other: f.id(CHOOSE_OTHER),
+      other: f.id(because.choose_other),
       /** Where the joined lot stands; what is left out stays. */
       ...placed,
     }),
@@ -76,7 +76,7 @@ export const lotsContract = {
     summary: 'Make several lots of one, from today; the first keeps its history and what it owes',
     params: z.object({ id: f.id() }),
     body: z.object({
-      parts: z.array(z.object(placed), CHOOSE_PARTS).check(z.minLength(2, CHOOSE_PARTS), z.maxLength(MAX_PARTS)),
+      parts: f.list(z.object(placed), because.choose_parts, MAX_PARTS),
     }),
     status: 201,
     reply: done,

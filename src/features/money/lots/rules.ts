@@ -1,21 +1,5 @@
 import type { AddressPart } from '#shared/addresses.ts'
-import { type Centavos, peso } from '#shared/money.ts'
 import type { House } from '#shared/people.ts'
-
-export const CHOOSE_OTHER = 'Please choose the lot that joins this one.'
-export const SAME_LOT = 'Please choose another lot.'
-export const PART_ALREADY = 'This lot is part of another already.'
-export const OTHER_OWNER = 'Both lots must have the same owner. Please record the sale first.'
-export const NOBODY_OWNS = 'Nobody is known to own these lots, and something is owed. Please record the owner first.'
-export const CHOOSE_PARTS = 'Please enter the lots that it becomes, at least two.'
-export const TAKEN_BACK = 'This was taken back already.'
-export const PAID_SINCE = 'This cannot be taken back any more: something was paid for what was carried over.'
-export const CHANGED_SINCE = 'This cannot be taken back any more: these lots or who belongs to them were changed since.'
-export const BUILT_SINCE = 'This cannot be taken back any more: something was entered for a lot that was made by it.'
-
-/** An advance does not move: it belongs to the payment that it came with. */
-export const advanceStays = (address: string, advance: Centavos): string =>
-  `${address} has an advance of ${peso(advance)}. Please open that lot and let this one join it.`
 
 /** A lot is split into at most so many. */
 export const MAX_PARTS = 30

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db.ts'
 import { addMonths, type Day, type Month, showMonth } from '#shared/dates.ts'
 import { conflict } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
+import type { Said } from '#shared/said.ts'
 import { cancelRefusal } from '../corrections.ts'
 import { type BillToCarry, billsToCarry, openingMonths, reviveBills } from './carry.queries.ts'
 import { insertBills, type NewBill } from './issue.queries.ts'
@@ -89,7 +90,7 @@ function billOf(
 /** Takes back what was carried over; 409 once something was paid for it. The caller holds the lots. */
 export async function carryBack(
   tx: Tx,
-  { carried, lots, paid }: { carried: readonly Carried[]; lots: readonly number[]; paid: string },
+  { carried, lots, paid }: { carried: readonly Carried[]; lots: readonly number[]; paid: Said },
   how: Carrying,
 ): Promise<void> {
   const ids = [...new Set(carried.map((one) => one.to))]

@@ -1,4 +1,5 @@
 import type { Manifest } from '#server/manifest.ts'
+import { because } from '../refusals.ts'
 import { changesOnHousehold } from './guards.queries.ts'
 import { lots } from './routes.ts'
 
@@ -16,7 +17,7 @@ export const lotsManifest: Manifest = {
       tables: ['lot_changes'],
       rank: 7,
       counted: ['joining or split', 'joinings and splits'],
-      says: (place) => `${place} was joined with another lot or split.`,
+      says: (place) => because.changed({ place }),
       standing: changesOnHousehold,
     },
   ],

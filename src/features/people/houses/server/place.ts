@@ -4,6 +4,7 @@ import type { Db } from '#server/db.ts'
 import type { Place } from '#shared/addresses.ts'
 import { Failure, invalid } from '#shared/errors.ts'
 import type { HouseWithResidentsData } from '../contract.ts'
+import { because } from '../refusals.ts'
 import { type AddressRules, addressRules, MAX_BLOCK, placeProblems, placeSent } from '../rules.ts'
 import { addressTaken } from './queries.ts'
 
@@ -31,7 +32,7 @@ export async function placeOf(
   const [first] = Object.values(problems)
   if (first)
     throw new Failure('invalid', first, {
-      errors: Object.fromEntries(Object.entries(problems).map(([part, problem]) => [part, [problem]])),
+      fields: Object.fromEntries(Object.entries(problems).map(([part, problem]) => [part, [problem]])),
     })
   const taken = await addressTaken(db, place, before?.id ?? null)
   if (taken) throw takenAt(taken, place, rules)
@@ -43,5 +44,5 @@ export type HouseBefore = Pick<HouseWithResidentsData, 'id' | 'kind'> & Place
 /** Two say so: an address that stands already, and one that somebody else took at the same moment. */
 export const takenAt = (address: string, { block, lot }: Place, { asked, parts }: AddressRules) =>
   asked
-    ? invalid(parts.at(-1) ?? 'lot', `There is already a lot at ${address}.`)
-    : invalid('lot', `There is already a house at block ${block}, lot ${lot}.`)
+    ? invalid(parts.at(-1) ?? 'lot', because.lot_taken({ address }))
+    : invalid('lot', because.taken({ block: String(block), lot: String(lot) }))

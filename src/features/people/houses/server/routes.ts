@@ -10,7 +10,9 @@ import { countStanding, guardsOf } from '#server/guards.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { textsOf } from '#shared/person-texts.ts'
+import { common, fields } from '#shared/refusals.ts'
 import { housesContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import { blockOf, MAX_SUGGESTIONS } from '../rules.ts'
 import { deleteHouseholds, insertHousesWithOwners } from './households.ts'
 import { blocksWithHouses, houseById, housePage, housesOfBlock, searchHouses } from './list.queries.ts'
@@ -20,7 +22,7 @@ import { holdHousehold, householdOf } from './standing.queries.ts'
 
 async function houseOrGone({ db, ...view }: { db: Db; today: Day; baseUrl: string }, id: number) {
   const house = await houseById(db, id, view)
-  if (!house) throw notFound('There is no such house.')
+  if (!house) throw notFound(common.no_such_house)
   return house
 }
 
@@ -30,7 +32,7 @@ export const houses = feature(
     page: async ({ db, body, today, baseUrl }) => {
       const rules = await rulesOf(db)
       const blocks = (body.filteredBlocks ?? []).map((block) => blockOf(block ?? '', rules))
-      if (blocks.includes(null)) throw invalid('filteredBlocks', 'Please send a list of blocks.')
+      if (blocks.includes(null)) throw invalid('filteredBlocks', because.list_of_blocks)
       const known = blocks.filter((block) => block !== null)
       return housePage(db, known, { page: body.page, size: body.per_page }, { today, baseUrl })
     },
@@ -98,12 +100,12 @@ export const houses = feature(
       await holdHousehold(db, params.id)
       const { address, residents } = await houseOrGone(call, params.id)
       const standing = await countStanding(db, guardsOf(host.manifests), householdOf(params.id))
-      if (standing) throw conflict(`${address} cannot be deleted. On it stand: ${standing}.`)
+      if (standing) throw conflict(because.stands({ address, standing }))
       const owner = residents[0]
       const household = { houseId: params.id, residentId: owner?.id ?? null, userId: owner?.user_id ?? null }
       await deleteHouseholds(db, [household]).catch((error: unknown) => {
         if (constraintOf(error) === null) throw error
-        throw conflict(`${address} cannot be deleted: something was entered for it just now.`)
+        throw conflict(because.entered_now({ address }))
       })
       return { message: `${address} was deleted.` }
     },
@@ -119,8 +121,8 @@ export const houses = feature(
     },
   },
   {
-    houses_address_key: { code: 'invalid', field: 'lot', message: 'There is already a house at this block and lot.' },
-    houses_address: { code: 'conflict', message: 'A lot needs a part of the address that the settings name.' },
-    houses_kind_fkey: { code: 'invalid', field: 'lot_kind', message: 'Please choose one of the list.' },
+    houses_address_key: { code: 'invalid', field: 'lot', message: because.taken_by_now },
+    houses_address: { code: 'conflict', message: because.part_needed },
+    houses_kind_fkey: { code: 'invalid', field: 'lot_kind', message: fields.one_of_list },
   },
 )
