@@ -35,6 +35,7 @@ export const rules: Rules = {
         'sales',
         'statements',
         'balances',
+        'lots',
         'income',
         'expenses',
       ],

@@ -8,6 +8,7 @@ import { billingManifest } from '#features/money/billing/server/manifest.ts'
 import { chargesManifest } from '#features/money/charges/server/manifest.ts'
 import { expensesManifest } from '#features/money/expenses/server/manifest.ts'
 import { incomeManifest } from '#features/money/income/server/manifest.ts'
+import { lotsManifest } from '#features/money/lots/server/manifest.ts'
 import { papersManifest } from '#features/money/papers/server/manifest.ts'
 import { paymentsManifest } from '#features/money/payments/server/manifest.ts'
 import { ratesManifest } from '#features/money/rates/server/manifest.ts'
@@ -58,6 +59,7 @@ export const manifests: readonly Manifest[] = [
   papersManifest,
   statementsManifest,
   balancesManifest,
+  lotsManifest,
   incomeManifest,
   expensesManifest,
   amenitiesManifest,

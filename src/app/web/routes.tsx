@@ -81,7 +81,7 @@ export const routeTree = () =>
       ),
       screen(
         '/houses',
-        lazyPart(async () => (await import('#features/people/houses/web/HousesPage.tsx')).HousesPage),
+        lazyPart(async () => (await import('./pages/HousesPage.tsx')).HousesPage),
         { title: t('Houses'), roles: staff, menu: { icon: 'houses', group: 'people' } },
       ),
       screen(

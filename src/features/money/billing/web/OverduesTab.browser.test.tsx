@@ -116,6 +116,7 @@ describe('Remind', () => {
         queued: 5,
         skipped: 0,
         houses: 1,
+        people: 1,
         reached: { people: 1, inbox: 0, push: 0, mail: 0, nobody: 1, merged: 0 },
       }),
     })

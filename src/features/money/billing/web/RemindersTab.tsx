@@ -37,6 +37,7 @@ const columns = (isChosen: (id: number) => boolean, onChoose: (id: number, on: b
     ),
   },
   { header: t('Homeowner'), card: 'title', cell: (bill) => <PersonName of={bill.resident.user} /> },
+  { header: t('Address'), cell: (bill) => bill.resident.house.address },
   { header: t('Status'), cell: (bill) => <StatusPill status={bill.status} /> },
   { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
   { header: t('Pending Payment'), align: 'right', cell: (bill) => <Money pesos={bill.balance} /> },
@@ -53,6 +54,13 @@ const skippedText = (bills: number) =>
     ? t('1 bill was left out: it is not overdue any more.')
     : t('{bills} bills were left out: they are not overdue any more.', { bills })
 
+/** Who owns several lots is told of all at once. */
+const togetherText = (houses: number, people: number) =>
+  t('{houses} lots of {people} owners, one reminder for each owner.', {
+    houses: houses.toLocaleString('en'),
+    people: people.toLocaleString('en'),
+  })
+
 /** Reminders: overdue bills, oldest due date first, to choose whom to remind. The choice spans pages, and all
  * are chosen at once wherever they are listed. */
 export function RemindersTab({ list, setList }: TabProps) {
@@ -60,9 +68,10 @@ export function RemindersTab({ list, setList }: TabProps) {
   usePageWithin(list, setList, overdue)
   const chosen = useChosen(overdue.data?.total ?? 0)
   const reminding = useSend(billing.notifyOverdue, {
-    done: ({ skipped, ...answer }) => {
+    done: ({ skipped, houses, people, ...answer }) => {
       chosen.chooseAll(false)
-      notify.success(skipped > 0 ? `${answerText(answer)} ${skippedText(skipped)}` : answerText(answer))
+      const more = [people < houses && togetherText(houses, people), skipped > 0 && skippedText(skipped)]
+      notify.success([answerText(answer), ...more].filter(Boolean).join(' '))
     },
     failed: (error) => notify.failure(error, NOT_SENT),
   })
