@@ -43,7 +43,7 @@ export const rules: Rules = {
     bookings: { features: ['amenities', 'bookings'], may: ['office', 'people', 'messages', 'money'] },
     requests: { features: ['requests'], may: ['office', 'people', 'messages', 'money'] },
     overview: {
-      features: ['dashboard', 'audit', 'reports', 'search', 'import', 'my', 'person'],
+      features: ['search', 'counter', 'dashboard', 'audit', 'reports', 'import', 'my', 'person'],
       may: ['office', 'people', 'messages', 'money', 'bookings', 'requests'],
     },
   },

@@ -17,6 +17,7 @@ import { filesManifest } from '#features/office/files/server/manifest.ts'
 import { operationManifest } from '#features/office/operation/server/manifest.ts'
 import { settingsManifest } from '#features/office/settings/server/manifest.ts'
 import { auditManifest } from '#features/overview/audit/server/manifest.ts'
+import { counterManifest } from '#features/overview/counter/server/manifest.ts'
 import { dashboardManifest } from '#features/overview/dashboard/server/manifest.ts'
 import { importManifest } from '#features/overview/import/server/manifest.ts'
 import { reportsManifest } from '#features/overview/reports/server/manifest.ts'
@@ -62,6 +63,7 @@ export const manifests: readonly Manifest[] = [
   amenitiesManifest,
   bookingsManifest,
   requestsManifest,
+  counterManifest,
   dashboardManifest,
   auditManifest,
   reportsManifest,

@@ -5,6 +5,7 @@ import {
   IconBuildingCommunity,
   IconCalendarEvent,
   IconCar,
+  IconCashRegister,
   IconCurrencyPeso,
   IconFileCertificate,
   IconFiles,
@@ -25,6 +26,7 @@ import type { ComponentType } from 'react'
 
 /** The icons of the menu by the names the route table uses. */
 export const menuIcons: Readonly<Record<string, ComponentType<IconProps>>> = {
+  counter: IconCashRegister,
   dashboard: IconLayoutDashboard,
   booking: IconCalendarEvent,
   dues: IconReceipt,

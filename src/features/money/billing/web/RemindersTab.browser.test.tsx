@@ -32,7 +32,7 @@ test('overdue bills can be chosen one by one and all at once', async () => {
     .getByRole('columnheader')
     .elements()
     .map((header) => header.textContent)
-  expect(headers.slice(1)).toEqual(['Homeowner', 'Status', 'Due Date', 'Pending Payment'])
+  expect(headers.slice(1)).toEqual(['Homeowner', 'Status', 'Due Date', 'Pending Payment', 'Action'])
 })
 
 test('nobody chosen is said, and nothing is sent', async () => {
@@ -91,4 +91,13 @@ test('what the server refuses is said', async () => {
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   await send.click()
   await expect.element(page.getByRole('alert')).toMatchTextContent('The server is not ready.')
+})
+
+test('each bill leads to taking its payment at the counter', async () => {
+  openDues('/monthly-dues?tab=reminders', {
+    overdueBills: () => ({ bills: [aBill({ status: 'overdue' })], currentPage: 1, lastPage: 1, total: 1 }),
+  })
+  await expect
+    .element(page.getByRole('link', { name: 'Take payment of BLK 2 LOT 14' }))
+    .toHaveAttribute('href', '/counter?lot=31&pay=yes')
 })

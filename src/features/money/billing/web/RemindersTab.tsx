@@ -3,6 +3,7 @@ import { IconBell } from '@tabler/icons-react'
 import { NOT_SENT } from '#features/messages/notifications/rules.ts'
 import type { BillRow } from '#features/money/billing/contract.ts'
 import { NOBODY_TO_NOTIFY } from '#features/money/billing/rules.ts'
+import { TakePaymentLink } from '#features/people/houses/web/LotLink.tsx'
 import { fullName } from '#shared/names.ts'
 import { lastPageOf, usePage, useSend } from '#web/query.ts'
 import { t, told } from '#web/texts/t.ts'
@@ -39,6 +40,12 @@ const columns = (isChosen: (id: number) => boolean, onChoose: (id: number, on: b
   { header: t('Status'), cell: (bill) => <StatusPill status={bill.status} /> },
   { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
   { header: t('Pending Payment'), align: 'right', cell: (bill) => <Money pesos={bill.balance} /> },
+  {
+    header: t('Action'),
+    hideHeader: true,
+    card: 'actions',
+    cell: (bill) => <TakePaymentLink house={bill.resident.house} />,
+  },
 ]
 
 const skippedText = (bills: number) =>
