@@ -601,6 +601,8 @@ export interface Payments {
   replaces_id: number | null;
   resident_id: number | null;
   search: Generated<string>;
+  series_id: Generated<number>;
+  series_number: Generated<number | null>;
   type: string;
   updated_at: Generated<Timestamp>;
   void_reason: string | null;
@@ -649,8 +651,22 @@ export interface Rates {
 }
 
 export interface ReceiptSeries {
+  closed: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  digits: Generated<number>;
+  final_number: number | null;
+  first_number: Generated<number>;
+  holder: string | null;
+  id: Generated<number>;
+  kind: Generated<string>;
   last_number: Generated<number>;
+  notice: string | null;
+  notice_shown: Generated<boolean>;
+  permit: string | null;
   prefix: string;
+  title: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  usual: Generated<boolean>;
 }
 
 export interface RecoveryCodes {
@@ -749,6 +765,16 @@ export interface Settings {
 export interface SplitTallies {
   one: Generated<boolean>;
   splits: number;
+}
+
+export interface SpoiledReceipts {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  number: number;
+  reason: string;
+  recorded_by: number | null;
+  series_id: number;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Tenures {
@@ -872,6 +898,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   split_tallies: SplitTallies;
+  spoiled_receipts: SpoiledReceipts;
   tenures: Tenures;
   transfers: Transfers;
   users: Users;

@@ -12,6 +12,7 @@ import { papersManifest } from '#features/money/papers/server/manifest.ts'
 import { paymentsManifest } from '#features/money/payments/server/manifest.ts'
 import { ratesManifest } from '#features/money/rates/server/manifest.ts'
 import { salesManifest } from '#features/money/sales/server/manifest.ts'
+import { seriesManifest } from '#features/money/series/server/manifest.ts'
 import { statementsManifest } from '#features/money/statements/server/manifest.ts'
 import { filesManifest } from '#features/office/files/server/manifest.ts'
 import { operationManifest } from '#features/office/operation/server/manifest.ts'
@@ -51,6 +52,7 @@ export const manifests: readonly Manifest[] = [
   complaintsManifest,
   ratesManifest,
   chargesManifest,
+  seriesManifest,
   paymentsManifest,
   billingManifest,
   salesManifest,

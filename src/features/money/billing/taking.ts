@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { anyMethod, lateReason, payment } from '#features/money/payments/contract.ts'
 import { NOT_POSITIVE, REASON_REQUIRED, SPLIT_UNKNOWN } from '#features/money/payments/rules.ts'
+import { seriesFields } from '#features/money/series/contract.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { house } from '#shared/people.ts'
@@ -27,6 +28,7 @@ const handedOver = {
   /** How it was split by hand; what is left is an advance. Without it the oldest bill comes first. */
   splits: wantedSplits,
   late_reason: lateReason(),
+  ...seriesFields(),
 }
 
 const taken = z.object({ message: z.string(), payment, bills: z.array(bill) })

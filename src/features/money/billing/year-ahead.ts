@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { anyMethod, lateReason, payment } from '#features/money/payments/contract.ts'
 import { NOT_POSITIVE } from '#features/money/payments/rules.ts'
+import { seriesFields } from '#features/money/series/contract.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { house } from '#shared/people.ts'
@@ -55,6 +56,7 @@ export const yearAheadContract = {
             reference: f.optionalText(100),
             day: f.optionalDay(),
             late_reason: lateReason(),
+            ...seriesFields(),
           }),
         ),
       ),

@@ -3,6 +3,7 @@ import { queueNotices } from '#features/messages/notifications/server/queue.ts'
 import { type Said, say } from '#features/messages/notifications/server/say.ts'
 import type { PaymentMethod } from '#features/money/payments/rules.ts'
 import { recordPayment } from '#features/money/payments/server/ledger.ts'
+import type { SeriesWish } from '#features/money/series/contract.ts'
 import { type SettingKey, settingAmount } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { type Account, isStaff, needPermission } from '#server/access.ts'
@@ -180,6 +181,7 @@ export interface Paying {
   reference: string | null
   date: Day | null | undefined
   lateReason: string | null
+  series: SeriesWish
 }
 
 /** Takes the exact total and moves the request in one transaction; answers the ledger entry's id. */
@@ -207,6 +209,7 @@ export async function pay(moving: Moving, paying: Paying): Promise<number> {
     today,
     oldest: request.application_date,
     lateReason: paying.lateReason,
+    series: paying.series,
     fields: { ewalletReference: 'transaction_id' },
   })
   await tell(moving, request.resident_id, paying.product, {
