@@ -625,6 +625,20 @@ export interface PreparedDocuments {
   user_id: number;
 }
 
+export interface PrintedPapers {
+  balance: number;
+  code: Generated<string>;
+  created_at: Generated<Timestamp>;
+  day: string;
+  from_day: string | null;
+  house_id: number;
+  id: Generated<number>;
+  kind: string;
+  transfer_id: number | null;
+  updated_at: Generated<Timestamp>;
+  whole: boolean;
+}
+
 export interface PushSubscriptions {
   auth: string;
   created_at: Generated<Timestamp>;
@@ -886,6 +900,7 @@ export interface DB {
   payment_items: PaymentItems;
   payments: Payments;
   prepared_documents: PreparedDocuments;
+  printed_papers: PrintedPapers;
   push_subscriptions: PushSubscriptions;
   rates: Rates;
   receipt_series: ReceiptSeries;

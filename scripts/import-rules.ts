@@ -19,7 +19,7 @@ export type Rules = {
 
 export const rules: Rules = {
   areas: {
-    office: { features: ['settings', 'files', 'operation'], may: [] },
+    office: { features: ['settings', 'files', 'operation', 'papers'], may: [] },
     people: {
       features: ['account', 'access', 'session', 'admins', 'residents', 'moves', 'houses', 'privacy'],
       may: ['office'],
@@ -31,7 +31,6 @@ export const rules: Rules = {
         'charges',
         'series',
         'payments',
-        'papers',
         'billing',
         'sales',
         'statements',

@@ -3,6 +3,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { house } from '#shared/people.ts'
+import { RECEIPT_PAPERS } from '#shared/receipt-papers.ts'
 import { MAX_LATE_REASON, OLD_METHODS, PAYMENT_METHODS, PAYMENT_TYPES, REASON_REQUIRED } from './rules.ts'
 
 const person = z.object({ id: z.int(), firstname: z.string(), lastname: z.string() })
@@ -90,9 +91,10 @@ export const paymentsContract = {
     method: 'GET',
     path: '/payments/:id/receipt',
     who: 'staff + resident',
-    summary: 'The "Acknowledgement Receipt" of a payment as PDF',
+    summary: 'The receipt of a payment as PDF, on the paper that is asked for, otherwise on that of the settings',
     link: true,
     params: byId,
+    query: z.object({ paper: f.filter(RECEIPT_PAPERS) }),
     reply: 'file',
   }),
 }

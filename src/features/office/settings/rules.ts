@@ -2,6 +2,7 @@ import { PARTS_PROBLEM, readParts } from '#shared/addresses.ts'
 import type { Role } from '#shared/contract.ts'
 import { isDay, isTimeZone } from '#shared/dates.ts'
 import { type Centavos, parseAmount } from '#shared/money.ts'
+import { RECEIPT_PAPERS, type ReceiptPaper } from '#shared/receipt-papers.ts'
 
 type Audience = 'public' | 'all' | 'staff'
 type Kind =
@@ -19,6 +20,7 @@ type Kind =
   | 'flag'
   | 'email'
   | 'markdown'
+  | 'receipt-paper'
   | 'file'
 
 interface Setting {
@@ -81,6 +83,8 @@ export const SETTINGS = {
   // Below every receipt (RR 7-2024); the sentence goes when the flag says no.
   receipt_note: { kind: 'text', otherwise: 'THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX', readableBy: 'staff' },
   receipt_note_shown: { kind: 'flag', otherwise: 'true', readableBy: 'staff' },
+  // On what a receipt is printed unless asked otherwise.
+  receipt_paper: { kind: 'receipt-paper', otherwise: 'A5', readableBy: 'staff' },
   guidelines: { kind: 'markdown', otherwise: '', readableBy: 'all' },
 } as const satisfies Record<string, Setting>
 
@@ -108,6 +112,10 @@ export function settingValue(stored: StoredSettings, key: SettingKey): string | 
   const value = settingText(stored, key)
   return SETTINGS[key].kind === 'flag' ? value === 'true' : value
 }
+
+/** On what receipts are printed. */
+export const receiptPaperOf = (stored: StoredSettings): ReceiptPaper =>
+  RECEIPT_PAPERS.find((one) => one === settingText(stored, 'receipt_paper')) ?? 'A5'
 
 /** Centavos of an amount setting. */
 export const settingAmount = (stored: StoredSettings, key: SettingKey): Centavos =>
@@ -155,6 +163,10 @@ const readers: Record<Kind, (value: string) => Read> = {
     'Please enter a day of the year like 01-31.',
   ),
   days: number(1, 365, 'Please enter a number of days from 1 to 365.'),
+  'receipt-paper': when(
+    (value) => (RECEIPT_PAPERS as readonly string[]).includes(value),
+    'Please choose A5, A4 or 80mm.',
+  ),
   zone: when(isTimeZone, 'Please enter a time zone like Asia/Manila.'),
   email: when((value) => EMAIL.test(value) && value.length <= MAX_TEXT, 'Please enter a valid email address.'),
   file: () => ({ refuse: 'A picture is sent as a file.' }),

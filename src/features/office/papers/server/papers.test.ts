@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aBill, aPaidBill } from '#features/money/billing/server/factory.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { testApp } from '../../../../../test/app.ts'
+import { pagesOf } from '../../../../../test/pdf-text.ts'
 
 const { call, database, signInAs, clock } = await testApp()
 const admin = await signInAs('admin')
@@ -13,11 +14,15 @@ const { payment, house } = await database.transaction(nobody, async (tx) => {
   const paid = await aPaidBill(tx, { house: made, month: '2026-09' })
   return { payment: paid.payment, house: made }
 })
+const FROM = '203.0.113.44'
+interface Paid {
+  payment: { id: number; receipt_number: string }
+}
 const codeOf = async (id: number) =>
   (await database.db.selectFrom('payments').select('code').where('id', '=', id).executeTakeFirstOrThrow()).code
 const page = async (code: string, from?: string) => call<never>('GET', `/r/${code}`, undefined, from ? { from } : {})
 
-describe('the public page of a receipt', () => {
+describe('the public page of a paper', () => {
   it('says valid, with number, amount, day and lot, in both languages, and no name', async () => {
     await call('POST', '/settings', { village_name: 'Sampaguita <b>Village' }, { token: admin.token })
     const { status, text, headers } = await page(await codeOf(payment.id))
@@ -55,6 +60,64 @@ describe('the public page of a receipt', () => {
     expect(text).toContain('November 22, 2026')
     expect(text).not.toContain('Ana')
     expect(text).not.toContain('May bisa')
+  })
+
+  it('says replaced, by which one, and both receipts name each other', async () => {
+    await call('POST', '/settings', { exact_sums: 'false' }, { token: admin.token })
+    const pay = { house_id: house.id, amount: 100 }
+    const first = await call<Paid>('POST', '/payments', pay, { token: admin.token })
+    const second = await call<Paid>(
+      'POST',
+      `/payments/${first.body.payment.id}/replace`,
+      { ...pay, amount: 150, reason: 'Wrong sum' },
+      { token: admin.token },
+    )
+    const [old, now] = [first.body.payment, second.body.payment]
+    const replaced = await page(await codeOf(old.id), FROM)
+    for (const said of ['Replaced', 'Pinalitan', old.receipt_number, now.receipt_number])
+      expect(replaced.text).toContain(said)
+    const valid = await page(await codeOf(now.id), FROM)
+    for (const said of ['May bisa', 'Kapalit ng', old.receipt_number]) expect(valid.text).toContain(said)
+    const printed = async (id: number) =>
+      pagesOf((await call<never>('GET', `/payments/${id}/receipt`, undefined, { token: admin.token })).bytes).join('\n')
+    expect(await printed(old.id)).toContain(`Replaced by ${now.receipt_number}`)
+    expect(await printed(now.id)).toContain(`Replaces ${old.receipt_number}`)
+  })
+
+  it('of a statement says what it said, until the books of its day change', async () => {
+    const path = `/houses/${house.id}/statement-pdf?from=2026-10-01&to=2026-11-30`
+    const print = () => call<never>('GET', path, undefined, { token: admin.token })
+    const once = await print()
+    expect(pagesOf(once.bytes).join('\n')).toContain('Scan to check this paper')
+    await print()
+    const { rows } = await database.pool.query("select code from printed_papers where kind = 'statement'")
+    expect(rows).toHaveLength(1)
+    const valid = await page(rows[0].code, FROM)
+    for (const said of ['May bisa', 'Statement of Account', 'Block 8 Lot 34', 'November 30, 2026', '₱'])
+      expect(valid.text).toContain(said)
+    expect(Buffer.byteLength(valid.text)).toBeLessThan(30_000)
+    await call('POST', '/payments', { house_id: house.id, amount: 77 }, { token: admin.token })
+    expect((await page(rows[0].code, FROM)).text).toContain('Nabago na')
+    await print()
+    expect((await database.pool.query('select from printed_papers')).rowCount).toBe(2)
+  })
+
+  it('of a certificate says when the sale was taken back', async () => {
+    const sold = await call<{ transfer: { id: number } }>(
+      'POST',
+      `/lots/${house.id}/transfers`,
+      { day: '2026-11-20', buyer: { lastname: 'Bibili', firstname: 'Bagong' } },
+      { token: admin.token },
+    )
+    expect(sold.status).toBe(201)
+    const certificate = `/transfers/${sold.body.transfer.id}/certificate`
+    await call<never>('GET', certificate, undefined, { token: admin.token })
+    const { rows } = await database.pool.query("select code from printed_papers where kind = 'certificate'")
+    const valid = await page(rows[0].code, FROM)
+    for (const said of ['May bisa', 'Certificate of Balance', 'Block 8 Lot 34']) expect(valid.text).toContain(said)
+    for (const name of ['Bibili', 'Bagong']) expect(valid.text).not.toContain(name)
+    await call('POST', `/transfers/${sold.body.transfer.id}/undo`, {}, { token: admin.token })
+    expect((await page(rows[0].code, FROM)).text).toContain('Walang bisa')
   })
 
   it('says so when no receipt has the code, and shows nothing of the village but its name', async () => {

@@ -1,0 +1,13 @@
+import type { Manifest } from '#server/manifest.ts'
+import { papers } from './routes.ts'
+
+export const papersManifest: Manifest = {
+  name: 'papers',
+  serves: [papers],
+  tables: {
+    printed_papers: {
+      record: 'Printed paper',
+      personal: { code: 'none', day: 'none', from_day: 'none', kind: 'none' },
+    },
+  },
+}
