@@ -58,7 +58,9 @@ export function readNumber({ prefix }: Pick<Numbering, 'prefix'>, typed: string)
   return digits === '' || number === 0 || (said !== '' && said !== prefix) ? null : number
 }
 
-const rangeOf = (series: Numbering) =>
+type Range = Pick<Numbering, 'prefix' | 'digits' | 'first_number' | 'final_number'>
+
+const rangeOf = (series: Range) =>
   series.final_number === null
     ? `from ${receiptText(series, series.first_number)}`
     : `${receiptText(series, series.first_number)} to ${receiptText(series, series.final_number)}`
@@ -68,6 +70,10 @@ export const outOfRange = (series: Numbering, number: number): string =>
 export const usedUp = (series: Numbering): string => `The numbers of this series are used up (${rangeOf(series)}).`
 export const alreadyUsed = (receipt: string): string => `${receipt} was already used.`
 export const alreadySpoiled = (receipt: string): string => `${receipt} is entered as spoiled.`
+
+/** `Official Receipt, OR-0501 to OR-0550, held by Nena`. */
+export const nameOfSeries = (series: Range & { title: string; holder: string | null }): string =>
+  [series.title, rangeOf(series), series.holder && `held by ${series.holder}`].filter(Boolean).join(', ')
 
 const inRange = ({ first_number, final_number }: Numbering, number: number): boolean =>
   number >= first_number && (final_number === null || number <= final_number)
@@ -114,14 +120,14 @@ export const USUAL_CLOSED = 'The usual series cannot be closed.'
 export const SPOIL_REASON = 'Please say why the number is spoiled.'
 export const NOT_SPOILED = 'This number is not entered as spoiled.'
 
-interface Range {
+interface Wished {
   kind: SeriesKind
   first_number: number
   final_number: number | null
 }
 
 /** What is wrong with the range of a series, by its field; null when nothing is. */
-export function rangeRefusal({ kind, first_number, final_number }: Range): string | null {
+export function rangeRefusal({ kind, first_number, final_number }: Wished): string | null {
   if (final_number === null) return kind === 'booklet' ? BOOKLET_ENDS : null
   if (final_number < first_number) return FINAL_BEFORE_FIRST
   return kind === 'booklet' && final_number - first_number >= MAX_LEAVES ? BOOKLET_TOO_LONG : null

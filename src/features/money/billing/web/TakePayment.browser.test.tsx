@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { aBooklet, aSeries } from '../../../../../test/web/a-series.ts'
 import { aBill, anOverdue, aPayment, openDues } from '../../../../../test/web/dues-office.tsx'
 
 // Where any amount is taken: ₱1,000.00 each of September and October are open.
@@ -9,7 +10,7 @@ const amount = page.getByRole('textbox', { name: 'Amount handed over' })
 const advance = page.getByLabelText('Advance', { exact: true })
 const dialog = page.getByRole('dialog')
 
-async function open() {
+async function open(more: Parameters<typeof openDues>[1] = {}) {
   const opened = openDues('/monthly-dues?tab=overdues&account=31', {
     settings: () => ({ village_timezone: 'Asia/Manila', bill_amount_per_month: '1000', exact_sums: false as never }),
     residentOverdues: () => ({ data: [row], current_page: 1, last_page: 1, total: 1 }),
@@ -19,6 +20,7 @@ async function open() {
       payment: aPayment({ amount: 2500, advance: { amount: 500, unused: 500 } }),
       bills: [],
     }),
+    ...more,
   })
   await page.getByRole('button', { name: 'Make Payment' }).click()
   return opened
@@ -62,4 +64,48 @@ test('nothing is no payment', async () => {
   await sent()
   await expect.element(dialog.getByText('Payment amount must be a positive number.')).toBeVisible()
   expect(asks('/api/payments')).toEqual([])
+})
+
+const receipt = page.getByRole('combobox', { name: 'Receipt' })
+const number = page.getByRole('textbox', { name: 'Number on the Receipt' })
+
+test('with one series there is nothing to choose, and nothing is said of it', async () => {
+  const { asks } = await open({ receiptSeries: () => [aSeries()] })
+  await userEvent.fill(amount, '1000')
+  await sent()
+  await expect.element(dialog.getByText('Payment recorded')).toBeVisible()
+  await expect.element(receipt).not.toBeInTheDocument()
+  expect(asks('/api/payments')).toEqual([expect.not.objectContaining({ series: expect.anything() })])
+})
+
+test('a booklet proposes its next number, which is confirmed or typed', async () => {
+  const { asks } = await open({
+    receiptSeries: () => [aSeries(), aBooklet(), aBooklet({ id: 3, title: 'Old', closed: true })],
+  })
+  await expect
+    .element(receipt)
+    .toHaveTextContent('Acknowledgement Receipt · AR-000124Official Receipt · OR-0502 · Nena')
+  await expect.element(number).not.toBeInTheDocument()
+  await userEvent.selectOptions(receipt, '2')
+  await expect.element(number).toHaveValue('OR-0502')
+  await userEvent.fill(number, '505')
+  await userEvent.fill(amount, '1000')
+  await sent()
+  await expect.element(dialog.getByText('Payment recorded')).toBeVisible()
+  expect(asks('/api/payments')).toMatchObject([{ series: 2, receipt_number: '505' }])
+})
+
+test('a number that somebody has is said beside the field', async () => {
+  const { asks } = await open({
+    receiptSeries: () => [aBooklet({ usual: true })],
+    take: () => ({
+      refused: 422,
+      message: 'OR-0502 was already used.',
+      errors: { receipt_number: ['OR-0502 was already used.'] },
+    }),
+  })
+  await userEvent.fill(amount, '1000')
+  await sent()
+  await expect.element(dialog.getByText('OR-0502 was already used.')).toBeVisible()
+  expect(asks('/api/payments')).toMatchObject([{ series: 2, receipt_number: 'OR-0502' }])
 })

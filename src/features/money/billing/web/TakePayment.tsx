@@ -2,6 +2,13 @@ import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { takingContract } from '#features/money/billing/taking.ts'
 import { NOT_POSITIVE, proposeSplit } from '#features/money/payments/rules.ts'
+import {
+  SeriesField,
+  type SeriesValues,
+  seriesBody,
+  USUAL_SERIES,
+  useOpenSeries,
+} from '#features/money/series/web/SeriesField.tsx'
 import type { AnswerOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { type Centavos, parseAmount, peso, toCentavos } from '#shared/money.ts'
@@ -28,7 +35,7 @@ interface Props {
 
 type Payment = AnswerOf<typeof takingContract.take>['payment']
 
-interface Values extends HowPaidValues, Record<string, unknown> {
+interface Values extends HowPaidValues, SeriesValues, Record<string, unknown> {
   amount: string
   payer: string
   /** Bills that are paid before all others. */
@@ -70,9 +77,17 @@ function splitOf({ amount, bill_ids, change, payment_method }: Values, bills: re
 }
 
 function TakePaymentForm({ houseId, bills, today, onClose, onPaid }: Props & { onPaid: (paid: Payment) => void }) {
+  const openSeries = useOpenSeries()
   const form = useContractForm({
     call: taking.take,
-    initialValues: { amount: '', payer: '', bill_ids: [], change: false, ...paidToday(today) } as Values,
+    initialValues: {
+      amount: '',
+      payer: '',
+      bill_ids: [],
+      change: false,
+      ...paidToday(today),
+      ...USUAL_SERIES,
+    } as Values,
     toAsk: (values) => {
       const { splits, kept } = splitOf(values, bills)
       const { payment_method, ewallet_reference, transaction_date, late_reason, payer, bill_ids } = values
@@ -87,6 +102,7 @@ function TakePaymentForm({ houseId, bills, today, onClose, onPaid }: Props & { o
           ? { splits: splits.map(({ bill_id, amount }) => ({ bill_id, amount: amount / 100 })) }
           : {}),
         ...(late_reason ? { late_reason } : {}),
+        ...seriesBody(openSeries, values),
       }
     },
     check: (values) => refusalsOf(values, bills, today),
@@ -117,6 +133,12 @@ function TakePaymentForm({ houseId, bills, today, onClose, onPaid }: Props & { o
           />
         )}
         <HowPaid values={fields.values} bind={(field) => fields.getInputProps(field)} today={today} />
+        <SeriesField
+          open={openSeries}
+          values={fields.values}
+          bind={(field) => fields.getInputProps(field)}
+          onChange={(chosen) => fields.setValues({ ...chosen })}
+        />
         <TextInput
           label={t('Paid by')}
           description={t('Empty: who answers for the lot')}

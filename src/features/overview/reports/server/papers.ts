@@ -1,13 +1,24 @@
 import { cashOf, totalsOf, voidedIn } from '#features/money/income/server/queries.ts'
+import { NO_SERIES, nameOfSeries } from '#features/money/series/rules.ts'
+import { numberRuns, seriesById } from '#features/money/series/server/queries.ts'
 import type { Db } from '#server/db.ts'
 import type { PdfRequest } from '#server/pdf/content.ts'
 import type { Day } from '#shared/dates.ts'
 import { monthFrom, monthOf, showMonth } from '#shared/dates.ts'
+import { notFound } from '#shared/errors.ts'
 import { type Period, periodTitle, type ReportName } from '../rules.ts'
 import { booksTables } from './books-tables.ts'
 import { expensesOf } from './queries.ts'
 import { billRows, bookingRows, clearanceRows, complaintReport, profileRows, stickerRows } from './rows.ts'
-import { billTable, bookingTable, clearanceTable, complaintTables, profileTable, stickerTable } from './tables.ts'
+import {
+  billTable,
+  bookingTable,
+  clearanceTable,
+  complaintTables,
+  profileTable,
+  receiptTable,
+  stickerTable,
+} from './tables.ts'
 
 /** A report as it is printed below the letterhead. */
 export interface Paper {
@@ -26,10 +37,15 @@ export interface PaperAsk extends Period {
   today: Day
   /** The village's. */
   timeZone: string
+  /** Of receipts; for their numbers. */
+  series?: number
 }
 
+/** The reports, and what is printed of a series of receipts. */
+export type PaperName = ReportName | 'receipt-numbers'
+
 /** Every report on paper, by its name. */
-export const papers: Readonly<Record<ReportName, (ask: PaperAsk) => Promise<Paper>>> = {
+export const papers: Readonly<Record<PaperName, (ask: PaperAsk) => Promise<Paper>>> = {
   'resident-bills': async ({ db, today }) => ({
     file: 'Resident_Bills_Report.pdf',
     title: 'Overdue Bill Report',
@@ -74,6 +90,18 @@ export const papers: Readonly<Record<ReportName, (ask: PaperAsk) => Promise<Pape
     paper: 'A4 landscape',
     content: [clearanceTable(await clearanceRows(ask.db, ask))],
   }),
+
+  'receipt-numbers': async ({ db, series: id }) => {
+    const series = id === undefined ? undefined : await seriesById(db, id)
+    if (!series) throw notFound(NO_SERIES)
+    return {
+      file: `Receipt_Numbers_${series.prefix}.pdf`.replace('_.', '.'),
+      title: 'Receipt Numbers',
+      subtitle: nameOfSeries(series),
+      paper: 'A4',
+      content: [receiptTable(await numberRuns(db, series))],
+    }
+  },
 
   'income-expenses': async ({ db, today, timeZone, year, month }) => {
     const asked = year === null || month === null ? monthOf(today) : monthFrom(year, month)

@@ -1,3 +1,4 @@
+import type { NumberRunData } from '#features/money/series/contract.ts'
 import type { Cell, Column, Content, DataTable } from '#server/pdf/content.ts'
 import { showDay, showTime } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -174,4 +175,41 @@ export const clearanceTable = (rows: Rows<typeof clearanceRows>): Content =>
       row.amount,
     ]),
     [totalOf(rows, 'request'), '', '', '', '', '', sum(rows, (row) => row.amount)],
+  )
+
+/** What became of the numbers of a series of receipts, run by run. */
+export const receiptTable = (runs: readonly NumberRunData[]): Content =>
+  table(
+    [
+      { title: 'Status', width: 70 },
+      { title: 'From', width: 80 },
+      { title: 'To', width: 80 },
+      { title: 'Count', width: 45, kind: 'number' },
+      { title: 'Days', width: '*' },
+      { title: 'Reason', width: '*' },
+      { title: 'Amount', width: 80, kind: 'money' },
+    ],
+    runs.map((run) => [
+      words(run.state),
+      run.from,
+      run.to,
+      run.count,
+      run.first_day === null || run.last_day === null
+        ? ''
+        : [...new Set([showDay(run.first_day), showDay(run.last_day)])].join(' - '),
+      run.reason ?? '',
+      run.amount,
+    ]),
+    [
+      totalLabel(
+        sum(runs, (run) => run.count),
+        'number',
+      ),
+      '',
+      '',
+      '',
+      '',
+      '',
+      sum(runs, (run) => run.amount),
+    ],
   )

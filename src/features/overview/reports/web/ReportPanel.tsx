@@ -60,7 +60,7 @@ export function ReportPanel<Row>({
           <Exports
             key={report.title}
             print={print}
-            long={rows && rows.length > LONG_REPORT_ROWS ? { report: report.paper, ...period } : null}
+            long={report.paper && rows && rows.length > LONG_REPORT_ROWS ? { report: report.paper, ...period } : null}
             sheet={rows && (() => sheetOf(report, rows, { period: period === EVER ? null : period, today }))}
             file={`${report.file}${periodOfFile(period)}`}
             title={report.title}

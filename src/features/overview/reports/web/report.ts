@@ -17,8 +17,8 @@ export interface ReportColumn<Row> {
 
 /** What a report is, beside its rows. */
 export interface Report<Row> {
-  /** Its name on paper. */
-  paper: ReportName
+  /** Its name on paper, where a long one can be prepared. */
+  paper?: ReportName
   title: string
   /** Name of the saved files without its ending. */
   file: string
