@@ -84,6 +84,24 @@ describe('the public page of a paper', () => {
     expect(await printed(now.id)).toContain(`Replaces ${old.receipt_number}`)
   })
 
+  it('is led to by a receipt on every paper that is asked for', async () => {
+    const printed = (paper: string) =>
+      call<{ errors: object }>('GET', `/payments/${payment.id}/receipt?paper=${paper}`, undefined, {
+        token: admin.token,
+      })
+    for (const [paper, foot] of [
+      ['A5', true],
+      ['A4', true],
+      ['80mm', false],
+    ] as const) {
+      const text = pagesOf((await printed(paper)).bytes).join('\n')
+      expect(text).toContain('Scan to check this paper')
+      expect(text.includes('Page 1 of')).toBe(foot)
+    }
+    const refused = await printed('A3')
+    expect([refused.status, refused.body.errors]).toEqual([422, { paper: ['Please choose one of the list.'] }])
+  })
+
   it('of a statement says what it said, until the books of its day change', async () => {
     const path = `/houses/${house.id}/statement-pdf?from=2026-10-01&to=2026-11-30`
     const print = () => call<never>('GET', path, undefined, { token: admin.token })
