@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { seriesFields } from '#features/money/series/contract.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
@@ -42,12 +43,20 @@ export type Payment = z.output<typeof payment>
 /** As handlers build it: centavos and Dates. */
 export type PaymentData = z.input<typeof payment>
 
-/** The fields of every call that records a payment. */
+/** The fields of the calls that record a payment. */
 export const paymentMethod = () => f.choiceOr(OLD_METHODS, 'cash', 'Please choose cash or e-wallet.')
-/** Of new calls. */
-export const anyMethod = () => f.choiceOr(PAYMENT_METHODS, 'cash', 'Please choose a payment method.')
 export const ewalletReference = () => f.optionalText(100)
 export const lateReason = () => f.optionalText(MAX_LATE_REASON)
+/** How it was handed over at the desk, of new calls. */
+export const handedOver = {
+  method: f.choiceOr(PAYMENT_METHODS, 'cash', 'Please choose a payment method.'),
+  /** Of an e-wallet. */
+  reference: ewalletReference(),
+  /** The day it was paid, today unless told. */
+  day: f.optionalDay(),
+  late_reason: lateReason(),
+  ...seriesFields(),
+}
 
 const byId = z.object({ id: f.id() })
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { anyMethod, lateReason, payment } from '#features/money/payments/contract.ts'
+import { handedOver, payment } from '#features/money/payments/contract.ts'
 import { NOT_POSITIVE } from '#features/money/payments/rules.ts'
-import { seriesFields } from '#features/money/series/contract.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 
@@ -33,11 +32,7 @@ export const salesContract = {
           z.array(z.object({ house_id: f.id('Please choose a lot.'), amount: f.amount(NOT_POSITIVE, { min: 1 }) })),
         ),
       ),
-      method: anyMethod(),
-      reference: f.optionalText(100),
-      day: f.optionalDay(),
-      late_reason: lateReason(),
-      ...seriesFields(),
+      ...handedOver,
     }),
     idempotent: true,
     takesReceipt: true,

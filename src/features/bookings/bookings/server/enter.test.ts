@@ -12,17 +12,9 @@ const { call, tokenFor, database } = app
 const { staff, court, write } = await bookingDesk(app)
 const by = { created_by: staff.userId }
 
-const village = await write(async (tx) => {
-  const house = await aHouse(tx, { owner: { firstname: 'ANA', middlename: 'Reyes', lastname: 'Núñez' } })
-  const member = await aResident(tx, {
-    houseId: house.id,
-    firstname: 'Jun',
-    middlename: 'Abad',
-    lastname: 'Santos',
-    email: null,
-  })
-  return { house, owner: house.owner, member }
-})
+const house = await write((tx) => aHouse(tx, { owner: { firstname: 'ANA', middlename: 'Reyes', lastname: 'Núñez' } }))
+const jun = { houseId: house.id, firstname: 'Jun', middlename: 'Abad', lastname: 'Santos', email: null }
+const village = { house, owner: house.owner, member: await write((tx) => aResident(tx, jun)) }
 const pool = await write((tx) => aPool(tx))
 const owner = await tokenFor(village.owner.userId)
 const member = await tokenFor(village.member.userId)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { type TestApp, testApp } from '../../../../../test/app.ts'
+import { rowCount, type Table } from '../../../../../test/row-count.ts'
 import type { Import, ListedImport } from '../contract.ts'
 import { TEMPLATE_FIELDS } from '../rules.ts'
 import { SAMPLES, type Sample, sampleForm, uploadForm } from './factory.ts'
@@ -13,13 +14,7 @@ const { token } = await app.signInAs('treasurer')
 const send = (form: FormData | undefined) => app.call<Import>('POST', '/imports', undefined, { token, form })
 const upload = async (content: string | Buffer, fields = {}) => (await send(uploadForm(content, fields))).body
 const put = (id: number, body: unknown) => app.call<Import>('PUT', `/imports/${id}/mapping`, body, { token })
-const rows = async (table: 'houses' | 'users' | 'residents' | 'bills' | 'imports') => {
-  const { count } = await app.database.db
-    .selectFrom(table)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+const rows = (table: Table) => rowCount(app.database.db, table)
 
 test('nobody without the office may import', async () => {
   const owner = await app.database.transaction({ userId: null, requestId: null }, (tx) =>
