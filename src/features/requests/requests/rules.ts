@@ -1,3 +1,4 @@
+import { addMonths, type Day, daysInMonth, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 
 // One lifecycle, two products (docs/spec/requests.md#lifecycle, docs/decisions/permits-and-stickers.md).
@@ -54,7 +55,7 @@ export const REJECTION_REASONS = [
 export const REASON_NEEDED = 'Please provide a reason for rejection.'
 export const FEES_CHANGED = 'The fees have changed; reload the page.'
 export const DOCUMENT_NEEDED = 'Please add at least one supporting document.'
-export const PASS_YEARS = 1
+const PASS_YEARS = 1
 export const MAX_DESCRIPTION = 255
 
 export type Product = 'permit' | 'sticker'
@@ -135,3 +136,10 @@ export const withoutQuotes = (text: string): string => text.replace(/^(['"])(.*)
 /** What a request says when a move is not possible. */
 export const refusedMove = (status: string): string =>
   `This request is ${status.replace('_', ' ')}; this step is not possible.`
+
+/** A year later, on the last day of the month when that day does not exist. */
+export function yearLater(day: Day): Day {
+  const month = addMonths(monthOf(day), 12 * PASS_YEARS)
+  const last = daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)))
+  return `${month}-${String(Math.min(Number(day.slice(8)), last)).padStart(2, '0')}`
+}

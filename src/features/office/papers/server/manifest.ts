@@ -6,7 +6,6 @@ export const papersManifest: Manifest = {
   serves: [papers],
   tables: {
     printed_papers: {
-      record: 'Printed paper',
       personal: { code: 'none', day: 'none', from_day: 'none', kind: 'none' },
     },
   },

@@ -11,7 +11,7 @@ import type { Tx } from '#server/db.ts'
 import type { Upload } from '#server/feature.ts'
 import { needDocuments, storeDocument } from '#server/files.ts'
 import type { Host } from '#server/host.ts'
-import { addMonths, type Day, daysInMonth, monthOf } from '#shared/dates.ts'
+import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
@@ -22,13 +22,13 @@ import {
   DOCUMENT_NEEDED,
   FEES_CHANGED,
   type Move,
-  PASS_YEARS,
   PERMIT,
   type Product,
   paymentProblem,
   refusedMove,
   STICKER,
   type Step,
+  yearLater,
 } from '../rules.ts'
 import {
   insertDocument,
@@ -221,13 +221,6 @@ export async function pay(moving: Moving, paying: Paying): Promise<number> {
     dedupeKey: `paid:${request.id}`,
   })
   return entry.id
-}
-
-/** A year later, on the last day of the month when that day does not exist. */
-function yearLater(day: Day): Day {
-  const month = addMonths(monthOf(day), 12 * PASS_YEARS)
-  const last = daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)))
-  return `${month}-${String(Math.min(Number(day.slice(8)), last)).padStart(2, '0')}`
 }
 
 /** Marks as done and issues the permit or sticker, valid for a year; answers how the resident hears of it. */
