@@ -64,7 +64,7 @@ describe('an import that crosses a border is refused', () => {
       'rules use another feature beyond its rules',
       RULES,
       "import '../payments/words.ts'",
-      'but for its contract.ts and rules.ts',
+      'but for its contract.ts, rules.ts and refusals.ts',
     ],
     [
       'a server half uses a page',

@@ -5,6 +5,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { house } from '#shared/people.ts'
 import { bill } from './contract.ts'
+import { because } from './refusals.ts'
 
 // What is taken at the desk for a lot, whatever the amount (docs/spec/money.md#any-amount).
 
@@ -12,7 +13,7 @@ const split = z.object({ bill_id: z.int(), amount: f.pesos(), penalty: f.pesos()
 const wantedSplits = z.optional(
   z.nullable(z.array(z.object({ bill_id: f.id(SPLIT_UNKNOWN), amount: f.amount(NOT_POSITIVE, { min: 1 }) }))),
 )
-const LOT = 'Please choose a lot.'
+const LOT = because.choose_lot
 
 const forLot = {
   house_id: f.id(LOT),

@@ -5,6 +5,7 @@ import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { house } from '#shared/people.ts'
 import { RECEIPT_PAPERS } from '#shared/receipt-papers.ts'
+import { because } from './refusals.ts'
 import { MAX_LATE_REASON, OLD_METHODS, PAYMENT_METHODS, PAYMENT_TYPES, REASON_REQUIRED } from './rules.ts'
 
 const person = z.object({ id: z.int(), firstname: z.string(), lastname: z.string() })
@@ -44,12 +45,12 @@ export type Payment = z.output<typeof payment>
 export type PaymentData = z.input<typeof payment>
 
 /** The fields of the calls that record a payment. */
-export const paymentMethod = () => f.choiceOr(OLD_METHODS, 'cash', 'Please choose cash or e-wallet.')
+export const paymentMethod = () => f.choiceOr(OLD_METHODS, 'cash', because.choose_method)
 export const ewalletReference = () => f.optionalText(100)
 export const lateReason = () => f.optionalText(MAX_LATE_REASON)
 /** How it was handed over at the desk, of new calls. */
 export const handedOver = {
-  method: f.choiceOr(PAYMENT_METHODS, 'cash', 'Please choose a payment method.'),
+  method: f.choiceOr(PAYMENT_METHODS, 'cash', because.choose_any_method),
   /** Of an e-wallet. */
   reference: ewalletReference(),
   /** The day it was paid, today unless told. */

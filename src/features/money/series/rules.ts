@@ -1,3 +1,6 @@
+import type { Said } from '#shared/said.ts'
+import { because } from './refusals.ts'
+
 // Receipts in series (docs/spec/money.md#receipt-series).
 
 /** Numbers that the computer gives one after another, or those of a printed booklet. */
@@ -44,11 +47,11 @@ export function nextNumber({ first_number, final_number, last_number }: Numberin
   return final_number !== null && next > final_number ? null : next
 }
 
-export const NUMBER_AS_PRINTED = 'Please enter the number as it is printed, for example 000512.'
-export const COMPUTER_NUMBERS = 'The computer numbers the receipts of this series; please leave the number empty.'
-export const NO_SERIES = 'There is no such series of receipts.'
-export const CLOSED = 'This series of receipts is closed.'
-export const NO_COMPUTER_NUMBERS_SPOIL = 'Only numbers of a printed booklet can be spoiled.'
+export const NUMBER_AS_PRINTED = because.as_printed
+export const COMPUTER_NUMBERS = because.computer_numbers
+export const NO_SERIES = because.gone
+export const CLOSED = because.closed
+export const NO_COMPUTER_NUMBERS_SPOIL = because.computer_spoils_none
 
 /** A number as people write it, `OR-000512`, `or 512` or `512`; null for what is none of this series. */
 export function readNumber({ prefix }: Pick<Numbering, 'prefix'>, typed: string): number | null {
@@ -65,11 +68,11 @@ const rangeOf = (series: Range) =>
     ? `from ${receiptText(series, series.first_number)}`
     : `${receiptText(series, series.first_number)} to ${receiptText(series, series.final_number)}`
 
-export const outOfRange = (series: Numbering, number: number): string =>
-  `${receiptText(series, number)} is not a number of this series (${rangeOf(series)}).`
-export const usedUp = (series: Numbering): string => `The numbers of this series are used up (${rangeOf(series)}).`
-export const alreadyUsed = (receipt: string): string => `${receipt} was already used.`
-export const alreadySpoiled = (receipt: string): string => `${receipt} is entered as spoiled.`
+export const outOfRange = (series: Numbering, number: number): Said =>
+  because.out_of_range({ receipt: receiptText(series, number), range: rangeOf(series) })
+export const usedUp = (series: Numbering): Said => because.used_up({ range: rangeOf(series) })
+export const alreadyUsed = (receipt: string): Said => because.already_used({ receipt })
+export const alreadySpoiled = (receipt: string): Said => because.already_spoiled({ receipt })
 
 /** `Official Receipt, OR-0501 to OR-0550, held by Nena`. */
 export const nameOfSeries = (series: Range & { title: string; holder: string | null }): string =>
@@ -78,7 +81,7 @@ export const nameOfSeries = (series: Range & { title: string; holder: string | n
 const inRange = ({ first_number, final_number }: Numbering, number: number): boolean =>
   number >= first_number && (final_number === null || number <= final_number)
 
-type Taken = { number: number } | { field: 'series' | 'receipt_number'; refuse: string }
+type Taken = { number: number } | { field: 'series' | 'receipt_number'; refuse: Said }
 
 /**
  * Which number a payment takes: the one that was typed from a booklet, otherwise the next one. Numbers may be skipped; whether
@@ -103,22 +106,22 @@ export function typedNumber(series: Numbering, typed: string): Taken {
 export const NUMBER_STATES = ['used', 'void', 'spoiled', 'missing', 'out of range'] as const
 export type NumberState = (typeof NUMBER_STATES)[number]
 
-export const TITLE_REQUIRED = 'Please enter what the receipt is called.'
-export const PREFIX = 'Please enter a prefix of at most 10 letters and digits.'
-export const FIRST = 'Please enter the first number, from 1 on.'
-export const FINAL = 'Please enter the last number.'
-export const FINAL_BEFORE_FIRST = 'The last number cannot be before the first.'
-export const BOOKLET_ENDS = 'Please enter the last number of the booklet.'
-export const BOOKLET_TOO_LONG = 'A booklet has at most 100,000 numbers.'
-export const DIGITS = 'Please enter 1 to 10 digits.'
-export const RANGE_TAKEN = 'Numbers of this range belong to another series with this prefix.'
-export const PREFIX_STAYS = 'Receipts of this series were written already; its prefix stays.'
-export const KIND_STAYS = 'Receipts of this series were written already; its kind stays.'
-export const FIRST_STAYS = 'Receipts of this series were written already; its first number stays.'
-export const USUAL_STAYS = 'Payments need a usual series. Please make another one the usual one instead.'
-export const USUAL_CLOSED = 'The usual series cannot be closed.'
-export const SPOIL_REASON = 'Please say why the number is spoiled.'
-export const NOT_SPOILED = 'This number is not entered as spoiled.'
+export const TITLE_REQUIRED = because.title_needed
+export const PREFIX = because.prefix
+export const FIRST = because.first_number
+export const FINAL = because.final_number
+export const FINAL_BEFORE_FIRST = because.final_before_first
+export const BOOKLET_ENDS = because.booklet_ends
+export const BOOKLET_TOO_LONG = because.booklet_too_long
+export const DIGITS = because.digits
+export const RANGE_TAKEN = because.range_taken
+export const PREFIX_STAYS = because.prefix_stays
+export const KIND_STAYS = because.kind_stays
+export const FIRST_STAYS = because.first_stays
+export const USUAL_STAYS = because.usual_stays
+export const USUAL_CLOSED = because.usual_closed
+export const SPOIL_REASON = because.spoil_reason
+export const NOT_SPOILED = because.not_spoiled
 
 interface Wished {
   kind: SeriesKind
@@ -127,7 +130,7 @@ interface Wished {
 }
 
 /** What is wrong with the range of a series, by its field; null when nothing is. */
-export function rangeRefusal({ kind, first_number, final_number }: Wished): string | null {
+export function rangeRefusal({ kind, first_number, final_number }: Wished): Said | null {
   if (final_number === null) return kind === 'booklet' ? BOOKLET_ENDS : null
   if (final_number < first_number) return FINAL_BEFORE_FIRST
   return kind === 'booklet' && final_number - first_number >= MAX_LEAVES ? BOOKLET_TOO_LONG : null

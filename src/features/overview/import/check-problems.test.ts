@@ -55,6 +55,8 @@ test('months are added up; a total beside them must say the same', () => {
       column: 'Total',
       value: '900',
       message: 'The months add up to ₱1,000.00, but ₱900.00 stands here.',
+      code: 'import.months_differ',
+      params: { months: 1000_00, total: 900_00 },
       about: 'Block 1 Lot 3 · Dan Cruz',
       cells: [{ row: 4, column: 'Total' }],
     },
@@ -131,6 +133,8 @@ test('blocks beyond the village are told once to a treasurer, and raised for an 
       column: 'Block',
       value: '11',
       message: expect.stringContaining('goes up to block 14 (rows 2, 3)'),
+      code: 'import.blocks_of_admin',
+      params: { blocks: 10, highest: 14, rows: [expect.objectContaining({ code: 'import.rows' })] },
       about: 'Block 11 Lot 1 · Ana Cruz',
       cells: [{ row: 2, column: 'Block' }],
     },
@@ -171,7 +175,16 @@ test('a file without a column for block or lot says so once', () => {
       [2, 'Cruz', 'Bea'],
     ]).problems,
   ).toEqual([
-    { row: 1, column: null, value: null, message: 'Choose the column that holds the lot.', about: '', cells: [] },
+    {
+      row: 1,
+      column: null,
+      value: null,
+      message: 'Choose the column that holds the lot.',
+      code: 'import.part_column',
+      params: { part: 'lot' },
+      about: '',
+      cells: [],
+    },
   ])
   expect(
     check([

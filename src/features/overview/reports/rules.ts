@@ -12,6 +12,10 @@ export const REPORTS = [
   'income-expenses',
 ] as const
 export type ReportName = (typeof REPORTS)[number]
+/** The reports, and what is printed of a series of receipts. */
+export type PaperName = ReportName | 'receipt-numbers'
+/** Can a long one be printed in the background? */
+export const isPrepared = (name: PaperName): name is ReportName => name !== 'receipt-numbers'
 
 /** A report with more rows is prepared in the background instead of printed while somebody waits. */
 export const LONG_REPORT_ROWS = 1_000
@@ -50,7 +54,7 @@ interface Booked {
  * The sums below the bookings: those that take place, for which price less paid is due, and apart from them those that
  * are rejected or cancelled, for which nobody owes. Together they are the columns above.
  */
-export function bookingSums<Row extends Booked>(rows: readonly Row[]): { label: string; rows: Row[] }[] {
+export function bookingSums<Row extends Booked>(rows: readonly Row[]): { label: string; rows: readonly Row[] }[] {
   const held = rows.filter((row) => takesPlace(row.booking_status))
   const off = rows.filter((row) => !takesPlace(row.booking_status))
   return [

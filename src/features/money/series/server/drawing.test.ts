@@ -40,10 +40,10 @@ describe('a payment', () => {
   })
 
   it.each([
-    [{ series: 999 }, 'series', NO_SERIES],
-    [{ receipt_number: '7' }, 'receipt_number', COMPUTER_NUMBERS],
-    [{ series: 'closed' }, 'series', CLOSED],
-    [{ series: 'full', receipt_number: 'x' }, 'receipt_number', NUMBER_AS_PRINTED],
+    [{ series: 999 }, 'series', NO_SERIES.message],
+    [{ receipt_number: '7' }, 'receipt_number', COMPUTER_NUMBERS.message],
+    [{ series: 'closed' }, 'series', CLOSED.message],
+    [{ series: 'full', receipt_number: 'x' }, 'receipt_number', NUMBER_AS_PRINTED.message],
     [
       { series: 'full', receipt_number: '12' },
       'receipt_number',
@@ -96,7 +96,7 @@ describe('a payment', () => {
       year: 2026,
       payment: { amount: 500, series: 999 },
     })
-    expect(refused.body.errors).toEqual({ 'payment.series': [NO_SERIES] })
+    expect(refused.body.errors).toEqual({ 'payment.series': [NO_SERIES.message] })
   })
 })
 

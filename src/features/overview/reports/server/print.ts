@@ -6,7 +6,8 @@ import { letterhead, type PdfRequest, preparedBy, signed } from '#server/pdf/con
 import { renderPdf } from '#server/pdf.ts'
 import { showLongDay } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
-import { type PaperAsk, type PaperName, papers } from './papers.ts'
+import type { PaperName } from '../rules.ts'
+import { type PaperAsk, papers } from './papers.ts'
 import { staffName } from './staff.queries.ts'
 
 export interface Printing extends PaperAsk {

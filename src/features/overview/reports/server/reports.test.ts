@@ -193,7 +193,7 @@ describe('the numbers of a series of receipts', () => {
       'UsedOR-0501OR-05022',
       'MissingOR-0503OR-05042',
       'UsedOR-0505OR-05051',
-      'Total, 5 numbers',
+      'Total, 3 lines',
       '₱37.50',
     ])
       expect(text).toContain(line)

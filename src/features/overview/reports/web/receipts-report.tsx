@@ -4,12 +4,13 @@ import type { NumberRun } from '#features/money/series/contract.ts'
 import { series } from '#features/money/series/web/calls.ts'
 import { SpoilNumber } from '#features/money/series/web/SpoilNumber.tsx'
 import { STATES } from '#features/money/series/web/series-texts.ts'
+import { RECEIPTS } from '#features/overview/reports/reports.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { reports } from './calls.ts'
 import { ReportPanel } from './ReportPanel.tsx'
-import { type Report, sumOfAll } from './report.ts'
+import type { ScreenReport } from './report.ts'
 import type { ReportProps } from './report-state.ts'
 import { sumOf } from './sums.ts'
 
@@ -19,32 +20,20 @@ const counted = (rows: readonly NumberRun[], state: NumberRun['state']) =>
     (row) => row.count,
   )
 
-const numbersOf = (onMissing: (number: string) => void): Report<NumberRun> => ({
-  title: 'Receipt Numbers',
-  file: 'Receipt_Numbers',
-  columns: [
-    {
-      header: 'Status',
-      value: (row) => row.state,
-      cell: (row) =>
-        row.state === 'missing' ? (
-          <Button size="compact-sm" variant="default" onClick={() => onMissing(row.from)}>
-            {t('Missing: explain')}
-          </Button>
-        ) : (
-          STATES[row.state]
-        ),
-    },
-    { header: 'From', value: (row) => row.from },
-    { header: 'To', value: (row) => row.to },
-    { header: 'Count', kind: 'number', value: (row) => row.count },
-    { header: 'First Day', kind: 'day', value: (row) => row.first_day },
-    { header: 'Last Day', kind: 'day', value: (row) => row.last_day },
-    { header: 'Reason', kind: 'long', value: (row) => row.reason },
-    { header: 'Amount', kind: 'money', value: (row) => row.amount },
-  ],
+/** The state of a run; a missing one can be explained. */
+const statusOf = (onMissing: (number: string) => void) => (row: NumberRun) =>
+  row.state === 'missing' ? (
+    <Button size="compact-sm" variant="default" onClick={() => onMissing(row.from)}>
+      {t('Missing: explain')}
+    </Button>
+  ) : (
+    STATES[row.state]
+  )
+
+const numbersOf = (onMissing: (number: string) => void): ScreenReport<NumberRun> => ({
+  report: RECEIPTS,
+  cells: { Status: statusOf(onMissing) },
   rowKey: (row) => `${row.state} ${row.from}`,
-  sums: sumOfAll('line'),
   totals: (rows) => [
     { label: t('Used'), value: counted(rows, 'used') },
     { label: t('Void'), value: counted(rows, 'void') },
@@ -68,7 +57,7 @@ export function ReceiptsReport({ today, list, setList }: ReportProps) {
   return (
     <>
       <ReportPanel
-        report={numbersOf(setMissing)}
+        of={numbersOf(setMissing)}
         query={id === undefined ? all : query}
         rows={query.data?.numbers}
         print={() => reports.receiptNumbersPdf({ series: id ?? 0 })}

@@ -7,8 +7,10 @@ import type { Host } from '#server/host.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
 import { Failure } from '#shared/errors.ts'
 import type { InvitationData } from '#shared/people.ts'
+import { because } from '../refusals.ts'
 import { INVITATION_DAYS, INVITATIONS_A_DAY, LETTERS_A_DAY, LETTERS_AN_HOUR, RESET_MINUTES } from '../rules.ts'
 import { insertLink } from './links.queries.ts'
+import { languageOf } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
@@ -52,11 +54,9 @@ async function refuseTooMany(tx: Tx, userId: number, now: Date): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS)
   const made = await countAccessEvents(tx, { event: 'invitation_made', whose: 'by_user_id', userId, since })
   if (made >= INVITATIONS_A_DAY)
-    throw new Failure(
-      'too_many',
-      `You have sent ${INVITATIONS_A_DAY} invitations within a day. Please try again tomorrow.`,
-      { retryAfter: DAY_MS / 1000 },
-    )
+    throw new Failure('too_many', because.too_many_invitations({ count: INVITATIONS_A_DAY }), {
+      retryAfter: DAY_MS / 1000,
+    })
 }
 
 /** Makes a link to a new password (60 minutes, single use), delivered like an invitation. */
@@ -107,6 +107,7 @@ async function deliver(
   const { email } = user
   const firstname = user.firstname ?? ''
   if (email === null || !host.mail) return { sent_to: null, url, expires_at: expiresAt }
-  await host.mail.queue(tx, { to: email, template, firstname, url, expiresAt })
+  const language = await languageOf(tx, user.id)
+  await host.mail.queue(tx, { to: email, template, firstname, language, url, expiresAt })
   return { sent_to: email, url: null, expires_at: expiresAt }
 }
