@@ -618,6 +618,8 @@ export interface Payments {
   replaces_id: number | null;
   resident_id: number | null;
   search: Generated<string>;
+  series_id: Generated<number>;
+  series_number: Generated<number | null>;
   type: string;
   updated_at: Generated<Timestamp>;
   void_reason: string | null;
@@ -638,6 +640,20 @@ export interface PreparedDocuments {
   seen_at: Timestamp;
   state: Generated<string>;
   user_id: number;
+}
+
+export interface PrintedPapers {
+  balance: number;
+  code: Generated<string>;
+  created_at: Generated<Timestamp>;
+  day: string;
+  from_day: string | null;
+  house_id: number;
+  id: Generated<number>;
+  kind: string;
+  transfer_id: number | null;
+  updated_at: Generated<Timestamp>;
+  whole: boolean;
 }
 
 export interface PushSubscriptions {
@@ -666,8 +682,22 @@ export interface Rates {
 }
 
 export interface ReceiptSeries {
+  closed: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  digits: Generated<number>;
+  final_number: number | null;
+  first_number: Generated<number>;
+  holder: string | null;
+  id: Generated<number>;
+  kind: Generated<string>;
   last_number: Generated<number>;
+  notice: string | null;
+  notice_shown: Generated<boolean>;
+  permit: string | null;
   prefix: string;
+  title: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  usual: Generated<boolean>;
 }
 
 export interface RecoveryCodes {
@@ -768,6 +798,16 @@ export interface Settings {
 export interface SplitTallies {
   one: Generated<boolean>;
   splits: number;
+}
+
+export interface SpoiledReceipts {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  number: number;
+  reason: string;
+  recorded_by: number | null;
+  series_id: number;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Tenures {
@@ -880,6 +920,7 @@ export interface DB {
   payment_items: PaymentItems;
   payments: Payments;
   prepared_documents: PreparedDocuments;
+  printed_papers: PrintedPapers;
   push_subscriptions: PushSubscriptions;
   rates: Rates;
   receipt_series: ReceiptSeries;
@@ -892,6 +933,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   split_tallies: SplitTallies;
+  spoiled_receipts: SpoiledReceipts;
   tenures: Tenures;
   transfers: Transfers;
   users: Users;

@@ -19,7 +19,7 @@ export type Rules = {
 
 export const rules: Rules = {
   areas: {
-    office: { features: ['settings', 'files', 'operation'], may: [] },
+    office: { features: ['settings', 'files', 'operation', 'papers'], may: [] },
     people: {
       features: ['account', 'access', 'session', 'admins', 'residents', 'moves', 'houses', 'privacy'],
       may: ['office'],
@@ -29,8 +29,8 @@ export const rules: Rules = {
       features: [
         'rates',
         'charges',
+        'series',
         'payments',
-        'papers',
         'billing',
         'sales',
         'statements',

@@ -161,8 +161,14 @@ async function payAlong(call: Call<typeof yearAheadContract.issue>, houseId: num
       date: payment.day,
       ewalletReference: payment.reference,
       lateReason: payment.late_reason,
+      series: payment,
     },
-    fields: { paymentDate: 'payment', ewalletReference: 'payment' },
+    fields: {
+      paymentDate: 'payment',
+      ewalletReference: 'payment',
+      series: 'payment.series',
+      receiptNumber: 'payment.receipt_number',
+    },
   })
 }
 
