@@ -182,6 +182,8 @@ export const aTransaction = (over: Partial<Transaction> = {}): Transaction => ({
   transaction_date: '2026-11-05',
   ewallet_reference: null,
   used_on: null,
+  replaces: null,
+  replaced_by: null,
   ...stamps,
   ...over,
 })

@@ -50,6 +50,13 @@ export const NOT_POSITIVE = 'Payment amount must be a positive number.'
 export const notTheTotal = (total: Centavos): string =>
   `Payment amount must be equal to the total amount due: ${peso(total)}`
 
+/** What paper tells below an entry that was voided: why, and by which receipt it was replaced. */
+export const voidedText = (of: { void_reason: string | null; replaced_by: string | null }): string =>
+  of.replaced_by ? `Replaced by ${of.replaced_by}: ${of.void_reason}` : `Voided: ${of.void_reason}`
+
+/** What the receipt in its place tells. */
+export const replacesText = (receipt: string): string => `Replaces ${receipt}`
+
 export const REASON_REQUIRED = 'A reason is required.'
 
 /** What a used e-wallet reference is refused with. */

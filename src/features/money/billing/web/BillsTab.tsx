@@ -20,7 +20,7 @@ import type { Waiving } from './WaivePenalty.tsx'
 /** Monthly Dues List: the bills of a month, paid and corrected here. */
 export function BillsTab({ village, list, setList }: TabProps) {
   const { status, year, month, search, page } = list
-  const bills = usePage(billing.list, { status, year, month, search, page })
+  const bills = usePage(billing.list, { status, year, month, search, kinds: 'all', page })
   usePageWithin(list, setList, bills)
   const editing = useWindow<BillRow>()
   const viewing = useWindow<BillRow>()

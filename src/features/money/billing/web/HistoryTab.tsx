@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { TransactionRow } from '#features/money/billing/contract.ts'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
-import { Struck, VoidedNote } from '#features/money/payments/web/Voided.tsx'
+import { Replaces, Struck, VoidedNote } from '#features/money/payments/web/Voided.tsx'
 import { usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
@@ -25,6 +25,7 @@ const columns = (onVoid: (paymentId: number) => void): Column<TransactionRow>[] 
     cell: (row) => (
       <>
         <PersonName of={row.resident.user} />
+        <Replaces receipt={row.replaces} />
         <VoidedNote of={row} />
       </>
     ),

@@ -11,7 +11,7 @@ const pay = '/api/bills/pay-edit-bills'
 type Served = Parameters<typeof openDues>[1]
 
 function openOverdues(address = '/monthly-dues?tab=overdues', served: Served = {}) {
-  const bills = five.resident.bills.map((bill) => ({ ...bill, transactions: [] }))
+  const bills = five.resident.bills.map((bill) => ({ ...bill, transactions: [], voided_payments: [] }))
   return openDues(address, {
     residentOverdues: () => ({ data: [five], current_page: 1, last_page: 1, total: 1 }),
     residentBills: () => ({ bills: bills.toReversed(), total_balance: 5000, advance: 0 }),
@@ -42,7 +42,10 @@ describe('the list', () => {
     await userEvent.keyboard('nunez')
     await expect.poll(() => router.state.location.search).toEqual({ tab: 'overdues', search: 'nunez' })
     const searched = heard.filter((call) => call.path === '/api/bills-resident-overdues/1').map((call) => call.body)
-    expect(searched).toEqual([{ search: '' }, { search: 'nunez' }])
+    expect(searched).toEqual([
+      { search: '', kinds: 'all' },
+      { search: 'nunez', kinds: 'all' },
+    ])
   })
 })
 
@@ -175,7 +178,8 @@ describe('Make Payment', () => {
 
   test('pays the selected months at once and changes the label', async () => {
     let paid = 0
-    const bills = () => five.resident.bills.slice(paid).map((bill) => ({ ...bill, transactions: [] }))
+    const bills = () =>
+      five.resident.bills.slice(paid).map((bill) => ({ ...bill, transactions: [], voided_payments: [] }))
     const { asks } = await openPayment({
       residentOverdues: () => ({ data: paid ? [] : [five], current_page: 1, last_page: 1, total: 1 }),
       residentBills: () => ({ bills: bills(), total_balance: 0, advance: 0 }),
@@ -219,7 +223,7 @@ describe('Make Payment', () => {
     const next = aBill({ id: 200, month: '2026-12' })
     await openPayment({
       residentBills: () => ({
-        bills: [next, ...five.resident.bills].map((bill) => ({ ...bill, transactions: [] })),
+        bills: [next, ...five.resident.bills].map((bill) => ({ ...bill, transactions: [], voided_payments: [] })),
         total_balance: 6000,
         advance: 0,
       }),

@@ -9,6 +9,7 @@ import { FormButtons } from '#web/ui/FormButtons.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { BillLines } from './BillLines.tsx'
+import { BillName } from './BillName.tsx'
 import classes from './Dues.module.css'
 import { VoidedPayments } from './VoidedPayments.tsx'
 
@@ -28,6 +29,7 @@ export function PaidBill({ bill, onVoid, onClose }: Props) {
           fields={[
             [t('Resident'), <PersonName key="name" of={bill.resident.user} />],
             [t('Address'), capitalAddress(bill.resident.house.address)],
+            [t('Bill'), <BillName key="bill" bill={{ ...bill, voided_payments: [] }} />],
             [t('Issue Date'), <DayText key="issued" day={bill.issue_date} />],
             [t('Due Date'), <DayText key="due" day={bill.due_date} />],
             [t('Paid Date'), <DayText key="paid" day={paid?.transaction_date} />],

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
+import { COUNTS, Replaces, Struck, VoidedNote } from '#features/money/payments/web/Voided.tsx'
 import { plural, t, told } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -26,8 +27,12 @@ export const PaymentHistory = ({ payments }: { payments: readonly PaymentEntry[]
               <Text size="xs" c="dimmed">
                 {plural(one.months, '1 bill', '{count} bills')}, {told(one.method)}
               </Text>
+              <Replaces receipt={one.replaces} />
+              {one.voided && <VoidedNote of={one.voided} />}
             </span>
-            <Money pesos={one.amount} />
+            <Struck of={one.voided ?? COUNTS}>
+              <Money pesos={one.amount} />
+            </Struck>
             <ReceiptButton paymentId={one.paymentId} receiptNumber={one.receiptNumber} />
           </li>
         ))}

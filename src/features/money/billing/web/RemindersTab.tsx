@@ -15,6 +15,7 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { BillAbout } from './BillName.tsx'
 import { billTitle } from './bill-text.ts'
 import { billing } from './calls.ts'
 import type { TabProps } from './dues-state.ts'
@@ -34,7 +35,16 @@ const columns = (isChosen: (id: number) => boolean, onChoose: (id: number, on: b
       />
     ),
   },
-  { header: t('Homeowner'), card: 'title', cell: (bill) => <PersonName of={bill.resident.user} /> },
+  {
+    header: t('Homeowner'),
+    card: 'title',
+    cell: (bill) => (
+      <>
+        <PersonName of={bill.resident.user} />
+        <BillAbout bill={bill} />
+      </>
+    ),
+  },
   { header: t('Status'), cell: (bill) => <StatusPill status={bill.status} /> },
   { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
   { header: t('Pending Payment'), align: 'right', cell: (bill) => <Money pesos={bill.balance} /> },
@@ -55,7 +65,7 @@ const skippedText = (bills: number) =>
 /** Reminders: overdue bills, oldest due date first, to choose whom to remind. The choice spans pages, and all
  * are chosen at once wherever they are listed. */
 export function RemindersTab({ list, setList }: TabProps) {
-  const overdue = usePage(billing.overdueBills, { page: list.page })
+  const overdue = usePage(billing.overdueBills, { kinds: 'all', page: list.page })
   usePageWithin(list, setList, overdue)
   const [chosen, setChosen] = useState(NOTHING)
   const total = overdue.data?.total ?? 0

@@ -74,6 +74,7 @@ const aBill = (month: string, over: Partial<OwnBill> = {}): OwnBill => ({
   ahead: false,
   cancelled: null,
   transactions: [],
+  voided_payments: [],
   ...stamps,
   ...over,
 })
@@ -98,6 +99,8 @@ const paidTogether = (month: string) =>
         transaction_date: '2026-09-03',
         ewallet_reference: null,
         used_on: null,
+        replaces: null,
+        replaced_by: null,
         ...stamps,
       },
     ],
@@ -187,8 +190,42 @@ describe('what a resident owes', () => {
       .elements()
       .map((row) => row.textContent)
     expect(texts.slice(1)).toEqual([
-      'October 2026with penaltyOct 7, 2026Overdue₱1,100.00',
-      'November 2026Nov 7, 2026Pending₱1,000.00',
+      'October 2026Dues, with penaltyOct 7, 2026Overdue₱1,100.00',
+      'November 2026DuesNov 7, 2026Pending₱1,000.00',
+    ])
+  })
+
+  test('and what was cancelled and voided stays, struck through', async () => {
+    const cancelled = { at: '2026-11-10T00:00:00.000Z', reason: 'Billed twice', amount: 300 }
+    const [paid] = paidTogether('2026-09').transactions
+    if (!paid) throw new Error('a paid bill has its payment')
+    const voided = {
+      ...paid,
+      id: 8,
+      payment_id: 88,
+      receipt_number: 'AR-000088',
+      voided_at: '2026-09-04T00:00:00.000Z',
+      void_reason: 'Wrong amount',
+      voided_by: { id: 2, firstname: 'Rosa', lastname: 'Tan' },
+      replaced_by: 'AR-000090',
+    }
+    open(
+      {},
+      {
+        at: '/my?bills=all',
+        bills: [
+          aBill('2026-10', { kind: 'charge', title: 'Lost card', amount: 0, balance: 0, status: 'paid', cancelled }),
+          { ...paidTogether('2026-09'), voided_payments: [voided] },
+        ],
+      },
+    )
+    const bill = rowsOf('Bills').nth(1)
+    await expect.element(bill).toMatchTextContent(/Lost card.*Cancelled: Billed twice.*Cancelled.*₱300.00/)
+    const receipt = rowsOf('Receipts').filter({ hasText: 'AR-000088' })
+    await expect.element(receipt).toMatchTextContent(/Voided .* by Rosa Tan: Wrong amount Replaced by AR-000090\./)
+    expect([...receipt.element().querySelectorAll('s')].map((one) => one.textContent)).toEqual([
+      'September 2026',
+      '₱1,000.10',
     ])
   })
 

@@ -1,4 +1,5 @@
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
+import { COUNTS, Replaces, Struck, VoidedNote } from '#features/money/payments/web/Voided.tsx'
 import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -18,9 +19,30 @@ interface Props {
 }
 
 const columns: Column<OwnPayment>[] = [
-  { header: t('Paid for'), wrap: true, cell: (paid) => <bdi>{paid.paidFor}</bdi> },
+  {
+    header: t('Paid for'),
+    wrap: true,
+    cell: (paid) => (
+      <>
+        <Struck of={paid.voided ?? COUNTS}>
+          <bdi>{paid.paidFor}</bdi>
+        </Struck>
+        <Replaces receipt={paid.replaces} />
+        <VoidedNote of={paid.voided ?? COUNTS} />
+      </>
+    ),
+  },
   { header: t('Date'), cell: (paid) => <DayText day={paid.date} /> },
-  { header: t('Amount'), align: 'right', card: 'corner', cell: (paid) => <Money pesos={paid.amount} /> },
+  {
+    header: t('Amount'),
+    align: 'right',
+    card: 'corner',
+    cell: (paid) => (
+      <Struck of={paid.voided ?? COUNTS}>
+        <Money pesos={paid.amount} />
+      </Struck>
+    ),
+  },
   {
     header: t('Receipt'),
     card: 'actions',

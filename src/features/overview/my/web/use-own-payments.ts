@@ -53,4 +53,6 @@ const entry = (
   date: paid.payment_date,
   amount: paid.amount,
   paidFor: what,
+  voided: null,
+  replaces: null,
 })
