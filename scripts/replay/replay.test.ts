@@ -43,7 +43,7 @@ const read = (name: string) => readVillage(join(import.meta.dirname, 'villages',
 it.each(['amihan', 'sampaguita'] as const)(
   'every figure of %s comes out to the centavo, month by month',
   async (name) => {
-    const { figures, months, differences } = await replay(read(name), { say: () => {}, start: products[name].start })
+    const { figures, months, differences } = await replay(read(name), { say: () => undefined, start: products[name].start })
     expect(differences).toEqual([])
     expect(months).toBe(3)
     expect(figures).toBeGreaterThan(100)
@@ -57,6 +57,6 @@ it('names the one figure that differs', async () => {
   if (!first) throw new Error('the village has no months')
   const receivable = first.receivable
   first.receivable += 0.01
-  const { differences } = await replay(village, { months: 1, say: () => {}, start: products.wrong.start })
+  const { differences } = await replay(village, { months: 1, say: () => undefined, start: products.wrong.start })
   expect(differences).toEqual([`${first.month}, receivable: ${receivable} instead of ${first.receivable}`])
 })

@@ -32,6 +32,7 @@ const contract = {
   payment: paymentsContract.read,
   voidPayment: paymentsContract.void,
   take: takingContract.take,
+  replace: takingContract.replace,
   receipt: paymentsContract.receipt,
   previewPenalties: penaltiesContract.preview,
   runPenalties: penaltiesContract.run,

@@ -16,11 +16,12 @@ import { VoidedPayments } from './VoidedPayments.tsx'
 interface Props {
   bill: BillRow
   onVoid: (paymentId: number) => void
+  onReplace: (paymentId: number) => void
   onClose: () => void
 }
 
 /** The content of the Paid Bill Details window: read-only, each value N/A when blank. */
-export function PaidBill({ bill, onVoid, onClose }: Props) {
+export function PaidBill({ bill, onVoid, onReplace, onClose }: Props) {
   const paid = bill.transactions[0]
   return (
     <Stack gap="sm">
@@ -44,6 +45,9 @@ export function PaidBill({ bill, onVoid, onClose }: Props) {
           <>
             <Button variant="subtle" color="red" onClick={() => onVoid(paid.payment_id)}>
               {t('Void payment')}
+            </Button>
+            <Button variant="subtle" onClick={() => onReplace(paid.payment_id)}>
+              {t('Replace payment')}
             </Button>
             <ReceiptButton paymentId={paid.payment_id} receiptNumber={paid.receipt_number} spelled />
           </>

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
 import { COUNTS, Replaces, Struck, VoidedNote } from '#features/money/payments/web/Voided.tsx'
 import { plural, t, told } from '#web/texts/t.ts'
@@ -7,8 +7,13 @@ import { Money } from '#web/ui/Money.tsx'
 import type { PaymentEntry } from './account.ts'
 import classes from './PaymentHistory.module.css'
 
+interface Props {
+  payments: readonly PaymentEntry[]
+  onReplace: (paymentId: number) => void
+}
+
 /** The payments of an account, newest first, each with its receipt. */
-export const PaymentHistory = ({ payments }: { payments: readonly PaymentEntry[] }) => (
+export const PaymentHistory = ({ payments, onReplace }: Props) => (
   <div>
     <Title order={3} mb="xs">
       {t('Payment History')}
@@ -33,7 +38,19 @@ export const PaymentHistory = ({ payments }: { payments: readonly PaymentEntry[]
             <Struck of={one.voided ?? COUNTS}>
               <Money pesos={one.amount} />
             </Struck>
-            <ReceiptButton paymentId={one.paymentId} receiptNumber={one.receiptNumber} />
+            <span>
+              <ReceiptButton paymentId={one.paymentId} receiptNumber={one.receiptNumber} />
+              {!one.voided && (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  aria-label={t('Replace payment {receiptNumber}', { receiptNumber: one.receiptNumber })}
+                  onClick={() => onReplace(one.paymentId)}
+                >
+                  {t('Replace')}
+                </Button>
+              )}
+            </span>
           </li>
         ))}
       </ul>
