@@ -43,7 +43,10 @@ const read = (name: string) => readVillage(join(import.meta.dirname, 'villages',
 it.each(['amihan', 'sampaguita'] as const)(
   'every figure of %s comes out to the centavo, month by month',
   async (name) => {
-    const { figures, months, differences } = await replay(read(name), { say: () => undefined, start: products[name].start })
+    const { figures, months, differences } = await replay(read(name), {
+      say: () => undefined,
+      start: products[name].start,
+    })
     expect(differences).toEqual([])
     expect(months).toBe(3)
     expect(figures).toBeGreaterThan(100)
