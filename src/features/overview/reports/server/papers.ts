@@ -6,8 +6,16 @@ import { monthFrom, monthOf, showMonth } from '#shared/dates.ts'
 import { type Period, periodTitle, type ReportName } from '../rules.ts'
 import { booksTables } from './books-tables.ts'
 import { expensesOf } from './queries.ts'
-import { billRows, bookingRows, clearanceRows, complaintReport, profileRows, stickerRows } from './rows.ts'
-import { billTable, bookingTable, clearanceTable, complaintTables, profileTable, stickerTable } from './tables.ts'
+import { accountRows, billRows, bookingRows, clearanceRows, complaintReport, profileRows, stickerRows } from './rows.ts'
+import {
+  accountTable,
+  billTable,
+  bookingTable,
+  clearanceTable,
+  complaintTables,
+  profileTable,
+  stickerTable,
+} from './tables.ts'
 
 /** A report as it is printed below the letterhead. */
 export interface Paper {
@@ -73,6 +81,14 @@ export const papers: Readonly<Record<ReportName, (ask: PaperAsk) => Promise<Pape
     subtitle: periodTitle(ask),
     paper: 'A4 landscape',
     content: [clearanceTable(await clearanceRows(ask.db, ask))],
+  }),
+
+  'income-accounts': async (ask) => ({
+    file: 'Income_by_Account.pdf',
+    title: 'Income by Account',
+    subtitle: periodTitle(ask),
+    paper: 'A4',
+    content: [accountTable(await accountRows(ask.db, ask))],
   }),
 
   'income-expenses': async ({ db, today, timeZone, year, month }) => {

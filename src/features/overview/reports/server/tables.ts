@@ -2,8 +2,16 @@ import type { Cell, Column, Content, DataTable } from '#server/pdf/content.ts'
 import { showDay, showTime } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { fullName, titleCase } from '#shared/names.ts'
-import { bookingSums, totalLabel } from '../rules.ts'
-import type { billRows, bookingRows, clearanceRows, complaintReport, profileRows, stickerRows } from './rows.ts'
+import { accountSums, bookingSums, totalLabel } from '../rules.ts'
+import type {
+  accountRows,
+  billRows,
+  bookingRows,
+  clearanceRows,
+  complaintReport,
+  profileRows,
+  stickerRows,
+} from './rows.ts'
 
 // The reports as tables on paper. Money stays in centavos; the table prints it.
 
@@ -35,6 +43,19 @@ export const billTable = (rows: Rows<typeof billRows>): Content =>
     ],
     rows.map((row) => [row.name, row.address, row.monthsBehind, row.amount]),
     [totalOf(rows, 'home'), '', '', sum(rows, (row) => row.amount)],
+  )
+
+/** Lots first, each group with its sum. */
+export const accountTable = (rows: Rows<typeof accountRows>): Content =>
+  table(
+    [
+      { title: 'From', width: 140 },
+      { title: 'Account', width: '*' },
+      { title: 'Received', width: 100, kind: 'money' },
+    ],
+    rows.map((row) => [row.group, row.account, row.amount]),
+    ...accountSums(rows).map((some) => [some.label, '', sum(some.rows, (row) => row.amount)]),
+    [totalOf(rows, 'account'), '', sum(rows, (row) => row.amount)],
   )
 
 export const profileTable = (rows: Rows<typeof profileRows>): Content =>

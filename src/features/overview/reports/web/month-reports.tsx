@@ -1,8 +1,13 @@
-import type { BookingReportRow, ClearanceReportRow, StickerReportRow } from '#features/overview/reports/contract.ts'
-import { bookingSums } from '#features/overview/reports/rules.ts'
+import type {
+  AccountReportRow,
+  BookingReportRow,
+  ClearanceReportRow,
+  StickerReportRow,
+} from '#features/overview/reports/contract.ts'
+import { accountSums, bookingSums } from '#features/overview/reports/rules.ts'
 import { showTime } from '#shared/dates.ts'
 import { useAsk } from '#web/query.ts'
-import { t } from '#web/texts/t.ts'
+import { t, told } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { statusText } from '#web/ui/StatusPill.tsx'
 import { reports } from './calls.ts'
@@ -159,5 +164,37 @@ export function ClearancesReport(props: ReportProps) {
       rows={query.data?.clearances}
       print={reports.clearancesPdf}
     />
+  )
+}
+
+const accounts: Report<AccountReportRow> = {
+  title: 'Income by Account',
+  paper: 'income-accounts',
+  file: 'Income_by_Account',
+  columns: [
+    { header: 'From', value: (row) => row.group, cell: (row) => told(row.group) },
+    { header: 'Account', kind: 'long', value: (row) => row.account, cell: (row) => told(row.account) },
+    { header: 'Received', kind: 'money', value: (row) => row.amount },
+  ],
+  rowKey: (row) => `${row.group}/${row.account}`,
+  sums: accountSums,
+  totals: (rows) => [
+    ...accountSums(rows).map((group) => ({
+      label: told(group.label),
+      value: sumOf(group.rows, (row) => row.amount),
+      money: true,
+    })),
+    { label: t('Total'), value: sumOf(rows, (row) => row.amount), money: true },
+  ],
+  empty: t('Nothing was received.'),
+  notFetched: t('An error occurred while fetching the income by account.'),
+  notPrinted: NOT_PRINTED,
+}
+
+/** What was received in a period, by account. */
+export function AccountsReport(props: ReportProps) {
+  const query = useAsk(reports.accounts, periodOf(props))
+  return (
+    <MonthPanel {...props} report={accounts} query={query} rows={query.data?.accounts} print={reports.accountsPdf} />
   )
 }

@@ -12,11 +12,12 @@ export const TABS = [
   ['bookings', t('Bookings Report')],
   ['stickers', t('Car Stickers Report')],
   ['clearances', t('Clearances Report')],
+  ['accounts', t('Income by Account')],
 ] as const
 
 function stateOn(today: Day) {
   return z.object({
-    tab: choiceParam(['bills', 'profiles', 'complaints', 'bookings', 'stickers', 'clearances'], 'bills'),
+    tab: choiceParam(['bills', 'profiles', 'complaints', 'bookings', 'stickers', 'clearances', 'accounts'], 'bills'),
     ...monthParams(today),
     page: pageParam(),
   })
