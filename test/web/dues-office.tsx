@@ -11,6 +11,7 @@ import { yearAheadContract } from '#features/money/billing/year-ahead.ts'
 import { chargesContract } from '#features/money/charges/contract.ts'
 import { type Payment, paymentsContract } from '#features/money/payments/contract.ts'
 import { settingsContract } from '#features/office/settings/contract.ts'
+import { lotKindsContract } from '#features/people/houses/contract.ts'
 import { sessionContract } from '#features/people/session/contract.ts'
 import type { AnswerOf, Endpoint, Role } from '#shared/contract.ts'
 import { pageOf } from '#shared/paging.ts'
@@ -42,6 +43,9 @@ const contract = {
   cancel: putRightContract.cancel,
   addLine: putRightContract.addLine,
   chargeLot: chargingContract.chargeLot,
+  assessments: chargingContract.assessments,
+  assess: chargingContract.assess,
+  lotKinds: lotKindsContract.list,
   yearAhead: yearAheadContract.preview,
   issueYear: yearAheadContract.issue,
   charges: chargesContract.list,
