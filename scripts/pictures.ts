@@ -85,7 +85,7 @@ async function take(demo: DemoOffice): Promise<string[]> {
 async function takeScreens(): Promise<void> {
   const path = findChromium({ install: true })
   const args = ['node_modules/@playwright/test/cli.js', 'test', 'e2e/pictures.spec.ts']
-  const env = { REVIEW_PICTURES: '1', ...(path ? { CHROMIUM_PATH: path } : {}) }
+  const env = { REVIEW_PICTURES: '1', EVERY_STATE: '1', ...(path ? { CHROMIUM_PATH: path } : {}) }
   const { ok } = await runStep({ name: 'pictures of the screens', args, env })
   if (!ok) process.exitCode = 1
 }

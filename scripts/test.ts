@@ -1,6 +1,6 @@
 import './node-guard.cjs'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { ON_POSTGRES } from '../test/on-postgres.ts'
+import { ON_BOTH, ON_POSTGRES } from '../test/on-postgres.ts'
 import { findChromium } from './chromium.mjs'
 import { type Outcome, runStep, type Step, script, table } from './steps.ts'
 import { type Counts, closingLine, readCounts, total } from './test-counts.ts'
@@ -14,7 +14,12 @@ const VITEST = 'node_modules/vitest/vitest.mjs'
 type Run = { step: Step; report: string; impossible?: string | undefined }
 
 const runs: Run[] = [
-  vitestRun('all', 'units, server and screens', [], []),
+  vitestRun(
+    'all',
+    'units, server and screens',
+    [],
+    postgresMissing() ? [] : ON_BOTH.map((path) => `--exclude=${path}`),
+  ),
   {
     ...vitestRun(
       'postgres',

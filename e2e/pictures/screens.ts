@@ -1,6 +1,9 @@
 import type { Mood } from '../../test/villages/mood.ts'
 import type { Villages } from '../../test/villages/serve.ts'
 
+/** Whether what is shown empty, failed and waiting is looked at as well: when proving, and when pictures are taken anew. */
+export const EVERY_STATE = Boolean(process.env.EVERY_STATE)
+
 /** What a form is filled with before it is sent, by label. */
 export type Filling = Readonly<Record<string, string>>
 

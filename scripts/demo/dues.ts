@@ -81,7 +81,9 @@ export async function keepBooks(
   const payments = houses
     .flatMap((house) => (house.owner ? paymentsOf(chance, { ...house, owner: house.owner }, months, by.today) : []))
     .toSorted((one, other) => one.date.localeCompare(other.date) || one.house.id - other.house.id)
-  for (let at = 0; at < payments.length; at += AT_ONCE)
+  for (let at = 0; at < payments.length; at += AT_ONCE) {
+    // Plans made for empty tables would read all of them for each payment; nobody else comes by within these seconds.
+    if (at === AT_ONCE) await database.pool.query('analyze bills, payments, payment_items')
     await database.transaction(
       actor,
       async (tx) => {
@@ -109,4 +111,5 @@ export async function keepBooks(
       },
       { timeout: 60_000 },
     )
+  }
 }

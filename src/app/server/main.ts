@@ -57,7 +57,6 @@ async function main(): Promise<void> {
   const sealing = startSealing(host)
   const setupToken = await newSetupToken(database, systemClock.now())
   await alone.release()
-  greet(config.publicUrl ?? address, setupToken)
 
   let stopping = false
   const stop = async (signal: string) => {
@@ -74,6 +73,8 @@ async function main(): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop(signal))
+  // Who reads that it is ready may stop it in the same moment.
+  greet(config.publicUrl ?? address, setupToken)
 }
 
 /** What a person at the terminal needs to know. */

@@ -3,6 +3,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { house } from '#shared/people.ts'
+import { because } from './refusals.ts'
 import { MAX_LATE_REASON, OLD_METHODS, PAYMENT_METHODS, PAYMENT_TYPES, REASON_REQUIRED } from './rules.ts'
 
 const person = z.object({ id: z.int(), firstname: z.string(), lastname: z.string() })
@@ -41,12 +42,19 @@ export type Payment = z.output<typeof payment>
 /** As handlers build it: centavos and Dates. */
 export type PaymentData = z.input<typeof payment>
 
-/** The fields of every call that records a payment. */
-export const paymentMethod = () => f.choiceOr(OLD_METHODS, 'cash', 'Please choose cash or e-wallet.')
-/** Of new calls. */
-export const anyMethod = () => f.choiceOr(PAYMENT_METHODS, 'cash', 'Please choose a payment method.')
+/** The fields of the calls that record a payment. */
+export const paymentMethod = () => f.choiceOr(OLD_METHODS, 'cash', because.choose_method)
 export const ewalletReference = () => f.optionalText(100)
 export const lateReason = () => f.optionalText(MAX_LATE_REASON)
+/** How it was handed over at the desk, of new calls. */
+export const handedOver = {
+  method: f.choiceOr(PAYMENT_METHODS, 'cash', because.choose_any_method),
+  /** Of an e-wallet. */
+  reference: ewalletReference(),
+  /** The day it was paid, today unless told. */
+  day: f.optionalDay(),
+  late_reason: lateReason(),
+}
 
 const byId = z.object({ id: f.id() })
 

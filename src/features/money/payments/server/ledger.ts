@@ -1,6 +1,8 @@
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
+import { common } from '#shared/refusals.ts'
+import { because } from '../refusals.ts'
 import { dayRefusal, isLate, LATE_REASON, receiptNumber, usedReference } from '../rules.ts'
 import { settleFromCredit } from './credit.ts'
 import {
@@ -72,8 +74,8 @@ export async function takeAway(tx: Tx, voiding: Omit<Voiding, 'today'>): Promise
   const lots = await lotsOfEntry(tx, voiding.id)
   if (lots.length > 0) await lockLots(tx, lots)
   const entry = await lockEntry(tx, voiding.id)
-  if (!entry) throw notFound('There is no such payment.')
-  if (entry.voided_at !== null) throw conflict('This payment was already voided.')
+  if (!entry) throw notFound(common.no_such_payment)
+  if (entry.voided_at !== null) throw conflict(because.voided)
   if (lots.length > 0) {
     // Whatever may be settled instead is locked before what is opened again, in one order.
     await lockBillsOf(tx, lots)

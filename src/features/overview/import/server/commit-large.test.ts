@@ -17,4 +17,4 @@ test('2,000 houses are posted and taken back well within the time of a request',
   expect([status, body.import.receivable]).toEqual([200, 2_469_120])
   const undone = await app.call('POST', `/imports/${id}/undo`, { reason: 'Wrong village.' }, { token })
   expect(undone.status).toBe(200)
-}, 30_000)
+}, 60_000)
