@@ -203,7 +203,7 @@ describe('income by account', () => {
     const ledger = await get<{ total_amount: number }>('/payments')
     expect(all.body.accounts.reduce((sum, one) => sum + one.amount, 0)).toBe(ledger.body.total_amount)
     const { text } = await paper('/reports/income-accounts-pdf?year=2025&month=3')
-    for (const piece of ['Income by Account', 'Monthly dues', '₱750.00', 'Total, 1 account'])
+    for (const piece of ['Income by Account', 'Monthly dues', '₱750.00', 'Collected from lots'])
       expect(text).toContain(piece)
   })
 })
