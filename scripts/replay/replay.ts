@@ -1,7 +1,7 @@
 import { compareLots, compareMonth } from './compare.ts'
 import { type Lived, live } from './events.ts'
 import { moveIn } from './move-in.ts'
-import { startProduct } from './product.ts'
+import { type Product, startProduct } from './product.ts'
 import type { Village } from './village.ts'
 
 export interface Outcome {
@@ -17,16 +17,21 @@ export interface Outcome {
 
 /**
  * Lives through a village by the product's own calls and compares every figure of every month.
- * `months` ends it after so many months; the lots themselves are compared only after the last one.
+ * `months` ends it after so many months; the lots themselves are compared only after the last one. `start` gives the product
+ * on the day before the first event, an empty one of its own unless told.
  */
 export async function replay(
   village: Village,
-  { months, say }: { months?: number | undefined; say: (text: string) => void },
+  {
+    months,
+    say,
+    start = startProduct,
+  }: { months?: number | undefined; say: (text: string) => void; start?: (day: string) => Promise<Product> },
 ): Promise<Outcome> {
   const first = village.events[0]
   if (!first) throw new Error('The village has no events.')
   const outcome: Outcome = { months: 0, events: 0, figures: 0, differences: [], waiting: new Map() }
-  const product = await startProduct(dayBefore(first.on))
+  const product = await start(dayBefore(first.on))
   try {
     const houses = await moveIn(product, village, dayBefore(first.on))
     const lived: Lived = {

@@ -61,6 +61,8 @@ export interface DataTable {
   heading?: string
   columns: readonly Column[]
   rows: readonly (readonly Cell[])[]
+  /** Which rows, from 0, are struck through: told, and counting nowhere. */
+  struck?: ReadonlySet<number>
   /** The last rows, in bold: sums. */
   totals?: readonly (readonly Cell[])[]
   /** Without the columns' titles: the end of a table that began above. */

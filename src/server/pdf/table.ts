@@ -4,12 +4,14 @@ import { type Node, printable, words } from './printable.ts'
 
 const PRINTABLE_WIDTH = { A4: 515, 'A4 cards': 515, 'A4 landscape': 762, 'A5 landscape': 527, '80 mm': 206 }
 
+const STRUCK = { decoration: 'lineThrough', color: INK.quiet }
+
 /** Lines of a row that fit on every page below the titles; a taller row goes on in rows of its own. */
 const LINES_THAT_FIT = { A4: 44, 'A4 cards': 44, 'A4 landscape': 28, 'A5 landscape': 18, '80 mm': 1_000 }
 
 /** A table of any length as pdfmake reads it: no row is torn by the end of a page. */
 export function tableOf(table: DataTable, paper: PdfRequest['paper']): Node {
-  const { heading, columns, rows, totals = [], empty, headless, ...style } = table
+  const { heading, columns, rows, struck, totals = [], empty, headless, ...style } = table
   const blank = columns.slice(1).map(() => ({ text: '' }))
   const titles = columns.map((column) => ({
     text: printable(column.title),
@@ -23,7 +25,7 @@ export function tableOf(table: DataTable, paper: PdfRequest['paper']): Node {
     columns.map((column, at) => ({
       ...words(cellText(column, row[at] ?? null)),
       alignment: edge(column),
-      ...(column.struck ? { decoration: 'lineThrough', color: INK.quiet } : {}),
+      ...(column.struck ? STRUCK : {}),
       ...look,
     }))
   const nothing = [
@@ -43,7 +45,9 @@ export function tableOf(table: DataTable, paper: PdfRequest['paper']): Node {
   const pieces = rows.map((row) => piecesOf(row, room, LINES_THAT_FIT[paper]))
   const body = [
     ...head,
-    ...(rows.length === 0 && !headless ? [nothing] : pieces.flat().map((row) => cells(row, {}))),
+    ...(rows.length === 0 && !headless
+      ? [nothing]
+      : pieces.flatMap((parts, at) => parts.map((row) => cells(row, struck?.has(at) ? STRUCK : {})))),
     ...totals.map((total) => cells(total, { bold: true, fillColor: INK.tint })),
   ]
   return {

@@ -1,5 +1,15 @@
 import { IncomeExpenses } from '#features/money/expenses/web/IncomeExpenses.tsx'
+import { SellButton } from '#features/money/sales/web/SellButton.tsx'
 import { ReportButton } from '#features/overview/reports/web/BooksReport.tsx'
 
 /** Income and Expenses (/expenses-income): the books of a month, with their paper. */
-export const IncomeExpensesPage = () => <IncomeExpenses report={(period) => <ReportButton {...period} />} />
+export const IncomeExpensesPage = () => (
+  <IncomeExpenses
+    report={(period) => (
+      <>
+        <ReportButton {...period} />
+        <SellButton today={period.today} />
+      </>
+    )}
+  />
+)

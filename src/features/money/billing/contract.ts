@@ -11,7 +11,17 @@ import { house } from '#shared/people.ts'
 import { reached } from '#shared/reached.ts'
 import { because } from './refusals.ts'
 import { BILL_STATUSES, NOBODY_TO_NOTIFY, NOTHING_CHOSEN } from './rules.ts'
-import { accountRow, bill, billRow, billRun, overdueRow, skippedHouse, transaction, transactionRow } from './shapes.ts'
+import {
+  accountRow,
+  bill,
+  billRow,
+  billRun,
+  overdueRow,
+  skippedHouse,
+  transaction,
+  transactionRow,
+  voidedTransaction,
+} from './shapes.ts'
 
 export * from './shapes.ts'
 
@@ -150,7 +160,9 @@ export const billingContract = {
     params: z.object({ residentId: f.id() }),
     query: z.object({ kinds }),
     reply: z.object({
-      bills: z.array(z.extend(bill, { transactions: z.array(transaction) })),
+      bills: z.array(
+        z.extend(bill, { transactions: z.array(transaction), voided_payments: z.array(voidedTransaction) }),
+      ),
       total_balance: f.pesos(),
       /** The credit of the lot, beside what it owes. */
       advance: f.pesos(),

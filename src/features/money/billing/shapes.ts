@@ -44,11 +44,15 @@ export const transaction = z.object({
   ewallet_reference: z.nullable(z.string()),
   /** The day on which the payment's advance was used for the bill; null for what the payment paid itself. */
   used_on: z.nullable(z.string()),
+  /** The receipt that its payment was written in place of, and the one in place of a voided payment. */
+  replaces: z.nullable(z.string()),
+  replaced_by: z.nullable(z.string()),
   ...f.stamps,
 })
 
 const person = z.object({ id: z.int(), firstname: z.string(), lastname: z.string() })
-const voidedTransaction = z.extend(transaction, {
+/** Of a payment that was voided: it counts nowhere. */
+export const voidedTransaction = z.extend(transaction, {
   voided_at: f.instant(),
   void_reason: z.string(),
   voided_by: z.nullable(person),
@@ -117,6 +121,7 @@ export const billRun = z.object({
 /** As the browser reads them. */
 export type Bill = z.output<typeof bill>
 export type Transaction = z.output<typeof transaction>
+export type VoidedTransaction = z.output<typeof voidedTransaction>
 export type BillRow = z.output<typeof billRow>
 export type TransactionRow = z.output<typeof transactionRow>
 export type OverdueRow = z.output<typeof overdueRow>

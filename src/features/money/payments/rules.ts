@@ -45,6 +45,13 @@ export function dayRefusal(paid: Day, { oldest, today }: { oldest: Day | null; t
 export const NOT_POSITIVE = because.not_positive
 export const notTheTotal = (total: Centavos): Said => because.not_the_total({ total })
 
+/** What paper tells below an entry that was voided: why, and by which receipt it was replaced. */
+export const voidedText = (of: { void_reason: string | null; replaced_by: string | null }): string =>
+  of.replaced_by ? `Replaced by ${of.replaced_by}: ${of.void_reason}` : `Voided: ${of.void_reason}`
+
+/** What the receipt in its place tells. */
+export const replacesText = (receipt: string): string => `Replaces ${receipt}`
+
 export const REASON_REQUIRED = common.reason_needed
 
 /** What a used e-wallet reference is refused with. */

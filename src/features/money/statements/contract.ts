@@ -15,6 +15,16 @@ const entry = z.object({
   payment: f.pesos(),
   /** What of an advance was used, which was paid before and moves nothing. */
   used: f.pesos(),
+  /** What a payment was that was voided since: it is told, struck through, and counts nowhere. */
+  voided: f.pesos(),
+  voided_at: z.nullable(f.instant()),
+  void_reason: z.nullable(z.string()),
+  voided_by: z.nullable(z.object({ id: z.int(), firstname: z.string(), lastname: z.string() })),
+  /** The receipt that a payment was written in place of, and the one in place of a voided payment. */
+  replaces: z.nullable(z.string()),
+  replaced_by: z.nullable(z.string()),
+  /** Of a bill that was cancelled since: what was charged, and the line of that day that takes it off. */
+  cancelled: z.boolean(),
   /** What is owed after this entry; below zero what was paid ahead. */
   balance: f.pesos(),
 })

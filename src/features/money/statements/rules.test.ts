@@ -2,12 +2,21 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { entryText, type Movement, statementOf } from './rules.ts'
 
+const told = {
+  voided_at: null,
+  void_reason: null,
+  voided_by: null,
+  replaces: null,
+  replaced_by: null,
+  cancelled: false,
+}
 const charge = (date: string, amount: number): Movement => ({
   date,
   kind: 'charge',
   text: 'Dues',
   reference: null,
   payment_id: null,
+  told,
   amount,
 })
 const payment = (date: string, amount: number): Movement => ({
@@ -16,6 +25,7 @@ const payment = (date: string, amount: number): Movement => ({
   text: 'Dues',
   reference: 'AR-000001',
   payment_id: 1,
+  told,
   amount,
 })
 
@@ -50,7 +60,7 @@ describe('a statement of account', () => {
     fc.assert(
       fc.property(fc.array(movement), day, (random, cut) => {
         const moved = random
-          .map((one) => ({ ...one, text: '', reference: null, payment_id: null }))
+          .map((one) => ({ ...one, text: '', reference: null, payment_id: null, told }))
           .toSorted((a, b) => a.date.localeCompare(b.date))
         const sum = moved.reduce((total, one) => total + (one.kind === 'charge' ? one.amount : -one.amount), 0)
         const whole = statementOf(moved, null, '2026-10-31')

@@ -3,19 +3,32 @@ import type { Centavos } from '#shared/money.ts'
 
 /**
  * Something that moved what a house owes: a line of a bill, a payment's share for one bill, or what it left as an advance. The
- * use of an advance moves nothing: it was paid before.
+ * use of an advance moves nothing: it was paid before. Nor does a payment that was voided, which stays visible.
  */
 export interface Movement {
   date: Day
-  kind: 'charge' | 'payment' | 'advance' | 'use'
+  kind: 'charge' | 'payment' | 'advance' | 'use' | 'void'
   text: string
   reference: string | null
   payment_id: number | null
+  told: Told
   /** Centavos; a charge adds to what is owed (a waiver takes off), a payment takes off. */
   amount: Centavos
 }
 
-export interface StatementEntry {
+/** What became of an entry since. */
+export interface Told {
+  voided_at: Date | null
+  void_reason: string | null
+  voided_by: { id: number; firstname: string; lastname: string } | null
+  /** Receipts. */
+  replaces: string | null
+  replaced_by: string | null
+  /** The bill of a charge was cancelled. */
+  cancelled: boolean
+}
+
+export interface StatementEntry extends Told {
   date: Day
   kind: 'charge' | 'payment' | 'use'
   text: string
@@ -25,11 +38,13 @@ export interface StatementEntry {
   payment: Centavos
   /** What of an advance was used. */
   used: Centavos
+  /** What a voided payment was. */
+  voided: Centavos
   balance: Centavos
 }
 
 function effect({ kind, amount }: Pick<Movement, 'kind' | 'amount'>): Centavos {
-  if (kind === 'use') return 0
+  if (kind === 'use' || kind === 'void') return 0
   return kind === 'charge' ? amount : -amount
 }
 
@@ -47,14 +62,16 @@ export function statementOf(
   let balance = opening
   const entries = movements
     .filter((one) => (from === null || one.date >= from) && one.date <= to)
-    .map(({ amount, kind, ...one }): StatementEntry => {
+    .map(({ amount, kind, told, ...one }): StatementEntry => {
       balance += effect({ kind, amount })
       return {
         ...one,
-        kind: kind === 'advance' ? 'payment' : kind,
+        ...told,
+        kind: kind === 'advance' || kind === 'void' ? 'payment' : kind,
         charge: kind === 'charge' ? amount : 0,
         payment: kind === 'payment' || kind === 'advance' ? amount : 0,
         used: kind === 'use' ? amount : 0,
+        voided: kind === 'void' ? amount : 0,
         balance,
       }
     })
@@ -67,6 +84,10 @@ export function entryText({ kind, text, used }: { kind: StatementEntry['kind']; 
   if (kind === 'use') return `Advance used: ${text}, ${used}`
   return kind === 'payment' ? `Payment: ${text}` : text
 }
+
+/** Told and struck through: a voided payment counts nowhere, and what a cancelled bill charged was taken off again. */
+export const isStruck = ({ voided_at, cancelled }: Pick<Told, 'cancelled'> & { voided_at: unknown }): boolean =>
+  voided_at !== null || cancelled
 
 /** A balance as people read it: what was paid ahead is an advance, never a minus. `amount` is told in either. */
 export const isAdvance = (balance: number): boolean => balance < 0

@@ -59,6 +59,9 @@ const clearanceRow = z.object({
   amount: f.pesos(),
 })
 
+/** What was received for an account; `group` is what lots owe, or other income. */
+const accountRow = z.object({ group: z.string(), account: z.string(), amount: f.pesos() })
+
 /** A report on its way to paper; `progress` is in percent, `name` that of the file once it is ready. */
 const preparedDocument = z.object({
   id: z.string(),
@@ -78,6 +81,7 @@ export type ProfileReportRow = z.output<typeof profileRow>
 export type ComplaintReportRow = z.output<typeof complaintRow>
 export type BookingReportRow = z.output<typeof bookingRow>
 export type StickerReportRow = z.output<typeof stickerRow>
+export type AccountReportRow = z.output<typeof accountRow>
 export type ClearanceReportRow = z.output<typeof clearanceRow>
 
 /** 128 random bits as text. */
@@ -91,6 +95,7 @@ const NAMES = {
   bookings: 'Report of bookings',
   stickers: 'Report of car stickers',
   clearances: 'Report of clearances',
+  accounts: 'Report of income by account',
   prepared: 'Prepared report',
   receipts: 'Report of receipt numbers',
 } as const
@@ -155,6 +160,16 @@ export const reportsContract = {
     query: ofMonth,
     reply: z.object({ clearances: z.array(clearanceRow) }),
   }),
+  accounts: endpoint({
+    method: 'GET',
+    path: '/reports/income-accounts-data',
+    who: 'staff',
+    summary: 'What was received in a month by account',
+    report: NAMES.accounts,
+    query: ofMonth,
+    reply: z.object({ accounts: z.array(accountRow) }),
+  }),
+  accountsPdf: paperOfMonth('/reports/income-accounts-pdf', 'Received in a month by account, as PDF', NAMES.accounts),
   bookingsPdf: paperOfMonth('/reports/bookings-pdf', 'Bookings of a month, as PDF', NAMES.bookings),
   stickersPdf: paperOfMonth('/reports/car-stickers-pdf', 'Sticker requests of a month, as PDF', NAMES.stickers),
   clearancesPdf: paperOfMonth('/reports/clearances-pdf', 'Clearance requests of a month, as PDF', NAMES.clearances),

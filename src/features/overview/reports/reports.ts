@@ -1,5 +1,6 @@
 import type { NumberRun } from '#features/money/series/contract.ts'
 import type {
+  AccountReportRow,
   BillReportRow,
   BookingReportRow,
   ClearanceReportRow,
@@ -9,7 +10,7 @@ import type {
 } from '#features/overview/reports/contract.ts'
 import { showTime } from '#shared/dates.ts'
 import { fullName, type PersonName } from '#shared/names.ts'
-import { bookingSums, type PaperName, totalLabel } from './rules.ts'
+import { accountSums, bookingSums, type PaperName, totalLabel } from './rules.ts'
 
 // What each report is, once for the screen, the paper and the spreadsheet (docs/spec/overview.md#reports). Money is in
 // the unit of who asks: pesos in the browser, centavos on the server. Days are `YYYY-MM-DD`.
@@ -174,4 +175,17 @@ export const RECEIPTS: Report<NumberRun> = {
     { title: 'Amount', value: (row) => row.amount, kind: 'money', width: 70 },
   ],
   sums: sumOfAll('line'),
+}
+
+/** The sums are those of each group. */
+export const ACCOUNTS: Report<AccountReportRow> = {
+  name: 'income-accounts',
+  title: 'Income by Account',
+  file: 'Income_by_Account',
+  columns: [
+    { title: 'From', value: (row) => row.group, width: 140 },
+    { title: 'Account', value: (row) => row.account },
+    { title: 'Received', value: (row) => row.amount, kind: 'money', width: 100 },
+  ],
+  sums: accountSums,
 }

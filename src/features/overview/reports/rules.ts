@@ -10,6 +10,7 @@ export const REPORTS = [
   'car-stickers',
   'clearances',
   'income-expenses',
+  'income-accounts',
 ] as const
 export type ReportName = (typeof REPORTS)[number]
 /** The reports, and what is printed of a series of receipts. */
@@ -61,4 +62,10 @@ export function bookingSums<Row extends Booked>(rows: readonly Row[]): { label: 
     ...(rows.length > 0 ? [{ label: totalLabel(held.length, 'booking'), rows: held }] : []),
     ...(off.length > 0 ? [{ label: `Rejected or cancelled, ${off.length.toLocaleString('en')}`, rows: off }] : []),
   ]
+}
+
+/** The sums below the income by account: of each group. Together they are the column above. */
+export function accountSums<Row extends { group: string }>(rows: readonly Row[]): { label: string; rows: Row[] }[] {
+  const groups = [...new Set(rows.map((row) => row.group))]
+  return groups.map((group) => ({ label: group, rows: rows.filter((row) => row.group === group) }))
 }

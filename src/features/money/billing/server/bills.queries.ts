@@ -43,6 +43,8 @@ export interface TransactionJson {
   transaction_date: Day
   ewallet_reference: string | null
   used_on: Day | null
+  replaces: string | null
+  replaced_by: string | null
   voided_at: string | null
   void_reason: string | null
   voided_by: { id: number; firstname: string; lastname: string } | null
@@ -71,6 +73,10 @@ export const transactionJson: RawBuilder<TransactionJson> = sql`json_build_objec
   'payment_method', payments.payment_method, 'transaction_date', payments.payment_date,
   'ewallet_reference', payments.ewallet_reference,
   'used_on', payment_items.used_on,
+  'replaces', case when payments.replaces_id is not null then (
+    select r.receipt_number from payments r where r.id = payments.replaces_id) end,
+  'replaced_by', case when payments.voided_at is not null then (
+    select r.receipt_number from payments r where r.replaces_id = payments.id) end,
   'voided_at', payments.voided_at, 'void_reason', payments.void_reason,
   'voided_by', case when payments.voided_by is not null then (
     select json_build_object('id', v.id, 'firstname', coalesce(v.firstname, ''), 'lastname', v.lastname)
@@ -113,9 +119,11 @@ const toVoided = (entry: TransactionJson) => ({
   voided_by: entry.voided_by,
 })
 
-/** The entries of a bill that count, oldest first. */
-const validEntries = (entries: readonly TransactionJson[]): TransactionData[] =>
-  entries.filter((entry) => entry.voided_at === null).map(toTransaction)
+/** The entries of a bill, oldest first: those that count, and those that were voided. */
+const entriesOf = (entries: readonly TransactionJson[]) => ({
+  transactions: entries.filter((entry) => entry.voided_at === null).map(toTransaction),
+  voided_payments: entries.filter((entry) => entry.voided_at !== null).map(toVoided),
+})
 
 export interface View {
   today: Day
@@ -153,8 +161,7 @@ export async function billRows(db: Db, ids: readonly number[], view: View): Prom
       const bill: BillRowData = {
         ...toBill(row.bill, view.today),
         resident: { ...toResident(row), user: toUser(row, view.baseUrl), house: toHouse(row) },
-        transactions: validEntries(row.entries),
-        voided_payments: row.entries.filter((entry) => entry.voided_at !== null).map(toVoided),
+        ...entriesOf(row.entries),
       }
       return [bill.id, bill] as const
     }),
@@ -215,7 +222,7 @@ export async function billsOfLots(
     credit: [...new Map(rows.map((row) => [row.house_id, row.credit])).values()].reduce((sum, one) => sum + one, 0),
     bills: rows
       .filter((row) => row.bill_id !== null)
-      .map((row) => ({ ...toBill(row.bill, today), transactions: validEntries(row.entries) })),
+      .map((row) => ({ ...toBill(row.bill, today), ...entriesOf(row.entries) })),
   }
 }
 

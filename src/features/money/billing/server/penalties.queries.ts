@@ -8,11 +8,11 @@ import type { PenaltyRunData } from '../penalties.ts'
 
 /**
  * The bills that draw a penalty today (docs/spec/money.md#penalties): dues due in an earlier month of which something is left,
- * without one yet, waived or not. A penalty arises when the month after the due month begins: what a payment had settled
+ * without one yet, waived or not, but those that were issued a year ahead. A penalty arises when the month after the due month begins: what a payment had settled
  * then and a void opened again later draws none.
  */
 const drawing = (today: Day) => sql`
-  bills.kind = 'dues' and not bills.paid and bills.due_date < ${firstDay(monthOf(today))}
+  bills.kind = 'dues' and bills.year_ahead_id is null and not bills.paid and bills.due_date < ${firstDay(monthOf(today))}
   and not exists (select from bill_lines l where l.bill_id = bills.id and l.kind = 'penalty')
   and not exists (
     select from payment_items i left join advances a on a.id = i.advance_id

@@ -9,6 +9,7 @@ import { testApp } from '../../../../../test/app.ts'
 import { FAR_YEAR, NOTHING_MISSING, PAST_YEAR } from '../ahead-rules.ts'
 import type { Bill } from '../contract.ts'
 import type { YearAhead } from '../year-ahead.ts'
+import { insertPenalties } from './penalties.queries.ts'
 import { lookAtDiscounts } from './year-ahead.ts'
 
 const { call, clock, database, signInAs } = await testApp()
@@ -106,6 +107,22 @@ describe('a year ahead', () => {
     expect(await lotBalance(database.db, early.id, '2027-02-01')).toBe(0)
     expect(await write((tx) => lookAtDiscounts(tx, '2027-02-02'))).toEqual([])
     expect(await booksProblems(database.db)).toEqual([])
+  })
+
+  it('draws no penalty, also where it was not paid in time', async () => {
+    const house = await write((tx) => aHouse(tx))
+    await run(2027, 1)
+    expect((await issue(house.id)).body.bills).toHaveLength(11)
+    const late = { today: '2027-04-01', penalty: 5000, text: 'Penalty for a missed payment', by: null }
+    await write((tx) => insertPenalties(tx, late))
+    const penalised = await database.db
+      .selectFrom('bill_lines')
+      .innerJoin('bills', 'bills.id', 'bill_lines.bill_id')
+      .select('bills.month')
+      .where('bill_lines.kind', '=', 'penalty')
+      .where('house_id', '=', house.id)
+      .execute()
+    expect(penalised).toEqual([{ month: '2027-01-01' }])
   })
 
   it('follows the kind, the rates and the exemptions of each month', async () => {

@@ -1,44 +1,19 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
 import { t } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
-import { Money } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import type { AccountBill } from './account.ts'
 import type { PuttingRight } from './account-actions.tsx'
+import { BillAmount, BillName } from './BillName.tsx'
 import { BillState } from './BillState.tsx'
-import { billTitle } from './bill-text.ts'
-
-const struck = (bill: AccountBill, children: React.ReactNode) =>
-  bill.cancelled ? (
-    <Text span inherit td="line-through">
-      {children}
-    </Text>
-  ) : (
-    children
-  )
 
 const columns: Column<AccountBill>[] = [
-  { header: t('Month'), cell: (bill) => struck(bill, <bdi>{billTitle(bill)}</bdi>) },
+  { header: t('Month'), wrap: true, cell: (bill) => <BillName bill={bill} /> },
   { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
-  {
-    header: t('Amount'),
-    align: 'right',
-    cell: (bill) => struck(bill, <Money pesos={bill.cancelled?.amount ?? bill.amount} />),
-  },
-  {
-    header: t('Status'),
-    card: 'corner',
-    cell: (bill) =>
-      bill.cancelled ? (
-        <Text span inherit c="dimmed" title={bill.cancelled.reason}>
-          {t('Cancelled')}
-        </Text>
-      ) : (
-        <BillState bill={bill} />
-      ),
-  },
+  { header: t('Amount'), align: 'right', cell: (bill) => <BillAmount bill={bill} /> },
+  { header: t('Status'), card: 'corner', cell: (bill) => <BillState bill={bill} /> },
   { header: t('Paid Date'), cell: (bill) => <DayText day={bill.transactions?.[0]?.transaction_date} /> },
   {
     header: t('Receipt'),

@@ -31,7 +31,7 @@ export const AccountsTab = (props: TabProps) => (
     {...props}
     kind="account"
     label={t('Resident accounts')}
-    query={usePage(billing.accounts, { search: props.list.search, page: props.list.page })}
+    query={usePage(billing.accounts, { search: props.list.search, kinds: 'all', page: props.list.page })}
     columns={columns}
     viewText={(row) => t('View the account of {name}', { name: fullName(row.resident.user) })}
     empty={t('No home owners found.')}

@@ -13,24 +13,29 @@ import { DuesFilters } from './DuesFilters.tsx'
 import type { TabProps } from './dues-state.ts'
 import { EditBill } from './EditBill.tsx'
 import { PaidBill } from './PaidBill.tsx'
-import { VoidWindow, WaiveWindow } from './taking-back.tsx'
+import { ReplaceWindow, VoidWindow, WaiveWindow } from './taking-back.tsx'
 import { usePageWithin } from './use-page-within.ts'
 import type { Waiving } from './WaivePenalty.tsx'
 
 /** Monthly Dues List: the bills of a month, paid and corrected here. */
 export function BillsTab({ village, list, setList }: TabProps) {
   const { status, year, month, search, page } = list
-  const bills = usePage(billing.list, { status, year, month, search, page })
+  const bills = usePage(billing.list, { status, year, month, search, kinds: 'all', page })
   usePageWithin(list, setList, bills)
   const editing = useWindow<BillRow>()
   const viewing = useWindow<BillRow>()
   const voiding = useWindow<number>()
+  const replacing = useWindow<number>()
   const waiving = useWindow<Waiving>()
   const isAdmin = useMe().role_type === 'admin'
-  const rows = useRowFocus(editing.opened || viewing.opened || voiding.opened || waiving.opened)
+  const rows = useRowFocus([editing, viewing, voiding, replacing, waiving].some((one) => one.opened))
   const openVoid = (paymentId: number) => {
     viewing.close()
     voiding.open(paymentId)
+  }
+  const openReplace = (paymentId: number) => {
+    viewing.close()
+    replacing.open(paymentId)
   }
   const openWaive = (bill: BillRow) => {
     editing.close()
@@ -69,9 +74,12 @@ export function BillsTab({ village, list, setList }: TabProps) {
         )}
       </Dialog>
       <Dialog title={t('Paid Bill Details')} size="lg" opened={viewing.opened} onClose={viewing.close}>
-        {viewing.about && <PaidBill bill={viewing.about} onVoid={openVoid} onClose={viewing.close} />}
+        {viewing.about && (
+          <PaidBill bill={viewing.about} onVoid={openVoid} onReplace={openReplace} onClose={viewing.close} />
+        )}
       </Dialog>
       <VoidWindow window={voiding} />
+      <ReplaceWindow window={replacing} today={village.today} />
       <WaiveWindow window={waiving} />
     </>
   )

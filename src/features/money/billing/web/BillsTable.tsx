@@ -5,8 +5,8 @@ import { fullName } from '#shared/names.ts'
 import { t } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
-import { Money } from '#web/ui/Money.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
+import { BillAbout, BillAmount } from './BillName.tsx'
 import { BillState } from './BillState.tsx'
 import { billTitle } from './bill-text.ts'
 
@@ -20,11 +20,19 @@ interface Props {
 }
 
 const columns = (onOpen: Props['onOpen']): Column<BillRow>[] => [
-  { header: t('Homeowner'), cell: (bill) => <PersonName of={bill.resident.user} /> },
+  {
+    header: t('Homeowner'),
+    cell: (bill) => (
+      <>
+        <PersonName of={bill.resident.user} />
+        <BillAbout bill={bill} />
+      </>
+    ),
+  },
   { header: t('Address'), cell: (bill) => <LotLink house={bill.resident.house} /> },
   { header: t('Issue Date'), cell: (bill) => <DayText day={bill.issue_date} /> },
   { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
-  { header: t('Amount'), align: 'right', cell: (bill) => <Money pesos={bill.amount} /> },
+  { header: t('Amount'), align: 'right', cell: (bill) => <BillAmount bill={bill} /> },
   { header: t('Status'), card: 'corner', cell: (bill) => <BillState bill={bill} /> },
   {
     header: t('Action'),

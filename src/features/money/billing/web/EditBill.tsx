@@ -25,7 +25,7 @@ import { pesoText } from '#web/ui/Money.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { BillLines } from './BillLines.tsx'
 import { BillState } from './BillState.tsx'
-import { billTitle } from './bill-text.ts'
+import { billTitle, kindWord } from './bill-text.ts'
 import { billing } from './calls.ts'
 import classes from './Dues.module.css'
 import { reaches, statusAfterTyping } from './edit-status.ts'
@@ -121,6 +121,7 @@ function EditBillForm({
                 [t('Resident'), <PersonName key="name" of={bill.resident.user} />],
                 [t('Address'), capitalAddress(bill.resident.house.address)],
                 [t('Month'), billTitle(bill)],
+                [t('Kind'), kindWord(bill)],
               ]}
             />
           </div>

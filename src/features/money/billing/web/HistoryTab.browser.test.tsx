@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aPayment, aTransactionRow, openDues } from '../../../../../test/web/dues-office.tsx'
+import { openDues } from '../../../../../test/web/dues-office.tsx'
+import { aPayment, aTransactionRow } from '../../../../../test/web/dues-rows.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T04:00:00Z') }))
 afterEach(() => vi.useRealTimers())
@@ -108,4 +109,37 @@ test('keeping the payment sends nothing and returns to the row', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('button', { name: 'Void payment AR-000123' })).toHaveFocus()
   expect(heard.some((call) => call.path.endsWith('/void'))).toBe(false)
+})
+
+test('a payment is replaced by the right one in one step, with a reason', async () => {
+  const { asks } = openHistory({
+    payment: () => aPayment({ payment_method: 'cheque', ewallet_reference: '004411' }),
+    replace: () => ({
+      message: 'Payment AR-000123 is voided.',
+      payment: aPayment({ id: 62, receipt_number: 'AR-000124', amount: 950 }),
+      bills: [],
+      voided: aPayment(),
+    }),
+  })
+  await page.getByRole('button', { name: 'Replace payment AR-000123' }).click()
+  const window = page.getByRole('dialog', { name: 'Replace payment' })
+  await expect.element(window.getByText(/becomes unpaid again: .*November 2026/)).toBeVisible()
+  await expect.element(window.getByRole('textbox', { name: 'Reference' })).toHaveValue('004411')
+  await window.getByRole('button', { name: 'Replace payment' }).click()
+  await expect.element(window.getByText('A reason is required.')).toBeVisible()
+  await window.getByRole('textbox', { name: 'Reason' }).fill('Misread')
+  await userEvent.fill(window.getByRole('textbox', { name: 'Amount handed over' }), '950')
+  await window.getByRole('button', { name: 'Replace payment' }).click()
+  await expect.element(window.getByText('Replaces AR-000123')).toBeVisible()
+  expect(asks('/api/payments/61/replace')).toEqual([
+    {
+      house_id: 31,
+      amount: '950',
+      method: 'cheque',
+      reference: '004411',
+      day: '2026-11-05',
+      payer: 'Marisol P. Núñez',
+      reason: 'Misread',
+    },
+  ])
 })

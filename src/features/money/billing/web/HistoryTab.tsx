@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { TransactionRow } from '#features/money/billing/contract.ts'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
-import { Struck, VoidedNote } from '#features/money/payments/web/Voided.tsx'
+import { Replaces, Struck, VoidedNote } from '#features/money/payments/web/Voided.tsx'
 import { usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
@@ -16,15 +16,21 @@ import { useWindow } from '#web/ui/use-window.ts'
 import { billing } from './calls.ts'
 import { DuesFilters } from './DuesFilters.tsx'
 import type { TabProps } from './dues-state.ts'
-import { VoidWindow } from './taking-back.tsx'
+import { ReplaceWindow, VoidWindow } from './taking-back.tsx'
 import { usePageWithin } from './use-page-within.ts'
 
-const columns = (onVoid: (paymentId: number) => void): Column<TransactionRow>[] => [
+interface TakingBack {
+  onVoid: (paymentId: number) => void
+  onReplace: (paymentId: number) => void
+}
+
+const columns = ({ onVoid, onReplace }: TakingBack): Column<TransactionRow>[] => [
   {
     header: t('Homeowner'),
     cell: (row) => (
       <>
         <PersonName of={row.resident.user} />
+        <Replaces receipt={row.replaces} />
         <VoidedNote of={row} />
       </>
     ),
@@ -49,15 +55,25 @@ const columns = (onVoid: (paymentId: number) => void): Column<TransactionRow>[] 
       <Group gap="xs" wrap="nowrap" justify="flex-end">
         <ReceiptButton paymentId={row.payment_id} receiptNumber={row.receipt_number} />
         {row.voided_at === null && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="red"
-            aria-label={t('Void payment {receiptNumber}', { receiptNumber: row.receipt_number })}
-            onClick={() => onVoid(row.payment_id)}
-          >
-            {t('Void')}
-          </Button>
+          <>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-label={t('Replace payment {receiptNumber}', { receiptNumber: row.receipt_number })}
+              onClick={() => onReplace(row.payment_id)}
+            >
+              {t('Replace')}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="red"
+              aria-label={t('Void payment {receiptNumber}', { receiptNumber: row.receipt_number })}
+              onClick={() => onVoid(row.payment_id)}
+            >
+              {t('Void')}
+            </Button>
+          </>
         )}
       </Group>
     ),
@@ -70,7 +86,8 @@ export function HistoryTab({ village, list, setList }: TabProps) {
   const history = usePage(billing.transactions, { year, month, search, with_voided: true, page })
   usePageWithin(list, setList, history)
   const voiding = useWindow<number>()
-  const rows = useRowFocus(voiding.opened)
+  const replacing = useWindow<number>()
+  const rows = useRowFocus(voiding.opened || replacing.opened)
   return (
     <>
       <DuesFilters today={village.today} list={list} setList={setList} />
@@ -80,7 +97,7 @@ export function HistoryTab({ village, list, setList }: TabProps) {
             label={t('Transactions')}
             query={history}
             rowKey={(row) => row.id}
-            columns={columns(voiding.open)}
+            columns={columns({ onVoid: voiding.open, onReplace: replacing.open })}
             height={350}
             empty={t('No transactions available')}
             expect={8}
@@ -90,6 +107,7 @@ export function HistoryTab({ village, list, setList }: TabProps) {
         </div>
       </Section>
       <VoidWindow window={voiding} />
+      <ReplaceWindow window={replacing} today={village.today} />
     </>
   )
 }

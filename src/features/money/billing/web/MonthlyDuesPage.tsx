@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconCalendarExclamation, IconReceipt } from '@tabler/icons-react'
+import { IconBuildingCommunity, IconCalendarExclamation, IconReceipt } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
+import { monthOf } from '#shared/dates.ts'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -20,6 +21,7 @@ import { RemindersTab } from './RemindersTab.tsx'
 import { useTabsAhead } from './use-tabs-ahead.ts'
 
 const GenerateBills = lazyPart(async () => (await import('./GenerateBills.tsx')).GenerateBills)
+const Assessments = lazyPart(async () => (await import('./Assessments.tsx')).Assessments)
 const Penalties = lazyPart(async () => (await import('./Penalties.tsx')).Penalties)
 
 /** Billing (/monthly-dues, docs/spec/money.md#monthly-dues-screen): what is owed, what was paid, who is behind. */
@@ -39,6 +41,7 @@ function Dues({ village }: { village: VillageSettings }) {
   const [list, setList] = useDuesState(village.today)
   const generating = useWindow<true>()
   const penalising = useWindow<true>()
+  const assessing = useWindow<true>()
   useTabsAhead(list)
   const Panel = panels[list.tab]
   return (
@@ -47,6 +50,13 @@ function Dues({ village }: { village: VillageSettings }) {
         title={t('Monthly Dues')}
         actions={
           <>
+            <Button
+              variant="default"
+              leftSection={<IconBuildingCommunity size={18} aria-hidden />}
+              onClick={() => assessing.open(true)}
+            >
+              {t('Assessments')}
+            </Button>
             <Button
               variant="default"
               leftSection={<IconCalendarExclamation size={18} aria-hidden />}
@@ -73,6 +83,11 @@ function Dues({ village }: { village: VillageSettings }) {
       <Dialog title={t('Generate bills')} size="xl" opened={generating.opened} onClose={generating.close}>
         <Suspense fallback={<PageLoader />}>
           <GenerateBills key={generating.times} village={village} onClose={generating.close} />
+        </Suspense>
+      </Dialog>
+      <Dialog title={t('Special Assessments')} size="xl" opened={assessing.opened} onClose={assessing.close}>
+        <Suspense fallback={<PageLoader />}>
+          <Assessments key={assessing.times} month={monthOf(village.today)} onClose={assessing.close} />
         </Suspense>
       </Dialog>
       <Dialog title={t('Penalties')} size="xl" opened={penalising.opened} onClose={penalising.close}>

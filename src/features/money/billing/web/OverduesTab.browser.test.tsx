@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aBill, anOverdue, aPayment, aTransaction, openDues } from '../../../../../test/web/dues-office.tsx'
+import { openDues } from '../../../../../test/web/dues-office.tsx'
+import { aBill, anOverdue, aPayment, aTransaction } from '../../../../../test/web/dues-rows.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T04:00:00Z') }))
 afterEach(() => vi.useRealTimers())
@@ -11,7 +12,7 @@ const pay = '/api/bills/pay-edit-bills'
 type Served = Parameters<typeof openDues>[1]
 
 function openOverdues(address = '/monthly-dues?tab=overdues', served: Served = {}) {
-  const bills = five.resident.bills.map((bill) => ({ ...bill, transactions: [] }))
+  const bills = five.resident.bills.map((bill) => ({ ...bill, transactions: [], voided_payments: [] }))
   return openDues(address, {
     residentOverdues: () => ({ data: [five], current_page: 1, last_page: 1, total: 1 }),
     residentBills: () => ({ bills: bills.toReversed(), total_balance: 5000, advance: 0 }),
@@ -42,7 +43,10 @@ describe('the list', () => {
     await userEvent.keyboard('nunez')
     await expect.poll(() => router.state.location.search).toEqual({ tab: 'overdues', search: 'nunez' })
     const searched = heard.filter((call) => call.path === '/api/bills-resident-overdues/1').map((call) => call.body)
-    expect(searched).toEqual([{ search: '' }, { search: 'nunez' }])
+    expect(searched).toEqual([
+      { search: '', kinds: 'all' },
+      { search: 'nunez', kinds: 'all' },
+    ])
   })
 })
 
@@ -176,7 +180,8 @@ describe('Make Payment', () => {
 
   test('pays the selected months at once and changes the label', async () => {
     let paid = 0
-    const bills = () => five.resident.bills.slice(paid).map((bill) => ({ ...bill, transactions: [] }))
+    const bills = () =>
+      five.resident.bills.slice(paid).map((bill) => ({ ...bill, transactions: [], voided_payments: [] }))
     const { asks } = await openPayment({
       residentOverdues: () => ({ data: paid ? [] : [five], current_page: 1, last_page: 1, total: 1 }),
       residentBills: () => ({ bills: bills(), total_balance: 0, advance: 0 }),
@@ -220,7 +225,7 @@ describe('Make Payment', () => {
     const next = aBill({ id: 200, month: '2026-12' })
     await openPayment({
       residentBills: () => ({
-        bills: [next, ...five.resident.bills].map((bill) => ({ ...bill, transactions: [] })),
+        bills: [next, ...five.resident.bills].map((bill) => ({ ...bill, transactions: [], voided_payments: [] })),
         total_balance: 6000,
         advance: 0,
       }),

@@ -30,7 +30,7 @@ export const OverduesTab = (props: TabProps) => (
     {...props}
     kind="overdue"
     label={t('Overdue residents')}
-    query={usePage(billing.residentOverdues, { search: props.list.search, page: props.list.page })}
+    query={usePage(billing.residentOverdues, { search: props.list.search, kinds: 'all', page: props.list.page })}
     columns={columns}
     viewText={(row) => t('View the overdue bills of {name}', { name: fullName(row.resident.user) })}
     empty={t('No overdue residents found.')}

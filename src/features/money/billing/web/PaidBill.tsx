@@ -9,17 +9,19 @@ import { FormButtons } from '#web/ui/FormButtons.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { BillLines } from './BillLines.tsx'
+import { BillName } from './BillName.tsx'
 import classes from './Dues.module.css'
 import { VoidedPayments } from './VoidedPayments.tsx'
 
 interface Props {
   bill: BillRow
   onVoid: (paymentId: number) => void
+  onReplace: (paymentId: number) => void
   onClose: () => void
 }
 
 /** The content of the Paid Bill Details window: read-only, each value N/A when blank. */
-export function PaidBill({ bill, onVoid, onClose }: Props) {
+export function PaidBill({ bill, onVoid, onReplace, onClose }: Props) {
   const paid = bill.transactions[0]
   return (
     <Stack gap="sm">
@@ -28,6 +30,7 @@ export function PaidBill({ bill, onVoid, onClose }: Props) {
           fields={[
             [t('Resident'), <PersonName key="name" of={bill.resident.user} />],
             [t('Address'), capitalAddress(bill.resident.house.address)],
+            [t('Bill'), <BillName key="bill" bill={{ ...bill, voided_payments: [] }} />],
             [t('Issue Date'), <DayText key="issued" day={bill.issue_date} />],
             [t('Due Date'), <DayText key="due" day={bill.due_date} />],
             [t('Paid Date'), <DayText key="paid" day={paid?.transaction_date} />],
@@ -42,6 +45,9 @@ export function PaidBill({ bill, onVoid, onClose }: Props) {
           <>
             <Button variant="subtle" color="red" onClick={() => onVoid(paid.payment_id)}>
               {t('Void payment')}
+            </Button>
+            <Button variant="subtle" onClick={() => onReplace(paid.payment_id)}>
+              {t('Replace payment')}
             </Button>
             <ReceiptButton paymentId={paid.payment_id} receiptNumber={paid.receipt_number} spelled />
           </>

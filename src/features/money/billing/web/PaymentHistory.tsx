@@ -1,13 +1,19 @@
-import { Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
+import { COUNTS, Replaces, Struck, VoidedNote } from '#features/money/payments/web/Voided.tsx'
 import { plural, t, told } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import type { PaymentEntry } from './account.ts'
 import classes from './PaymentHistory.module.css'
 
+interface Props {
+  payments: readonly PaymentEntry[]
+  onReplace: (paymentId: number) => void
+}
+
 /** The payments of an account, newest first, each with its receipt. */
-export const PaymentHistory = ({ payments }: { payments: readonly PaymentEntry[] }) => (
+export const PaymentHistory = ({ payments, onReplace }: Props) => (
   <div>
     <Title order={3} mb="xs">
       {t('Payment History')}
@@ -26,9 +32,25 @@ export const PaymentHistory = ({ payments }: { payments: readonly PaymentEntry[]
               <Text size="xs" c="dimmed">
                 {plural(one.months, '1 bill', '{count} bills')}, {told(one.method)}
               </Text>
+              <Replaces receipt={one.replaces} />
+              {one.voided && <VoidedNote of={one.voided} />}
             </span>
-            <Money pesos={one.amount} />
-            <ReceiptButton paymentId={one.paymentId} receiptNumber={one.receiptNumber} />
+            <Struck of={one.voided ?? COUNTS}>
+              <Money pesos={one.amount} />
+            </Struck>
+            <span>
+              <ReceiptButton paymentId={one.paymentId} receiptNumber={one.receiptNumber} />
+              {!one.voided && (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  aria-label={t('Replace payment {receiptNumber}', { receiptNumber: one.receiptNumber })}
+                  onClick={() => onReplace(one.paymentId)}
+                >
+                  {t('Replace')}
+                </Button>
+              )}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { pageOf } from '#shared/paging.ts'
-import { aBill, anOverdue, aUser, billsPage, openDues } from '../../../../../test/web/dues-office.tsx'
+import { openDues } from '../../../../../test/web/dues-office.tsx'
+import { aBill, anOverdue, aUser, billsPage } from '../../../../../test/web/dues-rows.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T04:00:00Z') }))
 afterEach(() => vi.useRealTimers())

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { aBill, aResident, openDues } from '../../../../../test/web/dues-office.tsx'
+import { openDues } from '../../../../../test/web/dues-office.tsx'
+import { aBill, aResident } from '../../../../../test/web/dues-rows.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T04:00:00Z') }))
 afterEach(() => vi.useRealTimers())
@@ -172,4 +173,58 @@ test('a run is taken back, and what stays is named', async () => {
   await page.getByRole('button', { name: 'Take the Run Back' }).click()
   await expect.element(page.getByRole('list', { name: 'Bills that stay' })).toMatchTextContent(/Block 2 Lot 14₱400.00/)
   expect(heard.find((call) => call.path === '/api/bill-runs/3/take-back')?.body).toEqual({ reason: 'Wrong rate' })
+})
+
+const wall = {
+  id: 1,
+  title: 'Repair of the wall',
+  amount: 2400,
+  instalments: 4,
+  first_month: '2026-12',
+  kinds: ['house'],
+  resolution: 'R-12',
+  lots: 10,
+  billed: 24_000,
+  settled: 6000,
+  ...stamps,
+}
+
+test('special assessments show their instalments and what is in their fund', async () => {
+  const lotKinds = [{ code: 'house', name: 'House and lot', number: 1, position: 1, used: 10, ...stamps }]
+  const { heard } = openDues(
+    '/monthly-dues',
+    {
+      assessments: () => [wall],
+      lotKinds: () => lotKinds as never,
+      assess: () => ({ message: '40 bills of New gate are issued.', assessment: wall }),
+    },
+    'admin',
+  )
+  await page.getByRole('button', { name: 'Assessments' }).click()
+  const window = page.getByRole('dialog', { name: 'Special Assessments' })
+  const row = window.getByRole('table', { name: 'Special assessments' }).getByRole('row').nth(1)
+  await expect
+    .element(row)
+    .toMatchTextContent(
+      /Repair of the wallHouse and lot · R-12.*₱2,400.00.*4, from December 2026.*10.*₱24,000.00.*₱6,000.00/,
+    )
+  await expect.element(row.getByLabelText('25 % of Repair of the wall is paid')).toBeInTheDocument()
+  await window.getByRole('button', { name: 'New assessment' }).click()
+  await window.getByRole('textbox', { name: 'Title' }).fill('New gate')
+  await window.getByRole('textbox', { name: 'Amount of each lot' }).fill('1200')
+  await window.getByRole('textbox', { name: 'Instalments' }).fill('4')
+  await expect.element(window.getByText('4 instalments: ₱300.00')).toBeVisible()
+  await window.getByRole('button', { name: 'Issue the Bills' }).click()
+  await expect.element(window.getByText('Please choose the kinds of lots.')).toBeVisible()
+  await window.getByRole('checkbox', { name: 'House and lot' }).click()
+  await window.getByRole('button', { name: 'Issue the Bills' }).click()
+  await expect.element(page.getByText('40 bills of New gate are issued.')).toBeVisible()
+  expect(heard.find((call) => call.path === '/api/assessments' && call.method === 'POST')?.body).toEqual({
+    title: 'New gate',
+    amount: '1200',
+    instalments: '4',
+    first_month: '2026-11',
+    kinds: ['house'],
+    resolution: null,
+  })
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { aBill, openDues } from '../../../../../test/web/dues-office.tsx'
+import { openDues } from '../../../../../test/web/dues-office.tsx'
+import { aBill } from '../../../../../test/web/dues-rows.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T04:00:00Z') }))
 afterEach(() => vi.useRealTimers())

@@ -17,6 +17,7 @@ import { Section } from '#web/ui/Section.tsx'
 import { SelectAll } from '#web/ui/SelectAll.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { useChosen } from '#web/ui/use-chosen.ts'
+import { BillAbout } from './BillName.tsx'
 import { billTitle } from './bill-text.ts'
 import { billing } from './calls.ts'
 import type { TabProps } from './dues-state.ts'
@@ -36,7 +37,16 @@ const columns = (isChosen: (id: number) => boolean, onChoose: (id: number, on: b
       />
     ),
   },
-  { header: t('Homeowner'), card: 'title', cell: (bill) => <PersonName of={bill.resident.user} /> },
+  {
+    header: t('Homeowner'),
+    card: 'title',
+    cell: (bill) => (
+      <>
+        <PersonName of={bill.resident.user} />
+        <BillAbout bill={bill} />
+      </>
+    ),
+  },
   { header: t('Address'), cell: (bill) => bill.resident.house.address },
   { header: t('Status'), cell: (bill) => <StatusPill status={bill.status} /> },
   { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
@@ -64,7 +74,7 @@ const togetherText = (houses: number, people: number) =>
 /** Reminders: overdue bills, oldest due date first, to choose whom to remind. The choice spans pages, and all
  * are chosen at once wherever they are listed. */
 export function RemindersTab({ list, setList }: TabProps) {
-  const overdue = usePage(billing.overdueBills, { page: list.page })
+  const overdue = usePage(billing.overdueBills, { kinds: 'all', page: list.page })
   usePageWithin(list, setList, overdue)
   const chosen = useChosen(overdue.data?.total ?? 0)
   const reminding = useSend(billing.notifyOverdue, {

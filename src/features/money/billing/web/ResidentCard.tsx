@@ -10,9 +10,11 @@ import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { statusText } from '#web/ui/StatusPill.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
 import type { PaymentEntry } from './account.ts'
 import { PaymentHistory } from './PaymentHistory.tsx'
 import classes from './ResidentCard.module.css'
+import { ReplaceWindow } from './taking-back.tsx'
 
 interface Props {
   resident: OverdueRow['resident']
@@ -22,6 +24,7 @@ interface Props {
 
 /** The profile of a home owner with every field of the specification, and the payments so far. */
 export function ResidentCard({ resident, today, payments }: Props) {
+  const replacing = useWindow<number>()
   const { user, house } = resident
   const facebook = facebookAddress(resident.fb_name)
   return (
@@ -65,7 +68,8 @@ export function ResidentCard({ resident, today, payments }: Props) {
             ]}
           />
         </div>
-        <PaymentHistory payments={payments} />
+        <PaymentHistory payments={payments} onReplace={replacing.open} />
+        <ReplaceWindow window={replacing} today={today} />
       </Stack>
     </Section>
   )

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aBooklet, aSeries } from '../../../../../test/web/a-series.ts'
-import { aBill, anOverdue, aPayment, openDues } from '../../../../../test/web/dues-office.tsx'
+import { openDues } from '../../../../../test/web/dues-office.tsx'
+import { aBill, anOverdue, aPayment } from '../../../../../test/web/dues-rows.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,8 +1,8 @@
-import type { BillRow } from '#features/money/billing/contract.ts'
+import type { VoidedTransaction } from '#features/money/billing/contract.ts'
 import { VoidedLine } from '#features/money/payments/web/Voided.tsx'
 
 /**
  * Payments of a bill that were taken away: they count nowhere and stay visible (docs/spec/money.md#voided-payments).
  */
-export const VoidedPayments = ({ of }: { of: BillRow['voided_payments'] }) =>
+export const VoidedPayments = ({ of }: { of: readonly VoidedTransaction[] }) =>
   of.map((entry) => <VoidedLine key={entry.id} of={entry} day={entry.transaction_date} />)

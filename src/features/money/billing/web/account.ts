@@ -1,8 +1,8 @@
-import type { Bill, OverdueRow, Transaction } from '#features/money/billing/contract.ts'
+import type { Bill, OverdueRow, Transaction, VoidedTransaction } from '#features/money/billing/contract.ts'
 import { toCentavos } from '#shared/money.ts'
 
 /** A bill of an account; the list's row carries it without its payments. */
-export type AccountBill = Bill & { transactions?: Transaction[] }
+export type AccountBill = Bill & { transactions?: Transaction[]; voided_payments?: VoidedTransaction[] }
 
 /** One payment as its receipt says it: several months paid together are one. */
 export interface PaymentEntry {
@@ -13,6 +13,10 @@ export interface PaymentEntry {
   /** Pesos, all months together. */
   amount: number
   months: number
+  /** It counts nowhere: who took it away, when, why, and the receipt in its place. */
+  voided: Pick<VoidedTransaction, 'voided_at' | 'void_reason' | 'voided_by' | 'replaced_by'> | null
+  /** The receipt that it was written in place of. */
+  replaces: string | null
 }
 
 /** What an account owes and has paid. */
@@ -36,12 +40,15 @@ export function accountOf(row: OverdueRow, answered: readonly AccountBill[] | un
     unpaid: sorted,
     overdue,
     overdueMonths: [...new Set(overdue.map((bill) => bill.month))],
-    payments: paymentsOf(bills?.flatMap((bill) => bill.transactions ?? []) ?? row.resident.transactions),
+    payments: paymentsOf(
+      bills?.flatMap((bill) => [...(bill.transactions ?? []), ...(bill.voided_payments ?? [])]) ??
+        row.resident.transactions,
+    ),
   }
 }
 
 /** Newest first. */
-function paymentsOf(transactions: readonly Transaction[]): PaymentEntry[] {
+function paymentsOf(transactions: readonly (Transaction | VoidedTransaction)[]): PaymentEntry[] {
   const entries = new Map<number, PaymentEntry>()
   for (const one of transactions) {
     const entry = entries.get(one.payment_id)
@@ -52,6 +59,8 @@ function paymentsOf(transactions: readonly Transaction[]): PaymentEntry[] {
       method: one.payment_method,
       amount: sumOf([entry?.amount ?? 0, one.amount]),
       months: (entry?.months ?? 0) + 1,
+      voided: 'voided_at' in one ? one : null,
+      replaces: one.replaces,
     })
   }
   return [...entries.values()].toSorted((a, b) => b.date.localeCompare(a.date) || b.paymentId - a.paymentId)

@@ -8,6 +8,17 @@ export function billTitle(bill: Pick<Bill, 'month' | 'lines' | 'title'>): string
   return bill.lines.some((line) => line.kind === 'opening_balance') ? t('Opening balance') : showMonth(bill.month)
 }
 
+const KINDS: Readonly<Record<string, string>> = {
+  dues: t('Dues'),
+  opening_balance: t('Opening balance'),
+  charge: t('Charge'),
+  fine: t('Fine'),
+  assessment: t('Assessment'),
+}
+
+/** What a bill is, as a word. */
+export const kindWord = ({ kind }: Pick<Bill, 'kind'>): string => KINDS[kind] ?? kind
+
 /** The penalty a bill drew, waived or not. */
 export const penaltyLine = (lines: Bill['lines']) => lines.find((line) => line.kind === 'penalty')
 

@@ -1,3 +1,4 @@
+import type { Day } from '#shared/dates.ts'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -7,6 +8,7 @@ import type { Waiving } from './WaivePenalty.tsx'
 // The windows that take something of the ledger back. Seldom used: their code comes when one is opened.
 
 const VoidBillPayment = lazyPart(async () => (await import('./VoidBillPayment.tsx')).VoidBillPayment)
+const ReplacePayment = lazyPart(async () => (await import('./ReplacePayment.tsx')).ReplacePayment)
 const WaivePenalty = lazyPart(async () => (await import('./WaivePenalty.tsx')).WaivePenalty)
 
 interface Props<About> {
@@ -17,6 +19,15 @@ interface Props<About> {
 export const VoidWindow = ({ window }: Props<number>) => (
   <Dialog title={t('Void payment')} opened={window.opened} onClose={window.close}>
     {window.about && <VoidBillPayment key={window.times} paymentId={window.about} onClose={window.close} />}
+  </Dialog>
+)
+
+/** Puts another payment in the place of the one of an id. */
+export const ReplaceWindow = ({ window, today }: Props<number> & { today: Day }) => (
+  <Dialog title={t('Replace payment')} size="lg" opened={window.opened} onClose={window.close}>
+    {window.about && (
+      <ReplacePayment key={window.times} paymentId={window.about} today={today} onClose={window.close} />
+    )}
   </Dialog>
 )
 

@@ -11,11 +11,12 @@ export function useTabsAhead({ year, month, status, search }: DuesState): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       const first = { search, page: 1 }
-      void queryClient.prefetchQuery(asking(billing.list, { ...first, year, month, status }))
+      const all = { ...first, kinds: 'all' } as const
+      void queryClient.prefetchQuery(asking(billing.list, { ...all, year, month, status }))
       void queryClient.prefetchQuery(asking(billing.transactions, { ...first, year, month }))
-      void queryClient.prefetchQuery(asking(billing.residentOverdues, first))
-      void queryClient.prefetchQuery(asking(billing.overdueBills, { page: 1 }))
-      void queryClient.prefetchQuery(asking(billing.accounts, first))
+      void queryClient.prefetchQuery(asking(billing.residentOverdues, all))
+      void queryClient.prefetchQuery(asking(billing.overdueBills, { kinds: 'all', page: 1 }))
+      void queryClient.prefetchQuery(asking(billing.accounts, all))
     }, AHEAD_MS)
     return () => clearTimeout(timer)
   }, [year, month, status, search])

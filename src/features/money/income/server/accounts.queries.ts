@@ -14,13 +14,17 @@ export interface AccountTotal {
 const COLLECTED = 'collected'
 
 /**
- * Received between two days, both included, by account: what lots paid is one figure, `collected`, with its parts beside it.
+ * Received between two days, both included, of every year's `month` alone where one is told, by account: what lots paid is one figure, `collected`, with its parts beside it.
  * Valid entries only, by the day of the payment; the use of an advance is no receipt.
  */
-export async function accountTotals(db: Db, { from, to }: { from: Day; to: Day }): Promise<AccountTotal[]> {
+export async function accountTotals(
+  db: Db,
+  { from, to, month = null }: { from: Day; to: Day; month?: number | null },
+): Promise<AccountTotal[]> {
   const { rows } = await sql<AccountTotal>`
     with entries as (
       select id, type from payments where payment_date between ${from} and ${to} and voided_at is null
+        and (${month}::int is null or extract(month from payment_date) = ${month}::int)
     ), parts as (
       select i.amount - i.penalty as amount,
         case

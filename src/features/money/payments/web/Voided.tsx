@@ -4,6 +4,7 @@ import { Moment } from '#features/office/settings/web/Moment.tsx'
 import { fullName } from '#shared/names.ts'
 import { showDay } from '#web/texts/days.ts'
 import { T } from '#web/texts/T.tsx'
+import { t } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
 
 /** What an entry of the ledger tells of its being voided; nothing when it counts. */
@@ -11,23 +12,42 @@ export interface Voiding {
   voided_at: string | null
   void_reason: string | null
   voided_by: { firstname: string; lastname: string } | null
+  /** The receipt that was written in its place. */
+  replaced_by?: string | { receipt_number: string } | null
 }
+
+/** An entry that was not voided. */
+export const COUNTS: Voiding = { voided_at: null, void_reason: null, voided_by: null }
 
 /** Struck through when the entry was voided: it is told and counts nowhere (docs/spec/money.md#voided-payments). */
 export const Struck = ({ of, children }: { of: Voiding; children: ReactNode }) =>
   of.voided_at === null ? children : <s>{children}</s>
 
-/** Who took an entry away, when and why; nothing of one that counts. */
-export const VoidedNote = ({ of: { voided_at, voided_by, void_reason } }: { of: Voiding }) =>
+const Note = ({ children }: { children: ReactNode }) => (
+  <Text component="span" display="block" size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
+    {children}
+  </Text>
+)
+
+const numberOf = (receipt: string | { receipt_number: string }) =>
+  typeof receipt === 'string' ? receipt : receipt.receipt_number
+
+/** The receipt that an entry was written in place of; nothing where there is none. */
+export const Replaces = ({ receipt }: { receipt: string | null }) =>
+  receipt && <Note>{t('Replaces {receipt}', { receipt })}</Note>
+
+/** Who took an entry away, when and why, and what was written in its place; nothing of one that counts. */
+export const VoidedNote = ({ of: { voided_at, voided_by, void_reason, replaced_by } }: { of: Voiding }) =>
   voided_at !== null && (
-    <Text component="span" display="block" size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
+    <Note>
       <T
         text="Voided {moment} by {person}: {reason}"
         moment={<Moment at={voided_at} />}
         person={voided_by ? <bdi>{fullName(voided_by)}</bdi> : '–'}
         reason={<bdi>{void_reason}</bdi>}
       />
-    </Text>
+      {replaced_by && <> {t('Replaced by {receipt}.', { receipt: numberOf(replaced_by) })}</>}
+    </Note>
   )
 
 interface Line {

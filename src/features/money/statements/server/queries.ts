@@ -24,12 +24,23 @@ export async function houseWithOwner(db: Db, houseId: number, today: Day) {
 }
 
 /**
- * Everything that moved what a house owes, and every use of an advance, oldest first; charges before payments of the same day.
- * Voided payments count nowhere. With `since` only of the bills issued from that day on.
+ * Everything that moved what a house owes, every use of an advance and every payment that was voided, oldest first; charges before
+ * payments of the same day. With `since` only of the bills issued from that day on.
  */
 export async function movementsOf(db: Db, houseId: number, since: Day | null = null): Promise<Movement[]> {
-  const { rows } = await sql<Movement>`
-    select moved.date, moved.kind, moved.text, p.receipt_number as reference, moved.payment_id, moved.amount from (
+  const { rows } = await sql<Stored>`
+    select moved.date, moved.kind, moved.text, p.receipt_number as reference, moved.payment_id, moved.amount,
+      json_build_object(
+        'voided_at', case when moved.kind = 'void' then p.voided_at end,
+        'void_reason', case when moved.kind = 'void' then p.void_reason end,
+        'voided_by', case when moved.kind = 'void' and p.voided_by is not null then (
+          select json_build_object('id', v.id, 'firstname', coalesce(v.firstname, ''), 'lastname', v.lastname)
+          from users v where v.id = p.voided_by) end,
+        'replaces', case when moved.kind <> 'use' then (select r.receipt_number from payments r where r.id = p.replaces_id) end,
+        'replaced_by', case when moved.kind = 'void' then (select r.receipt_number from payments r where r.replaces_id = p.id) end,
+        'cancelled', moved.kind = 'charge' and (select b.cancelled_at is not null from bills b where b.id = moved.second)
+      ) as told
+    from (
       select day as date, kind, text, payment_id, abs(amount) * case when kind = 'charge' and amount < 0 then -1 else 1 end as amount,
         issued, first, second, third
       from lot_movements where house_id = ${houseId}
@@ -37,8 +48,22 @@ export async function movementsOf(db: Db, houseId: number, since: Day | null = n
       select i.used_on, 'use', i.text, i.payment_id, i.amount, b.issue_date, 4, b.id, i.id
       from payment_items i join bills b on b.id = i.bill_id
       where b.house_id = ${houseId} and i.advance_id is not null and not i.voided
+      union all
+      select v.payment_date, 'void', i.text, v.id, i.amount, b.issue_date, 2, v.id, i.id
+      from payment_items i join payments v on v.id = i.payment_id join bills b on b.id = i.bill_id
+      where b.house_id = ${houseId} and v.voided_at is not null and i.advance_id is null
+      union all
+      select v.payment_date, 'void', a.text, v.id, a.amount, a.day, 3, v.id, a.id
+      from advances a join payments v on v.id = a.payment_id
+      where a.house_id = ${houseId} and v.voided_at is not null
     ) moved left join payments p on p.id = moved.payment_id
     where ${since}::date is null or moved.issued >= ${since}::date
     order by date, first, second, third`.execute(db)
-  return rows
+  return rows.map(({ told, ...row }) => ({
+    ...row,
+    told: { ...told, voided_at: told.voided_at === null ? null : new Date(told.voided_at) },
+  }))
 }
+
+/** As JSON of the database holds it: instants are texts. */
+type Stored = Omit<Movement, 'told'> & { told: Omit<Movement['told'], 'voided_at'> & { voided_at: string | null } }

@@ -1,3 +1,4 @@
+import { replacesText, voidedText } from '#features/money/payments/rules.ts'
 import { linkOf } from '#features/office/papers/server/check-link.ts'
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import { type Account, isStaff, needLot, seenSince } from '#server/access.ts'
@@ -13,7 +14,7 @@ import { fullName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
 import { type StatementData, statementsContract } from '../contract.ts'
 import { because } from '../refusals.ts'
-import { entryText, isAdvance, NOTHING_HAPPENED, statementOf } from '../rules.ts'
+import { entryText, isAdvance, isStruck, NOTHING_HAPPENED, statementOf } from '../rules.ts'
 import { houseWithOwner, movementsOf } from './queries.ts'
 
 interface Asking {
@@ -59,6 +60,13 @@ async function statementFor({ db, account, params, query, today }: Asking): Prom
 /** What was paid ahead is called an advance. */
 const balanceText = (balance: Centavos) => (isAdvance(balance) ? `Advance ${peso(-balance)}` : balance)
 
+/** What an entry was for, and what became of it. */
+function forText(entry: StatementData['entries'][number]): string {
+  const text = entryText({ ...entry, used: peso(entry.used) })
+  if (entry.voided_at !== null) return `${text} (${voidedText(entry)})`
+  return entry.replaces === null ? text : `${text} (${replacesText(entry.replaces)})`
+}
+
 export const statements = feature(statementsContract, {
   read: (call) => statementFor(call),
 
@@ -98,13 +106,14 @@ export const statements = feature(statementsContract, {
               : []),
             ...statement.entries.map((one) => [
               showDay(one.date),
-              entryText({ ...one, used: peso(one.used) }),
+              forText(one),
               one.reference,
               one.charge || null,
-              one.payment || null,
+              one.payment || one.voided || null,
               balanceText(one.balance),
             ]),
           ],
+          struck: new Set(statement.entries.flatMap((one, at) => (isStruck(one) ? [at + (from ? 1 : 0)] : []))),
           totals: [['', 'Balance due', '', null, null, balanceText(statement.closing_balance)]],
           empty: NOTHING_HAPPENED,
         },

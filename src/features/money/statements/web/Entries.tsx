@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
+import { Replaces, VoidedNote } from '#features/money/payments/web/Voided.tsx'
 import type { Statement } from '#features/money/statements/contract.ts'
-import { entryText, NOTHING_HAPPENED } from '#features/money/statements/rules.ts'
+import { entryText, isStruck, NOTHING_HAPPENED } from '#features/money/statements/rules.ts'
 import { t, told } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -15,17 +17,30 @@ interface Row {
 /** Nothing where there is none: a charge pays nothing. */
 const some = (pesos: number) => (pesos === 0 ? null : <Money pesos={pesos} />)
 
+const struck = (entry: Row['entry'], children: ReactNode) =>
+  isStruck(entry) && children !== null ? <s>{children}</s> : children
+
 const columns: Column<Row>[] = [
   { header: t('Date'), cell: ({ entry }) => <DayText day={entry.date} /> },
-  { header: t('For'), wrap: true, cell: ({ entry }) => told(entryText({ ...entry, used: pesoText(entry.used) })) },
+  {
+    header: t('For'),
+    wrap: true,
+    cell: ({ entry }) => (
+      <>
+        {struck(entry, told(entryText({ ...entry, used: pesoText(entry.used) })))}
+        <Replaces receipt={entry.replaces} />
+        <VoidedNote of={entry} />
+      </>
+    ),
+  },
   {
     header: t('Receipt'),
     cell: ({ entry }) =>
       entry.payment_id !== null &&
       entry.reference !== null && <ReceiptButton paymentId={entry.payment_id} receiptNumber={entry.reference} />,
   },
-  { header: t('Charge'), align: 'right', cell: ({ entry }) => some(entry.charge) },
-  { header: t('Payment'), align: 'right', cell: ({ entry }) => some(entry.payment) },
+  { header: t('Charge'), align: 'right', cell: ({ entry }) => struck(entry, some(entry.charge)) },
+  { header: t('Payment'), align: 'right', cell: ({ entry }) => struck(entry, some(entry.payment + entry.voided)) },
   { header: t('Balance'), align: 'right', cell: ({ entry }) => <Balance pesos={entry.balance} /> },
 ]
 

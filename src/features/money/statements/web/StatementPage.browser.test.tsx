@@ -14,6 +14,13 @@ const entry = (over: Partial<Statement['entries'][number]>): Statement['entries'
   reference: null,
   payment_id: null,
   used: 0,
+  voided: 0,
+  voided_at: null,
+  void_reason: null,
+  voided_by: null,
+  replaces: null,
+  replaced_by: null,
+  cancelled: false,
   charge: 0,
   payment: 0,
   balance: 0,
@@ -68,6 +75,36 @@ function open(address: string, answered: Partial<Statement> | { refused: string 
 const table = page.getByRole('table', { name: 'Entries of the statement' })
 
 describe('a statement of account', () => {
+  test('keeps what was voided or cancelled visible, struck through', async () => {
+    open('/statement?house=31', {
+      entries: [
+        entry({ charge: 300, balance: 300, cancelled: true, text: 'Lost card' }),
+        entry({
+          kind: 'payment',
+          text: 'Lost card',
+          reference: 'AR-000008',
+          payment_id: 8,
+          voided: 300,
+          voided_at: at,
+          void_reason: 'Misread',
+          voided_by: { id: 2, firstname: 'Rosa', lastname: 'Tan' },
+          replaced_by: 'AR-000009',
+          balance: 300,
+        }),
+        entry({ kind: 'payment', payment: 30, payment_id: 9, reference: 'AR-000009', replaces: 'AR-000008' }),
+      ],
+    })
+    const rows = table.getByRole('row')
+    await expect
+      .element(rows.nth(2))
+      .toMatchTextContent(/Payment: Lost card.*: Misread Replaced by AR-000009\..*₱300.00/)
+    await expect.element(rows.nth(3)).toMatchTextContent(/Replaces AR-000008/)
+    const struck = [1, 2, 3].map((row) =>
+      [...rows.nth(row).element().querySelectorAll('s')].map((one) => one.textContent),
+    )
+    expect(struck).toEqual([['Lost card', '₱300.00'], ['Payment: Lost card', '₱300.00'], []])
+  })
+
   test('tells whose it is, what was owed before, where each peso went and what is owed now', async () => {
     open('/statement?house=31')
     await expect.element(page.getByText('Block 2 Lot 14 · Marisol P. Núñez')).toBeVisible()

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { LotCard } from '#features/overview/counter/contract.ts'
-import { aBill, aPayment, aResident } from '../../../../../test/web/dues-office.tsx'
+import { aBill, aPayment, aResident } from '../../../../../test/web/dues-rows.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { aVillage } from '../../../../../test/web/village.ts'
 

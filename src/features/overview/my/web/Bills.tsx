@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
+import { BillAmount, BillName } from '#features/money/billing/web/BillName.tsx'
 import { BillState } from '#features/money/billing/web/BillState.tsx'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
-import { Money } from '#web/ui/Money.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { billName, type OwnBill, unpaid } from './household.ts'
+import { type OwnBill, unpaid } from './household.ts'
 import { type MyState, pageOfRows, type SetMyState } from './my-state.ts'
 
 interface Props {
@@ -25,28 +25,24 @@ const WHICH = [
 
 /** `addressOf` names the lot of a bill where there are several. */
 const columns = (addressOf: (houseId: number) => string): Column<OwnBill>[] => [
-  { header: t('Bill'), cell: (bill) => <Name bill={bill} address={addressOf(bill.house_id)} /> },
+  {
+    header: t('Bill'),
+    wrap: true,
+    cell: (bill) => (
+      <>
+        <BillName bill={bill} />
+        {addressOf(bill.house_id) && (
+          <Text component="span" display="block" size="xs" c="dimmed">
+            {addressOf(bill.house_id)}
+          </Text>
+        )}
+      </>
+    ),
+  },
   { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
   { header: t('Status'), card: 'corner', cell: (bill) => <BillState bill={bill} /> },
-  { header: t('Amount'), align: 'right', cell: (bill) => <Money pesos={bill.amount} /> },
+  { header: t('Amount'), align: 'right', cell: (bill) => <BillAmount bill={bill} /> },
 ]
-
-/** A month with a penalty says so. */
-const Name = ({ bill, address }: { bill: OwnBill; address: string }) => (
-  <>
-    {billName(bill)}
-    {address && (
-      <Text component="span" display="block" size="xs" c="dimmed">
-        {address}
-      </Text>
-    )}
-    {bill.lines.some((line) => line.kind === 'penalty') && (
-      <Text component="span" display="block" size="xs" c="dimmed">
-        {t('with penalty')}
-      </Text>
-    )}
-  </>
-)
 
 /** The bills of the own house: those to pay, oldest first, or all, newest first. */
 export function Bills({ query, bills, addressOf, list, setList }: Props) {

@@ -1,68 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { pageOf } from '#shared/paging.ts'
-import {
-  ana,
-  lot,
-  noNotices,
-  nothingElse,
-  onPlainHttp,
-  open,
-  owed,
-  stamps,
-} from '../../../../../test/web/my-village.ts'
+import { aBill, paidTogether } from '../../../../../test/web/my-bills.ts'
+import { ana, lot, noNotices, nothingElse, onPlainHttp, open, owed } from '../../../../../test/web/my-village.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { aVillage } from '../../../../../test/web/village.ts'
-import type { OwnBill } from './household.ts'
 
 onPlainHttp()
-
-const aBill = (month: string, over: Partial<OwnBill> = {}): OwnBill => ({
-  id: Number(month.replace('-', '')),
-  house_id: 3,
-  resident_id: 12,
-  month,
-  amount: 1000,
-  lines: [{ id: 1, kind: 'dues', text: 'Monthly dues', amount: 1000 }],
-  issue_date: `${month}-01`,
-  due_date: `${month}-07`,
-  status: 'overdue',
-  balance: 1000,
-  settled: 0,
-  state: 'unpaid',
-  kind: 'dues',
-  title: null,
-  ahead: false,
-  cancelled: null,
-  transactions: [],
-  ...stamps,
-  ...over,
-})
-
-/** Two months that one payment settled. */
-const paidTogether = (month: string) =>
-  aBill(month, {
-    status: 'paid',
-    balance: 0,
-    settled: 1000.1,
-    state: 'paid',
-    transactions: [
-      {
-        id: Number(month.slice(5)),
-        payment_id: 90,
-        reference_number: 'AR-000090',
-        receipt_number: 'AR-000090',
-        resident_id: 12,
-        bill_id: 1,
-        amount: 1000.1,
-        payment_method: 'cash',
-        transaction_date: '2026-09-03',
-        ewallet_reference: null,
-        used_on: null,
-        ...stamps,
-      },
-    ],
-  })
 
 const rowsOf = (name: string) => page.getByRole('table', { name }).getByRole('row')
 
@@ -101,9 +45,38 @@ describe('what a resident owes', () => {
       .elements()
       .map((row) => row.textContent)
     expect(texts.slice(1)).toEqual([
-      'October 2026with penaltyOct 7, 2026Overdue₱1,100.00',
-      'November 2026Nov 7, 2026Pending₱1,000.00',
+      'October 2026Dues, with penaltyOct 7, 2026Overdue₱1,100.00',
+      'November 2026DuesNov 7, 2026Pending₱1,000.00',
     ])
+  })
+
+  test('and what was cancelled and voided stays, struck through', async () => {
+    const cancelled = { at: '2026-11-10T00:00:00.000Z', reason: 'Billed twice', amount: 300 }
+    const voided = paidTogether('2026-09').transactions.map((paid) => ({
+      ...paid,
+      id: 8,
+      payment_id: 88,
+      receipt_number: 'AR-000088',
+      voided_at: '2026-09-04T00:00:00.000Z',
+      void_reason: 'Wrong amount',
+      voided_by: { id: 2, firstname: 'Rosa', lastname: 'Tan' },
+      replaced_by: 'AR-000090',
+    }))
+    open(
+      {},
+      {
+        at: '/my?bills=all',
+        bills: [
+          aBill('2026-10', { kind: 'charge', title: 'Lost card', amount: 0, balance: 0, status: 'paid', cancelled }),
+          { ...paidTogether('2026-09'), voided_payments: voided },
+        ],
+      },
+    )
+    const bill = rowsOf('Bills').nth(1)
+    await expect.element(bill).toMatchTextContent(/Lost card.*Cancelled: Billed twice.*Cancelled.*₱300.00/)
+    const receipt = rowsOf('Receipts').filter({ hasText: 'AR-000088' })
+    await expect.element(receipt).toMatchTextContent(/Voided .* by Rosa Tan: Wrong amount Replaced by AR-000090\./)
+    expect(receipt.element().querySelector('s')?.textContent).toBe('September 2026')
   })
 
   test('of several lots is one total, or that of the lot that is chosen', async () => {

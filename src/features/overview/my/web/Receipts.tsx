@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
+import { COUNTS, Replaces, Struck, VoidedNote } from '#features/money/payments/web/Voided.tsx'
 import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -26,15 +27,28 @@ const columns = (addressOf: (houseId: number) => string): Column<OwnPayment>[] =
     wrap: true,
     cell: (paid) => (
       <>
-        <bdi>{paid.paidFor}</bdi>
+        <Struck of={paid.voided ?? COUNTS}>
+          <bdi>{paid.paidFor}</bdi>
+        </Struck>
         <Text component="span" display="block" size="xs" c="dimmed">
           {paid.houseIds.map(addressOf).filter(Boolean).join(' · ')}
         </Text>
+        <Replaces receipt={paid.replaces} />
+        <VoidedNote of={paid.voided ?? COUNTS} />
       </>
     ),
   },
   { header: t('Date'), cell: (paid) => <DayText day={paid.date} /> },
-  { header: t('Amount'), align: 'right', card: 'corner', cell: (paid) => <Money pesos={paid.amount} /> },
+  {
+    header: t('Amount'),
+    align: 'right',
+    card: 'corner',
+    cell: (paid) => (
+      <Struck of={paid.voided ?? COUNTS}>
+        <Money pesos={paid.amount} />
+      </Struck>
+    ),
+  },
   {
     header: t('Receipt'),
     card: 'actions',

@@ -1,10 +1,10 @@
 import type { billingContract } from '#features/money/billing/contract.ts'
+import { billTitle } from '#features/money/billing/web/bill-text.ts'
+import type { Voiding } from '#features/money/payments/web/Voided.tsx'
 import type { AnswerOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { toCentavos, toPesos } from '#shared/money.ts'
 import type { AccountInfo } from '#shared/people.ts'
-import { showMonth } from '#web/texts/days.ts'
-import { t } from '#web/texts/t.ts'
 
 export type OwnBill = AnswerOf<typeof billingContract.residentBills>['bills'][number]
 
@@ -30,12 +30,6 @@ export const seesBills = (lot: OwnLot): boolean =>
 export const totalOf = (bills: readonly OwnBill[]): number =>
   toPesos(bills.reduce((sum, bill) => sum + toCentavos(bill.balance), 0))
 
-/** What a bill is for: what it is called, its month, or the balance that the house was imported with. */
-export function billName(bill: Pick<OwnBill, 'month' | 'lines' | 'title'>): string {
-  if (bill.title) return bill.title
-  return bill.lines.some((line) => line.kind === 'opening_balance') ? t('Opening balance') : showMonth(bill.month)
-}
-
 /** Bills that are not paid, the one that is longest due first. */
 export const unpaid = (bills: readonly OwnBill[]): OwnBill[] =>
   bills.filter((bill) => bill.status !== 'paid').toSorted((one, other) => one.due_date.localeCompare(other.due_date))
@@ -52,24 +46,34 @@ export interface OwnPayment {
   paidFor: string
   /** HOUSE.ids of what was billed to lots. */
   houseIds: readonly number[]
+  /** It counts nowhere; null for one that counts. */
+  voided: Voiding | null
+  /** The receipt that it was written in place of. */
+  replaces: string | null
 }
 
 export const newestFirst = (payments: readonly OwnPayment[]): OwnPayment[] =>
   payments.toSorted((one, other) => other.date.localeCompare(one.date) || other.id - one.id)
 
+type Share = OwnBill['transactions'][number]
+const counting = (share: Share) => ({ ...share, voided: null })
+const voided = (share: OwnBill['voided_payments'][number]) => ({ ...share, voided: share })
+
 /** The payments behind the bills; what was paid together is one. */
 export function paymentsOf(bills: readonly OwnBill[]): OwnPayment[] {
   const byId = new Map<number, OwnPayment>()
   for (const bill of bills.toSorted((one, other) => one.month.localeCompare(other.month)))
-    for (const share of bill.transactions) {
+    for (const share of [...bill.transactions.map(counting), ...bill.voided_payments.map(voided)]) {
       const before = byId.get(share.payment_id)
       byId.set(share.payment_id, {
         id: share.payment_id,
         receiptNumber: share.receipt_number,
         date: share.transaction_date,
         amount: toPesos(toCentavos(before?.amount ?? 0) + toCentavos(share.amount)),
-        paidFor: before ? `${before.paidFor}, ${billName(bill)}` : billName(bill),
+        paidFor: before ? `${before.paidFor}, ${billTitle(bill)}` : billTitle(bill),
         houseIds: [...new Set([...(before?.houseIds ?? []), bill.house_id])],
+        voided: share.voided,
+        replaces: share.replaces,
       })
     }
   return [...byId.values()]

@@ -54,4 +54,6 @@ const entry = (
   amount: paid.amount,
   paidFor: what,
   houseIds: [],
+  voided: null,
+  replaces: null,
 })

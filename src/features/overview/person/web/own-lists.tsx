@@ -1,10 +1,12 @@
 import type { Booking } from '#features/bookings/bookings/contract.ts'
 import type { Complaint } from '#features/messages/complaints/contract.ts'
 import type { BillRow } from '#features/money/billing/contract.ts'
+import { BillAmount, BillName } from '#features/money/billing/web/BillName.tsx'
+import { BillState } from '#features/money/billing/web/BillState.tsx'
 import type { Permit, Sticker } from '#features/requests/requests/contract.ts'
 import { showTime } from '#shared/dates.ts'
 import { usePage } from '#web/query.ts'
-import { showDay, showMonth } from '#web/texts/days.ts'
+import { showDay } from '#web/texts/days.ts'
 import { t, told } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -24,23 +26,19 @@ const status = <Row,>(of: (row: Row) => string, header = t('Status')): Column<Ro
 })
 
 const billColumns: Column<BillRow>[] = [
-  {
-    header: t('Month'),
-    cell: (bill) =>
-      bill.lines.some((line) => line.kind === 'opening_balance') ? t('Opening balance') : showMonth(bill.month),
-  },
+  { header: t('Month'), wrap: true, cell: (bill) => <BillName bill={bill} /> },
   { header: t('Issue Date'), cell: (bill) => <DayText day={bill.issue_date} /> },
   { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
   { header: t('Paid Date'), cell: (bill) => <DayText day={bill.transactions[0]?.transaction_date} /> },
-  { header: t('Amount'), align: 'right', cell: (bill) => <Money pesos={bill.amount} /> },
-  status((bill) => bill.status),
+  { header: t('Amount'), align: 'right', cell: (bill) => <BillAmount bill={bill} /> },
+  { header: t('Status'), card: 'corner', cell: (bill) => <BillState bill={bill} /> },
 ]
 
 /** The bills of the resident's house. */
 export const ResidentBills = ({ residentId, page, onPage }: OwnListProps) => (
   <OwnList
     label={t('Bills')}
-    query={usePage(billing.ofResident, { residentId, page })}
+    query={usePage(billing.ofResident, { residentId, kinds: 'all', page })}
     columns={billColumns}
     empty={t('No bills available')}
     page={page}

@@ -6,11 +6,21 @@ import type { PdfRequest } from '#server/pdf/content.ts'
 import type { Day } from '#shared/dates.ts'
 import { monthFrom, monthOf, showMonth } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
-import { BILLS, BOOKINGS, CLEARANCES, COMPLAINTS, PROFILES, RECEIPTS, type Report, STICKERS } from '../reports.ts'
+import {
+  ACCOUNTS,
+  BILLS,
+  BOOKINGS,
+  CLEARANCES,
+  COMPLAINTS,
+  PROFILES,
+  RECEIPTS,
+  type Report,
+  STICKERS,
+} from '../reports.ts'
 import { type PaperName, type Period, periodTitle } from '../rules.ts'
 import { booksTables } from './books-tables.ts'
 import { expensesOf } from './queries.ts'
-import { billRows, bookingRows, clearanceRows, complaintReport, profileRows, stickerRows } from './rows.ts'
+import { accountRows, billRows, bookingRows, clearanceRows, complaintReport, profileRows, stickerRows } from './rows.ts'
 import { tableOf } from './tables.ts'
 
 /** A report as it is printed below the letterhead. */
@@ -85,6 +95,10 @@ export const papers: Readonly<Record<PaperName, (ask: PaperAsk) => Promise<Paper
       content: [tableOf(RECEIPTS, await numberRuns(db, series))],
     }
   },
+  'income-accounts': async (ask) => ({
+    ...paperOf(ACCOUNTS, await accountRows(ask.db, ask)),
+    subtitle: periodTitle(ask),
+  }),
 
   'income-expenses': async ({ db, today, timeZone, year, month }) => {
     const asked = year === null || month === null ? monthOf(today) : monthFrom(year, month)

@@ -16,15 +16,20 @@ const paper = async (path: string) => {
 }
 
 describe('an empty village', () => {
-  it.each(['resident-bills', 'profile-pdf', 'complaints-pdf', 'bookings-pdf', 'car-stickers-pdf', 'clearances-pdf'])(
-    'has an empty %s, not an error',
-    async (report) => {
-      const { answer, text } = await paper(`/reports/${report}`)
-      expect(answer.status).toBe(200)
-      expect(answer.headers['content-type']).toBe('application/pdf')
-      expect(text).toContain('Nothing to report.')
-    },
-  )
+  it.each([
+    'resident-bills',
+    'profile-pdf',
+    'complaints-pdf',
+    'bookings-pdf',
+    'car-stickers-pdf',
+    'clearances-pdf',
+    'income-accounts-pdf',
+  ])('has an empty %s, not an error', async (report) => {
+    const { answer, text } = await paper(`/reports/${report}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(text).toContain('Nothing to report.')
+  })
 
   it.each([
     'resident-bill-data',
@@ -33,6 +38,7 @@ describe('an empty village', () => {
     'bookings-data',
     'car-stickers-data',
     'clearances-data',
+    'income-accounts-data',
   ])('answers %s with empty lists', async (report) => {
     const { status, body } = await get<Record<string, unknown[]>>(`/reports/${report}`)
     expect([status, Object.values(body)]).toEqual([200, [[]]])
@@ -202,5 +208,34 @@ describe('the numbers of a series of receipts', () => {
   it('know when there is no such series', async () => {
     expect((await get('/reports/receipt-numbers-pdf?series=999')).status).toBe(404)
     expect((await get('/reports/receipt-numbers-pdf')).status).toBe(422)
+  })
+})
+
+describe('income by account', () => {
+  it('puts every peso of a period into exactly one account', async () => {
+    const paid = { amount: 750_00, paid: '2025-03-09', month: '2025-03' } as const
+    await database.transaction({ userId: null, requestId: null }, (tx) => aPaidBill(tx, paid))
+    const sold = await call(
+      'POST',
+      '/sales',
+      { payer_name: 'A visitor', items: [{ account: 'Passway', amount: 100 }] },
+      {
+        token: staff.token,
+      },
+    )
+    expect(sold.status).toBe(201)
+    const lots = { group: 'Collected from lots', account: 'Monthly dues', amount: 750 }
+    const march = await get('/reports/income-accounts-data?year=2025&month=3')
+    expect(march.body).toEqual({ accounts: [lots] })
+    expect((await get('/reports/income-accounts-data?year=2025&month=4')).body).toEqual({ accounts: [] })
+    // March of every year.
+    expect((await get('/reports/income-accounts-data?month=3')).body).toEqual({ accounts: [lots] })
+    const all = await get<{ accounts: (typeof lots)[] }>('/reports/income-accounts-data')
+    expect(all.body.accounts).toContainEqual({ group: 'Other income', account: 'Passway', amount: 100 })
+    const ledger = await get<{ total_amount: number }>('/payments')
+    expect(all.body.accounts.reduce((sum, one) => sum + one.amount, 0)).toBe(ledger.body.total_amount)
+    const { text } = await paper('/reports/income-accounts-pdf?year=2025&month=3')
+    for (const piece of ['Income by Account', 'Monthly dues', '₱750.00', 'Collected from lots'])
+      expect(text).toContain(piece)
   })
 })

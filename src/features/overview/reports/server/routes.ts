@@ -3,7 +3,7 @@ import { reportsContract } from '../contract.ts'
 import type { Period, ReportName } from '../rules.ts'
 import { prepare, preparedById, preparedFile } from './prepared.ts'
 import { print } from './print.ts'
-import { billRows, bookingRows, clearanceRows, complaintReport, profileRows, stickerRows } from './rows.ts'
+import { accountRows, billRows, bookingRows, clearanceRows, complaintReport, profileRows, stickerRows } from './rows.ts'
 
 const EVER: Period = { year: null, month: null }
 
@@ -21,6 +21,7 @@ export const reports = feature(reportsContract, {
   bookings: async ({ db, query }) => ({ bookings: await bookingRows(db, query) }),
   stickers: async ({ db, query }) => ({ stickers: await stickerRows(db, query) }),
   clearances: async ({ db, query }) => ({ clearances: await clearanceRows(db, query) }),
+  accounts: async ({ db, query }) => ({ accounts: await accountRows(db, query) }),
 
   billsPdf: paper('resident-bills'),
   profilesPdf: paper('profiles'),
@@ -29,6 +30,7 @@ export const reports = feature(reportsContract, {
   stickersPdf: paperOfPeriod('car-stickers'),
   clearancesPdf: paperOfPeriod('clearances'),
   receiptNumbersPdf: (call) => print({ ...call, ...EVER, report: 'receipt-numbers', series: call.query.series }),
+  accountsPdf: paperOfPeriod('income-accounts'),
   incomeAndExpenses: (call) => print({ ...call, ...call.body, report: 'income-expenses' }),
 
   prepare: async (call) => ({ document: await prepare(call) }),

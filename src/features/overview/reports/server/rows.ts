@@ -1,7 +1,8 @@
 import { type BookingPaymentStatus, paymentStatus, takesPlace } from '#features/bookings/bookings/rules.ts'
+import { accountTotals } from '#features/money/income/server/accounts.queries.ts'
 import { PERMIT, STICKER, type Step } from '#features/requests/requests/rules.ts'
 import type { Db } from '#server/db.ts'
-import { type Day, showLongDay } from '#shared/dates.ts'
+import { type Day, daysInMonth, monthFrom, showLongDay } from '#shared/dates.ts'
 import { lastNameFirst, titleCase } from '#shared/names.ts'
 import type { Period } from '../rules.ts'
 import { behind, booked, complaintRows, profiles, requested } from './queries.ts'
@@ -81,3 +82,30 @@ export const clearanceRows = async (db: Db, period: Period) =>
     application_date: row.application_date,
     amount: row.amount,
   }))
+
+/** What the books call the parts of what lots paid. */
+const PARTS: Readonly<Record<string, string>> = {
+  dues: 'Monthly dues',
+  penalties: 'Penalties',
+  opening_balance: 'Opening balances',
+  advances: 'Advances',
+}
+
+/** Received in a period by account: every peso of it in exactly one row. */
+export const accountRows = async (db: Db, { year, month }: Period) => {
+  const [first, last] = month === null ? [1, 12] : [month, month]
+  const days =
+    year === null
+      ? { from: '1900-01-01', to: '9999-12-31', month }
+      : { from: `${monthFrom(year, first)}-01`, to: `${monthFrom(year, last)}-${daysInMonth(year, last)}` }
+  const totals = await accountTotals(db, days)
+  const isSum = (account: string) => totals.some((one) => one.part_of === account)
+  return totals
+    .filter((row) => row.part_of !== null || !isSum(row.account))
+    .map(({ account, amount, part_of }) => ({
+      group: part_of === null ? 'Other income' : 'Collected from lots',
+      account: part_of === null ? account : (PARTS[account] ?? account),
+      amount,
+    }))
+    .toSorted((one, other) => one.group.localeCompare(other.group) || one.account.localeCompare(other.account))
+}

@@ -3,7 +3,7 @@ import type { Day } from '#shared/dates.ts'
 import { t } from '#web/texts/t.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
-import { BookingsReport, ClearancesReport, StickersReport } from './month-reports.tsx'
+import { AccountsReport, BookingsReport, ClearancesReport, StickersReport } from './month-reports.tsx'
 import { BillsReport, ComplaintsReport, ProfilesReport } from './people-reports.tsx'
 import { ReceiptsReport } from './receipts-report.tsx'
 import { TABS, useReportState } from './report-state.ts'
@@ -26,6 +26,7 @@ const panels = {
   stickers: StickersReport,
   clearances: ClearancesReport,
   receipts: ReceiptsReport,
+  accounts: AccountsReport,
 }
 
 function Reports({ today }: { today: Day }) {

@@ -1,8 +1,13 @@
-import type { BookingReportRow, ClearanceReportRow, StickerReportRow } from '#features/overview/reports/contract.ts'
-import { BOOKINGS, CLEARANCES, STICKERS, timeOf } from '#features/overview/reports/reports.ts'
-import { bookingSums } from '#features/overview/reports/rules.ts'
+import type {
+  AccountReportRow,
+  BookingReportRow,
+  ClearanceReportRow,
+  StickerReportRow,
+} from '#features/overview/reports/contract.ts'
+import { ACCOUNTS, BOOKINGS, CLEARANCES, STICKERS, timeOf } from '#features/overview/reports/reports.ts'
+import { accountSums, bookingSums } from '#features/overview/reports/rules.ts'
 import { useAsk } from '#web/query.ts'
-import { t } from '#web/texts/t.ts'
+import { t, told } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { reports } from './calls.ts'
 import { PeriodFilters } from './PeriodFilters.tsx'
@@ -106,4 +111,27 @@ export function ClearancesReport(props: ReportProps) {
   return (
     <MonthPanel {...props} of={clearances} query={query} rows={query.data?.clearances} print={reports.clearancesPdf} />
   )
+}
+
+const accounts: ScreenReport<AccountReportRow> = {
+  report: ACCOUNTS,
+  cells: { From: (row) => told(row.group), Account: (row) => told(row.account) },
+  rowKey: (row) => `${row.group}/${row.account}`,
+  totals: (rows) => [
+    ...accountSums(rows).map((group) => ({
+      label: told(group.label),
+      value: sumOf(group.rows, (row) => row.amount),
+      money: true,
+    })),
+    { label: t('Total'), value: sumOf(rows, (row) => row.amount), money: true },
+  ],
+  empty: t('Nothing was received.'),
+  notFetched: t('An error occurred while fetching the income by account.'),
+  notPrinted: NOT_PRINTED,
+}
+
+/** What was received in a period, by account. */
+export function AccountsReport(props: ReportProps) {
+  const query = useAsk(reports.accounts, periodOf(props))
+  return <MonthPanel {...props} of={accounts} query={query} rows={query.data?.accounts} print={reports.accountsPdf} />
 }

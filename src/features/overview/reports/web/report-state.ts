@@ -13,11 +13,15 @@ export const TABS = [
   ['stickers', t('Car Stickers Report')],
   ['clearances', t('Clearances Report')],
   ['receipts', t('Receipt Numbers')],
+  ['accounts', t('Income by Account')],
 ] as const
 
 function stateOn(today: Day) {
   return z.object({
-    tab: choiceParam(['bills', 'profiles', 'complaints', 'bookings', 'stickers', 'clearances', 'receipts'], 'bills'),
+    tab: choiceParam(
+      ['bills', 'profiles', 'complaints', 'bookings', 'stickers', 'clearances', 'receipts', 'accounts'],
+      'bills',
+    ),
     /** The series of receipts; 0 is the usual one. */
     series: numberParam(0, 2_147_483_647, 0),
     ...monthParams(today),

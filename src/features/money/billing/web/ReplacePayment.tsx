@@ -1,0 +1,160 @@
+import { Button, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { takingContract } from '#features/money/billing/taking.ts'
+import type { Payment } from '#features/money/payments/contract.ts'
+import type { PaymentMethod } from '#features/money/payments/rules.ts'
+import { ALL_METHODS } from '#features/money/payments/web/how-paid.ts'
+import { LateReason, lateRefusal } from '#features/money/payments/web/LateReason.tsx'
+import { PaymentRecorded } from '#features/money/payments/web/PaymentRecorded.tsx'
+import type { Day } from '#shared/dates.ts'
+import { client } from '#web/api.ts'
+import { messageOf } from '#web/api-error.ts'
+import { useContractForm } from '#web/form.ts'
+import { useAsk } from '#web/query.ts'
+import { t, told } from '#web/texts/t.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { DayInput } from '#web/ui/DayInput.tsx'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { pesoText } from '#web/ui/Money.tsx'
+import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { payments } from './calls.ts'
+import classes from './Dues.module.css'
+import { LotPicker } from './LotPicker.tsx'
+
+const { replace } = client(takingContract)
+
+interface Props {
+  paymentId: number
+  today: Day
+  onClose: () => void
+}
+
+/** The content of the Replace window: what was recorded wrongly is voided and the right payment takes its place, in one step. */
+export function ReplacePayment({ paymentId, today, onClose }: Props) {
+  const old = useAsk(payments.read, { id: paymentId })
+  const [taken, setTaken] = useState<Payment>()
+  if (taken)
+    return (
+      <PaymentRecorded
+        text={t('Payment replaced')}
+        paymentId={taken.id}
+        receiptNumber={taken.receipt_number}
+        amount={taken.amount}
+        onClose={onClose}
+      >
+        {old.data && (
+          <Text size="sm" c="dimmed">
+            {t('Replaces {receipt}', { receipt: old.data.receipt_number })}
+          </Text>
+        )}
+      </PaymentRecorded>
+    )
+  if (old.error) return <ErrorText>{t('Error: {reason}', { reason: messageOf(old.error) })}</ErrorText>
+  if (!old.data) return <Skeleton height={240} />
+  return <ReplaceForm old={old.data} today={today} onClose={onClose} onTaken={setTaken} />
+}
+
+interface Values extends Record<string, unknown> {
+  house_id: number | null
+  amount: string
+  method: PaymentMethod
+  reference: string
+  day: Day | ''
+  payer: string
+  reason: string
+  late_reason: string
+}
+
+function ReplaceForm({
+  old,
+  today,
+  onClose,
+  onTaken,
+}: Omit<Props, 'paymentId'> & { old: Payment; onTaken: (taken: Payment) => void }) {
+  const form = useContractForm<typeof replace.endpoint, Values>({
+    call: replace,
+    initialValues: {
+      house_id: old.house?.id ?? null,
+      amount: String(old.amount),
+      method: old.payment_method,
+      reference: old.ewallet_reference ?? '',
+      day: old.payment_date,
+      payer: old.payer_name,
+      reason: '',
+      late_reason: '',
+    },
+    toAsk: ({ house_id, reference, method, payer, late_reason, ...values }) => ({
+      ...values,
+      id: old.id,
+      house_id: house_id ?? 0,
+      method,
+      reference: method === 'cash' ? null : reference,
+      payer: payer || null,
+      ...(late_reason ? { late_reason } : {}),
+    }),
+    check: ({ day, late_reason }) => lateRefusal(day, late_reason, today),
+    done: (answer) => onTaken(answer.payment),
+  })
+  const { fields } = form
+  const input = fields.getInputProps
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="sm">
+        <Banner kind="failure">{form.error}</Banner>
+        <Text size="sm">
+          {t('{receipt}, {amount}, is voided and becomes unpaid again: {items}.', {
+            receipt: old.receipt_number,
+            amount: pesoText(old.amount),
+            items: old.items.map((item) => told(item.text)).join(', ') || t('Advance'),
+          })}
+        </Text>
+        <Textarea
+          label={t('Reason')}
+          description={t('What was wrong. It stays in the records with your name.')}
+          data-autofocus
+          required
+          autosize
+          minRows={2}
+          maxLength={500}
+          {...input('reason')}
+        />
+        <LotPicker
+          label={t('Lot')}
+          initial={old.house ? { id: old.house.id, address: old.house.address } : undefined}
+          onChange={(lot) => {
+            fields.setFieldValue('house_id', lot?.id ?? null)
+            // The receipt names who answers for the other lot.
+            if (lot?.id !== old.house?.id) fields.setFieldValue('payer', '')
+          }}
+          error={input('house_id').error}
+        />
+        <div className={classes.fields}>
+          <MoneyInput label={t('Amount handed over')} required {...input('amount')} />
+          <Choice label={t('Payment Method')} options={ALL_METHODS} {...input('method')} />
+          {fields.values.method !== 'cash' && (
+            <TextInput label={t('Reference')} maxLength={100} autoComplete="off" {...input('reference')} />
+          )}
+          <DayInput label={t('Date')} max={today} {...input('day')} />
+          <LateReason paid={fields.values.day} today={today} bind={input('late_reason')} />
+        </div>
+        <TextInput
+          label={t('Paid by')}
+          description={t('Empty: who answers for the lot')}
+          maxLength={255}
+          autoComplete="off"
+          {...input('payer')}
+        />
+        <FormButtons>
+          <Button variant="default" onClick={onClose}>
+            {t('Keep the payment')}
+          </Button>
+          <SubmitButton color="red" busy={form.busy} busyText={t('Replacing...')}>
+            {t('Replace payment')}
+          </SubmitButton>
+        </FormButtons>
+      </Stack>
+    </form>
+  )
+}

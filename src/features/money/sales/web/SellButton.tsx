@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { IconReceipt } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import type { Day } from '#shared/dates.ts'
+import { t } from '#web/texts/t.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+
+const Sell = lazyPart(async () => (await import('./Sell.tsx')).Sell)
+
+/** Opens one receipt over several things and lots (docs/spec/money.md#sales). */
+export function SellButton({ today }: { today: Day }) {
+  const window = useWindow<true>()
+  return (
+    <>
+      <Button leftSection={<IconReceipt size={18} aria-hidden />} onClick={() => window.open(true)}>
+        {t('New receipt')}
+      </Button>
+      <Dialog title={t('Receipt over several things')} size="lg" opened={window.opened} onClose={window.close}>
+        <Suspense fallback={<PageLoader />}>
+          <Sell key={window.times} today={today} onClose={window.close} />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}
