@@ -343,6 +343,7 @@ export interface Expenses {
   id: Generated<number>;
   or_date: string | null;
   or_number: string | null;
+  place_id: number | null;
   receipt_file_id: string | null;
   recorded_by: number | null;
   search: Generated<string>;
@@ -596,6 +597,7 @@ export interface Payments {
   payer_name: string;
   payment_date: string;
   payment_method: string;
+  place_id: number | null;
   receipt_number: string;
   recorded_by: number | null;
   replaces_id: number | null;
@@ -606,6 +608,54 @@ export interface Payments {
   void_reason: string | null;
   voided_at: Timestamp | null;
   voided_by: number | null;
+}
+
+export interface PlaceCounts {
+  counted: number;
+  created_at: Generated<Timestamp>;
+  day: string;
+  id: Generated<number>;
+  kind: string;
+  note: string | null;
+  place_id: number;
+  recorded_by: number | null;
+}
+
+export interface PlaceEntries {
+  amount: number;
+  count_id: number | null;
+  created_at: Generated<Timestamp>;
+  day: string;
+  expense_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  payment_id: number | null;
+  place_id: number;
+  transfer_id: number | null;
+}
+
+export interface Places {
+  closed_to: string | null;
+  created_at: Generated<Timestamp>;
+  ended: Generated<boolean>;
+  fund: number | null;
+  holder_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  main: Generated<boolean>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PlaceTransfers {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  day: string;
+  from_id: number;
+  id: Generated<number>;
+  note: string | null;
+  recorded_by: number | null;
+  to_id: number;
 }
 
 export interface PreparedDocuments {
@@ -859,6 +909,10 @@ export interface DB {
   notifications: Notifications;
   payment_items: PaymentItems;
   payments: Payments;
+  place_counts: PlaceCounts;
+  place_entries: PlaceEntries;
+  place_transfers: PlaceTransfers;
+  places: Places;
   prepared_documents: PreparedDocuments;
   push_subscriptions: PushSubscriptions;
   rates: Rates;

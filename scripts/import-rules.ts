@@ -29,6 +29,7 @@ export const rules: Rules = {
       features: [
         'rates',
         'charges',
+        'places',
         'payments',
         'papers',
         'billing',

@@ -10,6 +10,7 @@ import { expensesManifest } from '#features/money/expenses/server/manifest.ts'
 import { incomeManifest } from '#features/money/income/server/manifest.ts'
 import { papersManifest } from '#features/money/papers/server/manifest.ts'
 import { paymentsManifest } from '#features/money/payments/server/manifest.ts'
+import { placesManifest } from '#features/money/places/server/manifest.ts'
 import { ratesManifest } from '#features/money/rates/server/manifest.ts'
 import { salesManifest } from '#features/money/sales/server/manifest.ts'
 import { statementsManifest } from '#features/money/statements/server/manifest.ts'
@@ -51,6 +52,7 @@ export const manifests: readonly Manifest[] = [
   complaintsManifest,
   ratesManifest,
   chargesManifest,
+  placesManifest,
   paymentsManifest,
   billingManifest,
   salesManifest,

@@ -27,6 +27,8 @@ const handedOver = {
   /** How it was split by hand; what is left is an advance. Without it the oldest bill comes first. */
   splits: wantedSplits,
   late_reason: lateReason(),
+  /** Where the money goes; without it where money of the method usually goes. */
+  place_id: f.optionalId(),
 }
 
 const taken = z.object({ message: z.string(), payment, bills: z.array(bill) })

@@ -36,6 +36,8 @@ export const salesContract = {
       reference: f.optionalText(100),
       day: f.optionalDay(),
       late_reason: lateReason(),
+      /** Where the money goes; without it where money of the method usually goes. */
+      place_id: f.optionalId(),
     }),
     idempotent: true,
     takesReceipt: true,

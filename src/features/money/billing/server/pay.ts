@@ -31,6 +31,7 @@ export interface Money {
   ewalletReference: string | null | undefined
   /** Why a payment of long ago is recorded only now. */
   lateReason: string | null | undefined
+  placeId?: number | null
 }
 
 /** Are exact sums alone taken? */
@@ -103,6 +104,7 @@ export async function recordLotPayment(call: Paying, paid: LotPayment): Promise<
     method: money.method,
     ewalletReference: money.ewalletReference ?? null,
     lateReason: money.lateReason ?? null,
+    placeId: money.placeId ?? null,
     recordedBy: account.userId,
     today,
     // An advance on the newer ones was paid for with the oldest.

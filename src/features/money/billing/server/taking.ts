@@ -36,6 +36,7 @@ interface HandedOver {
   payer?: string | null | undefined
   splits?: readonly { bill_id: number; amount: Centavos }[] | null | undefined
   late_reason?: string | null | undefined
+  place_id: number | null
 }
 
 const NO_LOT = 'There is no such lot.'
@@ -62,7 +63,13 @@ async function take(call: Paying, body: HandedOver, replacesId?: number): Promis
     houseId: body.house_id,
     bills,
     proposal: await proposalFor(call, body, bills),
-    money: { method: body.method, date: body.day, ewalletReference: body.reference, lateReason: body.late_reason },
+    money: {
+      method: body.method,
+      date: body.day,
+      ewalletReference: body.reference,
+      lateReason: body.late_reason,
+      placeId: body.place_id,
+    },
     payer: body.payer,
     replacesId,
     fields: { paymentDate: 'day', ewalletReference: 'reference' },

@@ -43,6 +43,8 @@ export interface NewEntry {
   lateReason: string | null
   /** The voided entry that this one is written in place of. */
   replacesId?: number | null
+  /** Where the money went; without it where money of its method usually goes. */
+  placeId?: number | null
 }
 
 /** Takes the next number of the series; until the transaction ends nobody else gets one. */
@@ -68,10 +70,10 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with entry as (
       insert into payments (receipt_number, type, amount, payment_date, payment_method, ewallet_reference,
-        payer_name, resident_id, house_id, recorded_by, late_reason, replaces_id)
+        payer_name, resident_id, house_id, recorded_by, late_reason, replaces_id, place_id)
       values (${entry.receiptNumber}, ${entry.type}, ${entry.amount}, ${entry.paymentDate}, ${entry.method},
         ${entry.ewalletReference}, ${entry.payerName}, ${entry.residentId}, ${entry.houseId}, ${entry.recordedBy}, ${entry.lateReason},
-        ${entry.replacesId ?? null})
+        ${entry.replacesId ?? null}, ${entry.placeId ?? null})
       returning id
     ), items as (
       insert into payment_items (payment_id, bill_id, booking_id, request_id, account, charge_id, amount, penalty, text)

@@ -1,7 +1,9 @@
+import { kindOfMethod, NO_PLACE, PLACE_ENDED, wrongKind } from '#features/money/places/rules.ts'
+import { placeById } from '#features/money/places/server/queries.ts'
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
-import { dayRefusal, isLate, LATE_REASON, receiptNumber, usedReference } from '../rules.ts'
+import { dayRefusal, isLate, LATE_REASON, type PaymentMethod, receiptNumber, usedReference } from '../rules.ts'
 import { settleFromCredit } from './credit.ts'
 import {
   insertEntry,
@@ -41,12 +43,21 @@ export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: num
     const used = await receiptOfReference(tx, entry.ewalletReference)
     if (used) throw invalid(fields?.ewalletReference ?? 'ewallet_reference', usedReference(used))
   }
+  if (entry.placeId) await checkPlace(tx, entry.placeId, entry.method)
   const amount = [...entry.items, ...(entry.advances ?? [])].reduce((sum, one) => sum + one.amount, 0)
   const number = receiptNumber(await takeReceiptNumber(tx))
   return {
     id: await insertEntry(tx, { ...entry, lateReason: late ? entry.lateReason : null, amount, receiptNumber: number }),
     receiptNumber: number,
   }
+}
+
+/** 422 for a place that money of the method does not go to. */
+async function checkPlace(tx: Tx, id: number, method: PaymentMethod): Promise<void> {
+  const place = await placeById(tx, id)
+  if (!place) throw invalid('place_id', NO_PLACE)
+  if (place.ended) throw invalid('place_id', PLACE_ENDED)
+  if (place.kind !== kindOfMethod(method)) throw invalid('place_id', wrongKind)
 }
 
 /**
