@@ -300,6 +300,20 @@ export interface Charges {
   used_for: string;
 }
 
+export interface Cheques {
+  bounce_reason: string | null;
+  bounced_on: string | null;
+  cleared_on: string | null;
+  created_at: Generated<Timestamp>;
+  deposit_id: number | null;
+  due_on: string;
+  id: Generated<number>;
+  payment_id: number;
+  place_id: number;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Complaints {
   created_at: Generated<Timestamp>;
   date_sent: string;
@@ -332,6 +346,22 @@ export interface Deliveries {
   state: Generated<string>;
   subscription_id: number | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface DepositReceipts {
+  deposit_id: number;
+  payment_id: number;
+}
+
+export interface Deposits {
+  cash: Generated<number>;
+  created_at: Generated<Timestamp>;
+  day: string;
+  from_id: number | null;
+  id: Generated<number>;
+  note: string | null;
+  recorded_by: number | null;
+  to_id: number;
 }
 
 export interface Expenses {
@@ -587,6 +617,9 @@ export interface PaymentItems {
 
 export interface Payments {
   amount: number;
+  cheque_bank: string | null;
+  cheque_date: string | null;
+  cheque_number: string | null;
   code: Generated<string>;
   created_at: Generated<Timestamp>;
   ewallet_key: string | null;
@@ -651,6 +684,7 @@ export interface PlaceTransfers {
   amount: number;
   created_at: Generated<Timestamp>;
   day: string;
+  deposit_id: number | null;
   from_id: number;
   id: Generated<number>;
   note: string | null;
@@ -886,8 +920,11 @@ export interface DB {
   books_checks: BooksChecks;
   call_counts: CallCounts;
   charges: Charges;
+  cheques: Cheques;
   complaints: Complaints;
   deliveries: Deliveries;
+  deposit_receipts: DepositReceipts;
+  deposits: Deposits;
   expenses: Expenses;
   expo_tokens: ExpoTokens;
   files: Files;

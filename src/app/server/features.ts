@@ -6,6 +6,8 @@ import { notificationsManifest } from '#features/messages/notifications/server/m
 import { balancesManifest } from '#features/money/balances/server/manifest.ts'
 import { billingManifest } from '#features/money/billing/server/manifest.ts'
 import { chargesManifest } from '#features/money/charges/server/manifest.ts'
+import { chequesManifest } from '#features/money/cheques/server/manifest.ts'
+import { depositsManifest } from '#features/money/deposits/server/manifest.ts'
 import { expensesManifest } from '#features/money/expenses/server/manifest.ts'
 import { incomeManifest } from '#features/money/income/server/manifest.ts'
 import { papersManifest } from '#features/money/papers/server/manifest.ts'
@@ -56,6 +58,8 @@ export const manifests: readonly Manifest[] = [
   paymentsManifest,
   billingManifest,
   salesManifest,
+  chequesManifest,
+  depositsManifest,
   papersManifest,
   statementsManifest,
   balancesManifest,

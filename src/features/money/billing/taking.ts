@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anyMethod, lateReason, payment } from '#features/money/payments/contract.ts'
+import { anyMethod, chequeOfPayment, lateReason, payment } from '#features/money/payments/contract.ts'
 import { NOT_POSITIVE, REASON_REQUIRED, SPLIT_UNKNOWN } from '#features/money/payments/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
@@ -29,6 +29,7 @@ const handedOver = {
   late_reason: lateReason(),
   /** Where the money goes; without it where money of the method usually goes. */
   place_id: f.optionalId(),
+  cheque: chequeOfPayment(),
 }
 
 const taken = z.object({ message: z.string(), payment, bills: z.array(bill) })

@@ -33,6 +33,8 @@ export const payment = z.object({
   voided_by: z.nullable(person),
   /** Why a payment of more than 60 days ago was recorded only then. */
   late_reason: z.nullable(z.string()),
+  /** What it was paid with, where that is a cheque whose bank, number and date were said. */
+  cheque: z.optional(z.object({ bank: z.string(), number: z.string(), date: z.string() })),
   ...f.stamps,
 })
 
@@ -40,6 +42,13 @@ export const payment = z.object({
 export type Payment = z.output<typeof payment>
 /** As handlers build it: centavos and Dates. */
 export type PaymentData = z.input<typeof payment>
+
+const NO_BANK = 'Please enter the bank.'
+const NO_NUMBER = 'Please enter the number of the cheque.'
+const NO_DATE = 'Please enter the date of the cheque.'
+/** Of a payment by cheque; one of a later day is post-dated. */
+export const chequeOfPayment = () =>
+  z.optional(z.nullable(z.object({ bank: f.text(100, NO_BANK), number: f.text(50, NO_NUMBER), date: f.day(NO_DATE) })))
 
 /** The fields of every call that records a payment. */
 export const paymentMethod = () => f.choiceOr(OLD_METHODS, 'cash', 'Please choose cash or e-wallet.')

@@ -55,3 +55,13 @@ export const REASON_REQUIRED = 'A reason is required.'
 /** What a used e-wallet reference is refused with. */
 export const usedReference = (receipt: string): string =>
   `This e-wallet reference was already recorded (receipt ${receipt}).`
+
+export const usedCheque = (receipt: string): string => `This cheque was already recorded (receipt ${receipt}).`
+export const NOT_BY_CHEQUE = 'A cheque goes with a payment by cheque.'
+
+/** Banks take no cheque that is older, in days. */
+const STALE_DAYS = 180
+
+/** Why a cheque of a date is not taken on a day, or null. */
+export const staleRefusal = (date: Day, taken: Day): string | null =>
+  date < addDays(taken, -STALE_DAYS) ? 'Banks do not take a cheque that is older than six months.' : null

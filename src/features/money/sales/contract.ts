@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anyMethod, lateReason, payment } from '#features/money/payments/contract.ts'
+import { anyMethod, chequeOfPayment, lateReason, payment } from '#features/money/payments/contract.ts'
 import { NOT_POSITIVE } from '#features/money/payments/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
@@ -38,6 +38,7 @@ export const salesContract = {
       late_reason: lateReason(),
       /** Where the money goes; without it where money of the method usually goes. */
       place_id: f.optionalId(),
+      cheque: chequeOfPayment(),
     }),
     idempotent: true,
     takesReceipt: true,

@@ -32,6 +32,7 @@ export interface Money {
   /** Why a payment of long ago is recorded only now. */
   lateReason: string | null | undefined
   placeId?: number | null
+  cheque?: { bank: string; number: string; date: Day } | null
 }
 
 /** Are exact sums alone taken? */
@@ -105,6 +106,7 @@ export async function recordLotPayment(call: Paying, paid: LotPayment): Promise<
     ewalletReference: money.ewalletReference ?? null,
     lateReason: money.lateReason ?? null,
     placeId: money.placeId ?? null,
+    cheque: money.cheque ?? null,
     recordedBy: account.userId,
     today,
     // An advance on the newer ones was paid for with the oldest.

@@ -37,6 +37,7 @@ interface HandedOver {
   splits?: readonly { bill_id: number; amount: Centavos }[] | null | undefined
   late_reason?: string | null | undefined
   place_id: number | null
+  cheque?: { bank: string; number: string; date: Day } | null | undefined
 }
 
 const NO_LOT = 'There is no such lot.'
@@ -69,6 +70,7 @@ async function take(call: Paying, body: HandedOver, replacesId?: number): Promis
       ewalletReference: body.reference,
       lateReason: body.late_reason,
       placeId: body.place_id,
+      cheque: body.cheque ?? null,
     },
     payer: body.payer,
     replacesId,

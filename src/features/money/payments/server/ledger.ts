@@ -3,7 +3,17 @@ import { placeById } from '#features/money/places/server/queries.ts'
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
-import { dayRefusal, isLate, LATE_REASON, type PaymentMethod, receiptNumber, usedReference } from '../rules.ts'
+import {
+  dayRefusal,
+  isLate,
+  LATE_REASON,
+  NOT_BY_CHEQUE,
+  type PaymentMethod,
+  receiptNumber,
+  staleRefusal,
+  usedCheque,
+  usedReference,
+} from '../rules.ts'
 import { settleFromCredit } from './credit.ts'
 import {
   insertEntry,
@@ -39,17 +49,36 @@ export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: num
   if (refused) throw invalid(fields?.paymentDate ?? 'payment_date', refused)
   const late = isLate(entry.paymentDate, today)
   if (late && entry.lateReason === null) throw invalid(fields?.lateReason ?? 'late_reason', LATE_REASON)
-  if (entry.ewalletReference !== null) {
-    const used = await receiptOfReference(tx, entry.ewalletReference)
+  if (entry.cheque) refuseCheque(entry.cheque, entry)
+  const reference = entry.cheque ? `${entry.cheque.bank} ${entry.cheque.number}` : entry.ewalletReference
+  if (reference !== null) {
+    const used = await receiptOfReference(tx, reference)
+    if (used && entry.cheque) throw invalid('cheque.number', usedCheque(used))
     if (used) throw invalid(fields?.ewalletReference ?? 'ewallet_reference', usedReference(used))
   }
   if (entry.placeId) await checkPlace(tx, entry.placeId, entry.method)
   const amount = [...entry.items, ...(entry.advances ?? [])].reduce((sum, one) => sum + one.amount, 0)
   const number = receiptNumber(await takeReceiptNumber(tx))
   return {
-    id: await insertEntry(tx, { ...entry, lateReason: late ? entry.lateReason : null, amount, receiptNumber: number }),
+    id: await insertEntry(tx, {
+      ...entry,
+      ewalletReference: reference,
+      lateReason: late ? entry.lateReason : null,
+      amount,
+      receiptNumber: number,
+    }),
     receiptNumber: number,
   }
+}
+
+/** 422 for a cheque with another way of paying, and for one that no bank takes any more. */
+function refuseCheque(
+  cheque: { date: Day },
+  { method, paymentDate }: { method: PaymentMethod; paymentDate: Day },
+): void {
+  if (method !== 'cheque') throw invalid('method', NOT_BY_CHEQUE)
+  const stale = staleRefusal(cheque.date, paymentDate)
+  if (stale) throw invalid('cheque.date', stale)
 }
 
 /** 422 for a place that money of the method does not go to. */

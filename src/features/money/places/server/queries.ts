@@ -37,6 +37,12 @@ export async function listPlaces(db: Db, today: Day, id: number | null = null): 
   return rows.map(({ inflows, ...row }) => ({ ...row, oldest: oldestDay(row.balance, inflows) }))
 }
 
+/** The day of the oldest money that lies in a place on the evening of a day; null when it is empty. */
+export async function oldestIn(db: Db, id: number, day: Day): Promise<Day | null> {
+  const [place] = await listPlaces(db, day, id)
+  return place?.oldest ?? null
+}
+
 export interface PlaceWish {
   name: string
   holder_id: number | null
@@ -124,6 +130,8 @@ export interface NewTransfer {
   day: Day
   note: string | null
   recorded_by: number
+  /** The deposit it is a part of. */
+  deposit_id?: number
 }
 
 /** Moves money; the database writes the entries of both places. Answers the id and when. */

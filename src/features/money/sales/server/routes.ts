@@ -105,6 +105,7 @@ export const sales = feature(salesContract, {
       ewalletReference: body.reference ?? null,
       lateReason: body.late_reason ?? null,
       placeId: body.place_id,
+      cheque: body.cheque ?? null,
       recordedBy: account.userId,
       today,
       oldest: paid.oldest ?? day,
