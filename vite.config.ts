@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
+import { leanContracts } from './scripts/web/contracts.ts'
+import { refusalsApart } from './scripts/web/refusals.ts'
 
 const API = 'http://127.0.0.1:4000'
 
@@ -16,7 +18,8 @@ function isAtDoor(...[module, context]: Parameters<Named>): boolean {
   return atDoor.has(module)
 
   function walk(id: string) {
-    if (atDoor.has(id)) return
+    // Of what the sign-in may refuse the door itself needs `doors` alone.
+    if (atDoor.has(id) || id.endsWith('refusals.ts?because')) return
     atDoor.add(id)
     if (/node_modules\/(@mantine|@tabler)/.test(id)) return
     for (const next of context.getModuleInfo(id)?.importedIds ?? []) walk(next)
@@ -44,12 +47,14 @@ const groups: Group[] = [
   },
   // Every page and window is handed in through it, the sign-in page's own too.
   { name: 'late', test: /src\/web\/ui\/(lazy-part|NotLoaded)\./, priority: 1 },
+  // What tells refusals in either language needs it before the first page, and nothing of the pages.
+  { name: 'told', test: /src\/shared\/(said|dates|money)\./, priority: 1 },
   { debugName: 'door', name: (id, context) => (isAtDoor(id, context) ? 'door' : null), minShareCount: 2 },
   { debugName: 'office', name: (id, context) => (isAtDoor(id, context) ? null : 'office'), minShareCount: 11 },
 ]
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), refusalsApart(), leanContracts()],
   server: { host: '127.0.0.1', proxy: { '/api': API, '/sanctum': API, '/r/': API } },
   build: {
     outDir: 'dist/web',
@@ -58,6 +63,8 @@ export default defineConfig({
     // Fonts and pictures stay files: the CSP allows data: for pictures only.
     assetsInlineLimit: 0,
     target: 'es2023',
+    // Every browser that reads the rest of the product knows it by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting: { groups } },
       onwarn: (warning, warn) => {

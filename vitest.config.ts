@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs'
+import { refusalsApart } from './scripts/web/refusals.ts'
 
 const executablePath = findChromium({ install: false })
 
@@ -47,7 +48,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), refusalsApart()],
         // Known beforehand: a package that is first met in the middle of a test reloads the page under it.
         optimizeDeps: {
           include: [

@@ -1,76 +1,23 @@
-import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
 import { pagesOf } from '../test/pdf-text.ts'
-import { A_PDF, anAmenity, aPicture, type Office, startOffice } from './office.ts'
+import { dialogOf, FORMULA, openBooks, pesos, saved } from './books.ts'
+import { A_PDF, aPicture, type Office, startOffice } from './office.ts'
 
 // The books of a month: what the dashboard tells, income and expenses with a receipt, and the six reports taken along.
 
-/** A name that a spreadsheet would run (H08). */
-const FORMULA = '=HYPERLINK("http://evil.example","Ana")'
-
 let office: Office
-const now = { year: 0, month: 0, day: '' }
-/** Pesos of the one payment of the month. */
-let paid = 0
+let now: Awaited<ReturnType<typeof openBooks>>['now']
+let paid: number
 
 test.beforeAll(async () => {
   office = await startOffice()
-  const { monthly_dues: dues } = await office.ask<{ monthly_dues: { year: number; month: number } }>('GET', '/overview')
-  Object.assign(now, dues, { day: new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Manila' }) })
-  const twoBack = new Date(Date.UTC(now.year, now.month - 3, 1))
-  await office.ask('POST', '/bill-runs', { year: twoBack.getUTCFullYear(), month: twoBack.getUTCMonth() + 1 })
-  const month = { year: now.year, month: now.month }
-  await office.ask('POST', '/bill-runs', month)
-  const { bills } = await office.ask<{ bills: { data: { id: number; amount: number }[] } }>(
-    'POST',
-    '/bills/admin',
-    month,
-  )
-  const [bill] = bills.data
-  if (!bill) throw new Error('no bill was issued for this month')
-  paid = bill.amount
-  await office.ask('POST', '/bills/pay-edit-bill', {
-    bill_id: bill.id,
-    payment_amount: bill.amount,
-    new_status: 'paid',
-    transaction_date: now.day,
-  })
-  const { id: amenity_id } = await anAmenity(office, 'Clubhouse', 100)
-  await office.ask('POST', '/bookings', {
-    amenity_id,
-    full_name: FORMULA,
-    email: 'ana@visitor.example',
-    contact_number: '09170000009',
-    booking_date: now.day,
-    start_time: '10:00',
-    end_time: '12:00',
-    is_guest: true,
-  })
-  await office.ask('POST', '/expenses', {
-    expense_name: 'Water',
-    amount: '99.75',
-    expenses_date: now.day,
-    or_number: '',
-    or_date: '',
-    category: 'Utilities',
-  })
+  ;({ now, paid } = await openBooks(office))
 })
 test.afterAll(() => office.stop())
 test.beforeEach(({ page }) => {
   page.on('pageerror', (error) => expect(error, 'a fault in the page').toBeNull())
 })
-
-const pesos = (amount: number) => `₱${amount.toLocaleString('en', { minimumFractionDigits: 2 })}`
-const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
-
-/** Presses a button and reads the file it saves. */
-async function saved(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: button, exact: true }).click()
-  const download = await coming
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
-}
 
 test('the dashboard tells of the month and leads to what waits', async ({ page }) => {
   test.setTimeout(150_000)

@@ -1,15 +1,28 @@
 import './node-guard.cjs'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { manifests } from '#app/server/features.ts'
 import { reportsOf } from '#server/readings.ts'
 import { recordNames } from '#server/tables.ts'
 import { type Catalogue, faults, stale, unnamed, unsaid } from './texts/catalogue.ts'
-import { ENGLISH_FILES, ENGLISH_TEXTS } from './texts/english.ts'
+import { ENGLISH_FILES, ENGLISH_TEXTS, FOREIGN_MESSAGES } from './texts/english.ts'
 import { type Reading, readTexts } from './texts/reading.ts'
+import {
+  compared,
+  declarations,
+  englishOf,
+  hidden,
+  listed,
+  sourcesOf,
+  strays,
+  unsaidKeys,
+  untold,
+} from './texts/refusals.ts'
 
 const SCREENS = 'src/web/texts/fil.json'
 const HEARD = 'src/web/texts/fil-heard.json'
+const REFUSALS = 'src/web/texts/fil-refusals.json'
+const LIST = 'test/refusals.txt'
 const START = 'src/app/web/main.tsx'
 
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -21,6 +34,11 @@ const sources = (...patterns: string[]) =>
 
 const screens: Catalogue = JSON.parse(read(SCREENS))
 const heard: Catalogue = JSON.parse(read(HEARD))
+const refusals: Catalogue = JSON.parse(read(REFUSALS))
+const declared = await declarations()
+const english = englishOf(declared)
+const all = sourcesOf('src/**/*.{ts,tsx}')
+if (process.argv.includes('--write')) writeFileSync(LIST, listed(english))
 const readings = new Map(
   sources('src/{web,app/web}/**/*.{ts,tsx}', 'src/features/*/*/web/**/*.{ts,tsx}').map((path) => [
     path,
@@ -33,13 +51,32 @@ const problems = [
   ...faults(screens).map((fault) => `${SCREENS} ${fault}`),
   ...faults(heard).map((fault) => `${HEARD} ${fault}`),
   ...stale(screens, shown).map((text) => `${SCREENS} has a text that nothing shows: ${text}`),
-  ...unsaid(heard, sources('src/**/*.{ts,tsx}').map(read)).map((text) => `${HEARD} has what nobody says: ${text}`),
+  ...unsaid(
+    heard,
+    sources('src/**/*.{ts,tsx}')
+      .filter((path) => !path.endsWith('/refusals.ts'))
+      .map(read),
+  ).map((text) => `${HEARD} has what nobody says: ${text}`),
   ...unnamed(
     [heard, screens],
     [...recordNames(manifests).values(), ...reportsOf(manifests).map(({ name }) => name)],
   ).map((name) => `${HEARD} has no Filipino of what a manifest or a contract names: ${name}`),
   ...[...readings].flatMap(([path, reading]) => untranslated(path, reading)),
   ...early(START),
+  ...untold(english, refusals).map((fault) => `${REFUSALS} ${fault}`),
+  ...unsaidKeys(declared, all).map((key) => `${key} is refused nowhere`),
+  ...strays(all).map((path) => `${path} declares refusals; they belong into a file refusals.ts`),
+  ...hidden(declared, all).map((path) => `${path} hides a declaration; export each as it is`),
+  ...[...all]
+    .filter(([path]) => !(path in FOREIGN_MESSAGES))
+    .flatMap(([path, source]) =>
+      compared(path, source, english).map(
+        ({ line, what }) => `${path}:${line} compares a sentence; ask for its code: ${what}`,
+      ),
+    ),
+  ...(listed(english) === read(LIST)
+    ? []
+    : [`${LIST} is not what is declared: npm run texts -- --write, and read its diff`]),
 ]
 
 /** Texts without a translation, and English that no catalogue could translate. */
@@ -79,6 +116,6 @@ function fileOf(specifier: string, from: string): string {
 }
 
 for (const problem of problems) console.error(problem)
-const count = Object.keys(screens).length + Object.keys(heard).length
+const count = Object.keys(screens).length + Object.keys(heard).length + Object.keys(refusals).length
 console.log(`texts: ${shown.size} shown, ${count} in Filipino, ${problems.length} problems`)
 process.exitCode = problems.length ? 1 : 0

@@ -9,6 +9,8 @@ const SOURCES = [
   'postcss.config.*',
   'public/**/*',
   'scripts/build-web.ts',
+  'scripts/texts/nodes.ts',
+  'scripts/web/*',
   'src/features/*/*/*.ts',
   'src/features/*/*/web/**/*',
   'src/shared/**/*',

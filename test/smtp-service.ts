@@ -21,6 +21,8 @@ type Refusal = { code: number; message: string } | 'hang' | 'cut' | undefined
 export interface SmtpService {
   url: string
   mails: Arrived[]
+  /** The one mail that arrived; none or several fail. */
+  only(): Arrived
   onRecipient(decide: (address: string) => Refusal): void
   /** After the whole message was read, before it is confirmed. */
   onMessage(decide: (mail: Arrived) => Refusal): void
@@ -86,6 +88,11 @@ export async function smtpService(): Promise<SmtpService> {
   return {
     url: `smtp://office%40village.example:secret@127.0.0.1:${port}`,
     mails,
+    only() {
+      const [mail, ...others] = mails
+      if (!mail || others.length) throw new Error(`${mails.length} mails arrived`)
+      return mail
+    },
     onRecipient: (decide) => {
       recipient = decide
     },

@@ -32,7 +32,7 @@ export const test = base.extend<object, { studio: Studio }>({
       for (const room of rooms.values()) await (await room).page.context().close()
       await end()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 })
 

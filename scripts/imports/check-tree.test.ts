@@ -64,7 +64,7 @@ describe('an import that crosses a border is refused', () => {
       'rules use another feature beyond its rules',
       RULES,
       "import '../payments/words.ts'",
-      'but for its contract.ts and rules.ts',
+      'but for its contract.ts, rules.ts and refusals.ts',
     ],
     [
       'a server half uses a page',
@@ -232,56 +232,4 @@ describe('an import that crosses a border is refused', () => {
       "import 'fast-check'\nimport { readFileSync } from 'node:fs'\nimport '#features/money/payments/server/ledger.ts'"
     expect(problemsOf({ 'src/features/people/houses/server/routes.test.ts': reads })).toEqual([])
   })
-})
-
-describe('the table of areas', () => {
-  test('a circle in the table is refused', () => {
-    const areas = { ...VILLAGE.areas, people: { features: ['houses', 'session'], may: ['money'] } }
-    expect(problemsOf({}, { areas })).toContain(
-      'scripts/import-rules.ts: the table has a circle: people → money → people',
-    )
-  })
-
-  const LEDGER = 'src/features/money/payments/server/ledger.ts'
-  test.for([
-    ['server halves', LEDGER, "import '../../billing/server/routes.ts'"],
-    ['a contract', 'src/features/money/payments/contract.ts', "import '#features/money/billing/contract.ts'"],
-    ['a type alone', LEDGER, "import type { bills } from '#features/money/billing/contract.ts'"],
-    ['a screen', 'src/features/money/payments/web/Paid.tsx', "import '#features/money/billing/web/BillsPage.tsx'"],
-    [
-      'what is loaded later',
-      'src/features/money/payments/web/Later.tsx',
-      "export const f = () => import('#features/money/billing/web/BillsPage.tsx')",
-    ],
-  ] as const)('a circle through %s is refused', ([, path, text]) => {
-    expect(problemsOf({ [path]: text })).toContain('features use each other in a circle: billing → payments → billing')
-  })
-
-  test('a feature outside of the table is refused', () => {
-    expect(problemsOf({ 'src/features/money/parking/rules.ts': '' })).toEqual([
-      'src/features/money/parking is not in the table of scripts/import-rules.ts',
-    ])
-  })
-
-  test('a feature in the wrong area is refused', () => {
-    expect(problemsOf({ 'src/features/people/billing/words.ts': '' }).join()).toContain(
-      'src/features/people/billing is not in the table',
-    )
-  })
-
-  test('an area or a folder that does not exist, and a feature that stands twice, are refused', () => {
-    const people = { features: ['houses', 'session', 'billing'], may: ['garden'] }
-    const said = problemsOf({}, { areas: { ...VILLAGE.areas, people } }).join('\n')
-    expect(said).toContain('garden is used and is no area of the table')
-    expect(said).toContain('billing stands in the table twice')
-    expect(said).toContain('there is no folder src/features/people/billing')
-  })
-})
-
-test('a file of more than 250 lines is refused in the product, and named in tests', () => {
-  const many = '// a line\n'.repeat(251)
-  const files = { 'src/shared/short.ts': 'export {}\n'.repeat(250), 'src/shared/long.ts': many, 'test/long.ts': many }
-  const { long, problems } = reportOf(files, { ...VILLAGE, areas: {}, tableOwners: {} })
-  expect(long.map(({ path }) => path)).toEqual(['src/shared/long.ts', 'test/long.ts'])
-  expect(problems).toEqual(['src/shared/long.ts has 251 lines, more than 250: split it by noun'])
 })

@@ -26,9 +26,9 @@ export function checkTree(root: string, rules: Rules): Report {
   return { problems, long, files: modules.length }
 }
 
-/** A file of the product that is longer than a person holds in the head; tests are only named. */
+/** A file of the product or of its tests that is longer than a person holds in the head; tools are only named. */
 const tooLong = ({ path, lines }: Module): string[] =>
-  path.startsWith('src/') && !isTest(path) && lines > MANY_LINES
+  (/^(src|test)\//.test(path) || isTest(path) || path.endsWith('.spec.ts')) && lines > MANY_LINES
     ? [`${path} has ${lines} lines, more than ${MANY_LINES}: split it by noun`]
     : []
 

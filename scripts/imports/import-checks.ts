@@ -97,5 +97,5 @@ const agreementOrOwn = (zone: FeatureZone, to: string, target: Zone, rules: Rule
 function hint(zone: Zone, target: Zone): string {
   if (!('feature' in zone) || !('feature' in target)) return ''
   if (zone.area !== target.area) return ' (the table is scripts/import-rules.ts)'
-  return target.kind === 'featureRoot' ? ' but for its contract.ts and rules.ts' : ''
+  return target.kind === 'featureRoot' ? ' but for its contract.ts, rules.ts and refusals.ts' : ''
 }

@@ -34,7 +34,7 @@ export const isFactory = (path: string) => /^src\/features\/[^/]+\/[^/]+\/server
 export const isQueries = (path: string) => /^src\/features\/[^/]+\/[^/]+\/server\/(?:[^/]+\.)?queries\.ts$/.test(path)
 
 /** What one feature may read of another at its root: its agreement and its rules. */
-export const isAgreement = (path: string) => /^src\/features\/[^/]+\/[^/]+\/(contract|rules)\.ts$/.test(path)
+export const isAgreement = (path: string) => /^src\/features\/[^/]+\/[^/]+\/(contract|rules|refusals)\.ts$/.test(path)
 
 /** What a person calls the zone. */
 export function zoneName(zone: Zone): string {

@@ -25,3 +25,10 @@ export const ENGLISH_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'src/features/requests/requests/web/NewPermit.tsx': ['Building Clearance'],
   'src/features/requests/requests/web/Reject.tsx': ['Other'],
 }
+
+/** Files that look into messages which are not ours, and whose they are. */
+export const FOREIGN_MESSAGES: Readonly<Record<string, string>> = {
+  'src/server/database/failure.ts': 'the driver of the database has no code for a lost connection',
+  'src/server/files/pictures.ts': 'the library that reads pictures has no code for a large one',
+  'src/web/ui/ErrorPage.tsx': 'browsers have no code for a part that could not be loaded',
+}

@@ -1,4 +1,4 @@
-import { parseSync } from 'vite'
+import { isNode, type Node, nameOf, parsed, walk } from './nodes.ts'
 
 /** Something said in a source file, and where. */
 export type Said = { text: string; line: number }
@@ -15,7 +15,6 @@ export type Reading = {
   needs: string[]
 }
 
-type Node = { type: string; start: number; end: number; [field: string]: unknown }
 type Parents = readonly Node[]
 
 /** Functions that look a text up, with the places of the texts among their arguments. */
@@ -32,11 +31,9 @@ const UNREAD_CALLS =
 
 /** Reads one file; throws when it does not parse. */
 export function readTexts(path: string, source: string): Reading {
-  const { program, errors } = parseSync(path, source)
-  if (errors.length) throw new Error(`${path} does not parse: ${errors[0]?.message}`)
   const reading: Reading = { keys: [], bare: [], early: [], needs: [] }
   const said = (text: string, at: number): Said => ({ text, line: source.slice(0, at).split('\n').length })
-  walk(program as unknown as Node, [], (node, parents) => {
+  walk(parsed(path, source), (node, parents) => {
     if (node.type === 'ImportDeclaration' && node.importKind !== 'type')
       reading.needs.push(String((node.source as Node).value))
     for (const text of lookedUp(node)) reading.keys.push(said(text, node.start))
@@ -48,25 +45,8 @@ export function readTexts(path: string, source: string): Reading {
   return reading
 }
 
-function walk(node: Node, parents: Parents, visit: (node: Node, parents: Parents) => void): void {
-  // Types say nothing on the screen.
-  if (/^TS(?!AsExpression|SatisfiesExpression|NonNullExpression)/.test(node.type)) return
-  visit(node, parents)
-  for (const child of Object.values(node).flat()) if (isNode(child)) walk(child, [node, ...parents], visit)
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
-
 const isFunction = (node: Node) =>
   /^(ArrowFunctionExpression|FunctionExpression|FunctionDeclaration|Property.*Definition)$/.test(node.type)
-
-/** `t` of an identifier, `window.open` of a member. */
-function nameOf(node: unknown): string {
-  if (!isNode(node)) return ''
-  if (node.type === 'MemberExpression') return `${nameOf(node.object)}.${nameOf(node.property)}`
-  return node.type === 'Identifier' || node.type === 'JSXIdentifier' ? String(node.name) : ''
-}
 
 /** The texts a call or a `<T>` looks up: what stands there, or both sides of a choice. */
 function lookedUp(node: Node): string[] {

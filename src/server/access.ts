@@ -2,6 +2,8 @@ import type { ResidentRole, Role, Who } from '#shared/contract.ts'
 import { RESIDENT_ROLES, STAFF_ROLES } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { Failure, forbidden } from '#shared/errors.ts'
+import { common } from '#shared/refusals.ts'
+import { because } from './refusals.ts'
 
 export type Permission =
   | 'view-monthly-dues'
@@ -47,7 +49,7 @@ export const isStaff = (account: Account): boolean => account.role === 'admin' |
 /** Refuses a call by role (docs/spec/access.md#roles): 401 when nobody is signed in, 403 when the role may not. */
 export function authorise(who: Who, account: Account | null): void {
   if (who === 'public') return
-  if (!account) throw new Failure('unauthenticated', 'Please sign in.')
+  if (!account) throw new Failure('unauthenticated', common.sign_in)
   if (who !== 'any' && !allowed[who].includes(account.role)) throw forbidden()
 }
 
@@ -87,7 +89,7 @@ export function needPermission(account: Account, permission: Permission): void {
   if (!mayInHousehold(account, permission)) throw forbidden(NOT_GRANTED)
 }
 
-const NOT_GRANTED = 'The home owner has not granted you this.'
+const NOT_GRANTED = because.not_granted
 
 /** A lot of a resident for something that needs a permission there: 403 for a lot of others, and without the permission. */
 export function needLot(account: Account, houseId: number, permission: Permission): OwnLot {

@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { urlOf } from '#shared/contract.ts'
 import { Failure, notFound } from '#shared/errors.ts'
+import { common } from '#shared/refusals.ts'
 import { serveApiPage } from './api-page.ts'
 import { addressOf, trustOf } from './client.ts'
 import { answerFailure } from './failures.ts'
@@ -14,6 +15,7 @@ import type { Host } from './host.ts'
 import { serve } from './http.ts'
 import { refuseAddress, refuseExpectations, refuseUnreadable } from './odd-http.ts'
 import { openapi } from './openapi.ts'
+import { because } from './refusals.ts'
 import { version } from './version.ts'
 import { serveWeb } from './web.ts'
 
@@ -79,7 +81,7 @@ function readJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, {})
     void parseSafely(request, body as string, (error, value) =>
-      error ? done(new Failure('unreadable', 'The request is not readable JSON.')) : done(null, value),
+      error ? done(new Failure('unreadable', because.request_not_json)) : done(null, value),
     )
   })
   // A body that trickles in is cut; forms with files have the longer limit of the server.
@@ -172,14 +174,14 @@ function answerUnknown(app: FastifyInstance, features: readonly Feature[]): void
     const path = request.url.split('?')[0] ?? ''
     if (!isApi(request)) {
       if (request.method !== 'GET' && request.method !== 'HEAD')
-        throw new Failure('wrong_method', 'This address is only for reading.')
+        throw new Failure('wrong_method', because.read_only_address)
       // A file of an older build is gone; the page in its place would be taken for it.
       if (path.startsWith('/assets/')) throw notFound()
       return reply.sendPage()
     }
     const methods = [...new Set(shapes.filter((one) => one.shape.test(path)).map((one) => one.method))]
-    if (methods.length === 0) throw notFound('There is no such address.')
+    if (methods.length === 0) throw notFound(common.no_such_address)
     reply.header('allow', methods.join(', '))
-    throw new Failure('wrong_method', `This address answers ${methods.join(', ')} only.`)
+    throw new Failure('wrong_method', because.wrong_method({ methods: methods.join(', ') }))
   })
 }

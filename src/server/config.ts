@@ -189,7 +189,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (Boolean(asked.ADMIN_EMAIL) !== Boolean(asked.ADMIN_PASSWORD))
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.')
   const refused = asked.ADMIN_PASSWORD ? passwordProblem(asked.ADMIN_PASSWORD) : null
-  if (refused) problems.push(refused.replace(/^Th(e|is) password/, 'ADMIN_PASSWORD'))
+  if (refused) problems.push(refused.message.replace(/^Th(e|is) password/, 'ADMIN_PASSWORD'))
   const objects = [asked.S3_URL, asked.S3_BUCKET, asked.S3_KEY, asked.S3_SECRET].filter(Boolean)
   if (objects.length !== 0 && objects.length !== 4)
     problems.push('S3_URL, S3_BUCKET, S3_KEY and S3_SECRET belong together: set all or none.')

@@ -1,30 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
-import { emptyDatabase } from '../../test/database.ts'
+import { expect, test } from 'vitest'
+import { dbDesk, nobody, setLot } from '../../test/db-desk.ts'
 import { silentLog } from '../../test/log.ts'
 import { constraintOf, databaseFailure } from './database/failure.ts'
 import { type Db, instant, openDatabase, type Tx } from './db.ts'
 
-const nobody = { userId: null, requestId: null }
-const connection = await emptyDatabase()
-const database = await openDatabase(connection, { log: silentLog, poolSize: 4 })
-const { db, pool, transaction } = database
-
-await pool.query(`
-  create table houses (
-    id int primary key,
-    block int not null constraint houses_block_positive check (block > 0),
-    lot int not null,
-    constraint houses_block_lot_unique unique (block, lot)
-  );
-  insert into houses values (1, 1, 1), (2, 1, 2);
-`)
-
-const setLot = (id: number, lot: number) => sql`update houses set lot = ${lot} where id = ${id}`
-async function lots(): Promise<number[]> {
-  const { rows } = await pool.query<{ lot: number }>('select lot from houses order by id')
-  return rows.map((house) => house.lot)
-}
+const { connection, database, db, lots, pool, transaction } = await dbDesk()
 
 test('a transaction knows who acts, and only as long as it lasts', async () => {
   const ask = (from: Db) =>
@@ -133,40 +114,6 @@ test('a refused row names the rule it breaks', async () => {
   expect(constraintOf(new Error('houses_block_positive'))).toBeNull()
 })
 
-test('more at once than there are connections wait their turn', async () => {
-  const all = Array.from({ length: 60 }, (_, n) =>
-    transaction(nobody, async (tx) => {
-      await sql`select from houses where id = 1 for update`.execute(tx)
-      return n
-    }),
-  )
-  expect(await Promise.all(all)).toHaveLength(60)
-})
-
-test('a statement that takes too long is ended, told as unavailable, and its connection kept', async () => {
-  const hasty = await openDatabase(connection, { log: silentLog, poolSize: 1, budget: 400 })
-  const slow = sql`select pg_sleep(5)`
-  expect(databaseFailure(await slow.execute(hasty.db).catch((error: unknown) => error))).toBe('unavailable')
-  expect(databaseFailure(await hasty.transaction(nobody, (tx) => slow.execute(tx)).catch((e: unknown) => e))).toBe(
-    'unavailable',
-  )
-  expect(hasty.pool.totalCount).toBe(1)
-  const patient = hasty.transaction(nobody, (tx) => sql`select pg_sleep(0.6)`.execute(tx), { timeout: 5_000 })
-  await expect(patient).resolves.toBeDefined()
-  const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(hasty.db)
-  expect(rows).toEqual([{ limit: '360ms' }])
-  await hasty.close()
-})
-
-test('a transaction that cannot begin leaves no connection behind in the middle of it', async () => {
-  const other = await openDatabase(connection, { log: silentLog, poolSize: 1 })
-  const impossible = other.transaction(nobody, async () => undefined, { timeout: 1e15 })
-  await expect(impossible).rejects.toThrow('invalid value for parameter "statement_timeout"')
-  const { rows } = await sql<{ n: number }>`select 1 as n`.execute(other.db)
-  expect(rows).toEqual([{ n: 1 }])
-  await other.close()
-})
-
 test('a connection that is cut while it idles is replaced', async () => {
   const other = await openDatabase(connection, { log: silentLog, poolSize: 1 })
   const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`
@@ -191,79 +138,9 @@ test('a connection that is cut inside a transaction fails the transaction alone'
   await expect(database.ping()).resolves.toBeUndefined()
 })
 
-test('A10: a transaction gets no second connection by any way, and what it began may have one after it', async () => {
-  const late = Promise.withResolvers<void>()
-  let after: Promise<number[]> | undefined
-  const ways: (() => Promise<unknown>)[] = [
-    () => setLot(1, 9).execute(db),
-    () => pool.query('select'),
-    () => database.ping(),
-    () => transaction(nobody, (tx) => setLot(1, 9).execute(tx)),
-    () => transaction(nobody, (tx) => setLot(1, 9).execute(tx), { takesReceipt: true }),
-  ]
-  await transaction(nobody, async (tx) => {
-    after = late.promise.then(lots)
-    for (const way of ways) await expect((async () => way())()).rejects.toThrow('A second connection')
-    await setLot(2, 2).execute(tx)
-  })
-  late.resolve()
-  expect(await after).toEqual([1, 2])
-})
-
-test('A10: strangers wait for each other alone', async () => {
-  const gate = Promise.withResolvers<void>()
-  let inside = 0
-  const held = Array.from({ length: 8 }, () =>
-    database.asStranger(() =>
-      transaction(nobody, async () => {
-        inside += 1
-        await gate.promise
-      }),
-    ),
-  )
-  await expect.poll(() => inside).toBe(1)
-  expect(await transaction(nobody, async () => 'served')).toBe('served')
-  gate.resolve()
-  await Promise.all(held)
-  expect(inside).toBe(8)
-})
-
 test('faults of ours are no failure of the database', () => {
   expect(databaseFailure(new TypeError('x is undefined'))).toBeNull()
   expect(databaseFailure(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBeNull()
-})
-
-afterAll(() => database.close())
-
-test('those that take a receipt go two at a time, and leave the other connections to the rest', async () => {
-  const gate = Promise.withResolvers<void>()
-  let running = 0
-  let most = 0
-  const payments = Array.from({ length: 6 }, () =>
-    transaction(
-      nobody,
-      async (tx) => {
-        running += 1
-        most = Math.max(most, running)
-        await gate.promise
-        await setLot(1, 1).execute(tx)
-        running -= 1
-      },
-      { takesReceipt: true },
-    ),
-  )
-  await expect.poll(() => running).toBe(2)
-  // With a pool of four the six alone would leave nothing.
-  await transaction(nobody, (tx) => setLot(2, 2).execute(tx))
-  gate.resolve()
-  await Promise.all(payments)
-  expect(most).toBe(2)
-})
-
-test('a payment that fails leaves its place to the next', async () => {
-  const failing = () => transaction(nobody, () => Promise.reject(new Error('refused')), { takesReceipt: true })
-  await Promise.allSettled([failing(), failing(), failing()])
-  await expect(transaction(nobody, async () => 'paid', { takesReceipt: true })).resolves.toBe('paid')
 })
 
 test('K08: what is acknowledged is flushed first, also where the database is set to be hasty', async () => {

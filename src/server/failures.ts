@@ -1,32 +1,32 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { Failure, type FieldErrors, invalid } from '#shared/errors.ts'
+import { Failure, invalid } from '#shared/errors.ts'
+import { saidOf } from '#shared/fields.ts'
+import { common } from '#shared/refusals.ts'
+import type { Said } from '#shared/said.ts'
 import { constraintOf, databaseFailure } from './database/failure.ts'
 import { diskFull, isDiskFull } from './disk.ts'
 import type { ConstraintTexts } from './feature.ts'
+import { because } from './refusals.ts'
 
-/** Texts for what Fastify and its plugins refuse before a handler runs. */
+/** What is said of what Fastify and its plugins refuse before a handler runs. */
 const frameworkFailures: Readonly<Record<string, () => Failure>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new Failure('too_large', 'The request is too large.'),
-  FST_REQ_FILE_TOO_LARGE: () => new Failure('too_large', 'A file may have at most 10 MB.'),
-  FST_FILES_LIMIT: () => new Failure('too_large', 'At most 10 files can be sent at once.'),
-  FST_PARTS_LIMIT: () => new Failure('too_large', 'The form has too many parts.'),
-  FST_FIELDS_LIMIT: () => new Failure('too_large', 'The form has too many fields.'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Failure('unreadable', 'Please send JSON.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Failure('too_large', because.request_too_large),
+  FST_REQ_FILE_TOO_LARGE: () => new Failure('too_large', because.file_too_large),
+  FST_FILES_LIMIT: () => new Failure('too_large', because.too_many_files),
+  FST_PARTS_LIMIT: () => new Failure('too_large', because.too_many_parts),
+  FST_FIELDS_LIMIT: () => new Failure('too_large', because.too_many_fields),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Failure('unreadable', because.send_json),
 }
-
-/** What the schema library says by itself is no sentence for people. */
-const textOf = ({ message }: z.core.$ZodIssue) =>
-  message === 'Invalid input' ? 'This could not be understood.' : message
 
 /** A refused request as 422 with the texts on its fields, first text first (docs/spec/http.md#failures). */
 export function refusedInput(error: z.core.$ZodError): Failure {
-  const errors: FieldErrors = {}
+  const refused: Record<string, Said[]> = {}
   for (const issue of error.issues) {
     const field = issue.path.join('.') || 'body'
-    errors[field] = [...(errors[field] ?? []), issue.path.length ? textOf(issue) : 'The request must be a JSON object.']
+    refused[field] = [...(refused[field] ?? []), issue.path.length ? saidOf(issue) : because.request_no_object]
   }
-  return new Failure('invalid', Object.values(errors)[0]?.[0] ?? 'Please check what you entered.', { errors })
+  return new Failure('invalid', Object.values(refused)[0]?.[0] ?? common.check_input, { fields: refused })
 }
 
 /** What an error means to the caller; null when it is a fault of ours. */
@@ -41,14 +41,13 @@ function meaningOf(error: unknown, constraints: ConstraintTexts): Failure | null
   const database = databaseFailure(error)
   if (database === 'full' || isDiskFull(error)) return diskFull()
   if (database)
-    return new Failure('unavailable', 'The database does not answer just now. Please try again in a moment.', {
+    return new Failure('unavailable', because.database_away, {
       retryAfter: 2,
     })
-  if (known.statusCode === 429)
-    return new Failure('too_many', 'Too many requests. Please wait a moment.', { retryAfter: 60 })
-  if (known.statusCode === 413) return new Failure('too_large', 'The request is too large.')
+  if (known.statusCode === 429) return new Failure('too_many', because.too_many_requests, { retryAfter: 60 })
+  if (known.statusCode === 413) return new Failure('too_large', because.request_too_large)
   if (known.statusCode && known.statusCode >= 400 && known.statusCode < 500)
-    return new Failure('unreadable', 'The request could not be read.')
+    return new Failure('unreadable', because.request_unreadable)
   return null
 }
 
@@ -58,17 +57,7 @@ export const answerFailure = (constraints: ConstraintTexts) =>
     const failure = meaningOf(error, constraints)
     if (!failure) request.log.error({ err: error }, 'unexpected failure')
     else if (failure.status >= 500) request.log.warn({ err: error }, failure.message)
-    const {
-      status,
-      message,
-      refusal: code,
-      errors,
-      retryAfter,
-    } = failure ??
-    new Failure(
-      'broken',
-      `Something went wrong on our side. Please try again; the number of this failure is ${request.id}.`,
-    )
+    const { status, body, retryAfter } = failure ?? new Failure('broken', because.broken({ number: request.id }))
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-    reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify({ message, code, errors }))
+    reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
   }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { BodyOf, Contract, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import type { FailureCode } from '#shared/errors.ts'
+import type { Said } from '#shared/said.ts'
 import type { Account } from './access.ts'
 import type { Db, Tx } from './db.ts'
 import type { LinkState } from './files/links.ts'
@@ -80,7 +81,7 @@ export type Handlers<C extends Contract> = {
 }
 
 /** What a violated database constraint means to a person. */
-export type ConstraintTexts = Readonly<Record<string, { code: FailureCode; message: string; field?: string }>>
+export type ConstraintTexts = Readonly<Record<string, { code: FailureCode; message: Said; field?: string }>>
 
 export interface Feature {
   contract: Contract

@@ -13,12 +13,12 @@ import { isFileId } from './files/storage.ts'
 import { noteWritten } from './files/sweep.ts'
 import { storageOf } from './files/where.ts'
 import type { Host } from './host.ts'
+import { because } from './refusals.ts'
 
-const PICTURES_ONLY = 'Only JPEG, PNG, GIF or WebP pictures are accepted.'
-const PICTURES_OR_PDF = 'Only JPEG, PNG, GIF, WebP or PDF files are accepted.'
+/** Why a file is refused where only pictures are taken, and where documents are too. */
 const WHY_REFUSED = {
-  damaged: 'This one is damaged or incomplete.',
-  'too large': 'This one has more than 40 million pixels.',
+  damaged: { picture: because.picture_damaged, document: because.document_damaged },
+  'too large': { picture: because.picture_too_large, document: because.document_too_large },
 }
 
 export interface FileToStore {
@@ -38,8 +38,8 @@ export interface FileToStore {
  */
 export async function storePicture(file: FileToStore & { audience?: FileRow['audience'] }): Promise<{ id: string }> {
   const read = await readUpload(file.upload)
-  if (read === null || read.contentType === 'application/pdf') throw invalid(file.upload.field, PICTURES_ONLY)
-  if ('refused' in read) throw invalid(file.upload.field, `${PICTURES_ONLY} ${read.refused}`)
+  if (read === null || read.contentType === 'application/pdf') throw invalid(file.upload.field, because.pictures_only)
+  if ('refused' in read) throw invalid(file.upload.field, read.refused.picture)
   return await store(file, read, file.audience ?? 'public')
 }
 
@@ -58,8 +58,8 @@ export async function needDocuments(uploads: readonly Upload[]): Promise<void> {
 
 async function readDocument(upload: Upload): Promise<Picture> {
   const read = await readUpload(upload)
-  if (read === null) throw invalid(upload.field, PICTURES_OR_PDF)
-  if ('refused' in read) throw invalid(upload.field, `${PICTURES_OR_PDF} ${read.refused}`)
+  if (read === null) throw invalid(upload.field, because.documents_only)
+  if ('refused' in read) throw invalid(upload.field, read.refused.document)
   return read
 }
 
@@ -67,7 +67,7 @@ async function readDocument(upload: Upload): Promise<Picture> {
 export const storePrinted = ({ name, bytes, ...file }: Omit<FileToStore, 'upload'> & { name: string; bytes: Buffer }) =>
   store({ ...file, upload: { filename: name } }, { contentType: 'application/pdf', bytes }, 'private')
 
-type Read = Picture | { contentType: ContentType; refused: string }
+type Read = Picture | { contentType: ContentType; refused: (typeof WHY_REFUSED)[keyof typeof WHY_REFUSED] }
 const reads = new WeakMap<Upload, Promise<Read | null>>()
 
 /** An upload ready to be kept, or why not; null when it is neither picture nor PDF. Worked out once an upload, also when the transaction is tried again. */

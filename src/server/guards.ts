@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Said } from '#shared/said.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Db } from './db.ts'
 import type { Manifest } from './manifest.ts'
@@ -23,7 +24,7 @@ export interface Guard {
   /** `1 bill`, `2 bills`: a house cannot be deleted for it either. Without it, it keeps an import alone. */
   counted?: readonly [one: string, many: string]
   /** What whoever undoes an import is told; `place` is the house's address. */
-  says(place: string, detail: string): string
+  says(place: string, detail: string): Said
   /**
    * Selects the rows that stand on those of `household (house_id, resident_id, user_id, bill_id, owner_id)`: the house,
    * somebody who belongs to it, the bill that goes along with it, and the home owner who does.
@@ -72,11 +73,11 @@ export async function namedStanding(
     limit,
     placeOf,
   }: { households: RawBuilder<unknown>; limit: number; placeOf(address: string | null): string },
-): Promise<string[]> {
+): Promise<Said[]> {
   const ranks = guards.map(({ first, rank }) => (first ? 0 : rank))
   const { rows } = await sql<Found>`
     select distinct (${ranks}::int[])[guard + 1] as rank, guard, sort_key, address, detail
     from (${standingOn(guards, households)}) standing left join houses on houses.id = standing.house_id
     order by rank, sort_key, detail limit ${limit}`.execute(db)
-  return rows.map(({ guard, detail, address }) => guards[guard]?.says(placeOf(address), detail ?? '') ?? '')
+  return rows.flatMap(({ guard, detail, address }) => guards[guard]?.says(placeOf(address), detail ?? '') ?? [])
 }

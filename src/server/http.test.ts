@@ -81,6 +81,8 @@ describe('bodies', () => {
       headers: { 'content-type': 'application/json' },
     })
     expect([answer.status, answer.body.message]).toEqual([422, 'Please enter your email'])
+    const named = { code: 'session.email_needed', params: {} }
+    expect(answer.body).toMatchObject({ ...named, codes: { email: [named] } })
   })
 
   it('A07: forms and text are refused where JSON is expected', async () => {

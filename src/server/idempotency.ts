@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Failure } from '#shared/errors.ts'
+import { fields } from '#shared/refusals.ts'
 import type { Tx } from './db.ts'
 import { type KnownAs, speaksOf } from './known-as.queries.ts'
+import { because, twice } from './refusals.ts'
 
 export interface Kept {
   status: number
@@ -15,8 +17,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined || header === '') return undefined
   if (typeof header !== 'string' || header.length > 255) {
-    throw new Failure('invalid', 'The Idempotency-Key must have at most 255 characters.', {
-      errors: { 'Idempotency-Key': ['Please use at most 255 characters.'] },
+    throw new Failure('invalid', because.key_too_long({ max: 255 }), {
+      fields: { 'Idempotency-Key': [fields.too_long({ max: 255 })] },
     })
   }
   return header
@@ -55,9 +57,8 @@ export async function claimKey(
     .execute(tx)
     .catch((error: { code?: string }) => {
       if (error.code === '55P03')
-        throw new Failure('conflict', 'The same request is still being worked on.', {
+        throw new Failure('conflict', twice.running, {
           retryAfter: 1,
-          name: 'request.running',
         })
       throw error
     })
@@ -69,13 +70,12 @@ export async function claimKey(
   )
   const kept = rows[0]
   if (!kept || kept.status === null || kept.reply === null)
-    throw new Failure('conflict', 'The same request is still being worked on.', {
+    throw new Failure('conflict', twice.running, {
       retryAfter: 1,
-      name: 'request.running',
     })
   if (!kept.body_hash.equals(bodyHash)) {
-    throw new Failure('invalid', 'This Idempotency-Key was used with another request.', {
-      errors: { 'Idempotency-Key': ['Used with another request.'] },
+    throw new Failure('invalid', because.key_used, {
+      fields: { 'Idempotency-Key': [because.key_used_here] },
     })
   }
   return { status: kept.status, reply: kept.reply }

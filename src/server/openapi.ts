@@ -121,7 +121,13 @@ export function openapi(manifests: readonly Manifest[], version: string): JsonSc
           properties: {
             message: { type: 'string' },
             code: { type: 'string', description: 'Which refusal it is, in whatever words: bookings.changed' },
+            params: { type: 'object', description: 'What stands in it as data: centavos, days, names' },
             errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+            codes: {
+              type: 'object',
+              description: 'The same by field as code and params',
+              additionalProperties: { type: 'array', items: { type: 'object' } },
+            },
           },
         },
       },

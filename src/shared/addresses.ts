@@ -4,9 +4,6 @@ export type AddressPart = (typeof ADDRESS_PARTS)[number]
 /** Parts of a lot's address as far as they are given. */
 export type Place = { [Part in AddressPart]?: string | number | null | undefined }
 
-export const PARTS_PROBLEM =
-  'Please choose the parts of an address, each once: phase, block, lot, house_number, street, unit.'
-
 /** Of a village that was never asked. */
 export const UNASKED_PARTS: readonly AddressPart[] = ['block', 'lot']
 

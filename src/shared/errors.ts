@@ -1,3 +1,6 @@
+import { common } from './refusals.ts'
+import type { Params, Said, SentenceName } from './said.ts'
+
 /** The closed list of failures and the HTTP status each one answers with (docs/spec/http.md#failures). */
 export const statusOf = {
   unreadable: 400,
@@ -16,48 +19,74 @@ export const statusOf = {
 export type FailureCode = keyof typeof statusOf
 export type FieldErrors = Record<string, string[]>
 
-/** Which refusal it is, whatever words tell it: the feature and what happened, `bookings.changed`. Clients compare it. */
-export type RefusalName = `${string}.${string}`
+/** What is refused of each field, first the one that is shown. */
+export type FieldRefusals = Readonly<Record<string, readonly Said[]>>
+/** A refusal on the wire without its words. */
+export type RefusalCode = Omit<Said, 'message'>
 
 interface FailureDetail {
-  errors?: FieldErrors
+  fields?: FieldRefusals
   retryAfter?: number
-  name?: RefusalName | undefined
+}
+
+/** What an answer says of a refusal: the words, and by `code`, `params` and `codes` which they are (docs/spec/http.md#failures). */
+export interface FailureBody {
+  message: string
+  code: SentenceName
+  params: Params
+  errors?: FieldErrors | undefined
+  codes?: Record<string, RefusalCode[]>
 }
 
 /**
- * The one error the product throws on purpose. `message` is fit to be shown to a person, `refusal` is on the wire as
- * `code`; `errors` are keyed by the request's own field names; `retryAfter` is in seconds.
+ * The one error the product throws on purpose. `message` is fit to be shown to a person, `said` names it; `fields` are
+ * keyed by the request's own field names; `retryAfter` is in seconds.
  */
 export class Failure extends Error {
   readonly code: FailureCode
-  readonly errors: FieldErrors | undefined
+  readonly said: Said
+  readonly fields: FieldRefusals | undefined
   readonly retryAfter: number | undefined
-  readonly refusal: RefusalName | undefined
 
-  constructor(code: FailureCode, message: string, detail: FailureDetail = {}) {
-    super(message)
+  constructor(code: FailureCode, said: Said, detail: FailureDetail = {}) {
+    super(said.message)
     this.name = 'Failure'
     this.code = code
-    this.errors = detail.errors
+    this.said = said
+    this.fields = detail.fields
     this.retryAfter = detail.retryAfter
-    this.refusal = detail.name
   }
 
   get status(): number {
     return statusOf[this.code]
   }
+
+  /** The words by field, as they are on the wire. */
+  get errors(): FieldErrors | undefined {
+    return this.fields && byField(this.fields, (one) => one.message)
+  }
+
+  get body(): FailureBody {
+    const { message, code, params } = this.said
+    const { fields, errors } = this
+    return fields ? { message, code, params, errors, codes: byField(fields, named) } : { message, code, params }
+  }
 }
 
+const byField = <Told>(fields: FieldRefusals, tell: (refused: Said) => Told): Record<string, Told[]> =>
+  Object.fromEntries(Object.entries(fields).map(([field, refused]) => [field, refused.map(tell)]))
+
+const named = ({ code, params }: Said): RefusalCode => ({ code, params })
+
 /** A refused value: 422 with the text on its field; the message is the same text. */
-export const invalid = (field: string, message: string) =>
-  new Failure('invalid', message, { errors: { [field]: [message] } })
+export const invalid = (field: string, refused: Said) =>
+  new Failure('invalid', refused, { fields: { [field]: [refused] } })
 
 /** An unknown id or path: 404. */
-export const notFound = (message = 'Not found.') => new Failure('not_found', message)
+export const notFound = (refused: Said = common.not_found) => new Failure('not_found', refused)
 
-/** A state that does not allow the step: 409. `name` is for clients that have a way on. */
-export const conflict = (message: string, name?: RefusalName) => new Failure('conflict', message, { name })
+/** A state that does not allow the step: 409. */
+export const conflict = (refused: Said) => new Failure('conflict', refused)
 
 /** Somebody else's data, or a right that is missing: 403. */
-export const forbidden = (message = 'You are not allowed to do this.') => new Failure('forbidden', message)
+export const forbidden = (refused: Said = common.forbidden) => new Failure('forbidden', refused)

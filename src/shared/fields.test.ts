@@ -13,12 +13,18 @@ import {
   wholeNumber,
 } from './fields/numbers.ts'
 import { MAX_CENTAVOS } from './money.ts'
+import type { Said } from './said.ts'
 
 /** What a field makes of something sent, or the text it refuses it with. */
 function read(field: z.ZodMiniType, sent: unknown): unknown {
   const { success, data, error } = z.safeParse(field, sent)
   return success ? data : `refused: ${error.issues[0]?.message}`
 }
+const asks = (message: string): Said => ({ code: 'shop.asks', params: {}, message })
+const CHOOSE = asks('Choose.')
+const TWO_TO_FIVE = asks('2 to 5')
+const NO = asks('No.')
+const WHEN = asks('When?')
 const LIST = 'refused: Please choose one of the list.'
 const DAY = 'refused: Please enter a valid date.'
 const TIME = 'refused: Please enter a valid time.'
@@ -71,13 +77,13 @@ describe('an id', () => {
     ['with one that is none', [4, 0], 'refused: Choose.'],
     ['that is no list', '4', 'refused: Choose.'],
   ])('in a list %s', (_, sent, known) => {
-    expect(read(ids('Choose.'), sent)).toEqual(known)
-    expect(read(idsOrNone('Choose.'), sent)).toEqual(known)
+    expect(read(ids(CHOOSE), sent)).toEqual(known)
+    expect(read(idsOrNone(CHOOSE), sent)).toEqual(known)
   })
 
   it.each([[undefined], [null], [[]]])('in a list %j is none, and refused where one is needed', (sent) => {
-    expect(read(ids('Choose.'), sent)).toBe('refused: Choose.')
-    expect(read(idsOrNone('Choose.'), sent)).toEqual([])
+    expect(read(ids(CHOOSE), sent)).toBe('refused: Choose.')
+    expect(read(idsOrNone(CHOOSE), sent)).toEqual([])
   })
 })
 
@@ -89,14 +95,14 @@ describe('a whole number from 2 to 5', () => {
     [6, 'refused: 2 to 5'],
     ['x', 'refused: 2 to 5'],
   ])('%j is %j', (sent, number) => {
-    expect(read(integer(2, 5, '2 to 5'), sent)).toBe(number)
-    expect(read(optionalInteger(2, 5, '2 to 5'), sent)).toBe(number)
+    expect(read(integer(2, 5, TWO_TO_FIVE), sent)).toBe(number)
+    expect(read(optionalInteger(2, 5, TWO_TO_FIVE), sent)).toBe(number)
   })
 
   it('may be missing where that is allowed', () => {
-    const field = optionalInteger(2, 5, '2 to 5')
+    const field = optionalInteger(2, 5, TWO_TO_FIVE)
     expect([undefined, null, ''].map((sent) => read(field, sent))).toEqual([undefined, null, null])
-    expect(read(integer(2, 5, '2 to 5'), '')).toBe('refused: 2 to 5')
+    expect(read(integer(2, 5, TWO_TO_FIVE), '')).toBe('refused: 2 to 5')
   })
 })
 
@@ -118,8 +124,8 @@ describe('an amount', () => {
     const bounds = { min: 100, max: 500 }
     const sent = [0.99, 1, 5, 5.01]
     const known = ['refused: No.', 100, 500, 'refused: No.']
-    expect(sent.map((one) => read(amount('No.', bounds), one))).toEqual(known)
-    expect(sent.map((one) => read(optionalAmount('No.', bounds), one))).toEqual(known)
+    expect(sent.map((one) => read(amount(NO, bounds), one))).toEqual(known)
+    expect(sent.map((one) => read(optionalAmount(NO, bounds), one))).toEqual(known)
   })
 
   it('may be missing where that is allowed', () => {
@@ -129,7 +135,7 @@ describe('an amount', () => {
 })
 
 describe('a day', () => {
-  const fields = { day: day('When?'), optional: optionalDay(), unknown: dayOrUnknown('When?'), changed: changedDay() }
+  const fields = { day: day(WHEN), optional: optionalDay(), unknown: dayOrUnknown(WHEN), changed: changedDay() }
   it.each([
     ['2026-11-21', '2026-11-21', '2026-11-21', '2026-11-21', '2026-11-21'],
     [' 2026-11-21 ', '2026-11-21', '2026-11-21', '2026-11-21', '2026-11-21'],
@@ -155,6 +161,6 @@ describe('a time', () => {
     [null, 'refused: When?', null],
     [undefined, 'refused: When?', undefined],
   ])('%j is needed or optional', (sent, ...known) => {
-    expect([time('When?'), optionalTime()].map((field) => read(field, sent))).toEqual(known)
+    expect([time(WHEN), optionalTime()].map((field) => read(field, sent))).toEqual(known)
   })
 })

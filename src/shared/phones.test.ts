@@ -33,7 +33,7 @@ test.each([
 test.each(['', '12', '8123-4567', '0917-123-4567 loc 5', '0917123456789012'])(
   'the contact number %j is refused',
   (typed) => {
-    expect(readPhone(typed)).toHaveProperty('refuse', 'Contact number should be 10 to 15 digits long.')
+    expect(readPhone(typed)).toHaveProperty('refuse.message', 'Contact number should be 10 to 15 digits long.')
   },
 )
 

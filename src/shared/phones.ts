@@ -1,5 +1,5 @@
-/** How a contact number is refused (docs/spec/people.md#contact-numbers). */
-const PHONE_PROBLEM = 'Contact number should be 10 to 15 digits long.'
+import { fields } from './refusals.ts'
+import type { Said } from './said.ts'
 
 /** Metro Manila has an area code of one digit, every other area one of two. */
 const MANILA = /^02\d{8}$/
@@ -17,12 +17,12 @@ function atHome(digits: string): string | null {
 
 /**
  * A contact number as it is kept: the digits that are dialled at home, or `+` and the digits of a number abroad, 10 to 15
- * of them. Spaces, dashes, dots and brackets do not count; a zero that a spreadsheet lost comes back.
+ * of them (docs/spec/people.md#contact-numbers). Spaces, dashes, dots and brackets do not count; a zero that a spreadsheet lost comes back.
  */
-export function readPhone(text: string): { value: string } | { refuse: string } {
+export function readPhone(text: string): { value: string } | { refuse: Said } {
   const dialled = text.replace(/[\s().\-–\u200b-\u200d\u2060\ufeff]/g, '').replace(/^00(?=[1-9])/, '+')
   const digits = dialled.replace(/^\+/, '')
-  if (!/^\d{10,15}$/.test(digits)) return { refuse: PHONE_PROBLEM }
+  if (!/^\d{10,15}$/.test(digits)) return { refuse: fields.contact_number }
   const home = digits.startsWith('63') ? atHome(digits) : null
   if (home) return { value: home }
   if (/^9\d{9}$/.test(dialled)) return { value: `0${dialled}` }

@@ -1,9 +1,10 @@
 import { readPhone } from './phones.ts'
+import { fields } from './refusals.ts'
+import type { Said } from './said.ts'
 
 // With what somebody signs in (docs/spec/access.md#names-to-sign-in-with). An e-mail has an @, a mobile number only
 // digits, a user name begins with a letter: whichever was typed, it can be no other.
 
-const REFUSE = 'Please enter a mobile number, or a user name of 3 to 30 letters, digits, dots and hyphens.'
 const MOBILE = /^(?:09\d{9}|\+\d{10,15})$/
 const USER_NAME = /^[a-z][a-z0-9._-]{2,29}$/
 
@@ -14,9 +15,9 @@ function inOneForm(text: string): string {
 }
 
 /** A mobile number or user name as it is kept, or why it is neither. */
-export function readSignInName(text: string): { value: string } | { refuse: string } {
+export function readSignInName(text: string): { value: string } | { refuse: Said } {
   const value = inOneForm(text)
-  return MOBILE.test(value) || USER_NAME.test(value) ? { value } : { refuse: REFUSE }
+  return MOBILE.test(value) || USER_NAME.test(value) ? { value } : { refuse: fields.sign_in_name }
 }
 
 /** What was typed at the door, in the form that accounts are found and failures are counted by. */

@@ -1,31 +1,61 @@
-import type { FieldErrors } from '#shared/errors.ts'
+import type { FailureBody, FieldErrors } from '#shared/errors.ts'
+import type { Said, SentenceName } from '#shared/said.ts'
 import { told } from './texts/t.ts'
 
 interface Detail {
-  errors?: FieldErrors
-  retryAfter?: number
-  code?: string
+  /** What the server answered, as far as it was understood. */
+  answer?: Partial<FailureBody>
+  retryAfter?: number | undefined
   spoken?: boolean
+  wordless?: boolean
 }
 
 /** A call that did not succeed. `status` 0: the server could not be reached. `retryAfter` is in seconds. */
 export class ApiError extends Error {
   readonly status: number
-  readonly errors: FieldErrors
   readonly retryAfter: number | undefined
   /** The message is the server's own. */
   readonly spoken: boolean
-  /** Which refusal it is; undefined where the server gave it no name. */
-  readonly code: string | undefined
+  /** Nothing is known of it but that it failed. */
+  readonly wordless: boolean
+  readonly #answer: Partial<FailureBody>
 
-  constructor(status: number, message: string, detail: Detail = {}) {
+  constructor(
+    status: number,
+    message: string,
+    { answer = {}, retryAfter, spoken = true, wordless = false }: Detail = {},
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
-    this.errors = detail.errors ?? {}
-    this.retryAfter = detail.retryAfter
-    this.spoken = detail.spoken ?? true
-    this.code = detail.code
+    this.retryAfter = retryAfter
+    this.spoken = spoken
+    this.wordless = wordless
+    this.#answer = answer
+  }
+
+  /** The words by field. */
+  get errors(): FieldErrors {
+    return this.#answer.errors ?? {}
+  }
+
+  /** Which refusal it is; undefined where the server gave it no name. */
+  get code(): SentenceName | undefined {
+    return this.#answer.code
+  }
+
+  /** What was refused, with its name where the server gave one. */
+  get said(): Said | string {
+    const { code, params = {} } = this.#answer
+    return code ? { code, params, message: this.message } : this.message
+  }
+
+  /** What was refused of a field, first that which is shown. */
+  refused(field: string): (Said | string)[] {
+    return (this.errors[field] ?? []).map((message, at) => {
+      const named = this.#answer.codes?.[field]?.[at]
+      return named ? { ...named, message } : message
+    })
   }
 }
 
@@ -34,7 +64,7 @@ const UNEXPECTED = 'Something went wrong. Please try again.'
 
 /** The text of any failure, fit to be shown to a person; `fallback` where the server gave none of its own. */
 export const messageOf = (error: unknown, fallback = UNEXPECTED): string =>
-  told(error instanceof ApiError && error.message !== UNEXPECTED ? error.message : fallback)
+  told(error instanceof ApiError && !error.wordless ? error.said : fallback)
 
 const WITHOUT_TEXT: Record<number, string> = {
   413: 'This is too large to be sent.',
@@ -45,22 +75,20 @@ const WITHOUT_TEXT: Record<number, string> = {
 
 /** What the server said about a call that it refused; undefined when it said nothing or was not reached. */
 export const serverSaid = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.status > 0 && error.spoken ? told(error.message) : undefined
+  error instanceof ApiError && error.status > 0 && error.spoken ? told(error.said) : undefined
 
 /** Reads an answer with an error status; a body that is no JSON (a proxy's page) gets a text of ours. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
-  const answer =
-    typeof body === 'object' && body !== null
-      ? (body as { message?: unknown; code?: unknown; errors?: FieldErrors })
-      : {}
+  const answer = typeof body === 'object' && body !== null ? (body as Partial<FailureBody>) : {}
   const spoken = typeof answer.message === 'string' && answer.message !== ''
-  const message = spoken ? String(answer.message) : (WITHOUT_TEXT[response.status] ?? UNEXPECTED)
+  const meant = WITHOUT_TEXT[response.status]
+  const message = spoken ? String(answer.message) : (meant ?? UNEXPECTED)
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return new ApiError(response.status, message, {
+    answer,
     spoken,
-    ...(typeof answer.code === 'string' ? { code: answer.code } : {}),
-    ...(answer.errors ? { errors: answer.errors } : {}),
-    ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
+    wordless: !spoken && !meant,
+    retryAfter: Number.isFinite(seconds) ? seconds : undefined,
   })
 }

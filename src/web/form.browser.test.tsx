@@ -4,12 +4,15 @@ import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
+import { refusals } from '#shared/said.ts'
 import { answer } from '../../test/web/answers.ts'
 import { show } from '../../test/web/show.tsx'
 import { client } from './api.ts'
-import { UNREACHABLE } from './api-error.ts'
+import { ApiError, readApiError, UNREACHABLE } from './api-error.ts'
 import { useContractForm } from './form.ts'
 import { FormDialog } from './ui/FormDialog.tsx'
+
+const because = refusals('houses', { lot: 'Please enter a valid lot number between 1 and 99.' })
 
 const houses = client({
   add: endpoint({
@@ -18,7 +21,7 @@ const houses = client({
     who: 'staff',
     summary: '',
     idempotent: true,
-    body: z.object({ lot: f.integer(1, 99, 'Please enter a valid lot number between 1 and 99.'), block: f.id() }),
+    body: z.object({ lot: f.integer(1, 99, because.lot), block: f.id() }),
     reply: z.object({ id: z.int() }),
   }),
 })
@@ -81,6 +84,15 @@ describe('what the server says', () => {
     await send()
     await expect.element(lot()).toHaveAccessibleDescription(message)
     expect(page.getByRole('alert').elements()).toHaveLength(0)
+  })
+
+  test('a refusal of a field is told by its own name and values, not those of the whole', async () => {
+    const codes = { lot: [{ code: 'houses.lot', params: {} }] }
+    const refused = { code: 'fields.date', params: {}, message: 'No.', errors: { lot: ['No such lot.'] }, codes }
+    const error = await readApiError(Response.json(refused, { status: 422 }))
+    expect(error.refused('lot')).toEqual([{ code: 'houses.lot', params: {}, message: 'No such lot.' }])
+    expect(error.said).toEqual({ code: 'fields.date', params: {}, message: 'No.' })
+    expect(new ApiError(409, 'Of an older server.').said).toBe('Of an older server.')
   })
 
   test('a refusal without a field stands above the form', async () => {

@@ -1,9 +1,13 @@
-import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useState } from 'react'
+import type * as z from 'zod/mini'
 import type { Endpoint } from '#shared/contract.ts'
+import { saidOf } from '#shared/fields.ts'
+import type { Said } from '#shared/said.ts'
 import type { Call, CallAnswer } from './api.ts'
 import { ApiError, messageOf } from './api-error.ts'
 import { type Sent, useSend } from './query.ts'
+import { knowsRefusals, takeUpRefusals } from './texts/refused.ts'
 import { told } from './texts/t.ts'
 
 interface Options<E extends Endpoint, Values> {
@@ -12,7 +16,7 @@ interface Options<E extends Endpoint, Values> {
   /** What is sent, made of the form's values; without it the values themselves. */
   toAsk?: (values: Values) => Sent<E>
   /** Further refusals by field, after those of the contract. */
-  check?: (values: Values) => Partial<Record<keyof Values & string, string>>
+  check?: (values: Values) => Partial<Record<keyof Values & string, string | Said>>
   /** What the server refuses stands above the form, even when it names a field. */
   refusalsAbove?: boolean
   /** What a failure says that the server gave no text for. */
@@ -47,8 +51,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     initialValues: options.initialValues,
     validate: (values) => {
       const { files: _, ...body } = asked(values)
-      const refused = call.endpoint.body ? schemaResolver(call.endpoint.body, { sync: true })(body) : {}
-      return { ...check?.(values), ...inWords(refused) }
+      return inWords({ ...check?.(values), ...(call.endpoint.body ? refusedOf(call.endpoint.body, body) : {}) })
     },
   })
   const send = useSend(call, {
@@ -64,22 +67,36 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     const homeless = Object.entries(errors).find(([name]) => !(name in fields.getValues()))
     setError(homeless ? String(homeless[1]) : null)
   }
-  const submit = fields.onSubmit((values) => {
+  const checked = fields.onSubmit((values) => {
     if (send.isPending) return
     setError(null)
     send.mutate(asked(values))
   }, refuse)
+  const submit = (event?: React.FormEvent<HTMLFormElement>) => {
+    event?.preventDefault()
+    if (knowsRefusals()) checked()
+    else void takeUpRefusals().then(() => checked())
+  }
   return { fields, error: failure?.text ?? null, code: failure?.code, setError, busy: send.isPending, submit }
 }
 
 /** The server's refusals for the fields a form has, first text each. */
 function fieldErrors(error: unknown, values: object): Record<string, string> {
-  const given = error instanceof ApiError ? Object.entries(error.errors) : []
+  const given = error instanceof ApiError ? error : null
   return Object.fromEntries(
-    given.filter(([name]) => name in values).map(([name, texts]) => [name, told(texts[0] ?? '')]),
+    Object.keys(given?.errors ?? {})
+      .filter((name) => name in values)
+      .map((name) => [name, told(given?.refused(name)[0] ?? '')]),
   )
 }
 
-/** The contract's refusals in the language of the screens. */
-const inWords = (refused: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(refused).map(([field, text]) => [field, told(String(text))]))
+/** What a contract refuses of a body, first refusal of each field. */
+function refusedOf(schema: z.ZodMiniType, body: unknown): Record<string, Said> {
+  const refused: Record<string, Said> = {}
+  for (const issue of schema.safeParse(body).error?.issues ?? []) refused[issue.path.join('.')] ??= saidOf(issue)
+  return refused
+}
+
+/** Refusals in the language of the screens. */
+const inWords = (refused: Readonly<Record<string, string | Said | undefined>>) =>
+  Object.fromEntries(Object.entries(refused).flatMap(([field, said]) => (said ? [[field, told(said)]] : [])))

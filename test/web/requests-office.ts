@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ResidentRow } from '#features/people/residents/contract.ts'
 import type { IssuedPermit, IssuedSticker, Permit, Sticker } from '#features/requests/requests/contract.ts'
@@ -198,6 +199,15 @@ export function openRequests(address: string, more: More = {}) {
 const of = (heard: Heard[], call: string) => heard.filter((one) => `${one.method} ${one.path}` === `${call}`)
 
 export const dialog = page.getByRole('dialog')
+export const yes = (name: string) => dialog.getByRole('button', { name }).click()
+export const title = page.getByRole('heading', { level: 2 }).first()
+export const section = (name: string) => page.getByRole('region', { name })
+
+export async function openPermit(permit: Permit, more: More = {}, address = '/clearance?request=41') {
+  const office = openRequests(address, { 'GET /get-permit-request/41': () => ({ json: permit }), ...more })
+  await expect.element(title).toBeVisible()
+  return office
+}
 /** The headers of the table on the screen. */
 export const headers = () =>
   page

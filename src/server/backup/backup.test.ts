@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,34 +9,23 @@ import { booksProblems } from '#features/money/payments/server/books.queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { openDatabase } from '#server/db.ts'
-import { testApp } from '../../../test/app.ts'
-import { emptyDatabase } from '../../../test/database.ts'
+import { backupDesk } from '../../../test/backup-desk.ts'
 import { silentLog } from '../../../test/log.ts'
 import { A_PDF, aPicture, uploader } from '../../../test/uploads.ts'
-import { diskStorage } from '../files/storage.ts'
+import type { diskStorage } from '../files/storage.ts'
 import { storageOf } from '../files/where.ts'
 import { storeDocument, storePicture } from '../files.ts'
-import { secretKeyOf } from '../secret-key.ts'
 import { readArchive, writeArchive } from './archive.ts'
 import { makeBackup } from './make.ts'
 import { restoreBackup } from './restore.ts'
 
-const { call, host, database, clock, signInAs } = await testApp()
+const { testing, newPath, emptyPlace, source } = await backupDesk()
+const { call, host, database, clock, signInAs } = testing
 const { token, userId } = await signInAs('treasurer')
 const upload = await uploader()
-const folder = await mkdtemp(join(tmpdir(), 'purok-backup-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
 const write = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ userId, requestId: 'test' }, work)
 
-const newPath = () => join(folder, `${randomUUID()}.tar.gz`)
-const backup = (path = newPath()) =>
-  makeBackup({ connection: database.connection, storage: storageOf(host), path, now: clock.now(), log: silentLog })
-const emptyPlace = async () => ({
-  connection: await emptyDatabase(),
-  storage: diskStorage(join(folder, randomUUID())),
-  log: silentLog,
-  key: () => secretKeyOf(host.config),
-})
+const backup = (path = newPath()) => makeBackup({ ...source(), path })
 const bytesOf = async (storage: ReturnType<typeof diskStorage>, id: string) => buffer(await storage.open(id))
 
 const [letter, picture] = [await upload(A_PDF, 'letter.pdf'), await upload(await aPicture())]
@@ -212,7 +199,7 @@ describe('a backup', () => {
     expect(names[0]).toBe('purok.json')
     expect(names.at(-1)).toBe('manifest.json')
     expect(names).toEqual(expect.arrayContaining(['tables/payments/000001.copy', `files/${files[0]?.id}`]))
-    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+    expect(readdirSync(dirname(newPath())).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
   it('of a database without tables is refused', async () => {

@@ -1,50 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHost } from '#app/server/create-host.ts'
 import { aPaidBill } from '#features/money/billing/server/factory.ts'
-import { type TestApp, testApp } from '../../../test/app.ts'
-import { emptyDatabase } from '../../../test/database.ts'
+import type { TestApp } from '../../../test/app.ts'
+import { backupDesk } from '../../../test/backup-desk.ts'
 import { silentLog } from '../../../test/log.ts'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../db.ts'
 import { checkSignature, loadLinkKey, signedLink } from '../files/links.ts'
-import { diskStorage } from '../files/storage.ts'
-import { storageOf } from '../files/where.ts'
 import { secretKeyOf } from '../secret-key.ts'
 import { readArchive, writeArchive } from './archive.ts'
 import { copyOut, copySession } from './copy.ts'
 import { LEFT_OUT } from './left-out.queries.ts'
-import { makeBackup } from './make.ts'
 import { restoreBackup } from './restore.ts'
 import { readTables } from './tables.queries.ts'
 
-const testing = await testApp()
+const { testing, backup, emptyPlace, key, newPath } = await backupDesk()
 const { call, clock, database, host, signInAs } = testing
 const admin = await signInAs('admin')
-const folder = await mkdtemp(join(tmpdir(), 'purok-stolen-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const PASSPHRASE = 'eight geese over the old bridge'
-const newPath = () => join(folder, randomUUID())
-const key = secretKeyOf(host.config)
-const backup = async (options: { passphrase?: string } = {}) => {
-  const path = newPath()
-  const made = { connection: database.connection, storage: storageOf(host), path, now: clock.now(), log: silentLog }
-  await makeBackup({ ...made, keyId: key.id, ...options })
-  return path
-}
-const emptyPlace = async (own = key) => ({
-  connection: await emptyDatabase(),
-  storage: diskStorage(join(folder, randomUUID())),
-  log: silentLog,
-  key: () => own,
-})
 const strangeKey = () => secretKeyOf({ ...host.config, secretKey: randomUUID() + randomUUID() })
+
 const entriesOf = (path: string, passphrase?: string) =>
   Array.fromAsync(readArchive(path, passphrase), async ({ name, body }) => ({
     name,
@@ -221,53 +199,5 @@ describe('A14: a stolen backup', () => {
     expect(other.people).toBe(0)
     expect(other.told).toContain('The second factor of 1 person was reset')
     expect(other.told).toContain('SECRET_KEY')
-  })
-})
-
-describe('A14: a backup with a passphrase', () => {
-  let path = ''
-  let whole: Buffer
-  beforeAll(async () => {
-    path = await backup({ passphrase: PASSPHRASE })
-    whole = await readFile(path)
-  })
-  const changed = async (bytes: Buffer) => {
-    const other = newPath()
-    await writeFile(other, bytes)
-    return other
-  }
-  const restoring = async (from: string, passphrase: string | null) =>
-    restoreBackup({ path: from, ...(await emptyPlace()), passphrase })
-
-  it('shows nothing of what is in it, and comes back with it', async () => {
-    expect(whole.subarray(0, 2)).not.toEqual(Buffer.from([0x1f, 0x8b]))
-    expect(whole.includes('purok backup sha256')).toBe(false)
-    const manifest = await restoring(path, PASSPHRASE)
-    expect(manifest.tables.payments?.rows).toBe(1)
-    expect((await backup({ passphrase: PASSPHRASE })) && (await readFile(path))).toEqual(whole)
-  })
-
-  it('is refused without it and with another one, in words', async () => {
-    await expect(restoring(path, null)).rejects.toThrow(/encrypted.*BACKUP_PASSPHRASE/)
-    await expect(restoring(path, 'eight geese over the new bridge')).rejects.toThrow(/passphrase is not the one/)
-  })
-
-  it('is refused when it was cut, anywhere', async () => {
-    for (const length of [10, 60, 200, Math.floor(whole.length / 2), whole.length - 16, whole.length - 1])
-      await expect(restoring(await changed(whole.subarray(0, length)), PASSPHRASE), `${length}`).rejects.toThrow(
-        'Nothing was restored',
-      )
-  })
-
-  it('is refused when one bit was changed, anywhere', async () => {
-    for (const at of [0, 30, 50, 80, 120, Math.floor(whole.length / 2), whole.length - 1]) {
-      const altered = Buffer.from(whole)
-      altered[at] = (altered[at] ?? 0) ^ 1
-      await expect(restoring(await changed(altered), PASSPHRASE), `byte ${at}`).rejects.toThrow('Nothing was restored')
-    }
-  })
-
-  it('of before, without one, is restored where a passphrase is set', async () => {
-    expect((await restoring(await backup(), PASSPHRASE)).tables.payments?.rows).toBe(1)
   })
 })

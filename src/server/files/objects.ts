@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { Failure, notFound } from '#shared/errors.ts'
+import { common } from '#shared/refusals.ts'
+import { because } from '../refusals.ts'
 import { type Credentials, NO_BODY, signed } from './signature.ts'
 import { isFileId, type Storage } from './storage.ts'
 
@@ -45,7 +47,7 @@ export function objectStorage(place: ObjectPlace): Storage {
       const response = await ask('GET', id)
       if (response.ok && response.body) return Readable.fromWeb(response.body as ReadableStream)
       await drop(response)
-      if (response.status === 404) throw notFound('This file is no longer there.')
+      if (response.status === 404) throw notFound(common.file_gone)
       throw new Error(`The object storage refused to give a file: ${response.status}`)
     },
     async remove(id) {
@@ -64,7 +66,7 @@ const drop = (response: Response) => response.body?.cancel()
 
 const away = (cause: unknown) =>
   Object.assign(
-    new Failure('unavailable', 'The storage of files does not answer just now. Please try again in a moment.', {
+    new Failure('unavailable', because.storage_away, {
       retryAfter: 5,
     }),
     { cause },

@@ -2,6 +2,7 @@ import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { notFound } from '#shared/errors.ts'
+import { common } from '#shared/refusals.ts'
 
 /** Where the bytes of files are. Knows ids and nothing else; the table `files` knows what they are. */
 export interface Storage {
@@ -41,7 +42,7 @@ export function diskStorage(root: string): Storage {
     },
     async open(id) {
       const handle = await openExisting(pathOf(id))
-      if (!handle) throw notFound('This file is no longer there.')
+      if (!handle) throw notFound(common.file_gone)
       return handle.createReadStream()
     },
     async remove(id) {

@@ -1,5 +1,6 @@
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../db.ts'
+import { because } from '../refusals.ts'
 import { hashToken } from '../tokens.ts'
 import { countAttempt } from './attempts.queries.ts'
 import { CallCounts } from './calls.ts'
@@ -64,12 +65,11 @@ export class Limits {
   async guess(what: string, { address, now }: Client, requestId: string): Promise<void> {
     const attempt = { what, whom: networkOf(address), now }
     const before = await this.#database.transaction({ userId: null, requestId }, (tx) => countAttempt(tx, attempt))
-    if (before >= GUESSES_PER_HOUR)
-      throw new Failure('too_many', 'Too many attempts. Please try again in an hour.', { retryAfter: 3600 })
+    if (before >= GUESSES_PER_HOUR) throw new Failure('too_many', because.too_many_attempts, { retryAfter: 3600 })
   }
 }
 
 const keyOf = (token: string) => hashToken(token).toString('base64')
 
 const refusal = (seconds: number) =>
-  seconds > 0 ? new Failure('too_many', 'Too many requests. Please wait a moment.', { retryAfter: seconds }) : null
+  seconds > 0 ? new Failure('too_many', because.too_many_requests, { retryAfter: seconds }) : null

@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina'
 import { Failure } from '#shared/errors.ts'
+import { because } from '../refusals.ts'
 import type { PdfRequest } from './content.ts'
 import { picturesOf } from './logos.ts'
 import { Line, Turns } from './turns.ts'
@@ -100,13 +101,11 @@ export function createPrinter({ program, limit, queue, perPerson, idle }: Printe
   }
 }
 
-const tooManyOfOne = () =>
-  new Failure('too_many', 'Your other documents are being printed still. Please wait for them.', { retryAfter: 5 })
+const tooManyOfOne = () => new Failure('too_many', because.own_printing, { retryAfter: 5 })
 
 const tooMany = () =>
-  new Failure('unavailable', 'Many documents are being printed just now. Please try again in a moment.', {
+  new Failure('unavailable', because.much_printing, {
     retryAfter: 10,
   })
 
-const tooSlow = () =>
-  new Failure('unavailable', 'This document took too long to print. Please ask for fewer rows.', { retryAfter: 60 })
+const tooSlow = () => new Failure('unavailable', because.printing_too_long, { retryAfter: 60 })

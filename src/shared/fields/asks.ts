@@ -1,10 +1,12 @@
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../paging.ts'
+import { fields } from '../refusals.ts'
+import type { Said } from '../said.ts'
 import { blank, field } from './field.ts'
 import { integer, wholeNumber } from './numbers.ts'
 
 /** A year filter; missing or null means all. */
-export const yearFilter = () => optionalYear('Please enter a year between 1900 and 9999.')
-const optionalYear = (refuse: string) =>
+export const yearFilter = () => optionalYear(fields.year)
+const optionalYear = (refuse: Said) =>
   field<number | string | null, number | null>({ type: ['integer', 'null'] }, (value) => {
     if (blank(value)) return { value: null }
     const year = wholeNumber(value)
@@ -16,14 +18,12 @@ export const monthFilter = () =>
   field<number | string | null, number | null>({ type: ['integer', 'null'] }, (value) => {
     if (blank(value)) return { value: null }
     const month = wholeNumber(value)
-    return month !== null && month >= 1 && month <= 12
-      ? { value: month }
-      : { refuse: 'Please enter a month from 1 to 12.' }
+    return month !== null && month >= 1 && month <= 12 ? { value: month } : { refuse: fields.month }
   })
 
 /** A year and a month that must be there (runs and reports). */
-export const year = () => integer(1900, 9999, 'Please enter a year between 1900 and 9999.')
-export const month = () => integer(1, 12, 'Please enter a month from 1 to 12.')
+export const year = () => integer(1900, 9999, fields.year)
+export const month = () => integer(1, 12, fields.month)
 
 /** The page asked for: missing or senseless values mean 1 (docs/spec/http.md#pages). */
 export const pageNumber = () =>
@@ -39,5 +39,5 @@ export const perPage = (size: number = PAGE_SIZE) =>
     const asked = wholeNumber(value)
     return asked !== null && asked >= 1 && asked <= MAX_PAGE_SIZE
       ? { value: asked }
-      : { refuse: `Please ask for 1 to ${MAX_PAGE_SIZE} rows a page.` }
+      : { refuse: fields.rows_a_page({ max: MAX_PAGE_SIZE }) }
   })

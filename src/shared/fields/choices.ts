@@ -1,3 +1,5 @@
+import { fields } from '../refusals.ts'
+import type { Said } from '../said.ts'
 import { blank, field } from './field.ts'
 
 function readBoolean(value: unknown): boolean | null {
@@ -7,7 +9,7 @@ function readBoolean(value: unknown): boolean | null {
 }
 
 /** `true`, `1`, `"1"`, `"true"` and their opposites; `refuse` is shown for anything else. */
-export const boolean = (refuse: string) =>
+export const boolean = (refuse: Said) =>
   field<boolean | number | string, boolean>({ type: 'boolean' }, (value) => {
     const read = readBoolean(value)
     return read === null ? { refuse } : { value: read }
@@ -17,11 +19,11 @@ export const boolean = (refuse: string) =>
 export const flag = (otherwise: boolean) =>
   field<boolean | number | string | null, boolean>({ type: 'boolean' }, (value) => {
     const read = blank(value) ? otherwise : readBoolean(value)
-    return read === null ? { refuse: 'Please answer yes or no.' } : { value: read }
+    return read === null ? { refuse: fields.yes_or_no } : { value: read }
   })
 
 /** One of a closed list; `refuse` is shown when blank or unknown. */
-export const choice = <const Values extends readonly string[]>(values: Values, refuse: string) =>
+export const choice = <const Values extends readonly string[]>(values: Values, refuse: Said) =>
   field<Values[number], Values[number]>({ type: 'string', enum: values }, (value) =>
     values.includes(value as string) ? { value: value as Values[number] } : { refuse },
   )
@@ -30,7 +32,7 @@ export const choice = <const Values extends readonly string[]>(values: Values, r
 export const choiceOr = <const Values extends readonly string[], const Otherwise>(
   values: Values,
   otherwise: Otherwise,
-  refuse = 'Please choose one of the list.',
+  refuse: Said = fields.one_of_list,
 ) =>
   field<Values[number] | '' | null, Values[number] | Otherwise>({ type: ['string', 'null'], enum: values }, (value) => {
     if (blank(value)) return { value: otherwise }
@@ -40,7 +42,7 @@ export const choiceOr = <const Values extends readonly string[], const Otherwise
 /** One of a closed list or null, which says that it is unknown; missing and blank say nothing. */
 export const choiceOrUnknown = <const Values extends readonly string[]>(
   values: Values,
-  refuse = 'Please choose one of the list.',
+  refuse: Said = fields.one_of_list,
 ) =>
   field<Values[number] | '' | null, Values[number] | null | undefined>(
     { type: ['string', 'null'], enum: [...values, null] },
@@ -57,5 +59,5 @@ export const filter = <const Values extends readonly string[]>(values: Values) =
     if (blank(value)) return { value: null }
     const found =
       typeof value === 'string' ? values.find((one) => one.toLowerCase() === value.trim().toLowerCase()) : undefined
-    return found === undefined ? { refuse: 'Please choose one of the list.' } : { value: found as Values[number] }
+    return found === undefined ? { refuse: fields.one_of_list } : { value: found as Values[number] }
   })

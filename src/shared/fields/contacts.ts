@@ -1,4 +1,6 @@
 import { readPhone } from '../phones.ts'
+import { fields } from '../refusals.ts'
+import type { Said } from '../said.ts'
 import { readSignInName } from '../sign-in-names.ts'
 import { blank, cleanText, field, type Read, readText } from './field.ts'
 
@@ -6,13 +8,11 @@ const EMAIL = /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@.<>()[\],;:"\\]+(\.[^\s@.<>()[\],
 
 const readEmail = (value: unknown): Read<string> => {
   const read = readText(value, 255)
-  return 'value' in read && EMAIL.test(read.value) && read.value.length <= 255
-    ? read
-    : { refuse: 'Please enter a valid email address.' }
+  return 'value' in read && EMAIL.test(read.value) && read.value.length <= 255 ? read : { refuse: fields.email }
 }
 
 /** An e-mail address of form {email}; `required` is shown when it is blank. */
-export const email = (required = 'Email is required.') =>
+export const email = (required: Said = fields.email_needed) =>
   field<string, string>({ type: 'string', format: 'email' }, (value) =>
     blank(value) ? { refuse: required } : readEmail(value),
   )
@@ -24,7 +24,7 @@ export const optionalEmail = () =>
   )
 
 /** An e-mail address that must be answered: null says that there is none, a blank is refused with `required`. */
-export const emailOrNone = (required = 'Email is required.') =>
+export const emailOrNone = (required: Said = fields.email_needed) =>
   field<string | null, string | null>({ type: ['string', 'null'], format: 'email' }, (value) =>
     value === null ? { value } : blank(value) ? { refuse: required } : readEmail(value),
   )

@@ -1,59 +1,51 @@
 import { type Day, isDay, type Month, type Time } from '../dates.ts'
+import { fields } from '../refusals.ts'
+import type { Said } from '../said.ts'
 import { blank, field, type Read } from './field.ts'
 
-const readDay = (value: unknown, refuse: string): Read<Day> =>
+const readDay = (value: unknown, refuse: Said): Read<Day> =>
   typeof value === 'string' && isDay(value.trim()) ? { value: value.trim() } : { refuse }
 
 /** A real calendar day; `required` is shown when blank. */
-export const day = (required: string) =>
+export const day = (required: Said) =>
   field<Day, Day>({ type: 'string', format: 'date' }, (value) =>
-    blank(value) ? { refuse: required } : readDay(value, 'Please enter a valid date.'),
+    blank(value) ? { refuse: required } : readDay(value, fields.date),
   )
 
 /** A calendar day that may be missing: absent stays undefined, null and `""` become null. */
 export const optionalDay = () =>
   field<Day | null, Day | null | undefined>({ type: ['string', 'null'], format: 'date' }, (value) =>
-    value === undefined
-      ? { value: undefined }
-      : blank(value)
-        ? { value: null }
-        : readDay(value, 'Please enter a valid date.'),
+    value === undefined ? { value: undefined } : blank(value) ? { value: null } : readDay(value, fields.date),
   )
 
 /** A day that must be answered: null says that it is unknown, a blank is refused with `required`. */
-export const dayOrUnknown = (required: string) =>
+export const dayOrUnknown = (required: Said) =>
   field<Day | null, Day | null>({ type: ['string', 'null'], format: 'date' }, (value) =>
-    value === null ? { value } : blank(value) ? { refuse: required } : readDay(value, 'Please enter a valid date.'),
+    value === null ? { value } : blank(value) ? { refuse: required } : readDay(value, fields.date),
   )
 
 /** A changed day: absent stays, null says that it is unknown, `""` is what a form with nothing in it sends. */
 export const changedDay = () =>
   field<Day | '' | null, Day | '' | null | undefined>({ type: ['string', 'null'], format: 'date' }, (value) =>
-    value === undefined || value === null
-      ? { value }
-      : blank(value)
-        ? { value: '' }
-        : readDay(value, 'Please enter a valid date.'),
+    value === undefined || value === null ? { value } : blank(value) ? { value: '' } : readDay(value, fields.date),
   )
 
 /** A calendar month, `YYYY-MM`; `required` is shown when blank. */
-export const monthText = (required: string) =>
+export const monthText = (required: Said) =>
   field<Month, Month>({ type: 'string', format: 'year-month' }, (value) => {
     if (blank(value)) return { refuse: required }
     const text = typeof value === 'string' ? value.trim() : ''
-    return /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`)
-      ? { value: text }
-      : { refuse: 'Please enter a valid month, like 2026-11.' }
+    return /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`) ? { value: text } : { refuse: fields.year_month }
   })
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)(:[0-5]\d)?$/
 const readTime = (value: unknown): Read<Time> => {
   const parts = typeof value === 'string' ? TIME.exec(value.trim()) : null
-  return parts ? { value: `${parts[1]}:${parts[2]}` } : { refuse: 'Please enter a valid time.' }
+  return parts ? { value: `${parts[1]}:${parts[2]}` } : { refuse: fields.time }
 }
 
 /** A time of day, seconds dropped. */
-export const time = (required: string) =>
+export const time = (required: Said) =>
   field<Time, Time>({ type: 'string' }, (value) => (blank(value) ? { refuse: required } : readTime(value)))
 
 /** A time of day that may be missing. */

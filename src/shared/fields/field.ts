@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { fields } from '../refusals.ts'
+import type { Said } from '../said.ts'
 
 type Shown = {
   type: string | string[]
@@ -7,8 +9,16 @@ type Shown = {
   enum?: readonly unknown[]
   items?: unknown
 }
-/** What a reader of a field answers: a value, or the text that refuses it. */
-export type Read<Out> = { value: Out } | { refuse: string }
+/** What a reader of a field answers: a value, or what refuses it. */
+export type Read<Out> = { value: Out } | { refuse: Said }
+
+/** An issue of the schema library that is one of our refusals; also what its checks take as their error. */
+export const refusing = (said: Said) => ({ message: said.message, params: { said } })
+
+/** What an issue refuses; what the schema library says by itself is no sentence for people. */
+export function saidOf(issue: { code?: string | undefined; params?: { said?: unknown } | undefined }): Said {
+  return (issue.params?.said as Said | undefined) ?? fields.not_understood
+}
 
 /** Builds a field from a reading function; `In` is what callers may send, missing keys arrive as undefined. */
 export function field<In, Out>(shown: Shown, read: (value: unknown) => Read<Out>) {
@@ -17,7 +27,7 @@ export function field<In, Out>(shown: Shown, read: (value: unknown) => Read<Out>
     z.transform((value: In | undefined, context): Out => {
       const result = read(value)
       if ('value' in result) return result.value
-      context.issues.push({ code: 'custom', message: result.refuse, input: value })
+      context.issues.push({ code: 'custom', ...refusing(result.refuse), input: value })
       return z.NEVER
     }),
   )
@@ -39,7 +49,7 @@ export function cleanText(value: unknown): string | null {
 /** A text of at most `max` characters, or why it is none. */
 export function readText(value: unknown, max: number): Read<string> {
   const text = cleanText(value)
-  if (text === null) return { refuse: 'This is not readable text.' }
-  if ([...text].length > max) return { refuse: `Please use at most ${max.toLocaleString('en')} characters.` }
+  if (text === null) return { refuse: fields.not_readable }
+  if ([...text].length > max) return { refuse: fields.too_long({ max }) }
   return { value: text }
 }

@@ -1,8 +1,10 @@
-import { PARTS_PROBLEM, readParts } from '../addresses.ts'
+import { readParts } from '../addresses.ts'
+import { fields } from '../refusals.ts'
+import type { Said } from '../said.ts'
 import { blank, field, readText } from './field.ts'
 
-/** Text that must be there, at most `max` characters; `required` is the text shown when it is blank. */
-export const text = (max: number, required: string) =>
+/** Text that must be there, at most `max` characters; `required` is said when it is blank. */
+export const text = (max: number, required: Said) =>
   field<string, string>({ type: 'string' }, (value) => (blank(value) ? { refuse: required } : readText(value, max)))
 
 /** Text that may be missing: absent stays undefined (unchanged), null and `""` become null. */
@@ -12,7 +14,7 @@ export const optionalText = (max: number) =>
   )
 
 /** Text that must be answered: null says that there is none, a blank is refused with `required`. */
-export const textOrNone = (max: number, required: string) =>
+export const textOrNone = (max: number, required: Said) =>
   field<string | null, string | null>({ type: ['string', 'null'] }, (value) =>
     value === null ? { value } : blank(value) ? { refuse: required } : readText(value, max),
   )
@@ -39,7 +41,7 @@ export const addressParts = () =>
     (value) => {
       if (blank(value)) return { value: null }
       const parts = typeof value === 'string' ? readParts(value) : null
-      return parts ? { value: parts.join(',') } : { refuse: PARTS_PROBLEM }
+      return parts ? { value: parts.join(',') } : { refuse: fields.address_parts }
     },
   )
 
@@ -49,12 +51,12 @@ export const search = () =>
     blank(value) ? { value: '' } : readText(value, 200),
   )
 
-/** A password: not trimmed, never changed; `required` is shown when it is blank. */
-export const password = (required: string) =>
+/** A password: not trimmed, never changed; `required` is said when it is blank. */
+export const password = (required: Said) =>
   field<string, string>({ type: 'string', format: 'password' }, (value) =>
     typeof value !== 'string' || value === ''
       ? { refuse: required }
       : value.length > 1000
-        ? { refuse: 'Please use at most 128 characters.' }
+        ? { refuse: fields.too_long({ max: 128 }) }
         : { value },
   )

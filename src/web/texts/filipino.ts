@@ -1,23 +1,52 @@
+import { showTime } from '#shared/dates.ts'
+import { peso } from '#shared/money.ts'
+import { filled, type Said, type Voice } from '#shared/said.ts'
 import screens from './fil.json' with { type: 'json' }
 import heard from './fil-heard.json' with { type: 'json' }
+import refusals from './fil-refusals.json' with { type: 'json' }
 
 // Loaded only where Filipino was chosen. It imports nothing of the screens: they wait for it.
 
 const screenWords: Readonly<Record<string, string | undefined>> = screens
 const heardWords: Readonly<Record<string, string | undefined>> = heard
+const sentences: Readonly<Record<string, string | undefined>> = refusals
 
 /** The Filipino of a text of the screens; undefined when there is none. */
 export const words = (text: string): string | undefined => screenWords[text]
+
+const inFilipino = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('fil-PH', { timeZone: 'UTC', year: 'numeric', ...options })
+  return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
+}
+const monthName = inFilipino({ month: 'long' })
+
+/** How the values of a sentence are told. */
+const voice: Voice = {
+  count: (number) => number.toLocaleString('en'),
+  pesos: peso,
+  day: inFilipino({ month: 'short', day: 'numeric' }),
+  month: (month) => monthName(`${month}-01`),
+  time: showTime,
+  word: (word) => {
+    const plain = word.replaceAll('_', ' ')
+    return told(plain.charAt(0).toUpperCase() + plain.slice(1)) ?? plain
+  },
+  each: (all) => all.map((said) => told(said) ?? said.message).join(' '),
+}
+
+/** The Filipino of a sentence by its name, or of words that the server or a contract said; undefined when it is not known. */
+export function told(said: string | Said): string | undefined {
+  if (typeof said === 'string') return heardWords[said] ?? screenWords[said] ?? byPattern(said)
+  const text = sentences[said.code]
+  return text === undefined ? undefined : filled(text, said.params, voice)
+}
 
 /** Messages with something in them, as `{name} was added.` A `{count}` is a number. */
 const patterns = Object.entries<string>(heard)
   .filter(([message]) => message.includes('{'))
   .map(([message, filipino]) => ({ matches: patternOf(message), filipino }))
 
-/** The Filipino of what the server or a contract said, whole or by its pattern; undefined when it is not known. */
-export function told(message: string): string | undefined {
-  const whole = heardWords[message] ?? screenWords[message]
-  if (whole !== undefined) return whole
+function byPattern(message: string): string | undefined {
   for (const { matches, filipino } of patterns) {
     const found = matches.exec(message)?.groups
     // What stands in it may be known too: a state, `3 people`.

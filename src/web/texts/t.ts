@@ -1,3 +1,4 @@
+import type { Said } from '#shared/said.ts'
 import { chosenLanguage, type Language } from './language.ts'
 
 /** The names of the placeholders of a text: `'amount' | 'name'` of `Paid {amount} by {name}`. */
@@ -18,6 +19,8 @@ const PATIENCE_MS = 10_000
 
 /** The catalogue; null where the screens are English, also because it did not come. */
 let filipino: Filipino | null = null
+/** How English tells a refusal: by the words it came with, until `tellRefusals` knows more. */
+let inEnglish = (said: Said): string => said.message
 
 /**
  * Takes up the language that was chosen on this device, and tells the document. Pages are loaded after it, because their
@@ -26,6 +29,11 @@ let filipino: Filipino | null = null
 export async function takeUpLanguage(): Promise<void> {
   filipino = chosenLanguage() === 'fil' ? await catalogue() : null
   document.documentElement.lang = language()
+}
+
+/** Takes over how English tells a refusal. */
+export function tellRefusals(tell: (said: Said) => string): void {
+  inEnglish = tell
 }
 
 const catalogue = (): Promise<Filipino | null> =>
@@ -69,7 +77,8 @@ export const plural = <const One extends string, const Many extends string>(
 ): string => filled(count === 1 ? one : many, { count: count.toLocaleString('en'), ...values })
 
 /**
- * What the server or a contract said, in the language of this device where the catalogue knows it: refusals, states,
- * roles, titles. Whatever is not known stays as it was said.
+ * What the server or a contract said, in the language of this device where the catalogue knows it: a refusal by its name
+ * and values, a state, a role or a title by its words. Whatever is not known stays as it was said.
  */
-export const told = (message: string): string => filipino?.told(message) ?? message
+export const told = (said: string | Said): string =>
+  filipino?.told(said) ?? (typeof said === 'string' ? said : inEnglish(said))

@@ -70,20 +70,36 @@ describe('in Filipino', () => {
     expect(t('Nobody translated {what}.', { what: 'this' })).toBe('Nobody translated this.')
   })
 
+  test('what the server refuses is told by its name and its values, whatever its words', () => {
+    const message = 'Whatever it is in English.'
+    expect(told({ code: 'account.old_password_wrong', params: {}, message })).toBe('Mali ang dating password.')
+    expect(told({ code: 'payments.not_the_total', params: { total: 300_000 }, message })).toMatch(/bayad: ₱3,000\.00$/)
+    const made = { code: 'billing.bill_issued', params: { month: '2026-05', place: 'Block 1 Lot 2' }, message } as const
+    const bill = 'Nagkaroon ng bill para sa Mayo 2026 ang Block 1 Lot 2.'
+    expect(told(made)).toBe(bill)
+    expect(told({ code: 'import.built_on', params: { reasons: [made] }, message })).toContain(bill)
+    const twice = {
+      place: 'Block 1 Lot 7',
+      rows: [{ code: 'import.row', params: { rows: '26' }, message: 'row 26' }],
+    } as const
+    expect(told({ code: 'import.lot_twice', params: twice, message })).toBe('Nasa hanay 26 rin ang Block 1 Lot 7.')
+    expect(told({ code: 'import.part_missing', params: { part: 'house number' }, message })).toMatch(/Numero ng bahay/i)
+    expect(told({ code: 'requests.moved', params: { state: 'to_pay' }, message })).toMatch(/^Babayaran|^To pay/)
+    expect(told({ code: 'shop.closed', params: {}, message })).toBe(message)
+  })
+
   test('what the server says is known whole or by its pattern, else it stays', () => {
-    expect(told('The password is wrong.')).toBe('Mali ang password.')
-    expect(told('Please use at most 1,000 characters.')).toBe('Hanggang 1,000 character lang po.')
-    // What stands in a message is known too, and a name that comes twice is one.
+    expect(told('Family Member')).toBe('Miyembro ng Pamilya')
+    expect(told('1,200 houses were added.')).toBe('1,200 bahay ang naidagdag.')
+    // What stands in a message is known too.
     expect(told('Notification sent to 3 people!')).toBe('Naipadala na ang abiso sa 3 tao!')
-    expect(told('Block 7 has houses; please enter at least 7.')).toContain('May mga bahay ang block 7')
-    expect(told('Block 7 has houses; please enter at least 8.')).toBe('Block 7 has houses; please enter at least 8.')
     expect(told('The dog ate the bill.')).toBe('The dog ate the bill.')
   })
 
   test('the sign-in is in Filipino, and so is what it is refused', async () => {
     aVillage({
       'GET /sanctum/csrf-cookie': () => ({ status: 204, text: '' }),
-      'POST /login': () => ({ status: 401, json: { message: 'The e-mail or the password is wrong.' } }),
+      'POST /login': () => ({ status: 422, json: { message: 'No.', code: 'session.wrong', params: {} } }),
     })
     openAt('/')
     await expect.element(page.getByRole('heading', { name: 'Mag-sign in' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { whenIdle } from '../idle.ts'
 import { lazyWindow } from './lazy-part.tsx'
 
 export interface DialogProps {
@@ -63,6 +64,5 @@ const Window = lazyWindow(async () => (await import('./Window.tsx')).Window)
 
 /** Fetches the window's code while nothing else is to do; pages are shown without it. */
 export function prepareDialogs(): void {
-  const later = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 500))
-  later(() => void Window.preload?.())
+  whenIdle(() => void Window.preload?.())
 }

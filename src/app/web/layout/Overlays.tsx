@@ -1,5 +1,6 @@
 import { type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
 import type { Overlay } from '#features/overview/search/web/shortcuts.ts'
+import { whenIdle } from '#web/idle.ts'
 import { t } from '#web/texts/t.ts'
 import { lazyWindow } from '#web/ui/lazy-part.tsx'
 import classes from './Overlays.module.css'
@@ -11,8 +12,7 @@ const ShortcutList = lazyWindow(
 
 /** Fetches the code of the search while nothing else is to do. */
 export function prepareSearch(): void {
-  const later = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 500))
-  later(() => void Palette.preload?.())
+  whenIdle(() => void Palette.preload?.())
 }
 
 /** Longer than a window takes to give the focus back. */

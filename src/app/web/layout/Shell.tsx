@@ -4,6 +4,7 @@ import type { Overlay } from '#features/overview/search/web/shortcuts.ts'
 import { tellLanguage, useMe } from '#features/people/session/web/me.ts'
 import { isResident } from '#web/roles.ts'
 import { chosenLanguage } from '#web/texts/language.ts'
+import { prepareRefusals } from '#web/texts/refused.ts'
 import { t } from '#web/texts/t.ts'
 import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
 import { prepareDialogs } from '#web/ui/Dialog.tsx'
@@ -28,6 +29,7 @@ export function Shell() {
   const searches = !isResident(role_type)
   useEffect(() => void tellLanguage(id, chosenLanguage()), [id])
   useEffect(prepareDialogs, [])
+  useEffect(prepareRefusals, [])
   useEffect(() => (searches ? prepareSearch() : undefined), [searches])
   return (
     <div className={classes.shell} data-open={open || undefined}>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
+import { because } from './refusals.ts'
 
 /** AMENITY: prices are never null (docs/spec/bookings.md#amenities). */
 export const amenity = z.object({
@@ -23,14 +24,14 @@ export type AmenityData = z.input<typeof amenity>
 
 /** What an amenity is made and changed with; missing prices are zero. */
 export const amenityFields = z.object({
-  name: f.text(100, 'Amenity name is required.'),
-  is_per_group: f.boolean('Is Per Group must be specified.'),
-  day_price: f.optionalAmount('Day price must be a positive number.'),
-  night_price: f.optionalAmount('Night price must be a positive number.'),
-  day_per_person_price: f.optionalAmount('Day per person price must be positive.'),
-  night_per_person_price: f.optionalAmount('Night per person price must be positive.'),
-  guest_additional_price: f.optionalAmount('Guest additional price must be positive.'),
-  extension_price: f.optionalAmount('Extension price must be positive.'),
+  name: f.text(100, because.name_needed),
+  is_per_group: f.boolean(because.per_group_needed),
+  day_price: f.optionalAmount(because.day_price),
+  night_price: f.optionalAmount(because.night_price),
+  day_per_person_price: f.optionalAmount(because.day_person_price),
+  night_per_person_price: f.optionalAmount(because.night_person_price),
+  guest_additional_price: f.optionalAmount(because.guest_price),
+  extension_price: f.optionalAmount(because.extension_price),
 })
 
 const byId = z.object({ id: f.id() })

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { ewalletReference, lateReason, paymentMethod } from '#features/money/payments/contract.ts'
 import * as f from '#shared/fields.ts'
+import { common } from '#shared/refusals.ts'
+import { because } from './refusals.ts'
 import { ADD_PAYMENT, BOOKING_PAYMENT_STATUSES, BOOKING_STATUSES } from './rules.ts'
 
 // What the calls about bookings are asked with.
 
-const people = () => f.optionalInteger(0, 100_000, 'Please enter a whole number of people.')
+const people = () => f.optionalInteger(0, 100_000, because.whole_people)
 
 /** A field of a PUT: absent, it stays as it is (docs/spec/http.md#missing-values). */
 function unlessAbsent<Schema extends z.ZodMiniType>(schema: Schema) {
@@ -15,7 +17,8 @@ function unlessAbsent<Schema extends z.ZodMiniType>(schema: Schema) {
       if (value === undefined) return undefined
       const read = z.safeParse(schema, value)
       if (read.success) return read.data
-      for (const { message } of read.error.issues) context.issues.push({ code: 'custom', message, input: value })
+      for (const issue of read.error.issues)
+        context.issues.push({ code: 'custom', ...f.refusing(f.saidOf(issue)), input: value })
       return z.NEVER
     }),
   )
@@ -38,13 +41,13 @@ const sentPayment = z.object({
 /** A reviewed booking with the complete list of its payments. */
 export const reviewedBooking = z.object({
   booking_id: f.id(),
-  full_name: f.text(255, 'Full name is required.'),
+  full_name: f.text(255, common.full_name_needed),
   email: f.optionalEmail(),
   contact_number: f.optionalText(20),
-  booking_date: unlessAbsent(f.day('Booking date is required.')),
-  start_time: unlessAbsent(f.time('Start time is required.')),
-  end_time: unlessAbsent(f.time('End time is required.')),
-  booking_status: unlessAbsent(f.choice(BOOKING_STATUSES, 'Please choose a booking status.')),
+  booking_date: unlessAbsent(f.day(because.date_needed)),
+  start_time: unlessAbsent(f.time(because.start_needed)),
+  end_time: unlessAbsent(f.time(because.end_needed)),
+  booking_status: unlessAbsent(f.choice(BOOKING_STATUSES, because.choose_status)),
   payment_status: f.choiceOr(BOOKING_PAYMENT_STATUSES, null),
   is_guest: unlessAbsent(f.flag(false)),
   num_of_resident: people(),
@@ -59,11 +62,11 @@ export const reviewedBooking = z.object({
 
 /** A request of a resident, or a booking entered at the counter. */
 export const newBooking = z.object({
-  amenity_id: f.id('Please choose an amenity.'),
+  amenity_id: f.id(because.choose_amenity),
   resident_id: f.optionalId(),
-  booking_date: f.day('Booking date is required.'),
-  start_time: f.time('Start time is required.'),
-  end_time: f.time('End time is required.'),
+  booking_date: f.day(because.date_needed),
+  start_time: f.time(because.start_needed),
+  end_time: f.time(because.end_needed),
   is_guest: f.flag(false),
   num_of_resident: people(),
   num_of_guest: people(),
@@ -76,8 +79,8 @@ export const newBooking = z.object({
 export const quotedBooking = z.object({
   amenity_id: f.optionalId(),
   booking_id: f.optionalId(),
-  start_time: f.time('Start time is required.'),
-  end_time: f.time('End time is required.'),
+  start_time: f.time(because.start_needed),
+  end_time: f.time(because.end_needed),
   is_guest: f.flag(false),
   num_of_resident: people(),
   num_of_guest: people(),

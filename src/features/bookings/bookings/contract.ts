@@ -7,6 +7,7 @@ import { PENDING_BOOKINGS_PAGE_SIZE, page } from '#shared/paging.ts'
 import { residentWithUser } from '#shared/people.ts'
 import { reached } from '#shared/reached.ts'
 import { newBooking, quotedBooking, reviewedBooking } from './asks.ts'
+import { because } from './refusals.ts'
 import { BOOKING_PAYMENT_STATUSES, BOOKING_STATUSES } from './rules.ts'
 
 export const bookingPayment = z.object({
@@ -153,8 +154,8 @@ export const bookingsContract = {
     summary: 'Bookings of an amenity between two days, by their time',
     query: z.object({
       amenity_id: f.optionalId(),
-      from: f.day('Please choose the first day.'),
-      to: f.day('Please choose the last day.'),
+      from: f.day(because.choose_first_day),
+      to: f.day(because.choose_last_day),
       status: f.filter(BOOKING_STATUSES),
       search: f.search(),
     }),
@@ -184,7 +185,7 @@ export const bookingsContract = {
     who: 'any',
     reads: true,
     summary: "An amenity's reserved slots of a month, without names",
-    body: z.object({ year: f.year(), month: f.month(), amenityId: f.id('Please choose an amenity.') }),
+    body: z.object({ year: f.year(), month: f.month(), amenityId: f.id(because.choose_amenity) }),
     reply: z.array(
       z.object({
         id: z.int(),

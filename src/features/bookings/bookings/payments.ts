@@ -2,7 +2,8 @@ import type { PaymentMethod } from '#features/money/payments/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
-import { ADD_PAYMENT, CHANGED, CHANGED_ELSEWHERE, KEEP_PAYMENT } from './rules.ts'
+import { because } from './refusals.ts'
+import { ADD_PAYMENT, CHANGED_ELSEWHERE, KEEP_PAYMENT } from './rules.ts'
 
 /** A row of the list of payments that a review sends back; without an id it is a new one. */
 export interface SentPayment {
@@ -76,8 +77,8 @@ function newPayment(row: SentPayment, at: number): NewPayment {
 }
 
 function keptPayment(row: SentPayment, known: KnownPayment | undefined, at: number): number {
-  if (!known) throw invalid(`payments.${at}.id`, 'This payment does not belong to this booking.')
-  if (known.voided) throw conflict(CHANGED_ELSEWHERE, CHANGED)
+  if (!known) throw invalid(`payments.${at}.id`, because.other_booking)
+  if (known.voided) throw conflict(CHANGED_ELSEWHERE)
   if (row.amount !== null && row.amount !== known.amount) throw invalid(`payments.${at}.amount`, KEEP_PAYMENT)
   if (row.payment_date && row.payment_date !== known.payment_date)
     throw invalid(`payments.${at}.payment_date`, KEEP_PAYMENT)

@@ -105,7 +105,7 @@ describe('B03: the price of a booking', () => {
     ['10:15', '10:16'],
     ['00:00', '00:59'],
   ])('%s to %s has no whole hour', (from, to) => {
-    expect(slotProblem(at(from, to))).toBe('A booking takes at least one whole hour.')
+    expect(slotProblem(at(from, to))?.message).toBe('A booking takes at least one whole hour.')
   })
 
   it.each([
@@ -121,9 +121,9 @@ describe('B03: the price of a booking', () => {
   it('needs both numbers where it counts people, and somebody who comes', () => {
     const numbers = 'Please enter the number of residents and the number of outsiders.'
     expect(partyProblem(true, party(null, null))).toBeNull()
-    expect(partyProblem(false, party(null, 2))).toBe(numbers)
-    expect(partyProblem(false, party(2, null))).toBe(numbers)
-    expect(partyProblem(false, party(0, 0))).toBe('At least one person must come.')
+    expect(partyProblem(false, party(null, 2))?.message).toBe(numbers)
+    expect(partyProblem(false, party(2, null))?.message).toBe(numbers)
+    expect(partyProblem(false, party(0, 0))?.message).toBe('At least one person must come.')
     expect(partyProblem(false, party(0, 1))).toBeNull()
   })
 
@@ -139,7 +139,9 @@ describe('B03: the price of a booking', () => {
 
   it('beyond what can be paid is refused', () => {
     expect(priceProblem({ price: 9_999_999_999 })).toBeNull()
-    expect(priceProblem({ price: 10_000_000_000 })).toBe('The price of a booking cannot exceed ₱99,999,999.99.')
+    expect(priceProblem({ price: 10_000_000_000 })?.message).toBe(
+      'The price of a booking cannot exceed ₱99,999,999.99.',
+    )
   })
 })
 

@@ -1,5 +1,7 @@
 import { addDays, type Day, showDay, showTime, type Time } from '#shared/dates.ts'
 import { type Centavos, MAX_CENTAVOS, peso, toCentavos } from '#shared/money.ts'
+import type { Said } from '#shared/said.ts'
+import { because } from './refusals.ts'
 
 export const BOOKING_STATUSES = ['for_approval', 'reserved', 'rejected', 'cancelled'] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
@@ -10,17 +12,15 @@ export const takesPlace = (status: BookingStatus): boolean => status === 'reserv
 export const BOOKING_PAYMENT_STATUSES = ['pending', 'partial', 'paid', 'failed'] as const
 export type BookingPaymentStatus = (typeof BOOKING_PAYMENT_STATUSES)[number]
 
-export const ADD_PAYMENT = 'Please enter a valid payment amount and date.'
-export const KEEP_PAYMENT = 'A recorded payment cannot be changed; delete it and add a new one.'
-export const CHANGED_ELSEWHERE = 'This booking was changed by someone else. Reload it and try again.'
-/** The name of that refusal. */
-export const CHANGED = 'bookings.changed'
+export const ADD_PAYMENT = because.add_payment
+export const KEEP_PAYMENT = because.keep_payment
+export const CHANGED_ELSEWHERE = because.changed
 export const REMOVED_IN_REVIEW = 'Removed in the booking review'
-export const NO_WHOLE_HOUR = 'A booking takes at least one whole hour.'
-export const PAST_DATE = 'Please choose today or a later date.'
-export const BOTH_NUMBERS = 'Please enter the number of residents and the number of outsiders.'
-export const NOBODY_COMES = 'At least one person must come.'
-export const TOO_DEAR = 'The price of a booking cannot exceed ₱99,999,999.99.'
+export const NO_WHOLE_HOUR = because.no_whole_hour
+export const PAST_DATE = because.past_date
+export const BOTH_NUMBERS = because.both_numbers
+export const NOBODY_COMES = because.nobody_comes
+export const TOO_DEAR = because.too_dear({ max: MAX_CENTAVOS })
 
 const DAY_STARTS = 6
 const DAY_ENDS = 18
@@ -86,23 +86,24 @@ export const isDayRate = (slot: Slot): boolean =>
   hourOf(slot.start_time) >= DAY_STARTS && hourOf(slot.end_time) <= DAY_ENDS && !endsNextDay(slot)
 
 /** Why a slot cannot be booked, or null. */
-export const slotProblem = (slot: Slot): string | null =>
+export const slotProblem = (slot: Slot): Said | null =>
   slot.start_time === slot.end_time || wholeHours(slot) < 1 ? NO_WHOLE_HOUR : null
 
 /** A slot on its day, as messages and notices name it: `Nov 22, 2026, 10:00 PM–2:00 AM`. */
 export const showSlot = (on: Slot & { booking_date: Day }): string =>
   `${showDay(on.booking_date)}, ${showTime(on.start_time)}–${showTime(on.end_time)}`
 
+const told = (on: Slot & { booking_date: Day }) => ({ day: on.booking_date, start: on.start_time, end: on.end_time })
+
 /** Why a slot cannot be reserved, for staff (docs/spec/bookings.md#slots). */
-export const reservedBy = (rival: Slot & { booking_date: Day; full_name: string }): string =>
-  `${rival.full_name} has reserved this on ${showSlot(rival)}.`
+export const reservedBy = (rival: Slot & { booking_date: Day; full_name: string }): Said =>
+  because.reserved_by({ name: rival.full_name, ...told(rival) })
 
 /** The same for residents, who do not hear whose it is. */
-export const alreadyReserved = (rival: Slot & { booking_date: Day }): string =>
-  `This time is already reserved: ${showSlot(rival)}.`
+export const alreadyReserved = (rival: Slot & { booking_date: Day }): Said => because.reserved_slot(told(rival))
 
 /** Why a party cannot book, or null: a per-person amenity needs both numbers, 0 allowed, and somebody who comes. */
-export function partyProblem(isPerGroup: boolean, party: Party): string | null {
+export function partyProblem(isPerGroup: boolean, party: Party): Said | null {
   if (isPerGroup) return null
   if (party.num_of_resident === null || party.num_of_guest === null) return BOTH_NUMBERS
   return party.num_of_resident + party.num_of_guest < 1 ? NOBODY_COMES : null
@@ -117,7 +118,7 @@ export const partyField = (party: Party) =>
   party.num_of_resident === null ? ('num_of_resident' as const) : ('num_of_guest' as const)
 
 /** Why a price cannot be charged, or null. */
-export const priceProblem = ({ price }: Pick<Quote, 'price'>): string | null => (price > MAX_CENTAVOS ? TOO_DEAR : null)
+export const priceProblem = ({ price }: Pick<Quote, 'price'>): Said | null => (price > MAX_CENTAVOS ? TOO_DEAR : null)
 
 /**
  * The price of a booking with the lines that add up to it, all in centavos (docs/spec/bookings.md#price). The screen

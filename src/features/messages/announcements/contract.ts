@@ -3,6 +3,8 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { reached } from '#shared/reached.ts'
+import { common } from '#shared/refusals.ts'
+import { because } from './refusals.ts'
 
 /** ANNOUNCEMENT: dates and times are never null, `picture_url` is null for the placeholder. */
 export const announcement = z.object({
@@ -22,9 +24,9 @@ export type Announcement = z.output<typeof announcement>
 export type AnnouncementData = z.input<typeof announcement>
 
 export const announcementFields = z.object({
-  title: f.text(100, 'Title is required.'),
-  content: f.text(2000, 'Message is required.'),
-  eventStartDate: f.day('Start date is required.'),
+  title: f.text(100, because.title_needed),
+  content: f.text(2000, because.message_needed),
+  eventStartDate: f.day(common.start_date_needed),
   eventEndDate: f.optionalDay(),
   eventStartTime: f.optionalTime(),
   eventEndTime: f.optionalTime(),

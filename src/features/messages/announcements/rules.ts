@@ -1,4 +1,5 @@
 import type { Day, Time } from '#shared/dates.ts'
+import { common } from '#shared/refusals.ts'
 
 export interface Period {
   startDate: Day
@@ -9,7 +10,7 @@ export interface Period {
 
 const DAY_STARTS: Time = '00:00'
 const DAY_ENDS: Time = '23:59'
-export const ENDS_BEFORE_START = 'The end cannot be before the start.'
+export const ENDS_BEFORE_START = common.ends_before_start
 
 /**
  * The period of an announcement; what clients leave out is filled: one day, from its first to its last minute

@@ -4,6 +4,7 @@ import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { residentWithUserAndHouse } from '#shared/people.ts'
 import { reached } from '#shared/reached.ts'
+import { because } from './refusals.ts'
 import { COMPLAINT_STATUSES, COMPLAINT_TYPES, MAX_MESSAGE } from './rules.ts'
 
 /** COMPLAINT with the resident who sent it. */
@@ -23,8 +24,8 @@ export type Complaint = z.output<typeof complaint>
 export type ComplaintData = z.input<typeof complaint>
 
 const complaintFields = z.object({
-  type: f.choice(COMPLAINT_TYPES, 'Please choose a type of complaint.'),
-  message: f.text(MAX_MESSAGE, 'Please write what happened.'),
+  type: f.choice(COMPLAINT_TYPES, because.choose_type),
+  message: f.text(MAX_MESSAGE, because.what_happened),
 })
 
 const byId = z.object({ id: f.id() })
@@ -93,7 +94,7 @@ export const complaintsContract = {
     who: 'staff',
     summary: 'Mark a complaint as solved',
     params: byId,
-    body: z.object({ remarks: f.text(MAX_MESSAGE, 'Please write how it was solved.') }),
+    body: z.object({ remarks: f.text(MAX_MESSAGE, because.how_solved) }),
     reply: z.object({ message: z.string(), complaint, reached }),
   }),
   remove: endpoint({

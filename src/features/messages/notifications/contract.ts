@@ -3,6 +3,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { reached } from '#shared/reached.ts'
+import { because } from './refusals.ts'
 import { AUDIENCES, CHANNELS, DELIVERY_STATES, MAX_BODY, MAX_TITLE } from './rules.ts'
 
 /** NOTIFICATION (docs/spec/messages.md#notices): `caption` is the title. */
@@ -43,8 +44,8 @@ export type NotificationData = z.input<typeof notification>
 export type Delivery = z.output<typeof delivery>
 export type DeliveryData = z.input<typeof delivery>
 
-const title = () => f.text(MAX_TITLE, 'Please enter a title.')
-const body = () => f.text(MAX_BODY, 'Please enter a message.')
+const title = () => f.text(MAX_TITLE, because.title_needed)
+const body = () => f.text(MAX_BODY, because.message_needed)
 const message = z.object({ message: z.string() })
 const byId = z.object({ id: f.id() })
 const succeeded = <const Shape extends z.core.$ZodShape>(shape: Shape) =>
@@ -59,7 +60,7 @@ export const notificationsContract = {
     body: z.object({
       title: title(),
       body: body(),
-      audience: f.choiceOr(AUDIENCES, 'everyone', 'Please choose everyone or residents.'),
+      audience: f.choiceOr(AUDIENCES, 'everyone', because.choose_audience),
     }),
     reply: succeeded({ message: z.literal('Notification sent to all users!'), reached }),
   }),
@@ -68,7 +69,7 @@ export const notificationsContract = {
     path: '/send-notification-to-user',
     who: 'staff',
     summary: 'Tell one person',
-    body: z.object({ user_id: f.id('Please choose a person.'), title: title(), body: body() }),
+    body: z.object({ user_id: f.id(because.choose_person), title: title(), body: body() }),
     reply: succeeded({ message: z.literal('Notification sent to the user!'), reached }),
   }),
   sendToUsers: endpoint({
@@ -76,7 +77,7 @@ export const notificationsContract = {
     path: '/send-notification-to-users',
     who: 'staff',
     summary: 'Tell the chosen people',
-    body: z.object({ user_ids: f.ids('Please choose at least one person.'), title: title(), body: body() }),
+    body: z.object({ user_ids: f.ids(because.choose_people), title: title(), body: body() }),
     reply: succeeded({ message: z.string(), queued: z.int(), reached }),
   }),
   audience: endpoint({
@@ -84,7 +85,7 @@ export const notificationsContract = {
     path: '/notifications/audience',
     who: 'admin',
     summary: 'Who would be told, and by what, if everyone or all residents were told now',
-    query: z.object({ audience: f.choiceOr(AUDIENCES, 'everyone', 'Please choose everyone or residents.') }),
+    query: z.object({ audience: f.choiceOr(AUDIENCES, 'everyone', because.choose_audience) }),
     reply: z.object({ reached }),
   }),
   ofUser: endpoint({
@@ -116,7 +117,7 @@ export const notificationsContract = {
     path: '/expo-token',
     who: 'any',
     summary: 'The resident app of the caller takes notices through Expo',
-    body: z.object({ token: f.text(255, 'The token is missing.') }),
+    body: z.object({ token: f.text(255, because.token_missing) }),
     reply: message,
   }),
   publicKey: endpoint({
@@ -132,10 +133,10 @@ export const notificationsContract = {
     who: 'any',
     summary: 'A browser of the caller takes notices',
     body: z.object({
-      endpoint: f.text(2000, 'The endpoint is missing.'),
-      keys: z.object(
-        { p256dh: f.text(200, 'The key is missing.'), auth: f.text(100, 'The key is missing.') },
-        'The keys are missing.',
+      endpoint: f.text(2000, because.endpoint_missing),
+      keys: f.object(
+        { p256dh: f.text(200, because.key_missing), auth: f.text(100, because.key_missing) },
+        because.keys_missing,
       ),
     }),
     reply: message,
@@ -146,7 +147,7 @@ export const notificationsContract = {
     path: '/push/subscriptions',
     who: 'any',
     summary: 'A browser of the caller takes no notices any more',
-    body: z.object({ endpoint: f.text(2000, 'The endpoint is missing.') }),
+    body: z.object({ endpoint: f.text(2000, because.endpoint_missing) }),
     reply: message,
   }),
   deliveries: endpoint({

@@ -1,5 +1,7 @@
 import { addMonths, type Day, firstDay, type Month, monthFrom, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
+import type { Said } from '#shared/said.ts'
+import { because } from './refusals.ts'
 
 // A year paid ahead (docs/spec/money.md#a-year-ahead).
 
@@ -61,12 +63,12 @@ export function aheadDiscounts(
   })
 }
 
-export const NOTHING_MISSING = 'Every month of this year that is still to come has its bill already.'
-export const PAST_YEAR = 'A year that is over cannot be billed ahead.'
-export const FAR_YEAR = 'A year can be billed ahead at most one year before it begins.'
+export const NOTHING_MISSING = because.nothing_missing
+export const PAST_YEAR = because.past_year
+export const FAR_YEAR = because.far_year
 
 /** Why a year cannot be billed ahead, null when it can. */
-export function yearRefusal(year: number, today: Day): string | null {
+export function yearRefusal(year: number, today: Day): Said | null {
   const now = Number(firstDay(monthOf(today)).slice(0, 4))
   if (year < now) return PAST_YEAR
   return year > now + 1 ? FAR_YEAR : null

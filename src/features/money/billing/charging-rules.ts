@@ -1,15 +1,17 @@
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
+import type { Said } from '#shared/said.ts'
+import { because } from './refusals.ts'
 
-export const NO_NAME = 'Please choose a charge, or say what it is for.'
-export const NO_NOTICE = 'A fine needs the day of the notice.'
-export const NO_HEARING = 'A fine needs the day of the hearing.'
-export const HEARING_TO_COME = 'A fine is charged after the hearing.'
-export const HEARING_FIRST = 'The hearing cannot be before the notice.'
-export const DUE_BEFORE = 'The due date cannot be before today.'
-export const NO_OWNER = 'This lot has no home owner; nobody can be billed.'
-export const TITLE_TAKEN = 'There is already an assessment of this title.'
-export const NO_LOTS = 'There is no lot of these kinds with a home owner.'
+export const NO_NAME = because.charge_needed
+export const NO_NOTICE = because.notice_needed
+export const NO_HEARING = because.hearing_needed
+export const HEARING_TO_COME = because.hearing_to_come
+export const HEARING_FIRST = because.hearing_first
+export const DUE_BEFORE = because.due_before_today
+export const NO_OWNER = because.no_owner
+export const TITLE_TAKEN = because.title_taken
+export const NO_LOTS = because.no_lots
 
 interface Hearing {
   notice: Day | null
@@ -20,7 +22,7 @@ interface Hearing {
 export function fineRefusal(
   { notice, hearing }: Hearing,
   today: Day,
-): { field: 'notice_date' | 'hearing_date'; text: string } | null {
+): { field: 'notice_date' | 'hearing_date'; text: Said } | null {
   if (notice === null) return { field: 'notice_date', text: NO_NOTICE }
   if (hearing === null) return { field: 'hearing_date', text: NO_HEARING }
   if (hearing < notice) return { field: 'hearing_date', text: HEARING_FIRST }

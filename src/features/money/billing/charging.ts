@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { NO_AMOUNT } from '#features/money/charges/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
+import { common } from '#shared/refusals.ts'
+import { because } from './refusals.ts'
 import { bill } from './shapes.ts'
 
 // What a lot is billed beside its dues (docs/spec/money.md#charges).
@@ -41,7 +43,7 @@ export const chargingContract = {
       amount: f.optionalAmount(NO_AMOUNT, { min: 1 }),
       account: f.optionalText(100),
       fine: f.flag(false),
-      reason: f.text(500, 'A reason is required.'),
+      reason: f.text(500, common.reason_needed),
       due_date: f.optionalDay(),
       notice_date: f.optionalDay(),
       hearing_date: f.optionalDay(),
@@ -63,11 +65,11 @@ export const chargingContract = {
     who: 'admin',
     summary: 'Bill a special assessment: every instalment of every lot of the kinds at once, each due in its month',
     body: z.object({
-      title: f.text(150, 'Please enter a title.'),
+      title: f.text(150, because.title_needed),
       amount: f.amount(NO_AMOUNT, { min: 1 }),
-      instalments: f.optionalInteger(1, 120, 'Please enter the number of instalments, 1 to 120.'),
-      first_month: f.monthText('Please enter the first month.'),
-      kinds: z.array(f.text(40, 'Please choose the kinds of lots.')),
+      instalments: f.optionalInteger(1, 120, because.instalments),
+      first_month: f.monthText(because.first_month_needed),
+      kinds: z.array(f.text(40, because.choose_kinds)),
       resolution: f.optionalText(100),
     }),
     idempotent: true,

@@ -9,6 +9,7 @@ import * as f from '#shared/fields.ts'
 import { page, RESIDENTS_PAGE_SIZE } from '#shared/paging.ts'
 import { house } from '#shared/people.ts'
 import { reached } from '#shared/reached.ts'
+import { because } from './refusals.ts'
 import { BILL_STATUSES, NOBODY_TO_NOTIFY, NOTHING_CHOSEN } from './rules.ts'
 import { accountRow, bill, billRow, billRun, overdueRow, skippedHouse, transaction, transactionRow } from './shapes.ts'
 
@@ -45,7 +46,7 @@ export const billingContract = {
     who: 'staff',
     summary: 'Settle one bill with its exact amount',
     body: z.object({
-      bill_id: f.id('Please choose a bill.'),
+      bill_id: f.id(because.choose_bill),
       transaction_date: f.optionalDay(),
       payment_amount: f.optionalAmount(NOT_POSITIVE, { min: 1 }),
       new_status: f.filter(BILL_STATUSES),

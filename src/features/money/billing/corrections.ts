@@ -1,13 +1,14 @@
-import { type Centavos, peso } from '#shared/money.ts'
+import type { Centavos } from '#shared/money.ts'
+import type { Said } from '#shared/said.ts'
+import { because } from './refusals.ts'
 
 // Which bills can be put right, and how far (docs/spec/money.md#putting-right).
 
-export const NO_CORRECTION = 'A correction of ₱0.00 changes nothing.'
-export const CANCELLED = 'This bill was cancelled.'
-export const PAID = 'This bill is already paid.'
-export const PARTLY_PAID =
-  'Something was paid for this bill. Please void the payment first, or correct the bill by a line.'
-export const TAKEN_BACK = 'This run was taken back already.'
+export const NO_CORRECTION = because.no_correction
+export const CANCELLED = because.cancelled
+export const PAID = because.paid
+export const PARTLY_PAID = because.partly_paid
+export const TAKEN_BACK = because.run_taken_back
 
 export interface BillToPutRight {
   amount: Centavos
@@ -19,21 +20,21 @@ export interface BillToPutRight {
 }
 
 /** Why a bill cannot be cancelled, null when it can: credit that settled it goes back to the lot, a payment does not. */
-export function cancelRefusal({ cancelled, paid, amount }: BillToPutRight): string | null {
+export function cancelRefusal({ cancelled, paid, amount }: BillToPutRight): Said | null {
   if (cancelled) return CANCELLED
   if (paid === 0) return null
   return paid >= amount ? PAID : PARTLY_PAID
 }
 
 /** Why a bill cannot be corrected at all, null when it can. */
-export function closedRefusal({ cancelled, settled, amount }: BillToPutRight): string | null {
+export function closedRefusal({ cancelled, settled, amount }: BillToPutRight): Said | null {
   if (cancelled) return CANCELLED
   return settled >= amount ? PAID : null
 }
 
 /** Why a bill cannot be changed by `change` centavos, null when it can. */
-export function correctionRefusal({ amount, settled }: BillToPutRight, change: Centavos): string | null {
+export function correctionRefusal({ amount, settled }: BillToPutRight, change: Centavos): Said | null {
   if (change === 0) return NO_CORRECTION
   const owed = amount - settled
-  return owed + change < 0 ? `A bill cannot be lowered by more than what is owed on it: ${peso(owed)}.` : null
+  return owed + change < 0 ? because.lowered_too_far({ owed }) : null
 }

@@ -3,6 +3,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { user } from '#shared/people.ts'
+import { common } from '#shared/refusals.ts'
 import { billRow } from './contract.ts'
 
 // What a missed payment costs (docs/spec/money.md#penalties): the calls beside those of the bills themselves.
@@ -53,7 +54,7 @@ export const penaltiesContract = {
     who: 'admin',
     summary: 'Take the penalty of a bill back with a reason; both lines stay visible',
     params: z.object({ id: f.id() }),
-    body: z.object({ reason: f.text(500, 'A reason is required.') }),
+    body: z.object({ reason: f.text(500, common.reason_needed) }),
     reply: z.object({ message: z.string(), bill: billRow }),
   }),
 }

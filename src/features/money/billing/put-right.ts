@@ -3,12 +3,14 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { MAX_CENTAVOS } from '#shared/money.ts'
 import { house } from '#shared/people.ts'
+import { common } from '#shared/refusals.ts'
+import { because } from './refusals.ts'
 import { billRow } from './shapes.ts'
 
 // How what was billed wrongly is put right (docs/spec/money.md#putting-right). Everything stays visible.
 
 const byId = z.object({ id: f.id() })
-const reason = () => f.text(500, 'A reason is required.')
+const reason = () => f.text(500, common.reason_needed)
 
 /** A bill that a run that was taken back leaves as it is: something was paid for it. */
 const leftBill = z.object({ bill_id: z.int(), house, amount: f.pesos(), settled: f.pesos() })
@@ -41,7 +43,7 @@ export const putRightContract = {
     summary: 'Correct a bill that is not paid by a line with its reason, up or down, never below what is paid of it',
     params: byId,
     body: z.object({
-      amount: f.amount('Please enter the correction in pesos, with a minus in front to lower the bill.', {
+      amount: f.amount(because.correction, {
         min: -MAX_CENTAVOS,
       }),
       reason: reason(),

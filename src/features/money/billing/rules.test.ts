@@ -37,7 +37,7 @@ describe('the payment of one bill', () => {
     [-100_000, positive],
     [null, positive],
   ])('%s centavos for ₱1,000.00: %s', (paid, refusal) => {
-    expect(paymentRefusal(paid, 100_000)).toBe(refusal)
+    expect(paymentRefusal(paid, 100_000)?.message ?? null).toBe(refusal)
   })
 })
 
@@ -54,7 +54,7 @@ describe('the payment of several bills', () => {
     [-1, [100_000], nothing],
     [null, [100_000], nothing],
   ])('%s centavos for %s: %s', (paid, dues, refusal) => {
-    expect(severalPaymentRefusal(paid, dues)).toBe(refusal)
+    expect(severalPaymentRefusal(paid, dues)?.message ?? null).toBe(refusal)
   })
 })
 

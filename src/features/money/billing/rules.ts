@@ -1,6 +1,8 @@
 import { NOT_POSITIVE, notTheTotal } from '#features/money/payments/rules.ts'
 import { addMonths, type Day, type Month, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
+import type { Said } from '#shared/said.ts'
+import { because } from './refusals.ts'
 
 export const BILL_STATUSES = ['pending', 'overdue', 'paid'] as const
 export type BillStatus = (typeof BILL_STATUSES)[number]
@@ -38,26 +40,26 @@ export function billStatus(bill: { paid: boolean; dueDate: Day }, today: Day): B
 }
 
 // While exact sums are asked, a payment settles whole bills (docs/spec/money.md#paying-bills).
-export const TOO_MUCH = 'Payment amount cannot exceed the current amount.'
-export const NOT_EXACT = 'Payment must be exact with the current monthly due amount.'
-export const NOTHING_CHOSEN = 'Please enter a payment amount and select at least one month.'
+export const TOO_MUCH = because.too_much
+export const NOT_EXACT = because.not_exact
+export const NOTHING_CHOSEN = because.nothing_chosen
 
 /** Why an amount does not settle one bill, null when it does. `paid` is null when no readable amount was entered. */
-export function paymentRefusal(paid: Centavos | null, due: Centavos): string | null {
+export function paymentRefusal(paid: Centavos | null, due: Centavos): Said | null {
   if (paid === null || paid <= 0) return NOT_POSITIVE
   if (paid > due) return TOO_MUCH
   return paid < due ? NOT_EXACT : null
 }
 
 /** Why an amount does not settle several bills together, null when it is their exact sum. */
-export function severalPaymentRefusal(paid: Centavos | null, dues: readonly Centavos[]): string | null {
+export function severalPaymentRefusal(paid: Centavos | null, dues: readonly Centavos[]): Said | null {
   if (paid === null || paid <= 0 || dues.length === 0) return NOTHING_CHOSEN
   const total = dues.reduce((sum, due) => sum + due, 0)
   return paid === total ? null : notTheTotal(total)
 }
 
-export const SELECTED_TWICE = 'Please select each month once.'
-export const NOBODY_TO_NOTIFY = 'Please select at least one bill to notify.'
+export const SELECTED_TWICE = because.selected_twice
+export const NOBODY_TO_NOTIFY = because.nobody_to_notify
 
 export type OverdueLabel = 'All Paid!' | 'Overdue' | 'Overdue (Extreme)'
 /** From this many overdue months on a resident is labelled extreme (docs/spec/money.md#overdues). */
@@ -72,7 +74,7 @@ export function overdueLabel(months: number): OverdueLabel {
 /** The day a month's bill is due; `dueDay` is the setting `bill_due_day`, 1 to 28. */
 export const dueDateOf = (month: Month, dueDay: number): Day => `${month}-${String(dueDay).padStart(2, '0')}`
 
-export const FUTURE_MONTH = 'Bills of a future month cannot be generated yet.'
+export const FUTURE_MONTH = because.future_month
 
 /** Bills can be issued by hand for this month and every earlier one. */
 export const mayIssue = (month: Month, today: Day): boolean => month <= monthOf(today)

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { anyMethod, chequeOfPayment, lateReason, payment } from '#features/money/payments/contract.ts'
+import { handedOver, payment } from '#features/money/payments/contract.ts'
 import { NOT_POSITIVE, REASON_REQUIRED, SPLIT_UNKNOWN } from '#features/money/payments/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { house } from '#shared/people.ts'
 import { bill } from './contract.ts'
+import { because } from './refusals.ts'
 
 // What is taken at the desk for a lot, whatever the amount (docs/spec/money.md#any-amount).
 
@@ -12,24 +13,16 @@ const split = z.object({ bill_id: z.int(), amount: f.pesos(), penalty: f.pesos()
 const wantedSplits = z.optional(
   z.nullable(z.array(z.object({ bill_id: f.id(SPLIT_UNKNOWN), amount: f.amount(NOT_POSITIVE, { min: 1 }) }))),
 )
-const LOT = 'Please choose a lot.'
+const LOT = because.choose_lot
 
-const handedOver = {
+const forLot = {
   house_id: f.id(LOT),
   amount: f.amount(NOT_POSITIVE, { min: 1 }),
-  method: anyMethod(),
-  /** Of an e-wallet. */
-  reference: f.optionalText(100),
-  /** The day it was paid, today unless told. */
-  day: f.optionalDay(),
+  ...handedOver,
   /** The name on the receipt; who answers for the lot's debt unless told. */
   payer: f.optionalText(255),
   /** How it was split by hand; what is left is an advance. Without it the oldest bill comes first. */
   splits: wantedSplits,
-  late_reason: lateReason(),
-  /** Where the money goes; without it where money of the method usually goes. */
-  place_id: f.optionalId(),
-  cheque: chequeOfPayment(),
 }
 
 const taken = z.object({ message: z.string(), payment, bills: z.array(bill) })
@@ -66,7 +59,7 @@ export const takingContract = {
     path: '/payments',
     who: 'staff',
     summary: 'Record what was handed over for a lot: any amount, unless exact sums are asked',
-    body: z.object(handedOver),
+    body: z.object(forLot),
     idempotent: true,
     takesReceipt: true,
     status: 201,
@@ -78,7 +71,7 @@ export const takingContract = {
     who: 'staff',
     summary: 'Void a payment of bills and record the right one in its place, in one step',
     params: z.object({ id: f.id() }),
-    body: z.object({ ...handedOver, reason: f.text(500, REASON_REQUIRED) }),
+    body: z.object({ ...forLot, reason: f.text(500, REASON_REQUIRED) }),
     idempotent: true,
     takesReceipt: true,
     status: 201,

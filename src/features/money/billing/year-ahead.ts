@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anyMethod, lateReason, payment } from '#features/money/payments/contract.ts'
+import { handedOver, payment } from '#features/money/payments/contract.ts'
 import { NOT_POSITIVE } from '#features/money/payments/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
@@ -47,17 +47,7 @@ export const yearAheadContract = {
     params: byId,
     body: z.object({
       year: f.year(),
-      payment: z.optional(
-        z.nullable(
-          z.object({
-            amount: f.amount(NOT_POSITIVE, { min: 1 }),
-            method: anyMethod(),
-            reference: f.optionalText(100),
-            day: f.optionalDay(),
-            late_reason: lateReason(),
-          }),
-        ),
-      ),
+      payment: z.optional(z.nullable(z.object({ amount: f.amount(NOT_POSITIVE, { min: 1 }), ...handedOver }))),
     }),
     idempotent: true,
     takesReceipt: true,

@@ -4,6 +4,7 @@ import { payment } from '#features/money/payments/contract.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
+import { common } from '#shared/refusals.ts'
 import { CHEQUE_STATES } from './rules.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
@@ -64,7 +65,7 @@ export const chequesContract = {
     params: byId,
     body: z.object({
       day: f.optionalDay(),
-      reason: f.text(500, 'A reason is required.'),
+      reason: f.text(500, common.reason_needed),
       /** Of the catalogue; its usual amount unless one is given. */
       charge_id: f.optionalId(),
       charge_amount: f.optionalAmount(undefined, { min: 1 }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
+import { because } from './refusals.ts'
 import { NOT_A_BANK } from './rules.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
@@ -47,7 +48,7 @@ export const depositsContract = {
       to: f.id(NOT_A_BANK),
       from: f.optionalId(),
       cash: f.optionalAmount(undefined, { min: 1 }),
-      cheque_ids: f.idsOrNone('Please choose the cheques from the list.'),
+      cheque_ids: f.idsOrNone(because.choose_cheques),
       day: f.optionalDay(),
       note: f.optionalText(200),
     }),

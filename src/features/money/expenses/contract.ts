@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
+import { common } from '#shared/refusals.ts'
+import { because } from './refusals.ts'
 import { MAX_CATEGORY } from './rules.ts'
 
 /** EXPENSE with its category and the photo or PDF of its receipt, a signed link of 30 minutes. */
@@ -24,9 +26,9 @@ export type Expense = z.output<typeof expense>
 export type ExpenseData = z.input<typeof expense>
 
 export const expenseFields = z.object({
-  expense_name: f.text(255, 'Expense name is required.'),
-  amount: f.amount('Please enter an amount above zero with at most two decimals.', { min: 1 }),
-  expenses_date: f.day('Date is required.'),
+  expense_name: f.text(255, because.name_needed),
+  amount: f.amount(because.amount, { min: 1 }),
+  expenses_date: f.day(common.date_needed),
   or_number: f.optionalText(100),
   or_date: f.optionalDay(),
   /** Absent: `Other` for a new expense, unchanged for one that is corrected. */

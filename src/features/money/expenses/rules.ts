@@ -1,4 +1,6 @@
-import { type Day, showDay } from '#shared/dates.ts'
+import type { Day } from '#shared/dates.ts'
+import type { Said } from '#shared/said.ts'
+import { because } from './refusals.ts'
 
 /** What the office usually spends money on; any other text is a category as well. */
 export const EXPENSE_CATEGORIES = [
@@ -26,12 +28,12 @@ export function categoryOf(text: string | null): string {
 const YEARS_BACK = 5
 
 /** Why an expense cannot be of a day, or null: it is past, and in a year that the lists show. */
-export function expenseDayRefusal(day: Day, today: Day): string | null {
-  if (day > today) return 'The date of an expense cannot be later than today.'
+export function expenseDayRefusal(day: Day, today: Day): Said | null {
+  if (day > today) return because.future_day
   const first = `${Number(today.slice(0, 4)) - YEARS_BACK}-01-01`
-  return day < first ? `Please enter a date of an expense from ${showDay(first)} on.` : null
+  return day < first ? because.too_early({ first }) : null
 }
 
 /** Why its official receipt cannot be of a day, or null. */
-export const receiptDayRefusal = (day: Day | null, today: Day): string | null =>
-  day !== null && day > today ? 'The OR date cannot be later than today.' : null
+export const receiptDayRefusal = (day: Day | null, today: Day): Said | null =>
+  day !== null && day > today ? because.future_receipt : null

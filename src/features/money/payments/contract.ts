@@ -3,6 +3,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { house } from '#shared/people.ts'
+import { because } from './refusals.ts'
 import { MAX_LATE_REASON, OLD_METHODS, PAYMENT_METHODS, PAYMENT_TYPES, REASON_REQUIRED } from './rules.ts'
 
 const person = z.object({ id: z.int(), firstname: z.string(), lastname: z.string() })
@@ -43,19 +44,31 @@ export type Payment = z.output<typeof payment>
 /** As handlers build it: centavos and Dates. */
 export type PaymentData = z.input<typeof payment>
 
-const NO_BANK = 'Please enter the bank.'
-const NO_NUMBER = 'Please enter the number of the cheque.'
-const NO_DATE = 'Please enter the date of the cheque.'
-/** Of a payment by cheque; one of a later day is post-dated. */
-export const chequeOfPayment = () =>
-  z.optional(z.nullable(z.object({ bank: f.text(100, NO_BANK), number: f.text(50, NO_NUMBER), date: f.day(NO_DATE) })))
-
-/** The fields of every call that records a payment. */
-export const paymentMethod = () => f.choiceOr(OLD_METHODS, 'cash', 'Please choose cash or e-wallet.')
-/** Of new calls. */
-export const anyMethod = () => f.choiceOr(PAYMENT_METHODS, 'cash', 'Please choose a payment method.')
+/** The fields of the calls that record a payment. */
+export const paymentMethod = () => f.choiceOr(OLD_METHODS, 'cash', because.choose_method)
 export const ewalletReference = () => f.optionalText(100)
 export const lateReason = () => f.optionalText(MAX_LATE_REASON)
+/** How it was handed over at the desk, of new calls. */
+export const handedOver = {
+  method: f.choiceOr(PAYMENT_METHODS, 'cash', because.choose_any_method),
+  /** Of an e-wallet. */
+  reference: ewalletReference(),
+  /** The day it was paid, today unless told. */
+  day: f.optionalDay(),
+  late_reason: lateReason(),
+  /** Where the money goes; without it where money of the method usually goes. */
+  place_id: f.optionalId(),
+  /** Of a payment by cheque; one of a later day is post-dated. */
+  cheque: z.optional(
+    z.nullable(
+      z.object({
+        bank: f.text(100, because.cheque_bank),
+        number: f.text(50, because.cheque_number),
+        date: f.day(because.cheque_date),
+      }),
+    ),
+  ),
+}
 
 const byId = z.object({ id: f.id() })
 

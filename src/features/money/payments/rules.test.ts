@@ -10,7 +10,7 @@ test('a receipt is downloaded under its number', () => {
 })
 
 test('a used e-wallet reference is refused with the receipt that has it', () => {
-  expect(usedReference('AR-000007')).toBe('This e-wallet reference was already recorded (receipt AR-000007).')
+  expect(usedReference('AR-000007').message).toBe('This e-wallet reference was already recorded (receipt AR-000007).')
 })
 
 test.each([
@@ -28,10 +28,10 @@ test.each([
   ['today, for what is billed ahead', '2026-11-21', '2026-12-01', null],
   ['yesterday, for what is billed ahead', '2026-11-20', '2026-12-01', tooEarly('2026-11-21')],
   ['of any day, for what has none', '2020-01-01', null, null],
-])('a payment %s', (_, paid, oldest, refusal) => expect(dayRefusal(paid, { oldest, today })).toBe(refusal))
+])('a payment %s', (_, paid, oldest, refusal) => expect(dayRefusal(paid, { oldest, today })).toEqual(refusal))
 
 test('a day too early is told with the oldest day that can be', () => {
-  expect(tooEarly('2026-11-01')).toBe(
+  expect(tooEarly('2026-11-01').message).toBe(
     'The payment date cannot be before Nov 1, 2026, the day of the oldest thing it pays.',
   )
 })

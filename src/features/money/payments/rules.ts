@@ -1,8 +1,11 @@
 // biome-ignore-all lint/performance/noBarrelFile: the rules are what other features may read, how money is split too
 // biome-ignore-all lint/performance/noReExportAll: the same
 
-import { addDays, type Day, showDay } from '#shared/dates.ts'
-import { type Centavos, peso } from '#shared/money.ts'
+import { addDays, type Day } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+import { common } from '#shared/refusals.ts'
+import type { Said } from '#shared/said.ts'
+import { because } from './refusals.ts'
 
 export * from './split.ts'
 
@@ -27,41 +30,38 @@ export const receiptNumber = (number: number): string => `${RECEIPT_SERIES}-${St
 /** Name of a receipt's file: `Receipt_AR-000123.pdf`. */
 export const receiptFileName = (receipt: string): string => `Receipt_${receipt}.pdf`
 
-export const FUTURE_PAYMENT = 'The payment date cannot be later than today.'
+export const FUTURE_PAYMENT = because.future_day
 /** A payment of more days ago than this is recorded with the reason why it comes so late. */
 const LATE_DAYS = 60
-export const LATE_REASON = 'This payment is dated more than 60 days ago. Please say why it is recorded so late.'
+export const LATE_REASON = because.late_reason
 export const MAX_LATE_REASON = 500
 export const isLate = (paid: Day, today: Day): boolean => paid < addDays(today, -LATE_DAYS)
-export const tooEarly = (oldest: Day): string =>
-  `The payment date cannot be before ${showDay(oldest)}, the day of the oldest thing it pays.`
+export const tooEarly = (oldest: Day): Said => because.too_early({ oldest })
 
 /**
  * Why a payment cannot be of a day, or null. `oldest` is the day of the oldest thing it pays; null where it is not known. What
  * was billed ahead can be paid today.
  */
-export function dayRefusal(paid: Day, { oldest, today }: { oldest: Day | null; today: Day }): string | null {
+export function dayRefusal(paid: Day, { oldest, today }: { oldest: Day | null; today: Day }): Said | null {
   if (paid > today) return FUTURE_PAYMENT
   return oldest !== null && paid < oldest && paid < today ? tooEarly(oldest < today ? oldest : today) : null
 }
 
 /** Nothing is recorded without it. */
-export const NOT_POSITIVE = 'Payment amount must be a positive number.'
-export const notTheTotal = (total: Centavos): string =>
-  `Payment amount must be equal to the total amount due: ${peso(total)}`
+export const NOT_POSITIVE = because.not_positive
+export const notTheTotal = (total: Centavos): Said => because.not_the_total({ total })
 
-export const REASON_REQUIRED = 'A reason is required.'
+export const REASON_REQUIRED = common.reason_needed
 
 /** What a used e-wallet reference is refused with. */
-export const usedReference = (receipt: string): string =>
-  `This e-wallet reference was already recorded (receipt ${receipt}).`
+export const usedReference = (receipt: string): Said => because.used_reference({ receipt })
 
-export const usedCheque = (receipt: string): string => `This cheque was already recorded (receipt ${receipt}).`
-export const NOT_BY_CHEQUE = 'A cheque goes with a payment by cheque.'
+export const usedCheque = (receipt: string): Said => because.used_cheque({ receipt })
+export const NOT_BY_CHEQUE = because.not_by_cheque
 
 /** Banks take no cheque that is older, in days. */
 const STALE_DAYS = 180
 
 /** Why a cheque of a date is not taken on a day, or null. */
-export const staleRefusal = (date: Day, taken: Day): string | null =>
-  date < addDays(taken, -STALE_DAYS) ? 'Banks do not take a cheque that is older than six months.' : null
+export const staleRefusal = (date: Day, taken: Day): Said | null =>
+  date < addDays(taken, -STALE_DAYS) ? because.stale_cheque : null

@@ -107,7 +107,7 @@ describe('a split by hand', () => {
   ])('%s', (_, amount, parts, wanted) => {
     const by = (parts as number[][]).map(([bill_id = 0, part = 0]) => ({ bill_id, amount: part }))
     const made = splitByHand(amount, all, by)
-    expect(typeof made === 'string' ? made : short(made)).toEqual(wanted)
+    expect('code' in made ? made.message : short(made)).toEqual(wanted)
   })
 })
 

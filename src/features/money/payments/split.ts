@@ -1,5 +1,7 @@
 import { type Day, type Month, showMonth } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
+import type { Said } from '#shared/said.ts'
+import { because } from './refusals.ts'
 
 // How money is spread over what a lot owes (docs/spec/money.md#any-amount). Everything in centavos.
 
@@ -52,17 +54,17 @@ export function proposeSplit(amount: Centavos, bills: readonly OpenBill[], chose
   return { splits, advance: left }
 }
 
-export const SPLIT_BEYOND_AMOUNT = 'The split cannot be more than the amount that was handed over.'
-export const SPLIT_BEYOND_BILL = 'The split cannot be more than what is owed on a bill.'
-export const SPLIT_UNKNOWN = 'Please split the payment over open bills of this lot.'
-export const SPLIT_TWICE = 'Please name each bill once.'
+export const SPLIT_BEYOND_AMOUNT = because.split_beyond_amount
+export const SPLIT_BEYOND_BILL = because.split_beyond_bill
+export const SPLIT_UNKNOWN = because.split_unknown
+export const SPLIT_TWICE = because.split_twice
 
 /** The split that somebody made by hand, what it leaves is an advance; or why it cannot be so. */
 export function splitByHand(
   amount: Centavos,
   bills: readonly OpenBill[],
   parts: readonly { bill_id: number; amount: Centavos }[],
-): Proposal | string {
+): Proposal | Said {
   if (new Set(parts.map((one) => one.bill_id)).size < parts.length) return SPLIT_TWICE
   const splits: Split[] = []
   for (const one of parts) {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
+import { because } from './refusals.ts'
 import { ENTRY_KINDS, PLACE_KINDS } from './rules.ts'
 
 const named = z.object({ id: z.int(), name: z.string() })
@@ -71,9 +72,8 @@ const transfer = z.object({
 export type Transfer = z.input<typeof transfer>
 
 const byId = z.object({ id: f.id() })
-const NO_NAME = 'Please enter a name.'
 const fields = {
-  name: f.text(100, NO_NAME),
+  name: f.text(100, because.name_needed),
   holder_id: f.optionalId(),
   fund: f.optionalAmount(undefined, { min: 1 }),
   main: f.flag(false),
@@ -95,7 +95,7 @@ export const placesContract = {
     path: '/places',
     who: 'staff',
     summary: 'Add a place of money',
-    body: z.object({ kind: f.choice(PLACE_KINDS, 'Please choose what it is.'), ...fields }),
+    body: z.object({ kind: f.choice(PLACE_KINDS, because.choose_kind), ...fields }),
     idempotent: true,
     status: 201,
     reply: z.object({ message: z.string(), place }),
@@ -125,9 +125,9 @@ export const placesContract = {
     who: 'staff',
     summary: 'Move money from one place to another',
     body: z.object({
-      from: f.id('Please choose where it comes from.'),
-      to: f.id('Please choose where it goes.'),
-      amount: f.amount('Please enter an amount above zero with at most two decimals.', { min: 1 }),
+      from: f.id(because.choose_from),
+      to: f.id(because.choose_to),
+      amount: f.amount(because.amount, { min: 1 }),
       day: f.optionalDay(),
       note: f.optionalText(200),
     }),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
+import { common } from '#shared/refusals.ts'
+import { because } from './refusals.ts'
 import { PERIODS, RATE_BASES } from './rules.ts'
 
 /** RATE: what a kind of lot pays from a month on, until the next rate of the kind. */
@@ -43,7 +45,7 @@ export type Exemption = z.output<typeof exemption>
 export type ExemptionData = z.input<typeof exemption>
 
 const byId = z.object({ id: f.id() })
-const kind = () => f.text(40, 'Please choose a kind of lot.')
+const kind = () => f.text(40, because.choose_kind)
 
 export const ratesContract = {
   list: endpoint({
@@ -61,9 +63,9 @@ export const ratesContract = {
     body: z.object({
       kind: kind(),
       basis: f.choiceOr(RATE_BASES, 'lot'),
-      amount: f.amount('Please enter the rate in pesos.'),
+      amount: f.amount(because.amount),
       period: f.choiceOr(PERIODS, 'monthly'),
-      from: f.monthText('Please enter the first month.'),
+      from: f.monthText(because.first_month_needed),
       resolution: f.optionalText(100),
     }),
     status: 201,
@@ -91,7 +93,7 @@ export const ratesContract = {
     who: 'staff',
     summary: 'A lot is of another kind from a month on; bills that were issued stay',
     params: byId,
-    body: z.object({ kind: kind(), from: f.monthText('Please enter the first month.') }),
+    body: z.object({ kind: kind(), from: f.monthText(because.first_month_needed) }),
     reply: z.object({ message: z.string(), kinds: z.array(kindChange) }),
   }),
   exemptions: endpoint({
@@ -109,10 +111,10 @@ export const ratesContract = {
     summary: 'Exempt a lot from its dues, or reduce them, from a month to a month',
     params: byId,
     body: z.object({
-      from: f.monthText('Please enter the first month.'),
-      to: f.monthText('Please enter the last month.'),
-      percent: f.optionalInteger(1, 100, 'Please enter a percentage from 1 to 100.'),
-      reason: f.text(500, 'A reason is required.'),
+      from: f.monthText(because.first_month_needed),
+      to: f.monthText(because.last_month_needed),
+      percent: f.optionalInteger(1, 100, because.percent),
+      reason: f.text(500, common.reason_needed),
       resolution: f.optionalText(200),
       /** The same by another name. */
       approver: f.optionalText(200),

@@ -18,9 +18,3 @@ export function duesText(period: Period, month: Month): string {
   if (period === 'monthly') return `Monthly dues, ${showMonth(month)}`
   return `Quarterly dues, ${showMonth(month)} to ${showMonth(addMonths(month, 2))}`
 }
-
-export const RATE_TWICE = 'There is already a rate of this kind from that month on.'
-export const RATE_USED = 'Bills were issued by this rate; a new rate from a later month takes its place.'
-export const EXEMPT_TWICE = 'This lot is exempt or reduced in some of these months already.'
-export const EXEMPTION_USED = 'A month of this exemption was billed already; it stays as it was applied.'
-export const MONTHS_IN_ORDER = 'The last month cannot be before the first.'

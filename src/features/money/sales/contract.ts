@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { anyMethod, chequeOfPayment, lateReason, payment } from '#features/money/payments/contract.ts'
+import { handedOver, payment } from '#features/money/payments/contract.ts'
 import { NOT_POSITIVE } from '#features/money/payments/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
+import { because } from './refusals.ts'
 
 // One receipt over several things (docs/spec/money.md#sales).
 
@@ -29,16 +30,10 @@ export const salesContract = {
       /** What was handed over for the dues of each lot: its oldest bill first, the rest an advance. */
       lots: z.optional(
         z.nullable(
-          z.array(z.object({ house_id: f.id('Please choose a lot.'), amount: f.amount(NOT_POSITIVE, { min: 1 }) })),
+          z.array(z.object({ house_id: f.id(because.choose_lot), amount: f.amount(NOT_POSITIVE, { min: 1 }) })),
         ),
       ),
-      method: anyMethod(),
-      reference: f.optionalText(100),
-      day: f.optionalDay(),
-      late_reason: lateReason(),
-      /** Where the money goes; without it where money of the method usually goes. */
-      place_id: f.optionalId(),
-      cheque: chequeOfPayment(),
+      ...handedOver,
     }),
     idempotent: true,
     takesReceipt: true,

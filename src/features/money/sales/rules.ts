@@ -1,4 +1,6 @@
-export const NOTHING_SOLD = 'Please enter what is paid for.'
-export const NO_PAYER = 'Please enter who paid.'
-export const LOT_TWICE = 'Please name each lot once.'
-export const NO_LOT = 'There is no such lot.'
+import { because } from './refusals.ts'
+
+export const NOTHING_SOLD = because.nothing_sold
+export const NO_PAYER = because.payer_needed
+export const LOT_TWICE = because.lot_twice
+export const NO_LOT = because.no_such_lot

@@ -1,7 +1,10 @@
-import { PARTS_PROBLEM, readParts } from '#shared/addresses.ts'
+import { readParts } from '#shared/addresses.ts'
 import type { Role } from '#shared/contract.ts'
 import { isDay, isTimeZone } from '#shared/dates.ts'
 import { type Centavos, parseAmount } from '#shared/money.ts'
+import { fields } from '#shared/refusals.ts'
+import type { Said } from '#shared/said.ts'
+import { because } from './refusals.ts'
 
 type Audience = 'public' | 'all' | 'staff'
 type Kind =
@@ -119,48 +122,42 @@ const EMAIL = /^[^\s@<>]+@[^\s@<>.]+(\.[^\s@<>.]+)+$/
 const within = (value: string, min: number, max: number) =>
   /^\d{1,4}$/.test(value) && Number(value) >= min && Number(value) <= max
 
-type Read = { value: string } | { refuse: string }
+type Read = { value: string } | { refuse: Said }
 
 const number =
-  (min: number, max: number, refuse: string) =>
+  (min: number, max: number, refuse: Said) =>
   (value: string): Read =>
     within(value, min, max) ? { value: String(Number(value)) } : { refuse }
 const shorter =
   (max: number) =>
   (value: string): Read =>
-    [...value].length <= max ? { value } : { refuse: `Please use at most ${max.toLocaleString('en')} characters.` }
-const when = (fits: (value: string) => boolean, refuse: string) => (value: string) =>
+    [...value].length <= max ? { value } : { refuse: fields.too_long({ max }) }
+const when = (fits: (value: string) => boolean, refuse: Said) => (value: string) =>
   fits(value) ? { value } : { refuse }
 
 const parts = (value: string): Read => {
   const read = readParts(value)
-  return read ? { value: read.join(',') } : { refuse: PARTS_PROBLEM }
+  return read ? { value: read.join(',') } : { refuse: fields.address_parts }
 }
 
 const readers: Record<Kind, (value: string) => Read> = {
   parts,
   text: shorter(MAX_TEXT),
   markdown: shorter(MAX_GUIDELINES),
-  amount: when(
-    (value) => (parseAmount(value) ?? -1) >= 0,
-    'Please enter an amount in pesos with at most two decimals.',
-  ),
-  blocks: number(1, 999, 'Please enter a number of blocks from 1 to 999.'),
-  months: number(0, 600, 'Please enter a number of months from 0 to 600; 0 keeps them for good.'),
-  day: number(1, 28, 'Please enter a day from 1 to 28.'),
-  'year-months': number(1, 12, 'Please enter a number of months from 1 to 12.'),
-  percent: number(0, 100, 'Please enter a percentage from 0 to 100.'),
-  'year-day': when(
-    (value) => /^\d{2}-\d{2}$/.test(value) && isDay(`2024-${value}`),
-    'Please enter a day of the year like 01-31.',
-  ),
-  days: number(1, 365, 'Please enter a number of days from 1 to 365.'),
-  zone: when(isTimeZone, 'Please enter a time zone like Asia/Manila.'),
-  email: when((value) => EMAIL.test(value) && value.length <= MAX_TEXT, 'Please enter a valid email address.'),
-  file: () => ({ refuse: 'A picture is sent as a file.' }),
+  amount: when((value) => (parseAmount(value) ?? -1) >= 0, fields.amount),
+  blocks: number(1, 999, because.blocks),
+  months: number(0, 600, because.months),
+  day: number(1, 28, because.day),
+  'year-months': number(1, 12, because.year_months),
+  percent: number(0, 100, because.percent),
+  'year-day': when((value) => /^\d{2}-\d{2}$/.test(value) && isDay(`2024-${value}`), because.year_day),
+  days: number(1, 365, because.days),
+  zone: when(isTimeZone, because.time_zone),
+  email: when((value) => EMAIL.test(value) && value.length <= MAX_TEXT, fields.email),
+  file: () => ({ refuse: because.picture }),
   flag: (value) => {
     if (['true', '1'].includes(value)) return { value: 'true' }
-    return ['false', '0'].includes(value) ? { value: 'false' } : { refuse: 'Please answer yes or no.' }
+    return ['false', '0'].includes(value) ? { value: 'false' } : { refuse: fields.yes_or_no }
   },
 }
 
@@ -178,7 +175,7 @@ function sentText(sent: unknown): string | undefined {
  */
 export function readSetting(key: SettingKey, sent: unknown): Read {
   const value = sentText(sent)
-  if (value === undefined) return { refuse: 'This is not readable text.' }
+  if (value === undefined) return { refuse: fields.not_readable }
   const { kind } = SETTINGS[key]
   return value === '' && kind !== 'file' ? { value } : readers[kind](value)
 }

@@ -3,6 +3,7 @@ import { bill } from '#features/money/billing/contract.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { residentWithUserAndHouse } from '#shared/people.ts'
+import { because } from './refusals.ts'
 
 const mostUnpaid = z.extend(residentWithUserAndHouse, { bills: z.array(bill), bills_count: z.int() })
 const overdueResident = z.object({
@@ -49,7 +50,7 @@ export const dashboardContract = {
     who: 'staff',
     summary: 'Everybody with overdue bills, most owed first; a page of them when one is asked for',
     query: z.object({
-      page: f.optionalInteger(1, 100_000_000, 'Please ask for a page from 1 on.'),
+      page: f.optionalInteger(1, 100_000_000, because.page),
       per_page: f.perPage(),
     }),
     reply: z.object({

@@ -76,16 +76,16 @@ test.each<[string, Parts[], Part[], AddressSetting, { parts: Part[]; changes: bo
 test('what does not fit the addresses of the village is said of its row', () => {
   const stays = { parts: UNASKED.parts, changes: false }
   expect(misfit(at('1', '2'), stays, UNASKED)).toBeNull()
-  expect(misfit({ lot: '2' }, stays, UNASKED)).toBe('The block is missing.')
-  expect(misfit(at('1', '2', { phase: '3' }), stays, UNASKED)).toContain('“Phase 3” would be lost')
-  expect(misfit(at('1', '100'), stays, UNASKED)).toContain('from 1 to 99')
-  expect(misfit(at('1000', '1'), stays, UNASKED)).toContain('from 1 to 999')
+  expect(misfit({ lot: '2' }, stays, UNASKED)?.message).toBe('The block is missing.')
+  expect(misfit(at('1', '2', { phase: '3' }), stays, UNASKED)?.message).toContain('“Phase 3” would be lost')
+  expect(misfit(at('1', '100'), stays, UNASKED)?.message).toContain('from 1 to 99')
+  expect(misfit(at('1000', '1'), stays, UNASKED)?.message).toContain('from 1 to 999')
   expect(misfit(at('1', '100'), stays, { ...UNASKED, asked: true })).toBeNull()
   expect(misfit(at('1', '2', { street: 'Rosal St.' }), stays, UNASKED)).toBeNull()
-  expect(misfit(at('1', '2', { house_number: '7' }), stays, UNASKED)).toContain('“7” would be lost')
+  expect(misfit(at('1', '2', { house_number: '7' }), stays, UNASKED)?.message).toContain('“7” would be lost')
   const streets = { parts: ['block', 'lot', 'street', 'unit'] as Part[], changes: true }
   expect(misfit(at('1', '2'), streets, UNASKED)).toBeNull()
-  expect(misfit({ house_number: '102' }, { parts: ['house_number', 'street'], changes: true }, UNASKED)).toBe(
+  expect(misfit({ house_number: '102' }, { parts: ['house_number', 'street'], changes: true }, UNASKED)?.message).toBe(
     'The street is missing.',
   )
 })

@@ -1,5 +1,7 @@
+import type { Said } from '#shared/said.ts'
 import { addressLine } from './address-line.ts'
 import { PART_WORDS, PARTS, type Part, type Parts } from './address-words.ts'
+import { cells } from './refusals.ts'
 
 /** What a village's addresses are made of, as its setting says, and whether anybody chose it. */
 export interface AddressSetting {
@@ -53,20 +55,15 @@ export const needsChoice = (place: Parts, { parts }: AddressChoice, setting: Add
   (!setting.asked && parts.some((part) => isOut(part, place)))
 
 /** What is wrong with an address in a village whose addresses have these parts; null when nothing is. */
-export function misfit(place: Parts, choice: AddressChoice, setting: AddressSetting): string | null {
+export function misfit(place: Parts, choice: AddressChoice, setting: AddressSetting): Said | null {
   const { parts } = choice
   const beside = new Set(parts)
   const missing = parts.find((part) => place[part] === undefined && part !== 'unit' && !isBeside(part, beside))
-  if (missing) return `The ${PART_WORDS[missing]} is missing.`
+  if (missing) return cells.part_missing({ part: PART_WORDS[missing] })
   const extra = PARTS.find((part) => part !== 'street' && place[part] !== undefined && !parts.includes(part))
-  if (extra) {
-    const lost = `The addresses of this village have no ${PART_WORDS[extra]}; “${addressLine({ [extra]: place[extra] })}” would be lost.`
-    return `${lost} The parts of an address are chosen in the settings.`
-  }
+  if (extra) return cells.part_not_here({ part: PART_WORDS[extra], what: addressLine({ [extra]: place[extra] }) })
   const out = setting.asked || choice.changes ? undefined : parts.find((part) => isOut(part, place))
-  return out
-    ? `The ${PART_WORDS[out]} must be a number from 1 to ${UNASKED[out]}. Others are possible when the parts of an address are chosen in the settings.`
-    : null
+  return out ? cells.part_range({ part: PART_WORDS[out], count: UNASKED[out] ?? 0 }) : null
 }
 
 /** An address with the parts that a village keeps, and the street beside them that it does not. */

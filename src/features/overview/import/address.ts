@@ -1,3 +1,4 @@
+import { fields } from '#shared/refusals.ts'
 import {
   BARE_NUMBERS,
   GLUED,
@@ -11,11 +12,9 @@ import {
   STREET,
 } from './address-words.ts'
 import { problem, type Reading } from './reading.ts'
+import { cells } from './refusals.ts'
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
-const TURNED_INTO_DATE = 'The spreadsheet made a date of this. Please enter it again, for example "Blk 3 Lot 7".'
-const ONE_LOT = 'Please give one lot a row. A merged lot is written like "Lot 7 & 8".'
-const LIKE = 'Please give the address like "Blk 3 Lot 7" or "102-B Rosal St."'
 /** The longest address; a longer cell may have been cut when it was read. */
 const MAX_ADDRESS = 200
 const MAX_PART = 40
@@ -23,11 +22,6 @@ const MAX_STREET = 100
 
 /** A value without a number: a letter, a Roman number, a number in words. */
 const ALONE = /^(?:\p{L}|[ivx]+|one|two|three|four|five|six|seven|eight|nine|ten)$/iu
-
-const lost = (what: string) =>
-  problem(
-    `It is not clear what “${what}” is, and it would be lost. Please write the address like "Blk 3 Lot 7, Rosal St."`,
-  )
 
 /** Punctuation around a text goes; the dot of an abbreviation stays. */
 const bare = (text: string) => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.]+$/gu, '').replace(/^\.+$/, '')
@@ -115,29 +109,30 @@ const tooLong = (parts: Parts): boolean =>
  * not understood may be what tells two lots apart, so it is a reason to refuse and never dropped.
  */
 export function readAddress(text: string, wanted: readonly Part[] = []): Reading<Parts> {
-  if (DATE.test(text)) return problem(TURNED_INTO_DATE)
-  if (text.length > MAX_ADDRESS) return problem(`Please use at most ${MAX_ADDRESS} characters.`)
+  if (DATE.test(text)) return problem(cells.made_a_date)
+  if (text.length > MAX_ADDRESS) return problem(fields.too_long({ max: MAX_ADDRESS }))
   const { parts, left, twice } = takeApart(text, wanted)
-  if (twice) return problem(ONE_LOT)
+  if (twice) return problem(cells.one_lot)
   const [unclear] = left
-  if (unclear !== undefined) return Object.keys(parts).length ? lost(unclear) : problem(LIKE)
-  if (Object.keys(parts).length === 0) return problem(LIKE)
-  return tooLong(parts) ? problem(`Please use at most ${MAX_PART} characters.`) : { value: parts }
+  if (unclear !== undefined)
+    return Object.keys(parts).length ? problem(cells.lost({ what: unclear })) : problem(cells.address_like)
+  if (Object.keys(parts).length === 0) return problem(cells.address_like)
+  return tooLong(parts) ? problem(fields.too_long({ max: MAX_PART })) : { value: parts }
 }
 
 /** One part from a cell of its own: `3`, `Blk 3`, `Lot 12-A`, `92 & 93`, `Rosal St.` */
 export function readPart(part: Part, text: string): Reading<string> {
-  if (DATE.test(text)) return problem(TURNED_INTO_DATE)
+  if (DATE.test(text)) return problem(cells.made_a_date)
   if (part === 'street') {
     const street = bare(text)
-    if (!/[\p{L}\p{N}]/u.test(street)) return problem('Please give the street.')
-    return street.length > MAX_STREET ? problem(`Please use at most ${MAX_STREET} characters.`) : { value: street }
+    if (!/[\p{L}\p{N}]/u.test(street)) return problem(cells.street_needed)
+    return street.length > MAX_STREET ? problem(fields.too_long({ max: MAX_STREET })) : { value: street }
   }
   const label = OWN_LABEL[part]?.exec(text)?.[0] ?? ''
   const value = tidy(text.slice(label.length))
-  const name = PART_WORDS[part]
-  if (!/\p{N}/u.test(value) && !ALONE.test(value)) return problem(`Please give the ${name}, like 3 or 12-A.`)
+  const word = PART_WORDS[part]
+  if (!/\p{N}/u.test(value) && !ALONE.test(value)) return problem(cells.part_like({ part: word }))
   if (/^\d+\.\d|^\d+[eE]\+?\d/.test(value) || /^-/.test(text))
-    return problem(`${text} is no ${name}. Please enter it as text, like 3 or 12-A.`)
-  return value.length > MAX_PART ? problem(`Please use at most ${MAX_PART} characters.`) : { value }
+    return problem(cells.no_part({ value: text, part: word }))
+  return value.length > MAX_PART ? problem(fields.too_long({ max: MAX_PART })) : { value }
 }

@@ -1,11 +1,13 @@
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
+import type { Said } from '#shared/said.ts'
 import { needsChoice } from './address-choice.ts'
 import { conflicts } from './conflicts.ts'
-import { type DryRun, type NewSettings, partNames, rowList, type Village } from './dry-run.ts'
+import { type DryRun, type NewSettings, partNames, rowsSaid, type Village } from './dry-run.ts'
 import { notesOf } from './notes.ts'
 import { ownersOf } from './owners-of-file.ts'
 import type { PlacedRow, PlacedRows } from './placed-rows.ts'
+import { cells } from './refusals.ts'
 import type { ReadRows } from './rows.ts'
 import type { Mapping, Problem } from './rules.ts'
 import { alone, grouped, limited } from './told-problems.ts'
@@ -21,11 +23,11 @@ function settingsProblems(
   if (village.maySet) return []
   const needing = placed.rows.filter((row) => needsChoice(row.place, placed.choice, village.address))
   const [first] = needing
-  const at = (row: PlacedRow, column: string | null, value: string, message: string): Problem => ({
+  const at = (row: PlacedRow, column: string | null, value: string, said: Said): Problem => ({
     row: row.row,
     column,
     value,
-    message,
+    ...said,
     about: row.about,
   })
   const problems: Problem[] = []
@@ -35,7 +37,7 @@ function settingsProblems(
         first,
         first.placeColumn,
         first.placeText,
-        `The addresses of this file are made of ${partNames(settings.parts)} (${rowList(needing.map((row) => row.row))}). An administrator can choose these in the settings, or post this file.`,
+        cells.parts_of_admin({ parts: partNames(settings.parts), rows: [rowsSaid(needing.map(({ row }) => row))] }),
       ),
     )
   const beyond = placed.rows.filter((row) => blockOf(row) > village.blocks)
@@ -46,7 +48,11 @@ function settingsProblems(
         early,
         columns.block ?? columns.address ?? null,
         columns.block ? String(blockOf(early)) : early.placeText,
-        `The village has ${village.blocks} blocks, the file goes up to block ${settings.blocks} (${rowList(beyond.map((row) => row.row))}). An administrator can set village_blocks to ${settings.blocks} in the settings, or post this file.`,
+        cells.blocks_of_admin({
+          blocks: village.blocks,
+          highest: settings.blocks,
+          rows: [rowsSaid(beyond.map(({ row }) => row))],
+        }),
       ),
     )
   return problems
@@ -108,6 +114,4 @@ export function dryRun(
 }
 
 const noRows = (read: ReadRows): Problem[] =>
-  read.rows.length > 0
-    ? []
-    : [{ row: 1, column: null, value: null, message: 'There is no house in this file.', about: '' }]
+  read.rows.length > 0 ? [] : [{ row: 1, column: null, value: null, ...cells.no_house, about: '' }]

@@ -1,7 +1,10 @@
+import { common } from '#shared/refusals.ts'
+import type { Said } from '#shared/said.ts'
 import type { Parts } from './address-words.ts'
-import { type LotAt, rowList } from './dry-run.ts'
+import { type LotAt, rowsSaid } from './dry-run.ts'
 import type { FilePerson, NamedOnLot } from './owners-of-file.ts'
 import type { PlacedRow } from './placed-rows.ts'
+import { cells } from './refusals.ts'
 import type { Mapping, Problem } from './rules.ts'
 import type { SameGroup } from './same-owner.ts'
 import type { LotUpdate } from './updates.ts'
@@ -15,16 +18,18 @@ interface FileLots {
 
 /** Lots that come twice. */
 function lotsTwice(rows: readonly PlacedRow[], lotAt: (place: Parts) => LotAt): Problem[] {
-  const at = ({ row, placeColumn, placeText, about }: PlacedRow, message: string): Problem => ({
+  const at = ({ row, placeColumn, placeText, about }: PlacedRow, said: Said): Problem => ({
     row,
     column: placeColumn,
     value: placeText,
-    message,
+    ...said,
     about,
   })
   return [...Map.groupBy(rows, ({ place }) => lotAt(place).key).values()].flatMap((group) => {
     const numbers = rowsOf(group)
-    return group.length < 2 ? [] : group.map((row) => at(row, `${row.line} is also in ${rowList(numbers, row.row)}.`))
+    return group.length < 2
+      ? []
+      : group.map((row) => at(row, cells.lot_twice({ place: row.line, rows: [rowsSaid(numbers, row.row)] })))
   })
 }
 
@@ -38,7 +43,7 @@ const otherOwners = ({ updates }: FileLots, { columns }: Mapping): Problem[] =>
             row: row.row,
             column: columns.name ?? columns.lastname ?? null,
             value: null,
-            message: problem,
+            ...problem,
             about: row.about,
           },
         ],
@@ -57,11 +62,11 @@ function emailsTwice(
   const owned = people.flatMap((person) =>
     person.email === null ? [] : [{ person, email: person.email.toLowerCase() }],
   )
-  const at = (mention: NamedOnLot, message: string): Problem => ({
+  const at = (mention: NamedOnLot, said: Said): Problem => ({
     row: mention.row,
     column: columns.email ?? null,
     value: mention.email,
-    message,
+    ...said,
     about: `${mention.line} · ${[mention.firstname, mention.lastname].filter(Boolean).join(' ')}`,
   })
   const own = ({ mentions, email }: FilePerson) => mentions.filter((one) => one.email !== null || email === null)
@@ -70,8 +75,8 @@ function emailsTwice(
     const mentions = group.flatMap(({ person }) => own(person).slice(0, 1))
     const rows = rowsOf(mentions)
     return mentions.map((one) => {
-      const hint = proposed.has(one) ? ' If they are one person, say so under “Same owner?”.' : ''
-      return at(one, `This e-mail is also in ${rowList(rows, one.row)}.${hint}`)
+      const twice = proposed.has(one) ? cells.email_of_one : cells.email_twice
+      return at(one, twice({ rows: [rowsSaid(rows, one.row)] }))
     })
   })
   const used = owned
@@ -79,7 +84,7 @@ function emailsTwice(
     .flatMap(({ person }) =>
       own(person)
         .slice(0, 1)
-        .map((one) => at(one, 'This e-mail is already used.')),
+        .map((one) => at(one, common.email_used)),
     )
   return [...shared, ...used]
 }

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
+import { common } from '#shared/refusals.ts'
 import { PARTS } from './address-words.ts'
+import { because } from './refusals.ts'
 import { FIELDS, IMPORT_STATUSES, MAX_CELL, STANDINGS } from './rules.ts'
 
 const monthColumn = z.object({ column: z.string(), month: z.nullable(z.string()) })
@@ -12,6 +14,9 @@ const problem = z.object({
   column: z.nullable(z.string()),
   value: z.nullable(z.string()),
   message: z.string(),
+  /** Which problem it is, and what stands in its message as data; missing in dry runs of before. */
+  code: z.optional(z.string()),
+  params: z.optional(z.record(z.string(), z.unknown())),
   about: z.string(),
   /** Every cell with the same text and the same problem, the first one included; mended together. */
   cells: z.array(z.object({ row: z.int(), column: z.string() })),
@@ -123,7 +128,7 @@ const MAX_KEY = 400
 
 const byId = z.object({ id: f.id() })
 const done = z.object({ message: z.string(), import: imported })
-const row = () => f.integer(1, 10_000_000, 'Please give the number of a row.')
+const row = () => f.integer(1, 10_000_000, because.row_number)
 
 /** As the browser reads them. */
 export type Import = z.output<typeof imported>
@@ -151,7 +156,7 @@ export const importContract = {
     path: '/imports/template',
     who: 'staff',
     summary: 'An empty spreadsheet with the columns that are known',
-    query: z.object({ format: f.choiceOr(['csv', 'xlsx'], 'csv' as const, 'Please ask for csv or xlsx.') }),
+    query: z.object({ format: f.choiceOr(['csv', 'xlsx'], 'csv' as const, because.csv_or_xlsx) }),
     reply: 'file',
   }),
   upload: endpoint({
@@ -192,33 +197,28 @@ export const importContract = {
     body: z.object({
       as_of: f.optionalDay(),
       /** By field; null takes a field's column away, absent fields stay. */
-      columns: z.optional(z.record(z.string(), z.nullable(f.text(MAX_CELL, 'Please choose a column.')))),
+      columns: z.optional(z.record(z.string(), z.nullable(f.text(MAX_CELL, because.choose_column)))),
       /** What is given replaces the list; so do the next two. */
-      month_columns: z.optional(z.array(f.text(MAX_CELL, 'Please choose a column.'), 'Please send a list.')),
+      month_columns: z.optional(f.list(f.text(MAX_CELL, because.choose_column), because.list)),
       corrections: z.optional(
-        z.array(
+        f.list(
           z.object({
             row: row(),
-            column: f.text(MAX_CELL, 'Please choose a column.'),
+            column: f.text(MAX_CELL, because.choose_column),
             value: f.optionalText(MAX_CELL),
           }),
-          'Please send a list.',
+          because.list,
         ),
       ),
-      skip: z.optional(z.array(row(), 'Please send a list of row numbers.')),
+      skip: z.optional(f.list(row(), because.list_of_rows)),
       /** What a word for a kind means: the code of a kind, or null to add a kind of that name. */
       kinds: z.optional(
-        z.array(
-          z.object({ word: f.text(MAX_CELL, 'Please give the word.'), kind: f.optionalText(60) }),
-          'Please send a list.',
-        ),
+        f.list(z.object({ word: f.text(MAX_CELL, because.word_needed), kind: f.optionalText(60) }), because.list),
       ),
       /** Who is one person, where that is not what was proposed. */
-      same: z.optional(
-        z.array(z.object({ key: f.text(MAX_KEY, 'Please give the name.'), one: z.boolean() }), 'Please send a list.'),
-      ),
+      same: z.optional(f.list(z.object({ key: f.text(MAX_KEY, because.name_needed), one: z.boolean() }), because.list)),
       /** Null leaves totals whole. */
-      monthly: z.optional(z.nullable(z.record(z.string(), f.amount('Please enter an amount in pesos.')))),
+      monthly: z.optional(z.nullable(z.record(z.string(), f.amount(because.amount)))),
     }),
     patience: CHECK_PATIENCE_MS,
     reply: imported,
@@ -239,7 +239,7 @@ export const importContract = {
     who: 'staff',
     summary: 'Take a posted file back while nothing was built on it',
     params: byId,
-    body: z.object({ reason: f.text(500, 'A reason is required.') }),
+    body: z.object({ reason: f.text(500, common.reason_needed) }),
     patience: COMMIT_PATIENCE_MS,
     reply: done,
   }),

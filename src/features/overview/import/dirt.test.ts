@@ -1,27 +1,9 @@
 import { expect, test } from 'vitest'
-import { peso } from '#shared/money.ts'
-import { checkTable } from '../../../../test/import-table.ts'
+import { told } from '../../../../test/import-told.ts'
 import type { Cell } from './rules.ts'
 
-/** What a file of one kind of dirt comes to: each lot in a line, or each problem with its row. */
-function told(rows: Cell[][]): string[] {
-  const { lots, problems } = checkTable(rows, { asOf: '2026-11-21', village: { maySet: true } })
-  if (problems.length) return problems.map(({ row, message }) => `row ${row}: ${message}`)
-  return lots.map(({ line, lot, owners = [], tenants = [], money }) => {
-    const people = owners.map(({ lastname, firstname }) => [lastname, firstname].filter(Boolean).join(', '))
-    const renting = tenants.map(
-      ({ lastname, firstname }) => `rented by ${[lastname, firstname].filter(Boolean).join(', ')}`,
-    )
-    const numbers = owners.flatMap(({ contactNumber, email }) => [contactNumber, email].filter((one) => one !== null))
-    const owed = money?.owed.map(({ month, amount }) => `${month} ${peso(amount)}`) ?? []
-    const advance = money?.advance ? [`advance ${peso(money.advance)}`] : []
-    const kind = typeof lot?.kind === 'string' && lot.kind !== 'house' ? [lot.kind] : []
-    const area = lot?.area ? [`${lot.area} m²`] : []
-    return [line, ...kind, ...area, ...people, ...renting, ...numbers, ...owed, ...advance].join(' · ')
-  })
-}
-
 const ADDRESS = ['Address', 'Owner']
+
 const LOT = ['Blk', 'Lot', 'Owner']
 
 test.each<[string, Cell[][], string[]]>([

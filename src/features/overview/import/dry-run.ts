@@ -1,9 +1,11 @@
 import type { Centavos } from '#shared/money.ts'
+import type { Said } from '#shared/said.ts'
 import type { AddressSetting } from './address-choice.ts'
 import type { Part, Parts } from './address-words.ts'
 import type { LotKind } from './lot-cells.ts'
 import type { FilePerson, NamedOnLot } from './owners-of-file.ts'
 import type { PlacedRow } from './placed-rows.ts'
+import { cells } from './refusals.ts'
 import type { IgnoredRow, ReadAs, ToldProblem } from './rules.ts'
 import type { SameGroup } from './same-owner.ts'
 import type { KnownLot, LotUpdate } from './updates.ts'
@@ -62,14 +64,16 @@ export interface DryRun {
 const SHOWN_ROWS = 5
 
 /** `row 4`, `rows 4, 7, 9 and 12 more`; the row `but` is left out. */
-export function rowList(rows: readonly number[], but?: number): string {
+export function rowsSaid(rows: readonly number[], but?: number): Said {
   const shown = rows
     .slice(0, SHOWN_ROWS + 1)
     .filter((row) => row !== but)
     .slice(0, SHOWN_ROWS)
   const count = rows.length - (but === undefined ? 0 : 1)
   const more = count - shown.length
-  return `${count > 1 ? 'rows' : 'row'} ${shown.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`
+  const list = { rows: shown.join(', ') }
+  if (more > 0) return cells.rows_and_more({ ...list, more })
+  return count > 1 ? cells.rows(list) : cells.row(list)
 }
 
 /** Parts of an address as people call them: `house number, street`. */

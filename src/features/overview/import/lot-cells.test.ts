@@ -30,7 +30,9 @@ test("a kind of the office's own list comes before what sheets mean by the word"
 })
 
 test('an unknown kind is a problem, until it is said what it is or that it is a kind of its own', () => {
-  expect(readKind('Garden', KINDS, [])).toEqual({ problem: expect.stringContaining('no kind of lot “Garden”') })
+  expect(readKind('Garden', KINDS, [])).toEqual({
+    problem: expect.objectContaining({ message: expect.stringContaining('no kind of lot “Garden”') }),
+  })
   const common = { word: 'Garden', kind: 'common' }
   expect(readKind('garden', KINDS, [common])).toMatchObject({ value: { kind: 'common' } })
   expect(readKind('Garden', KINDS, [{ word: 'Garden', kind: null }])).toMatchObject({

@@ -1,5 +1,7 @@
 import type { HOUSE_TYPES } from '#shared/people.ts'
+import { fields } from '#shared/refusals.ts'
 import { problem, type Reading } from './reading.ts'
+import { cells } from './refusals.ts'
 import { plain } from './words.ts'
 
 /** A kind of lot of the office's list. */
@@ -105,7 +107,7 @@ export function readKind(text: string, kinds: readonly LotKind[], chosen: readon
   const named = kinds.find((kind) => plain(kind.name) === word || kind.code === word)
   const known = named ?? kinds.find((kind) => kind.code === code)
   if (known) return { value: { kind: known.code, houseType: use } }
-  return problem(`The village has no kind of lot “${text}”. It has ${kinds.map(({ name }) => name).join(', ')}.`)
+  return problem(cells.no_kind({ word: text, kinds: kinds.map(({ name }) => name).join(', ') }))
 }
 
 const AREA =
@@ -115,11 +117,11 @@ const MAX_AREA = 10_000_000
 /** An area in m² with two decimals at most: `120`, `120.5 m2`, `1,250 sq. m.` */
 export function readArea(text: string): Reading<number> {
   const number = AREA.exec(text)?.groups?.number
-  if (number === undefined) return problem('Please enter an area in square metres, like 120.5.')
+  if (number === undefined) return problem(cells.area_like)
   const area = Number(number.replaceAll(',', ''))
   const cents = Math.round(area * 100)
-  if (Math.abs(area * 100 - cents) > 0.0001) return problem('Please enter an area with at most two decimals.')
-  if (cents <= 0 || area >= MAX_AREA) return problem('Please enter an area above 0, or leave it empty.')
+  if (Math.abs(area * 100 - cents) > 0.0001) return problem(cells.area_decimals)
+  if (cents <= 0 || area >= MAX_AREA) return problem(cells.area_above_zero)
   return { value: cents / 100 }
 }
 
@@ -127,6 +129,6 @@ const MAX_TITLE = 60
 
 /** The number of a lot's title, as it stands there. */
 export function readTitle(text: string): Reading<string> {
-  if (/\d[eE]\+\d/.test(text)) return problem('The spreadsheet shortened this number. Please enter it in full.')
-  return text.length <= MAX_TITLE ? { value: text } : problem(`Please use at most ${MAX_TITLE} characters.`)
+  if (/\d[eE]\+\d/.test(text)) return problem(cells.shortened)
+  return text.length <= MAX_TITLE ? { value: text } : problem(fields.too_long({ max: MAX_TITLE }))
 }

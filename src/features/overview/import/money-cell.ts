@@ -1,5 +1,7 @@
-import { type Centavos, MAX_CENTAVOS, peso } from '#shared/money.ts'
+import { type Centavos, MAX_CENTAVOS } from '#shared/money.ts'
+import type { Said } from '#shared/said.ts'
 import { problem, type Reading } from './reading.ts'
+import { cells } from './refusals.ts'
 import type { Cell } from './rules.ts'
 import { plain, textOf } from './words.ts'
 
@@ -25,14 +27,12 @@ const CURRENCY = /^(?:₱|php|p|\?)\.?\s*/i
 const PLAIN_NUMBER = /^\d+(?:\.\d{1,2})?$/
 const WITH_COMMAS = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/
 
-const NOT_AN_AMOUNT = 'Please enter an amount in pesos, like 1250.50.'
-const TOO_LARGE = `An amount may be at most ${peso(MAX_CENTAVOS)}.`
+const TOO_LARGE = cells.amount_at_most({ amount: MAX_CENTAVOS })
 
 function readNumber(number: number): Reading<Centavos> {
   const centavos = Math.round(number * 100)
   // Sums in spreadsheets carry the noise of binary fractions; more than that is a third decimal.
-  if (!Number.isFinite(number) || Math.abs(number * 100 - centavos) > 0.0001)
-    return problem('Please enter an amount with at most two decimals.')
+  if (!Number.isFinite(number) || Math.abs(number * 100 - centavos) > 0.0001) return problem(cells.amount_decimals)
   if (Math.abs(centavos) > MAX_CENTAVOS) return problem(TOO_LARGE)
   return { value: centavos === 0 ? 0 : centavos }
 }
@@ -50,7 +50,7 @@ export function readAmount(cell: Cell | undefined): Reading<Centavos> {
   if (typeof cell === 'number') return readNumber(cell)
   const whole = textOf(cell)
   if (whole === '' || DASHES.test(whole) || TICKS.test(whole) || NOTHING.has(plain(whole))) return { value: 0 }
-  if (whole.startsWith('#')) return problem(`${whole} is an error of the spreadsheet. ${NOT_AN_AMOUNT}`)
+  if (whole.startsWith('#')) return problem(cells.amount_error({ text: whole }))
   const credit = CREDIT.test(whole)
   const text = whole.replace(CREDIT, '').replace(DEBIT, '').replace(/\/-$/, '')
   const brackets = /^\((.*)\)$/.exec(text)
@@ -71,10 +71,9 @@ export function readAmount(cell: Cell | undefined): Reading<Centavos> {
   return { value: below && centavos > 0 ? -centavos : centavos }
 }
 
-function whyNot(amount: string): string {
-  if (/^[\d.]+,\d{1,2}$/.test(amount))
-    return `It is not clear which is the decimal sign in ${amount}. Please enter the amount like 1250.50.`
-  if (/^\d+\.\d{3,}$/.test(amount)) return 'Please enter an amount with at most two decimals.'
-  if (/^[A-Za-z]?unpaid$|^hindi pa bayad$|^di pa bayad$/i.test(amount)) return 'Please enter how much is unpaid.'
-  return NOT_AN_AMOUNT
+function whyNot(amount: string): Said {
+  if (/^[\d.]+,\d{1,2}$/.test(amount)) return cells.decimal_sign({ amount })
+  if (/^\d+\.\d{3,}$/.test(amount)) return cells.amount_decimals
+  if (/^[A-Za-z]?unpaid$|^hindi pa bayad$|^di pa bayad$/i.test(amount)) return cells.how_much_unpaid
+  return cells.amount_like
 }

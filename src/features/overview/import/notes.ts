@@ -1,7 +1,7 @@
 import { type Day, monthOf, showMonth } from '#shared/dates.ts'
 import { peso } from '#shared/money.ts'
 import { needsChoice } from './address-choice.ts'
-import { type DryRun, partNames, rowList, type Village } from './dry-run.ts'
+import { type DryRun, partNames, rowsSaid, type Village } from './dry-run.ts'
 import type { ReadRows } from './rows.ts'
 import type { Mapping } from './rules.ts'
 
@@ -41,7 +41,7 @@ export function notesOf(
     apart > 0 &&
       `${count(apart, 'name may be', 'names may be')} one person and will be entered apart; see “Same owner?”.`,
     parts !== null &&
-      `The addresses of this file are made of ${partNames(parts)} (${rowList(needing)}): posting chooses these in the settings.`,
+      `The addresses of this file are made of ${partNames(parts)} (${rowsSaid(needing).message}): posting chooses these in the settings.`,
     blocks !== null &&
       `The file goes up to block ${blocks}: posting raises the number of blocks in the settings from ${village.blocks} to ${blocks}.`,
     kinds.length > 0 && `Posting adds to the kinds of lots: ${kinds.join(', ')}.`,

@@ -4,7 +4,7 @@ import { readNames } from './owner-names.ts'
 /** `Cruz, Juan M` for a person, the whole name and its kind for others. */
 const told = (text: string) => {
   const read = readNames(text)
-  if ('problem' in read) return read.problem
+  if ('problem' in read) return read.problem.message
   return read.value.map(({ kind, lastname, firstname, middlename }) =>
     kind === 'person'
       ? [[lastname, firstname].filter(Boolean).join(', '), middlename].filter(Boolean).join(' ')

@@ -1,5 +1,6 @@
 import { type NameParts, readName } from './person-name.ts'
 import { problem, type Reading } from './reading.ts'
+import { cells } from './refusals.ts'
 
 export type NameKind = 'person' | 'corporation' | 'estate'
 
@@ -22,7 +23,6 @@ const CORPORATION =
 const COUPLE = /^(?:sps\.?|spouses|spouse|mag-?asawang?|mr\.?\s*(?:&|and|\/)\s*mrs\.?)\s+/i
 const SEPARATE = /\s*[/;|\n]\s*/
 const JOINED = /\s*&\s*|\s+(?:and|at)\s+/i
-const WRITE_BOTH = 'Please write each owner as "Last name, First name", with a slash between them.'
 const SPOUSE = 'The other spouse has no name here.'
 
 /** What kind of owner a name is; whoever is none of the others is a person. */
@@ -53,11 +53,11 @@ function together(pieces: readonly string[]): Reading<OwnerName[]> {
   const names = pieces.map((piece) => {
     if (!isGiven(piece)) return surname !== null && piece !== first && !piece.includes(',') ? null : piece
     if (surname !== null) return `${surname}, ${piece}`
-    const shared = isGiven(last) ? problem(WRITE_BOTH) : readName(last)
+    const shared = isGiven(last) ? problem(cells.each_owner) : readName(last)
     return 'value' in shared && shared.value.firstname !== null ? `${shared.value.lastname}, ${piece}` : null
   })
-  if (surname === null && pieces.some((piece) => piece.includes(','))) return problem(WRITE_BOTH)
-  return allOf(names.map((name) => (name === null ? problem(WRITE_BOTH) : onePerson(name))))
+  if (surname === null && pieces.some((piece) => piece.includes(','))) return problem(cells.each_owner)
+  return allOf(names.map((name) => (name === null ? problem(cells.each_owner) : onePerson(name))))
 }
 
 const onePerson = (text: string): Reading<OwnerName[]> => {
@@ -84,7 +84,7 @@ function readSegment(text: string): ReadNames {
  * the heirs of somebody. Names that could be read in two ways are refused.
  */
 export function readNames(text: string): ReadNames {
-  if (/(?<!\p{L})c\/o(?!\p{L})/iu.test(text)) return problem(`“c/o” stands between two people. ${WRITE_BOTH}`)
+  if (/(?<!\p{L})c\/o(?!\p{L})/iu.test(text)) return problem(cells.care_of)
   // The slash of `Mr./Mrs.` does not part two names.
   const couple = COUPLE.exec(text)?.[0] ?? ''
   const [first = '', ...others] = text.slice(couple.length).split(SEPARATE).filter(Boolean)

@@ -3,7 +3,9 @@ import { type Day, isDay } from '#shared/dates.ts'
 import * as f from '#shared/fields.ts'
 import { CIVIL_STATUSES, HOUSE_TYPES, type OCCUPATIONS, type SEXES } from '#shared/people.ts'
 import { readPhone } from '#shared/phones.ts'
+import { fields } from '#shared/refusals.ts'
 import { problem, type Reading } from './reading.ts'
+import { cells } from './refusals.ts'
 import { monthNumber, plain } from './words.ts'
 
 type Words<Value extends string> = Readonly<Record<Value, readonly string[]>>
@@ -51,17 +53,17 @@ const houseTypeOf = wordReader(HOUSE_WORDS)
 
 export const readSex = (text: string): Reading<(typeof SEXES)[number]> => {
   const value = sexOf(text)
-  return value ? { value } : problem('Please enter male or female.')
+  return value ? { value } : problem(cells.male_or_female)
 }
 
 export const readCivilStatus = (text: string): Reading<(typeof CIVIL_STATUSES)[number]> => {
   const value = civilStatusOf(text)
-  return value ? { value } : problem(`Please enter one of: ${CIVIL_STATUSES.join(', ')}.`)
+  return value ? { value } : problem(cells.one_of({ choices: CIVIL_STATUSES.join(', ') }))
 }
 
 export const readHouseType = (text: string): Reading<(typeof HOUSE_TYPES)[number]> => {
   const value = houseTypeOf(text)
-  return value ? { value } : problem(`Please enter one of: ${HOUSE_TYPES.join(', ')}.`)
+  return value ? { value } : problem(cells.one_of({ choices: HOUSE_TYPES.join(', ') }))
 }
 
 /** Files hold professions where the product keeps five words; what is none of them is `others`. */
@@ -73,14 +75,14 @@ const LINE =
 
 /** The contact numbers of a cell as they are kept, each by itself: `0917 123 4567 / 0918 765 4321`. */
 export function readContacts(text: string): Reading<string[]> {
-  if (/\d[eE]\+?\d/.test(text)) return problem('The spreadsheet shortened this number. Please enter it in full.')
+  if (/\d[eE]\+?\d/.test(text)) return problem(cells.shortened)
   const numbers: string[] = []
   for (const part of text.split(/[/,;&|]|\b(?:or|and|at)\b/).filter((one) => one.trim() !== '')) {
     const read = readPhone(part.trim().replace(LINE, '').trim())
     if (!('value' in read)) return problem(read.refuse)
     if (!numbers.includes(read.value)) numbers.push(read.value)
   }
-  return numbers.length ? { value: numbers } : problem('Contact number should be 10 to 15 digits long.')
+  return numbers.length ? { value: numbers } : problem(fields.contact_number)
 }
 
 const email = f.email()
@@ -93,10 +95,10 @@ export function readEmails(text: string): Reading<string[]> {
     .split(/[\s,;/|]+/)
     .filter((one) => one !== '' && !/^(?:or|and|at|&)$/i.test(one))) {
     const read = z.safeParse(email, part.replace(/^mailto:|^<|>$|\.$/gi, ''))
-    if (!read.success) return problem('Please enter a valid email address.')
+    if (!read.success) return problem(fields.email)
     if (!addresses.some((one) => one.toLowerCase() === read.data.toLowerCase())) addresses.push(read.data)
   }
-  return addresses.length ? { value: addresses } : problem('Please enter a valid email address.')
+  return addresses.length ? { value: addresses } : problem(fields.email)
 }
 
 const NUMBERS = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/
@@ -126,7 +128,7 @@ function dayWithName(text: string): Day | undefined {
  * `Nov 5, 1980`. A year of two digits is refused.
  */
 export function readDay(text: string): Reading<Day> {
-  if (SHORT_YEAR.test(text)) return problem('Please write the year with four digits.')
+  if (SHORT_YEAR.test(text)) return problem(cells.four_digits)
   const yearFirst = YEAR_FIRST.exec(text)
   const numbers = NUMBERS.exec(text)
   const day = yearFirst
@@ -135,5 +137,5 @@ export function readDay(text: string): Reading<Day> {
       ? (dayOf(numbers[3], Number(numbers[1]), Number(numbers[2])) ??
         dayOf(numbers[3], Number(numbers[2]), Number(numbers[1])))
       : dayWithName(text)
-  return day ? { value: day } : problem('Please enter a date like 11/05/1980 (month, day, year).')
+  return day ? { value: day } : problem(cells.date_like)
 }

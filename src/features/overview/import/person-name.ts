@@ -1,4 +1,5 @@
 import { problem, type Reading } from './reading.ts'
+import { cells } from './refusals.ts'
 import { plain } from './words.ts'
 
 export interface NameParts {
@@ -86,6 +87,6 @@ export function readName(text: string): Reading<NameParts> {
   if (alone === null) return { value: read }
   // Half a name with a comma lost its other half; a word alone is a name.
   if (parts.length !== 1 || text.includes(',') || !/\p{L}{2}/u.test(alone) || SUFFIX.test(alone))
-    return problem('Please write the name as "Last name, First name M.I."')
+    return problem(cells.name_like)
   return { value: { lastname: alone, firstname: null, middlename: null } }
 }

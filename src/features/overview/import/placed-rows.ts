@@ -31,9 +31,9 @@ export function placeRows(read: ReadRows, { columns }: Mapping, setting: Address
   const result: PlacedRows = { choice, rows: [], problems: [], readAs: [] }
   for (const row of placed) {
     const { row: number, placeColumn, placeText, about } = row
-    const message = misfit(row.place, choice, setting)
-    if (message !== null) {
-      result.problems.push({ row: number, column: placeColumn, value: placeText, message, about })
+    const refused = misfit(row.place, choice, setting)
+    if (refused !== null) {
+      result.problems.push({ row: number, column: placeColumn, value: placeText, ...refused, about })
       continue
     }
     const { place, leaves } = kept(row.place, choice)

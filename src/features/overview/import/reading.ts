@@ -1,4 +1,6 @@
-/** What a cell says, or why it cannot be understood, in words for the person who mends it. */
-export type Reading<Value> = { value: Value } | { problem: string }
+import type { Said } from '#shared/said.ts'
 
-export const problem = (text: string): { problem: string } => ({ problem: text })
+/** What a cell says, or why it cannot be understood, in words for the person who mends it. */
+export type Reading<Value> = { value: Value } | { problem: Said }
+
+export const problem = (said: Said): { problem: Said } => ({ problem: said })

@@ -1,7 +1,9 @@
+import type { Said } from '#shared/said.ts'
 import { addressLine } from './address-line.ts'
 import { PARTS, type Part } from './address-words.ts'
 import { readEncoding } from './double-encoded.ts'
-import type { Reading } from './reading.ts'
+import { problem, type Reading } from './reading.ts'
+import { cells as refused } from './refusals.ts'
 import type { Cell, Correction, Field, Mapping, Problem, ReadAs, Source } from './rules.ts'
 import { isDamaged, plain, textOf } from './words.ts'
 
@@ -65,9 +67,9 @@ export class RowCells {
       .join(' · ')
   }
 
-  refuse(column: string | null, message: string): undefined {
+  refuse(column: string | null, said: Said): undefined {
     const value = column === null ? null : textOf(this.cell(column))
-    this.problems.push({ row: this.row, column, value, message, about: this.about() })
+    this.problems.push({ row: this.row, column, value, ...said, about: this.about() })
     return undefined
   }
 
@@ -80,7 +82,7 @@ export class RowCells {
   read<Value>(field: Field, read: (text: string) => Reading<Value>): Value | undefined {
     const text = this.text(field)
     const damaged = isDamaged(text) || this.damaged.has(this.columnOf(field) ?? '')
-    const reading = damaged ? { problem: 'This text is damaged. Please enter it again.' } : read(text)
+    const reading = damaged ? problem(refused.damaged) : read(text)
     return 'value' in reading ? reading.value : this.refuse(this.columnOf(field), reading.problem)
   }
 

@@ -1,7 +1,8 @@
-import { type Day, type Month, monthOf, showDay, showMonth } from '#shared/dates.ts'
-import { type Centavos, MAX_CENTAVOS, peso } from '#shared/money.ts'
+import { type Day, type Month, monthOf } from '#shared/dates.ts'
+import { type Centavos, MAX_CENTAVOS } from '#shared/money.ts'
 import { readAmount } from './money-cell.ts'
 import { byMonth, type MonthOwed, monthsOfColumns, splitIntoMonths } from './opening.ts'
+import { cells as refused } from './refusals.ts'
 import type { RowCells } from './row-cells.ts'
 import type { Mapping } from './rules.ts'
 import { textOf } from './words.ts'
@@ -26,7 +27,7 @@ function monthsOf(cells: RowCells, { monthColumns }: Mapping, asOf: Day): MonthO
     const month = months[at] as Month
     const amount = amountIn(cells, column)
     if (month > monthOf(asOf) && amount !== undefined && amount > 0)
-      return cells.refuse(column, `${showMonth(month)} comes after the day of the balances, ${showDay(asOf)}.`)
+      return cells.refuse(column, refused.month_after({ month, day: asOf }))
     return amount === undefined ? undefined : { month, amount }
   })
   const known = read.filter((one) => one !== undefined)
@@ -51,7 +52,7 @@ export function readMoney(
   if (months === undefined || total === undefined || own === undefined) return undefined
   const sum = months.reduce((all, { amount }) => all + amount, 0)
   if (stated && mapping.monthColumns.length > 0 && total !== sum)
-    return cells.refuse(column, `The months add up to ${peso(sum)}, but ${peso(total)} stands here.`)
+    return cells.refuse(column, refused.months_differ({ months: sum, total }))
   const below = months.length ? -months.reduce((all, { amount }) => all + Math.min(0, amount), 0) : Math.max(0, -total)
   const owed = months.length
     ? byMonth(months.filter(({ amount }) => amount > 0))
@@ -69,11 +70,8 @@ const wholeTotal = (total: Centavos, dues: Centavos | undefined, asOf: Day): Mon
 function within(cells: RowCells, money: RowMoney, column: string | null): RowMoney | undefined {
   const owed = money.owed.reduce((all, { amount }) => all + amount, 0)
   if (Math.max(owed, money.advance) > MAX_CENTAVOS)
-    return cells.refuse(column, `A balance may be at most ${peso(MAX_CENTAVOS)}.`)
+    return cells.refuse(column, refused.balance_at_most({ amount: MAX_CENTAVOS }))
   if (owed > 0 && money.advance > 0)
-    return cells.refuse(
-      column,
-      `${peso(owed)} is owed and ${peso(money.advance)} paid in advance. Please enter the difference.`,
-    )
+    return cells.refuse(column, refused.owed_and_advance({ owed, advance: money.advance }))
   return money
 }

@@ -1,8 +1,10 @@
 import type { Day } from '#shared/dates.ts'
+import { common, fields } from '#shared/refusals.ts'
 import { kindOfName, type OwnerName, readNames } from './owner-names.ts'
 import { occupationOf, readCivilStatus, readContacts, readDay, readEmails, readSex } from './person-cells.ts'
 import { isNobody } from './person-name.ts'
 import { problem, type Reading } from './reading.ts'
+import { cells as refused } from './refusals.ts'
 import type { RowCells } from './row-cells.ts'
 import type { Field, Owner } from './rules.ts'
 
@@ -14,13 +16,13 @@ const FIRST_ONLY = 'A person has one here; the first is kept.'
 const atMost =
   (max: number) =>
   (text: string): Reading<string> =>
-    [...text].length <= max ? { value: text } : problem(`Please use at most ${max} characters.`)
+    [...text].length <= max ? { value: text } : problem(fields.too_long({ max }))
 
 const birthdateUntil =
   (asOf: Day) =>
   (text: string): Reading<Day> => {
     const read = readDay(text)
-    return 'value' in read && read.value > asOf ? problem('A birthdate cannot be in the future.') : read
+    return 'value' in read && read.value > asOf ? problem(refused.birthdate_to_come) : read
   }
 
 /** What only a person has; where it stands, a name must stand too. */
@@ -36,7 +38,7 @@ function namesIn(cells: RowCells, field: 'name' | 'co_owner' | 'tenant'): OwnerN
   const names = cells.read(field, readNames)
   if (!names) return undefined
   const column = cells.columnOf(field)
-  if (names.some(isLong)) return cells.refuse(column, `Please use at most ${MAX_NAME} characters.`)
+  if (names.some(isLong)) return cells.refuse(column, fields.too_long({ max: MAX_NAME }))
   const { why } = readNames(cells.text(field))
   if (why) cells.tell(column, names.map(shown).join(' / '), why)
   for (const name of names)
@@ -55,7 +57,7 @@ function namesApart(cells: RowCells): OwnerName[] | undefined {
   }
   const lastname = whole
     ? cells.read('lastname', name)
-    : cells.refuse(cells.columnOf('lastname'), 'Last name is required.')
+    : cells.refuse(cells.columnOf('lastname'), common.last_name_needed)
   const firstname = cells.readOr('firstname', null, name)
   const middlename = cells.readOr('middlename', null, (text) => name(text.replace(/^(\p{L})\.$/u, '$1')))
   if (lastname === undefined || firstname === undefined || middlename === undefined) return undefined
@@ -88,11 +90,7 @@ export function readOwners(cells: RowCells, asOf: Day): Owner[] | undefined {
   const others = namesIn(cells, 'co_owner')
   if (first?.length === 0) {
     const alone = PERSONAL.find((field) => cells.text(field) !== '')
-    if (alone)
-      return cells.refuse(
-        nameColumn(cells),
-        "There is contact data but no name. Enter the owner's name or clear the rest.",
-      )
+    if (alone) return cells.refuse(nameColumn(cells), refused.contact_without_name)
   }
   const names = first && others && [...first, ...others]
   const emails = inTurn(cells, 'email', names?.length ?? 1, readEmails)

@@ -1,5 +1,6 @@
 import { readAddress, readPart } from './address.ts'
 import { PARTS, type Part, type Parts } from './address-words.ts'
+import { cells as refused } from './refusals.ts'
 import type { RowCells } from './row-cells.ts'
 
 /** The columns of a row that say where its lot is. */
@@ -20,12 +21,12 @@ export function readPlace(cells: RowCells, wanted: readonly Part[]): Parts | und
     if (value === undefined) readable = false
     if (typeof value !== 'string') continue
     if (place[part] !== undefined && place[part] !== value) {
-      cells.refuse(cells.columnOf(part), `The address says “${place[part]}”, this column “${value}”.`)
+      cells.refuse(cells.columnOf(part), refused.address_differs({ one: String(place[part]), other: value }))
       readable = false
     }
     place[part] = value
   }
   if (!readable) return undefined
   const [column = null] = placeColumns(cells)
-  return Object.keys(place).length > 0 ? place : cells.refuse(column, 'The address is missing.')
+  return Object.keys(place).length > 0 ? place : cells.refuse(column, refused.address_missing)
 }

@@ -4,6 +4,7 @@ import { columnsOf } from './headings.ts'
 import { type KindRead, type LotKind, readArea, readKind, readTitle } from './lot-cells.ts'
 import { readAmount } from './money-cell.ts'
 import { occupationOf } from './person-cells.ts'
+import { cells as refused } from './refusals.ts'
 import { cellsOf, type RowCells } from './row-cells.ts'
 import { type RowMoney, readMoney } from './row-money.ts'
 import { nameColumn, readOwners, readTenants } from './row-owner.ts'
@@ -101,10 +102,7 @@ function readLot(cells: RowCells, mapping: Mapping, { office, asOf }: { office: 
   const kind = typeof lot?.kind === 'string' ? lot.kind : ''
   const money = readMoney(cells, mapping, { asOf, kind })
   if (owners?.length === 0 && money && money.owed.length > 0)
-    cells.refuse(
-      nameColumn(cells),
-      'This house owes, but nobody is named as its owner: bills are addressed to the home owner.',
-    )
+    cells.refuse(nameColumn(cells), refused.owes_without_owner)
   const placeColumn = cells.columnOf('address') ?? cells.columnOf('lot') ?? placeColumns(cells)[0] ?? null
   const word = cells.text('kind') || cells.text('house_type')
   const unknownKind = word !== '' && 'problem' in readKind(word, office.kinds, mapping.kinds ?? []) ? word : null
@@ -128,10 +126,8 @@ function missingColumns({ columns }: Mapping, headingRow: number): Problem[] {
   const { block, lot } = columns
   const others = PARTS.some((part) => part !== 'block' && part !== 'lot' && columns[part])
   if (columns.address || lot || (others && !block)) return []
-  const message = block
-    ? 'Choose the column that holds the lot.'
-    : 'Choose the columns that hold the address of a lot: block and lot, house number and street, or all in one.'
-  return [{ row: headingRow, column: null, value: null, message, about: '' }]
+  const said = block ? refused.part_column({ part: 'lot' }) : refused.address_columns
+  return [{ row: headingRow, column: null, value: null, ...said, about: '' }]
 }
 
 const OF_A_LOT =

@@ -1,5 +1,6 @@
 import type { Day, Month } from '#shared/dates.ts'
 import type { CIVIL_STATUSES, OCCUPATIONS, SEXES } from '#shared/people.ts'
+import type { Said } from '#shared/said.ts'
 import { PARTS } from './address-words.ts'
 import type { KindChoice } from './lot-cells.ts'
 import type { NameKind } from './owner-names.ts'
@@ -90,11 +91,10 @@ export interface Mapping {
 }
 
 /** Something that keeps a file from being posted. `row` is the file's own number, `value` what stands in the cell. */
-export interface Problem {
+export interface Problem extends Said {
   row: number
   column: string | null
   value: string | null
-  message: string
   /** Where and whose: the house and the owner as they stand in the row. */
   about: string
 }

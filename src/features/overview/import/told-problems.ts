@@ -1,4 +1,5 @@
 import { PARTS } from './address-words.ts'
+import { cells } from './refusals.ts'
 import { type Field, MAX_PROBLEMS, type Mapping, type Problem, type ToldProblem } from './rules.ts'
 
 /** Fields whose cells are each a matter of their own, also where the same stands in two of them. */
@@ -33,7 +34,7 @@ export function grouped(problems: readonly Problem[], { columns }: Mapping): Tol
 export function limited(problems: readonly ToldProblem[]): ToldProblem[] {
   const sorted = problems.toSorted((a, b) => a.row - b.row)
   if (sorted.length <= MAX_PROBLEMS) return sorted
-  const message = `There are ${(sorted.length - MAX_PROBLEMS).toLocaleString('en')} more problems. Mend these first, or check how the columns are chosen.`
+  const more = cells.more_problems({ count: sorted.length - MAX_PROBLEMS })
   const row = sorted[MAX_PROBLEMS - 1]?.row ?? 1
-  return [...sorted.slice(0, MAX_PROBLEMS), alone({ row, column: null, value: null, message, about: '' })]
+  return [...sorted.slice(0, MAX_PROBLEMS), alone({ row, column: null, value: null, ...more, about: '' })]
 }

@@ -92,7 +92,7 @@ test('people whom the lot has not join it; another owner is a sale and no correc
     joining: ['Ben Go co_owner', 'Eva Lim tenant'],
     problem: null,
   })
-  expect(update([1, 1, 'Vacant', '', '', 'Go, Ben', '', '', '', '', '', '']).problem).toContain(
+  expect(update([1, 1, 'Vacant', '', '', 'Go, Ben', '', '', '', '', '', '']).problem?.message).toContain(
     'Block 1 Lot 1 belongs to Ana Peña. If it was sold to Ben Go, record the sale there',
   )
   const empty = { ...LOT, people: [] }

@@ -1,4 +1,6 @@
+import type { Said } from '#shared/said.ts'
 import type { PlacedRow } from './placed-rows.ts'
+import { cells } from './refusals.ts'
 import type { Mapping, Owner, Standing } from './rules.ts'
 import { plain } from './words.ts'
 
@@ -50,7 +52,7 @@ export interface LotUpdate {
   /** People whom the file names and the lot has not. */
   joining: { person: Owner; standing: Standing; at: string }[]
   /** Why the row cannot be taken: somebody else owns the lot. */
-  problem: string | null
+  problem: Said | null
 }
 
 const sameName = (one: Owner, other: KnownPerson): boolean => {
@@ -132,7 +134,7 @@ export function updateOf(row: PlacedRow, lot: KnownLot, mapping: Mapping): LotUp
       update.met.set(one.at, known)
       update.changes.push(...personChanges(one.person, known))
     } else if (one.standing === 'owner' && main)
-      update.problem = `${row.line} belongs to ${fullName(main)}. If it was sold to ${fullName(one.person)}, record the sale there, or leave this row out.`
+      update.problem = cells.other_owner({ place: row.line, owner: fullName(main), buyer: fullName(one.person) })
     else update.joining.push(one)
   }
   return update

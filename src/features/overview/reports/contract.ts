@@ -3,6 +3,7 @@ import { BOOKING_STATUSES } from '#features/bookings/bookings/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { residentWithUserAndHouse } from '#shared/people.ts'
+import { because } from './refusals.ts'
 import { REPORTS } from './rules.ts'
 
 const billRow = z.object({ name: z.string(), address: z.string(), monthsBehind: z.int(), amount: f.pesos() })
@@ -173,7 +174,7 @@ export const reportsContract = {
     report: NAMES.prepared,
     summary: 'Have a long report printed in the background; the same one in the making is answered again',
     body: z.object({
-      report: f.choice(REPORTS, 'Please choose a report.'),
+      report: f.choice(REPORTS, because.choose_report),
       year: f.yearFilter(),
       month: f.monthFilter(),
     }),

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { invitation } from '#shared/people.ts'
+import { common } from '#shared/refusals.ts'
+import { because } from './refusals.ts'
 
 const message = z.object({ message: z.string() })
 const byUser = z.object({ userId: f.id() })
@@ -16,9 +18,9 @@ export const accountContract = {
     // A wrong old password is counted although the answer is a refusal, so the handler opens its own transactions.
     reads: true,
     body: z.object({
-      old_password: f.password('Please enter the old password.'),
-      new_password: f.password('Please enter a new password.'),
-      new_password_confirmation: f.password('Please repeat the new password.'),
+      old_password: f.password(because.old_password_needed),
+      new_password: f.password(because.new_password_needed),
+      new_password_confirmation: f.password(because.repeat_password),
     }),
     reply: message,
   }),
@@ -38,7 +40,7 @@ export const accountContract = {
     // A wrong password is counted although the answer is a refusal, so the handler opens its own transactions.
     reads: true,
     params: byUser,
-    body: z.object({ current_password: z.optional(f.password('Please enter your own password.')) }),
+    body: z.object({ current_password: z.optional(f.password(common.own_password_needed)) }),
     reply: link,
   }),
   setSignInName: endpoint({

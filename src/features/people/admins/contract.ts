@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint, STAFF_ROLES } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { invitation, user } from '#shared/people.ts'
+import { common } from '#shared/refusals.ts'
+import { because } from './refusals.ts'
 
 /**
  * ADMIN (docs/spec/people.md#administrators): administrators and treasurers; `second_factor` says that signing in
@@ -13,15 +15,15 @@ export type Admin = z.output<typeof admin>
 export type AdminData = z.input<typeof admin>
 
 export const adminFields = z.object({
-  firstname: f.textOrNone(100, 'First name is required.'),
-  lastname: f.text(100, 'Last name is required.'),
+  firstname: f.textOrNone(100, common.first_name_needed),
+  lastname: f.text(100, common.last_name_needed),
   /** Null: signs in with a mobile number or a user name, one made of the name unless another is given. */
   email: f.emailOrNone(),
   sign_in_name: f.optionalSignInName(),
-  role_type: f.choice(STAFF_ROLES, 'Please choose a role.'),
+  role_type: f.choice(STAFF_ROLES, because.choose_role),
 })
 
-export const OWN_PASSWORD = 'Please enter your own password to change an e-mail address.'
+export const OWN_PASSWORD = because.own_password_for_email
 
 const byId = z.object({ id: f.id() })
 

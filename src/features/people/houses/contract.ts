@@ -8,6 +8,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { HOUSE_TYPES, house, houseWithResidents, invitation, placeName, residentWithUser } from '#shared/people.ts'
+import { because } from './refusals.ts'
 import { MAX_AREA, MAX_BLOCK } from './rules.ts'
 
 export * from './kinds.ts'
@@ -25,16 +26,14 @@ const place = {
   unit: f.placePart(),
 }
 
-const AREA_PROBLEM = 'Please enter the area in square metres with at most two decimals.'
-
 const aboutLot = {
   /** Code of a lot kind; `kind` of a call is the kind of a person. */
   lot_kind: f.optionalText(40),
-  area: f.optionalDecimal(MAX_AREA, AREA_PROBLEM),
+  area: f.optionalDecimal(MAX_AREA, because.area),
   title_number: f.optionalText(60),
 }
 
-const BLOCKS = 'Please send a list of blocks.'
+const BLOCKS = because.list_of_blocks
 
 export const housesContract = {
   page: endpoint({
@@ -44,7 +43,7 @@ export const housesContract = {
     summary: 'Houses of some blocks or streets, or of all, in the order of their addresses',
     reads: true,
     body: z.object({
-      filteredBlocks: z.optional(z.nullable(z.array(f.placePart(), BLOCKS).check(z.maxLength(MAX_BLOCK, BLOCKS)))),
+      filteredBlocks: z.optional(z.nullable(f.list(f.placePart(), BLOCKS, MAX_BLOCK))),
       page: f.pageNumber(),
       per_page: f.perPage(),
     }),
@@ -84,7 +83,7 @@ export const housesContract = {
       .check(
         withFirstName,
         z.refine((sent) => contactOf(sent) !== undefined, {
-          error: 'Contact number is required.',
+          ...f.refusing(because.contact_needed),
           path: ['contactNumber'],
           // Also when another field was refused, so that the form shows everything at once.
           when: () => true,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
+import { because } from './refusals.ts'
 
 // What lots there are: houses, vacant lots … The office edits the list (docs/spec/people.md#lots).
 
@@ -15,7 +16,7 @@ const lotKind = z.object({
 
 export type LotKind = z.output<typeof lotKind>
 
-const fields = { name: f.text(60, 'Please enter a name.'), billed: f.flag(true) }
+const fields = { name: f.text(60, because.kind_name_needed), billed: f.flag(true) }
 const answer = z.object({ message: z.string(), kinds: z.array(lotKind) })
 
 export const lotKindsContract = {
@@ -49,7 +50,7 @@ export const lotKindsContract = {
     path: '/lot-kinds',
     who: 'admin',
     summary: 'Put the kinds of lots in another order',
-    body: z.object({ codes: z.array(z.string(), 'Please send the codes of all kinds of lots, each once.') }),
+    body: z.object({ codes: f.list(z.string(), because.kind_codes) }),
     reply: answer,
   }),
   remove: endpoint({

@@ -1,4 +1,6 @@
 import { type AddressPart, type Place, partsOf } from '#shared/addresses.ts'
+import type { Said } from '#shared/said.ts'
+import { because } from './refusals.ts'
 
 export const MAX_LOT = 99
 /** The database's own limit; a village says how many it has (setting `village_blocks`). */
@@ -8,8 +10,8 @@ export const MAX_SUGGESTIONS = 10
 /** Square metres. */
 export const MAX_AREA = 99_999_999
 
-export const BLOCK_PROBLEM = 'Please choose a block of the village.'
-export const LOT_PROBLEM = 'Please enter a valid lot number between 1 and 99.'
+export const BLOCK_PROBLEM = because.choose_block
+export const LOT_PROBLEM = because.lot
 
 /** What an address of the village is made of. */
 export interface AddressRules {
@@ -28,22 +30,22 @@ export const addressRules = (setting: string, blocks: number): AddressRules => (
 })
 
 /** Why a block is refused in a village of so many blocks; null when it is one of them. */
-export const blockProblem = (block: number, blocks: number): string | null =>
-  block <= blocks ? null : `Please choose a block from 1 to ${blocks}.`
+export const blockProblem = (block: number, blocks: number): Said | null =>
+  block <= blocks ? null : because.block_range({ blocks })
 
-const MISSING: Readonly<Record<AddressPart, string>> = {
-  phase: 'Please enter the phase.',
-  block: 'Please enter the block.',
-  lot: 'Please enter the lot.',
-  house_number: 'Please enter the house number.',
-  street: 'Please enter the street.',
-  unit: 'Please enter the unit.',
+const MISSING: Readonly<Record<AddressPart, Said>> = {
+  phase: because.phase_needed,
+  block: because.block_needed,
+  lot: because.lot_needed,
+  house_number: because.house_number_needed,
+  street: because.street_needed,
+  unit: because.unit_needed,
 }
 
 /** Beside it, a house may have none: the other parts say where it stands. */
 const MAY_LACK: readonly AddressPart[] = ['unit']
 
-type Problems = Partial<Record<AddressPart, string>>
+type Problems = Partial<Record<AddressPart, Said>>
 
 const wholeBetween = (value: Place[AddressPart], max: number) =>
   /^\d{1,15}$/.test(String(value ?? '').trim()) && Number(value) >= 1 && Number(value) <= max

@@ -1,6 +1,7 @@
 import { blank, field, type Read, readText } from '#shared/fields/field.ts'
 import { wholeNumber } from '#shared/fields/numbers.ts'
 import { PERSON_KINDS, type PersonKind } from '#shared/people.ts'
+import { common } from '#shared/refusals.ts'
 import { BUYER_REQUIRED } from './rules.ts'
 
 /** Somebody who was not known before; only the name is needed. */
@@ -25,7 +26,7 @@ function readBuyer(value: unknown): Read<number | NewBuyer> {
     blank(part) ? { value: '' } : readText(part, MAX_NAME),
   ) as [Read<string>, Read<string>, Read<string>]
   for (const read of [lastname, firstname, middlename]) if ('refuse' in read) return read
-  if (!('value' in lastname) || !lastname.value) return { refuse: 'Last name is required.' }
+  if (!('value' in lastname) || !lastname.value) return { refuse: common.last_name_needed }
   const kind = PERSON_KINDS.find((one) => one === sent.kind) ?? 'person'
   const part = (read: Read<string>) => (kind === 'person' && 'value' in read && read.value ? read.value : null)
   return {

@@ -3,10 +3,10 @@ import { endpoint, RESIDENT_ROLES } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { house } from '#shared/people.ts'
 import { buyer } from './buyer.ts'
+import { because } from './refusals.ts'
 import { DAY_REQUIRED } from './rules.ts'
 
 const MAX_TEXT = 255
-const KIND = 'Please choose a type of resident.'
 const message = z.object({ message: z.string() })
 
 /** Somebody who owns, rents or lives on a lot, or did. */
@@ -118,8 +118,8 @@ export const movesContract = {
     summary: 'Somebody known owns, rents or lives on a lot from a day on',
     params: z.object({ id: f.id() }),
     body: z.object({
-      resident_id: f.id('Please choose a resident.'),
-      role: f.choice(RESIDENT_ROLES, KIND),
+      resident_id: f.id(because.choose_resident),
+      role: f.choice(RESIDENT_ROLES, because.choose_type),
       from_day: f.day(DAY_REQUIRED),
       until_day: f.optionalDay(),
     }),
@@ -141,7 +141,7 @@ export const movesContract = {
     who: 'staff',
     summary: 'Make two entries of one person one; the other goes, what was entered for it stays',
     params: z.object({ residentId: f.id() }),
-    body: z.object({ other: f.id('Please choose a resident.') }),
+    body: z.object({ other: f.id(because.choose_resident) }),
     reply: z.object({ message: z.string(), merge: z.int() }),
   }),
   undoMerge: endpoint({

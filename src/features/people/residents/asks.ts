@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import * as f from '#shared/fields.ts'
 import { CIVIL_STATUSES, OCCUPATIONS, PERSON_KINDS, type PersonKind, SEXES } from '#shared/people.ts'
 import { askedTexts } from '#shared/person-texts.ts'
+import { common } from '#shared/refusals.ts'
 import { BIRTHDATE_REQUIRED, FIRST_NAME_REQUIRED } from './rules.ts'
 
 const MAX_NAME = 100
-const LAST_NAME = 'Last name is required.'
+const LAST_NAME = common.last_name_needed
 
 /** `contactNum` and `contactNumber` are one field (docs/spec/people.md#residents). */
 export const contactFields = {
@@ -32,7 +33,7 @@ export const withFirstName = z.refine<{ personKind?: PersonKind | undefined; fir
   ({ personKind: kind, firstname }) =>
     Boolean(firstname) || (kind !== undefined && (firstname === null || kind !== 'person')),
   // Also when another field was refused, so that the form shows everything at once.
-  { error: FIRST_NAME_REQUIRED, path: ['firstname'], when: () => true },
+  { ...f.refusing(FIRST_NAME_REQUIRED), path: ['firstname'], when: () => true },
 )
 
 /** The same of somebody known: what is absent stays. */

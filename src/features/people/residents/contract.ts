@@ -14,8 +14,10 @@ import {
   user,
 } from '#shared/people.ts'
 import { askedTexts } from '#shared/person-texts.ts'
+import { common } from '#shared/refusals.ts'
 import { MAX_CODES } from '../account/rules.ts'
 import { changedFields, contactFields, personFields, withFirstName } from './asks.ts'
+import { because } from './refusals.ts'
 import { ADDED_ROLES } from './rules.ts'
 
 export { personFields, withFirstName }
@@ -42,12 +44,10 @@ const profile = z.extend(account, { household_permissions: z.array(householdPerm
 export type ResidentRow = z.output<typeof residentRow>
 export type ResidentRowData = z.input<typeof residentRow>
 
-const PERMISSION_LIST = 'Please choose permissions of the list.'
-const KIND = 'Please choose a type of resident.'
+const PERMISSION_LIST = because.choose_permissions
+const KIND = because.choose_type
 
-const permissions = z
-  .array(z.enum(PERMISSIONS, PERMISSION_LIST), PERMISSION_LIST)
-  .check(z.maxLength(50, PERMISSION_LIST))
+const permissions = f.list(f.choice(PERMISSIONS, PERMISSION_LIST), PERMISSION_LIST, 50)
 const paged = { page: f.pageNumber(), per_page: f.perPage(RESIDENTS_PAGE_SIZE) }
 const found = {
   search: f.search(),
@@ -55,7 +55,7 @@ const found = {
   /** Only who has neither an account nor an e-mail: reached on paper alone. */
   unreached: f.flag(false),
 }
-const CHOSEN = `Please choose 1 to ${MAX_CODES} people.`
+const CHOSEN = because.choose_people({ max: MAX_CODES })
 
 export const residentsContract = {
   list: endpoint({
@@ -86,7 +86,7 @@ export const residentsContract = {
         email: f.optionalEmail(),
         ...contactFields,
         roleType: f.choice(ADDED_ROLES, KIND),
-        houseId: f.id('Please choose a house.'),
+        houseId: f.id(common.choose_house),
       })
       .check(withFirstName),
     status: 201,
@@ -122,12 +122,12 @@ export const residentsContract = {
     reads: true,
     body: z.object({
       /** Whom: these, or else everybody that the filters find who has no open code yet, 500 at most. */
-      user_ids: z.optional(z.nullable(z.array(f.id(CHOSEN), CHOSEN).check(z.maxLength(MAX_CODES, CHOSEN)))),
+      user_ids: z.optional(z.nullable(f.list(f.id(CHOSEN), CHOSEN, MAX_CODES))),
       ...found,
       /** Of those, whom to leave out. */
-      except: z.optional(z.nullable(z.array(f.id(CHOSEN), CHOSEN).check(z.maxLength(2_000, CHOSEN)))),
+      except: z.optional(z.nullable(f.list(f.id(CHOSEN), CHOSEN, 2_000))),
       /** Of whoever asks; needed when one of them has an account already. */
-      current_password: z.optional(f.password('Please enter your own password.')),
+      current_password: z.optional(f.password(common.own_password_needed)),
     }),
     reply: 'file',
   }),
@@ -159,8 +159,8 @@ export const residentsContract = {
     body: z.object({
       /** Null: the permissions alone; who has no e-mail is let in by the office. */
       email: f.emailOrNone(),
-      house_id: f.id('Please choose a house.'),
-      user_id: f.id('Please choose a member of your house.'),
+      house_id: f.id(common.choose_house),
+      user_id: f.id(because.choose_member),
       permissions,
     }),
     reply: z.object({

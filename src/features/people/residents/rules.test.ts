@@ -3,11 +3,9 @@ import { birthdateProblem, contactOf, facebookAddress, ownerlessHouse } from './
 
 it('nobody is born tomorrow', () => {
   const problem = 'The birthdate cannot be in the future.'
-  expect(['2026-11-20', '2026-11-21', '2026-11-22'].map((day) => birthdateProblem(day, '2026-11-21'))).toEqual([
-    null,
-    null,
-    problem,
-  ])
+  expect(
+    ['2026-11-20', '2026-11-21', '2026-11-22'].map((day) => birthdateProblem(day, '2026-11-21')?.message ?? null),
+  ).toEqual([null, null, problem])
 })
 
 it('of three names for a contact number the first that is there counts', () => {
@@ -29,14 +27,14 @@ it.each([
 ])('the Facebook name %j leads to %j', (name, address) => expect(facebookAddress(name)).toBe(address))
 
 it('a house without its owner is told with what stays open', () => {
-  const told = (bills: number) => ownerlessHouse({ bills, total: 150_000 }).split('. ')[0]
+  const told = (bills: number) => ownerlessHouse({ bills, total: 150_000 }).message.split('. ')[0]
   expect([0, 1, 2].map(told)).toEqual([
     'No bill of the house is open',
     'Their 1 open bill of ₱1,500.00 stays with the house',
     'Their 2 open bills of ₱1,500.00 stay with the house',
   ])
   for (const bills of [0, 1])
-    expect(ownerlessHouse({ bills, total: 1 })).toContain(
+    expect(ownerlessHouse({ bills, total: 1 }).message).toContain(
       'No more bills are issued to it until somebody is made its home',
     )
 })

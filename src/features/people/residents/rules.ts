@@ -1,6 +1,9 @@
 import type { ResidentRole } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
-import { type Centavos, peso } from '#shared/money.ts'
+import type { Centavos } from '#shared/money.ts'
+import { common } from '#shared/refusals.ts'
+import type { Said } from '#shared/said.ts'
+import { because } from './refusals.ts'
 
 export type { ResidentRole }
 
@@ -17,12 +20,12 @@ export const ROLE_LABELS: Readonly<Record<ResidentRole, string>> = {
   seller: 'Seller',
 }
 
-export const BIRTHDATE_REQUIRED = 'Birthdate is required.'
-export const FIRST_NAME_REQUIRED = 'First name is required.'
+export const BIRTHDATE_REQUIRED = because.birthdate_needed
+export const FIRST_NAME_REQUIRED = common.first_name_needed
 
 /** Why a birthdate is refused; null when it is fine. */
-export const birthdateProblem = (birthdate: Day, today: Day): string | null =>
-  birthdate > today ? 'The birthdate cannot be in the future.' : null
+export const birthdateProblem = (birthdate: Day, today: Day): Said | null =>
+  birthdate > today ? because.future_birthdate : null
 
 /** Clients name the contact number in three ways; the first that is there counts, and none leaves it as it is. */
 export const contactOf = (sent: {
@@ -40,10 +43,7 @@ export function facebookAddress(name: string | null): string | null {
 }
 
 /** What follows when a house loses its home owner, who is asked to confirm it; `total` is in centavos. */
-export function ownerlessHouse({ bills, total }: { bills: number; total: Centavos }): string {
-  const then =
-    'No more bills are issued to it until somebody is made its home owner. Please confirm, or add the new owner after it.'
-  if (bills === 0) return `No bill of the house is open. ${then}`
-  const open = bills === 1 ? `1 open bill of ${peso(total)} stays` : `${bills} open bills of ${peso(total)} stay`
-  return `Their ${open} with the house. ${then}`
+export function ownerlessHouse({ bills, total }: { bills: number; total: Centavos }): Said {
+  if (bills === 0) return because.no_open_bill
+  return bills === 1 ? because.one_open_bill({ total }) : because.open_bills({ bills, total })
 }

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { because as passwords } from '#features/people/account/refusals.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { account, ROLES } from '#shared/people.ts'
+import { common } from '#shared/refusals.ts'
+import { because } from './refusals.ts'
 
 export const token = z.object({ access_token: z.string(), token_type: z.literal('Bearer') })
 const message = z.object({ message: z.string() })
@@ -18,9 +21,6 @@ export const ownSession = z.object({
 })
 
 export type OwnSession = z.output<typeof ownSession>
-
-export const NEW_PASSWORD = 'Please enter a new password.'
-export const REPEAT = 'Please repeat the new password.'
 
 export const sessionContract = {
   csrfCookie: endpoint({
@@ -39,8 +39,8 @@ export const sessionContract = {
     // Failed attempts are counted although the answer is a refusal, so the handler opens its own transactions.
     reads: true,
     body: z.object({
-      email: f.text(255, 'Please enter your email'),
-      password: f.password('Please enter a password'),
+      email: f.text(255, because.email_needed),
+      password: f.password(because.password_needed),
       code: f.optionalText(50),
       isMobile: f.flag(false),
     }),
@@ -52,7 +52,7 @@ export const sessionContract = {
     path: '/me/language',
     who: 'any',
     summary: 'The language that what is sent to the caller is read in',
-    body: z.object({ language: f.choice(['en', 'fil'], 'Please choose a language.') }),
+    body: z.object({ language: f.choice(['en', 'fil'], because.choose_language) }),
     reply: message,
   }),
   logout: endpoint({ method: 'POST', path: '/logout', who: 'any', summary: 'End this session', reply: message }),
@@ -96,14 +96,14 @@ export const sessionContract = {
     reads: true,
     guessable: 'setup',
     body: z.object({
-      token: f.text(200, 'The one-time link is missing.'),
-      firstname: f.textOrNone(100, 'First name is required.'),
-      lastname: f.text(100, 'Last name is required.'),
+      token: f.text(200, because.setup_link_missing),
+      firstname: f.textOrNone(100, common.first_name_needed),
+      lastname: f.text(100, common.last_name_needed),
       /** Null: signs in with the mobile number or user name below, or one made of the name. */
       email: f.emailOrNone(),
       sign_in_name: f.optionalSignInName(),
-      password: f.password('Please enter a password'),
-      password_confirmation: f.password(REPEAT),
+      password: f.password(because.password_needed),
+      password_confirmation: f.password(passwords.repeat_password),
       village_name: f.optionalText(200),
       // The first questions; what is not answered stays as in a village that nobody asked.
       address_parts: f.addressParts(),
@@ -117,7 +117,7 @@ export const sessionContract = {
     who: 'public',
     summary: 'Ask for a link to a new password',
     guessable: 'forgot-password',
-    body: z.object({ email: f.email('Please enter your email') }),
+    body: z.object({ email: f.email(because.email_needed) }),
     reply: message,
   }),
   resetLink: endpoint({
@@ -137,9 +137,9 @@ export const sessionContract = {
     reads: true,
     guessable: 'reset-password',
     body: z.object({
-      token: f.text(200, 'This link is no longer valid.'),
-      password: f.password(NEW_PASSWORD),
-      password_confirmation: f.password(REPEAT),
+      token: f.text(200, because.link_gone),
+      password: f.password(passwords.new_password_needed),
+      password_confirmation: f.password(passwords.repeat_password),
     }),
     reply: message,
   }),
@@ -165,13 +165,16 @@ export const sessionContract = {
     reads: true,
     guessable: 'invitation',
     params: z.object({ token: z.string() }),
-    body: z.object({ password: f.password(NEW_PASSWORD), password_confirmation: f.password(REPEAT) }),
+    body: z.object({
+      password: f.password(passwords.new_password_needed),
+      password_confirmation: f.password(passwords.repeat_password),
+    }),
     reply: z.object({ message: z.string(), role_type: z.enum(ROLES) }),
   }),
 }
 
-const ownPassword = f.password('Please enter your password.')
-const code = f.text(50, 'Please enter the code.')
+const ownPassword = f.password(because.own_password_needed)
+const code = f.text(50, because.code_needed)
 
 /**
  * Two-step sign-in of the office: a code of an authenticator app after the password. What takes a password or a code

@@ -1,2 +1,4 @@
+import { doors } from './refusals.ts'
+
 /** To a resident at the office's door; the page there offers the residents' own page beside it. */
-export const RESIDENTS_DOOR = 'Residents sign in with the resident app.'
+export const RESIDENTS_DOOR = doors.residents_door

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { because as passwords } from '#features/people/account/refusals.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
-import { NEW_PASSWORD, REPEAT, token } from './contract.ts'
+import { token } from './contract.ts'
+import { because } from './refusals.ts'
 
-const paperCode = f.text(60, 'Please type the code of your card.')
+const paperCode = f.text(60, because.card_code_needed)
 
 /** A code on paper and whoever holds it. In bodies: what stands in an address is kept by many. */
 export const startContract = {
@@ -30,8 +32,8 @@ export const startContract = {
     reads: true,
     body: z.object({
       code: paperCode,
-      password: f.password(NEW_PASSWORD),
-      password_confirmation: f.password(REPEAT),
+      password: f.password(passwords.new_password_needed),
+      password_confirmation: f.password(passwords.repeat_password),
     }),
     reply: token,
   }),

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { ewalletReference, lateReason, paymentMethod } from '#features/money/payments/contract.ts'
 import * as f from '#shared/fields.ts'
 import { MAX_CENTAVOS } from '#shared/money.ts'
+import type { Said } from '#shared/said.ts'
+import { because } from './refusals.ts'
 import { MAX_DESCRIPTION, REASON_NEEDED } from './rules.ts'
 
 // What the calls of both products ask for.
@@ -11,13 +13,13 @@ export const byStatus = z.object({ status: z.string() })
 export const byResident = z.object({ residentId: f.id() })
 export const listed = z.object({ search: f.search(), page: f.pageNumber(), per_page: f.perPage() })
 export const paged = z.object({ page: f.pageNumber(), per_page: f.perPage() })
-export const anyAmount = (refuse: string) => f.optionalAmount(refuse, { min: -MAX_CENTAVOS })
+export const anyAmount = (refuse: Said) => f.optionalAmount(refuse, { min: -MAX_CENTAVOS })
 export const rejection = z.object({ note: f.text(500, REASON_NEEDED) })
 export const descriptions = z.optional(z.array(f.optionalText(MAX_DESCRIPTION)))
 
 export const paying = {
-  resident_id: f.id('Please choose the resident of the request.'),
-  payment_status: f.choice(['completed'], 'A payment is recorded as completed.'),
+  resident_id: f.id(because.choose_resident_of),
+  payment_status: f.choice(['completed'], because.only_completed),
   transaction_id: ewalletReference(),
   payment_method: paymentMethod(),
   payment_date: f.optionalDay(),

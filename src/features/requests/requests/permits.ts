@@ -3,7 +3,9 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { reached } from '#shared/reached.ts'
+import { common } from '#shared/refusals.ts'
 import { anyAmount, byId, byResident, byStatus, descriptions, listed, paged, paying, rejection } from './asked.ts'
+import { because } from './refusals.ts'
 import { PERMIT, PERMIT_TYPES } from './rules.ts'
 import { issuedPermit, permit, permitPayment } from './shapes.ts'
 
@@ -76,10 +78,10 @@ export const permitsContract = {
     who: 'staff + resident',
     summary: 'Ask for a clearance, or enter a request at the counter',
     body: z.object({
-      clearanceType: f.choice(PERMIT_TYPES, 'Please choose a type of clearance.'),
-      purpose: f.text(255, 'Purpose is required.'),
-      expect_start_date: f.day('Start date is required.'),
-      expect_end_date: f.day('End date is required.'),
+      clearanceType: f.choice(PERMIT_TYPES, because.choose_clearance),
+      purpose: f.text(255, because.purpose_needed),
+      expect_start_date: f.day(common.start_date_needed),
+      expect_end_date: f.day(common.end_date_needed),
       descriptions,
       resident_id: f.optionalId(),
     }),

@@ -1,4 +1,6 @@
 import type { Centavos } from '#shared/money.ts'
+import type { Said } from '#shared/said.ts'
+import { because } from './refusals.ts'
 
 // One lifecycle, two products (docs/spec/requests.md#lifecycle, docs/decisions/permits-and-stickers.md).
 
@@ -51,19 +53,19 @@ export const REJECTION_REASONS = [
   'Other',
 ] as const
 
-export const REASON_NEEDED = 'Please provide a reason for rejection.'
-export const FEES_CHANGED = 'The fees have changed; reload the page.'
-export const DOCUMENT_NEEDED = 'Please add at least one supporting document.'
+export const REASON_NEEDED = because.rejection_reason
+export const FEES_CHANGED = because.fees_changed
+export const DOCUMENT_NEEDED = because.document_needed
 export const PASS_YEARS = 1
 export const MAX_DESCRIPTION = 255
 
 export type Product = 'permit' | 'sticker'
 
 interface PaymentTexts {
-  negative: string
-  zero: string
-  above: string
-  below: string
+  negative: Said
+  zero: Said
+  above: Said
+  below: Said
 }
 
 export interface ProductDefinition<Status extends string> {
@@ -72,7 +74,7 @@ export interface ProductDefinition<Status extends string> {
   statusOf: Readonly<Record<Step, Status>>
   payment: PaymentTexts
   /** What an approval without its fees is refused with. */
-  feeNeeded: string
+  feeNeeded: Said
 }
 
 export const PERMIT: ProductDefinition<PermitStatus> = {
@@ -86,12 +88,12 @@ export const PERMIT: ProductDefinition<PermitStatus> = {
     claimed: 'claimed',
   },
   payment: {
-    negative: 'Payment amount must be greater than zero.',
-    zero: 'Payment amount must be greater than zero.',
-    above: 'Payment amount cannot exceed the total fee.',
-    below: 'Payment with balance are not allowed',
+    negative: because.permit_not_positive,
+    zero: because.permit_not_positive,
+    above: because.permit_too_much,
+    below: because.with_balance,
   },
-  feeNeeded: 'Please enter a valid fee.',
+  feeNeeded: because.permit_fee,
 }
 
 export const STICKER: ProductDefinition<StickerStatus> = {
@@ -105,12 +107,12 @@ export const STICKER: ProductDefinition<StickerStatus> = {
     claimed: 'claimed',
   },
   payment: {
-    negative: 'Payment amount cannot be negative.',
-    zero: 'Payment amount must be greater than 0.',
-    above: 'Payment amount cannot exceed the total amount to pay.',
-    below: 'Payment with balance are not allowed',
+    negative: because.sticker_negative,
+    zero: because.sticker_zero,
+    above: because.sticker_too_much,
+    below: because.with_balance,
   },
-  feeNeeded: 'Please enter all fees before confirming.',
+  feeNeeded: because.sticker_fees,
 }
 
 /** The step behind an API status, compared without case; null for an unknown one. */
@@ -122,7 +124,7 @@ export function stepOf<Status extends string>(product: ProductDefinition<Status>
  * Why a payment of `amount` is refused, or null: it must be the whole total (docs/spec/requests.md#payment). Centavos;
  * null is no amount.
  */
-export function paymentProblem(texts: PaymentTexts, amount: Centavos | null, total: Centavos): string | null {
+export function paymentProblem(texts: PaymentTexts, amount: Centavos | null, total: Centavos): Said | null {
   if (amount === null || amount === 0) return texts.zero
   if (amount < 0) return texts.negative
   if (amount > total) return texts.above
@@ -133,5 +135,4 @@ export function paymentProblem(texts: PaymentTexts, amount: Centavos | null, tot
 export const withoutQuotes = (text: string): string => text.replace(/^(['"])(.*)\1$/, '$2')
 
 /** What a request says when a move is not possible. */
-export const refusedMove = (status: string): string =>
-  `This request is ${status.replace('_', ' ')}; this step is not possible.`
+export const refusedMove = (status: string): Said => because.moved({ state: status })

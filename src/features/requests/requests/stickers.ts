@@ -4,6 +4,7 @@ import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { reached } from '#shared/reached.ts'
 import { anyAmount, byId, byResident, byStatus, descriptions, listed, paged, paying, rejection } from './asked.ts'
+import { because } from './refusals.ts'
 import { STICKER, STICKER_TYPES } from './rules.ts'
 import { carSticker, issuedSticker, sticker, stickerPayment } from './shapes.ts'
 
@@ -72,9 +73,9 @@ export const stickersContract = {
     who: 'staff + resident',
     summary: 'Ask for a sticker, or enter a request at the counter',
     body: z.object({
-      car_model: f.text(255, 'Car model is required.'),
-      car_plate_number: f.text(255, 'Plate number is required.'),
-      sticker_type: f.text(40, 'Please choose a type of sticker.'),
+      car_model: f.text(255, because.car_needed),
+      car_plate_number: f.text(255, because.plate_needed),
+      sticker_type: f.text(40, because.choose_sticker),
       descriptions,
       resident_id: f.optionalId(),
     }),

@@ -1,9 +1,10 @@
 import { feature } from '#server/feature.ts'
 import { notFound } from '#shared/errors.ts'
 import { amenitiesContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import { type AmenityWish, amenityById, insertAmenity, listAmenities, removeAmenity, updateAmenity } from './queries.ts'
 
-const GONE = 'There is no such amenity.'
+const GONE = because.gone
 
 type Sent = { [Key in keyof AmenityWish]: AmenityWish[Key] | (AmenityWish[Key] extends number ? null : never) }
 

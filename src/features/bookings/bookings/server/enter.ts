@@ -4,7 +4,9 @@ import type { Db } from '#server/db.ts'
 import type { Call } from '#server/feature.ts'
 import { invalid } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
+import { common } from '#shared/refusals.ts'
 import type { bookingsContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import {
   alreadyReserved,
   PAST_DATE,
@@ -33,7 +35,7 @@ export async function enterBooking(call: Entering): Promise<number> {
   // The stronger lock first: whoever reserves waits for others who do.
   if (wish.booking_status === 'reserved') await lockAmenity(tx, body.amenity_id)
   const amenity = await holdAmenity(tx, body.amenity_id)
-  if (!amenity) throw invalid('amenity_id', 'This amenity cannot be booked any more. Please choose another one.')
+  if (!amenity) throw invalid('amenity_id', because.amenity_closed)
   const party = {
     is_guest: body.is_guest,
     num_of_resident: body.num_of_resident ?? null,
@@ -84,11 +86,11 @@ interface Who {
 /** Name and contacts as they were sent, blanks filled from the resident's account. */
 async function whoOf(db: Db, { full_name, email, contact_number, resident_id }: Who) {
   if (resident_id === null) {
-    if (!full_name) throw invalid('full_name', 'Full name is required.')
+    if (!full_name) throw invalid('full_name', common.full_name_needed)
     return { full_name, email: email ?? null, contact_number: contact_number ?? null }
   }
   const resident = await residentById(db, resident_id)
-  if (!resident) throw invalid('resident_id', 'There is no such resident.')
+  if (!resident) throw invalid('resident_id', common.no_such_resident)
   return {
     full_name: full_name ?? fullName(resident),
     email: email ?? resident.email,

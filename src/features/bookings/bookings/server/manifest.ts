@@ -1,4 +1,5 @@
 import type { Manifest } from '#server/manifest.ts'
+import { because } from '../refusals.ts'
 import { eraseBookings } from './erasure.queries.ts'
 import { expiryJob } from './expire.ts'
 import { bookingsOnHousehold } from './guards.queries.ts'
@@ -33,7 +34,7 @@ export const bookingsManifest: Manifest = {
       tables: ['bookings'],
       rank: 4,
       counted: ['booking', 'bookings'],
-      says: (place) => `A booking was made for ${place}.`,
+      says: (place) => because.booking_made({ place }),
       standing: bookingsOnHousehold,
     },
   ],

@@ -91,7 +91,7 @@ describe('payments of a booking', () => {
       [{ payment_date: '2026-11-20' }, 'payment_date'],
     ] as const) {
       const { status, body } = await save(booking, { payments: [{ ...entry, ...edit }] })
-      expect([status, body]).toEqual([422, { message: text, errors: { [`payments.0.${field}`]: [text] } }])
+      expect([status, body]).toMatchObject([422, { message: text, errors: { [`payments.0.${field}`]: [text] } }])
     }
     expect((await save(booking, { payments: [{ id: String(entry?.id) }] })).status).toBe(200)
   })

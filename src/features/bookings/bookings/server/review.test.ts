@@ -175,7 +175,7 @@ describe('a reviewed booking', () => {
     const booking = await request()
     const before = await ledger()
     const { status, body } = await save(booking, edits)
-    expect([status, body]).toEqual([422, { message: text, errors: { [field]: [text] } }])
+    expect([status, body]).toMatchObject([422, { message: text, errors: { [field]: [text] } }])
     expect(await read(booking.id)).toEqual(booking)
     expect(await ledger()).toEqual(before)
   })

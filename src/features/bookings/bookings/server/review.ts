@@ -7,9 +7,9 @@ import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Reached } from '#shared/reached.ts'
 import type { bookingsContract } from '../contract.ts'
 import { type KnownPayment, type PaymentPlan, planPayments } from '../payments.ts'
+import { because } from '../refusals.ts'
 import {
   type BookingStatus,
-  CHANGED,
   CHANGED_ELSEWHERE,
   paidFrom,
   partyField,
@@ -26,7 +26,7 @@ import { rejectWaiting, reservedAt } from './slots.queries.ts'
 import { tellPassedOver, tellStatus } from './tell.ts'
 import { amenityIdOf, type BookingFields, type LockedBooking, lockBooking, updateBooking } from './write.queries.ts'
 
-export const GONE = 'There is no such booking.'
+export const GONE = because.gone
 
 type Review = Call<typeof bookingsContract.update>
 
@@ -82,8 +82,8 @@ async function holdBooking(tx: Tx, id: number): Promise<LockedBooking> {
 function refuseWhenChanged(booking: LockedBooking, sent: string | null | undefined): void {
   if (!sent) return
   const read = Date.parse(sent)
-  if (Number.isNaN(read)) throw invalid('updated_at', 'Please reload the booking.')
-  if (read !== booking.updated_at.getTime()) throw conflict(CHANGED_ELSEWHERE, CHANGED)
+  if (Number.isNaN(read)) throw invalid('updated_at', because.reload)
+  if (read !== booking.updated_at.getTime()) throw conflict(CHANGED_ELSEWHERE)
 }
 
 /** What a field is afterwards: absent stays, null clears. */

@@ -122,7 +122,7 @@ export function AddPayment({ today, onAdd, onUnadded }: Props) {
 
 function refusalOf({ amount, payment_date, late_reason }: Omit<AddedPayment, 'key'>, today: Day): string | null {
   const centavos = parseAmount(amount)
-  if (centavos === null || centavos <= 0 || !isDay(payment_date)) return ADD_PAYMENT
+  if (centavos === null || centavos <= 0 || !isDay(payment_date)) return told(ADD_PAYMENT)
   if (payment_date > today) return told(FUTURE_PAYMENT)
   return lateRefusal(payment_date, late_reason, today).late_reason ?? null
 }

@@ -4,7 +4,7 @@ import type { Booking } from '#features/bookings/bookings/contract.ts'
 import { reservedBy, slotProblem } from '#features/bookings/bookings/rules.ts'
 import { isDay, showTime } from '#shared/dates.ts'
 import { asking, queryClient } from '#web/query.ts'
-import { plural, t } from '#web/texts/t.ts'
+import { plural, t, told } from '#web/texts/t.ts'
 import classes from './Bookings.module.css'
 import { bookings } from './calls.ts'
 import type { ReviewValues } from './review-values.ts'
@@ -33,7 +33,7 @@ export function OtherRequests({ booking, values, onReject }: Props) {
     <>
       {reserved && (
         <Text size="sm" role="status" className={classes.hint} data-tone="bad">
-          <bdi>{reservedBy(reserved)}</bdi>
+          <bdi>{told(reservedBy(reserved))}</bdi>
         </Text>
       )}
       {waiting.length > 0 && (

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
-import { CHANGED, toRefund } from '#features/bookings/bookings/rules.ts'
+import { CHANGED_ELSEWHERE, toRefund } from '#features/bookings/bookings/rules.ts'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { dayIn } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
@@ -86,7 +86,7 @@ export function ReviewBooking({ booking, village, onClose }: Props) {
     <>
       <form onSubmit={save} noValidate>
         <Stack gap="md">
-          {form.code === CHANGED ? (
+          {form.code === CHANGED_ELSEWHERE.code ? (
             <ChangedMeanwhile before={base} onTakeOver={takeOver} />
           ) : (
             <Banner kind="failure">{form.error}</Banner>

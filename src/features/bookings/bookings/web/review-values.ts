@@ -15,6 +15,7 @@ import {
 } from '#features/bookings/bookings/rules.ts'
 import type { OldMethod } from '#features/money/payments/rules.ts'
 import { type Centavos, parseAmount, toCentavos } from '#shared/money.ts'
+import type { Said } from '#shared/said.ts'
 
 /** A payment that was added in the review and is not recorded yet. */
 export interface AddedPayment {
@@ -113,7 +114,7 @@ const partyOf = (values: ReviewValues) => ({
 })
 
 /** What the server would refuse, on the fields it concerns. */
-export function refusalsOf(booking: Booking, values: ReviewValues): Record<string, string> {
+export function refusalsOf(booking: Booking, values: ReviewValues): Record<string, Said> {
   const slot = values.start_time && values.end_time ? slotProblem(values) : null
   const party = partyOf(values)
   const counted = takesPlace(values.booking_status) ? partyProblem(booking.amenity.is_per_group, party) : null

@@ -6,7 +6,9 @@ import { removeFile, storePicture } from '#server/files.ts'
 import { fileUrl } from '#server/people.ts'
 import type { Day, Time } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
+import { common } from '#shared/refusals.ts'
 import { type AnnouncementData, announcementsContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import { ENDS_BEFORE_START, isBackwards, periodOf } from '../rules.ts'
 import {
   type AnnouncementWish,
@@ -50,7 +52,7 @@ function wishOf(sent: Sent): AnnouncementWish {
   return { title: sent.title, content: sent.content, period }
 }
 
-const GONE = 'There is no such announcement.'
+const GONE = because.gone
 
 /** Its notices have this in common. */
 const noticesOf = (id: number) => `announcement:${id}`
@@ -101,7 +103,7 @@ export const announcements = feature(announcementsContract, {
 
   setPicture: async ({ db, params, files, account, host, baseUrl }) => {
     const upload = files[0]
-    if (!upload) throw invalid('image', 'Please choose a picture.')
+    if (!upload) throw invalid('image', common.choose_picture)
     await announcementOrGone(db, params.id, baseUrl)
     const picture = await storePicture({ db, host, upload, purpose: 'announcement', ownerUserId: account.userId })
     const replaced = await replacePicture(db, params.id, picture.id)

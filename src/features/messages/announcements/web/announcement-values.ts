@@ -1,6 +1,7 @@
 import type { Announcement } from '#features/messages/announcements/contract.ts'
 import { ENDS_BEFORE_START, isBackwards, periodOf } from '#features/messages/announcements/rules.ts'
 import type { Day, Time } from '#shared/dates.ts'
+import type { Said } from '#shared/said.ts'
 
 /** What the forms of an announcement hold. */
 export interface AnnouncementValues {
@@ -31,7 +32,7 @@ export const valuesOf = (announcement: Announcement): AnnouncementValues => ({
 })
 
 /** Refuses a period that ends before it starts, with what is left out filled as the server fills it. */
-export function backwards(values: AnnouncementValues): { eventEndDate?: string } {
+export function backwards(values: AnnouncementValues): { eventEndDate?: Said } {
   if (!values.eventStartDate) return {}
   const period = periodOf({
     startDate: values.eventStartDate,

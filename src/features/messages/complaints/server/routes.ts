@@ -4,7 +4,9 @@ import { asResident, isStaff, needPermission } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { conflict, Failure, notFound } from '#shared/errors.ts'
+import { common } from '#shared/refusals.ts'
 import { complaintsContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import { COMPLAINT_STATUSES } from '../rules.ts'
 import {
   allComplaints,
@@ -18,7 +20,7 @@ import {
   solveComplaint,
 } from './queries.ts'
 
-const GONE = 'There is no such complaint.'
+const GONE = because.gone
 
 async function complaintOrGone(db: Db, id: number, baseUrl: string) {
   const complaint = await complaintById(db, id, baseUrl)
@@ -30,8 +32,8 @@ export const complaints = feature(complaintsContract, {
   byStatus: ({ db, params, baseUrl }) => {
     const status = COMPLAINT_STATUSES.find((one) => one.toLowerCase() === params.status.toLowerCase())
     if (!status)
-      throw new Failure('invalid', 'Complaints are Pending or Solved.', {
-        errors: { status: ['Complaints are Pending or Solved.'] },
+      throw new Failure('invalid', because.no_such_status, {
+        fields: { status: [because.no_such_status] },
       })
     return allComplaints(db, { status, search: '', residentId: null }, baseUrl)
   },
@@ -59,7 +61,7 @@ export const complaints = feature(complaintsContract, {
   },
 
   enter: async ({ db, params, body, today, baseUrl }) => {
-    if (!(await isResident(db, params.residentId))) throw notFound('There is no such resident.')
+    if (!(await isResident(db, params.residentId))) throw notFound(common.no_such_resident)
     const id = await insertComplaint(db, {
       residentId: params.residentId,
       type: body.type,
@@ -81,7 +83,7 @@ export const complaints = feature(complaintsContract, {
     const { db, params, body, account, now, baseUrl } = call
     const solved = await solveComplaint(db, { id: params.id, remarks: body.remarks, by: account.userId, now })
     const complaint = await complaintOrGone(db, params.id, baseUrl)
-    if (!solved) throw conflict('This complaint is solved already.', 'complaints.solved')
+    if (!solved) throw conflict(because.solved)
     const { user } = complaint.resident
     const { type, date_sent: sent } = complaint
     const { reached } = await queueNotices(call, [
@@ -103,12 +105,12 @@ export const complaints = feature(complaintsContract, {
   reopen: async ({ db, params, baseUrl }) => {
     const reopened = await reopenComplaint(db, params.id)
     const complaint = await complaintOrGone(db, params.id, baseUrl)
-    if (!reopened) throw conflict('This complaint is pending already.', 'complaints.pending')
+    if (!reopened) throw conflict(because.pending)
     return { message: 'The complaint is pending again.', complaint }
   },
 
   restore: async ({ db, params, baseUrl }) => {
-    if (!(await restoreComplaint(db, params.id))) throw notFound('No such complaint was deleted.')
+    if (!(await restoreComplaint(db, params.id))) throw notFound(because.not_deleted)
     return { message: 'The complaint is back.', complaint: await complaintOrGone(db, params.id, baseUrl) }
   },
 })

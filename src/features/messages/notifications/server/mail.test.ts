@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { insertUser } from '#features/people/account/server/queries.ts'
 import { testApp } from '../../../../../test/app.ts'
-import { type Arrived, smtpService } from '../../../../../test/smtp-service.ts'
+import { smtpService } from '../../../../../test/smtp-service.ts'
 import { queueGuestMail, queueNotices } from './queue.ts'
 import { openSenders, type Senders } from './senders.ts'
 import { type NoticeWorker, noticeWorker } from './worker.ts'
@@ -43,11 +43,6 @@ async function deliver() {
   await worker.idle()
 }
 const later = (seconds: number) => clock.set(new Date(clock.now().getTime() + seconds * 1000).toISOString())
-const only = (): Arrived => {
-  const [mail, ...others] = smtp.mails
-  if (!mail || others.length) throw new Error(`${smtp.mails.length} mails arrived`)
-  return mail
-}
 
 beforeEach(async () => {
   await database.pool.query("delete from settings where key in ('village_name', 'village_email')")
@@ -70,7 +65,7 @@ describe('a notice by e-mail', () => {
     )
     await tell(await person('ligaya@home.example'), 'Tubig: ₱350.00', 'First <b>line</b>\nSecond & last')
     await deliver()
-    const mail = only()
+    const mail = smtp.only()
     expect([mail.from, mail.to]).toEqual(['office@mabini.example', ['ligaya@home.example']])
     expect(mail.headers.get('from')).toBe('Mabini Village <office@mabini.example>')
     expect(mail.headers.get('to')).toBe('Ligaya Núñez <ligaya@home.example>')
@@ -87,14 +82,14 @@ describe('a notice by e-mail', () => {
   it('comes from the SMTP account while the village has no address of its own', async () => {
     await tell(await person(), 'Hello')
     await deliver()
-    expect(only().headers.get('from')).toBe('Village Office <office@village.example>')
+    expect(smtp.only().headers.get('from')).toBe('Village Office <office@village.example>')
   })
 
   it('goes to one address and carries no header that a person wrote', async () => {
     const userId = await person('victim@home.example', 'Eve\r\nBcc: all@village.example')
     await tell(userId, 'Hello\r\nBcc: all@village.example\r\n\r\nInjected')
     await deliver()
-    const mail = only()
+    const mail = smtp.only()
     expect(mail.to).toEqual(['victim@home.example'])
     expect(mail.headerNames).not.toContain('bcc')
     expect(mail.headers.get('subject')).toBe('Hello Bcc: all@village.example Injected')
@@ -171,7 +166,7 @@ describe('a letter about an account', () => {
     expect(answer.body.invitation).toMatchObject({ sent_to: 'new@home.example', url: null })
     expect(await states()).toEqual(['queued 0'])
     await deliver()
-    const mail = only()
+    const mail = smtp.only()
     expect(mail.to).toEqual(['new@home.example'])
     expect(mail.text).toContain('Hi Ana Maria,')
     const url = /https:\/\/purok\.village\.example\/invitation\/([\w-]{43})/.exec(mail.text)
@@ -196,7 +191,7 @@ describe('a letter about an account', () => {
     await invite(userId)
     await database.pool.query('update users set email = null where id = $1', [userId])
     await deliver()
-    const { text, html, headers } = only()
+    const { text, html, headers } = smtp.only()
     expect(text).toMatch(greeting)
     expect(text.split('\n')[0]?.length).toBeLessThanOrEqual(64)
     for (const said of [text.split('\n')[0], headers.get('to'), html.split('</p>')[0]])
@@ -238,7 +233,7 @@ describe('a letter about an account', () => {
     const [known, unknown] = [await ask('known@home.example'), await ask('unknown@home.example')]
     expect(known.body).toEqual(unknown.body)
     await deliver()
-    const mail = only()
+    const mail = smtp.only()
     expect(mail.to).toEqual(['known@home.example'])
     expect(mail.text).toMatch(/https:\/\/purok\.village\.example\/reset-password\?token=[\w-]{43}/)
   })
@@ -248,6 +243,6 @@ it('a guest without account is told by mail', async () => {
   const guest = { email: 'guest@home.example', firstname: 'Ben', title: 'Booking reserved', body: 'See you on Sunday.' }
   await database.transaction(actor, (tx) => queueGuestMail({ db: tx, host, now: clock.now() }, guest))
   await deliver()
-  expect(only()).toMatchObject({ to: ['guest@home.example'], text: 'See you on Sunday.\n\nVillage Office' })
+  expect(smtp.only()).toMatchObject({ to: ['guest@home.example'], text: 'See you on Sunday.\n\nVillage Office' })
   expect((await rows())[0]).toMatchObject({ state: 'sent', letter: null })
 })

@@ -130,7 +130,7 @@ it('a withdrawn announcement drops what was not sent yet, and what failed is not
   senders.close()
   expect(smtp.mails).toEqual([])
   const retry = await call('POST', `/notifications/deliveries/${rows[0]?.id}/retry`, undefined, admin)
-  expect([retry.status, retry.body]).toEqual([
+  expect([retry.status, retry.body]).toMatchObject([
     409,
     { message: 'This was withdrawn; it is not sent again.', code: 'notices.withdrawn' },
   ])

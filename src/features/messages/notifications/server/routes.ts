@@ -3,14 +3,16 @@ import { Answered, feature } from '#server/feature.ts'
 import { mayBeCalled } from '#server/push/addresses.ts'
 import { vapidKeys } from '#server/push/vapid.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
+import { common } from '#shared/refusals.ts'
 import { notificationsContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import { deliveryById, deliveryPage, queueAgain } from './deliveries.queries.ts'
 import { removeDevice, saveDevice, saveExpoToken } from './devices.queries.ts'
 import { isKnownUser, isWithdrawn, lastNotices, markRead, noticePage, ownerOfNotice } from './inbox.queries.ts'
 import { queueNoticeForAll, queueNotices, reachOf } from './queue.ts'
 import { isAuthSecret, isDeviceKey } from './subscription.ts'
 
-const NOBODY = 'There is no such account.'
+const NOBODY = common.no_such_account
 const LAST = 200
 
 function only(account: Account, userId: number): void {
@@ -73,10 +75,10 @@ export const notifications = feature(
     subscribe: async ({ db, body, account, host }) => {
       const url = URL.canParse(body.endpoint) ? new URL(body.endpoint) : null
       if (url === null || !mayBeCalled(url, host.config.pushTrustedHosts))
-        throw invalid('endpoint', 'This is not the address of a push service.')
+        throw invalid('endpoint', because.no_push_address)
       const { p256dh, auth } = body.keys
-      if (!isDeviceKey(p256dh)) throw invalid('keys.p256dh', 'This is not the key of a browser.')
-      if (!isAuthSecret(auth)) throw invalid('keys.auth', 'This is not the secret of a browser.')
+      if (!isDeviceKey(p256dh)) throw invalid('keys.p256dh', because.no_device_key)
+      if (!isAuthSecret(auth)) throw invalid('keys.auth', because.no_device_secret)
       const device = { endpoint: url.href, service: url.origin, p256dh, auth }
       const added = await saveDevice(db, account, device)
       return new Answered(added ? 201 : 200, { message: 'This device takes notices now.' })
@@ -94,11 +96,9 @@ export const notifications = feature(
     retry: async ({ db, params, now }) => {
       const delivery = await deliveryById(db, params.id)
       if (!delivery) throw notFound()
-      if (delivery.notification_id === null)
-        throw conflict('What this letter said is not kept. Please make a new link for the person.')
-      if (await isWithdrawn(db, delivery.notification_id))
-        throw conflict('This was withdrawn; it is not sent again.', 'notices.withdrawn')
-      if (!(await queueAgain(db, params.id, now))) throw conflict('Only a delivery that failed can be tried again.')
+      if (delivery.notification_id === null) throw conflict(because.letter_not_kept)
+      if (await isWithdrawn(db, delivery.notification_id)) throw conflict(because.withdrawn)
+      if (!(await queueAgain(db, params.id, now))) throw conflict(because.not_failed)
       const again = await deliveryById(db, params.id)
       if (!again) throw notFound()
       return { message: 'It is tried again.', delivery: again }
@@ -106,7 +106,7 @@ export const notifications = feature(
   },
   // The session ended while this was on its way.
   {
-    push_subscriptions_session: { code: 'unauthenticated', message: 'Please sign in.' },
-    expo_tokens_session: { code: 'unauthenticated', message: 'Please sign in.' },
+    push_subscriptions_session: { code: 'unauthenticated', message: common.sign_in },
+    expo_tokens_session: { code: 'unauthenticated', message: common.sign_in },
   },
 )

@@ -111,13 +111,13 @@ describe('a charge on a lot', () => {
       for: 'lots',
     })
     const wish = { charge_id: fine.id, reason: 'On the walk' }
-    expect((await charge(house.id, wish)).body.errors).toEqual({ notice_date: [NO_NOTICE] })
+    expect((await charge(house.id, wish)).body.errors).toEqual({ notice_date: [NO_NOTICE.message] })
     expect((await charge(house.id, { ...wish, notice_date: '2026-11-01' })).body.errors).toEqual({
-      hearing_date: [NO_HEARING],
+      hearing_date: [NO_HEARING.message],
     })
     expect(
       (await charge(house.id, { ...wish, notice_date: '2026-11-01', hearing_date: '2026-11-22' })).body.errors,
-    ).toEqual({ hearing_date: [HEARING_TO_COME] })
+    ).toEqual({ hearing_date: [HEARING_TO_COME.message] })
     const { bill } = (await charge(house.id, { ...wish, notice_date: '2026-11-01', hearing_date: '2026-11-20' })).body
     expect(bill).toMatchObject({ kind: 'fine', title: 'Parking fine', amount: 200 })
   })
@@ -128,11 +128,11 @@ describe('a charge on a lot', () => {
   })
 
   it.each<[Record<string, unknown>, string, string]>([
-    [{ amount: 10 }, 'name', NO_NAME],
+    [{ amount: 10 }, 'name', NO_NAME.message],
     [{ name: 'Chair' }, 'amount', 'Please enter the amount in pesos.'],
     [{ name: 'Chair', amount: 0 }, 'amount', 'Please enter the amount in pesos.'],
     [{ name: 'Chair', amount: 10, reason: '' }, 'reason', 'A reason is required.'],
-    [{ name: 'Chair', amount: 10, due_date: '2026-11-20' }, 'due_date', DUE_BEFORE],
+    [{ name: 'Chair', amount: 10, due_date: '2026-11-20' }, 'due_date', DUE_BEFORE.message],
     [{ charge_id: 9999, amount: 10 }, 'charge_id', 'There is no such charge.'],
   ])('is refused with %j', async (wish, field, text) => {
     const house = await write((tx) => aHouse(tx))
@@ -142,7 +142,7 @@ describe('a charge on a lot', () => {
 
   it('is for lots, that exist and belong to somebody', async () => {
     const empty = await write((tx) => anEmptyHouse(tx))
-    expect((await charge(empty.id, { name: 'Chair', amount: 10 })).body.message).toBe(NO_OWNER)
+    expect((await charge(empty.id, { name: 'Chair', amount: 10 })).body.message).toBe(NO_OWNER.message)
     expect((await charge(99_999, { name: 'Chair', amount: 10 })).status).toBe(404)
     const house = await write((tx) => aHouse(tx))
     const walkIns = await inCatalogue({ name: 'Day pass', amount: 20, for: 'walk_ins' })
@@ -192,7 +192,7 @@ describe('a special assessment', () => {
   })
 
   it.each<[Record<string, unknown>, string, string]>([
-    [{}, 'title', TITLE_TAKEN],
+    [{}, 'title', TITLE_TAKEN.message],
     [{ title: '' }, 'title', 'Please enter a title.'],
     [{ title: 'Other', amount: 0 }, 'amount', 'Please enter the amount in pesos.'],
     [{ title: 'Other', instalments: 0 }, 'instalments', 'Please enter the number of instalments, 1 to 120.'],
@@ -206,7 +206,7 @@ describe('a special assessment', () => {
 
   it('needs lots, and an administrator', async () => {
     const none = await assess({ title: 'Other', kinds: ['common'] })
-    expect([none.status, none.body.message]).toEqual([409, NO_LOTS])
+    expect([none.status, none.body.message]).toEqual([409, NO_LOTS.message])
     expect((await assess({ title: 'Other' }, treasurer.token)).status).toBe(403)
   })
 })

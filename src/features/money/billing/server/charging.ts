@@ -1,5 +1,5 @@
 import type { ChargeData } from '#features/money/charges/contract.ts'
-import { NO_AMOUNT, NOT_FOR_LOTS } from '#features/money/charges/rules.ts'
+import { NO_AMOUNT, NO_CHARGE, NOT_FOR_LOTS } from '#features/money/charges/rules.ts'
 import { chargeById } from '#features/money/charges/server/queries.ts'
 import { settleFromCredit } from '#features/money/payments/server/credit.ts'
 import { lockLots } from '#features/money/payments/server/lots.queries.ts'
@@ -22,6 +22,7 @@ import {
   NO_OWNER,
   TITLE_TAKEN,
 } from '../charging-rules.ts'
+import { because } from '../refusals.ts'
 import { dueDateOf } from '../rules.ts'
 import { assessmentById, insertAssessment, listAssessments } from './assessments.queries.ts'
 import { billsByIds } from './bills.queries.ts'
@@ -34,7 +35,7 @@ type Charging = Call<typeof chargingContract.chargeLot>
 async function chosenCharge(tx: Tx, id: number | null): Promise<ChargeData | null> {
   if (id === null) return null
   const charge = await chargeById(tx, id)
-  if (!charge) throw invalid('charge_id', 'There is no such charge.')
+  if (!charge) throw invalid('charge_id', NO_CHARGE)
   if (charge.for === 'walk_ins') throw invalid('charge_id', NOT_FOR_LOTS)
   return charge
 }
@@ -71,8 +72,8 @@ async function chargedBill({ db, params, body, today }: Charging, residentId: nu
 }
 
 async function checkKinds(tx: Tx, kinds: readonly string[]): Promise<void> {
-  if (kinds.length === 0) throw invalid('kinds', 'Please choose the kinds of lots.')
-  for (const kind of kinds) if (!(await isKind(tx, kind))) throw invalid('kinds', 'There is no such kind of lot.')
+  if (kinds.length === 0) throw invalid('kinds', because.choose_kinds)
+  for (const kind of kinds) if (!(await isKind(tx, kind))) throw invalid('kinds', because.no_such_kind)
 }
 
 export const charging = feature(
@@ -81,7 +82,7 @@ export const charging = feature(
     chargeLot: async (call) => {
       const { db, params, account, today } = call
       const lot = await lotOf(db, params.id)
-      if (!lot) throw notFound('There is no such lot.')
+      if (!lot) throw notFound(because.no_such_lot)
       await lockLots(db, [params.id])
       const owner = await ownerOf(db, params.id, today)
       if (owner === undefined) throw conflict(NO_OWNER)
@@ -99,7 +100,7 @@ export const charging = feature(
       const { title, amount, first_month: firstMonth, kinds } = body
       const count = body.instalments ?? 1
       await checkKinds(db, kinds)
-      if (firstMonth < monthOf(today)) throw invalid('first_month', 'The first month cannot be before this one.')
+      if (firstMonth < monthOf(today)) throw invalid('first_month', because.first_month_past)
       const lots = await ownedLotsOfKinds(db, { kinds, month: monthOf(today), day: today })
       if (lots.length === 0) throw conflict(NO_LOTS)
       const dueDay = Number(settingText(await storedSettings(db), 'bill_due_day'))

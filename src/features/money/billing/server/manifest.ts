@@ -1,5 +1,5 @@
 import type { Manifest } from '#server/manifest.ts'
-import { showMonth } from '#shared/dates.ts'
+import { because } from '../refusals.ts'
 import { issueJob } from './automatic.ts'
 import { charging } from './charging.ts'
 import { eraseReasons } from './erasure.queries.ts'
@@ -46,13 +46,13 @@ export const billingManifest: Manifest = {
       tables: ['bills'],
       rank: 1,
       counted: ['bill', 'bills'],
-      says: (place, month) => `A bill for ${showMonth(month)} was issued to ${place}.`,
+      says: (place, month) => because.bill_issued({ month, place }),
       standing: billsOnHousehold,
     },
     {
       tables: ['bill_lines'],
       rank: 3,
-      says: (place) => `The opening balance of ${place} was changed.`,
+      says: (place) => because.balance_changed({ place }),
       standing: linesOnHousehold,
     },
   ],

@@ -13,6 +13,7 @@ import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
+import { because } from '../refusals.ts'
 import { debtorOf } from './pay.queries.ts'
 
 /** The call that pays: who, when, and where notices are queued. */
@@ -56,15 +57,14 @@ export async function payBills(
   const bills = await lockBillsOf(call.db, lots, ids)
   const named = bills.filter((bill) => ids.includes(bill.id))
   const [houseId] = lots
-  if (houseId === undefined || named.length < ids.length) throw notFound('There is no such bill.')
-  if (lots.length > 1) throw invalid('bill_ids', 'The selected months belong to different houses.')
+  if (houseId === undefined || named.length < ids.length) throw notFound(because.gone)
+  if (lots.length > 1) throw invalid('bill_ids', because.different_houses)
   if (named.some((bill) => bill.paid)) throw conflict(alreadyPaid(named.length))
   const open = bills.filter((bill) => !bill.paid)
   return recordLotPayment(call, { houseId, bills: open, proposal: await split(named, open), money })
 }
 
-const alreadyPaid = (count: number) =>
-  count === 1 ? 'This bill is already paid.' : 'One of the selected months is already paid.'
+const alreadyPaid = (count: number) => (count === 1 ? because.paid : because.one_paid)
 
 export interface LotPayment {
   houseId: number
@@ -88,7 +88,7 @@ export async function recordLotPayment(call: Paying, paid: LotPayment): Promise<
   const shares = splits.map((split) => ({ split, bill: billOf(paid.bills, split.bill_id) }))
   const debtor = await debtorOf(db, houseId, today)
   const payerName = paid.payer || (debtor && fullName(debtor))
-  if (!payerName) throw invalid('payer', 'Please enter who paid.')
+  if (!payerName) throw invalid('payer', because.payer_needed)
   const payment = await recordPayment(db, {
     type: 'bill',
     items: shares.map(({ split, bill }) => ({

@@ -10,6 +10,7 @@ import { conflict, notFound } from '#shared/errors.ts'
 import { type Centavos, peso } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
 import { penaltiesContract } from '../penalties.ts'
+import { because } from '../refusals.ts'
 import { billRows } from './bills.queries.ts'
 import { countOwing, insertPenalties, insertWaiver, lockPenalty, penaltyRunPage } from './penalties.queries.ts'
 
@@ -73,11 +74,11 @@ export const penalties = feature(
 
     waive: async ({ db, params, body, account, today, baseUrl }) => {
       const bill = await lockPenalty(db, params.id)
-      if (!bill) throw notFound('There is no such bill.')
-      if (bill.paid) throw conflict('This bill is already paid.')
-      if (bill.penalty === 0) throw conflict('This bill has no penalty.')
-      if (bill.penaltyPaid) throw conflict('The penalty of this bill is paid already.')
-      if (bill.waived) throw conflict('The penalty of this bill is waived already.')
+      if (!bill) throw notFound(because.gone)
+      if (bill.paid) throw conflict(because.paid)
+      if (bill.penalty === 0) throw conflict(because.no_penalty)
+      if (bill.penaltyPaid) throw conflict(because.penalty_paid)
+      if (bill.waived) throw conflict(because.waived)
       await insertWaiver(db, {
         billId: params.id,
         amount: bill.penalty,
@@ -87,9 +88,9 @@ export const penalties = feature(
         today,
       })
       const [row] = await billRows(db, [params.id], { today, baseUrl })
-      if (!row) throw notFound('There is no such bill.')
+      if (!row) throw notFound(because.gone)
       return { message: 'The penalty was waived.', bill: row }
     },
   },
-  { bill_lines_one_waiver: { code: 'conflict', message: 'The penalty of this bill is waived already.' } },
+  { bill_lines_one_waiver: { code: 'conflict', message: because.waived } },
 )

@@ -113,13 +113,13 @@ describe('a bill that is cancelled', () => {
     expect((await cancel(bill.id, 'x', treasurer.token)).status).toBe(403)
     expect((await cancel(9999)).status).toBe(404)
     await pay(bill.house.id, 1)
-    expect((await cancel(bill.id)).body.message).toBe(PARTLY_PAID)
+    expect((await cancel(bill.id)).body.message).toBe(PARTLY_PAID.message)
     await pay(bill.house.id, 999)
     const paid = await cancel(bill.id)
-    expect([paid.status, paid.body.message]).toEqual([409, PAID])
+    expect([paid.status, paid.body.message]).toEqual([409, PAID.message])
     const other = await write((tx) => aBill(tx))
     await cancel(other.id)
-    expect((await cancel(other.id)).body.message).toBe(CANCELLED)
+    expect((await cancel(other.id)).body.message).toBe(CANCELLED.message)
   })
 })
 
@@ -135,7 +135,7 @@ describe('a line with a reason', () => {
     })
     expect((await correct(bill.id, '100')).body.bill).toMatchObject({ amount: 849.5, balance: 149.5 })
     expect((await correct(bill.id, -149.5)).body.bill).toMatchObject({ balance: 0, status: 'paid' })
-    expect((await correct(bill.id, -1)).body.message).toBe(PAID)
+    expect((await correct(bill.id, -1)).body.message).toBe(PAID.message)
     expect(await booksProblems(database.db)).toEqual([])
   })
 
@@ -147,7 +147,7 @@ describe('a line with a reason', () => {
 
   it('is refused without a sum, for what is cancelled or unknown, and to others', async () => {
     const bill = await write((tx) => aBill(tx))
-    expect((await correct(bill.id, 0)).body.errors).toEqual({ amount: [NO_CORRECTION] })
+    expect((await correct(bill.id, 0)).body.errors).toEqual({ amount: [NO_CORRECTION.message] })
     expect((await correct(bill.id, '')).status).toBe(422)
     expect((await correct(bill.id, 1, treasurer.token)).status).toBe(403)
     expect((await correct(9999, 1)).status).toBe(404)
@@ -155,7 +155,7 @@ describe('a line with a reason', () => {
       reason: ['A reason is required.'],
     })
     await cancel(bill.id)
-    expect((await correct(bill.id, 1)).body.message).toBe(CANCELLED)
+    expect((await correct(bill.id, 1)).body.message).toBe(CANCELLED.message)
   })
 })
 
@@ -191,7 +191,7 @@ describe('a run that is taken back', () => {
     expect(again.created).toBe(run.created - 1)
     expect(await creditOf(withCredit.id)).toBe(4000_00)
     const twice = await takeBack(run.id)
-    expect([twice.status, twice.body.message]).toEqual([409, TAKEN_BACK])
+    expect([twice.status, twice.body.message]).toEqual([409, TAKEN_BACK.message])
     expect(await booksProblems(database.db)).toEqual([])
   })
 

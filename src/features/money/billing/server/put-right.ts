@@ -8,6 +8,7 @@ import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { peso } from '#shared/money.ts'
 import { type BillToPutRight, cancelRefusal, closedRefusal, correctionRefusal, TAKEN_BACK } from '../corrections.ts'
 import { putRightContract } from '../put-right.ts'
+import { because } from '../refusals.ts'
 import { billRows } from './bills.queries.ts'
 import {
   billsOfRun,
@@ -21,16 +22,14 @@ import {
   markTakenBack,
 } from './put-right.queries.ts'
 
-const NO_BILL = 'There is no such bill.'
-
 /** A bill whose lot nobody else moves meanwhile; 404 for an unknown one. */
 async function holdBill(tx: Tx, id: number): Promise<BillToPutRight & { house_id: number }> {
   const houseId = await lotOfBill(tx, id)
-  if (houseId === undefined) throw notFound(NO_BILL)
+  if (houseId === undefined) throw notFound(because.gone)
   await lockLots(tx, [houseId])
   await lockBillsOf(tx, [houseId], [id])
   const bill = await billToPutRight(tx, id)
-  if (!bill) throw notFound(NO_BILL)
+  if (!bill) throw notFound(because.gone)
   return bill
 }
 
@@ -43,14 +42,14 @@ async function cancelAll(tx: Tx, bills: { ids: readonly number[]; lots: readonly
 
 async function rowOf(db: Db, id: number, view: { today: Day; baseUrl: string }) {
   const [bill] = await billRows(db, [id], view)
-  if (!bill) throw notFound(NO_BILL)
+  if (!bill) throw notFound(because.gone)
   return bill
 }
 
 export const putRight = feature(putRightContract, {
   takeBack: async ({ db, params, body, account, now, today }) => {
     const run = await holdRun(db, params.id)
-    if (!run) throw notFound('There is no such run.')
+    if (!run) throw notFound(because.run_gone)
     if (run.taken_back_at !== null) throw conflict(TAKEN_BACK)
     const lots = await lotsOfRun(db, params.id)
     await lockLots(db, lots)

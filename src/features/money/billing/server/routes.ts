@@ -9,7 +9,10 @@ import { invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { type PageAsk, pageOf } from '#shared/paging.ts'
 import type { HouseData } from '#shared/people.ts'
+import { common } from '#shared/refusals.ts'
+import type { Said } from '#shared/said.ts'
 import { type AccountRowData, billingContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import {
   FUTURE_MONTH,
   mayIssue,
@@ -56,7 +59,7 @@ const moneyOf = (body: {
  * on the named bills first.
  */
 const splitOf =
-  ({ db }: Paying, amount: Centavos, refusal: (dues: readonly Centavos[]) => string | null) =>
+  ({ db }: Paying, amount: Centavos, refusal: (dues: readonly Centavos[]) => Said | null) =>
   async (named: readonly PayableBill[], open: readonly PayableBill[]): Promise<Proposal> => {
     const refused = refusal(named.map((bill) => bill.balance))
     if (refused && (await exactSums(db))) throw invalid('payment_amount', refused)
@@ -109,7 +112,7 @@ const EVERY_BILL = 1_000_000
 export const billing = feature(billingContract, {
   ofResident: async ({ db, params, query, today, baseUrl }) => {
     const lots = await lotsOfResident(db, params.residentId, today)
-    if (!lots) throw notFound('There is no such resident.')
+    if (!lots) throw notFound(common.no_such_resident)
     const ask = { page: query.page, size: query.per_page, allKinds: query.kinds === 'all' }
     const { ids, total } = await billIdsOfHouses(
       db,
@@ -136,7 +139,7 @@ export const billing = feature(billingContract, {
       await payBills(call, [body.bill_id], moneyOf(body), split)
     }
     const [bill] = await billRows(db, [body.bill_id], { today, baseUrl })
-    if (!bill) throw notFound('There is no such bill.')
+    if (!bill) throw notFound(because.gone)
     return { success: true as const, bill }
   },
 
@@ -202,7 +205,7 @@ export const billing = feature(billingContract, {
     ownOrStaff(account, params.residentId)
     if (!isStaff(account)) needPermission(account, 'view-monthly-dues')
     const lots = isStaff(account) ? await lotsOfResident(db, params.residentId, today) : seenLots(account)
-    if (!lots) throw notFound('There is no such resident.')
+    if (!lots) throw notFound(common.no_such_resident)
     const { bills, credit } = await billsOfLots(db, lots, { today, allKinds: query.kinds === 'all' })
     const total_balance = bills.reduce((sum, bill) => sum + bill.balance, 0)
     return { bills, total_balance, advance: credit }

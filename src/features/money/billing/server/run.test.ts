@@ -1,42 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { booksProblems } from '#features/money/payments/server/books.queries.ts'
-import type { SettingKey } from '#features/office/settings/rules.ts'
-import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
-import type { Tx } from '#server/db.ts'
-import { testApp } from '../../../../../test/app.ts'
-import { silentLog } from '../../../../../test/log.ts'
-import { secondApp } from '../../../../../test/second-app.ts'
+import { billRunDesk } from '../../../../../test/bill-run-desk.ts'
 import type { BillRun } from '../contract.ts'
-import { issueOwedMonths } from './automatic.ts'
-import { insertOpeningBalances } from './bulk.queries.ts'
 
-// Today is 2026-11-21 in Manila.
-const first = await testApp()
-const { call, database, signInAs, clock } = first
-const second = await secondApp(first)
-const { token, userId } = await signInAs('treasurer')
-const { db } = database
-const write = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ userId: null, requestId: null }, work)
-const set = (key: SettingKey, value: string) => write((tx) => storeSettings(tx, new Map([[key, value]])))
+const { automatic, billsOf, call, clock, db, second, set, signInAs, token, userId, write } = await billRunDesk()
 
 interface Answered {
   message: string
   run: BillRun
   errors: Record<string, string[]>
 }
+
 const run = (year: number | string, month: number | string) =>
   call<Answered>('POST', '/bill-runs', { year, month }, { token })
+
 const preview = (query: string) =>
   call<{ skipped: { house: { id: number } }[] }>('GET', `/bill-runs/preview?${query}`, undefined, { token })
-const billsOf = (month: string) =>
-  db.selectFrom('bills').selectAll().where('month', '=', `${month}-01`).orderBy('id').execute()
-const automatic = async (instant: string) => {
-  clock.set(instant)
-  const issued = await issueOwedMonths(database, { now: clock.now(), log: silentLog })
-  clock.set('2026-11-21T04:00:00.000Z')
-  return issued
-}
 
 describe('before the village ever issued bills', () => {
   it('the automatic run makes none', async () => {
@@ -216,73 +195,5 @@ describe('generating bills by hand', () => {
     expect(body.data[0]!.skipped).toMatchObject([{ house: { address: 'Block 1 Lot 3' } }])
     const beyond = await call<{ data: BillRun[]; total: number }>('GET', '/bill-runs?page=99', undefined, { token })
     expect(beyond.body).toMatchObject({ data: [], total: body.total })
-  })
-})
-
-describe('the automatic run', () => {
-  it('issues the new month at the midnight of the village, by nobody', async () => {
-    expect(await automatic('2026-11-30T15:59:59.000Z')).toEqual([])
-    expect(await automatic('2026-11-30T16:00:00.000Z')).toEqual(['2026-12'])
-    expect(await billsOf('2026-12')).toHaveLength(3)
-    const { body } = await call<{ data: BillRun[] }>('GET', '/bill-runs?per_page=1', undefined, { token })
-    expect(body.data[0]).toMatchObject({ month: 12, created: 3, started_by: null })
-  })
-
-  it('does it once, also on two servers at the same moment', async () => {
-    clock.set('2027-01-01T00:00:00.000Z')
-    const both = await Promise.all(
-      [database, second.host.database].map((one) => issueOwedMonths(one, { now: clock.now(), log: silentLog })),
-    )
-    clock.set('2026-11-21T04:00:00.000Z')
-    expect(both.flat()).toEqual(['2027-01'])
-    expect(await db.selectFrom('bill_runs').select('id').where('year', '=', 2027).execute()).toHaveLength(1)
-  })
-
-  it('makes good every month that was missed', async () => {
-    expect(await automatic('2027-04-02T00:00:00.000Z')).toEqual(['2027-02', '2027-03', '2027-04'])
-    expect(await billsOf('2027-03')).toHaveLength(3)
-  })
-
-  it('leaves earlier months alone, which the village never asked for', async () => {
-    expect(await billsOf('2026-10')).toEqual([])
-  })
-
-  it('follows the time zone of the settings', async () => {
-    await set('village_timezone', 'America/New_York')
-    expect(await automatic('2027-04-30T16:00:00.000Z')).toEqual([])
-    expect(await automatic('2027-05-01T04:00:00.000Z')).toEqual(['2027-05'])
-    await set('village_timezone', 'Asia/Manila')
-  })
-
-  it('says so and tries again later while the settings charge nothing', async () => {
-    await set('bill_amount_per_month', '0')
-    const warnings: string[] = []
-    const log = { ...silentLog, warn: (_: object, text: string) => warnings.push(text) }
-    expect(await issueOwedMonths(database, { now: new Date('2027-06-01T04:00:00Z'), log })).toEqual([])
-    await set('bill_amount_per_month', '1000')
-    expect(warnings).toEqual([
-      'The monthly dues were not issued: The monthly amount in the settings is ₱0.00. Please set it first.',
-    ])
-    expect(await automatic('2027-06-01T04:00:00.000Z')).toEqual(['2027-06'])
-  })
-
-  it('begins after an import, too', async () => {
-    const fresh = await testApp()
-    await fresh.database.transaction({ userId: null, requestId: null }, async (tx) => {
-      const house = await aHouse(tx, { block: 9, lot: 9 })
-      const { userId: importer } = { userId: house.owner.userId }
-      await insertOpeningBalances(tx, [{ houseId: house.id, residentId: house.owner.residentId, amount: 5 }], {
-        asOf: '2026-11-21',
-        createdBy: importer,
-      })
-      await tx.updateTable('bills').set({ created_at: '2026-11-21T04:00:00Z' }).execute()
-    })
-    const at = (instant: string) => issueOwedMonths(fresh.database, { now: new Date(instant), log: silentLog })
-    expect(await at('2026-11-30T04:00:00Z')).toEqual([])
-    expect(await at('2026-12-01T04:00:00Z')).toEqual(['2026-12'])
-  })
-
-  it('leaves the books right', async () => {
-    expect(await booksProblems(db)).toEqual([])
   })
 })

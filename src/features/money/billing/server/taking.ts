@@ -22,6 +22,8 @@ import type { Day } from '#shared/dates.ts'
 import { Failure, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
+import { common } from '#shared/refusals.ts'
+import { because } from '../refusals.ts'
 import { takingContract } from '../taking.ts'
 import { billsByIds } from './bills.queries.ts'
 import { debtorOf, lotOf } from './pay.queries.ts'
@@ -40,14 +42,13 @@ interface HandedOver {
   cheque?: { bank: string; number: string; date: Day } | null | undefined
 }
 
-const NO_LOT = 'There is no such lot.'
 const sumOf = (amounts: readonly Centavos[]) => amounts.reduce((sum, one) => sum + one, 0)
 
 /** How an amount is split over the open bills of its lot; 422 for a split that cannot be, and for an odd sum where exact ones are asked. */
 async function proposalFor(call: Paying, body: HandedOver, bills: readonly PayableBill[]): Promise<Proposal> {
   const { amount, splits } = body
   const proposal = splits ? splitByHand(amount, bills, splits) : proposeSplit(amount, bills)
-  if (typeof proposal === 'string') throw invalid('splits', proposal)
+  if ('code' in proposal) throw invalid('splits', proposal)
   if (!isExact(proposal, bills) && (await exactSums(call.db))) {
     const chosen = splits ? bills.filter((bill) => splits.some((one) => one.bill_id === bill.id)) : bills
     throw invalid('amount', notTheTotal(sumOf(chosen.map((bill) => bill.balance))))
@@ -57,7 +58,7 @@ async function proposalFor(call: Paying, body: HandedOver, bills: readonly Payab
 
 /** Records what was handed over for a lot whose money nobody else moves meanwhile; answers the payment's id. */
 async function take(call: Paying, body: HandedOver, replacesId?: number): Promise<number> {
-  if (!(await lotOf(call.db, body.house_id))) throw notFound(NO_LOT)
+  if (!(await lotOf(call.db, body.house_id))) throw notFound(because.no_such_lot)
   await lockLots(call.db, [body.house_id])
   const bills = await lockBillsOf(call.db, [body.house_id])
   return recordLotPayment(call, {
@@ -80,7 +81,7 @@ async function take(call: Paying, body: HandedOver, replacesId?: number): Promis
 
 async function paymentOf(call: Paying, id: number) {
   const [payment] = await paymentRows(call.db, [id])
-  if (!payment) throw notFound('There is no such payment.')
+  if (!payment) throw notFound(common.no_such_payment)
   return payment
 }
 
@@ -94,7 +95,7 @@ async function takenAnswer(call: Paying, id: number) {
 export const taking = feature(takingContract, {
   proposal: async ({ db, body, today }) => {
     const lot = await lotOf(db, body.house_id)
-    if (!lot) throw notFound(NO_LOT)
+    if (!lot) throw notFound(because.no_such_lot)
     const open = await openBillsOf(db, body.house_id)
     const debtor = await debtorOf(db, body.house_id, today)
     return {
@@ -120,7 +121,7 @@ export const taking = feature(takingContract, {
   replace: async (call) => {
     const { db, params, body, account, now, today } = call
     const old = await paymentOf(call, params.id)
-    if (old.type !== 'bill') throw new Failure('conflict', 'Only a payment of bills can be replaced.')
+    if (old.type !== 'bill') throw new Failure('conflict', because.only_bills_replaced)
     const lots = await takeAway(db, { id: params.id, reason: body.reason, voidedBy: account.userId, now })
     const id = await take(call, body, params.id)
     await settleFromCredit(db, [...new Set([...lots, body.house_id])], today)

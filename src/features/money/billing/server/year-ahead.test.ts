@@ -87,7 +87,7 @@ describe('a year ahead', () => {
     expect(issued).toMatchObject({ sum: 12_000, discount: 1000, payment: null })
     expect(issued.bills.filter((bill) => bill.status === 'overdue').map((bill) => bill.month)).toEqual(['2027-01'])
     const again = await issue(house.id)
-    expect([again.status, again.body.message]).toEqual([409, NOTHING_MISSING])
+    expect([again.status, again.body.message]).toEqual([409, NOTHING_MISSING.message])
     const paid = await ask<{ payment: { advance: unknown } }>('POST', '/payments', {
       house_id: house.id,
       amount: 11_000,
@@ -139,8 +139,8 @@ describe('a year ahead', () => {
   })
 
   it.each([
-    [2026, PAST_YEAR],
-    [2029, FAR_YEAR],
+    [2026, PAST_YEAR.message],
+    [2029, FAR_YEAR.message],
   ])('of %i is refused', async (year, text) => {
     const house = await write((tx) => aHouse(tx))
     expect((await preview(house.id, year)).body.errors).toEqual({ year: [text] })

@@ -13,6 +13,7 @@ import { type Day, dayIn, showDay } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { type Centavos, peso } from '#shared/money.ts'
 import { aheadDiscounts, lastDayOf, monthsAhead, NOTHING_MISSING, yearRefusal } from '../ahead-rules.ts'
+import { because } from '../refusals.ts'
 import { dueDateOf } from '../rules.ts'
 import { yearAheadContract } from '../year-ahead.ts'
 import { billsByIds } from './bills.queries.ts'
@@ -160,6 +161,8 @@ async function payAlong(call: Call<typeof yearAheadContract.issue>, houseId: num
       date: payment.day,
       ewalletReference: payment.reference,
       lateReason: payment.late_reason,
+      placeId: payment.place_id,
+      cheque: payment.cheque ?? null,
     },
     fields: { paymentDate: 'payment', ewalletReference: 'payment' },
   })
@@ -170,7 +173,7 @@ const earlier = (one: Day, other: Day): Day => [one, other].toSorted()[0] ?? oth
 
 async function lotOrGone(db: Db, id: number) {
   const lot = await lotOf(db, id)
-  if (!lot) throw notFound('There is no such lot.')
+  if (!lot) throw notFound(because.no_such_lot)
   return lot
 }
 
@@ -186,8 +189,7 @@ export const yearAhead = feature(yearAheadContract, {
     const house = await lotOrGone(db, params.id)
     for (const month of monthsAhead(body.year, today)) await waitForTurn(db, month)
     await lockLots(db, [params.id])
-    if ((await ownerOf(db, params.id, today)) === undefined)
-      throw conflict('This lot has no home owner; nobody can be billed.')
+    if ((await ownerOf(db, params.id, today)) === undefined) throw conflict(because.no_owner)
     const paidOn = body.payment?.day ?? today
     const ask = { houseId: params.id, year: body.year, today, paidOn: earlier(paidOn, today) }
     const plan = await planOf(db, ask)

@@ -5,6 +5,7 @@ import { type BillStatus, paymentRefusal } from '#features/money/billing/rules.t
 import { capitalAddress } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, toCentavos } from '#shared/money.ts'
+import type { Said } from '#shared/said.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -140,7 +141,7 @@ function refusalsOf(
   values: Values,
   bill: BillRow,
   { today, exactSums }: { today: Day; exactSums: boolean },
-): Partial<Record<keyof Values & string, string>> {
+): Partial<Record<keyof Values & string, string | Said>> {
   const paid = parseAmount(values.payment_amount)
   const refusal = paymentRefusal(paid, exactSums || paid === null || paid <= 0 ? toCentavos(bill.balance) : paid)
   return {

@@ -65,7 +65,7 @@ export function GenerateBills({ village, onClose }: Props) {
           value={month}
           onChange={choose(setMonth)}
           data-autofocus
-          error={allowed ? undefined : FUTURE_MONTH}
+          error={allowed ? undefined : told(FUTURE_MONTH)}
         />
         <Choice
           label={t('Year')}

@@ -1,12 +1,11 @@
-import { Button, Checkbox, Group, Text } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useState } from 'react'
 import { NOT_SENT } from '#features/messages/notifications/rules.ts'
 import type { BillRow } from '#features/money/billing/contract.ts'
 import { NOBODY_TO_NOTIFY } from '#features/money/billing/rules.ts'
 import { fullName } from '#shared/names.ts'
 import { lastPageOf, usePage, useSend } from '#web/query.ts'
-import { t } from '#web/texts/t.ts'
+import { t, told } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -14,7 +13,9 @@ import { answerText, notify } from '#web/ui/notify.ts'
 import { Pager } from '#web/ui/Pager.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { SelectAll } from '#web/ui/SelectAll.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { useChosen } from '#web/ui/use-chosen.ts'
 import { billTitle } from './bill-text.ts'
 import { billing } from './calls.ts'
 import type { TabProps } from './dues-state.ts'
@@ -40,13 +41,6 @@ const columns = (isChosen: (id: number) => boolean, onChoose: (id: number, on: b
   { header: t('Pending Payment'), align: 'right', cell: (bill) => <Money pesos={bill.balance} /> },
 ]
 
-interface Chosen {
-  /** Every overdue bill on whatever page, but those of `ids`; else those of `ids`. */
-  all: boolean
-  ids: ReadonlySet<number>
-}
-const NOTHING: Chosen = { all: false, ids: new Set() }
-
 const skippedText = (bills: number) =>
   bills === 1
     ? t('1 bill was left out: it is not overdue any more.')
@@ -57,51 +51,31 @@ const skippedText = (bills: number) =>
 export function RemindersTab({ list, setList }: TabProps) {
   const overdue = usePage(billing.overdueBills, { page: list.page })
   usePageWithin(list, setList, overdue)
-  const [chosen, setChosen] = useState(NOTHING)
-  const total = overdue.data?.total ?? 0
-  const count = chosen.all ? total - chosen.ids.size : chosen.ids.size
-  const isChosen = (id: number) => chosen.all !== chosen.ids.has(id)
-  const choose = (id: number, on: boolean) =>
-    setChosen(({ all, ids }) => ({
-      all,
-      ids: on === all ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id]),
-    }))
+  const chosen = useChosen(overdue.data?.total ?? 0)
   const reminding = useSend(billing.notifyOverdue, {
     done: ({ skipped, ...answer }) => {
-      setChosen(NOTHING)
+      chosen.chooseAll(false)
       notify.success(skipped > 0 ? `${answerText(answer)} ${skippedText(skipped)}` : answerText(answer))
     },
     failed: (error) => notify.failure(error, NOT_SENT),
   })
   const notifySelected = () =>
-    count === 0
-      ? notify.failure(NOBODY_TO_NOTIFY)
+    chosen.count === 0
+      ? notify.failure(told(NOBODY_TO_NOTIFY))
       : reminding.mutate(chosen.all ? { all: true, except: [...chosen.ids] } : { bill_ids: [...chosen.ids] })
   return (
     <Section flush>
-      <Group p="md" justify="space-between" gap="sm">
-        <Group gap="md">
-          <Checkbox
-            label={t('Select all')}
-            disabled={total === 0}
-            checked={count > 0 && count === total}
-            indeterminate={count > 0 && count < total}
-            onChange={(event) => setChosen(event.currentTarget.checked ? { all: true, ids: new Set() } : NOTHING)}
-          />
-          <Text size="sm" c="dimmed" role="status">
-            {count > 0 && t('{count} selected', { count: count.toLocaleString('en') })}
-          </Text>
-        </Group>
+      <SelectAll chosen={chosen}>
         <Button leftSection={<IconBell size={16} aria-hidden />} loading={reminding.isPending} onClick={notifySelected}>
           {t('Notify Selected')}
         </Button>
-      </Group>
+      </SelectAll>
       <DataTable
         label={t('Overdue bills')}
         query={overdue}
         rows={overdue.data?.bills}
         rowKey={(bill) => bill.id}
-        columns={columns(isChosen, choose)}
+        columns={columns(chosen.has, chosen.choose)}
         height={350}
         empty={t('No overdue bills available')}
         expect={8}

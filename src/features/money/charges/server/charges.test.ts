@@ -57,8 +57,8 @@ describe('the catalogue of charges', () => {
 
   it.each([
     [{ name: '' }, 'name', 'Please enter a name.'],
-    [{ name: 'court FINE' }, 'name', NAME_TAKEN],
-    [{ account: null }, 'account', NO_ACCOUNT],
+    [{ name: 'court FINE' }, 'name', NAME_TAKEN.message],
+    [{ account: null }, 'account', NO_ACCOUNT.message],
     [{ amount: -1 }, 'amount', 'Please enter the amount in pesos.'],
     [{ tax: 'none' }, 'tax', 'Please choose one of the list.'],
     [{ for: 'dogs' }, 'for', 'Please choose one of the list.'],

@@ -1,7 +1,7 @@
 import { feature } from '#server/feature.ts'
 import { notFound } from '#shared/errors.ts'
 import { chargesContract } from '../contract.ts'
-import { NAME_TAKEN } from '../rules.ts'
+import { NAME_TAKEN, NO_CHARGE } from '../rules.ts'
 import { type ChargeWish, insertCharge, listCharges, updateCharge } from './queries.ts'
 
 type Wish = Omit<ChargeWish, 'amount'> & { amount: number | null }
@@ -20,7 +20,7 @@ export const charges = feature(
 
     update: async ({ db, params, body }) => {
       const charge = await updateCharge(db, params.id, wishOf(body))
-      if (!charge) throw notFound('There is no such charge.')
+      if (!charge) throw notFound(NO_CHARGE)
       return charge
     },
   },

@@ -70,7 +70,7 @@ describe('a cheque', () => {
   it('is one: bank and number are free again after a void only', async () => {
     const paid = await pay({ number: 'A-77' })
     const again = await pay({ bank: 'bdo', number: 'a 77'.replace(' ', '-') })
-    expect(again.body.errors).toEqual({ 'cheque.number': [usedCheque(paid.body.payment.receipt_number)] })
+    expect(again.body.errors).toEqual({ 'cheque.number': [usedCheque(paid.body.payment.receipt_number).message] })
     expect((await pay({ bank: 'BPI', number: 'A-77' })).status).toBe(201)
     await ask('POST', `/payments/${paid.body.payment.id}/void`, { reason: 'Wrong lot' })
     expect((await pay({ number: 'A-77' })).status).toBe(201)
@@ -81,7 +81,7 @@ describe('a cheque', () => {
     [{ number: '' }, {}, 'cheque.number', 'Please enter the number of the cheque.'],
     [{ date: '' }, {}, 'cheque.date', 'Please enter the date of the cheque.'],
     [{ date: '2026-05-01' }, {}, 'cheque.date', 'Banks do not take a cheque that is older than six months.'],
-    [{}, { method: 'cash' }, 'method', NOT_BY_CHEQUE],
+    [{}, { method: 'cash' }, 'method', NOT_BY_CHEQUE.message],
   ])('is refused with %j %j', async (cheque, more, field, text) => {
     const { status, body } = await pay(cheque, more)
     expect([status, body.errors]).toEqual([422, { [field]: [text] }])
@@ -96,8 +96,10 @@ describe('a cheque', () => {
     const made = await deposit({ cheque_ids: [cheque.id] })
     expect(made.body.deposit).toMatchObject({ amount: 500, cash: 0, cheques: { count: 1, amount: 500 }, from: null })
     expect([(await main('cheques')).balance, (await main('bank')).balance]).toEqual([before[0], before[1] + 500])
-    expect((await deposit({ cheque_ids: [cheque.id] })).body.errors).toEqual({ cheque_ids: [NOT_IN_HAND] })
-    expect((await ask('POST', `${path}/clear`, { day: '2026-11-22' })).body.errors).toEqual({ day: [FUTURE_DAY] })
+    expect((await deposit({ cheque_ids: [cheque.id] })).body.errors).toEqual({ cheque_ids: [NOT_IN_HAND.message] })
+    expect((await ask('POST', `${path}/clear`, { day: '2026-11-22' })).body.errors).toEqual({
+      day: [FUTURE_DAY.message],
+    })
     expect((await ask('POST', `${path}/clear`, { day: '2026-11-20' })).body.errors).toEqual({
       day: ['The cheque was deposited on Nov 21, 2026.'],
     })
@@ -105,7 +107,7 @@ describe('a cheque', () => {
       state: 'cleared',
       cleared_on: '2026-11-21',
     })
-    expect((await ask('POST', `${path}/bounce`, { reason: 'Late' })).body.message).toBe(NOT_DEPOSITED)
+    expect((await ask('POST', `${path}/bounce`, { reason: 'Late' })).body.message).toBe(NOT_DEPOSITED.message)
     expect((await ask('POST', '/cheques/9999/clear', {})).status).toBe(404)
   })
 
@@ -132,7 +134,7 @@ describe('a cheque', () => {
     const path = `/cheques/${guest.id}/bounce`
     expect((await ask('POST', path, { reason: 'Closed', charge_id: charge.id, charge_amount: 1 })).body.errors).toEqual(
       {
-        charge_id: [CHARGE_NEEDS_LOT],
+        charge_id: [CHARGE_NEEDS_LOT.message],
       },
     )
   })
@@ -166,12 +168,12 @@ describe('a deposit', () => {
     const wallet = await main('wallet')
     const late = await inHand({ date: '2026-12-24' })
     const cases: [object, string, string][] = [
-      [{}, 'cash', NOTHING_TO_DEPOSIT],
-      [{ cash: 1 }, 'from', NOT_A_DRAWER],
-      [{ cash: 1, from: wallet.id }, 'from', NOT_A_DRAWER],
+      [{}, 'cash', NOTHING_TO_DEPOSIT.message],
+      [{ cash: 1 }, 'from', NOT_A_DRAWER.message],
+      [{ cash: 1, from: wallet.id }, 'from', NOT_A_DRAWER.message],
       [{ cash: 0.01, from: drawer.id }, 'cash', 'There is only ₱0.00 in Cash drawer on that day.'],
-      [{ cash: 1, from: drawer.id, to: wallet.id }, 'to', NOT_A_BANK],
-      [{ cash: 1, from: drawer.id, day: '2026-11-22' }, 'day', FUTURE_MOVE],
+      [{ cash: 1, from: drawer.id, to: wallet.id }, 'to', NOT_A_BANK.message],
+      [{ cash: 1, from: drawer.id, day: '2026-11-22' }, 'day', FUTURE_MOVE.message],
       [{ cheque_ids: [late.id] }, 'cheque_ids', 'A cheque of Dec 24, 2026 cannot be deposited before.'],
       [{ cheque_ids: [9999] }, 'cheque_ids', 'Please choose the cheques from the list.'],
     ]

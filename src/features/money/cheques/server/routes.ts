@@ -1,5 +1,6 @@
 import { billsByIds } from '#features/money/billing/server/bills.queries.ts'
 import { insertBills, ownerOf } from '#features/money/billing/server/issue.queries.ts'
+import { because as noCharge } from '#features/money/charges/refusals.ts'
 import { NO_AMOUNT, NOT_FOR_LOTS } from '#features/money/charges/rules.ts'
 import { chargeById } from '#features/money/charges/server/queries.ts'
 import { settleFromCredit } from '#features/money/payments/server/credit.ts'
@@ -37,7 +38,7 @@ async function chequeAnswer(tx: Tx, id: number) {
 async function charge({ db, body, account, today }: Bouncing, houseId: number | null) {
   if (body.charge_id === null) return null
   const wanted = await chargeById(db, body.charge_id)
-  if (!wanted) throw invalid('charge_id', 'There is no such charge.')
+  if (!wanted) throw invalid('charge_id', noCharge.gone)
   if (wanted.for === 'walk_ins') throw invalid('charge_id', NOT_FOR_LOTS)
   const owner = houseId === null ? undefined : await ownerOf(db, houseId, today)
   if (houseId === null || owner === undefined) throw invalid('charge_id', CHARGE_NEEDS_LOT)

@@ -101,11 +101,13 @@ describe('the cash book', () => {
   test('fills a petty cash fund up with what it lacks', async () => {
     const { sent } = openBook('/cash-book')
     await userEvent.click(page.getByRole('button', { name: 'Move Money' }))
-        await userEvent.selectOptions(dialog.getByLabelText(/^From/), 'BPI savings')
+    await userEvent.selectOptions(dialog.getByLabelText(/^From/), 'BPI savings')
     await userEvent.selectOptions(dialog.getByLabelText(/^To/), 'Petty cash')
     await expect.element(dialog.getByLabelText(/^Amount/)).toHaveValue('1200.00')
     await userEvent.click(dialog.getByRole('button', { name: 'Move', exact: true }))
-    await expect.poll(() => sent('POST /api/places/transfers')).toMatchObject([{ from: '3', to: '2', amount: '1200.00' }])
+    await expect
+      .poll(() => sent('POST /api/places/transfers'))
+      .toMatchObject([{ from: '3', to: '2', amount: '1200.00' }])
   })
 
   test('deposits the cash and the cheques in hand', async () => {
@@ -114,7 +116,7 @@ describe('the cash book', () => {
       .element(page.getByText('₱1,250.50 lies in Front desk, the oldest of it since Nov 18, 2026.'))
       .toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'New Deposit' }))
-        await expect.element(dialog.getByLabelText('BDO 000123, ₱1,800.00')).toBeChecked()
+    await expect.element(dialog.getByLabelText('BDO 000123, ₱1,800.00')).toBeChecked()
     await userEvent.fill(dialog.getByLabelText('Cash'), '1000')
     await userEvent.click(dialog.getByRole('button', { name: 'Deposit', exact: true }))
     await expect
@@ -126,7 +128,7 @@ describe('the cash book', () => {
     const { sent } = openBook('/cash-book?tab=cheques', { ...aCheque, state: 'deposited' })
     await expect.element(page.getByText('Cheques to deposit today: 1, ₱1,800.00 in all')).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Cheque BDO 000123 bounced' }))
-        await userEvent.fill(dialog.getByLabelText(/^Reason/), 'No funds')
+    await userEvent.fill(dialog.getByLabelText(/^Reason/), 'No funds')
     await userEvent.click(dialog.getByRole('button', { name: 'It bounced' }))
     await expect.poll(() => sent('POST /api/cheques/7/bounce')).toMatchObject([{ reason: 'No funds' }])
   })

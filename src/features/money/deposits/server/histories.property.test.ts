@@ -139,7 +139,10 @@ async function village() {
     },
     async deposit(one) {
       const cheque = one.withCheque ? paid.filter((pay) => pay.at === 'cheques')[one.at] : undefined
-      const { body } = await ask<{ data: { id: number; payment: { id: number } }[] }>('GET', '/cheques?state=received&per_page=100')
+      const { body } = await ask<{ data: { id: number; payment: { id: number } }[] }>(
+        'GET',
+        '/cheques?state=received&per_page=100',
+      )
       const { status } = await ask('POST', '/deposits', {
         to: ids.get('bank'),
         from: ids.get('drawer'),

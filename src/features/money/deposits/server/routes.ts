@@ -9,6 +9,7 @@ import { invalid, notFound } from '#shared/errors.ts'
 import { type Centavos, peso } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
 import { type DepositData, depositsContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import { NO_DEPOSIT, NOT_A_BANK, NOT_A_DRAWER, NOTHING_TO_DEPOSIT, slipNumber } from '../rules.ts'
 import { depositPage, insertDeposit, listReceipts } from './queries.ts'
 import { slipOf } from './slip.ts'
@@ -47,7 +48,7 @@ async function holdBoth(tx: Tx, { to, from }: { to: number; from: number | null 
 /** The cheques, which are in hand and may be deposited on the day, held. */
 async function chequesFor(tx: Tx, ids: readonly number[], day: Day) {
   const cheques = await holdCheques(tx, ids)
-  if (cheques.length < new Set(ids).size) throw invalid('cheque_ids', 'Please choose the cheques from the list.')
+  if (cheques.length < new Set(ids).size) throw invalid('cheque_ids', because.choose_cheques)
   for (const cheque of cheques) {
     if (cheque.state !== 'received') throw invalid('cheque_ids', NOT_IN_HAND)
     const early = tooEarlyRefusal(cheque.due_on, day)

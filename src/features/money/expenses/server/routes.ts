@@ -6,7 +6,9 @@ import { removeFile, signedFileUrl, storeDocument } from '#server/files.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
+import { common } from '#shared/refusals.ts'
 import { type ExpenseData, expensesContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import { expenseDayRefusal, receiptDayRefusal } from '../rules.ts'
 import {
   deleteExpense,
@@ -18,7 +20,7 @@ import {
   updateExpense,
 } from './queries.ts'
 
-const gone = () => notFound('There is no such expense.')
+const gone = () => notFound(because.gone)
 
 type Linking = Pick<Call, 'host' | 'baseUrl' | 'now'>
 
@@ -33,7 +35,7 @@ type Receiving = Pick<Call<typeof expensesContract.create>, 'db' | 'host' | 'fil
 /** Keeps the receipt that came with the form, for staff alone; null when none came. */
 async function receiptOf({ db, host, files }: Receiving): Promise<string | null> {
   const [upload, another] = files
-  if (another) throw invalid('receipt', 'Please choose one file.')
+  if (another) throw invalid('receipt', common.choose_one_file)
   if (!upload) return null
   const kept = await storeDocument({ db, host, upload, purpose: 'expense', ownerUserId: null })
   return kept.id
@@ -110,7 +112,7 @@ export const expenses = feature(expensesContract, {
 
   restore: async (call) => {
     const row = await restoreExpense(call.db, call.params.id)
-    if (!row) throw notFound('No such expense was deleted.')
+    if (!row) throw notFound(because.not_deleted)
     return { message: 'The expense is back.', data: toExpense(row, call) }
   },
 })

@@ -1,8 +1,10 @@
-import { kindOfMethod, NO_PLACE, PLACE_ENDED, wrongKind } from '#features/money/places/rules.ts'
+import { kindOfMethod, NO_PLACE, PLACE_ENDED, WRONG_KIND } from '#features/money/places/rules.ts'
 import { placeById } from '#features/money/places/server/queries.ts'
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
+import { common } from '#shared/refusals.ts'
+import { because } from '../refusals.ts'
 import {
   dayRefusal,
   isLate,
@@ -86,7 +88,7 @@ async function checkPlace(tx: Tx, id: number, method: PaymentMethod): Promise<vo
   const place = await placeById(tx, id)
   if (!place) throw invalid('place_id', NO_PLACE)
   if (place.ended) throw invalid('place_id', PLACE_ENDED)
-  if (place.kind !== kindOfMethod(method)) throw invalid('place_id', wrongKind)
+  if (place.kind !== kindOfMethod(method)) throw invalid('place_id', WRONG_KIND)
 }
 
 /**
@@ -112,8 +114,8 @@ export async function takeAway(tx: Tx, voiding: Omit<Voiding, 'today'>): Promise
   const lots = await lotsOfEntry(tx, voiding.id)
   if (lots.length > 0) await lockLots(tx, lots)
   const entry = await lockEntry(tx, voiding.id)
-  if (!entry) throw notFound('There is no such payment.')
-  if (entry.voided_at !== null) throw conflict('This payment was already voided.')
+  if (!entry) throw notFound(common.no_such_payment)
+  if (entry.voided_at !== null) throw conflict(because.voided)
   if (lots.length > 0) {
     // Whatever may be settled instead is locked before what is opened again, in one order.
     await lockBillsOf(tx, lots)

@@ -1,4 +1,5 @@
 import type { Manifest } from '#server/manifest.ts'
+import { because } from '../refusals.ts'
 import { booksJob } from './books.ts'
 import { paymentsOnHousehold } from './guards.queries.ts'
 import { payments } from './routes.ts'
@@ -39,7 +40,7 @@ export const paymentsManifest: Manifest = {
       rank: 2,
       first: true,
       counted: ['payment', 'payments'],
-      says: (place, receipt) => `A payment was recorded for ${place} (receipt ${receipt}).`,
+      says: (place, receipt) => because.payment_recorded({ place, receipt }),
       standing: paymentsOnHousehold,
     },
   ],

@@ -4,6 +4,7 @@ import { feature } from '#server/feature.ts'
 import { noteReading } from '#server/readings.ts'
 import { forbidden, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
+import { common } from '#shared/refusals.ts'
 import { type PaymentData, paymentsContract } from '../contract.ts'
 import { voidPayment } from './ledger.ts'
 import { erasedPayer, ledgerPage, paymentRows } from './queries.ts'
@@ -27,7 +28,7 @@ async function paymentFor(account: Account | null, db: Db, id: number): Promise<
   const [payment] = await paymentRows(db, [id])
   // Without an account the call came with a signed link, which is for this payment alone.
   if (payment && (account === null || maySee(account, payment))) return payment
-  throw account && !isStaff(account) ? forbidden() : notFound('There is no such payment.')
+  throw account && !isStaff(account) ? forbidden() : notFound(common.no_such_payment)
 }
 
 export const payments = feature(paymentsContract, {

@@ -65,9 +65,9 @@ describe('places of money', () => {
     await pay({})
     expect(await held(own.id)).toBe(100)
     expect((await pay({ place_id: guard.id, method: 'e-wallet', reference: 'W 1' })).body.errors).toEqual({
-      place_id: [rules.wrongKind],
+      place_id: [rules.WRONG_KIND.message],
     })
-    expect((await pay({ place_id: 9999 })).body.errors).toEqual({ place_id: [rules.NO_PLACE] })
+    expect((await pay({ place_id: 9999 })).body.errors).toEqual({ place_id: [rules.NO_PLACE.message] })
     await pay({ method: 'bank transfer', reference: 'B 1' })
     expect((await list()).find((one) => one.kind === 'bank')).toMatchObject({
       name: 'Bank account',
@@ -83,16 +83,16 @@ describe('places of money', () => {
     const mend = (more: object) => ask<{ place: Place }>('PUT', path, { name: 'Savings', ...more })
     expect((await mend({ opening_amount: 249_000.5, opening_day: '2026-11-01' })).body.place.balance).toBe(249_000.5)
     expect((await mend({ opening_amount: 1, opening_day: '2026-11-02' })).body.errors).toEqual({
-      opening_day: [rules.openedOn('Nov 1, 2026')],
+      opening_day: [rules.openedOn('2026-11-01').message],
     })
-    expect((await mend({ opening_amount: 1 })).body.errors).toEqual({ opening_day: [rules.OPENING_DAY] })
+    expect((await mend({ opening_amount: 1 })).body.errors).toEqual({ opening_day: [rules.OPENING_DAY.message] })
     expect((await mend({ opening_amount: 1, opening_day: '2026-11-22' })).body.errors).toEqual({
-      opening_day: [rules.FUTURE_MOVE],
+      opening_day: [rules.FUTURE_MOVE.message],
     })
     expect((await mend({ ended: true })).status).toBe(409)
     expect((await mend({ main: true })).status).toBe(200)
-    expect((await mend({})).body.errors).toEqual({ main: [rules.MAIN_STAYS] })
-    expect((await mend({ main: true, ended: true })).body.errors).toEqual({ ended: [rules.MAIN_STAYS] })
+    expect((await mend({})).body.errors).toEqual({ main: [rules.MAIN_STAYS.message] })
+    expect((await mend({ main: true, ended: true })).body.errors).toEqual({ ended: [rules.MAIN_STAYS.message] })
   })
 
   it('give to each other what they have', async () => {
@@ -120,10 +120,10 @@ describe('places of money', () => {
     expect((await move({ amount: 200.01 })).body.errors).toEqual({ amount: [short] })
     // What was there then is gone by now.
     expect((await move({ amount: 250, day: '2026-11-11' })).body.errors).toEqual({ amount: [short] })
-    expect((await move({ day: '2026-11-22' })).body.errors).toEqual({ day: [rules.FUTURE_MOVE] })
-    expect((await move({ to: petty.id })).body.errors).toEqual({ to: [rules.SAME_PLACE] })
-    expect((await move({ to: 9999 })).body.errors).toEqual({ to: [rules.NO_PLACE] })
-    expect((await move({ from: 9999 })).body.errors).toEqual({ from: [rules.NO_PLACE] })
+    expect((await move({ day: '2026-11-22' })).body.errors).toEqual({ day: [rules.FUTURE_MOVE.message] })
+    expect((await move({ to: petty.id })).body.errors).toEqual({ to: [rules.SAME_PLACE.message] })
+    expect((await move({ to: 9999 })).body.errors).toEqual({ to: [rules.NO_PLACE.message] })
+    expect((await move({ from: 9999 })).body.errors).toEqual({ from: [rules.NO_PLACE.message] })
     expect((await move({ amount: 0 })).status).toBe(422)
     const spend = (more: object) =>
       ask('POST', '/expenses', {
@@ -135,7 +135,7 @@ describe('places of money', () => {
       })
     expect((await spend({ amount: 201 })).body.errors).toEqual({ amount: [short] })
     expect((await spend({})).status).toBe(201)
-    expect((await spend({ place_id: 9999 })).body.errors).toEqual({ place_id: [rules.NO_PLACE] })
+    expect((await spend({ place_id: 9999 })).body.errors).toEqual({ place_id: [rules.NO_PLACE.message] })
     const rivals = await Promise.all([1, 2, 3].map(() => move({ from: bank.id, to: petty.id, amount: 50 })))
     expect(rivals.map((one) => one.status)).toEqual([201, 201, 201])
     const back = await Promise.all([1, 2, 3, 4].map(() => move({ amount: 50 })))
@@ -164,8 +164,8 @@ describe('places of money', () => {
   it.each([
     [{ kind: 'mattress' }, 'kind', 'Please choose what it is.'],
     [{ name: '' }, 'name', 'Please enter a name.'],
-    [{ name: 'CASH drawer' }, 'name', rules.NAME_TAKEN],
-    [{ kind: 'bank', fund: 5 }, 'fund', rules.FUND_OF_PETTY_CASH],
+    [{ name: 'CASH drawer' }, 'name', rules.NAME_TAKEN.message],
+    [{ kind: 'bank', fund: 5 }, 'fund', rules.FUND_OF_PETTY_CASH.message],
     [{ holder_id: 9999 }, 'holder_id', 'There is no such person in the office.'],
   ])('refuse %j', async (wish, field, text) => {
     const { status, body } = await ask('POST', '/places', { kind: 'drawer', name: 'Another', ...wish })

@@ -1,10 +1,11 @@
 import type { Tx } from '#server/db.ts'
 import { type Call, feature } from '#server/feature.ts'
-import { type Day, firstDay, monthOf, showDay } from '#shared/dates.ts'
+import { type Day, firstDay, monthOf } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { type Centavos, peso } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
 import { type PlaceSums, placesContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import * as rules from '../rules.ts'
 import { entriesOf, summaryOf } from './entries.queries.ts'
 import {
@@ -33,8 +34,7 @@ interface Wish {
 /** What of the wish is written; 422 for what cannot be. */
 async function checkedWish(tx: Tx, kind: rules.PlaceKind, { name, holder_id, fund, main }: Wish) {
   if (fund !== null && kind !== 'petty_cash') throw invalid('fund', rules.FUND_OF_PETTY_CASH)
-  if (holder_id !== null && !(await isStaffMember(tx, holder_id)))
-    throw invalid('holder_id', 'There is no such person in the office.')
+  if (holder_id !== null && !(await isStaffMember(tx, holder_id))) throw invalid('holder_id', because.no_such_person)
   return { name, holder_id, fund, main }
 }
 
@@ -44,7 +44,7 @@ async function open(call: Pick<Call, 'today'> & { db: Tx; account: { userId: num
   if (!wish.opening_day) throw invalid('opening_day', rules.OPENING_DAY)
   if (wish.opening_day > call.today) throw invalid('opening_day', rules.FUTURE_MOVE)
   const before = await openingDay(call.db, id)
-  if (before !== undefined && before !== wish.opening_day) throw invalid('opening_day', rules.openedOn(showDay(before)))
+  if (before !== undefined && before !== wish.opening_day) throw invalid('opening_day', rules.openedOn(before))
   await insertCount(call.db, {
     place_id: id,
     kind: 'opening',
@@ -65,7 +65,7 @@ async function readPlace(db: Tx, id: number, today: Day) {
 function periodOf(query: { from?: Day | null | undefined; to?: Day | null | undefined }, today: Day) {
   const to = query.to ?? today
   const from = query.from ?? firstDay(monthOf(to))
-  if (from > to) throw invalid('from', 'The first day cannot be after the last.')
+  if (from > to) throw invalid('from', because.days)
   return { from, to }
 }
 
@@ -113,7 +113,7 @@ export const places = feature(
       if (!from) throw invalid('from', rules.NO_PLACE)
       if (!to) throw invalid('to', rules.NO_PLACE)
       if (from.kind === 'cheques') throw invalid('from', rules.CHEQUES_BY_DEPOSIT)
-      if (to.kind === 'cheques') throw invalid('to', rules.wrongKind)
+      if (to.kind === 'cheques') throw invalid('to', rules.WRONG_KIND)
       if (to.ended) throw invalid('to', rules.PLACE_ENDED)
       const short = rules.shortRefusal(from, body.amount, await leastFrom(db, from.id, day))
       if (short) throw invalid('amount', short)

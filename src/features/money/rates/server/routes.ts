@@ -8,13 +8,10 @@ import type { Job } from '#server/jobs.ts'
 import { dayIn, type Month, monthOf, showMonth } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { ratesContract } from '../contract.ts'
-import { EXEMPT_TWICE, EXEMPTION_USED, MONTHS_IN_ORDER, RATE_TWICE, RATE_USED } from '../rules.ts'
+import { because } from '../refusals.ts'
 import { deleteExemption, exemptionsOf, holdExemption, insertExemption, isLot } from './exemptions.queries.ts'
 import { beginChanges, holdLot, insertKindChange, kindsOf } from './kinds.queries.ts'
 import { deleteRate, holdRate, insertRate, isKind, listRates } from './queries.ts'
-
-const NO_LOT = 'There is no such lot.'
-const NO_KIND = 'There is no such kind of lot.'
 
 /** Lets each lot say the kind that it is of in a month. */
 async function beginKinds(tx: Tx, month: Month, houseId: number | null = null): Promise<number> {
@@ -44,28 +41,28 @@ export const rates = feature(
     list: ({ db }) => listRates(db),
 
     add: async ({ db, body, account }) => {
-      if (!(await isKind(db, body.kind))) throw invalid('kind', NO_KIND)
+      if (!(await isKind(db, body.kind))) throw invalid('kind', because.no_such_kind)
       const rate = await insertRate(db, { ...body, resolution: body.resolution ?? null, by: account.userId })
       return { message: `The rate is kept from ${showMonth(body.from)} on.`, rate }
     },
 
     remove: async ({ db, params }) => {
       const rate = await holdRate(db, params.id)
-      if (!rate) throw notFound('There is no such rate.')
-      if (rate.used) throw conflict(RATE_USED, 'rates.used')
+      if (!rate) throw notFound(because.gone)
+      if (rate.used) throw conflict(because.used)
       await deleteRate(db, params.id)
       return undefined
     },
 
     kinds: async ({ db, params }) => {
-      if (!(await isLot(db, params.id))) throw notFound(NO_LOT)
+      if (!(await isLot(db, params.id))) throw notFound(because.no_such_lot)
       return kindsOf(db, params.id)
     },
 
     changeKind: async ({ db, params, body, account, today }) => {
       const lot = await holdLot(db, params.id)
-      if (!lot) throw notFound(NO_LOT)
-      if (!(await isKind(db, body.kind))) throw invalid('kind', NO_KIND)
+      if (!lot) throw notFound(because.no_such_lot)
+      if (!(await isKind(db, body.kind))) throw invalid('kind', because.no_such_kind)
       await insertKindChange(db, {
         houseId: params.id,
         kind: body.kind,
@@ -81,13 +78,13 @@ export const rates = feature(
     },
 
     exemptions: async ({ db, params }) => {
-      if (!(await isLot(db, params.id))) throw notFound(NO_LOT)
+      if (!(await isLot(db, params.id))) throw notFound(because.no_such_lot)
       return exemptionsOf(db, params.id)
     },
 
     exempt: async ({ db, params, body, account }) => {
-      if (!(await isLot(db, params.id))) throw notFound(NO_LOT)
-      if (body.to < body.from) throw invalid('to', MONTHS_IN_ORDER)
+      if (!(await isLot(db, params.id))) throw notFound(because.no_such_lot)
+      if (body.to < body.from) throw invalid('to', because.months_in_order)
       const exemption = await insertExemption(db, {
         houseId: params.id,
         from: body.from,
@@ -102,14 +99,14 @@ export const rates = feature(
 
     removeExemption: async ({ db, params }) => {
       const held = await holdExemption(db, { houseId: params.id, id: params.exemptionId })
-      if (!held) throw notFound('There is no such exemption.')
-      if (held.used) throw conflict(EXEMPTION_USED, 'rates.exemption_used')
+      if (!held) throw notFound(because.exemption_gone)
+      if (held.used) throw conflict(because.exemption_used)
       await deleteExemption(db, params.exemptionId)
       return undefined
     },
   },
   {
-    rates_once: { code: 'invalid', field: 'from', message: RATE_TWICE },
-    lot_exemptions_once: { code: 'invalid', field: 'from', message: EXEMPT_TWICE },
+    rates_once: { code: 'invalid', field: 'from', message: because.twice },
+    lot_exemptions_once: { code: 'invalid', field: 'from', message: because.exempt_twice },
   },
 )

@@ -1,7 +1,7 @@
 import { debtorOf, lotOf } from '#features/money/billing/server/pay.queries.ts'
 import { exactSums } from '#features/money/billing/server/pay.ts'
 import type { ChargeData } from '#features/money/charges/contract.ts'
-import { NO_ACCOUNT, NO_AMOUNT, NOT_FOR_LOTS, NOT_FOR_WALK_INS } from '#features/money/charges/rules.ts'
+import { NO_ACCOUNT, NO_AMOUNT, NO_CHARGE, NOT_FOR_LOTS, NOT_FOR_WALK_INS } from '#features/money/charges/rules.ts'
 import { chargeById } from '#features/money/charges/server/queries.ts'
 import { ADVANCE_TEXT, isExact, notTheTotal, proposeSplit, splitText } from '#features/money/payments/rules.ts'
 import type { NewAdvance, PaidItem } from '#features/money/payments/server/ledger.queries.ts'
@@ -31,7 +31,7 @@ interface Paid {
 async function chargeOf(tx: Tx, id: number | null, lot: boolean): Promise<ChargeData | null> {
   if (id === null) return null
   const charge = await chargeById(tx, id)
-  if (!charge) throw invalid('items', 'There is no such charge.')
+  if (!charge) throw invalid('items', NO_CHARGE)
   if (lot && charge.for === 'walk_ins') throw invalid('items', NOT_FOR_LOTS)
   if (!lot && charge.for === 'lots') throw invalid('items', NOT_FOR_WALK_INS)
   return charge

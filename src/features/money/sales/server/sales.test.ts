@@ -121,13 +121,13 @@ describe('one receipt over several things', () => {
   })
 
   it.each<[Record<string, unknown>, string, string]>([
-    [{ payer_name: 'X' }, 'items', NOTHING_SOLD],
-    [{ items: [{ account: 'A', amount: 1 }] }, 'payer_name', NO_PAYER],
+    [{ payer_name: 'X' }, 'items', NOTHING_SOLD.message],
+    [{ items: [{ account: 'A', amount: 1 }] }, 'payer_name', NO_PAYER.message],
     [{ payer_name: 'X', items: [{ amount: 1 }] }, 'items', 'Please say to which account it belongs.'],
     [{ payer_name: 'X', items: [{ account: 'A' }] }, 'items', 'Please enter the amount in pesos.'],
     [{ payer_name: 'X', items: [{ charge_id: 9999, amount: 1 }] }, 'items', 'There is no such charge.'],
-    [{ payer_name: 'X', lots: [{ house_id: 9999, amount: 1 }] }, 'lots', NO_LOT],
-    [{ house_id: 9999, items: [{ account: 'A', amount: 1 }] }, 'house_id', NO_LOT],
+    [{ payer_name: 'X', lots: [{ house_id: 9999, amount: 1 }] }, 'lots', NO_LOT.message],
+    [{ house_id: 9999, items: [{ account: 'A', amount: 1 }] }, 'house_id', NO_LOT.message],
     [
       {
         payer_name: 'X',
@@ -137,7 +137,7 @@ describe('one receipt over several things', () => {
         ],
       },
       'lots',
-      LOT_TWICE,
+      LOT_TWICE.message,
     ],
     [
       { payer_name: 'X', items: [{ account: 'A', amount: 1 }], day: '2026-11-22' },

@@ -8,7 +8,9 @@ import { type Day, showDay, showLongDay } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { type Centavos, peso } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
+import { common } from '#shared/refusals.ts'
 import { type StatementData, statementsContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import { entryText, isAdvance, NOTHING_HAPPENED, statementOf } from '../rules.ts'
 import { houseWithOwner, movementsOf } from './queries.ts'
 
@@ -31,9 +33,9 @@ async function statementFor({ db, account, params, query, today }: Asking): Prom
   const since = seenFrom(account, params.houseId)
   const from = query.from ?? null
   const to = query.to ?? today
-  if (from !== null && from > to) throw invalid('from', 'The first day cannot be after the last.')
+  if (from !== null && from > to) throw invalid('from', because.backwards)
   const found = await houseWithOwner(db, params.houseId, today)
-  if (!found) throw notFound('There is no such house.')
+  if (!found) throw notFound(common.no_such_house)
   const { opening, charged, paid, entries, closing } = statementOf(
     await movementsOf(db, params.houseId, since),
     from,

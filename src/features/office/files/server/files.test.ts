@@ -167,7 +167,7 @@ describe('paths (H03)', () => {
   ])('/files/%s leads nowhere', async (path) => {
     const { status, text } = await rawly(`/api/files/${path}`)
     expect([400, 404, 414]).toContain(status)
-    expect(JSON.parse(text)).toEqual({ message: expect.any(String) })
+    expect(JSON.parse(text)).toEqual({ message: expect.any(String), code: expect.any(String), params: {} })
     expect(text).not.toMatch(/root:|"name": "purok"|\/work|\/tmp/)
   })
 })

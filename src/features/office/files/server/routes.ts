@@ -6,6 +6,7 @@ import type { FileRow } from '#server/files/queries.ts'
 import { findFile, openFile } from '#server/files.ts'
 import { noteReading } from '#server/readings.ts'
 import { Failure, forbidden, notFound } from '#shared/errors.ts'
+import { common } from '#shared/refusals.ts'
 import { filesContract } from '../contract.ts'
 
 export const files = feature(filesContract, {
@@ -32,7 +33,7 @@ function needAccess(file: FileRow, account: Account | null, link: LinkState): vo
   if (link === 'valid') return
   if (account && (isStaff(account) || account.userId === file.owner_user_id)) return
   if (account) throw forbidden()
-  throw link === 'refused' ? linkRefused() : new Failure('unauthenticated', 'Please sign in.')
+  throw link === 'refused' ? linkRefused() : new Failure('unauthenticated', common.sign_in)
 }
 
 // Not every browser's viewer of PDFs starts inside a sandbox.

@@ -6,6 +6,7 @@ import { backupsIn, takenAt } from '#server/backup/folder.ts'
 import type { Host } from '#server/host.ts'
 import { bearerOf } from '#server/identify.ts'
 import { notFound } from '#shared/errors.ts'
+import { common } from '#shared/refusals.ts'
 import { measures } from './queries.ts'
 
 /** Upper ends of the classes that durations are counted in, in seconds. */
@@ -42,7 +43,7 @@ export function serveMetrics(app: FastifyInstance, host: Host): void {
     requests.observe(labels, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
-    if (!mayAsk(request, host)) throw notFound('There is no such address.')
+    if (!mayAsk(request, host)) throw notFound(common.no_such_address)
     reply.header('cache-control', 'no-store')
     // Made anew each time: what cannot be told just now must be left out, and never be what it was.
     const state = new Registry()

@@ -3,6 +3,7 @@ import { feature } from '#server/feature.ts'
 import { version } from '#server/version.ts'
 import { Failure } from '#shared/errors.ts'
 import { operationContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import { booksAreRight } from './queries.ts'
 
 export const operation = feature(operationContract, {
@@ -11,7 +12,7 @@ export const operation = feature(operationContract, {
       () => true,
       () => false,
     )
-    if (!answers) throw new Failure('unavailable', 'The database does not answer.', { retryAfter: 2 })
+    if (!answers) throw new Failure('unavailable', because.database_away, { retryAfter: 2 })
     const [right, full] = await Promise.all([booksAreRight(host.database), isFull(host.disk)])
     return {
       status: right && !full ? ('ok' as const) : ('degraded' as const),

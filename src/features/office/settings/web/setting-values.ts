@@ -1,5 +1,6 @@
 import type { settingsContract } from '#features/office/settings/contract.ts'
 import { readSetting, type SettingKey } from '#features/office/settings/rules.ts'
+import type { Said } from '#shared/said.ts'
 import type { Sent } from '#web/query.ts'
 import type { Card } from './cards.ts'
 
@@ -27,7 +28,7 @@ export function toAsk(card: Card, values: CardValues): Sent<typeof settingsContr
 }
 
 /** Why the server would refuse, by setting. */
-export const refusals = (keys: readonly SettingKey[], values: CardValues): Record<string, string> =>
+export const refusals = (keys: readonly SettingKey[], values: CardValues): Record<string, Said> =>
   Object.fromEntries(
     keys.flatMap((key) => {
       const read = readSetting(key, values[key])

@@ -3,6 +3,7 @@ import { feature } from '#server/feature.ts'
 import { reportsOf } from '#server/readings.ts'
 import { recordNames } from '#server/tables.ts'
 import { invalid } from '#shared/errors.ts'
+import { fields } from '#shared/refusals.ts'
 import { auditContract } from '../contract.ts'
 import { auditCsv } from './csv.ts'
 import { type AuditAsk, auditPage, everyEntry, readingPage } from './queries.ts'
@@ -21,7 +22,7 @@ function askOf(call: Filtered): AuditAsk {
   const { person, record, record_id } = call.query
   const names = recordNames(call.host.manifests)
   const found = record && [...names.keys()].find((table) => table === record.toLowerCase())
-  if (record && !found) throw invalid('record', 'Please choose one of the list.')
+  if (record && !found) throw invalid('record', fields.one_of_list)
   return { person, record: found || null, record_id: record_id ?? null, ...daysOf(call), names }
 }
 

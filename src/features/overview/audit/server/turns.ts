@@ -1,5 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { Failure } from '#shared/errors.ts'
+import { because } from '../refusals.ts'
 
 /** One after the other, whoever asks; each hands the turn on when it is through, also when it fails. */
 class Turn {
@@ -41,7 +42,7 @@ const exporting = new Set<number>()
 /** Notes that somebody exports until `done` is called; 429 while the same person's export before is still read. */
 export function oneExport(userId: number): { done(): void } {
   if (exporting.has(userId))
-    throw new Failure('too_many', 'Your export of the audit log is still being written. Please wait for it.', {
+    throw new Failure('too_many', because.still_writing, {
       retryAfter: 10,
     })
   exporting.add(userId)

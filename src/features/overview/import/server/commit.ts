@@ -5,6 +5,7 @@ import { constraintOf } from '#server/database/failure.ts'
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, notFound } from '#shared/errors.ts'
+import { because } from '../refusals.ts'
 import { CHANGED, postFile } from './posting.ts'
 import { changedLots, lockImport, lockPosting, markCommitted } from './queries.ts'
 import { check } from './village.ts'
@@ -21,29 +22,30 @@ export async function commitImport(
   await lockPosting(tx)
   const file = await lockImport(tx, id)
   if (!file) throw notFound()
-  if (file.status === 'committed') throw conflict('This file is already posted.')
-  if (file.status === 'undone' || !file.source) throw conflict('This import was undone. Please upload the file again.')
+  if (file.status === 'committed') throw conflict(because.posted)
+  if (file.status === 'undone' || !file.source) throw conflict(because.upload_again)
   if (file.problem_count > 0)
-    throw conflict(
-      `The file still has ${file.problem_count.toLocaleString('en')} ${file.problem_count === 1 ? 'problem' : 'problems'}. Nothing was posted.`,
-    )
+    throw conflict(file.problem_count === 1 ? because.one_problem : because.problems({ count: file.problem_count }))
   const { run } = await check(
     tx,
     { source: file.source, mapping: file.mapping, asOf: file.as_of },
     { role: account.role, today },
   )
   const [problem] = run.problems
-  if (problem) throw conflict(`${CHANGED} Row ${problem.row}: ${problem.message}`, 'import.changed')
+  if (problem) {
+    const { row, code, params, message } = problem
+    throw conflict(because.changed_at({ row, problem: [{ code, params, message }] }))
+  }
   const figures = [run.houses, run.residents, run.receivable, run.credit, changedLots(run)]
   const told = [file.houses, file.residents, file.receivable, file.credit, file.changed]
-  if (figures.some((figure, at) => figure !== told[at])) throw conflict(CHANGED, 'import.changed')
+  if (figures.some((figure, at) => figure !== told[at])) throw conflict(CHANGED)
   const { blocks, parts } = run.settings
   if (blocks !== null) await storeSettings(tx, new Map([['village_blocks', String(blocks)]]))
   if (parts !== null) await storeSettings(tx, new Map([['address_parts', parts.join(',')]]))
   const dueDay = Number(settingText(await storedSettings(tx), 'bill_due_day'))
   const posting = { importId: id, asOf: file.as_of, dueDay, by: account.userId }
   await postFile(tx, run, posting).catch((error: unknown) => {
-    if (constraintOf(error) === 'users_email') throw conflict(CHANGED, 'import.changed')
+    if (constraintOf(error) === 'users_email') throw conflict(CHANGED)
     throw error
   })
   await markCommitted(tx, id, account.userId, now)

@@ -1,4 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import type { Said } from '#shared/said.ts'
+import { because } from '../refusals.ts'
 import { MAX_ROWS, type Sheet } from '../rules.ts'
 import { Unreadable } from './unreadable.ts'
 
@@ -48,9 +50,8 @@ export function readCsv(text: string): Sheet {
   }
 }
 
-function sentence(error: CsvError): string {
-  const line = typeof error.lines === 'number' ? ` near line ${error.lines}` : ''
-  return error.code === 'CSV_QUOTE_NOT_CLOSED'
-    ? `A quotation mark${line} is never closed. Please check the file.`
-    : `The CSV file cannot be read${line}. Please save it again as CSV or Excel (.xlsx).`
+function sentence(error: CsvError): Said {
+  const line = typeof error.lines === 'number' ? error.lines : null
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return line === null ? because.quote_open : because.quote_open_at({ line })
+  return line === null ? because.csv_unreadable : because.csv_unreadable_at({ line })
 }

@@ -1,6 +1,7 @@
+import { because } from '../refusals.ts'
 import { Unreadable } from './unreadable.ts'
 
-const NO_TABLE = 'This file is no spreadsheet. Please choose a CSV or an Excel (.xlsx) file.'
+const NO_TABLE = because.no_table
 
 /** Control characters that no text file has. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -12,10 +12,11 @@ import { conflict } from '#shared/errors.ts'
 import type { DryRun } from '../dry-run.ts'
 import type { FilePerson, NamedOnLot } from '../owners-of-file.ts'
 import type { PlacedRow } from '../placed-rows.ts'
+import { because } from '../refusals.ts'
 import { insertChanges, insertPosted, insertRecords, type PostedRecord } from './posted.queries.ts'
 import { writeChanges } from './writing.ts'
 
-export const CHANGED = 'The village changed since the dry run. Please check the file again.'
+export const CHANGED = because.changed
 
 export interface Posting {
   importId: number
@@ -55,7 +56,7 @@ async function postLots(tx: Tx, lots: readonly PlacedRow[], kindOf: (row: Placed
   return new Map(
     lots.map(({ row }, at) => {
       const id = ids[at]
-      if (typeof id !== 'number') throw conflict(CHANGED, 'import.changed')
+      if (typeof id !== 'number') throw conflict(CHANGED)
       return [row, id]
     }),
   )
@@ -160,7 +161,7 @@ export async function postFile(tx: Tx, run: DryRun, posting: Posting): Promise<v
   const changes = run.updates.flatMap(({ row, changes: own }) =>
     own.map((change) => ({ ...change, row: row.row, to: change.column === 'kind' ? kindOf(row) : change.to })),
   )
-  if ((await writeChanges(tx, changes)) !== changes.length) throw conflict(CHANGED, 'import.changed')
+  if ((await writeChanges(tx, changes)) !== changes.length) throw conflict(CHANGED)
 
   const firstBill = new Map(bills.map(({ row }, at) => [row, billIds[at] as number] as const).toReversed())
   const records: PostedRecord[] = [

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Failure, invalid } from '#shared/errors.ts'
+import { because } from '../refusals.ts'
 import type { Sheet } from '../rules.ts'
 import type { TableAnswer } from './table.worker.ts'
 
@@ -8,7 +9,7 @@ const MEMORY_LIMIT_MB = 200
 /** One file is read at a time; so many may wait. */
 const MAX_WAITING = 3
 
-const TOO_MUCH = 'This file is too large or too complicated to read. Please keep only the sheet with the houses.'
+const TOO_MUCH = because.too_much
 
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
@@ -19,7 +20,7 @@ let waiting = 0
  */
 export async function readUpload(path: string): Promise<Sheet[]> {
   if (waiting > MAX_WAITING)
-    throw new Failure('too_many', 'Other files are being read just now. Please try again in a moment.', {
+    throw new Failure('too_many', because.busy, {
       retryAfter: 5,
     })
   waiting += 1

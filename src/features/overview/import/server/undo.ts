@@ -9,6 +9,8 @@ import { constraintOf } from '#server/database/failure.ts'
 import type { Tx } from '#server/db.ts'
 import { type Guard, namedStanding } from '#server/guards.ts'
 import { conflict, notFound } from '#shared/errors.ts'
+import type { Said } from '#shared/said.ts'
+import { because } from '../refusals.ts'
 import { lockPostedRows, postedHouseholds } from './built.queries.ts'
 import { type PostedRecord, postedChanges, postedRecords, postedRows } from './posted.queries.ts'
 import { lockImport, markUndone } from './queries.ts'
@@ -18,10 +20,8 @@ const LISTED = 3
 
 const placeOf = (address: string | null) => address ?? 'A lot of this file'
 
-const explain = (built: readonly string[]): string => {
-  const more = built.length > LISTED ? ' There is more.' : ''
-  return `This import cannot be undone any more. ${built.slice(0, LISTED).join(' ')}${more}`
-}
+const explain = (built: readonly Said[]): Said =>
+  (built.length > LISTED ? because.more_built_on : because.built_on)({ reasons: built.slice(0, LISTED) })
 
 /** What a foreign key that refuses names: `sticker_requests_resident_id_fkey` is `sticker requests`. */
 const nameOfTable = (constraint: string) => constraint.replace(/_[a-z]+(?:_id|_by)?_fkey$/, '').replaceAll('_', ' ')
@@ -37,8 +37,8 @@ export async function undoImport(
 ): Promise<void> {
   const file = await lockImport(tx, id)
   if (!file) throw notFound()
-  if (file.status === 'checked') throw conflict('This file is not posted yet, there is nothing to undo.')
-  if (file.status === 'undone') throw conflict('This import is already undone.')
+  if (file.status === 'checked') throw conflict(because.not_posted)
+  if (file.status === 'undone') throw conflict(because.undone)
   await lockPostedRows(tx, id)
   const built = await namedStanding(tx, guards, { households: postedHouseholds(id), limit: LISTED + 1, placeOf })
   if (built.length) throw conflict(explain(built))
@@ -48,9 +48,7 @@ export async function undoImport(
   } catch (error) {
     const constraint = constraintOf(error)
     if (constraint === null) throw error
-    throw conflict(
-      `This import cannot be undone any more: there are ${nameOfTable(constraint)} for its houses or owners.`,
-    )
+    throw conflict(because.rows_on({ what: nameOfTable(constraint) }))
   }
   await markUndone(tx, id, { by: account.userId, now, reason })
 }
@@ -59,8 +57,7 @@ export async function undoImport(
 async function restore(tx: Tx, importId: number): Promise<void> {
   const changes = await postedChanges(tx, importId)
   const back = changes.map((change) => ({ ...change, from: change.to, to: change.from }))
-  if ((await writeChanges(tx, back)) !== changes.length)
-    throw conflict(explain(['Something that it changed was changed again since.']))
+  if ((await writeChanges(tx, back)) !== changes.length) throw conflict(explain([because.changed_again]))
 }
 
 async function takeBack(tx: Tx, importId: number): Promise<void> {

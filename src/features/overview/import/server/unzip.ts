@@ -1,9 +1,10 @@
 import { crc32, inflateRawSync } from 'node:zlib'
+import { because } from '../refusals.ts'
 import { Unreadable } from './unreadable.ts'
 
-const BROKEN = 'This Excel file is damaged. Please open it, save it again as .xlsx and upload it once more.'
-const PROTECTED = 'This file is protected by a password. Please save it without one.'
-const TOO_LARGE = 'This Excel file is too large when unpacked. Please save only the sheet with the houses.'
+const BROKEN = because.excel_damaged
+const PROTECTED = because.excel_protected
+const TOO_LARGE = because.excel_unpacked
 
 const LOCAL = 0x04034b50
 const CENTRAL = 0x02014b50

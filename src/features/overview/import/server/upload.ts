@@ -1,7 +1,9 @@
 import type { Upload } from '#server/feature.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
+import { common } from '#shared/refusals.ts'
 import { columnsOf, findTable, mapHeadings } from '../headings.ts'
+import { because } from '../refusals.ts'
 import { MAX_ROWS, type Mapping, type Source } from '../rules.ts'
 import { textOf } from '../words.ts'
 import type { Heading } from './queries.ts'
@@ -40,18 +42,14 @@ const shownName = (name: string): string =>
 /** Reads the uploaded spreadsheet and finds out which column is what. 422 on `file` when that cannot be done. */
 export async function readSpreadsheet(files: readonly Upload[], asOf: Day): Promise<ReadUpload> {
   const [file, second] = files
-  if (!file) throw invalid('file', 'Please choose a CSV or Excel (.xlsx) file.')
-  if (second) throw invalid('file', 'Please choose one file.')
+  if (!file) throw invalid('file', because.choose_file)
+  if (second) throw invalid('file', common.choose_one_file)
   const sheets = await readUpload(file.path)
   const source = findTable(sheets, asOf)
-  if (!source)
-    throw invalid(
-      'file',
-      'The columns of this file are not known. It needs a row of headings such as Block, Lot, Last name, First name and Balance; the template shows them all.',
-    )
+  if (!source) throw invalid('file', because.no_headings)
   const below = source.rows.length - source.headingRow
-  if (below === 0) throw invalid('file', 'There are no rows below the headings.')
-  if (below > MAX_ROWS) throw invalid('file', `A file may have at most ${MAX_ROWS.toLocaleString('en')} rows.`)
+  if (below === 0) throw invalid('file', because.no_rows)
+  if (below > MAX_ROWS) throw invalid('file', because.too_many_rows({ count: MAX_ROWS }))
   const columns = columnsOf(source)
   return {
     fileName: shownName(file.filename),

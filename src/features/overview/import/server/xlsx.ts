@@ -1,4 +1,5 @@
 import readXlsxFile from 'read-excel-file/node'
+import { because } from '../refusals.ts'
 import type { Cell, Sheet } from '../rules.ts'
 import { Unreadable } from './unreadable.ts'
 import { unzip, zipOf } from './unzip.ts'
@@ -8,11 +9,10 @@ const MAX_UNPACKED = 40 * 1024 * 1024
 const MAX_CELLS = 1_000_000
 const LAST_ROW = 1_048_576
 
-const NOT_EXCEL = 'This is no Excel workbook. Please choose a CSV or an Excel (.xlsx) file.'
-const BROKEN = 'This Excel file is damaged. Please open it, save it again as .xlsx and upload it once more.'
-const TOO_LARGE = 'This Excel file is too large. Please keep only the rows and columns that hold the houses.'
-const NOT_CALCULATED =
-  'This file has formulas without their results. Please open it in Excel or LibreOffice, save it and upload it again.'
+const NOT_EXCEL = because.no_excel
+const BROKEN = because.excel_damaged
+const TOO_LARGE = because.excel_too_large
+const NOT_CALCULATED = because.not_calculated
 
 /** Parts of a workbook that hold its cells; pictures, charts and the rest stay packed. */
 const isPart = (name: string) =>

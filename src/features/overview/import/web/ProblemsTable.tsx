@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import type { Said } from '#shared/said.ts'
 import { plural, t, told } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import type { Import } from '../contract.ts'
@@ -49,7 +50,7 @@ export function ProblemsTable({ problems, drafts, busy, onDraft, onSkip }: Props
     {
       header: t('Problem'),
       wrap: true,
-      cell: ({ message }) => told(message),
+      cell: ({ code, params, message }) => told(code ? ({ code, params: params ?? {}, message } as Said) : message),
     },
     {
       header: t('What stands there'),

@@ -1,60 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Notification } from '#features/messages/notifications/contract.ts'
 import { pageOf } from '#shared/paging.ts'
-import type { AccountInfo } from '#shared/people.ts'
-import { NO_TEXTS } from '#shared/person-texts.ts'
-import { BARE_LOT } from '../../../../../test/web/bare-lot.ts'
+import {
+  ana,
+  lot,
+  noNotices,
+  nothingElse,
+  onPlainHttp,
+  open,
+  owed,
+  stamps,
+} from '../../../../../test/web/my-village.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { aVillage } from '../../../../../test/web/village.ts'
 import type { OwnBill } from './household.ts'
 
-const stamps = { created_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01T00:00:00.000Z' }
-
-beforeEach(async () => {
-  // On plain http no browser takes notices, and none is asked to here.
-  vi.stubGlobal('isSecureContext', false)
-  await page.viewport(1600, 900)
-})
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  await page.viewport(1280, 800)
-})
-
-const lot = (id: number, address: string, role: 'home_owner' | 'tenant' = 'home_owner') => ({
-  ...{ id, address, role, from: '2020-01-01', permissions: [] },
-})
-
-const ana = (over: Partial<AccountInfo> = {}): AccountInfo => ({
-  id: 7,
-  firstname: 'ana',
-  middlename: null,
-  lastname: 'CRUZ',
-  email: 'ana@sampaguita.example',
-  contact_number: null,
-  picture_url: null,
-  kind: 'person',
-  sign_in_name: null,
-  role_type: 'home_owner',
-  has_account: true,
-  household_permissions: [],
-  resident: {
-    id: 12,
-    user_id: 7,
-    house_id: 3,
-    birthdate: '',
-    sex: 'female',
-    civil_status: 'single',
-    occupation_status: 'employee',
-    ...NO_TEXTS,
-    house: { id: 3, block: 2, lot: 14, house_type: 'residential', ...BARE_LOT, address: 'Block 2 Lot 14', ...stamps },
-    ...stamps,
-  },
-  lots: [lot(3, 'Block 2 Lot 14', over.role_type === 'tenant' ? 'tenant' : 'home_owner')],
-  ...stamps,
-  ...over,
-})
+onPlainHttp()
 
 const aBill = (month: string, over: Partial<OwnBill> = {}): OwnBill => ({
   id: Number(month.replace('-', '')),
@@ -103,53 +64,6 @@ const paidTogether = (month: string) =>
     ],
   })
 
-const aNotice = (over: Partial<Notification> = {}): Notification => {
-  const notice = {
-    id: 5,
-    user_id: 7,
-    caption: 'Water interruption',
-    content: 'No water on Monday.\nPlease store some.',
-    url: '/my',
-    read_status: 'unread' as const,
-    ...stamps,
-    ...over,
-  }
-  return { text: { title: notice.caption, body: notice.content }, ...notice }
-}
-
-const noNotices = { ...pageOf<Notification>([], 0, { page: 1, size: 10 }), unread: 0 }
-/** No clearance, sticker or booking was ever paid. */
-const nothingElse = {
-  'GET /payments/resident/12': () => ({ json: { message: 'Payments for clearances.', payments: [] } }),
-  'GET /sticker-payments': () => ({ json: [] }),
-  'GET /bookings': () => ({ json: pageOf([], 0, { page: 1, size: 100 }) }),
-}
-
-type More = Parameters<typeof aVillage>[0]
-interface Wish {
-  at?: string
-  me?: AccountInfo
-  bills?: OwnBill[]
-}
-function open(more: More = {}, { at = '/my', me = ana(), bills = [] }: Wish = {}) {
-  const owed = bills.reduce((sum, bill) => sum + bill.balance, 0)
-  const heard = aVillage(
-    {
-      'GET /me': () => ({ json: me }),
-      'GET /settings': () => ({
-        json: { village_timezone: 'Asia/Manila', e_wallet_number: '0917 000 0001', e_wallet_pic_url: '' },
-      }),
-      'GET /bills/resident/12': () => ({ json: { bills, total_balance: owed, advance: 0 } }),
-      'GET /notifications': () => ({ json: noNotices }),
-      ...nothingElse,
-      ...more,
-    },
-    me.role_type,
-  )
-  return { heard, at: openAt(at) }
-}
-
-const owed = () => page.getByRole('region', { name: 'To pay' })
 const rowsOf = (name: string) => page.getByRole('table', { name }).getByRole('row')
 
 describe('what a resident owes', () => {
@@ -283,57 +197,6 @@ describe('what a resident owes', () => {
     const { heard } = open({}, { me: ana({ role_type: 'tenant' }) })
     await expect.element(page.getByText(/^The home owner of your house sees its bills/)).toBeVisible()
     expect(heard.some((call) => call.path.startsWith('/api/bills'))).toBe(false)
-  })
-})
-
-describe('the notices', () => {
-  test('one is read when it is opened, once', async () => {
-    let notice = aNotice()
-    const { heard } = open({
-      'GET /notifications': () => ({
-        json: {
-          ...pageOf([notice, aNotice({ id: 4, caption: 'Old', read_status: 'read' })], 2, { page: 1, size: 10 }),
-          unread: notice.read_status === 'unread' ? 1 : 0,
-        },
-      }),
-      'PATCH /notifications/read/5': () => {
-        notice = { ...notice, read_status: 'read' }
-        return { json: { success: true, message: 'Marked as read.', data: notice } }
-      },
-    })
-    await expect.element(page.getByText('1 new')).toBeVisible()
-    await page.getByText('Water interruption').click()
-    await expect.element(page.getByRole('paragraph').filter({ hasText: 'No water on Monday.' })).toBeVisible()
-    await expect.element(page.getByText('1 new')).not.toBeInTheDocument()
-    await page.getByText('Old', { exact: true }).click()
-    await page.getByText('Water interruption').click()
-    await page.getByText('Water interruption').click()
-    expect(heard.filter((call) => call.method === 'PATCH').map((call) => call.path)).toEqual([
-      '/api/notifications/read/5',
-    ])
-  })
-
-  test('are read in the language of their reader', async () => {
-    const notice = aNotice({ text: { title: 'Walang tubig', body: 'Sa Lunes po.' } })
-    open({ 'GET /notifications': () => ({ json: { ...pageOf([notice], 1, { page: 1, size: 10 }), unread: 1 } }) })
-    await page.getByText('Walang tubig').click()
-    await expect.element(page.getByRole('paragraph').filter({ hasText: 'Sa Lunes po.' })).toBeVisible()
-  })
-
-  test('none are said to be none; a browser that cannot show them says so', async () => {
-    open()
-    await expect.element(page.getByText('No notices yet.')).toBeVisible()
-    await expect.element(page.getByRole('switch', { name: 'Show notices' })).toBeDisabled()
-    await expect.element(page.getByText(/^This browser cannot show notices by itself/)).toBeVisible()
-  })
-
-  test('the office has them on a page of its own', async () => {
-    const notice = aNotice({ caption: 'The books do not balance' })
-    open(
-      { 'GET /notifications': () => ({ json: { ...pageOf([notice], 1, { page: 1, size: 10 }), unread: 1 } }) },
-      { at: '/notices', me: ana({ role_type: 'admin' }) },
-    )
-    await expect.element(page.getByText('The books do not balance')).toBeVisible()
   })
 })
 

@@ -3,7 +3,9 @@ import { endSessions } from '#features/people/account/server/sessions.ts'
 import { feature } from '#server/feature.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { calledName } from '#shared/names.ts'
+import { common } from '#shared/refusals.ts'
 import { accessContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import { eventPage, openSessionPage } from './queries.ts'
 
 export const access = feature(accessContract, {
@@ -23,9 +25,9 @@ export const access = feature(accessContract, {
 
   endSession: async (call) => {
     const { db, params, account } = call
-    if (params.id === account.sessionId) throw conflict('This is the session you are using. Please sign out instead.')
+    if (params.id === account.sessionId) throw conflict(because.own_session)
     if ((await endSessions(db, call, { id: params.id, why: 'by an administrator' })) === 0)
-      throw notFound('This session has ended already.')
+      throw notFound(common.session_ended)
     return { message: 'The session was signed out.' }
   },
 
@@ -37,7 +39,7 @@ export const access = feature(accessContract, {
       why: 'by an administrator',
     })
     const person = await personById(db, params.userId)
-    if (ended === 0 || !person) throw notFound('This person is signed in nowhere else.')
+    if (ended === 0 || !person) throw notFound(because.nowhere_else)
     return { message: `${calledName(person)} was signed out everywhere.` }
   },
 })

@@ -5,7 +5,10 @@ import { refuseWhenFull } from '#server/disk.ts'
 import type { Host } from '#server/host.ts'
 import { networkOf } from '#server/limits/network.ts'
 import { passwordFits } from '#server/passwords.ts'
+import { because } from '#server/refusals.ts'
 import { Failure, invalid } from '#shared/errors.ts'
+import { common } from '#shared/refusals.ts'
+import type { Said } from '#shared/said.ts'
 import { recordFailure, refuseLockedAccount } from './lockout.queries.ts'
 import { namesOf, passwordHashOf, personById } from './queries.ts'
 
@@ -20,7 +23,7 @@ const lines = new Map<string, Line>()
 /** Does `work` when everything asked for `whom` before is through; 429 when `most` wait for that already. */
 export async function inTurn<T>(whom: string, work: () => Promise<T>, most = Infinity): Promise<T> {
   const line = lines.get(whom) ?? { last: Promise.resolve(), length: 0 }
-  if (line.length >= most) throw new Failure('too_many', 'Too many requests. Please wait a moment.', { retryAfter: 5 })
+  if (line.length >= most) throw new Failure('too_many', because.too_many_requests, { retryAfter: 5 })
   const turn = line.last.then(work, work)
   line.last = turn
   line.length += 1
@@ -41,8 +44,8 @@ interface Proving extends Asked {
 
 export interface Guarded {
   email: string
-  /** Refuses with the text on the field when `right` is false, after counting the failure. */
-  need(right: boolean, field: string, text: string): Promise<void>
+  /** Refuses the field when `right` is false, after counting the failure. */
+  need(right: boolean, field: string, refusal: Said): Promise<void>
   /** One transaction in the name of whoever is signed in. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
@@ -64,7 +67,7 @@ export async function guarded<T>(call: Proving, work: (guarded: Guarded) => Prom
     await refuseLockedAccount(db, pair, names)
     return work({
       email,
-      need: async (right, field, text) => {
+      need: async (right, field, refusal) => {
         if (right) return
         await transaction({ userId: null, requestId }, async (tx) => {
           const locked = await recordFailure(tx, pair)
@@ -72,7 +75,7 @@ export async function guarded<T>(call: Proving, work: (guarded: Guarded) => Prom
           await recordAccess(tx, call, { event: 'password_refused', ...refused })
           if (locked) await recordAccess(tx, call, { event: 'sign_in_locked', userId: account.userId })
         })
-        throw invalid(field, text)
+        throw invalid(field, refusal)
       },
       write: (write) => transaction({ userId: account.userId, requestId }, write),
     })
@@ -92,12 +95,12 @@ export async function written<T>(
 /** The same, once the own password was asked for and is right: an open session is not the account (A13). */
 export const withOwnPassword = <T>(
   call: Proving,
-  { password, missing }: { password: string | null | undefined; missing: string },
+  { password, missing }: { password: string | null | undefined; missing: Said },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> =>
   guarded(call, async ({ need, write }) => {
     if (!password) throw invalid('current_password', missing)
     const right = await passwordFits(password, await passwordHashOf(call.host.database.db, call.account.userId))
-    await need(right, 'current_password', 'The password is wrong.')
+    await need(right, 'current_password', common.password_wrong)
     return write(work)
   })

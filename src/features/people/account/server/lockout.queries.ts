@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
 import { networkOf } from '#server/limits/network.ts'
 import { Failure } from '#shared/errors.ts'
+import { because } from '../refusals.ts'
 
 /**
  * Ten wrong passwords within this time lock the pair of account and network for as long (docs/spec/access.md#lockout).
@@ -43,7 +44,7 @@ async function lockedFor(
 
 function refuse(seconds: number): void {
   if (seconds > 0)
-    throw new Failure('too_many', `Too many wrong passwords. Please try again in ${Math.ceil(seconds / 60)} minutes.`, {
+    throw new Failure('too_many', because.too_many_wrong({ minutes: Math.ceil(seconds / 60) }), {
       retryAfter: seconds,
     })
 }

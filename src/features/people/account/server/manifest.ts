@@ -1,9 +1,10 @@
 import type { Manifest } from '#server/manifest.ts'
+import { because } from '../refusals.ts'
 import { eraseUser } from './erasure.queries.ts'
 import { accountsOnHousehold, invitationsOnHousehold } from './guards.queries.ts'
 import { account } from './routes.ts'
 
-const hasAccount = (place: string, name: string) => `${name} of ${place} has an account or an invitation.`
+const hasAccount = (place: string, name: string) => because.has_account({ name, place })
 
 export const accountManifest: Manifest = {
   name: 'account',

@@ -6,7 +6,9 @@ import type { Role } from '#shared/contract.ts'
 import { conflict, Failure, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { calledName } from '#shared/names.ts'
 import { showPhone } from '#shared/phones.ts'
+import { common } from '#shared/refusals.ts'
 import { accountContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import { guarded, withOwnPassword } from './guessing.ts'
 import { invite, passwordReset } from './invitations.ts'
 import { checkNewPassword } from './new-password.ts'
@@ -31,7 +33,7 @@ export const account = feature(
       })
       return guarded(call, async ({ need, write }) => {
         const right = await passwordFits(body.old_password, await passwordHashOf(db, account.userId))
-        await need(right, 'old_password', 'The old password is wrong.')
+        await need(right, 'old_password', because.old_password_wrong)
         const passwordHash = await hashPassword(body.new_password)
         await write(async (tx) => {
           await setPassword(tx, account.userId, passwordHash)
@@ -47,10 +49,10 @@ export const account = feature(
       const person = await personById(db, params.userId)
       if (!person) throw notFound()
       mayManage(account, person.role_type as Role)
-      if (person.password_hash !== null) throw conflict('This account already has a password.')
+      if (person.password_hash !== null) throw conflict(because.has_password)
       if (person.email === null)
-        throw new Failure('invalid', 'This person has no e-mail address yet.', {
-          errors: { email: ['This person has no e-mail address yet.'] },
+        throw new Failure('invalid', common.no_email, {
+          fields: { email: [common.no_email] },
         })
       return {
         message: `${calledName(person)} is invited.`,
@@ -63,8 +65,8 @@ export const account = feature(
       const person = await personById(db, params.userId)
       if (!person) throw notFound()
       mayManage(account, person.role_type as Role)
-      if (person.email === null) throw invalid('email', 'This person has no e-mail address yet.')
-      const asked = { password: body.current_password, missing: 'Please enter your own password.' }
+      if (person.email === null) throw invalid('email', common.no_email)
+      const asked = { password: body.current_password, missing: common.own_password_needed }
       return {
         message: `A link to a new password for ${calledName(person)} is ready.`,
         invitation: await withOwnPassword(call, asked, (tx) => passwordReset(tx, call, person)),
@@ -78,7 +80,7 @@ export const account = feature(
       mayManage(account, person.role_type as Role)
       const name = body.sign_in_name === undefined ? person.sign_in_name : body.sign_in_name
       if (name === null && person.email === null && person.password_hash !== null)
-        throw invalid('sign_in_name', 'This account has no e-mail, so it needs a mobile number or a user name.')
+        throw invalid('sign_in_name', because.sign_in_name_needed)
       if (name !== person.sign_in_name) {
         await setSignInName(db, person.id, name)
         await recordAccess(db, call, { event: 'sign_in_name_changed', userId: person.id })
@@ -92,11 +94,11 @@ export const account = feature(
     },
   },
   {
-    users_email: { code: 'invalid', field: 'email', message: 'This e-mail is already used.' },
+    users_email: { code: 'invalid', field: 'email', message: common.email_used },
     users_sign_in_name: {
       code: 'invalid',
       field: 'sign_in_name',
-      message: 'Somebody else signs in with this mobile number or user name.',
+      message: because.sign_in_name_used,
     },
   },
 )

@@ -10,12 +10,14 @@ import type { Db, Tx } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { calledName } from '#shared/names.ts'
+import { common } from '#shared/refusals.ts'
 import { adminsContract, OWN_PASSWORD } from '../contract.ts'
+import { because } from '../refusals.ts'
 import { adminById, holdAdministrators, listAdmins } from './queries.ts'
 
 async function adminOrGone(db: Db, id: number, baseUrl: string) {
   const admin = await adminById(db, id, baseUrl)
-  if (!admin) throw notFound('There is no such account.')
+  if (!admin) throw notFound(common.no_such_account)
   return admin
 }
 
@@ -55,9 +57,9 @@ export const admins = feature(adminsContract, {
     const change = async (tx: Tx) => {
       const administrators = await holdAdministrators(tx)
       const before = await adminOrGone(tx, params.id, baseUrl)
-      if (before.user.email !== known) throw conflict('Somebody else changed this account. Please look at it again.')
+      if (before.user.email !== known) throw conflict(because.changed)
       if (body.role_type === 'treasurer' && isLast(administrators, before.user_id))
-        throw conflict('The last administrator cannot become treasurer.')
+        throw conflict(because.last_stays_admin)
       await updateUser(tx, before.user_id, {
         firstname: body.firstname,
         lastname: body.lastname,
@@ -87,8 +89,8 @@ export const admins = feature(adminsContract, {
     const { db, params, account, now, baseUrl } = call
     const administrators = await holdAdministrators(db)
     const admin = await adminOrGone(db, params.id, baseUrl)
-    if (isLast(administrators, admin.user_id)) throw conflict('The last administrator cannot be deleted.')
-    if (admin.user_id === account.userId) throw conflict('You cannot delete your own account.')
+    if (isLast(administrators, admin.user_id)) throw conflict(because.last_stays)
+    if (admin.user_id === account.userId) throw conflict(because.own_account)
     await endAccount(db, admin.user_id, now)
     await endAdmin(db, admin.id, now)
     await endSessions(db, call, { userId: admin.user_id, why: 'account ended' })

@@ -3,9 +3,9 @@ import type { Tx } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { type LotKind, lotKindsContract } from '../kinds.ts'
+import { because } from '../refusals.ts'
 import { deleteKind, insertKind, lotKinds, orderKinds, updateKind, waitForKinds } from './kinds.queries.ts'
 
-const TAKEN = 'There is already a kind of this name.'
 /** A code is at most 40 characters; so many are left for a number behind it. */
 const CODE_WORDS = 36
 
@@ -43,7 +43,7 @@ export async function addKinds(tx: Tx, names: readonly string[]): Promise<Map<st
 
 async function kindOrGone(tx: Tx, code: string): Promise<LotKind> {
   const kind = (await kindsInTurn(tx)).find((one) => one.code === code)
-  if (!kind) throw notFound('There is no such kind of lot.')
+  if (!kind) throw notFound(because.kind_gone)
   return kind
 }
 
@@ -65,29 +65,27 @@ export const kinds = feature(
 
     order: async ({ db, body }) => {
       const known = (await kindsInTurn(db)).map(({ code }) => code)
-      if (known.toSorted().join() !== body.codes.toSorted().join())
-        throw invalid('codes', 'Please send the codes of all kinds of lots, each once.')
+      if (known.toSorted().join() !== body.codes.toSorted().join()) throw invalid('codes', because.kind_codes)
       await orderKinds(db, body.codes)
       return { message: 'The order was saved.', kinds: await lotKinds(db) }
     },
 
     remove: async ({ db, params }) => {
       const { name, lots, code } = await kindOrGone(db, params.code)
-      if (lots === 1) throw conflict(`${name} cannot be removed: 1 lot is of this kind.`)
-      if (lots > 1) throw conflict(`${name} cannot be removed: ${lots.toLocaleString('en')} lots are of this kind.`)
+      if (lots > 0) throw conflict((lots === 1 ? because.kind_of_one : because.kind_of_many)({ name, count: lots }))
       // A new lot is a house, or vacant where nobody is entered.
-      if (code === 'house' || code === 'vacant') throw conflict(`${name} cannot be removed: new lots begin with it.`)
+      if (code === 'house' || code === 'vacant') throw conflict(because.kind_begins({ name }))
       await deleteKind(db, code).catch((error: unknown) => {
         const violated = constraintOf(error)
         if (violated === null) throw error
         if (violated === 'rates_kind' || violated === 'lot_kind_changes_kind')
-          throw conflict(`${name} cannot be removed: it has a rate, or lots were of this kind.`)
-        throw conflict(`${name} cannot be removed: a lot of this kind was added just now.`)
+          throw conflict(because.kind_has_rate({ name }))
+        throw conflict(because.kind_used_now({ name }))
       })
       return { message: `${name} was removed.`, kinds: await lotKinds(db) }
     },
   },
   {
-    lot_kinds_name: { code: 'invalid', field: 'name', message: TAKEN },
+    lot_kinds_name: { code: 'invalid', field: 'name', message: because.kind_taken },
   },
 )

@@ -13,7 +13,9 @@ import type { AddressPart, Place } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, Failure, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { textsOf } from '#shared/person-texts.ts'
+import { common, fields } from '#shared/refusals.ts'
 import { type HouseWithResidentsData, housesContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import {
   type AddressRules,
   addressRules,
@@ -30,7 +32,7 @@ import { holdHousehold, householdOf } from './standing.queries.ts'
 
 async function houseOrGone({ db, ...view }: { db: Db; today: Day; baseUrl: string }, id: number) {
   const house = await houseById(db, id, view)
-  if (!house) throw notFound('There is no such house.')
+  if (!house) throw notFound(common.no_such_house)
   return house
 }
 
@@ -53,7 +55,7 @@ async function placeOf(db: Db, sent: Place & { lot_kind?: string | null | undefi
   const [first] = Object.values(problems)
   if (first)
     throw new Failure('invalid', first, {
-      errors: Object.fromEntries(Object.entries(problems).map(([part, problem]) => [part, [problem]])),
+      fields: Object.fromEntries(Object.entries(problems).map(([part, problem]) => [part, [problem]])),
     })
   const taken = await addressTaken(db, place, before?.id ?? null)
   if (taken) throw takenAt(taken, place, rules)
@@ -65,8 +67,8 @@ type House = Pick<HouseWithResidentsData, 'id' | 'block' | 'kind' | AddressPart>
 /** Two say so: an address that stands already, and one that somebody else took at the same moment. */
 const takenAt = (address: string, { block, lot }: Place, { asked, parts }: AddressRules) =>
   asked
-    ? invalid(parts.at(-1) ?? 'lot', `There is already a lot at ${address}.`)
-    : invalid('lot', `There is already a house at block ${block}, lot ${lot}.`)
+    ? invalid(parts.at(-1) ?? 'lot', because.lot_taken({ address }))
+    : invalid('lot', because.taken({ block: String(block), lot: String(lot) }))
 
 export const houses = feature(
   housesContract,
@@ -74,7 +76,7 @@ export const houses = feature(
     page: async ({ db, body, today, baseUrl }) => {
       const rules = await rulesOf(db)
       const blocks = (body.filteredBlocks ?? []).map((block) => blockOf(block ?? '', rules))
-      if (blocks.includes(null)) throw invalid('filteredBlocks', 'Please send a list of blocks.')
+      if (blocks.includes(null)) throw invalid('filteredBlocks', because.list_of_blocks)
       const known = blocks.filter((block) => block !== null)
       return housePage(db, known, { page: body.page, size: body.per_page }, { today, baseUrl })
     },
@@ -142,12 +144,12 @@ export const houses = feature(
       await holdHousehold(db, params.id)
       const { address, residents } = await houseOrGone(call, params.id)
       const standing = await countStanding(db, guardsOf(host.manifests), householdOf(params.id))
-      if (standing) throw conflict(`${address} cannot be deleted. On it stand: ${standing}.`)
+      if (standing) throw conflict(because.stands({ address, standing }))
       const owner = residents[0]
       const household = { houseId: params.id, residentId: owner?.id ?? null, userId: owner?.user_id ?? null }
       await deleteHouseholds(db, [household]).catch((error: unknown) => {
         if (constraintOf(error) === null) throw error
-        throw conflict(`${address} cannot be deleted: something was entered for it just now.`)
+        throw conflict(because.entered_now({ address }))
       })
       return { message: `${address} was deleted.` }
     },
@@ -163,8 +165,8 @@ export const houses = feature(
     },
   },
   {
-    houses_address_key: { code: 'invalid', field: 'lot', message: 'There is already a house at this block and lot.' },
-    houses_address: { code: 'conflict', message: 'A lot needs a part of the address that the settings name.' },
-    houses_kind_fkey: { code: 'invalid', field: 'lot_kind', message: 'Please choose one of the list.' },
+    houses_address_key: { code: 'invalid', field: 'lot', message: because.taken_by_now },
+    houses_address: { code: 'conflict', message: because.part_needed },
+    houses_kind_fkey: { code: 'invalid', field: 'lot_kind', message: fields.one_of_list },
   },
 )

@@ -2,9 +2,9 @@ import { Group, Loader, Text } from '@mantine/core'
 import type { ResidentRow } from '#features/people/residents/contract.ts'
 import { capitalAddress } from '#shared/addresses.ts'
 import { foundName } from '#shared/names.ts'
-import { ApiError } from '#web/api-error.ts'
+import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -53,9 +53,7 @@ const Suggestions = ({ search, onHouse }: Omit<Props, 'onSearch'>) => {
         )}
         {found.error && (
           <Group p="md">
-            <ErrorText>
-              {found.error instanceof ApiError ? told(found.error.message) : t('An error occurred')}
-            </ErrorText>
+            <ErrorText>{messageOf(found.error, t('An error occurred'))}</ErrorText>
           </Group>
         )}
         {found.data?.total === 0 && (

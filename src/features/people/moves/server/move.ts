@@ -12,6 +12,8 @@ import type { ResidentRole } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
+import { common } from '#shared/refusals.ts'
+import { because } from '../refusals.ts'
 import { holdLot, holdPerson } from './queries.ts'
 
 interface Moving {
@@ -32,13 +34,13 @@ export async function moveIn(
   move: { houseId: number; residentId: number; role: ResidentRole; from: Day; until: Day | null },
 ): Promise<string> {
   const { houseId, residentId, role, from, until } = move
-  if (!(await holdLot(db, houseId))) throw notFound('There is no such house.')
+  if (!(await holdLot(db, houseId))) throw notFound(common.no_such_house)
   const person = await holdPerson(db, residentId)
-  if (!person) throw invalid('resident_id', 'There is no such resident.')
-  if (until !== null && until <= from) throw invalid('until_day', 'The last day must be after the first.')
+  if (!person) throw invalid('resident_id', common.no_such_resident)
+  if (until !== null && until <= from) throw invalid('until_day', because.ends_before_start)
   const then = (await holdTenuresOfLot(db, houseId)).filter((one) => overlaps(from, until, one))
   if (then.some((one) => one.resident_id === residentId))
-    throw invalid('resident_id', `${fullName(person)} belongs to this lot already.`)
+    throw invalid('resident_id', because.belongs_already({ name: fullName(person) }))
   const main = role === 'home_owner' && !then.some((one) => one.main)
   await reopenAccount(db, person.user_id)
   await insertTenures(db, [{ residentId, houseId, role, main, from, fromKnown: true, until }])
@@ -53,13 +55,13 @@ export async function changeTenureDays(
   change: { from?: Day | undefined; until?: Day | null | undefined; reason?: string | null | undefined },
 ): Promise<void> {
   const tenure = await holdTenure(db, id)
-  if (!tenure) throw notFound('There is no such entry.')
+  if (!tenure) throw notFound(because.gone)
   const from = change.from ?? tenure.from_day
   const until = change.until === undefined ? tenure.until_day : change.until
-  if (until !== null && until <= from) throw invalid('until_day', 'The last day must be after the first.')
+  if (until !== null && until <= from) throw invalid('until_day', because.ends_before_start)
   await setTenureDays(db, id, change).catch((error: unknown) => {
     if (constraintOf(error) !== 'tenures_one_main_owner') throw error
-    throw invalid('from_day', 'Somebody else owns the lot on one of these days.')
+    throw invalid('from_day', because.another_owner)
   })
   await keepFirstLots(db, { residentIds: [tenure.resident_id], today, now })
 }

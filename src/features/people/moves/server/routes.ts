@@ -2,7 +2,9 @@ import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
+import { common } from '#shared/refusals.ts'
 import { movesContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import { certificateOf } from './certificate.ts'
 import { mergePeople, undoMerge } from './merge.ts'
 import { mergedPeople, samePeople } from './merging.queries.ts'
@@ -12,14 +14,14 @@ import { sellLot, undoSale } from './sell.ts'
 
 async function saleOrGone(db: Db, id: number) {
   const sale = await transferById(db, id)
-  if (!sale) throw notFound('There is no such sale.')
+  if (!sale) throw notFound(because.sale_gone)
   return sale
 }
 
 export const moves = feature(movesContract, {
   ofLot: async ({ db, params }) => {
     const house = await lotById(db, params.id)
-    if (!house) throw notFound('There is no such house.')
+    if (!house) throw notFound(common.no_such_house)
     return {
       house,
       tenures: await tenureRows(db, { houseId: params.id }),

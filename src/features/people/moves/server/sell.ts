@@ -21,7 +21,9 @@ import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
+import { common } from '#shared/refusals.ts'
 import type { NewBuyer } from '../buyer.ts'
+import { because } from '../refusals.ts'
 import { saleProblem, saleStands } from '../rules.ts'
 import {
   builtSince,
@@ -57,7 +59,7 @@ export interface Sale {
 export async function sellLot(call: Selling, sale: Sale): Promise<number> {
   const { db, today, now } = call
   const { houseId, day } = sale
-  if (!(await holdLot(db, houseId))) throw notFound('There is no such house.')
+  if (!(await holdLot(db, houseId))) throw notFound(common.no_such_house)
   const tenures = await holdTenuresOfLot(db, houseId)
   const owners = tenures.filter((one) => one.main)
   const names = new Map((await tenureRows(db, { houseId })).map((one) => [one.id, fullName(one.person)]))
@@ -72,7 +74,7 @@ export async function sellLot(call: Selling, sale: Sale): Promise<number> {
   const last = owners.at(-1)
   const seller = last && (last.until_day === null || last.until_day > day) ? last : undefined
   if (typeof sale.buyer === 'number' && sale.buyer === seller?.resident_id)
-    throw invalid('buyer', 'The buyer owns this lot already.')
+    throw invalid('buyer', because.owned_already)
   const before = await journalOf(db, { houseId })
   await endForSale(db, tenures, { ...sale, seller })
   await endPermissionsOfLot(db, houseId)
@@ -116,7 +118,7 @@ async function addBuyer(tx: Tx, { houseId, day, deed, buyer }: Sale): Promise<{ 
     return { residentId, isNew: true }
   }
   const person = await holdPerson(tx, buyer)
-  if (!person) throw invalid('buyer', 'There is no such resident.')
+  if (!person) throw invalid('buyer', common.no_such_resident)
   await reopenAccount(tx, person.user_id)
   await insertTenures(tx, [
     { residentId: buyer, houseId, role: 'home_owner', main: true, from: day, fromKnown: true, deed },
@@ -131,16 +133,15 @@ async function addBuyer(tx: Tx, { houseId, day, deed, buyer }: Sale): Promise<{ 
 export async function undoSale(call: Selling, id: number): Promise<void> {
   const { db, today, now } = call
   const sale = await holdTransfer(db, id)
-  if (!sale) throw notFound('There is no such sale.')
-  if (sale.undone_at || sale.buyer_id === null) throw conflict('This sale was taken back already.')
+  if (!sale) throw notFound(because.sale_gone)
+  if (sale.undone_at || sale.buyer_id === null) throw conflict(because.sale_undone)
   const { house_id: houseId, buyer_id: buyerId, buyer_is_new: isNew } = sale
   await holdLot(db, houseId)
   // Both columns hold what sellLot wrote.
   const [before, after] = [sale.before, sale.after] as unknown as [TenureJournal, TenureJournal]
   const stands = saleStands(await builtSince(db, { houseId, buyerId, isNew, since: sale.created_at }))
   if (stands) throw conflict(stands)
-  if (!(await standsAs(db, { houseId }, after)))
-    throw conflict('This sale cannot be taken back any more: who belongs to the lot was changed since.')
+  if (!(await standsAs(db, { houseId }, after))) throw conflict(because.lot_changed)
   const touched = (await holdTenuresOfLot(db, houseId)).map((one) => one.resident_id)
   await restoreJournal(db, { houseId }, before)
   await markTransferUndone(db, id, { by: call.account.userId, now })
@@ -157,6 +158,6 @@ async function takeAway(tx: Tx, residentId: number): Promise<void> {
     await deleteUsers(tx, [person.user_id])
   } catch (error) {
     if (constraintOf(error) === null) throw error
-    throw conflict('This sale cannot be taken back any more: something was entered for the buyer.')
+    throw conflict(because.buyer_stands)
   }
 }

@@ -3,12 +3,14 @@ import { feature } from '#server/feature.ts'
 import { knownAs } from '#server/known-as.queries.ts'
 import { noteReading } from '#server/readings.ts'
 import { conflict, notFound } from '#shared/errors.ts'
+import { common } from '#shared/refusals.ts'
 import { privacyContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import { erasePerson } from './erase.ts'
 import { rowsOf } from './held.queries.ts'
 import { heldPeople, heldPerson } from './queries.ts'
 
-const GONE = 'There is no such person.'
+const GONE = common.no_such_person
 
 export const privacy = feature(privacyContract, {
   people: ({ db, query }) => heldPeople(db, query.search, { page: query.page, size: query.per_page }),
@@ -39,9 +41,9 @@ export const privacy = feature(privacyContract, {
     const held = await heldPerson(db, params.userId)
     if (!held) throw notFound(GONE)
     const { person, residentId } = held
-    if (residentId === null) throw conflict('Only residents can be erased; the office stands by what it recorded.')
-    if (!person.has_left) throw conflict('Please remove this resident from the house first.')
-    if (person.is_erased) throw conflict('This person is erased already.')
+    if (residentId === null) throw conflict(because.residents_only)
+    if (!person.has_left) throw conflict(because.remove_first)
+    if (person.is_erased) throw conflict(because.erased)
     const kept = await erasePerson({ db, host, now }, { person, residentId })
     const after = await heldPerson(db, params.userId)
     const left = kept.map(({ what, entries, why }) => ` ${what}: ${entries}. ${why}`).join('')

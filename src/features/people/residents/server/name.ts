@@ -1,6 +1,7 @@
 import type { NewPerson } from '#features/people/account/server/queries.ts'
 import { invalid } from '#shared/errors.ts'
 import type { PersonKind } from '#shared/people.ts'
+import { because } from '../refusals.ts'
 import { FIRST_NAME_REQUIRED } from '../rules.ts'
 
 interface SentName {
@@ -12,9 +13,8 @@ interface SentName {
 /** Refuses a first or middle name of a corporation or an estate, which have one name. */
 export function checkOneName({ personKind: kind = 'person', firstname, middlename }: SentName): void {
   if (kind === 'person') return
-  const text = 'A corporation or an estate has one name, in the last name.'
-  if (firstname) throw invalid('firstname', text)
-  if (middlename) throw invalid('middlename', text)
+  if (firstname) throw invalid('firstname', because.one_name)
+  if (middlename) throw invalid('middlename', because.one_name)
 }
 
 /**

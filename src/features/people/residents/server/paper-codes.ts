@@ -11,7 +11,9 @@ import { dayIn } from '#shared/dates.ts'
 import { conflict, invalid } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
 import { showPhone } from '#shared/phones.ts'
+import { common } from '#shared/refusals.ts'
 import type { ResidentRowData, residentsContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import { chosenResidents, rowsOfUsers, withoutCode } from './list.queries.ts'
 
 /** Each of many events of access is chained to the one before. */
@@ -23,14 +25,12 @@ type PaperCodes = Call<(typeof residentsContract)['paperCodes']>
 async function asked({ body, now, today }: PaperCodes, db: Db): Promise<number[]> {
   if (body.user_ids) {
     const ids = await chosenResidents(db, body.user_ids)
-    if (ids.length < new Set(body.user_ids).size || ids.length === 0)
-      throw invalid('user_ids', 'One of these people does not live in the village any more. Please choose again.')
+    if (ids.length < new Set(body.user_ids).size || ids.length === 0) throw invalid('user_ids', because.left_meanwhile)
     return ids
   }
   const filter = { search: body.search, role: body.role_type, unreached: body.unreached }
   const ids = await withoutCode(db, filter, { now, today, most: MAX_CODES, except: body.except ?? [] })
-  if (ids.length === 0)
-    throw conflict('Everybody of this list has a code already. Choose people to make a new one for them.')
+  if (ids.length === 0) throw conflict(because.all_have_codes)
   return ids
 }
 
@@ -43,7 +43,7 @@ export async function paperCodes(call: PaperCodes): Promise<FileAnswer> {
   const ids = await asked(call, db)
   const opened = (await rowsOfUsers(db, ids, call)).some((row) => row.has_account)
   const make = (tx: Tx) => makePaperCodes(tx, call, ids)
-  const own = { password: body.current_password, missing: 'Please enter your own password.' }
+  const own = { password: body.current_password, missing: common.own_password_needed }
   const { codes, expiresAt } = await (opened
     ? withOwnPassword(call, own, make)
     : written(call, make, { timeout: PATIENCE_MS }))

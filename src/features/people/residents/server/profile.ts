@@ -3,6 +3,7 @@ import { type Account, isStaff, ownLot } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { forbidden, notFound } from '#shared/errors.ts'
+import { common } from '#shared/refusals.ts'
 import { type Living, residentOfUser } from './queries.ts'
 import { tenuresOfPerson } from './tenures.queries.ts'
 
@@ -19,7 +20,7 @@ export async function personFor(
   const theirs = person && !isStaff(account) ? await tenuresOfPerson(db, person.residentId, today) : []
   if (theirs.some(({ house_id }) => ownLot(account, house_id)?.role === 'home_owner')) return person
   if (!isStaff(account)) throw forbidden()
-  if (!(await accountData(db, userId, { today, baseUrl: '' }))) throw notFound('There is no such person.')
+  if (!(await accountData(db, userId, { today, baseUrl: '' }))) throw notFound(common.no_such_person)
   if (account.role !== 'admin') throw forbidden()
   return undefined
 }
@@ -27,6 +28,6 @@ export async function personFor(
 /** ACCOUNT with the list of household permissions, also where there are none. */
 export async function profileOf({ db, today, baseUrl }: { db: Db; today: Day; baseUrl: string }, userId: number) {
   const account = await accountData(db, userId, { today, baseUrl })
-  if (!account) throw notFound('There is no such person.')
+  if (!account) throw notFound(common.no_such_person)
   return { ...account, household_permissions: account.household_permissions ?? [] }
 }

@@ -15,7 +15,9 @@ import { forbidden, invalid, notFound } from '#shared/errors.ts'
 import { calledName, fullName } from '#shared/names.ts'
 import { PERMISSIONS } from '#shared/people.ts'
 import { textsOf, textsSent } from '#shared/person-texts.ts'
+import { common, fields } from '#shared/refusals.ts'
 import { residentsContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import { contactOf, ownerlessHouse, type ResidentRole } from '../rules.ts'
 import { changedBirthdate, checkBirthdate } from './birthdate.ts'
 import { keepFirstLots } from './first-lot.queries.ts'
@@ -27,7 +29,7 @@ import { personFor, profileOf } from './profile.ts'
 import { holdHouse, holdResident, insertResidents, type Living, openBills, updateResident } from './queries.ts'
 import { changeTenure, endTenures, tenuresOfPerson } from './tenures.queries.ts'
 
-const GONE = 'There is no such resident.'
+const GONE = common.no_such_resident
 
 const orGone = <Found>(found: Found | undefined): Found => {
   if (found === undefined) throw notFound(GONE)
@@ -36,7 +38,7 @@ const orGone = <Found>(found: Found | undefined): Found => {
 
 /** Whoever signs in with the e-mail alone keeps one. */
 function checkEmail(sent: string | null | undefined, person: Living): void {
-  if (sent === null && person.hasPassword && person.signInName === null) throw invalid('email', 'Email is required.')
+  if (sent === null && person.hasPassword && person.signInName === null) throw invalid('email', fields.email_needed)
 }
 
 /** 422 with the consequences when a house would lose its home owner by a change that is not confirmed. */
@@ -82,7 +84,7 @@ export const residents = feature(
       if (!isStaff(account)) needOwnedLot(account, body.houseId)
       checkOneName(body)
       checkBirthdate(body.birthdate, today)
-      if (!(await holdHouse(db, body.houseId))) throw invalid('houseId', 'There is no such house.')
+      if (!(await holdHouse(db, body.houseId))) throw invalid('houseId', common.no_such_house)
       const userId = await insertUser(db, {
         kind: body.personKind,
         firstname: body.firstname || null,
@@ -161,7 +163,7 @@ export const residents = feature(
       const houseId = body.house_id ?? person.houseId
       const { userId } = person
       if ((await roleOn(db, person, houseId, today)) === 'home_owner')
-        throw invalid('permissions', 'The home owner has every permission already.')
+        throw invalid('permissions', because.has_every_permission)
       const permissions = PERMISSIONS.filter((one) => body.permissions.includes(one))
       await setPermissions(db, { userId, houseId, permissions, grantedBy: account.userId, now })
       return { message: 'The permissions were changed.', grantedPermissions: permissions }
@@ -173,7 +175,7 @@ export const residents = feature(
       const member = await holdResident(db, body.user_id)
       const role = member && (await roleOn(db, member, body.house_id, today))
       if (!member || !role) throw forbidden()
-      if (role === 'home_owner') throw invalid('user_id', 'The home owner has every permission already.')
+      if (role === 'home_owner') throw invalid('user_id', because.has_every_permission)
       const permissions = PERMISSIONS.filter((one) => body.permissions.includes(one))
       await setPermissions(db, {
         userId: member.userId,
@@ -222,7 +224,7 @@ export const residents = feature(
 
     changePicture: async ({ db, files, account, host, baseUrl }) => {
       const upload = files[0]
-      if (!upload) throw invalid('profile_pic', 'Please choose a picture.')
+      if (!upload) throw invalid('profile_pic', common.choose_picture)
       const { id } = await storePicture({ db, host, upload, purpose: 'profile', ownerUserId: account.userId })
       const before = await setPicture(db, account.userId, id)
       if (before) await removeFile({ db, host, id: before })
@@ -233,12 +235,12 @@ export const residents = feature(
     tenures_one_main_owner: {
       code: 'invalid',
       field: 'roleType',
-      message: 'This house already has a home owner.',
+      message: because.second_owner,
     },
     tenures_person_once: {
       code: 'invalid',
       field: 'from_day',
-      message: 'The person belongs to this lot already on one of these days.',
+      message: because.belongs_already,
     },
   },
 )

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Text } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { MAX_CODES } from '#features/people/account/rules.ts'
 import type { ResidentRow } from '#features/people/residents/contract.ts'
@@ -8,30 +8,9 @@ import type { Sent } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { SelectAll } from '#web/ui/SelectAll.tsx'
+import type { Chosen } from '#web/ui/use-chosen.ts'
 import { residents } from './calls.ts'
-
-interface Choice {
-  /** Everybody of the list on whatever page, but those of `ids`; else those of `ids`. */
-  all: boolean
-  ids: ReadonlySet<number>
-}
-const NOTHING: Choice = { all: false, ids: new Set() }
-
-/** Who gets a code, across pages; `total` is the length of the list. */
-export function useChosen(total: number) {
-  const [choice, setChoice] = useState(NOTHING)
-  const { all, ids } = choice
-  return {
-    ...choice,
-    total,
-    count: Math.max(0, all ? total - ids.size : ids.size),
-    has: (id: number) => all !== ids.has(id),
-    choose: (id: number, on: boolean) =>
-      setChoice({ all, ids: on === all ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id]) }),
-    chooseAll: (on: boolean) => setChoice(on ? { all: true, ids: new Set() } : NOTHING),
-  }
-}
-type Chosen = ReturnType<typeof useChosen>
 
 export const chooseColumn = (codes: Chosen): Column<ResidentRow> => ({
   header: t('Choose'),
@@ -57,7 +36,7 @@ interface Props {
 /** Prints cards with one-time codes for the chosen (docs/spec/access.md#paper-codes). */
 export function PaperCodes({ codes, found }: Props) {
   const [busy, setBusy] = useState(false)
-  const { all, ids, count, total } = codes
+  const { all, ids, count } = codes
   const print = async () => {
     if (count === 0) return notify.failure(t('Choose whom to print a code for.'))
     setBusy(true)
@@ -74,25 +53,17 @@ export function PaperCodes({ codes, found }: Props) {
     }
   }
   return (
-    <Group p="md" justify="space-between" gap="sm">
-      <Group gap="md">
-        <Checkbox
-          label={t('Select all')}
-          disabled={total === 0}
-          checked={count > 0 && count === total}
-          indeterminate={count > 0 && count < total}
-          onChange={(event) => codes.chooseAll(event.currentTarget.checked)}
-        />
-        <Text size="sm" c="dimmed" role="status">
-          {count > 0 && t('{count} selected', { count: count.toLocaleString('en') })}
-          {all &&
-            count > MAX_CODES &&
-            ` · ${t('{most} cards at a time; print again for the others.', { most: MAX_CODES })}`}
-        </Text>
-      </Group>
+    <SelectAll
+      chosen={codes}
+      note={
+        all &&
+        count > MAX_CODES &&
+        ` · ${t('{most} cards at a time; print again for the others.', { most: MAX_CODES })}`
+      }
+    >
       <Button loading={busy} onClick={() => void print()}>
         {t('Print codes')}
       </Button>
-    </Group>
+    </SelectAll>
   )
 }

@@ -12,13 +12,15 @@ import type { Host } from '#server/host.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
 import { Failure, notFound } from '#shared/errors.ts'
+import { common } from '#shared/refusals.ts'
 import { typedSignInName } from '#shared/sign-in-names.ts'
 import { sessionContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import { accountData, sessionsOf } from './queries.ts'
 import { insertFirstAdmin, openSetupLink, spendSetupToken, storeFirstAnswers } from './setup.ts'
 import { signIn } from './sign-in.ts'
 
-const GONE = 'This link is no longer valid.'
+const GONE = because.link_gone
 const bearer = (token: string) => ({ access_token: token, token_type: 'Bearer' as const })
 
 /** A transaction of somebody who is not signed in, for calls that open their own: no password is hashed inside of one (A10). */
@@ -71,7 +73,7 @@ export const session = feature(sessionContract, {
 
   me: async ({ db, account, today, baseUrl }) => {
     const data = await accountData(db, account.userId, { today, baseUrl })
-    if (!data) throw new Failure('unauthenticated', 'Please sign in.')
+    if (!data) throw new Failure('unauthenticated', common.sign_in)
     return data
   },
 
@@ -89,7 +91,7 @@ export const session = feature(sessionContract, {
       userId: account.userId,
       why: params.id === account.sessionId ? 'signed out' : 'signed out elsewhere',
     })
-    if (ended === 0) throw notFound('This session has ended already.')
+    if (ended === 0) throw notFound(common.session_ended)
     return { message: 'The session was signed out.' }
   },
 

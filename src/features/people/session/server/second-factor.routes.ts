@@ -17,16 +17,18 @@ import { feature } from '#server/feature.ts'
 import { passwordFits } from '#server/passwords.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { calledName } from '#shared/names.ts'
+import { common } from '#shared/refusals.ts'
 import { secondFactorContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import { newRecoveryCodes, newSecret, spendAnyCode, spendCode, WRONG_CODE } from './second-factor.ts'
 import { addressOfSecret, base32 } from './totp.ts'
 
-const WRONG_PASSWORD = 'The password is wrong.'
+const WRONG_PASSWORD = common.password_wrong
 const passwordOf = async (db: Db, account: Account, password: string) =>
   passwordFits(password, await passwordHashOf(db, account.userId))
 
 function orOff(factor: SecondFactor | undefined): SecondFactor {
-  if (!factor?.confirmedAt) throw conflict('Two-step sign-in is off.')
+  if (!factor?.confirmedAt) throw conflict(because.factor_off)
   return factor
 }
 
@@ -43,8 +45,7 @@ export const secondFactor = feature(secondFactorContract, {
       await need(await passwordOf(db, account, body.password), 'password', WRONG_PASSWORD)
       const secret = newSecret()
       const sealed = await sealSecret(call.host.secrets, account.userId, secret)
-      if (!(await write((tx) => beginSecondFactor(tx, account.userId, sealed))))
-        throw conflict('Two-step sign-in is on already.')
+      if (!(await write((tx) => beginSecondFactor(tx, account.userId, sealed)))) throw conflict(because.factor_on)
       const village = (await storedSettings(db)).village_name ?? ''
       return { secret: base32(secret), address: addressOfSecret(secret, { email, village }) }
     }),
@@ -52,14 +53,13 @@ export const secondFactor = feature(secondFactorContract, {
   confirm: async (call) => {
     const { db, account, body, host, now } = call
     const factor = await secondFactorOf(db, account.userId)
-    if (!factor) throw conflict('Please begin again.')
-    if (factor.confirmedAt) throw conflict('Two-step sign-in is on already.')
+    if (!factor) throw conflict(because.begin_again)
+    if (factor.confirmedAt) throw conflict(because.factor_on)
     return guarded(call, async ({ need, write }) => {
       const { codes, salt, codeHashes } = await newRecoveryCodes()
       const right = await write(async (tx) => {
         if (!(await spendCode(tx, factor, { code: body.code, now, secrets: host.secrets }))) return false
-        if (!(await confirmSecondFactor(tx, factor.id, { now, salt, codeHashes })))
-          throw conflict('Two-step sign-in is on already.')
+        if (!(await confirmSecondFactor(tx, factor.id, { now, salt, codeHashes }))) throw conflict(because.factor_on)
         await recordAccess(tx, call, { event: 'second_factor_on', userId: account.userId })
         return true
       })
@@ -87,9 +87,9 @@ export const secondFactor = feature(secondFactorContract, {
   reset: async (call) => {
     const { db, params, account } = call
     // The own one takes password and code, or a stolen session would be enough to be rid of it.
-    if (params.userId === account.userId) throw conflict('Switch your own two-step sign-in off in Change Password.')
+    if (params.userId === account.userId) throw conflict(because.own_factor)
     const person = await personById(db, params.userId)
-    if (!person || !(await endSecondFactor(db, params.userId))) throw notFound('This account has no two-step sign-in.')
+    if (!person || !(await endSecondFactor(db, params.userId))) throw notFound(because.no_factor)
     await recordAccess(db, call, { event: 'second_factor_off', userId: params.userId })
     return { message: `Two-step sign-in of ${calledName(person)} is off.` }
   },

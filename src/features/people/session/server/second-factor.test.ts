@@ -85,7 +85,7 @@ describe('two-step sign-in', () => {
       'The e-mail or the password is wrong.',
     )
     const asked = await login(person)
-    expect([asked.status, asked.body]).toEqual([
+    expect([asked.status, asked.body]).toMatchObject([
       422,
       {
         message: 'Please enter the code of your authenticator app.',

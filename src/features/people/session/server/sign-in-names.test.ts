@@ -58,7 +58,7 @@ describe('signing in', () => {
     const known = await login('09175550002', 'wrong horse', from)
     const unknown = await login('09175550003', 'wrong horse', from)
     const text = 'The mobile number, the user name or the password is wrong.'
-    expect([known.status, known.body]).toEqual([422, { message: text, errors: { email: [text] } }])
+    expect([known.status, known.body]).toMatchObject([422, { message: text, errors: { email: [text] } }])
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
   })
 

@@ -20,6 +20,7 @@ import type { Role } from '#shared/contract.ts'
 import { STAFF_ROLES } from '#shared/contract.ts'
 import { invalid } from '#shared/errors.ts'
 import { typedSignInName } from '#shared/sign-in-names.ts'
+import { because, doors } from '../refusals.ts'
 import { RESIDENTS_DOOR } from '../rules.ts'
 import { spendAnyCode, WRONG_CODE } from './second-factor.ts'
 
@@ -38,10 +39,10 @@ export interface SignIn {
 
 /** So many of one network wait for their turn: far more than an office that opens. */
 const WAITING = 20
-const OFFICE_DOOR = 'Staff sign in on the administration page.'
-const WRONG = 'The e-mail or the password is wrong.'
+const OFFICE_DOOR = doors.office_door
+const WRONG = because.wrong
 /** To whoever typed no e-mail, whether somebody has the name or not. */
-const WRONG_NAME = 'The mobile number, the user name or the password is wrong.'
+const WRONG_NAME = because.wrong_name
 const isStaffRole = (role: Role) => (STAFF_ROLES as readonly Role[]).includes(role)
 
 /**
@@ -88,7 +89,7 @@ async function check(host: Host, attempt: SignIn): Promise<string> {
   }
   const factor = await secondFactorOf(db, known.userId)
   const asks = factor?.confirmedAt ? factor : null
-  if (asks && !attempt.code) throw invalid('code', 'Please enter the code of your authenticator app.')
+  if (asks && !attempt.code) throw invalid('code', because.app_code_needed)
   const token = await host.database.transaction(actor, async (tx) => {
     if (
       asks &&

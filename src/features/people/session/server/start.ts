@@ -13,6 +13,7 @@ import { hashPassword } from '#server/passwords.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
 import { invalid } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
+import { because } from '../refusals.ts'
 import { startContract } from '../start-contract.ts'
 
 type Starting = Pick<Call, 'host' | 'now' | 'address' | 'userAgent' | 'requestId'> & { db: Db; body: { code: string } }
@@ -23,8 +24,7 @@ const COUNTED = 'paper code'
 const write = <T>({ host, requestId }: Starting, work: (tx: Tx) => Promise<T>): Promise<T> =>
   host.database.transaction({ userId: null, requestId }, work)
 
-const wrong = () =>
-  invalid('code', 'This code is wrong, used or too old. Please type it again, or ask the office for a new card.')
+const wrong = () => invalid('code', because.card_code_wrong)
 
 async function refused(call: Starting): Promise<Error> {
   await write(call, async (tx) => {

@@ -1,6 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Said } from '#shared/said.ts'
 import { ApiError } from '#web/api-error.ts'
 import { t, told } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -14,7 +15,15 @@ export const deathOf = (error: unknown): ApiError | null =>
   error instanceof ApiError && DEAD.includes(error.status) ? error : null
 
 /** In place of the form that a dead link would open: that it is dead, and what to do. */
-export const DeadLink = ({ title, message, children }: { title: string; message: string; children: ReactNode }) => (
+export const DeadLink = ({
+  title,
+  message,
+  children,
+}: {
+  title: string
+  message: string | Said
+  children: ReactNode
+}) => (
   <Welcome title={title}>
     <Stack gap="sm">
       <Banner kind="failure">{told(message)}</Banner>

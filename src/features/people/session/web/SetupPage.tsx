@@ -61,7 +61,7 @@ export function SetupPage() {
   const death = deathOf(link.error)
   if (death)
     return (
-      <DeadLink title={t('First administrator')} message={death.message}>
+      <DeadLink title={t('First administrator')} message={death.said}>
         {death.status !== 409 && t('Start the server again: it prints a new link in the terminal.')}
       </DeadLink>
     )

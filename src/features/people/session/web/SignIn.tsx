@@ -58,7 +58,7 @@ export function SignIn({ door, about, footer }: Props) {
       if (code === null && cause instanceof ApiError && cause.errors.code) setCode('')
       else {
         setError(messageOf(cause))
-        setOtherDoor(door === 'staff' && cause instanceof ApiError && cause.message === RESIDENTS_DOOR)
+        setOtherDoor(door === 'staff' && cause instanceof ApiError && cause.code === RESIDENTS_DOOR.code)
       }
       setBusy(false)
     }

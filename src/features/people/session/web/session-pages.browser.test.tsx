@@ -56,7 +56,13 @@ describe('the sign-in', () => {
 
   test('a resident at the door of the office is shown to the own page', async () => {
     const message = 'Residents sign in with the resident app.'
-    aVillage({ ...cookie, 'POST /login': () => ({ status: 422, json: { message, errors: { email: [message] } } }) })
+    aVillage({
+      ...cookie,
+      'POST /login': () => ({
+        status: 422,
+        json: { message, code: 'session.residents_door', params: {}, errors: { email: [message] } },
+      }),
+    })
     const address = openAt('/')
     await field('Email').fill('ana@sampaguita.example')
     await field('Password').fill('correct horse')

@@ -1,4 +1,5 @@
 import type { Manifest } from '#server/manifest.ts'
+import { because } from '../refusals.ts'
 import { eraseRequests, removeRejectedDocuments } from './erasure.queries.ts'
 import { requestsOnHousehold } from './guards.queries.ts'
 import { permits } from './permits.ts'
@@ -38,7 +39,7 @@ export const requestsManifest: Manifest = {
       tables: ['requests'],
       rank: 5,
       counted: ['request', 'requests'],
-      says: (place, reference) => `The request ${reference} was made for ${place}.`,
+      says: (place, reference) => because.request_made({ request: reference, place }),
       standing: requestsOnHousehold,
     },
   ],

@@ -15,6 +15,8 @@ import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
 import { NOBODY_TOLD, type Reached } from '#shared/reached.ts'
+import { common } from '#shared/refusals.ts'
+import { because } from '../refusals.ts'
 import {
   after,
   approvedStep,
@@ -53,10 +55,10 @@ const definitionOf = { permit: PERMIT, sticker: STICKER }
 /** Locks a request for a move. 404 for an unknown id, 409 when the flow does not allow the move. */
 async function begin(db: Tx, product: Product, id: number, move: Move) {
   const request = await lockRequest(db, product, id)
-  if (!request) throw notFound('There is no such request.')
+  if (!request) throw notFound(because.gone)
   const step = request.step as Step
   const next = after(step, move)
-  if (!next) throw conflict(refusedMove(definitionOf[product].statusOf[step]), 'requests.moved')
+  if (!next) throw conflict(refusedMove(definitionOf[product].statusOf[step]))
   return { ...request, next }
 }
 
@@ -79,10 +81,10 @@ const newReference = (prefix: string) =>
 async function applicantOf({ db, account }: Moving, product: Product, sent: number | null): Promise<number> {
   if (!isStaff(account)) {
     needPermission(account, product === 'permit' ? 'request-clearance' : 'get-car-sticker')
-    if (account.residentId === null) throw notFound('There is no such resident.')
+    if (account.residentId === null) throw notFound(common.no_such_resident)
     return account.residentId
   }
-  if (sent === null || !(await livingResident(db, sent))) throw invalid('resident_id', 'Please choose a resident.')
+  if (sent === null || !(await livingResident(db, sent))) throw invalid('resident_id', because.choose_resident)
   return sent
 }
 
@@ -186,8 +188,7 @@ export interface Paying {
 export async function pay(moving: Moving, paying: Paying): Promise<number> {
   const { db, account, today } = moving
   const request = await begin(db, paying.product, paying.id, 'pay')
-  if (request.resident_id !== paying.residentId)
-    throw invalid('resident_id', 'This is not the resident of the request.')
+  if (request.resident_id !== paying.residentId) throw invalid('resident_id', because.other_resident)
   const total = (request.fee ?? 0) + (request.processing_fee ?? 0)
   const problem = paymentProblem(definitionOf[paying.product].payment, paying.amount, total)
   if (problem) throw invalid('amount', problem)

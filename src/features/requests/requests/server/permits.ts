@@ -3,7 +3,9 @@ import { feature } from '#server/feature.ts'
 import { signedLink } from '#server/files/links.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
+import { common } from '#shared/refusals.ts'
 import { permitsContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import { PERMIT } from '../rules.ts'
 import { apply, approve, claim, complete, pay, reject } from './moves.ts'
 import { toIssuedPermit, toPermit } from './present.ts'
@@ -50,7 +52,7 @@ export const permits = feature(
     complete: async (call) => {
       const reached = await complete(call, product, call.params.id)
       const row = await requestById(call.db, product, call.params.id)
-      if (!row?.pass) throw notFound('There is no such request.')
+      if (!row?.pass) throw notFound(because.gone)
       return {
         reached,
         message: 'Permit marked as done successfully. Resident are being notified as well!',
@@ -84,8 +86,7 @@ export const permits = feature(
 
     request: async (call) => {
       const { body, files } = call
-      if (body.expect_end_date < body.expect_start_date)
-        throw invalid('expect_end_date', 'The end cannot be before the start.')
+      if (body.expect_end_date < body.expect_start_date) throw invalid('expect_end_date', common.ends_before_start)
       const { clearanceType, purpose, expect_start_date, expect_end_date } = body
       const fields = { product, permit_type: clearanceType, purpose, expect_start_date, expect_end_date } as const
       const id = await apply(call, {
@@ -121,7 +122,7 @@ export const permits = feature(
     receiptLink: async ({ db, params, account, host, baseUrl, now }) => {
       const owner = await ownerOfPayment(db, params.paymentId)
       ownOrStaff(account, owner?.resident_id ?? null)
-      if (!owner) throw notFound('There is no such payment.')
+      if (!owner) throw notFound(common.no_such_payment)
       return { url: signedLink(host, baseUrl, `/payments/${params.paymentId}/receipt`, now) }
     },
 

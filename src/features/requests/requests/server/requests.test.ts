@@ -1,41 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aHouse } from '#features/people/houses/server/factory.ts'
-import { testApp } from '../../../../../test/app.ts'
+import { type Answer, actor, type Request, requestDesk } from '../../../../../test/request-desk.ts'
 import { A_PDF, aPicture } from '../../../../../test/uploads.ts'
 
-const { call, signInAs, tokenFor, database } = await testApp()
-const staff = await signInAs('treasurer')
-const actor = { userId: null, requestId: null }
-const house = await database.transaction(actor, (tx) => aHouse(tx))
-const other = await database.transaction(actor, (tx) => aHouse(tx))
-const owner = await tokenFor(house.owner.userId)
-const residentId = house.owner.residentId
+const { ask, call, database, owner, residentId, staff } = await requestDesk()
 
-interface Request {
-  id: number
-  reference_number: string
-  permit_status: string
-  request_status: string
-  permit_fee: number | null
-  total_fee: number | null
-  permit_documents: { document_url: string; description: string; content_type: string }[]
-  sticker_documents: unknown[]
-  permit_payments: { id: number; amount: number; receipt_number: string }[]
-  voided_payments: unknown[]
-  note: string | null
-  resident: { user: { middlename: string | null }; house: { block: number } }
-}
-interface Answer {
-  message: string
-  permit_request: Request
-  sticker_request: Request
-  payment: { id: number; amount: number; receipt_number: string; payment_status: string }
-  permit: { issue_date: string; expiry_date: string; copy: string; permit_status: string }
-  car_sticker: { sticker_status: string; expiry_date: string }
-  errors: Record<string, string[]>
-}
-const ask = (method: string, path: string, body?: unknown, token = staff.token) =>
-  call<Answer>(method, path, body, { token })
+const other = await database.transaction(actor, (tx) => aHouse(tx))
 
 const wish = {
   clearanceType: 'Building Clearance',
@@ -43,19 +13,12 @@ const wish = {
   expect_start_date: '2026-12-01',
   expect_end_date: '2026-12-15',
 }
+
 const askPermit = async (change: object = {}) =>
   (await ask('POST', '/permit-requests', { ...wish, resident_id: residentId, ...change })).body.permit_request
-const askSticker = async (type = 'two_wheel') =>
-  (
-    await ask('POST', '/car-sticker-requests', {
-      car_model: 'Honda Click',
-      car_plate_number: 'ABC 123',
-      sticker_type: type,
-      resident_id: residentId,
-    })
-  ).body.sticker_request
 
 const fees = { permit_fee: '100', processing_fee: '100', note: '' }
+
 const payment = (id: number, amount: unknown = 200) => ({
   permit_request_id: id,
   resident_id: residentId,
@@ -71,6 +34,7 @@ const moves = {
   complete: (id: number) => ask('POST', `/permit-requests/${id}/complete`),
   claim: (id: number) => ask('PUT', `/permit-requests/${id}/claim`),
 }
+
 describe('a clearance', () => {
   it('goes from the counter to the claim desk', async () => {
     const asked = await askPermit()
@@ -277,94 +241,5 @@ describe('asking for a clearance', () => {
     expect((await send(form(good, { expect_end_date: '2026-11-30' }))).body.errors).toHaveProperty('expect_end_date')
     expect((await send(form(good, { purpose: 'x'.repeat(256) }))).body.errors).toHaveProperty('purpose')
     expect((await ask('POST', '/permit-requests', { ...wish })).body.errors).toHaveProperty('resident_id')
-  })
-})
-
-describe('a car sticker', () => {
-  const pay = (id: number, amount: unknown) =>
-    ask('POST', '/sticker-payments/add-payment', {
-      sticker_request_id: id,
-      resident_id: residentId,
-      amount,
-      payment_status: 'completed',
-    })
-
-  it('goes from the request to claimed; its total includes the processing fee', async () => {
-    const asked = await askSticker("'pass_through'")
-    expect(asked).toMatchObject({
-      request_status: 'pending',
-      sticker_type: 'pass_through',
-      sticker_payments: [],
-      sticker_documents: [],
-      car_sticker: null,
-    })
-    expect(asked.reference_number).toMatch(/^CS-/)
-    expect(
-      (await ask('PUT', `/car-sticker-requests/approve/${asked.id}`, { sticker_fee: '', note: '' })).body.message,
-    ).toBe('Please enter all fees before confirming.')
-    expect(
-      (await ask('PUT', `/car-sticker-requests/approve/${asked.id}`, { sticker_fee: '500', note: '' })).body
-        .sticker_request,
-    ).toMatchObject({ request_status: 'approved', sticker_fee: 500, processing_fee: 100, total_fee: 600 })
-    expect((await pay(asked.id, -1)).body.message).toBe('Payment amount cannot be negative.')
-    expect((await pay(asked.id, 0)).body.message).toBe('Payment amount must be greater than 0.')
-    expect((await pay(asked.id, 601)).body.message).toBe('Payment amount cannot exceed the total amount to pay.')
-    expect((await pay(asked.id, 500)).body.message).toBe('Payment with balance are not allowed')
-    expect((await pay(asked.id, '600')).body).toMatchObject({
-      message: 'Payment added successfully!',
-      sticker_request: { request_status: 'in_progress' },
-    })
-    expect((await ask('PUT', `/car-sticker-requests/${asked.id}/complete`)).body).toMatchObject({
-      message: 'Sticker marked as done successfully.',
-      sticker_request: { request_status: 'completed' },
-      car_sticker: { sticker_status: 'active' },
-    })
-    expect((await ask('PUT', `/car-sticker-requests/${asked.id}/claim`)).body.sticker_request.request_status).toBe(
-      'claimed',
-    )
-    expect((await ask('PUT', `/car-sticker-requests/${asked.id}/claim`)).status).toBe(409)
-    const issued = await call<{ data: unknown[] }>('GET', '/car-stickers?sticker_type=pass_through', undefined, {
-      token: staff.token,
-    })
-    expect(issued.body.data).toMatchObject([
-      { car_sticker_request: { id: asked.id }, resident: { house: { id: house.id } } },
-    ])
-    const paid = await call<unknown[]>('GET', '/sticker-payments', undefined, { token: owner })
-    expect(paid.body).toMatchObject([{ amount: 600, car_sticker_request: { car_model: 'Honda Click' } }])
-  })
-
-  it('is refused with an unknown type, and lists know their statuses', async () => {
-    expect(
-      (
-        await ask('POST', '/car-sticker-requests', {
-          car_model: 'X',
-          car_plate_number: 'Y',
-          sticker_type: 'bicycle',
-          resident_id: residentId,
-        })
-      ).body.errors,
-    ).toHaveProperty('sticker_type')
-    const pending = await askSticker()
-    await ask('PUT', `/car-sticker-requests/${pending.id}/reject`, { note: 'Other things' })
-    const list = await call<{ data: Request[]; total: number }>(
-      'GET',
-      '/car-sticker-requests/status/Rejected?page=1',
-      undefined,
-      { token: staff.token },
-    )
-    expect(list.body.data.map((one) => one.id)).toEqual([pending.id])
-    expect((await call('GET', '/car-sticker-requests/status/2?page=1', undefined, { token: staff.token })).status).toBe(
-      422,
-    )
-    expect((await call('GET', '/permit-requests/unknown', undefined, { token: staff.token })).status).toBe(422)
-    const mine = await call<Request[]>('GET', '/car-sticker-requests', undefined, { token: owner })
-    expect(mine.body.map((one) => one.id)).toContain(pending.id)
-    const beyond = await call<{ data: unknown[]; current_page: number }>(
-      'GET',
-      '/permit-requests/claimed?page=99',
-      undefined,
-      { token: staff.token },
-    )
-    expect([beyond.status, beyond.body.data, beyond.body.current_page]).toEqual([200, [], 99])
   })
 })

@@ -3,6 +3,7 @@ import { feature } from '#server/feature.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
 import { stickersContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import { STICKER, STICKER_TYPES, withoutQuotes } from '../rules.ts'
 import { apply, approve, claim, complete, pay, reject } from './moves.ts'
 import { toCarSticker, toSticker } from './present.ts'
@@ -45,7 +46,7 @@ export const stickers = feature(stickersContract, {
   complete: async (call) => {
     const reached = await complete(call, product, call.params.id)
     const row = await requestById(call.db, product, call.params.id)
-    if (!row?.pass) throw notFound('There is no such request.')
+    if (!row?.pass) throw notFound(because.gone)
     return {
       reached,
       message: 'Sticker marked as done successfully.',
@@ -80,7 +81,7 @@ export const stickers = feature(stickersContract, {
   request: async (call) => {
     const { body, files } = call
     const type = STICKER_TYPES.find((one) => one === withoutQuotes(body.sticker_type))
-    if (!type) throw invalid('sticker_type', 'Please choose a type of sticker.')
+    if (!type) throw invalid('sticker_type', because.choose_sticker)
     const fields = {
       product,
       car_model: body.car_model,

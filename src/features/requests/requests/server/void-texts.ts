@@ -1,10 +1,11 @@
 import type { ConstraintTexts } from '#server/feature.ts'
+import { because } from '../refusals.ts'
 
 /** What the database's refusals mean to a person. */
 export const voidTexts: ConstraintTexts = {
   requests_void_in_progress: {
     code: 'conflict',
-    message: 'This payment can no longer be taken away: the request it paid has moved on.',
+    message: because.moved_on,
   },
-  payment_items_request_once: { code: 'conflict', message: 'This request is paid already.' },
+  payment_items_request_once: { code: 'conflict', message: because.paid },
 }

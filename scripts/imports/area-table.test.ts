@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { problemsOf, VILLAGE } from './planted-tree.ts'
+
+describe('the table of areas', () => {
+  test('a circle in the table is refused', () => {
+    const areas = { ...VILLAGE.areas, people: { features: ['houses', 'session'], may: ['money'] } }
+    expect(problemsOf({}, { areas })).toContain(
+      'scripts/import-rules.ts: the table has a circle: people → money → people',
+    )
+  })
+
+  const LEDGER = 'src/features/money/payments/server/ledger.ts'
+  test.for([
+    ['server halves', LEDGER, "import '../../billing/server/routes.ts'"],
+    ['a contract', 'src/features/money/payments/contract.ts', "import '#features/money/billing/contract.ts'"],
+    ['a type alone', LEDGER, "import type { bills } from '#features/money/billing/contract.ts'"],
+    ['a screen', 'src/features/money/payments/web/Paid.tsx', "import '#features/money/billing/web/BillsPage.tsx'"],
+    [
+      'what is loaded later',
+      'src/features/money/payments/web/Later.tsx',
+      "export const f = () => import('#features/money/billing/web/BillsPage.tsx')",
+    ],
+  ] as const)('a circle through %s is refused', ([, path, text]) => {
+    expect(problemsOf({ [path]: text })).toContain('features use each other in a circle: billing → payments → billing')
+  })
+
+  test('a feature outside of the table is refused', () => {
+    expect(problemsOf({ 'src/features/money/parking/rules.ts': '' })).toEqual([
+      'src/features/money/parking is not in the table of scripts/import-rules.ts',
+    ])
+  })
+
+  test('a feature in the wrong area is refused', () => {
+    expect(problemsOf({ 'src/features/people/billing/words.ts': '' }).join()).toContain(
+      'src/features/people/billing is not in the table',
+    )
+  })
+
+  test('an area or a folder that does not exist, and a feature that stands twice, are refused', () => {
+    const people = { features: ['houses', 'session', 'billing'], may: ['garden'] }
+    const said = problemsOf({}, { areas: { ...VILLAGE.areas, people } }).join('\n')
+    expect(said).toContain('garden is used and is no area of the table')
+    expect(said).toContain('billing stands in the table twice')
+    expect(said).toContain('there is no folder src/features/people/billing')
+  })
+})

@@ -1,0 +1,35 @@
+import type { Plugin } from 'vite'
+import { isNode, type Node, nameOf, parsed, walk } from '../texts/nodes.ts'
+
+/** What only the server and the OpenAPI document read of a call. */
+const OF_THE_SERVER = new Set(['summary', 'status', 'reads', 'link', 'report', 'guessable', 'takesReceipt', 'patience'])
+
+/** Leaves out of the contracts that screens load what only the server reads, the schemas of answers above all. */
+export const leanContracts = (): Plugin => ({
+  name: 'lean-contracts',
+  enforce: 'pre',
+  apply: 'build',
+  transform(source, id) {
+    if (!/\/src\/features\/.*\.ts$/.test(id) || !source.includes('endpoint({')) return undefined
+    return { code: asScreensRead(id, source), map: null }
+  },
+})
+
+/** A source whose `endpoint({ … })` say only what screens read of them. */
+export function asScreensRead(path: string, source: string): string {
+  const found: Node[] = []
+  walk(parsed(path, source), (node) => {
+    if (node.type !== 'CallExpression' || nameOf(node.callee) !== 'endpoint') return
+    const [description] = node.arguments as Node[]
+    found.push(...((description?.properties ?? []) as Node[]).filter(unread))
+  })
+  return found
+    .toReversed()
+    .reduce((code, { start, end }) => code.slice(0, start) + code.slice(end).replace(/^\s*,/, ''), source)
+}
+
+/** An answer that is no JSON is said by a word, which is read. */
+function unread({ key, value }: Node): boolean {
+  const name = nameOf(key)
+  return OF_THE_SERVER.has(name) || (name === 'reply' && isNode(value) && value.type !== 'Literal')
+}

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusalsApart } from './refusals.ts'
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'refusals-'))
+  mkdirSync(join(folder, 'src/features/shop'), { recursive: true })
+  writeFileSync(
+    join(folder, 'src/features/shop/refusals.ts'),
+    `import { refusals } from '#shared/said.ts'
+export const because = refusals('shop', { closed: 'We are "closed".', too_much: 'At most {max:count}.' })
+export const till = refusals('till', { gone: 'It is gone.' })
+export const doors = refusals('shop', { back: 'Please use the other door.' })
+`,
+  )
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const loaded = (part = '') => {
+  const { load } = refusalsApart() as { load: (id: string) => string | undefined }
+  return load(`${folder}/src/features/shop/refusals.ts${part}`)
+}
+
+test('a declaration becomes a module of its own, so that what no screen says falls out', () => {
+  const path = `${folder}/src/features/shop/refusals.ts`
+  expect(loaded()).toContain(`export * as because from '${path}?because'`)
+  expect(loaded()).toContain(`export * as doors from '${path}?doors'`)
+})
+
+test('each sentence keeps its name and its places, and leaves its English behind', () => {
+  expect(loaded('?because')?.split('\n')).toEqual([
+    "import { apart, apartWith } from '#web/texts/apart.ts'",
+    "export const closed = /* @__PURE__ */ apart('shop.closed')",
+    "export const too_much = /* @__PURE__ */ apartWith('shop.too_much')",
+  ])
+})
+
+test('the English of a file is one text by name', () => {
+  expect(loaded('?english')).toBe(
+    `export default ${JSON.stringify({
+      'shop.closed': 'We are "closed".',
+      'shop.too_much': 'At most {max:count}.',
+      'till.gone': 'It is gone.',
+      'shop.back': 'Please use the other door.',
+    })}`,
+  )
+})
+
+test('other files are left alone', () => {
+  const { load } = refusalsApart() as { load: (id: string) => string | undefined }
+  expect(load('/purok/src/features/shop/contract.ts')).toBeUndefined()
+  expect(load('/purok/node_modules/a/refusals.ts')).toBeUndefined()
+})

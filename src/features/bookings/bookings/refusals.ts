@@ -1,0 +1,30 @@
+import { refusals } from '#shared/said.ts'
+
+/** What bookings refuse. */
+export const because = refusals('bookings', {
+  gone: 'There is no such booking.',
+  changed: 'This booking was changed by someone else. Reload it and try again.',
+  reload: 'Please reload the booking.',
+  whole_people: 'Please enter a whole number of people.',
+  date_needed: 'Booking date is required.',
+  start_needed: 'Start time is required.',
+  end_needed: 'End time is required.',
+  choose_status: 'Please choose a booking status.',
+  choose_amenity: 'Please choose an amenity.',
+  amenity_closed: 'This amenity cannot be booked any more. Please choose another one.',
+  choose_first_day: 'Please choose the first day.',
+  choose_last_day: 'Please choose the last day.',
+  too_many_days: 'Please ask for at most {days} days.',
+  other_booking: 'This payment does not belong to this booking.',
+  add_payment: 'Please enter a valid payment amount and date.',
+  keep_payment: 'A recorded payment cannot be changed; delete it and add a new one.',
+  no_whole_hour: 'A booking takes at least one whole hour.',
+  past_date: 'Please choose today or a later date.',
+  both_numbers: 'Please enter the number of residents and the number of outsiders.',
+  nobody_comes: 'At least one person must come.',
+  too_dear: 'The price of a booking cannot exceed {max:pesos}.',
+  reserved_by: '{name} has reserved this on {day:day}, {start:time}–{end:time}.',
+  reserved_slot: 'This time is already reserved: {day:day}, {start:time}–{end:time}.',
+  reserved: 'This time is already reserved.',
+  booking_made: 'A booking was made for {place}.',
+})

@@ -1,0 +1,14 @@
+import { refusals } from '#shared/said.ts'
+
+/** What complaints refuse. */
+export const because = refusals('complaints', {
+  gone: 'There is no such complaint.',
+  choose_type: 'Please choose a type of complaint.',
+  what_happened: 'Please write what happened.',
+  how_solved: 'Please write how it was solved.',
+  no_such_status: 'Complaints are Pending or Solved.',
+  solved: 'This complaint is solved already.',
+  pending: 'This complaint is pending already.',
+  not_deleted: 'No such complaint was deleted.',
+  complaint_recorded: 'A complaint was recorded for {place}.',
+})

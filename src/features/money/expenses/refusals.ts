@@ -1,0 +1,12 @@
+import { refusals } from '#shared/said.ts'
+
+/** What expenses refuse. */
+export const because = refusals('expenses', {
+  gone: 'There is no such expense.',
+  name_needed: 'Expense name is required.',
+  amount: 'Please enter an amount above zero with at most two decimals.',
+  future_day: 'The date of an expense cannot be later than today.',
+  too_early: 'Please enter a date of an expense from {first:day} on.',
+  future_receipt: 'The OR date cannot be later than today.',
+  not_deleted: 'No such expense was deleted.',
+})

@@ -1,0 +1,10 @@
+import { refusals } from '#shared/said.ts'
+
+/** What sales at the desk refuse. */
+export const because = refusals('sales', {
+  nothing_sold: 'Please enter what is paid for.',
+  payer_needed: 'Please enter who paid.',
+  choose_lot: 'Please choose a lot.',
+  lot_twice: 'Please name each lot once.',
+  no_such_lot: 'There is no such lot.',
+})

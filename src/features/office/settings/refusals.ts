@@ -1,0 +1,20 @@
+import { refusals } from '#shared/said.ts'
+
+/** What settings refuse. */
+export const because = refusals('settings', {
+  gone: 'There is no such setting.',
+  no_setting: 'There is no setting {key}.',
+  blocks: 'Please enter a number of blocks from 1 to 999.',
+  months: 'Please enter a number of months from 0 to 600; 0 keeps them for good.',
+  day: 'Please enter a day from 1 to 28.',
+  time_zone: 'Please enter a time zone like Asia/Manila.',
+  picture: 'A picture is sent as a file.',
+  block_used: 'Block {block} has houses; please enter at least {block}.',
+  days: 'Please enter a number of days from 1 to 365.',
+  no_address: 'These lots would have no address: {lots}.',
+  same_address: 'These lots would have the same address: {lots}.',
+  two_addresses: 'Two lots would have the same address.',
+  year_months: 'Please enter a number of months from 1 to 12.',
+  percent: 'Please enter a percentage from 0 to 100.',
+  year_day: 'Please enter a day of the year like 01-31.',
+})

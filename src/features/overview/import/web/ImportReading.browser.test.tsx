@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { checked, openImport, wrong } from '../../../../../test/web/import-office.ts'
+import type { Import } from '../contract.ts'
+
+const mention = (row: number, lot: number, more = {}) => ({
+  row,
+  address: `Block 1 Lot ${lot}`,
+  standing: 'owner' as const,
+  name: 'Cruz, Ana B',
+  email: null,
+  contact_number: null,
+  ...more,
+})
+
+test('a name on several lots is one person until the office parts it', async () => {
+  const same_owners: Import['same_owners'] = [
+    { key: 'cruz|ana|b', exact: true, against: [], people: [[mention(2, 1), mention(3, 2, { standing: 'co_owner' })]] },
+  ]
+  const { sent } = openImport('/import?id=7&step=problems', { file: { ...checked, same_owners } })
+  await page.getByRole('button', { name: 'Go on' }).click()
+  const lots = page.getByRole('table', { name: 'Lots of Cruz, Ana B' })
+  await expect.element(lots).toMatchTextContent(/Block 1 Lot 1.*Owner.*Person 1.*Block 1 Lot 2.*Co-owner.*Person 1/)
+  await page.getByLabelText('Who Cruz, Ana B is').selectOptions('Different people')
+  await expect.poll(() => sent('PUT', '/imports/7/mapping')).toEqual([{ same: [{ key: 'cruz|ana|b', one: false }] }])
+  await expect.element(page.getByText('No name stands on several lots.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect.element(page.getByRole('button', { name: 'Post 2 houses' })).toBeVisible()
+})
+
+test('a kind that the village has not is added or named', async () => {
+  const unknown_kinds = ['Chapel']
+  const { sent } = openImport('/import?id=7&step=problems', { file: { ...wrong, unknown_kinds } })
+  await page.getByLabelText('“Chapel” is').selectOptions('Add it as a kind of its own')
+  await expect
+    .poll(() => sent('PUT', '/imports/7/mapping'))
+    .toEqual([{ corrections: [], skip: [], kinds: [{ word: 'Chapel', kind: null }] }])
+})
+
+test('each row shows how it was read, and totals are split into months', async () => {
+  const { sent } = openImport('/import?id=7&step=totals')
+  const rows = page.getByRole('table', { name: 'Rows of the file' })
+  await expect
+    .element(rows)
+    .toMatchTextContent(
+      /Ph 1 Blk 1 Lot 1.*Phase 1 Block 1 Lot 1.*House.*120.5.*Cruz, Ana B\. \/ Go, Ben \(tenant\).*₱1,500.00 3 months.*New lot/,
+    )
+  await expect.element(page.getByText('₱250.00')).toBeVisible()
+  await page.getByLabelText('Vacant lot').fill('300')
+  await page.getByRole('button', { name: 'Split into months' }).click()
+  await expect.poll(() => sent('PUT', '/imports/7/mapping')).toEqual([{ monthly: { vacant: '300' } }])
+})

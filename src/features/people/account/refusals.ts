@@ -1,0 +1,16 @@
+import { refusals } from '#shared/said.ts'
+
+/** What accounts refuse. */
+export const because = refusals('account', {
+  old_password_needed: 'Please enter the old password.',
+  new_password_needed: 'Please enter a new password.',
+  repeat_password: 'Please repeat the new password.',
+  passwords_differ: 'Passwords do not match',
+  old_password_wrong: 'The old password is wrong.',
+  has_password: 'This account already has a password.',
+  too_many_wrong: 'Too many wrong passwords. Please try again in {minutes} minutes.',
+  too_many_invitations: 'You have sent {count} invitations within a day. Please try again tomorrow.',
+  has_account: '{name} of {place} has an account or an invitation.',
+  sign_in_name_needed: 'This account has no e-mail, so it needs a mobile number or a user name.',
+  sign_in_name_used: 'Somebody else signs in with this mobile number or user name.',
+})

@@ -1,0 +1,11 @@
+import { refusals } from '#shared/said.ts'
+
+/** What the office's accounts refuse. */
+export const because = refusals('admins', {
+  choose_role: 'Please choose a role.',
+  own_password_for_email: 'Please enter your own password to change an e-mail address.',
+  changed: 'Somebody else changed this account. Please look at it again.',
+  last_stays_admin: 'The last administrator cannot become treasurer.',
+  last_stays: 'The last administrator cannot be deleted.',
+  own_account: 'You cannot delete your own account.',
+})

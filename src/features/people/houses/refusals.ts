@@ -1,0 +1,32 @@
+import { refusals } from '#shared/said.ts'
+
+/** What houses refuse. */
+export const because = refusals('houses', {
+  choose_block: 'Please choose a block of the village.',
+  block_range: 'Please choose a block from 1 to {blocks}.',
+  lot: 'Please enter a valid lot number between 1 and 99.',
+  list_of_blocks: 'Please send a list of blocks.',
+  contact_needed: 'Contact number is required.',
+  taken: 'There is already a house at block {block}, lot {lot}.',
+  taken_by_now: 'There is already a house at this block and lot.',
+  stands: '{address} cannot be deleted. On it stand: {standing}.',
+  entered_now: '{address} cannot be deleted: something was entered for it just now.',
+  lot_taken: 'There is already a lot at {address}.',
+  area: 'Please enter the area in square metres with at most two decimals.',
+  phase_needed: 'Please enter the phase.',
+  block_needed: 'Please enter the block.',
+  lot_needed: 'Please enter the lot.',
+  house_number_needed: 'Please enter the house number.',
+  street_needed: 'Please enter the street.',
+  unit_needed: 'Please enter the unit.',
+  kind_name_needed: 'Please enter a name.',
+  kind_codes: 'Please send the codes of all kinds of lots, each once.',
+  kind_taken: 'There is already a kind of this name.',
+  kind_gone: 'There is no such kind of lot.',
+  kind_of_one: '{name} cannot be removed: {count:count} lot is of this kind.',
+  kind_of_many: '{name} cannot be removed: {count:count} lots are of this kind.',
+  kind_begins: '{name} cannot be removed: new lots begin with it.',
+  kind_used_now: '{name} cannot be removed: a lot of this kind was added just now.',
+  part_needed: 'A lot needs a part of the address that the settings name.',
+  kind_has_rate: '{name} cannot be removed: it has a rate, or lots were of this kind.',
+})

@@ -1,0 +1,31 @@
+import { refusals } from '#shared/said.ts'
+
+/** What clearances and stickers refuse. */
+export const because = refusals('requests', {
+  gone: 'There is no such request.',
+  moved: 'This request is {state:word}; this step is not possible.',
+  choose_resident_of: 'Please choose the resident of the request.',
+  choose_resident: 'Please choose a resident.',
+  other_resident: 'This is not the resident of the request.',
+  only_completed: 'A payment is recorded as completed.',
+  choose_clearance: 'Please choose a type of clearance.',
+  choose_sticker: 'Please choose a type of sticker.',
+  purpose_needed: 'Purpose is required.',
+  car_needed: 'Car model is required.',
+  plate_needed: 'Plate number is required.',
+  no_such_status: 'There is no such status.',
+  rejection_reason: 'Please provide a reason for rejection.',
+  fees_changed: 'The fees have changed; reload the page.',
+  document_needed: 'Please add at least one supporting document.',
+  permit_not_positive: 'Payment amount must be greater than zero.',
+  permit_too_much: 'Payment amount cannot exceed the total fee.',
+  with_balance: 'Payment with balance are not allowed',
+  permit_fee: 'Please enter a valid fee.',
+  sticker_negative: 'Payment amount cannot be negative.',
+  sticker_zero: 'Payment amount must be greater than 0.',
+  sticker_too_much: 'Payment amount cannot exceed the total amount to pay.',
+  sticker_fees: 'Please enter all fees before confirming.',
+  moved_on: 'This payment can no longer be taken away: the request it paid has moved on.',
+  paid: 'This request is paid already.',
+  request_made: 'The request {request} was made for {place}.',
+})

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  aPermit,
+  aSticker,
+  dialog,
+  type More,
+  openPermit,
+  openRequests,
+  section,
+  settings,
+  yes,
+} from '../../../../../test/web/requests-office.ts'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T04:00:00Z') }))
+
+afterEach(() => vi.useRealTimers())
+
+describe('the review', () => {
+  const review = (more: More = {}, permit = aPermit()) => openPermit(permit, more, '/clearance?review=41')
+  const open = async (name: string) => {
+    await page.getByRole('button', { name }).click()
+    await expect.element(dialog).toBeVisible()
+  }
+
+  test('of a request that has moved on offers nothing', async () => {
+    await review({}, aPermit({ permit_status: 'to_pay' }))
+    await expect.element(section('Request Details')).toBeVisible()
+    expect(page.getByRole('button', { name: 'Approve' }).query()).toBeNull()
+    expect(page.getByRole('button', { name: 'Reject' }).query()).toBeNull()
+  })
+
+  test('approves with the fees of the settings, which are locked', async () => {
+    const { at, bodies } = await review({
+      'POST /permit-requests/41/approve': () => ({ json: { message: 'Approved.', permit_request: aPermit() } }),
+    })
+    await open('Approve')
+    await expect.element(dialog.getByLabelText('Permit Fee')).toHaveValue('100')
+    await expect.element(dialog.getByLabelText('Permit Fee')).toBeDisabled()
+    await expect.element(dialog.getByLabelText('Processing Fee')).toBeDisabled()
+    await expect.element(dialog.getByText('₱200.00')).toBeVisible()
+    await dialog.getByLabelText('Note').fill('Work until 5 PM.')
+    await yes('Approve')
+    await expect.element(page.getByText('Approved.')).toBeVisible()
+    expect(bodies('POST /api/permit-requests/41/approve')).toEqual([
+      { permit_fee: '100', processing_fee: '100', note: 'Work until 5 PM.' },
+    ])
+    expect(at()).toBe('/clearance')
+  })
+
+  test('takes the fee of a construction clearance for one', async () => {
+    await review({}, aPermit({ permit_type: 'Construction Clearance' }))
+    await open('Approve')
+    await expect.element(dialog.getByLabelText('Permit Fee')).toHaveValue('150')
+  })
+
+  test('refuses to approve without a fee', async () => {
+    const { bodies } = await review({ 'GET /settings': () => ({ json: { ...settings, building_clearance_fee: '' } }) })
+    await open('Approve')
+    await yes('Approve')
+    await expect.element(dialog.getByText('Please enter a valid fee.')).toBeVisible()
+    expect(bodies('POST /api/permit-requests/41/approve')).toEqual([])
+  })
+
+  test('that costs nothing is approved for ₱0.00, and says that there is no payment step', async () => {
+    const { bodies } = await review({
+      'GET /settings': () => ({ json: { ...settings, building_clearance_fee: '0', processing_fee: '0' } }),
+      'POST /permit-requests/41/approve': () => ({ json: { message: 'Approved.', permit_request: aPermit() } }),
+    })
+    await open('Approve')
+    await expect.element(dialog.getByText('There is nothing to pay: the work begins at once.')).toBeVisible()
+    await yes('Approve')
+    await expect.element(page.getByText('Approved.')).toBeVisible()
+    expect(bodies('POST /api/permit-requests/41/approve')).toMatchObject([{ permit_fee: '0', processing_fee: '0' }])
+  })
+
+  test('says why an approval failed and stays', async () => {
+    await review({
+      'POST /permit-requests/41/approve': () => ({ status: 409, json: { message: 'This request is rejected.' } }),
+    })
+    await open('Approve')
+    await yes('Approve')
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent('Failed to approve permit request. This request is rejected.')
+  })
+
+  test('shows changed fees on the field', async () => {
+    const text = 'The fees have changed; reload the page.'
+    await review({
+      'POST /permit-requests/41/approve': () => ({
+        status: 422,
+        json: { message: text, errors: { permit_fee: [text] } },
+      }),
+    })
+    await open('Approve')
+    await yes('Approve')
+    await expect.element(dialog.getByText(text)).toBeVisible()
+  })
+
+  test('rejects with one of six reasons', async () => {
+    const { bodies } = await review({
+      'POST /permit-requests/41/reject': () => ({ json: { message: 'Rejected.', permit_request: aPermit() } }),
+    })
+    await open('Reject')
+    const reasons = dialog.getByRole('combobox', { name: 'Reason' })
+    expect([...(reasons.element() as HTMLSelectElement).options].slice(1).map((option) => option.text)).toEqual([
+      'Incomplete Application',
+      'Non-Compliance with Regulations',
+      'Insufficient Justification',
+      'Environmental Concerns',
+      'Financial or Legal Issues',
+      'Other',
+    ])
+    await yes('Reject')
+    await expect.element(dialog.getByText('Please provide a reason for rejection.')).toBeVisible()
+    await reasons.selectOptions('Environmental Concerns')
+    await yes('Reject')
+    await expect.element(page.getByText('Rejected.', { exact: true })).toBeVisible()
+    expect(bodies('POST /api/permit-requests/41/reject')).toEqual([{ note: 'Environmental Concerns' }])
+  })
+
+  test('asks for a text where the reason is Other', async () => {
+    const { bodies } = await review({
+      'POST /permit-requests/41/reject': () => ({ json: { message: 'Rejected.', permit_request: aPermit() } }),
+    })
+    await open('Reject')
+    await dialog.getByRole('combobox', { name: 'Reason' }).selectOptions('Other')
+    await dialog.getByRole('textbox').fill('   ')
+    await yes('Reject')
+    await expect.element(dialog.getByText('Please provide a reason for rejection.')).toBeVisible()
+    expect(bodies('POST /api/permit-requests/41/reject')).toEqual([])
+    await dialog.getByRole('textbox').fill(' The drawing is not signed. ')
+    await yes('Reject')
+    await expect
+      .poll(() => bodies('POST /api/permit-requests/41/reject'))
+      .toEqual([{ note: 'The drawing is not signed.' }])
+  })
+})
+
+describe('the review of a sticker', () => {
+  const review = async (more: More = {}) => {
+    const office = openRequests('/sticker?review=41', {
+      'GET /approved-sticker-request/41': () => ({ json: aSticker() }),
+      ...more,
+    })
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await expect.element(dialog).toBeVisible()
+    return office
+  }
+
+  test('accepts with the fee of its type', async () => {
+    const { bodies } = await review({
+      'PUT /car-sticker-requests/approve/41': () => ({
+        json: {
+          message: 'Car sticker request updated and resident notified successfully.',
+          sticker_request: aSticker(),
+        },
+      }),
+    })
+    await expect.element(dialog.getByLabelText('Sticker Fee')).toHaveValue('200')
+    await expect.element(dialog.getByLabelText('Sticker Fee')).toBeDisabled()
+    await expect.element(dialog.getByText('₱300.00')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Accept' }).click()
+    await expect
+      .element(page.getByText('Car sticker request updated and resident notified successfully.'))
+      .toBeVisible()
+    expect(bodies('PUT /api/car-sticker-requests/approve/41')).toEqual([{ sticker_fee: '200', note: '' }])
+  })
+
+  test('without a fee asks for all fees', async () => {
+    await review({ 'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila' } }) })
+    await dialog.getByRole('button', { name: 'Accept' }).click()
+    await expect.element(dialog.getByText('Please enter all fees before confirming.')).toBeVisible()
+  })
+
+  test('that failed alerts and says why', async () => {
+    await review({
+      'PUT /car-sticker-requests/approve/41': () => ({ status: 500, json: { message: 'Something broke.' } }),
+    })
+    await dialog.getByRole('button', { name: 'Accept' }).click()
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toHaveTextContent('Failed to update car sticker request. Something broke.')
+    await expect
+      .element(page.getByText('An error occurred while updating the request. Please try again.'))
+      .toBeVisible()
+  })
+})

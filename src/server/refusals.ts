@@ -1,0 +1,47 @@
+import { refusals } from '#shared/said.ts'
+
+/** What the host refuses before, around and after a feature's own work. */
+export const because = refusals('host', {
+  address_unreadable: 'The address could not be read.',
+  request_unreadable: 'The request could not be read.',
+  request_not_json: 'The request is not readable JSON.',
+  request_no_object: 'The request must be a JSON object.',
+  request_too_slow: 'The request took too long.',
+  request_too_large: 'The request is too large.',
+  send_json: 'Please send JSON.',
+  file_too_large: 'A file may have at most 10 MB.',
+  files_too_large: 'The files of one request may have at most 64 MB together.',
+  too_many_files: 'At most 10 files can be sent at once.',
+  too_many_parts: 'The form has too many parts.',
+  too_many_fields: 'The form has too many fields.',
+  file_not_expected: 'No file is expected here.',
+  pictures_only: 'Only JPEG, PNG, GIF or WebP pictures are accepted.',
+  picture_damaged: 'Only JPEG, PNG, GIF or WebP pictures are accepted. This one is damaged or incomplete.',
+  picture_too_large: 'Only JPEG, PNG, GIF or WebP pictures are accepted. This one has more than 40 million pixels.',
+  documents_only: 'Only JPEG, PNG, GIF, WebP or PDF files are accepted.',
+  document_damaged: 'Only JPEG, PNG, GIF, WebP or PDF files are accepted. This one is damaged or incomplete.',
+  document_too_large: 'Only JPEG, PNG, GIF, WebP or PDF files are accepted. This one has more than 40 million pixels.',
+  link_ended: 'This link is not valid any more. Please open the page it came from again.',
+  read_only_address: 'This address is only for reading.',
+  wrong_method: 'This address answers {methods} only.',
+  too_many_attempts: 'Too many attempts. Please try again in an hour.',
+  too_many_requests: 'Too many requests. Please wait a moment.',
+  not_granted: 'The home owner has not granted you this.',
+  key_too_long: 'The Idempotency-Key must have at most {max:count} characters.',
+  key_used: 'This Idempotency-Key was used with another request.',
+  key_used_here: 'Used with another request.',
+  password_too_short: 'The password must have at least {count} characters.',
+  password_too_long: 'The password must have at most {count} characters.',
+  password_blank_ends: 'The password must have at least {count} characters; blanks at its ends do not count.',
+  password_too_common: 'This password is too common. Please choose another.',
+  own_printing: 'Your other documents are being printed still. Please wait for them.',
+  much_printing: 'Many documents are being printed just now. Please try again in a moment.',
+  printing_too_long: 'This document took too long to print. Please ask for fewer rows.',
+  disk_full: 'The disk is full. Nothing was saved; please tell whoever runs this machine.',
+  storage_away: 'The storage of files does not answer just now. Please try again in a moment.',
+  database_away: 'The database does not answer just now. Please try again in a moment.',
+  broken: 'Something went wrong on our side. Please try again; the number of this failure is {number}.',
+})
+
+/** What a request that was sent twice is refused with. */
+export const twice = refusals('request', { running: 'The same request is still being worked on.' })

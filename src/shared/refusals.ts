@@ -1,0 +1,53 @@
+import { refusals } from './said.ts'
+
+/** What every feature may refuse a field with. */
+export const fields = refusals('fields', {
+  not_understood: 'This could not be understood.',
+  not_readable: 'This is not readable text.',
+  too_long: 'Please use at most {max:count} characters.',
+  yes_or_no: 'Please answer yes or no.',
+  one_of_list: 'Please choose one of the list.',
+  date: 'Please enter a valid date.',
+  time: 'Please enter a valid time.',
+  year: 'Please enter a year between 1900 and 9999.',
+  month: 'Please enter a month from 1 to 12.',
+  year_month: 'Please enter a valid month, like 2026-11.',
+  rows_a_page: 'Please ask for 1 to {max:count} rows a page.',
+  amount: 'Please enter an amount in pesos with at most two decimals.',
+  address_parts: 'Please choose the parts of an address, each once: phase, block, lot, house_number, street, unit.',
+  email: 'Please enter a valid email address.',
+  email_needed: 'Email is required.',
+  contact_number: 'Contact number should be 10 to 15 digits long.',
+  sign_in_name: 'Please enter a mobile number, or a user name of 3 to 30 letters, digits, dots and hyphens.',
+})
+
+/** What several features refuse in the same words. */
+export const common = refusals('common', {
+  not_found: 'Not found.',
+  forbidden: 'You are not allowed to do this.',
+  sign_in: 'Please sign in.',
+  check_input: 'Please check what you entered.',
+  first_name_needed: 'First name is required.',
+  last_name_needed: 'Last name is required.',
+  full_name_needed: 'Full name is required.',
+  start_date_needed: 'Start date is required.',
+  end_date_needed: 'End date is required.',
+  date_needed: 'Date is required.',
+  reason_needed: 'A reason is required.',
+  choose_picture: 'Please choose a picture.',
+  choose_one_file: 'Please choose one file.',
+  choose_house: 'Please choose a house.',
+  own_password_needed: 'Please enter your own password.',
+  password_wrong: 'The password is wrong.',
+  ends_before_start: 'The end cannot be before the start.',
+  no_such_resident: 'There is no such resident.',
+  no_such_house: 'There is no such house.',
+  no_such_person: 'There is no such person.',
+  no_such_account: 'There is no such account.',
+  no_such_payment: 'There is no such payment.',
+  no_such_address: 'There is no such address.',
+  no_email: 'This person has no e-mail address yet.',
+  session_ended: 'This session has ended already.',
+  file_gone: 'This file is no longer there.',
+  email_used: 'This e-mail is already used.',
+})

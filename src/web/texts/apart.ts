@@ -1,0 +1,11 @@
+import type { Params, Said, SentenceName } from '#shared/said.ts'
+
+// What the declarations of refusals become on screens (scripts/web/refusals.ts): names, whose words are loaded apart.
+
+/** A refusal by its name alone. */
+export const apart = (code: SentenceName): Said => apartWith(code)({})
+
+/** A refusal by its name and the values of its places. */
+export const apartWith =
+  (code: SentenceName) =>
+  (params: Params): Said => ({ code, params, message: '' })

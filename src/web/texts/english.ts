@@ -1,0 +1,16 @@
+import { english, filled, type Said, type SentenceName, type Voice } from '#shared/said.ts'
+
+// Loaded after the first page: what the server refuses comes with its words, what a form refuses has them here.
+
+const declared = import.meta.glob<Readonly<Record<SentenceName, string>>>(
+  ['../../shared/refusals.ts', '../../features/*/*/refusals.ts'],
+  { eager: true, import: 'default', query: '?english' },
+)
+const sentences: Readonly<Record<SentenceName, string | undefined>> = Object.assign({}, ...Object.values(declared))
+
+const voice: Voice = { ...english, each: (all) => all.map(told).join(' ') }
+
+/** The English of a sentence: its own words, or those of its name. */
+export function told({ code, params, message }: Said): string {
+  return message || filled(sentences[code] ?? '', params, voice)
+}

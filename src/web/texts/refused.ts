@@ -1,0 +1,21 @@
+import type { Said } from '#shared/said.ts'
+import { whenIdle } from '../idle.ts'
+import { language, t, tellRefusals } from './t.ts'
+
+// What the server refuses comes with its words. What a form refuses has them in a file that comes after the page.
+
+/** English, by the names of refusals; null until it came. */
+let english: typeof import('./english.ts') | null = null
+
+tellRefusals((said: Said): string => said.message || english?.told(said) || t('Please check what you entered.'))
+
+/** Loads the words of what forms refuse. Never fails: without them such a refusal says only that something is wrong. */
+export async function takeUpRefusals(): Promise<void> {
+  if (!knowsRefusals()) english = await import('./english.ts').catch(() => null)
+}
+
+/** Whether what a form refuses can be told. The Filipino catalogue knows it all. */
+export const knowsRefusals = (): boolean => language() !== 'en' || english !== null
+
+/** Loads them while nothing else is to do. */
+export const prepareRefusals = (): void => whenIdle(() => void takeUpRefusals())

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { makeBackup } from '#server/backup/make.ts'
+import { diskStorage } from '#server/files/storage.ts'
+import { storageOf } from '#server/files/where.ts'
+import { secretKeyOf } from '#server/secret-key.ts'
+import { testApp } from './app.ts'
+import { emptyDatabase } from './database.ts'
+import { silentLog } from './log.ts'
+
+/** An app with what its backups are made of, and empty places to restore them in. */
+export async function backupDesk() {
+  const testing = await testApp()
+  const { host, database, clock } = testing
+  const folder = await mkdtemp(join(tmpdir(), 'purok-backup-'))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const newPath = () => join(folder, `${randomUUID()}.tar.gz`)
+  const key = secretKeyOf(host.config)
+  /** What a backup is made of; not where to, nor how it is locked. */
+  const source = () => ({
+    connection: database.connection,
+    storage: storageOf(host),
+    now: clock.now(),
+    log: silentLog,
+  })
+  return {
+    testing,
+    newPath,
+    key,
+    source,
+    /** Makes a backup that knows its key, and answers where it is. */
+    async backup(options: { passphrase?: string } = {}) {
+      const path = newPath()
+      await makeBackup({ ...source(), path, keyId: key.id, ...options })
+      return path
+    },
+    emptyPlace: async (own = key) => ({
+      connection: await emptyDatabase(),
+      storage: diskStorage(join(folder, randomUUID())),
+      log: silentLog,
+      key: () => own,
+    }),
+  }
+}

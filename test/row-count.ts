@@ -1,0 +1,13 @@
+import type { Db } from '#server/db.ts'
+import type { DB } from '../db/schema.ts'
+
+export type Table = keyof DB
+
+/** How many rows a table has. */
+export async function rowCount(db: Db, table: Table): Promise<number> {
+  const { rows } = await db
+    .selectFrom(table)
+    .select((one) => one.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow()
+  return rows
+}

@@ -1,0 +1,49 @@
+import { beforeAll, expect } from 'vitest'
+import type { Bill, BillRow } from '#features/money/billing/contract.ts'
+import { aBill, type BilledHouse } from '#features/money/billing/server/factory.ts'
+import type { Payment } from '#features/money/payments/contract.ts'
+import { booksProblems } from '#features/money/payments/server/books.queries.ts'
+import { storeSettings } from '#features/office/settings/server/queries.ts'
+import { aHouse } from '#features/people/houses/server/factory.ts'
+import type { Tx } from '#server/db.ts'
+import { testApp } from './app.ts'
+
+export interface Taken {
+  message: string
+  errors: Record<string, string[]>
+  payment: Payment
+  bills: Bill[]
+  voided: Payment
+}
+
+/** A treasurer who takes any amount, but where a test says otherwise. Today is 2026-11-21 in Manila. */
+export async function takingDesk() {
+  const { call, database, signInAs } = await testApp()
+  const { token } = await signInAs('treasurer')
+  const write = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ userId: null, requestId: null }, work)
+  const exact = (asked: boolean) => write((tx) => storeSettings(tx, new Map([['exact_sums', String(asked)]] as const)))
+  beforeAll(() => exact(false))
+  const take = (body: object) => call<Taken>('POST', '/payments', body, { token })
+  const lot = (months: readonly string[] = ['2026-09', '2026-10']) =>
+    write(async (tx) => {
+      const house = await aHouse(tx)
+      const bills: { id: number }[] = []
+      for (const month of months) bills.push(await aBill(tx, { house, month }))
+      return { house, house_id: house.id, bills: bills.map((bill) => bill.id) }
+    })
+  const stateOf = async (house: BilledHouse) => {
+    const { body } = await call<{ bills: BillRow[]; total_balance: number; advance: number }>(
+      'GET',
+      `/bills/resident/${house.owner.residentId}`,
+      undefined,
+      { token },
+    )
+    return [
+      ...body.bills.map((bill) => [bill.settled, bill.state, bill.status]).toReversed(),
+      body.total_balance,
+      body.advance,
+    ]
+  }
+  const sound = async () => expect(await booksProblems(database.db)).toEqual([])
+  return { call, database, exact, lot, sound, stateOf, take, token, write }
+}
