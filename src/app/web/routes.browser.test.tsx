@@ -69,6 +69,7 @@ describe('who is signed in', () => {
       '/announcements Announcements',
       '/complaints Complaints',
       '/expenses-income Income and Expenses',
+      '/cash-book Cash Book',
       '/reports Reports',
       '/admin-settings Settings',
       '/audit Audit Log',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Cheque } from '#features/money/cheques/contract.ts'
+import type { Collected, Collections } from '#features/money/collections/contract.ts'
 import type { Place, PlaceEntry } from '#features/money/places/contract.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { dialog, pageOfRows } from '../../../../../test/web/requests-office.ts'
@@ -53,6 +54,30 @@ const aCheque: Cheque = {
   created_at: '',
   updated_at: '',
 }
+const aReceipt: Collected = {
+  id: 9,
+  receipt_number: 'AR-000012',
+  day: '2026-11-22',
+  lot: 'Block 3 Lot 5',
+  method: 'cash',
+  place: { id: 1, name: 'Front desk' },
+  amount: 600,
+  received_by: { id: 1, name: 'Ana Cruz' },
+  voided_on: null,
+  counts: true,
+}
+const collected: Collections = {
+  from: '2026-11-22',
+  to: '2026-11-22',
+  receipts: [
+    aReceipt,
+    { ...aReceipt, id: 10, receipt_number: 'AR-000014', amount: 75, voided_on: '2026-11-22', counts: false },
+  ],
+  ranges: [{ first: 'AR-000012', last: 'AR-000014', count: 2, missing: ['AR-000013'] }],
+  by_method: [{ method: 'cash', count: 1, amount: 600 }],
+  voided_earlier: [],
+  total: 600,
+}
 const sums = { opening: 100, received: 600, spent: 50, moved: 0, counted: 0, closing: 650 }
 
 /** Opens the cash book; answers what was sent to a call. */
@@ -60,6 +85,7 @@ function openBook(address: string, cheque = aCheque) {
   const heard = aVillage(
     {
       'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila' } }),
+      'GET /collections': () => ({ json: collected }),
       'GET /places': () => ({ json: rows }),
       'GET /places/summary': () => ({
         json: {
@@ -88,8 +114,16 @@ function openBook(address: string, cheque = aCheque) {
 }
 
 describe('the cash book', () => {
-  test('says where the money is, and what moved a place', async () => {
+  test('tells what was received today, what is missing and what is void', async () => {
     openBook('/cash-book')
+    await expect.element(page.getByText('Receipts AR-000012 to AR-000014: 2, missing AR-000013')).toBeVisible()
+    await expect.element(page.getByText('Total: ₱600.00')).toBeVisible()
+    await expect.element(page.getByText('₱75.00')).toBeVisible()
+    expect(page.getByText('₱75.00').element().closest('s')).not.toBeNull()
+  })
+
+  test('says where the money is, and what moved a place', async () => {
+    openBook('/cash-book?tab=places')
     await expect.element(page.getByRole('button', { name: 'Front desk' })).toBeVisible()
     await expect.element(page.getByText('₱250,000.00')).toBeVisible()
     await expect.element(page.getByText('All together')).toBeVisible()
@@ -99,7 +133,7 @@ describe('the cash book', () => {
   })
 
   test('fills a petty cash fund up with what it lacks', async () => {
-    const { sent } = openBook('/cash-book')
+    const { sent } = openBook('/cash-book?tab=places')
     await userEvent.click(page.getByRole('button', { name: 'Move Money' }))
     await userEvent.selectOptions(dialog.getByLabelText(/^From/), 'BPI savings')
     await userEvent.selectOptions(dialog.getByLabelText(/^To/), 'Petty cash')

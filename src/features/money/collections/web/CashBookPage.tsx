@@ -7,6 +7,7 @@ import { t } from '#web/texts/t.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
 import { TABS, useCashState } from './cash-state.ts'
+import { TodayTab } from './TodayTab.tsx'
 
 /** The cash book (/cash-book, docs/spec/money.md#places): where the money is, and how it moves. */
 export const CashBookPage = () => (
@@ -19,7 +20,13 @@ function CashBook({ today }: { today: Day }) {
   return (
     <>
       <PageHeader title={t('Cash Book')} />
-      <PageTabs label={t('Cash book')} tabs={TABS} value={tab} onChange={(next) => change({ tab: next, place: null })}>
+      <PageTabs
+        label={t('Cash book')}
+        tabs={TABS}
+        value={tab}
+        onChange={(next) => change({ tab: next, place: null, from: '', to: '' })}
+      >
+        {tab === 'today' && <TodayTab today={today} {...{ from, to }} onChange={change} />}
         {tab === 'places' && (
           <PlacesTab
             today={today}

@@ -4,6 +4,7 @@ import { choiceParam, dayParam, numberOrAllParam, pageParam, useListState } from
 import { t } from '#web/texts/t.ts'
 
 export const TABS = [
+  ['today', t('Today')],
   ['places', t('Places')],
   ['cheques', t('Cheques')],
   ['deposits', t('Deposits')],
@@ -12,7 +13,7 @@ export const TABS = [
 const MAX_ID = 2_147_483_647
 
 const state = z.object({
-  tab: choiceParam(['places', 'cheques', 'deposits'], 'places'),
+  tab: choiceParam(['today', 'places', 'cheques', 'deposits'], 'today'),
   /** The place whose book is open. */
   place: numberOrAllParam(1, MAX_ID, null),
   from: dayParam(),

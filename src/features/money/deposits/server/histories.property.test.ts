@@ -184,6 +184,6 @@ async function play(steps: readonly Step[]) {
   }
 }
 
-it('every place holds on every day what its moves add up to, whatever happened', async () => {
+it('every place holds on every day what its moves add up to, whatever happened (M16)', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), play), { numRuns: 15 })
 }, 180_000)

@@ -172,7 +172,7 @@ describe('places of money', () => {
     expect([status, body.errors]).toEqual([422, { [field]: [text] }])
   })
 
-  it('are never edited: no statement of the product can change, remove or invent an entry', async () => {
+  it('are never edited (M16): no statement of the product can change, remove or invent an entry', async () => {
     const tried = [
       `update place_entries set amount = 1`,
       `delete from place_entries`,
