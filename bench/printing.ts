@@ -1,4 +1,5 @@
-import { profileTable } from '#features/overview/reports/server/tables.ts'
+import { PROFILES } from '#features/overview/reports/reports.ts'
+import { tableOf } from '#features/overview/reports/server/tables.ts'
 import { letterhead } from '#server/pdf/content.ts'
 import { renderPdf } from '#server/pdf.ts'
 import { received } from './process.ts'
@@ -28,7 +29,8 @@ const pdf = await renderPdf(
     paper: 'A4 landscape',
     content: [
       ...letterhead({ village, title: 'Resident Profile Report' }),
-      profileTable(
+      tableOf(
+        PROFILES,
         Array.from({ length: rows }, (_, at) => ({
           name: `Dela Peña, Ana M. ${at}`,
           address: `Block ${1 + (at % 90)} Lot ${1 + (at % 40)}`,

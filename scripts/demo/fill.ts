@@ -2,14 +2,13 @@ import { pino } from 'pino'
 import { createHost } from '#app/server/create-host.ts'
 import { expireBookings } from '#features/bookings/bookings/server/expire.ts'
 import { setPassword } from '#features/people/account/server/queries.ts'
-import { adminFromEnvironment, firstTimeZone } from '#features/people/session/server/setup.ts'
+import { adminFromEnvironment } from '#features/people/session/server/setup.ts'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db.ts'
-import { migrate } from '#server/migrate.ts'
+import type { Database } from '#server/db.ts'
 import { hashPassword } from '#server/passwords.ts'
-import { openPlace } from '#server/place.ts'
 import { addDays, type Day, dayIn } from '#shared/dates.ts'
+import { openProductDatabase } from '../product-place.ts'
 import { keepBooks } from './dues.ts'
 import {
   ask,
@@ -65,26 +64,19 @@ export async function fillVillage(
 ): Promise<Filled> {
   const config = { ...readConfig({ ...env, ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined }), corsOrigins: [] }
   const log = pino({ level: 'silent' })
-  const place = await openPlace(config, log)
+  const { database, close } = await openProductDatabase(config, log)
   try {
-    await migrate(place.connection, { log })
-    const database = await openDatabase(place.connection, { log })
-    try {
-      await firstTimeZone(database, config.timeZone)
-      if (!(await adminFromEnvironment(database, { email: ACCOUNTS.administrator, password: PASSWORD })))
-        return { resident: null }
-      return await fill(config, database, log, { ...size, day: size.day ?? dayIn(new Date(), config.timeZone) }, say)
-    } finally {
-      await database.close()
-    }
+    if (!(await adminFromEnvironment(database, { email: ACCOUNTS.administrator, password: PASSWORD })))
+      return { resident: null }
+    return await fill(config, database, log, { ...size, day: size.day ?? dayIn(new Date(), config.timeZone) }, say)
   } finally {
-    await place.close()
+    await close()
   }
 }
 
 async function fill(
   config: Config,
-  database: Awaited<ReturnType<typeof openDatabase>>,
+  database: Database,
   log: Office['app']['log'],
   { day: today, ...size }: Required<VillageSize>,
   say: (text: string) => void,

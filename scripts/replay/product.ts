@@ -4,12 +4,10 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { createHost } from '#app/server/create-host.ts'
-import { adminFromEnvironment, firstTimeZone } from '#features/people/session/server/setup.ts'
+import { adminFromEnvironment } from '#features/people/session/server/setup.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db.ts'
-import { migrate } from '#server/migrate.ts'
-import { openPlace } from '#server/place.ts'
+import { openProductDatabase } from '../product-place.ts'
 
 const EMAIL = 'treasurer@replay.example'
 const PASSWORD = 'bawat-piso-may-lugar-26'
@@ -31,10 +29,7 @@ export async function startProduct(firstDay: string): Promise<Product> {
   let now = new Date(`${firstDay}T08:00:00+08:00`)
   const clock = { now: () => now }
   const config = { ...readConfig({}), dataDir, corsOrigins: [] }
-  const place = await openPlace(config, log)
-  await migrate(place.connection, { log })
-  const database = await openDatabase(place.connection, { log })
-  await firstTimeZone(database, config.timeZone)
+  const { database, close } = await openProductDatabase(config, log)
   await adminFromEnvironment(database, { email: EMAIL, password: PASSWORD })
   const app = await buildApp(createHost({ config, database, clock, log, callsPerMinute: 100_000_000 }))
   let token = await signIn(app)
@@ -69,8 +64,7 @@ export async function startProduct(firstDay: string): Promise<Product> {
     },
     close: async () => {
       await app.close()
-      await database.close()
-      await place.close()
+      await close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -20,6 +20,8 @@ export interface AccountMail {
   to: string
   template: 'invitation' | 'reset'
   firstname: string
+  /** What the person reads; null where nobody chose. */
+  language: string | null
   url: string
   expiresAt: Date
 }

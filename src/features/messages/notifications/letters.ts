@@ -6,6 +6,7 @@ interface Letter {
   paragraphs: string[]
   link?: { label: string; url: string } | undefined
   signature: string
+  language?: 'en' | 'fil'
 }
 
 const MAX_NAME = 60
@@ -27,40 +28,76 @@ export const nameInLetter = (name: string): string =>
     .join('')
     .trim()
 
-const hello = (firstname: string) => {
+const hello = (hi: string, firstname: string, nobody: string) => {
   const name = nameInLetter(firstname)
-  return name ? `Hi ${titleCase(name)},` : 'Hello,'
+  return name ? `${hi} ${titleCase(name)},` : nobody
 }
 
-/** The invitation to set a first password, or the link to a new one. */
-export function accountLetter(
-  { template, firstname, url }: { template: 'invitation' | 'reset'; firstname: string; url: string },
-  village: string,
-): Letter {
-  const invitation = template === 'invitation'
+/** The language of a letter: Filipino to who chose it, else English. */
+const languageOf = (language: string | null | undefined) => (language === 'fil' ? 'fil' : 'en')
+
+interface AboutAccount {
+  template: 'invitation' | 'reset'
+  firstname: string
+  url: string
+  /** What its reader reads; null, or nothing in a letter of an earlier version, where nobody chose. */
+  language?: string | null
+}
+
+/** The invitation to set a first password, or the link to a new one, in the language of who reads it. */
+export function accountLetter({ template, firstname, url, language }: AboutAccount, village: string): Letter {
+  const written = languageOf(language)
   return {
+    ...ACCOUNT[written](template === 'invitation', firstname, village, url),
+    signature: village,
+    language: written,
+  }
+}
+
+type Worded = (
+  invitation: boolean,
+  firstname: string,
+  village: string,
+  url: string,
+) => Pick<Letter, 'subject' | 'paragraphs' | 'link'>
+
+const ACCOUNT: Readonly<Record<'en' | 'fil', Worded>> = {
+  en: (invitation, firstname, village, url) => ({
     subject: invitation ? `Your account at ${village}` : `Your new password at ${village}`,
     paragraphs: [
-      hello(firstname),
+      hello('Hi', firstname, 'Hello,'),
       invitation
         ? `an account was made for you at ${village}. Set your password with this link; it works once, within 7 days.`
         : 'a new password was asked for your account. Set it with this link; it works once, within 60 minutes. If you did not ask for it, ignore this message: nothing changes.',
     ],
     link: { label: invitation ? 'Set my password' : 'Set a new password', url },
-    signature: village,
-  }
+  }),
+  fil: (invitation, firstname, village, url) => ({
+    subject: invitation ? `Ang account ninyo sa ${village}` : `Bagong password ninyo sa ${village}`,
+    paragraphs: [
+      hello('Kumusta po,', firstname, 'Kumusta po,'),
+      invitation
+        ? `may ginawang account para sa inyo sa ${village}. Itakda ang password ninyo gamit ang link na ito; isang beses lang ito gagana, sa loob ng 7 araw.`
+        : 'may humingi ng bagong password para sa account ninyo. Itakda ito gamit ang link na ito; isang beses lang ito gagana, sa loob ng 60 minuto. Kung hindi kayo ang humingi, huwag na itong pansinin: walang magbabago.',
+    ],
+    link: { label: invitation ? 'Itakda ang password ko' : 'Magtakda ng bagong password', url },
+  }),
 }
 
-/** A notice to somebody with an account. */
-export const noticeLetter = (
-  notice: { title: string; body: string; link: string | null },
+/** A notice to somebody with an account, already worded in the language of who reads it. */
+export function noticeLetter(
+  { title, body, link, language }: { title: string; body: string; link: string | null; language: string | null },
   village: string,
-): Letter => ({
-  subject: notice.title,
-  paragraphs: [notice.body],
-  link: notice.link === null ? undefined : { label: 'Open', url: notice.link },
-  signature: village,
-})
+): Letter {
+  const written = languageOf(language)
+  return {
+    subject: title,
+    paragraphs: [body],
+    link: link === null ? undefined : { label: written === 'fil' ? 'Buksan' : 'Open', url: link },
+    signature: village,
+    language: written,
+  }
+}
 
 /** A notice to a guest, who has no account. */
 export const guestLetter = (notice: { firstname: string; title: string; body: string }, village: string): Letter => ({

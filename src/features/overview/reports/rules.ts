@@ -50,7 +50,7 @@ interface Booked {
  * The sums below the bookings: those that take place, for which price less paid is due, and apart from them those that
  * are rejected or cancelled, for which nobody owes. Together they are the columns above.
  */
-export function bookingSums<Row extends Booked>(rows: readonly Row[]): { label: string; rows: Row[] }[] {
+export function bookingSums<Row extends Booked>(rows: readonly Row[]): { label: string; rows: readonly Row[] }[] {
   const held = rows.filter((row) => takesPlace(row.booking_status))
   const off = rows.filter((row) => !takesPlace(row.booking_status))
   return [

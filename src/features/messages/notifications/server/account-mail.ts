@@ -4,10 +4,10 @@ import { insertLetter } from './queue.queries.ts'
 
 /** Letters about the own account; what they say is kept only until they are delivered. */
 export const accountMail = (clock: Clock): Mail => ({
-  queue: (tx, { to, template, firstname, url, expiresAt }) =>
+  queue: (tx, { to, template, firstname, language, url, expiresAt }) =>
     insertLetter(tx, {
       to,
-      letter: { template, firstname, url, expiresAt: expiresAt.toISOString() },
+      letter: { template, firstname, language, url, expiresAt: expiresAt.toISOString() },
       now: clock.now(),
     }),
 })

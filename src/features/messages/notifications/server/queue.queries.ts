@@ -156,7 +156,7 @@ async function queue(tx: Tx, asked: RawBuilder<unknown>, { now, mail }: When): P
 
 /** What a letter says, kept only until it is delivered. */
 export type StoredLetter =
-  | { template: 'invitation' | 'reset'; firstname: string; url: string; expiresAt: string }
+  | { template: 'invitation' | 'reset'; firstname: string; language?: string | null; url: string; expiresAt: string }
   | { template: 'guest'; firstname: string; title: string; body: string }
 
 /** Queues a letter to an address. */

@@ -98,7 +98,7 @@ function letterOf(claimed: Claimed, office: Office, publicUrl: string | null, no
   if (letter?.template === 'guest') return guestLetter(letter, office.name)
   if (letter) return Date.parse(letter.expiresAt) <= now.getTime() ? null : accountLetter(letter, office.name)
   const link = publicUrl && claimed.url ? publicUrl + claimed.url : null
-  return noticeLetter({ ...textOf(claimed), link }, office.name)
+  return noticeLetter({ ...textOf(claimed), link, language: claimed.language }, office.name)
 }
 
 async function officeOf(host: Host): Promise<Office> {

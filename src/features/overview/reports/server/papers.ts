@@ -3,11 +3,12 @@ import type { Db } from '#server/db.ts'
 import type { PdfRequest } from '#server/pdf/content.ts'
 import type { Day } from '#shared/dates.ts'
 import { monthFrom, monthOf, showMonth } from '#shared/dates.ts'
+import { BILLS, BOOKINGS, CLEARANCES, COMPLAINTS, PROFILES, type Report, STICKERS } from '../reports.ts'
 import { type Period, periodTitle, type ReportName } from '../rules.ts'
 import { booksTables } from './books-tables.ts'
 import { expensesOf } from './queries.ts'
 import { billRows, bookingRows, clearanceRows, complaintReport, profileRows, stickerRows } from './rows.ts'
-import { billTable, bookingTable, clearanceTable, complaintTables, profileTable, stickerTable } from './tables.ts'
+import { tableOf } from './tables.ts'
 
 /** A report as it is printed below the letterhead. */
 export interface Paper {
@@ -28,51 +29,44 @@ export interface PaperAsk extends Period {
   timeZone: string
 }
 
+/** One table on paper that lies across. */
+const paperOf = <Row>(report: Report<Row>, rows: readonly Row[]): Paper => ({
+  file: `${report.file}.pdf`,
+  title: report.title,
+  paper: 'A4 landscape',
+  content: [tableOf(report, rows)],
+})
+
 /** Every report on paper, by its name. */
 export const papers: Readonly<Record<ReportName, (ask: PaperAsk) => Promise<Paper>>> = {
   'resident-bills': async ({ db, today }) => ({
-    file: 'Resident_Bills_Report.pdf',
-    title: 'Overdue Bill Report',
+    ...paperOf(BILLS, await billRows(db, today)),
     paper: 'A4',
-    content: [billTable(await billRows(db, today))],
   }),
 
-  profiles: async ({ db, today }) => ({
-    file: 'Resident_Profile_Report.pdf',
-    title: 'Resident Profile Report',
-    paper: 'A4 landscape',
-    content: [profileTable(await profileRows(db, today))],
-  }),
+  profiles: async ({ db, today }) => paperOf(PROFILES, await profileRows(db, today)),
 
-  complaints: async ({ db }) => ({
-    file: 'Complaints_Report.pdf',
-    title: 'Complaints Report',
-    paper: 'A4 landscape',
-    content: complaintTables(await complaintReport(db, '')),
-  }),
+  complaints: async ({ db }) => {
+    const rows = await complaintReport(db, '')
+    return {
+      ...paperOf(COMPLAINTS, []),
+      content: ['Pending', 'Solved'].map((status) => {
+        const some = rows.filter((row) => row.status === status)
+        return { heading: `${status} (${some.length})`, ...tableOf(COMPLAINTS, some) }
+      }),
+    }
+  },
 
-  bookings: async (ask) => ({
-    file: 'Bookings_Report.pdf',
-    title: 'Bookings Report',
-    subtitle: periodTitle(ask),
-    paper: 'A4 landscape',
-    content: [bookingTable(await bookingRows(ask.db, ask))],
-  }),
+  bookings: async (ask) => ({ ...paperOf(BOOKINGS, await bookingRows(ask.db, ask)), subtitle: periodTitle(ask) }),
 
   'car-stickers': async (ask) => ({
-    file: 'Car_Stickers_Report.pdf',
-    title: 'Car Stickers Report',
+    ...paperOf(STICKERS, await stickerRows(ask.db, ask)),
     subtitle: periodTitle(ask),
-    paper: 'A4 landscape',
-    content: [stickerTable(await stickerRows(ask.db, ask))],
   }),
 
   clearances: async (ask) => ({
-    file: 'Clearances_Report.pdf',
-    title: 'Clearances Report',
+    ...paperOf(CLEARANCES, await clearanceRows(ask.db, ask)),
     subtitle: periodTitle(ask),
-    paper: 'A4 landscape',
-    content: [clearanceTable(await clearanceRows(ask.db, ask))],
   }),
 
   'income-expenses': async ({ db, today, timeZone, year, month }) => {

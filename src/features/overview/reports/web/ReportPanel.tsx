@@ -1,5 +1,6 @@
 import { Paper, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { columnsOf, type ReportColumn } from '#features/overview/reports/reports.ts'
 import { LONG_REPORT_ROWS, type Period } from '#features/overview/reports/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
@@ -8,10 +9,10 @@ import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money, pesoText } from '#web/ui/Money.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
-import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { StatusPill, statusText } from '#web/ui/StatusPill.tsx'
 import { Exports } from './Exports.tsx'
 import classes from './Reports.module.css'
-import { periodOfFile, type Report, type ReportColumn, type Total } from './report.ts'
+import { periodOfFile, type ScreenReport, type Total } from './report.ts'
 import type { ReportState, SetReportState } from './report-state.ts'
 import { sheetOf } from './sheet.ts'
 
@@ -21,7 +22,7 @@ const ROWS_A_PAGE = 50
 const EVER: Period = { year: null, month: null }
 
 export interface PanelProps<Row> {
-  report: Report<Row>
+  of: ScreenReport<Row>
   query: TableQuery
   rows: readonly Row[] | undefined
   /** What is shown, for reports that have a period. */
@@ -36,7 +37,7 @@ export interface PanelProps<Row> {
 
 /** A report on the screen: its table page by page, the totals of all rows, and the ways to take it along. */
 export function ReportPanel<Row>({
-  report,
+  of,
   query,
   rows,
   period = EVER,
@@ -46,11 +47,12 @@ export function ReportPanel<Row>({
   setList,
   filters,
 }: PanelProps<Row>) {
+  const { report } = of
   const title = told(report.title)
   const lastPage = Math.max(1, Math.ceil((rows?.length ?? 0) / ROWS_A_PAGE))
   const page = Math.min(list.page, lastPage)
   const first = (page - 1) * ROWS_A_PAGE
-  const shown = rows?.slice(first, first + ROWS_A_PAGE).map((row, at) => ({ row, key: report.rowKey(row, first + at) }))
+  const shown = rows?.slice(first, first + ROWS_A_PAGE).map((row, at) => ({ row, key: of.rowKey(row, first + at) }))
   return (
     <>
       {filters}
@@ -60,23 +62,23 @@ export function ReportPanel<Row>({
           <Exports
             key={report.title}
             print={print}
-            long={rows && rows.length > LONG_REPORT_ROWS ? { report: report.paper, ...period } : null}
+            long={rows && rows.length > LONG_REPORT_ROWS ? { report: report.name, ...period } : null}
             sheet={rows && (() => sheetOf(report, rows, { period: period === EVER ? null : period, today }))}
             file={`${report.file}${periodOfFile(period)}`}
             title={report.title}
-            notPrinted={report.notPrinted}
+            notPrinted={of.notPrinted}
           />
         </div>
         <DataTable
           label={title}
-          query={{ ...query, error: query.error && inWords(report.notFetched, query.error) }}
+          query={{ ...query, error: query.error && inWords(of.notFetched, query.error) }}
           rows={shown}
           rowKey={({ key }) => key}
-          columns={report.columns.filter(({ sheetOnly }) => !sheetOnly).map((column) => columnOf(column))}
+          columns={columnsOf(report, 'screen').map((column) => columnOf(column, of.cells?.[column.title]))}
           height={400}
-          empty={report.empty}
+          empty={of.empty}
         />
-        {rows && rows.length > 0 && <Totals totals={report.totals(rows)} />}
+        {rows && rows.length > 0 && <Totals totals={of.totals(rows)} />}
         <Pager
           label={title}
           page={page}
@@ -108,22 +110,22 @@ const Totals = ({ totals }: { totals: readonly Total[] }) => (
 
 type Shown<Row> = { row: Row; key: string | number }
 
-function columnOf<Row>(column: ReportColumn<Row>): Column<Shown<Row>> {
-  const { header, kind = 'text' } = column
+function columnOf<Row>(column: ReportColumn<Row>, cell?: (row: Row) => ReactNode): Column<Shown<Row>> {
+  const { title, kind = 'text' } = column
   return {
-    header: told(header),
-    cell: ({ row }) => cellOf(column, row),
+    header: told(title),
+    cell: ({ row }) => (cell ? cell(row) : cellOf(column, row)),
     ...(kind === 'number' || kind === 'money' ? { align: 'right' as const } : {}),
     ...(kind === 'long' ? { wrap: true } : {}),
   }
 }
 
-function cellOf<Row>({ value, kind = 'text', cell }: ReportColumn<Row>, row: Row): ReactNode {
-  if (cell) return cell(row)
+function cellOf<Row>({ value, kind = 'text' }: ReportColumn<Row>, row: Row): ReactNode {
   const content = value(row)
   if (content === null || content === '') return 'N/A'
   if (typeof content === 'number') return kind === 'money' ? <Money pesos={content} /> : content
   if (kind === 'day') return <DayText day={content} />
   if (kind === 'status') return <StatusPill status={content} />
+  if (kind === 'word') return <bdi>{statusText(content)}</bdi>
   return <bdi>{content}</bdi>
 }

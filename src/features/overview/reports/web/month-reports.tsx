@@ -1,14 +1,13 @@
 import type { BookingReportRow, ClearanceReportRow, StickerReportRow } from '#features/overview/reports/contract.ts'
+import { BOOKINGS, CLEARANCES, STICKERS, timeOf } from '#features/overview/reports/reports.ts'
 import { bookingSums } from '#features/overview/reports/rules.ts'
-import { showTime } from '#shared/dates.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
-import { statusText } from '#web/ui/StatusPill.tsx'
 import { reports } from './calls.ts'
 import { PeriodFilters } from './PeriodFilters.tsx'
 import { type PanelProps, ReportPanel } from './ReportPanel.tsx'
-import { type Report, sumOfAll, type Total } from './report.ts'
+import type { ScreenReport, Total } from './report.ts'
 import type { ReportProps } from './report-state.ts'
 import { sumOf } from './sums.ts'
 
@@ -18,7 +17,7 @@ const NOT_PRINTED = t('An error occurred while generating the report.')
 
 const periodOf = ({ list }: Pick<ReportProps, 'list'>) => ({ year: list.year, month: list.month })
 
-interface Props<Row> extends ReportProps, Pick<PanelProps<Row>, 'report' | 'query' | 'rows'> {
+interface Props<Row> extends ReportProps, Pick<PanelProps<Row>, 'of' | 'query' | 'rows'> {
   print: (period: ReturnType<typeof periodOf>) => Promise<File>
 }
 
@@ -36,8 +35,6 @@ const MonthPanel = <Row,>({ print, today, ...props }: Props<Row>) => {
   )
 }
 
-const timeOf = ({ start_time, end_time }: BookingReportRow) => `${showTime(start_time)} - ${showTime(end_time)}`
-
 /** How many, and what their columns sum up to. */
 const figuresOf = (label: string, rows: readonly BookingReportRow[]): Total[] => [
   { label, value: rows.length },
@@ -46,34 +43,18 @@ const figuresOf = (label: string, rows: readonly BookingReportRow[]): Total[] =>
   { label: t('Due'), value: sumOf(rows, (row) => row.due), money: true },
 ]
 
-const bookings: Report<BookingReportRow> = {
-  title: 'Bookings Report',
-  paper: 'bookings',
-  file: 'Bookings_Report',
-  columns: [
-    { header: 'Name', value: (row) => row.name },
-    { header: 'Amenity', value: (row) => row.amenity },
-    {
-      header: 'Date',
-      kind: 'day',
-      value: (row) => row.booking_date,
-      cell: (row) => (
-        <>
-          <DayText day={row.booking_date} />
-          <br />
-          {timeOf(row)}
-        </>
-      ),
-    },
-    { header: 'Time', value: timeOf, sheetOnly: true },
-    { header: 'Status', kind: 'status', value: (row) => row.booking_status },
-    { header: 'Payment', kind: 'status', value: (row) => row.payment_status },
-    { header: 'Price', kind: 'money', value: (row) => row.price },
-    { header: 'Paid', kind: 'money', value: (row) => row.paid },
-    { header: 'Due', kind: 'money', value: (row) => row.due },
-  ],
+const bookings: ScreenReport<BookingReportRow> = {
+  report: BOOKINGS,
+  cells: {
+    Date: (row) => (
+      <>
+        <DayText day={row.booking_date} />
+        <br />
+        {timeOf(row)}
+      </>
+    ),
+  },
   rowKey: (_, index) => index,
-  sums: bookingSums,
   totals: (rows) => {
     const [held, off] = bookingSums(rows)
     return [
@@ -88,27 +69,12 @@ const bookings: Report<BookingReportRow> = {
 
 export function BookingsReport(props: ReportProps) {
   const query = useAsk(reports.bookings, periodOf(props))
-  return (
-    <MonthPanel {...props} report={bookings} query={query} rows={query.data?.bookings} print={reports.bookingsPdf} />
-  )
+  return <MonthPanel {...props} of={bookings} query={query} rows={query.data?.bookings} print={reports.bookingsPdf} />
 }
 
-const stickers: Report<StickerReportRow> = {
-  title: 'Car Stickers Report',
-  paper: 'car-stickers',
-  file: 'Car_Stickers_Report',
-  columns: [
-    { header: 'Name', value: (row) => row.name },
-    { header: 'Address', value: (row) => row.address },
-    { header: 'Car Model', value: (row) => row.car_model },
-    { header: 'Plate Number', value: (row) => row.car_plate_number },
-    { header: 'Type', value: (row) => statusText(row.sticker_type) },
-    { header: 'Status', kind: 'status', value: (row) => row.request_status },
-    { header: 'Applied', kind: 'day', value: (row) => row.application_date },
-    { header: 'Paid', kind: 'money', value: (row) => row.amount },
-  ],
+const stickers: ScreenReport<StickerReportRow> = {
+  report: STICKERS,
   rowKey: (_, index) => index,
-  sums: sumOfAll('request'),
   totals: (rows) => [
     { label: t('Requests'), value: rows.length },
     { label: t('Paid'), value: sumOf(rows, (row) => row.amount), money: true },
@@ -120,26 +86,12 @@ const stickers: Report<StickerReportRow> = {
 
 export function StickersReport(props: ReportProps) {
   const query = useAsk(reports.stickers, periodOf(props))
-  return (
-    <MonthPanel {...props} report={stickers} query={query} rows={query.data?.stickers} print={reports.stickersPdf} />
-  )
+  return <MonthPanel {...props} of={stickers} query={query} rows={query.data?.stickers} print={reports.stickersPdf} />
 }
 
-const clearances: Report<ClearanceReportRow> = {
-  title: 'Clearances Report',
-  paper: 'clearances',
-  file: 'Clearances_Report',
-  columns: [
-    { header: 'Name', value: (row) => row.name },
-    { header: 'Address', value: (row) => row.address },
-    { header: 'Type', value: (row) => row.permit_type },
-    { header: 'Purpose', kind: 'long', value: (row) => row.purpose },
-    { header: 'Status', kind: 'status', value: (row) => row.permit_status },
-    { header: 'Applied', kind: 'day', value: (row) => row.application_date },
-    { header: 'Paid', kind: 'money', value: (row) => row.amount },
-  ],
+const clearances: ScreenReport<ClearanceReportRow> = {
+  report: CLEARANCES,
   rowKey: (_, index) => index,
-  sums: sumOfAll('request'),
   totals: (rows) => [
     { label: t('Requests'), value: rows.length },
     { label: t('Paid'), value: sumOf(rows, (row) => row.amount), money: true },
@@ -152,12 +104,6 @@ const clearances: Report<ClearanceReportRow> = {
 export function ClearancesReport(props: ReportProps) {
   const query = useAsk(reports.clearances, periodOf(props))
   return (
-    <MonthPanel
-      {...props}
-      report={clearances}
-      query={query}
-      rows={query.data?.clearances}
-      print={reports.clearancesPdf}
-    />
+    <MonthPanel {...props} of={clearances} query={query} rows={query.data?.clearances} print={reports.clearancesPdf} />
   )
 }

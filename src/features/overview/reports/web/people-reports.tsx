@@ -1,10 +1,10 @@
 import type { BillReportRow, ComplaintReportRow, ProfileReportRow } from '#features/overview/reports/contract.ts'
-import { fullName } from '#shared/names.ts'
+import { BILLS, COMPLAINTS, PROFILES } from '#features/overview/reports/reports.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { reports } from './calls.ts'
 import { ReportPanel } from './ReportPanel.tsx'
-import { type Report, sumOfAll } from './report.ts'
+import type { ScreenReport } from './report.ts'
 import type { ReportProps } from './report-state.ts'
 import { sumOf } from './sums.ts'
 
@@ -13,18 +13,9 @@ import { sumOf } from './sums.ts'
 const NOTHING = t('No data')
 const NOT_PRINTED = t('An error occurred while generating the report.')
 
-const bills: Report<BillReportRow> = {
-  title: 'Overdue Bill Report',
-  paper: 'resident-bills',
-  file: 'Resident_Bills_Report',
-  columns: [
-    { header: 'Name', value: (row) => row.name },
-    { header: 'Address', value: (row) => row.address },
-    { header: 'Months Behind', kind: 'number', value: (row) => row.monthsBehind },
-    { header: 'Amount', kind: 'money', value: (row) => row.amount },
-  ],
+const bills: ScreenReport<BillReportRow> = {
+  report: BILLS,
   rowKey: (row) => row.address,
-  sums: sumOfAll('home'),
   totals: (rows) => [
     { label: t('Homes'), value: rows.length },
     { label: t('Amount'), value: sumOf(rows, (row) => row.amount), money: true },
@@ -38,7 +29,7 @@ export function BillsReport({ today, list, setList }: ReportProps) {
   const query = useAsk(reports.bills, {})
   return (
     <ReportPanel
-      report={bills}
+      of={bills}
       query={query}
       rows={query.data?.residents}
       print={() => reports.billsPdf()}
@@ -49,21 +40,9 @@ export function BillsReport({ today, list, setList }: ReportProps) {
   )
 }
 
-const profiles: Report<ProfileReportRow> = {
-  title: 'Resident Profile Report',
-  paper: 'profiles',
-  file: 'Resident_Profile_Report',
-  columns: [
-    { header: 'Name', value: (row) => row.name },
-    { header: 'Address', value: (row) => row.address },
-    { header: 'Birthdate', kind: 'day', value: (row) => row.birthdate || null },
-    { header: 'Sex', value: (row) => row.sex },
-    { header: 'Civil Status', value: (row) => row.civil_status },
-    { header: 'Occupation Status', value: (row) => row.occupation_status },
-    { header: 'FB Name', value: (row) => row.fb_name },
-  ],
+const profiles: ScreenReport<ProfileReportRow> = {
+  report: PROFILES,
   rowKey: (_, index) => index,
-  sums: sumOfAll('resident'),
   totals: (rows) => [{ label: t('Residents'), value: rows.length }],
   empty: NOTHING,
   notFetched: t('An error occurred while fetching the resident profile data.'),
@@ -74,7 +53,7 @@ export function ProfilesReport({ today, list, setList }: ReportProps) {
   const query = useAsk(reports.profiles, {})
   return (
     <ReportPanel
-      report={profiles}
+      of={profiles}
       query={query}
       rows={query.data?.residents}
       print={() => reports.profilesPdf()}
@@ -88,20 +67,10 @@ export function ProfilesReport({ today, list, setList }: ReportProps) {
 const counted = (status: string) => (rows: readonly ComplaintReportRow[]) =>
   rows.filter((row) => row.status === status).length
 
-const complaints: Report<ComplaintReportRow> = {
-  title: 'Complaints Report',
-  paper: 'complaints',
-  file: 'Complaints_Report',
-  columns: [
-    { header: 'Resident Name', value: (row) => fullName(row.resident.user) },
-    { header: 'Type', value: (row) => row.type },
-    { header: 'Date Sent', kind: 'day', value: (row) => row.sent_on, cell: (row) => row.date_sent },
-    { header: 'Status', kind: 'status', value: (row) => row.status },
-    { header: 'Message', kind: 'long', value: (row) => row.message },
-    { header: 'Remarks', kind: 'long', value: (row) => row.remarks },
-  ],
+const complaints: ScreenReport<ComplaintReportRow> = {
+  report: COMPLAINTS,
+  cells: { 'Date Sent': (row) => row.date_sent },
   rowKey: (_, index) => index,
-  sums: sumOfAll('complaint'),
   totals: (rows) => [
     { label: t('Complaints'), value: rows.length },
     { label: t('Pending'), value: counted('Pending')(rows) },
@@ -116,7 +85,7 @@ export function ComplaintsReport({ today, list, setList }: ReportProps) {
   const query = useAsk(reports.complaints, {})
   return (
     <ReportPanel
-      report={complaints}
+      of={complaints}
       query={query}
       rows={query.data?.complaints}
       print={() => reports.complaintsPdf()}

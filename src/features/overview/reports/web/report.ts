@@ -1,49 +1,19 @@
 import type { ReactNode } from 'react'
-import { type ReportName, totalLabel } from '#features/overview/reports/rules.ts'
+import type { Report } from '#features/overview/reports/reports.ts'
 
-type Kind = 'text' | 'long' | 'number' | 'money' | 'day' | 'status'
-
-/** A column of a report: what it says on the screen and in a spreadsheet. Money is in pesos, days are `YYYY-MM-DD`. */
-export interface ReportColumn<Row> {
-  header: string
-  value: (row: Row) => string | number | null
-  /** Plain text unless said; `status` is a word of the API as `for_approval`. */
-  kind?: Kind
-  /** What stands on the screen in place of the value. */
-  cell?: (row: Row) => ReactNode
-  /** In the spreadsheet only. */
-  sheetOnly?: true
-}
-
-/** What a report is, beside its rows. */
-export interface Report<Row> {
-  /** Its name on paper. */
-  paper: ReportName
-  title: string
-  /** Name of the saved files without its ending. */
-  file: string
-  columns: readonly ReportColumn<Row>[]
+/** A report on the screen, beside what it is everywhere. */
+export interface ScreenReport<Row> {
+  report: Report<Row>
+  /** What stands in a column on the screen in place of the value, by the title of the column. */
+  cells?: Readonly<Record<string, (row: Row) => ReactNode>>
   rowKey: (row: Row, index: number) => string | number
   /** The figures below the table, by what they are called. */
   totals: (rows: readonly Row[]) => readonly Total[]
-  /** The last rows of the spreadsheet: each sums the amounts of its rows; together they are all rows. */
-  sums: (rows: readonly Row[]) => readonly Sum<Row>[]
   empty: string
   /** What is said when the rows, or the PDF, cannot be had. */
   notFetched: string
   notPrinted: string
 }
-
-export interface Sum<Row> {
-  label: string
-  rows: readonly Row[]
-}
-
-/** One sum over all rows: `Total, 12 requests`. */
-export const sumOfAll =
-  (noun: string) =>
-  <Row>(rows: readonly Row[]): readonly Sum<Row>[] =>
-    rows.length > 0 ? [{ label: totalLabel(rows.length, noun), rows }] : []
 
 export interface Total {
   label: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ReportColumn, sumOfAll } from './report.ts'
+import { type ReportColumn, sumOfAll } from '#features/overview/reports/reports.ts'
 import { sheetOf } from './sheet.ts'
 
 interface Row {
@@ -9,9 +9,9 @@ interface Row {
 }
 
 const columns: ReportColumn<Row>[] = [
-  { header: 'Name', value: (row) => row.name },
-  { header: 'Amount', value: (row) => row.amount, kind: 'money' },
-  { header: 'Status', value: (row) => row.status, kind: 'status' },
+  { title: 'Name', value: (row) => row.name },
+  { title: 'Amount', value: (row) => row.amount, kind: 'money' },
+  { title: 'Status', value: (row) => row.status, kind: 'status' },
 ]
 const sheet = (...rows: Row[]) =>
   sheetOf({ title: 'Names', columns, sums: sumOfAll('name') }, rows, {

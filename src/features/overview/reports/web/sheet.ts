@@ -1,8 +1,8 @@
+import { columnsOf, type Report } from '#features/overview/reports/reports.ts'
 import { aboutOf, type Period } from '#features/overview/reports/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { harmless, type Sheet, type Value } from '#shared/sheet.ts'
 import { statusText } from '#web/ui/StatusPill.tsx'
-import type { Report } from './report.ts'
 import { sumOf } from './sums.ts'
 
 interface Of {
@@ -11,25 +11,27 @@ interface Of {
   today: Day
 }
 
-const KINDS = { money: 'money', number: 'number', day: 'day', text: 'text', long: 'text', status: 'text' } as const
+const WORDS = { text: 'text', long: 'text', status: 'text', word: 'text' } as const
+const KINDS = { money: 'money', number: 'number', day: 'day', ...WORDS } as const
 
 /** A report as a spreadsheet: of when, its rows, its sums. Every text harmless; amounts stay numbers, which no spreadsheet runs. */
 export const sheetOf = <Row>(
-  { title, columns, sums }: Pick<Report<Row>, 'title' | 'columns' | 'sums'>,
+  report: Pick<Report<Row>, 'title' | 'columns' | 'sums'>,
   rows: readonly Row[],
   { period, today }: Of,
 ): Sheet => {
+  const columns = columnsOf(report, 'sheet')
   return {
-    about: [title, aboutOf(period, today)],
-    head: columns.map(({ header, kind = 'text' }) => ({ text: header, kind: KINDS[kind] })),
+    about: [report.title, aboutOf(period, today)],
+    head: columns.map(({ title, kind = 'text' }) => ({ text: title, kind: KINDS[kind] })),
     rows: rows.map((row) =>
       columns.map(({ value, kind }): Value => {
         const cell = value(row)
         if (typeof cell !== 'string') return cell
-        return harmless(kind === 'status' ? statusText(cell) : cell)
+        return harmless(kind === 'status' || kind === 'word' ? statusText(cell) : cell)
       }),
     ),
-    totals: sums(rows).map((sum) =>
+    totals: report.sums(rows).map((sum) =>
       columns.map(({ kind, value }, at): Value => {
         if (at === 0) return sum.label
         return kind === 'money' ? sumOf(sum.rows, (row) => Number(value(row) ?? 0)) : null

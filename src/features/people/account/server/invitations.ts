@@ -10,6 +10,7 @@ import type { InvitationData } from '#shared/people.ts'
 import { because } from '../refusals.ts'
 import { INVITATION_DAYS, INVITATIONS_A_DAY, LETTERS_A_DAY, LETTERS_AN_HOUR, RESET_MINUTES } from '../rules.ts'
 import { insertLink } from './links.queries.ts'
+import { languageOf } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
@@ -106,6 +107,7 @@ async function deliver(
   const { email } = user
   const firstname = user.firstname ?? ''
   if (email === null || !host.mail) return { sent_to: null, url, expires_at: expiresAt }
-  await host.mail.queue(tx, { to: email, template, firstname, url, expiresAt })
+  const language = await languageOf(tx, user.id)
+  await host.mail.queue(tx, { to: email, template, firstname, language, url, expiresAt })
   return { sent_to: email, url: null, expires_at: expiresAt }
 }

@@ -73,6 +73,10 @@ export async function endAccountForNow(tx: Tx, userId: number, now: Date): Promi
 export const reopenAccount = (tx: Tx, userId: number) =>
   tx.updateTable('users').set({ ended_at: null }).where('id', '=', userId).where('ended_at', 'is not', null).execute()
 
+/** What a person reads; null where nobody chose. */
+export const languageOf = async (db: Db, userId: number): Promise<string | null> =>
+  (await db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst())?.language ?? null
+
 /** The language that what is sent to a person is read in. */
 export const setLanguage = (tx: Tx, userId: number, language: 'en' | 'fil') =>
   tx.updateTable('users').set({ language }).where('id', '=', userId).execute()
