@@ -94,15 +94,15 @@ export function ChequesTab({ today, state, page, onChange }: Props) {
           />
         </Text>
       )}
+      <FilterBar>
+        <Choice
+          label={t('Status')}
+          options={STATES}
+          value={state}
+          onChange={(chosen) => onChange({ state: chosen, page: 1 })}
+        />
+      </FilterBar>
       <Section flush>
-        <FilterBar>
-          <Choice
-            label={t('Status')}
-            options={STATES}
-            value={state}
-            onChange={(chosen) => onChange({ state: chosen, page: 1 })}
-          />
-        </FilterBar>
         <PagedTable
           label={t('Cheques')}
           query={query}

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { Collected, Collections } from '#features/money/collections/contract.ts'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
@@ -64,31 +64,33 @@ export function TodayTab({ today, from, to, onChange }: Props) {
   const query = useAsk(collections.read, asked)
   const print = () => void openFile(() => collections.pdf(asked)).catch(notify.failure)
   return (
-    <>
-      <Section
-        title={t('Collections')}
-        flush
-        actions={
-          <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={print}>
-            {t('Print')}
-          </Button>
-        }
-      >
+    <Stack gap="md">
+      <div>
         <FilterBar {...(from || to ? { onReset: () => onChange({ from: '', to: '' }) } : {})}>
           <DayInput label={t('From')} value={asked.from} onChange={(day) => onChange({ from: day })} />
           <DayInput label={t('To')} value={asked.to} onChange={(day) => onChange({ to: day })} />
         </FilterBar>
-        <DataTable
-          label={t('By method')}
-          query={query}
-          rows={query.data?.by_method}
-          rowKey={(one) => one.method}
-          columns={sums}
-          empty={t('Nothing was received.')}
-          expect={2}
-        />
-        {query.data && <Ranges told={query.data} />}
-      </Section>
+        <Section
+          title={t('Collections')}
+          flush
+          actions={
+            <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={print}>
+              {t('Print')}
+            </Button>
+          }
+        >
+          <DataTable
+            label={t('By method')}
+            query={query}
+            rows={query.data?.by_method}
+            rowKey={(one) => one.method}
+            columns={sums}
+            empty={t('Nothing was received.')}
+            expect={2}
+          />
+          {query.data && <Ranges told={query.data} />}
+        </Section>
+      </div>
       <Section title={t('Receipts')} flush>
         <DataTable
           label={t('Receipts')}
@@ -112,7 +114,7 @@ export function TodayTab({ today, from, to, onChange }: Props) {
           />
         </Section>
       )}
-    </>
+    </Stack>
   )
 }
 

@@ -40,41 +40,43 @@ export function PlaceBook({ place, from, to, page, onChange, onBack }: Props) {
   const editing = useWindow<true>()
   const paged = { ...query, data: query.data?.entries }
   return (
-    <Section
-      title={place.name}
-      flush
-      actions={
-        <>
-          <Button variant="default" onClick={onBack}>
-            {t('Back')}
-          </Button>
-          <Button variant="default" onClick={() => editing.open(true)}>
-            {t('Edit the Place')}
-          </Button>
-        </>
-      }
-    >
+    <>
       <Days from={from} to={to} onChange={onChange} />
-      {query.data && (
-        <Text px="md" pb="sm">
-          <T
-            text="Opening {opening}, closing {closing}"
-            opening={<Money pesos={query.data.opening} />}
-            closing={<Money pesos={query.data.closing} />}
-          />
-        </Text>
-      )}
-      <PagedTable
-        label={t('Entries of {name}', { name: place.name })}
-        query={paged}
-        rowKey={(one) => one.id}
-        columns={columns}
-        page={page}
-        onPage={(next) => onChange({ page: next })}
-        empty={t('Nothing moved in this period.')}
-        hideSingle
-      />
-      <Suspense>{editing.opened && <EditPlace key={editing.times} place={place} onClose={editing.close} />}</Suspense>
-    </Section>
+      <Section
+        title={place.name}
+        flush
+        actions={
+          <>
+            <Button variant="default" onClick={onBack}>
+              {t('Back')}
+            </Button>
+            <Button variant="default" onClick={() => editing.open(true)}>
+              {t('Edit the Place')}
+            </Button>
+          </>
+        }
+      >
+        {query.data && (
+          <Text px="md" pb="sm">
+            <T
+              text="Opening {opening}, closing {closing}"
+              opening={<Money pesos={query.data.opening} />}
+              closing={<Money pesos={query.data.closing} />}
+            />
+          </Text>
+        )}
+        <PagedTable
+          label={t('Entries of {name}', { name: place.name })}
+          query={paged}
+          rowKey={(one) => one.id}
+          columns={columns}
+          page={page}
+          onPage={(next) => onChange({ page: next })}
+          empty={t('Nothing moved in this period.')}
+          hideSingle
+        />
+        <Suspense>{editing.opened && <EditPlace key={editing.times} place={place} onClose={editing.close} />}</Suspense>
+      </Section>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { Suspense } from 'react'
 import type { Place } from '#features/money/places/contract.ts'
 import type { Day } from '#shared/dates.ts'
@@ -22,7 +22,7 @@ const columns: Column<Place>[] = [
   { header: t('Place'), wrap: true, cell: (one) => <bdi>{one.name}</bdi> },
   { header: t('Kind'), cell: (one) => KIND_NAMES[one.kind] },
   { header: t('Holder'), wrap: true, cell: (one) => one.holder && <bdi>{one.holder.name}</bdi> },
-  { header: t('Oldest money of'), cell: (one) => <DayText day={one.oldest} /> },
+  { header: t('Oldest money of'), cell: (one) => one.oldest && <DayText day={one.oldest} /> },
   { header: t('Holds'), align: 'right', card: 'corner', cell: (one) => <Money pesos={one.balance} /> },
   { header: t('Status'), cell: (one) => (one.ended ? t('No longer used') : one.main ? t('Main place') : null) },
 ]
@@ -47,7 +47,7 @@ export function PlacesTab(props: Props) {
   const open = query.data?.find((one) => one.id === place)
   if (open) return <PlaceBook {...props} place={open} onBack={() => onPlace(null)} />
   return (
-    <>
+    <Stack gap="md">
       <Section
         title={t('Where the money is')}
         flush
@@ -76,6 +76,6 @@ export function PlacesTab(props: Props) {
         {adding.opened && <AddPlace key={adding.times} onClose={adding.close} />}
         {moving.opened && <MoveMoney key={moving.times} today={today} places={query.data} onClose={moving.close} />}
       </Suspense>
-    </>
+    </Stack>
   )
 }

@@ -43,17 +43,19 @@ interface Props {
 export function Summary({ from, to, onChange }: Props) {
   const query = useAsk(places.summary, { from: from || null, to: to || null })
   return (
-    <Section title={t('Opening to closing')} flush>
+    <div>
       <Days from={from} to={to} onChange={onChange} />
-      <DataTable
-        label={t('Opening to closing')}
-        query={query}
-        rows={query.data && rowsOf(query.data)}
-        rowKey={(row) => row.id}
-        columns={columns}
-        empty={t('There are no places yet.')}
-        expect={4}
-      />
-    </Section>
+      <Section title={t('Opening to closing')} flush>
+        <DataTable
+          label={t('Opening to closing')}
+          query={query}
+          rows={query.data && rowsOf(query.data)}
+          rowKey={(row) => row.id}
+          columns={columns}
+          empty={t('There are no places yet.')}
+          expect={4}
+        />
+      </Section>
+    </div>
   )
 }
