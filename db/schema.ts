@@ -429,6 +429,8 @@ export interface Houses {
   house_number: string | null;
   house_type: Generated<string>;
   id: Generated<number>;
+  joined_on: string | null;
+  joined_to: number | null;
   kind: Generated<string>;
   lot: string | null;
   lot_name: Generated<string>;
@@ -516,6 +518,21 @@ export interface LoginFailures {
   at: Timestamp;
   email: string;
   id: Generated<number>;
+}
+
+export interface LotChanges {
+  after: Json;
+  before: Json;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  day: string;
+  house_id: number;
+  id: Generated<number>;
+  kind: string;
+  others: number[];
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface LotExemptions {
@@ -795,6 +812,8 @@ export interface Residents {
   left_at: Timestamp | null;
   merged_into: number | null;
   occupation_status: string | null;
+  other_email: string | null;
+  other_number: string | null;
   role_type: string;
   sex: string | null;
   updated_at: Generated<Timestamp>;
@@ -938,6 +957,7 @@ export interface DB {
   imports: Imports;
   issued_passes: IssuedPasses;
   login_failures: LoginFailures;
+  lot_changes: LotChanges;
   lot_exemptions: LotExemptions;
   lot_kind_changes: LotKindChanges;
   lot_kinds: LotKinds;

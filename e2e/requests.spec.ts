@@ -102,7 +102,7 @@ test('a building clearance goes from the counter to claimed, with two documents'
       await expect(dialog.getByText(text)).toBeVisible()
     }
     await dialog.getByLabel('Payment Amount').fill('200')
-    await dialog.getByLabel('Payment Method').selectOption('e-wallet')
+    await dialog.getByRole('radio', { name: 'E-wallet' }).check()
     await dialog.getByLabel('E-wallet Reference').fill('GC-778')
     await dialog.getByRole('button', { name: 'Add Payment' }).click()
     await expect(dialog.getByText('Payment added successfully!')).toBeVisible()

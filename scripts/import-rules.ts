@@ -39,6 +39,7 @@ export const rules: Rules = {
         'collections',
         'statements',
         'balances',
+        'lots',
         'income',
         'expenses',
       ],
@@ -47,7 +48,7 @@ export const rules: Rules = {
     bookings: { features: ['amenities', 'bookings'], may: ['office', 'people', 'messages', 'money'] },
     requests: { features: ['requests'], may: ['office', 'people', 'messages', 'money'] },
     overview: {
-      features: ['dashboard', 'audit', 'reports', 'search', 'import', 'my', 'person'],
+      features: ['search', 'counter', 'dashboard', 'audit', 'reports', 'import', 'my', 'person'],
       may: ['office', 'people', 'messages', 'money', 'bookings', 'requests'],
     },
   },
@@ -75,5 +76,7 @@ export const rules: Rules = {
     'recharts',
     'uqr',
     'zod',
+    // What the build makes of the declarations of refusals.
+    'virtual:refusals-english',
   ],
 }

@@ -34,6 +34,8 @@ export const KNOWN: KnownLot = {
       civilStatus: null,
       occupation: null,
       facebook: null,
+      otherNumber: null,
+      otherEmail: null,
     },
   ],
 }

@@ -11,7 +11,11 @@ export function told(rows: Cell[][]): string[] {
     const renting = tenants.map(
       ({ lastname, firstname }) => `rented by ${[lastname, firstname].filter(Boolean).join(', ')}`,
     )
-    const numbers = owners.flatMap(({ contactNumber, email }) => [contactNumber, email].filter((one) => one !== null))
+    const numbers = owners.flatMap(({ contactNumber, email, otherNumber, otherEmail }) =>
+      [contactNumber, email, otherNumber && `also ${otherNumber}`, otherEmail && `also ${otherEmail}`].filter(
+        (one) => one !== null,
+      ),
+    )
     const owed = money?.owed.map(({ month, amount }) => `${month} ${peso(amount)}`) ?? []
     const advance = money?.advance ? [`advance ${peso(money.advance)}`] : []
     const kind = typeof lot?.kind === 'string' && lot.kind !== 'house' ? [lot.kind] : []

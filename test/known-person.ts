@@ -17,6 +17,8 @@ export const PERSON = {
   userName: 'felitingin',
   birthdate: '1961-02-03',
   facebook: 'feli.tuloy.po',
+  otherNumber: '0288881234 loc. 77',
+  otherEmail: 'feli.work@mail.example',
   plate: 'ZQX 4471',
   car: 'Karwahe GT',
   story: 'Lihim na salaysay',
@@ -50,10 +52,12 @@ export async function knownPerson(testing: TestApp, village: Awaited<ReturnType<
     'update users set firstname = $1, lastname = $2, email = $3, contact_number = $4, sign_in_name = $6 where id = $5',
     [PERSON.firstname, lastname, email, phone, owner.userId, PERSON.userName],
   )
-  await write('update residents set birthdate = $1, fb_name = $2 where id = $3', [
+  await write('update residents set birthdate = $1, fb_name = $2, other_number = $4, other_email = $5 where id = $3', [
     PERSON.birthdate,
     PERSON.facebook,
     residentId,
+    PERSON.otherNumber,
+    PERSON.otherEmail,
   ])
   await write('update bookings set full_name = $1, email = $2, contact_number = $3 where resident_id = $4', [
     FULL_NAME,

@@ -85,6 +85,8 @@ describe('a field of a person', () => {
       'fbName',
       'middlename',
       'occupation',
+      'otherEmail',
+      'otherNumber',
       'sex',
     ])
   })

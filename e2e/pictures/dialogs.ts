@@ -165,6 +165,9 @@ export const DIALOGS: readonly OpenedDialog[] = [
     ['Generate bills', DUES, press('Generate bills')],
     ['Penalties', DUES, press('Penalties')],
   ]),
+  ...of('features/overview/counter/web/LotView.tsx', [
+    ['Take payment', ({ late }) => `/counter?lot=${late}`, press('Take payment')],
+  ]),
   ...of('features/money/billing/web/AccountView.tsx', [
     ['Make Payment', ({ late }) => `/monthly-dues?tab=overdues&account=${late}`, press('Make Payment')],
   ]),

@@ -98,6 +98,12 @@ export const SCREENS: readonly Screen[] = [
   form('forgot-password', () => '/forgot-password', { Email: 'rosa@office.example' }),
   form('reset-password', ({ reset }) => `/reset-password?token=${reset}`, NEW_PASSWORD),
 
+  office('counter', '/counter'),
+  {
+    ...office('counter-lot', ''),
+    full: full(({ late }) => `/counter?lot=${late}`),
+    empty: bare(({ house }) => `/counter?lot=${house}`),
+  },
   office('dashboard', '/dashboard'),
   office('bookings', '/booking'),
   office('booking-calendar', '/booking?view=calendar'),

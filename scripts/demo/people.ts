@@ -4,6 +4,7 @@ import type { NewHouse } from '#features/people/houses/server/queries.ts'
 import { insertResidents } from '#features/people/residents/server/queries.ts'
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
+import { textsOf } from '#shared/person-texts.ts'
 import type { Chance } from './random.ts'
 
 const EMPTY_SHARE = 0.05
@@ -129,7 +130,7 @@ async function addFamilies(tx: Tx, chance: Chance, houses: readonly DemoHouse[],
       birthdate: born,
       civilStatus,
       occupation,
-      facebook,
+      ...textsOf({ facebook }),
       since,
       userId: userIds[at] ?? 0,
     })),

@@ -38,15 +38,16 @@ test('each sentence keeps its name and its places, and leaves its English behind
   ])
 })
 
-test('the English of a file is one text by name', () => {
-  expect(loaded('?english')).toBe(
-    `export default ${JSON.stringify({
-      'shop.closed': 'We are "closed".',
-      'shop.too_much': 'At most {max:count}.',
-      'till.gone': 'It is gone.',
-      'shop.back': 'Please use the other door.',
-    })}`,
-  )
+test('the English of all features is a module apart', () => {
+  const { resolveId, load } = refusalsApart() as unknown as Record<'resolveId' | 'load', (id: string) => string | undefined>
+  const english = load(String(resolveId('virtual:refusals-english'))) ?? ''
+  const sentences = JSON.parse(english.replace('export const sentences = ', ''))
+  expect(sentences).toMatchObject({
+    'common.first_name_needed': 'First name is required.',
+    'fields.too_long': 'Please use at most {max:count} characters.',
+    'session.residents_door': 'Residents sign in with the resident app.',
+  })
+  expect(sentences).not.toHaveProperty(['host.database_away'])
 })
 
 test('other files are left alone', () => {

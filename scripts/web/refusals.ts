@@ -1,8 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { type Node, nameOf, parsed } from '../texts/nodes.ts'
 
 const DECLARES = /\/src\/(?:.*\/)?refusals\.ts$/
+const ENGLISH = 'virtual:refusals-english'
+const RESOLVED = `\0${ENGLISH}`
+/** What the host of the server refuses, no form does. */
+const OF_SCREENS = ['src/shared/refusals.ts', 'src/features/*/*/refusals.ts']
 const PART = /^(.*\/refusals\.ts)\?(\w+)$/
 
 /** One declaration `export const because = refusals('bookings', { … })`. */
@@ -14,15 +19,21 @@ interface Declared {
 
 /**
  * What screens hold of refusals: each sentence is an export of its own, so that those nobody says fall out, and none
- * brings its English, which comes apart by `refusals.ts?english` (docs/decisions/refusals-have-keys.md).
+ * brings its English, which is a module apart, `virtual:refusals-english` (docs/decisions/refusals-have-keys.md).
  */
 export const refusalsApart = (): Plugin => ({
   name: 'refusals-apart',
   enforce: 'pre',
-  resolveId: (id) => (DECLARES.test(id.split('?')[0] ?? '') && PART.test(id) ? id : undefined),
+  resolveId: (id) =>
+    id === ENGLISH ? RESOLVED : DECLARES.test(id.split('?')[0] ?? '') && PART.test(id) ? id : undefined,
   load(id) {
     const [, path, part] = PART.exec(id) ?? []
-    if (path && part === 'english') return englishModule(declared(path))
+    if (id === RESOLVED)
+      return englishModule(
+        globSync(OF_SCREENS)
+          .toSorted()
+          .flatMap((path) => declared(resolve(path))),
+      )
     if (path && part) return sentencesModule(declared(path).find(({ name }) => name === part))
     if (!DECLARES.test(id)) return undefined
     return declared(id)
@@ -60,7 +71,7 @@ const sentencesModule = (one: Declared | undefined): string =>
   ].join('\n')
 
 const englishModule = (all: readonly Declared[]): string =>
-  `export default ${JSON.stringify(
+  `export const sentences = ${JSON.stringify(
     Object.fromEntries(
       all.flatMap(({ sentences }) => Object.values(sentences).map(({ code, template }) => [code, template])),
     ),

@@ -103,6 +103,8 @@ it('shapes nested people as parsing does', () => {
     civil_status: 'single',
     occupation_status: 'others',
     fb_name: null,
+    other_number: null,
+    other_email: null,
     ...stamps,
   }
   const parts = {

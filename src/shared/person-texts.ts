@@ -14,6 +14,9 @@ interface PersonText {
  */
 export const PERSON_TEXTS = {
   facebook: { column: 'fb_name', max: 255 },
+  /** Beside the number and the address that notices go to. */
+  otherNumber: { column: 'other_number', max: 255 },
+  otherEmail: { column: 'other_email', max: 255 },
 } as const satisfies Record<string, PersonText>
 
 type Declared = typeof PERSON_TEXTS

@@ -22,3 +22,26 @@ export async function openFile(file: () => Promise<File>): Promise<void> {
     throw cause
   }
 }
+
+/**
+ * Opens the browser's print dialog for a PDF of the API, over the page that is open. A browser that cannot show a PDF
+ * within a page opens it in a tab of its own, from where it is printed.
+ */
+export async function printFile(file: () => Promise<File>): Promise<void> {
+  if (!navigator.pdfViewerEnabled) return openFile(file)
+  const address = URL.createObjectURL(await file())
+  const frame = document.createElement('iframe')
+  frame.title = ''
+  frame.className = 'printed'
+  frame.addEventListener('load', () => {
+    try {
+      frame.contentWindow?.focus()
+      frame.contentWindow?.print()
+    } catch {
+      window.open(address, '_blank')
+    }
+  })
+  frame.src = address
+  document.querySelector('iframe.printed')?.remove()
+  document.body.append(frame)
+}

@@ -17,6 +17,8 @@ interface Options<E extends Endpoint, Values> {
   toAsk?: (values: Values) => Sent<E>
   /** Further refusals by field, after those of the contract. */
   check?: (values: Values) => Partial<Record<keyof Values & string, string | Said>>
+  /** Fields that the call names otherwise than the form: the form's name by the call's. */
+  names?: Readonly<Record<string, keyof Values & string>>
   /** What the server refuses stands above the form, even when it names a field. */
   refusalsAbove?: boolean
   /** What a failure says that the server gave no text for. */
@@ -51,16 +53,17 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     initialValues: options.initialValues,
     validate: (values) => {
       const { files: _, ...body } = asked(values)
-      return inWords({ ...check?.(values), ...(call.endpoint.body ? refusedOf(call.endpoint.body, body) : {}) })
+      const refused = call.endpoint.body ? refusedOf(call.endpoint.body, body) : {}
+      return inWords({ ...check?.(values), ...named(refused, options.names) })
     },
   })
   const send = useSend(call, {
     done: (answer) => done?.(answer, fields.getValues()),
     failed: (cause) => {
-      const named = options.refusalsAbove ? {} : fieldErrors(cause, fields.getValues())
-      fields.setErrors(named)
+      const refused = options.refusalsAbove ? {} : fieldErrors(cause, fields.getValues(), options.names)
+      fields.setErrors(refused)
       const code = cause instanceof ApiError ? cause.code : undefined
-      setFailure(Object.keys(named).length ? null : { text: messageOf(cause, options.fallback), code })
+      setFailure(Object.keys(refused).length ? null : { text: messageOf(cause, options.fallback), code })
     },
   })
   const refuse = (errors: Record<string, unknown>) => {
@@ -80,13 +83,21 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   return { fields, error: failure?.text ?? null, code: failure?.code, setError, busy: send.isPending, submit }
 }
 
+/** Refusals under the form's own names. */
+const named = <Refusal>(refused: Record<string, Refusal>, names: Readonly<Record<string, string>> = {}) =>
+  Object.fromEntries(Object.entries(refused).map(([name, one]) => [names[name] ?? name, one]))
+
 /** The server's refusals for the fields a form has, first text each. */
-function fieldErrors(error: unknown, values: object): Record<string, string> {
+function fieldErrors(
+  error: unknown,
+  values: object,
+  names: Readonly<Record<string, string>> = {},
+): Record<string, string> {
   const given = error instanceof ApiError ? error : null
   return Object.fromEntries(
     Object.keys(given?.errors ?? {})
-      .filter((name) => name in values)
-      .map((name) => [name, told(given?.refused(name)[0] ?? '')]),
+      .map((name) => [names[name] ?? name, told(given?.refused(name)[0] ?? '')])
+      .filter(([name]) => name !== undefined && name in values),
   )
 }
 

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { createHost } from '#app/server/create-host.ts'
 import { insertSession } from '#features/people/account/server/sessions.queries.ts'
 import { buildApp } from '#server/app.ts'
+import type { Clock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import type { Connection } from '#server/database/connection.ts'
 import { openDatabase, type Tx } from '#server/db.ts'
@@ -18,8 +19,8 @@ export const NOW = new Date('2026-11-21T12:00:00+08:00')
 
 export type Village = Awaited<ReturnType<typeof openVillage>>
 
-/** The product on a database of its own, as it is at `NOW` for ever; nothing runs by itself. */
-export async function openVillage(server: TestServer, folder: string, name: string) {
+/** The product on a database of its own, as it is at `NOW` for ever unless a clock says otherwise; nothing runs by itself. */
+export async function openVillage(server: TestServer, folder: string, name: string, clock: Clock = { now: () => NOW }) {
   const database = `${server.template.replace(/_template$/, '')}_${name}`
   await asAdmin(server.admin, (client) => createDatabase(client, server, database, server.template))
   const connection = withDatabase(server.owner, database)
@@ -28,7 +29,7 @@ export async function openVillage(server: TestServer, folder: string, name: stri
   const host = createHost({
     config,
     database: pool,
-    clock: { now: () => NOW },
+    clock,
     log: pino({ level: 'error' }),
     callsPerMinute: 1_000_000,
   })
@@ -46,7 +47,7 @@ export async function openVillage(server: TestServer, folder: string, name: stri
     /** A session of an account, with which a browser calls. */
     async signIn(userId: number): Promise<string> {
       const token = newToken()
-      const session = { userId, tokenHash: hashToken(token), address: '127.0.0.1', now: NOW }
+      const session = { userId, tokenHash: hashToken(token), address: '127.0.0.1', now: clock.now() }
       await write((tx) => insertSession(tx, { ...session, userAgent: USER_AGENT }))
       return token
     },

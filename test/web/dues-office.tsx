@@ -23,6 +23,7 @@ import { Notices } from '#web/ui/Notices.tsx'
 import { notices } from '#web/ui/notify.ts'
 import { answer, type Heard } from './answers.ts'
 import { BARE_LOT } from './bare-lot.ts'
+import { lotProposal } from './lot-proposal.ts'
 import { show } from './show.tsx'
 import { someone } from './village.ts'
 
@@ -32,6 +33,7 @@ const contract = {
   payment: paymentsContract.read,
   voidPayment: paymentsContract.void,
   take: takingContract.take,
+  proposal: takingContract.proposal,
   receipt: paymentsContract.receipt,
   previewPenalties: penaltiesContract.preview,
   runPenalties: penaltiesContract.run,
@@ -76,6 +78,13 @@ const pattern = (endpoint: Endpoint) => new RegExp(`^/api${endpoint.path.replace
 export function openDues(address: string, served: Served = {}, role: Role = 'treasurer') {
   const answers: Served = { ...nothing, ...served }
   notices.set([])
+  // What the opened account says that its lot owes.
+  answers.proposal ??= async (heard) =>
+    lotProposal(
+      (await answers.settings?.(heard)) as AnswerOf<Contract['settings']>,
+      (await answers.residentBills?.(heard)) as AnswerOf<Contract['residentBills']>,
+      (await answers.residentOverdues?.(heard)) as AnswerOf<Contract['residentOverdues']>,
+    )
   const heard = answer(async (call) => {
     const names = Object.keys(contract) as Name[]
     const name = names.find((one) => contract[one].method === call.method && pattern(contract[one]).test(call.path))
@@ -106,7 +115,6 @@ const Screen = () => (
 )
 
 // Rows as the server answers them; every field can be set.
-
 const stamps = { created_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01T00:00:00.000Z' }
 
 export const aUser = (over: Partial<BillRow['resident']['user']> = {}): BillRow['resident']['user'] => ({

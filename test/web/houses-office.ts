@@ -64,6 +64,7 @@ export const openHouses = (address: string, more: More = {}) => {
       'GET /houses/block/2': () => ({ json: [house, empty] }),
       'GET /houses/members/7': () => ({ json: { house: alone, residents } }),
       'GET /lots/7/history': () => ({ json: { house: alone, tenures: [], transfers: [] } }),
+      'GET /lots/7/changes': () => ({ json: { changes: [], part_of: null, can_join: [] } }),
       ...more,
     },
     'treasurer',

@@ -11,6 +11,7 @@ import { collectionsManifest } from '#features/money/collections/server/manifest
 import { depositsManifest } from '#features/money/deposits/server/manifest.ts'
 import { expensesManifest } from '#features/money/expenses/server/manifest.ts'
 import { incomeManifest } from '#features/money/income/server/manifest.ts'
+import { lotsManifest } from '#features/money/lots/server/manifest.ts'
 import { papersManifest } from '#features/money/papers/server/manifest.ts'
 import { paymentsManifest } from '#features/money/payments/server/manifest.ts'
 import { placesManifest } from '#features/money/places/server/manifest.ts'
@@ -21,6 +22,7 @@ import { filesManifest } from '#features/office/files/server/manifest.ts'
 import { operationManifest } from '#features/office/operation/server/manifest.ts'
 import { settingsManifest } from '#features/office/settings/server/manifest.ts'
 import { auditManifest } from '#features/overview/audit/server/manifest.ts'
+import { counterManifest } from '#features/overview/counter/server/manifest.ts'
 import { dashboardManifest } from '#features/overview/dashboard/server/manifest.ts'
 import { importManifest } from '#features/overview/import/server/manifest.ts'
 import { reportsManifest } from '#features/overview/reports/server/manifest.ts'
@@ -65,11 +67,13 @@ export const manifests: readonly Manifest[] = [
   papersManifest,
   statementsManifest,
   balancesManifest,
+  lotsManifest,
   incomeManifest,
   expensesManifest,
   amenitiesManifest,
   bookingsManifest,
   requestsManifest,
+  counterManifest,
   dashboardManifest,
   auditManifest,
   reportsManifest,

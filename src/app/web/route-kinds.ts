@@ -13,8 +13,8 @@ interface About {
   title?: string
   /** Who may see it; everybody signed in when missing. Others are sent to their own first page. */
   roles?: readonly Role[]
-  /** Its entry in the side navigation, called like the page unless told; groups are set apart, order is the order of the table. */
-  menu?: { label?: string; icon: string; group: 'office' | 'more' | 'account' }
+  /** Its entry in the side navigation, called like the page unless told; groups have a heading, order is the order of the table. */
+  menu?: { label?: string; icon: string; group: 'counter' | 'money' | 'people' | 'village' | 'office' }
 }
 
 declare module '@tanstack/react-router' {

@@ -50,71 +50,76 @@ export const routeTree = () =>
     ]),
     office.addChildren([
       screen(
+        '/counter',
+        lazyPart(async () => (await import('#features/overview/counter/web/CounterPage.tsx')).CounterPage),
+        { title: t('Counter'), roles: staff, menu: { icon: 'counter', group: 'counter' } },
+      ),
+      screen(
         '/dashboard',
         lazyPart(async () => (await import('#features/overview/dashboard/web/DashboardPage.tsx')).DashboardPage),
-        { title: t('Dashboard'), roles: staff, menu: { icon: 'dashboard', group: 'office' } },
+        { title: t('Dashboard'), roles: staff, menu: { icon: 'dashboard', group: 'counter' } },
       ),
       screen(
         '/booking',
         lazyPart(async () => (await import('#features/bookings/bookings/web/BookingPage.tsx')).BookingPage),
-        { title: t('Bookings'), roles: staff, menu: { icon: 'booking', group: 'office' } },
+        { title: t('Bookings'), roles: staff, menu: { icon: 'booking', group: 'village' } },
       ),
       screen(
         '/monthly-dues',
         lazyPart(async () => (await import('#features/money/billing/web/MonthlyDuesPage.tsx')).MonthlyDuesPage),
-        { title: t('Monthly Dues'), roles: staff, menu: { icon: 'dues', group: 'office' } },
+        { title: t('Monthly Dues'), roles: staff, menu: { icon: 'dues', group: 'money' } },
       ),
       screen(
         '/clearance',
         lazyPart(async () => (await import('#features/requests/requests/web/ClearancePage.tsx')).ClearancePage),
-        { title: t('Clearance'), roles: staff, menu: { icon: 'clearance', group: 'office' } },
+        { title: t('Clearance'), roles: staff, menu: { icon: 'clearance', group: 'village' } },
       ),
       screen(
         '/sticker',
         lazyPart(async () => (await import('#features/requests/requests/web/StickerPage.tsx')).StickerPage),
-        { title: t('Car Stickers'), roles: staff, menu: { icon: 'sticker', group: 'office' } },
+        { title: t('Car Stickers'), roles: staff, menu: { icon: 'sticker', group: 'village' } },
       ),
       screen(
         '/houses',
-        lazyPart(async () => (await import('#features/people/houses/web/HousesPage.tsx')).HousesPage),
-        { title: t('Houses'), roles: staff, menu: { icon: 'houses', group: 'office' } },
+        lazyPart(async () => (await import('./pages/HousesPage.tsx')).HousesPage),
+        { title: t('Houses'), roles: staff, menu: { icon: 'houses', group: 'people' } },
       ),
       screen(
         '/users/residents',
         lazyPart(async () => (await import('#features/overview/person/web/ResidentsPage.tsx')).ResidentsPage),
-        { title: t('Residents'), roles: staff, menu: { icon: 'residents', group: 'office' } },
+        { title: t('Residents'), roles: staff, menu: { icon: 'residents', group: 'people' } },
       ),
       screen(
         '/users/admins',
         lazyPart(async () => (await import('#features/people/admins/web/AdminsPage.tsx')).AdminsPage),
-        { title: t('Administrators'), roles: admin, menu: { icon: 'admins', group: 'office' } },
+        { title: t('Administrators'), roles: admin, menu: { icon: 'admins', group: 'people' } },
       ),
       screen(
         '/announcements',
         lazyPart(
           async () => (await import('#features/messages/announcements/web/AnnouncementsPage.tsx')).AnnouncementsPage,
         ),
-        { title: t('Announcements'), roles: admin, menu: { icon: 'announcements', group: 'office' } },
+        { title: t('Announcements'), roles: admin, menu: { icon: 'announcements', group: 'village' } },
       ),
       screen(
         '/complaints',
         lazyPart(async () => (await import('#features/messages/complaints/web/ComplaintsPage.tsx')).ComplaintsPage),
-        { title: t('Complaints'), roles: staff, menu: { icon: 'complaints', group: 'office' } },
+        { title: t('Complaints'), roles: staff, menu: { icon: 'complaints', group: 'village' } },
       ),
       screen(
         '/expenses-income',
         lazyPart(async () => (await import('./pages/IncomeExpensesPage.tsx')).IncomeExpensesPage),
-        { title: t('Income and Expenses'), roles: staff, menu: { icon: 'money', group: 'office' } },
+        { title: t('Income and Expenses'), roles: staff, menu: { icon: 'money', group: 'money' } },
       ),
       screen(
         '/cash-book',
         lazyPart(async () => (await import('#features/money/collections/web/CashBookPage.tsx')).CashBookPage),
-        { title: t('Cash Book'), roles: staff, menu: { icon: 'cash', group: 'office' } },
+        { title: t('Cash Book'), roles: staff, menu: { icon: 'cash', group: 'money' } },
       ),
       screen(
         '/reports',
         lazyPart(async () => (await import('#features/overview/reports/web/ReportsPage.tsx')).ReportsPage),
-        { title: t('Reports'), roles: staff, menu: { icon: 'reports', group: 'office' } },
+        { title: t('Reports'), roles: staff, menu: { icon: 'reports', group: 'money' } },
       ),
       screen(
         '/admin-settings',
@@ -140,7 +145,7 @@ export const routeTree = () =>
       screen(
         '/homepage',
         lazyPart(async () => (await import('#features/overview/dashboard/web/OverviewPage.tsx')).OverviewPage),
-        { title: t('Village overview'), roles: staff, menu: { icon: 'village', group: 'more' } },
+        { title: t('Village overview'), roles: staff, menu: { icon: 'village', group: 'village' } },
       ),
       files.addChildren([
         file(
@@ -149,7 +154,7 @@ export const routeTree = () =>
           {
             title: t('House Permits'),
             roles: staff,
-            menu: { label: t('Issued permits'), icon: 'files', group: 'more' },
+            menu: { label: t('Issued permits'), icon: 'files', group: 'village' },
           },
         ),
         // Paths are matched without case: the links say /files/building-permit.
@@ -180,27 +185,27 @@ export const routeTree = () =>
       screen(
         '/import',
         lazyPart(async () => (await import('#features/overview/import/web/ImportPage.tsx')).ImportPage),
-        { title: t('Import'), roles: staff, menu: { icon: 'import', group: 'more' } },
+        { title: t('Import'), roles: staff, menu: { icon: 'import', group: 'office' } },
       ),
       screen(
         '/guidelines',
         lazyPart(async () => (await import('#features/messages/guidelines/web/GuidelinesPage.tsx')).GuidelinesPage),
-        { title: t('Guidelines'), menu: { icon: 'guidelines', group: 'more' } },
+        { title: t('Guidelines'), menu: { icon: 'guidelines', group: 'village' } },
       ),
       screen(
         '/my',
         lazyPart(async () => (await import('#features/overview/my/web/MyPage.tsx')).MyPage),
-        { title: t('My household'), roles: residents, menu: { icon: 'houses', group: 'office' } },
+        { title: t('My household'), roles: residents, menu: { icon: 'houses', group: 'village' } },
       ),
       screen(
         '/notices',
         lazyPart(async () => (await import('#features/messages/notifications/web/NoticesPage.tsx')).NoticesPage),
-        { title: t('Notices'), roles: staff, menu: { icon: 'notices', group: 'account' } },
+        { title: t('Notices'), roles: staff, menu: { icon: 'notices', group: 'office' } },
       ),
       screen(
         '/change-password',
         lazyPart(async () => (await import('#features/people/session/web/ChangePasswordPage.tsx')).ChangePasswordPage),
-        { title: t('Change Password'), menu: { icon: 'password', group: 'account' } },
+        { title: t('Change Password'), menu: { icon: 'password', group: 'office' } },
       ),
     ]),
     unknown,

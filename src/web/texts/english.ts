@@ -1,12 +1,7 @@
-import { english, filled, type Said, type SentenceName, type Voice } from '#shared/said.ts'
+import { sentences } from 'virtual:refusals-english'
+import { english, filled, type Said, type Voice } from '#shared/said.ts'
 
 // Loaded after the first page: what the server refuses comes with its words, what a form refuses has them here.
-
-const declared = import.meta.glob<Readonly<Record<SentenceName, string>>>(
-  ['../../shared/refusals.ts', '../../features/*/*/refusals.ts'],
-  { eager: true, import: 'default', query: '?english' },
-)
-const sentences: Readonly<Record<SentenceName, string | undefined>> = Object.assign({}, ...Object.values(declared))
 
 const voice: Voice = { ...english, each: (all) => all.map(told).join(' ') }
 

@@ -1,9 +1,8 @@
-import { Button, Stack, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '#web/texts/t.ts'
 import type { ContractForm } from '../form.ts'
-import { Banner } from './Banner.tsx'
-import { FormButtons, SubmitButton } from './FormButtons.tsx'
+import { WindowForm } from './WindowForm.tsx'
 
 interface Props {
   form: ContractForm<{ reason: string }>
@@ -23,28 +22,24 @@ interface Props {
 
 /** The content of a window that takes something of the ledger back and asks why. */
 export const ReasonForm = ({ form, failure = null, about, keep, act, danger = false, onClose, children }: Props) => (
-  <form onSubmit={form.submit} noValidate>
-    <Stack gap="sm">
-      <Banner kind="failure">{form.error ?? failure}</Banner>
-      {children}
-      <Textarea
-        label={t('Reason')}
-        description={about}
-        data-autofocus
-        required
-        autosize
-        minRows={2}
-        maxLength={500}
-        {...form.fields.getInputProps('reason')}
-      />
-      <FormButtons>
-        <Button variant="default" onClick={onClose}>
-          {keep}
-        </Button>
-        <SubmitButton {...(danger ? { color: 'red' } : {})} busy={form.busy} busyText={act[1]}>
-          {act[0]}
-        </SubmitButton>
-      </FormButtons>
-    </Stack>
-  </form>
+  <WindowForm
+    form={{ ...form, error: form.error ?? failure }}
+    no={keep}
+    yes={act[0]}
+    busyText={act[1]}
+    danger={danger}
+    onClose={onClose}
+  >
+    {children}
+    <Textarea
+      label={t('Reason')}
+      description={about}
+      data-autofocus
+      required
+      autosize
+      minRows={2}
+      maxLength={500}
+      {...form.fields.getInputProps('reason')}
+    />
+  </WindowForm>
 )

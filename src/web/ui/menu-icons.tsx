@@ -6,6 +6,7 @@ import {
   IconCalendarEvent,
   IconCar,
   IconCash,
+  IconCashRegister,
   IconCurrencyPeso,
   IconFileCertificate,
   IconFiles,
@@ -26,6 +27,7 @@ import type { ComponentType } from 'react'
 
 /** The icons of the menu by the names the route table uses. */
 export const menuIcons: Readonly<Record<string, ComponentType<IconProps>>> = {
+  counter: IconCashRegister,
   dashboard: IconLayoutDashboard,
   booking: IconCalendarEvent,
   dues: IconReceipt,

@@ -1,25 +1,47 @@
 import { Link } from '@tanstack/react-router'
+import { Fragment, useId } from 'react'
+import { useMe } from '#features/people/session/web/me.ts'
 import { type Entry, GROUPS, useMenuEntries } from '#features/people/session/web/menu-entries.ts'
+import { isResident } from '#web/roles.ts'
 import { t } from '#web/texts/t.ts'
 import { menuIcons } from '#web/ui/menu-icons.tsx'
 import classes from './Menu.module.css'
 
-/** The side navigation. */
+const TITLES: Readonly<Record<Entry['group'], string>> = {
+  counter: t('Counter'),
+  money: t('Money'),
+  people: t('People'),
+  village: t('Village'),
+  office: t('Office'),
+}
+
+/** The side navigation: the office's in five groups; a resident's few entries need no headings. */
 export function Menu({ onChosen }: { onChosen: () => void }) {
   const entries = useMenuEntries()
+  const { role_type } = useMe()
+  const id = useId()
   return (
     <nav aria-label={t('Main')} className={classes.menu}>
-      {GROUPS.map((group) => (
-        <ul key={group}>
-          {entries
-            .filter((entry) => entry.group === group)
-            .map((entry) => (
-              <li key={entry.path}>
-                <MenuLink entry={entry} onChosen={onChosen} />
-              </li>
-            ))}
-        </ul>
-      ))}
+      {GROUPS.map((group) => {
+        const ofGroup = entries.filter((entry) => entry.group === group)
+        const titled = !isResident(role_type) && ofGroup.length > 0
+        return (
+          <Fragment key={group}>
+            {titled && (
+              <h2 id={id + group} className={classes.title}>
+                {TITLES[group]}
+              </h2>
+            )}
+            <ul {...(titled ? { 'aria-labelledby': id + group } : {})}>
+              {ofGroup.map((entry) => (
+                <li key={entry.path}>
+                  <MenuLink entry={entry} onChosen={onChosen} />
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        )
+      })}
     </nav>
   )
 }

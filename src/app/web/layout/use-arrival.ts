@@ -2,7 +2,7 @@ import { useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useDocumentTitle } from '#features/office/settings/web/document-title.ts'
 
-/** After every change of page: the document's title, and the focus on the page's heading. */
+/** After every change of page: the document's title, and the focus on the page's heading, or where the page wants the next key. */
 export function useArrival(): void {
   const router = useRouter()
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
@@ -10,7 +10,9 @@ export function useArrival(): void {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged }) => {
-        if (pathChanged) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+        if (!pathChanged) return
+        const place = document.querySelector('main [data-arrival]') ?? document.querySelector('main h1')
+        if (place instanceof HTMLElement) place.focus({ preventScroll: true })
       }),
     [router],
   )

@@ -47,8 +47,8 @@ it('a problem of the party is told at the number that is missing', () => {
 
 it('who has the time already is named to staff, not to residents', () => {
   const rival = { booking_date: '2026-11-22', start_time: '22:00', end_time: '02:00', full_name: 'Jun Santos' }
-  expect(reservedBy(rival)).toBe('Jun Santos has reserved this on Nov 22, 2026, 10:00 PM–2:00 AM.')
-  expect(alreadyReserved(rival)).toBe('This time is already reserved: Nov 22, 2026, 10:00 PM–2:00 AM.')
+  expect(reservedBy(rival).message).toBe('Jun Santos has reserved this on Nov 22, 2026, 10:00 PM–2:00 AM.')
+  expect(alreadyReserved(rival).message).toBe('This time is already reserved: Nov 22, 2026, 10:00 PM–2:00 AM.')
 })
 
 it('what is due goes below zero when too much was paid', () => {

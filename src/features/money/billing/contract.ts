@@ -105,7 +105,7 @@ export const billingContract = {
     method: 'POST',
     path: '/bills/notify-overdue',
     who: 'staff',
-    summary: 'Remind the home owners of overdue bills, once a house; bills that are not overdue are skipped',
+    summary: 'Remind the home owners of overdue bills, once a person; bills that are not overdue are skipped',
     /** The bills; or with `all` every overdue one of those whom a text finds, except some. */
     body: z.object({
       bill_ids: z.optional(f.ids(NOBODY_TO_NOTIFY)),
@@ -118,8 +118,9 @@ export const billingContract = {
       /** Chosen bills that are overdue, and those that are not. */
       queued: z.int(),
       skipped: z.int(),
-      /** Each has one reminder. */
       houses: z.int(),
+      /** Each has one reminder, of all own houses. */
+      people: z.int(),
       reached,
     }),
   }),

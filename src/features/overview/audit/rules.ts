@@ -21,6 +21,8 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   email: 'E-mail',
   role_type: 'Role',
   fb_name: 'Facebook',
+  other_number: 'Other number',
+  other_email: 'Other e-mail',
   sex: 'Sex',
   house_id: 'House no.',
   user_id: 'Person no.',

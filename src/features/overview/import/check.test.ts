@@ -57,6 +57,8 @@ test('a row becomes a house, its owner and its balance', () => {
         civilStatus: 'married',
         occupation: 'employee',
         facebook: 'mt.n',
+        otherNumber: null,
+        otherEmail: null,
       },
       balance: 125_050,
     },

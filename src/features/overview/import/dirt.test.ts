@@ -121,6 +121,14 @@ test.each<[string, Cell[][], string[]]>([
     ['Block 3 Lot 7 · Cruz, Juan · Reyes, Ana · 09175551000 · 09185551000'],
   ],
   [
+    'three numbers of one owner',
+    [
+      [...LOT, 'CP No.'],
+      [3, 7, 'Cruz, Juan', '0917 555 1000 / 0918 555 1000; 0919 555 1000'],
+    ],
+    ['Block 3 Lot 7 · Cruz, Juan · 09175551000 · also 09185551000 / 09195551000'],
+  ],
+  [
     'a number with the name of its line',
     [
       [...LOT, 'CP No.'],
@@ -142,7 +150,7 @@ test.each<[string, Cell[][], string[]]>([
       [...LOT, 'E-mail Add'],
       [3, 7, 'Cruz, Juan', 'juan @mail.example; j@mail.example'],
     ],
-    ['Block 3 Lot 7 · Cruz, Juan · juan@mail.example'],
+    ['Block 3 Lot 7 · Cruz, Juan · juan@mail.example · also j@mail.example'],
   ],
   [
     'an area with its unit',

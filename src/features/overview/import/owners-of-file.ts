@@ -46,6 +46,8 @@ const onePerson = (mentions: NamedOnLot[], knownAs: (mention: NamedOnLot) => Kno
   civilStatus: known(mentions, 'civilStatus'),
   occupation: known(mentions, 'occupation'),
   facebook: known(mentions, 'facebook'),
+  otherNumber: known(mentions, 'otherNumber'),
+  otherEmail: known(mentions, 'otherEmail'),
   mentions,
   known: mentions.map(knownAs).find((person) => person !== undefined) ?? null,
 })

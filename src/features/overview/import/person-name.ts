@@ -30,6 +30,7 @@ export const isNobody = (text: string): boolean =>
   plain(text) === '' || (NOBODY.has(plain(text)) && text.trim() !== 'Na')
 
 const TITLE = /^(?:mr|mrs|ms|miss|dr|dra|engr|atty|arch|capt|rev)\.?\s+/i
+const TITLES = /(?:^|[\s,/&])(?:mr|mrs|ms|miss|dr|dra|engr|atty|arch|capt|rev)\.?\s/i
 /** Not `V.`: that is a middle initial far more often than a fifth of his name. */
 const SUFFIX = /^(?:jr|sr)\.?$|^(?:ii|iii|iv|vi)$/i
 const INITIAL = /^\p{L}\.?$/u
@@ -90,3 +91,6 @@ export function readName(text: string): Reading<NameParts> {
     return problem(cells.name_like)
   return { value: { lastname: alone, firstname: null, middlename: null } }
 }
+
+/** Whether a cell of names has a title, which is left out of the name. */
+export const hasTitle = (text: string): boolean => TITLES.test(text)

@@ -1,8 +1,9 @@
 import type { Day } from '#shared/dates.ts'
+import { textsOf } from '#shared/person-texts.ts'
 import { common, fields } from '#shared/refusals.ts'
 import { kindOfName, type OwnerName, readNames } from './owner-names.ts'
 import { occupationOf, readCivilStatus, readContacts, readDay, readEmails, readSex } from './person-cells.ts'
-import { isNobody } from './person-name.ts'
+import { hasTitle, isNobody } from './person-name.ts'
 import { problem, type Reading } from './reading.ts'
 import { cells as refused } from './refusals.ts'
 import type { RowCells } from './row-cells.ts'
@@ -11,7 +12,8 @@ import type { Field, Owner } from './rules.ts'
 const MAX_NAME = 100
 const MAX_FACEBOOK = 255
 const ONE_NAME = 'There is one word; it is kept as the last name.'
-const FIRST_ONLY = 'A person has one here; the first is kept.'
+const NO_TITLES = 'A title is not kept in the name.'
+const FIRST_ONLY = 'The first is the one that notices go to; the others are kept beside it.'
 
 const atMost =
   (max: number) =>
@@ -41,6 +43,7 @@ function namesIn(cells: RowCells, field: 'name' | 'co_owner' | 'tenant'): OwnerN
   if (names.some(isLong)) return cells.refuse(column, fields.too_long({ max: MAX_NAME }))
   const { why } = readNames(cells.text(field))
   if (why) cells.tell(column, names.map(shown).join(' / '), why)
+  if (hasTitle(cells.text(field))) cells.tell(column, names.map(shown).join(' / '), NO_TITLES)
   for (const name of names)
     if (name.kind === 'person' && name.firstname === null) cells.tell(column, shown(name), ONE_NAME)
   return names
@@ -65,19 +68,19 @@ function namesApart(cells: RowCells): OwnerName[] | undefined {
   return [{ kind: 'person', lastname, firstname, middlename }]
 }
 
-/** One value a person: as many as people are theirs in turn; of more than that the first is kept and the cell told. */
+/** One value a person: as many as people are theirs in turn; else the first, the others are kept beside it and the cell is told. */
 function inTurn(
   cells: RowCells,
   field: 'email' | 'contact_number',
   people: number,
   read: (text: string) => Reading<string[]>,
-): string[] | undefined {
+): { own: string[]; other: string | null } | undefined {
   const values = cells.readOr(field, [], read)
   if (!values) return undefined
-  if (values.length === people) return values
-  const [first] = values
+  if (values.length === people) return { own: values, other: null }
+  const [first, ...others] = values
   if (values.length > 1 && first !== undefined) cells.tell(cells.columnOf(field), first, FIRST_ONLY)
-  return values.slice(0, 1)
+  return { own: values.slice(0, 1), other: others.join(' / ') || null }
 }
 
 /** The columns a missing name is looked for in, for the problem's place. */
@@ -109,9 +112,9 @@ export function readOwners(cells: RowCells, asOf: Day): Owner[] | undefined {
   const told = { birthdate, sex, civilStatus, occupation, facebook }
   return names.map((name, at) => ({
     ...named(name),
-    ...(at === 0 ? told : {}),
-    email: emails[at] ?? null,
-    contactNumber: numbers[at] ?? null,
+    ...(at === 0 ? { ...told, otherNumber: numbers.other, otherEmail: emails.other } : {}),
+    email: emails.own[at] ?? null,
+    contactNumber: numbers.own[at] ?? null,
   }))
 }
 
@@ -124,7 +127,7 @@ const named = (name: OwnerName): Owner => ({
   sex: null,
   civilStatus: null,
   occupation: null,
-  facebook: null,
+  ...textsOf({}),
 })
 
 /** Who rents or lives on the lot; none where nobody is named. */

@@ -131,4 +131,7 @@ export interface Owner {
   civilStatus: (typeof CIVIL_STATUSES)[number] | null
   occupation: (typeof OCCUPATIONS)[number] | null
   facebook: string | null
+  /** Beside the number and the address that notices go to. */
+  otherNumber: string | null
+  otherEmail: string | null
 }

@@ -19,6 +19,8 @@ const ana: KnownPerson = {
   civilStatus: 'single',
   occupation: null,
   facebook: null,
+  otherNumber: null,
+  otherEmail: null,
 }
 const LOT: KnownLot = { id: 7, kind: 'vacant', houseType: 'residential', area: 120, title: 'T-1', people: [ana] }
 

@@ -20,6 +20,8 @@ export interface KnownPerson {
   civilStatus: string | null
   occupation: string | null
   facebook: string | null
+  otherNumber: string | null
+  otherEmail: string | null
 }
 
 /** A lot that the village has, with who is on it today. */
@@ -75,6 +77,8 @@ const OF_RESIDENT = [
   ['civilStatus', 'civil_status'],
   ['occupation', 'occupation_status'],
   ['facebook', 'fb_name'],
+  ['otherNumber', 'other_number'],
+  ['otherEmail', 'other_email'],
 ] as const
 
 /** What a person of the file brings that is not known or otherwise; an empty cell takes nothing away. */

@@ -16,8 +16,20 @@ const found = z.object({
       ...place,
     }),
   ),
-  /** `owner` is null where the house has none. */
-  houses: z.array(z.object({ id: z.int(), ...place, owner: z.nullable(z.object(name)) })),
+  /** Lots by their address, and those of whom a name finds; `owner` is null where the house has none. */
+  houses: z.array(
+    z.object({
+      id: z.int(),
+      ...place,
+      owner: z.nullable(z.object(name)),
+      /** What its open bills leave to pay. */
+      owed: f.pesos(),
+      /** The due day of the oldest of them; null when nothing is owed. */
+      oldest_due: z.nullable(z.string()),
+      /** What of its advances is left. */
+      credit: f.pesos(),
+    }),
+  ),
   requests: z.array(
     z.object({
       id: z.int(),

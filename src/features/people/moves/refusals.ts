@@ -6,6 +6,7 @@ export const because = refusals('moves', {
   day_needed: 'Please enter the day.',
   choose_type: 'Please choose a type of resident.',
   choose_resident: 'Please choose a resident.',
+  part_of_another: 'This lot is part of another. Please open that one.',
   future_sale: 'A sale is recorded on its day or later.',
   owned_since: '{name} owns this lot since {day:day}. The sale must be later.',
   owned_already: 'The buyer owns this lot already.',

@@ -46,7 +46,7 @@ describe('the way of a request', () => {
   })
 
   it('says why a step is not possible', () => {
-    expect(refusedMove('to_pay')).toBe('This request is to pay; this step is not possible.')
+    expect(refusedMove('to_pay').message).toBe('This request is to pay; this step is not possible.')
   })
 })
 

@@ -21,7 +21,16 @@ import { PriceSummary } from './PriceSummary.tsx'
 import { ReviewFields } from './ReviewFields.tsx'
 import { ReviewPayments } from './ReviewPayments.tsx'
 import { rebased } from './review-changes.ts'
-import { askOf, derivedStatus, paidOf, quoteOf, type ReviewValues, refusalsOf, valuesOf } from './review-values.ts'
+import {
+  askOf,
+  derivedStatus,
+  dueOf,
+  paidOf,
+  quoteOf,
+  type ReviewValues,
+  refusalsOf,
+  valuesOf,
+} from './review-values.ts'
 
 /** The village's day and clock zone. */
 export type Village = Pick<VillageSettings, 'today' | 'zone'>
@@ -109,6 +118,7 @@ export function ReviewBooking({ booking, village, onClose }: Props) {
               booking={base}
               values={values}
               today={village.today}
+              due={dueOf(base, values) / 100}
               onChange={setDeciding}
               bindReason={() => fields.getInputProps('void_reason')}
               onUnadded={(now) => {

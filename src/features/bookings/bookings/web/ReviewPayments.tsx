@@ -16,6 +16,8 @@ interface Props {
   values: ReviewValues
   today: Day
   onChange: (change: Partial<ReviewValues>) => void
+  /** Pesos that are still due. */
+  due: number
   /** The form's own way to bind the reason for what was deleted. */
   bindReason: () => object
   /** Told whether an amount is typed in and not added yet. */
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** The payments as they would be saved: recorded ones, added ones, and what was taken away before. */
-export function ReviewPayments({ booking, values, today, onChange, bindReason, onUnadded }: Props) {
+export function ReviewPayments({ booking, values, today, due, onChange, bindReason, onUnadded }: Props) {
   const kept = keptPayments(booking, values)
   const { added, removed } = values
   return (
@@ -31,7 +33,12 @@ export function ReviewPayments({ booking, values, today, onChange, bindReason, o
       <Text component="h3" className={classes.heading}>
         {t('Payments')}
       </Text>
-      <AddPayment today={today} onAdd={(payment) => onChange({ added: [...added, payment] })} onUnadded={onUnadded} />
+      <AddPayment
+        due={due}
+        today={today}
+        onAdd={(payment) => onChange({ added: [...added, payment] })}
+        onUnadded={onUnadded}
+      />
       {kept.length + added.length > 0 && (
         <ul className={classes.payments}>
           {kept.map((payment) => (
@@ -52,14 +59,14 @@ export function ReviewPayments({ booking, values, today, onChange, bindReason, o
               <span className="num">{peso(parseAmount(payment.amount) ?? 0)}</span>
               <span className={classes.when}>
                 {t('{day} · {paymentMethod} · not saved yet', {
-                  day: showDay(payment.payment_date),
-                  paymentMethod: payment.payment_method,
+                  day: showDay(payment.day),
+                  paymentMethod: payment.method,
                 })}
               </span>
               <Delete
                 about={t('{amount} of {day}', {
                   amount: peso(parseAmount(payment.amount) ?? 0),
-                  day: showDay(payment.payment_date),
+                  day: showDay(payment.day),
                 })}
                 onDelete={() => onChange({ added: added.filter((one) => one.key !== payment.key) })}
               />

@@ -27,7 +27,7 @@ describe('saving', () => {
     await payments.getByRole('button', { name: 'Delete payment ₱100.00 of Nov 20, 2026' }).click()
     await dialog.getByRole('textbox', { name: 'Reason for taking payments away' }).fill('Bounced')
     await amount.fill('75.50')
-    await payments.getByRole('combobox', { name: 'Method' }).selectOptions('E-wallet')
+    await payments.getByRole('radio', { name: 'E-wallet' }).click()
     await payments.getByRole('textbox', { name: 'E-wallet Reference' }).fill('GC-1')
     await payments.getByRole('button', { name: 'Add', exact: true }).click()
     await dialog.getByRole('combobox', { name: 'Booking Status' }).selectOptions('Reserved')

@@ -14,18 +14,13 @@ import {
   takesPlace,
 } from '#features/bookings/bookings/rules.ts'
 import type { OldMethod } from '#features/money/payments/rules.ts'
+import { type PaymentValues, referenceOf } from '#features/money/payments/web/how-paid.ts'
 import { type Centavos, parseAmount, toCentavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
 
 /** A payment that was added in the review and is not recorded yet. */
-export interface AddedPayment {
+export interface AddedPayment extends PaymentValues<OldMethod> {
   key: number
-  /** Pesos as they were typed. */
-  amount: string
-  payment_date: string
-  payment_method: OldMethod
-  ewallet_reference: string
-  late_reason: string
 }
 
 /** What the form of the review holds. */
@@ -92,12 +87,12 @@ export const askOf = (booking: Booking, values: ReviewValues) => ({
   num_of_guest: values.num_of_guest,
   payments: [
     ...keptPayments(booking, values).map(({ id, amount, payment_date }) => ({ id, amount, payment_date })),
-    ...values.added.map(({ amount, payment_date, payment_method, ewallet_reference, late_reason }) => ({
-      amount,
-      payment_date,
-      payment_method,
-      ewallet_reference: payment_method === 'e-wallet' ? ewallet_reference : null,
-      ...(late_reason ? { late_reason } : {}),
+    ...values.added.map((added) => ({
+      amount: added.amount,
+      payment_date: added.day,
+      payment_method: added.method,
+      ewallet_reference: referenceOf(added),
+      ...(added.late_reason ? { late_reason: added.late_reason } : {}),
     })),
   ],
   void_reason: values.removed.length > 0 ? values.void_reason : null,
@@ -136,6 +131,10 @@ export const paidOf = (booking: Booking, values: ReviewValues): Centavos =>
     ...keptPayments(booking, values).map((payment) => toCentavos(payment.amount)),
     ...values.added.map((payment) => parseAmount(payment.amount) ?? 0),
   ].reduce((sum, amount) => sum + amount, 0)
+
+/** What is still due of the price, in centavos; 0 while there is no price. */
+export const dueOf = (booking: Booking, values: ReviewValues): Centavos =>
+  Math.max(0, (quoteOf(booking, values)?.price ?? 0) - paidOf(booking, values))
 
 /** The payment status that payments and price make (docs/spec/bookings.md#booking-status). */
 export const derivedStatus = (booking: Booking, values: ReviewValues): BookingPaymentStatus =>

@@ -64,6 +64,14 @@ const slot = {
 }
 const every: { [W in Wording]: Told[W] } = {
   'dues.overdue': { firstname: 'ANA', house: { block: 2, lot: 14 }, months: ['2026-09', '2026-10'], total: 200_000 },
+  'dues.overdue_lots': {
+    firstname: 'ANA',
+    lots: [
+      { house: 'Block 2 Lot 14', months: ['2026-09', '2026-10'], total: 200_000 },
+      { house: 'Block 2 Lot 15', months: ['2026-10'], total: 100_000 },
+    ],
+    total: 300_000,
+  },
   'dues.paid': { firstname: 'ANA', months: ['2026-10'], amount: 100_000, receiptNumber: 'AR-000123' },
   'dues.received': {
     firstname: 'ANA',

@@ -44,6 +44,10 @@ export const inEnglish: Wordings = {
     title: REMINDER_TITLE,
     body: `${hi(firstname)}, the monthly dues of ${placeOf(house)} for ${countedText(months)} are overdue. The total amount to pay is ${peso(total)}. Please settle it at the village office. If you have already paid, kindly ignore this message. Thank you!`,
   }),
+  'dues.overdue_lots': ({ firstname, lots, total }) => ({
+    title: REMINDER_TITLE,
+    body: `${hi(firstname)}, the monthly dues of ${lots.length} lots are overdue: ${lots.map((lot) => `${lot.house} for ${countedText(lot.months)}, ${peso(lot.total)}`).join('; ')}. The total amount to pay is ${peso(total)}. Please settle it at the village office. If you have already paid, kindly ignore this message. Thank you!`,
+  }),
   'dues.paid': ({ firstname, months, amount, receiptNumber }) => ({
     title: 'Payment Received',
     body: `${hi(firstname)}, we received your payment of ${peso(amount)} for the monthly dues of ${monthsText(months)}. Your receipt number is ${receiptNumber}. Thank you!`,

@@ -48,6 +48,10 @@ export const inFilipino: Wordings = {
     title: 'Paalala: Overdue na Buwanang Bayad',
     body: `${hi(firstname)}. Overdue na po ang buwanang bayad ng ${placeOf(house)} para sa ${countedText(months)}. Ang kabuuang babayaran ay ${peso(total)}. Pakibayaran po sa opisina ng village. Kung nakabayad na kayo, huwag na pong pansinin ito. Salamat po!`,
   }),
+  'dues.overdue_lots': ({ firstname, lots, total }) => ({
+    title: 'Paalala: Overdue na Buwanang Bayad',
+    body: `${hi(firstname)}. Overdue na po ang buwanang bayad ng ${lots.length} lote: ${lots.map((lot) => `${lot.house} para sa ${countedText(lot.months)}, ${peso(lot.total)}`).join('; ')}. Ang kabuuang babayaran ay ${peso(total)}. Pakibayaran po sa opisina ng village. Kung nakabayad na kayo, huwag na pong pansinin ito. Salamat po!`,
+  }),
   'dues.paid': ({ firstname, months, amount, receiptNumber }) => ({
     title: 'Natanggap ang Bayad',
     body: `${hi(firstname)}. Natanggap po namin ang bayad ninyong ${peso(amount)} para sa buwanang bayad ng ${monthsText(months)}. Ang numero ng resibo ninyo ay ${receiptNumber}. Salamat po!`,

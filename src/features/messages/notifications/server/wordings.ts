@@ -27,6 +27,12 @@ export const placeOf = (house: string | NumberedHouse): string =>
 /** What each notice tells, whatever the language: amounts in centavos, months oldest first. */
 export interface Told {
   'dues.overdue': { firstname: string; house: string | NumberedHouse; months: Month[]; total: Centavos }
+  /** The same of several lots of one person, in the order of their addresses. */
+  'dues.overdue_lots': {
+    firstname: string
+    lots: { house: string; months: Month[]; total: Centavos }[]
+    total: Centavos
+  }
   'dues.paid': { firstname: string; months: Month[]; amount: Centavos; receiptNumber: string }
   /** Anything but the exact sum of bills; `months` are those it paid something of. */
   'dues.received': {

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db.ts'
 import type { Host } from '#server/host.ts'
 import type { Day } from '#shared/dates.ts'
 import { NOBODY_TOLD, type Reached, reachedTogether } from '#shared/reached.ts'
-import { overdueOfChosen } from './reminders.queries.ts'
+import { overdueOfChosen, type Reminded } from './reminders.queries.ts'
 
 interface Reminding {
   db: Tx
@@ -13,31 +13,36 @@ interface Reminding {
   today: Day
 }
 
+/** What the lots of one person owe, as one reminder tells it. */
+function reminderOf(userId: number, lots: readonly Reminded[]): NewNotice {
+  const owed = lots.map(({ address, months, total }) => ({ house: address, months, total }))
+  const firstname = lots[0]?.firstname ?? ''
+  const total = owed.reduce((sum, lot) => sum + lot.total, 0)
+  const [only, ...more] = owed
+  const said =
+    only && more.length === 0
+      ? say('dues.overdue', { firstname, ...only })
+      : say('dues.overdue_lots', { firstname, lots: owed, total })
+  return { userId, kind: 'reminder', ...said }
+}
+
 /**
- * Reminds the home owner of each house that the chosen bills belong to, once a house, of all that it has overdue. `queued` of
- * the bills are overdue; `reached` counts a house without anybody to tell as reached by nothing.
+ * Reminds the home owners of the houses that the chosen bills belong to, once a person, of all that these have overdue. `queued`
+ * of the bills are overdue; `reached` counts a house without anybody to tell as a person reached by nothing.
  */
 export async function remindHouses(
   call: Reminding,
   ids: readonly number[],
-): Promise<{ queued: number; houses: number; reached: Reached }> {
+): Promise<{ queued: number; houses: number; people: number; reached: Reached }> {
   const owing = await overdueOfChosen(call.db, ids, call.today)
-  const notices = owing.flatMap(({ user_id, firstname, address, months, total }): NewNotice[] =>
-    user_id === null
-      ? []
-      : [
-          {
-            userId: user_id,
-            kind: 'reminder',
-            ...say('dues.overdue', { firstname: firstname ?? '', house: address, months, total }),
-          },
-        ],
-  )
+  const byPerson = Map.groupBy(owing, (house) => house.user_id)
+  const unknown = byPerson.get(null)?.length ?? 0
+  const notices = [...byPerson].flatMap(([userId, lots]) => (userId === null ? [] : [reminderOf(userId, lots)]))
   const { reached } = await queueNotices(call, notices)
-  const unknown = owing.length - notices.length
   return {
     queued: owing.reduce((sum, house) => sum + house.bills, 0),
     houses: owing.length,
+    people: notices.length + unknown,
     reached: reachedTogether(reached, { ...NOBODY_TOLD, people: unknown, nobody: unknown }),
   }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { aHouse } from '#features/people/houses/server/factory.ts'
+import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
+import { insertTenures } from '#features/people/residents/server/tenures.queries.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { aBill, aPaidBill } from './factory.ts'
@@ -57,6 +58,29 @@ it('tells a house everything it has overdue, whichever bill was chosen, and once
   expect(inbox).toHaveLength(1)
   expect(inbox[0]?.content).toContain('August 2026, September 2026, and October 2026 (3 months) are overdue.')
   expect(inbox[0]?.content).toContain('₱3,000.00')
+})
+
+it('reminds somebody with several lots once, of all of them, and says so in the counts', async () => {
+  const [first, second] = await write(async (tx) => {
+    const first = await aHouse(tx, { block: 40, lot: 2, owner: { firstname: 'liza' } })
+    const second = await anEmptyHouse(tx, { block: 40, lot: 10 })
+    const { residentId } = first.owner
+    await insertTenures(tx, [{ residentId, houseId: second.id, role: 'home_owner', main: true, from: '2020-01-01' }])
+    return [first, { ...second, owner: first.owner }]
+  })
+  const ids = await write(async (tx) => [
+    (await aBill(tx, { house: second!, month: '2026-10' })).id,
+    (await aBill(tx, { house: first!, month: '2026-09' })).id,
+    (await aBill(tx, { house: first!, month: '2026-10' })).id,
+  ])
+  const { body } = await notify(ids)
+  expect(body).toMatchObject({ queued: 3, houses: 2, people: 1, reached: { people: 1 } })
+  const inbox = await inboxOf(first!.owner.userId)
+  expect(inbox.map(({ content }) => content)).toEqual([
+    expect.stringContaining(
+      'Hi Liza, the monthly dues of 2 lots are overdue: Block 40 Lot 2 for September 2026 and October 2026 (2 months), ₱2,000.00; Block 40 Lot 10 for October 2026, ₱1,000.00. The total amount to pay is ₱3,000.00.',
+    ),
+  ])
 })
 
 it('reminds all that are overdue by the filter alone, but for those left out; a house without an account is told of', async () => {

@@ -176,12 +176,13 @@ export const billing = feature(billingContract, {
 
   notifyOverdue: async (call) => {
     const ids = await chosenBills(call)
-    const { queued, houses, reached } = await remindHouses(call, ids)
+    const { queued, houses, people, reached } = await remindHouses(call, ids)
     return {
       message: 'Notifications sent successfully' as const,
       queued,
       skipped: ids.length - queued,
       houses,
+      people,
       reached,
     }
   },

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Suspense } from 'react'
 import type { OverdueRow } from '#features/money/billing/contract.ts'
+import { TakePaymentLink } from '#features/people/houses/web/LotLink.tsx'
 import { t } from '#web/texts/t.ts'
 import type { Column, TableQuery } from '#web/ui/DataTable.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
@@ -56,17 +57,20 @@ export function AccountList<Row extends OverdueRow>(props: Props<Row>) {
   const view: Column<Row> = {
     header: t('Action'),
     card: 'actions',
-    width: '6rem',
+    width: '12rem',
     cell: (row) => (
-      <Button
-        size="compact-sm"
-        variant="default"
-        data-opens={accountIdOf(row)}
-        aria-label={viewText(row)}
-        onClick={() => openAccount(accountIdOf(row))}
-      >
-        {t('View')}
-      </Button>
+      <Group gap={4} wrap="nowrap" justify="flex-end">
+        <TakePaymentLink house={row.resident.house} />
+        <Button
+          size="compact-sm"
+          variant="default"
+          data-opens={accountIdOf(row)}
+          aria-label={viewText(row)}
+          onClick={() => openAccount(accountIdOf(row))}
+        >
+          {t('View')}
+        </Button>
+      </Group>
     ),
   }
   return (

@@ -11,10 +11,9 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 import { AccountBills } from './AccountBills.tsx'
 import classes from './AccountView.module.css'
-import { type AccountBill, accountOf } from './account.ts'
+import { accountOf } from './account.ts'
 import { AccountActions, PutRightWindow, type PuttingRight } from './account-actions.tsx'
 import { billing } from './calls.ts'
-import { MakePayment } from './MakePayment.tsx'
 import { OverdueSummary } from './OverdueSummary.tsx'
 import { ResidentCard } from './ResidentCard.tsx'
 import { TakePayment } from './TakePayment.tsx'
@@ -34,8 +33,9 @@ interface Props {
 /** One home owner's account: who it is, what is owed, what was paid, and the payment of several months. */
 export function AccountView({ kind, row, village, onBack }: Props) {
   const bills = useAsk(billing.residentBills, { residentId: row.id, kinds: 'all' })
+  const houseId = row.resident.house.id
   const account = accountOf(row, bills.data?.bills)
-  const paying = useWindow<AccountBill[]>()
+  const paying = useWindow<true>()
   const waiving = useWindow<Waiving>()
   const puttingRight = useWindow<PuttingRight>()
   const isAdmin = useMe().role_type === 'admin'
@@ -56,17 +56,17 @@ export function AccountView({ kind, row, village, onBack }: Props) {
           {titles[kind]}
         </Title>
         <Button
-          renderRoot={(props) => <Link to="/statement" search={{ house: String(row.resident.house.id) }} {...props} />}
+          renderRoot={(props) => <Link to="/statement" search={{ house: String(houseId) }} {...props} />}
           variant="default"
           leftSection={<IconFileText size={16} aria-hidden />}
         >
           {t('Statement')}
         </Button>
-        <Button disabled={village.exactSums && account.unpaid.length === 0} onClick={() => paying.open(account.unpaid)}>
+        <Button disabled={village.exactSums && account.unpaid.length === 0} onClick={() => paying.open(true)}>
           {t('Make Payment')}
         </Button>
       </div>
-      <AccountActions houseId={row.resident.house.id} today={village.today} isAdmin={isAdmin} />
+      <AccountActions houseId={houseId} today={village.today} isAdmin={isAdmin} />
       <div className={classes.columns}>
         <ResidentCard resident={row.resident} today={village.today} payments={account.payments} />
         <div className={classes.main}>
@@ -90,17 +90,8 @@ export function AccountView({ kind, row, village, onBack }: Props) {
         </div>
       </div>
       <Dialog title={t('Make Payment')} size="lg" opened={paying.opened} onClose={paying.close}>
-        {paying.about && village.exactSums && (
-          <MakePayment key={paying.times} bills={paying.about} today={village.today} onClose={paying.close} />
-        )}
-        {paying.about && !village.exactSums && (
-          <TakePayment
-            key={paying.times}
-            houseId={row.resident.house.id}
-            bills={paying.about.filter((bill) => bill.house_id === row.resident.house.id)}
-            today={village.today}
-            onClose={paying.close}
-          />
+        {paying.about && (
+          <TakePayment key={paying.times} houseId={houseId} today={village.today} onClose={paying.close} />
         )}
       </Dialog>
       <WaiveWindow window={waiving} />

@@ -1,6 +1,6 @@
 import type { AccountRow } from '#features/money/billing/contract.ts'
 import { overdueLabel } from '#features/money/billing/rules.ts'
-import { capitalAddress } from '#shared/addresses.ts'
+import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { fullName } from '#shared/names.ts'
 import { usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -15,7 +15,7 @@ import { OverdueLabel } from './OverdueLabel.tsx'
 
 const columns: readonly Column<AccountRow>[] = [
   { header: t('Homeowner'), cell: (row) => <PersonName of={row.resident.user} lastFirst /> },
-  { header: t('Address'), cell: (row) => capitalAddress(row.resident.house.address) },
+  { header: t('Address'), cell: (row) => <LotLink house={row.resident.house} /> },
   {
     header: t('Status'),
     card: 'corner',

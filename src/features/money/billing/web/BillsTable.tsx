@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { BillRow } from '#features/money/billing/contract.ts'
-import { capitalAddress } from '#shared/addresses.ts'
+import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { fullName } from '#shared/names.ts'
 import { t } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
@@ -21,7 +21,7 @@ interface Props {
 
 const columns = (onOpen: Props['onOpen']): Column<BillRow>[] => [
   { header: t('Homeowner'), cell: (bill) => <PersonName of={bill.resident.user} /> },
-  { header: t('Address'), cell: (bill) => capitalAddress(bill.resident.house.address) },
+  { header: t('Address'), cell: (bill) => <LotLink house={bill.resident.house} /> },
   { header: t('Issue Date'), cell: (bill) => <DayText day={bill.issue_date} /> },
   { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
   { header: t('Amount'), align: 'right', cell: (bill) => <Money pesos={bill.amount} /> },

@@ -1,15 +1,14 @@
-import { Button, Stack, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { Charge } from '#features/money/charges/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { useContractForm } from '#web/form.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
-import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { WindowForm } from '#web/ui/WindowForm.tsx'
 import { catalogue, charging } from './putting-right.ts'
 
 interface Values {
@@ -58,48 +57,37 @@ export function ChargeLot({ houseId, today, onClose }: Props) {
     fields.setValues({ charge_id: id, name: '', amount: chosen && chosen.amount > 0 ? String(chosen.amount) : '' })
   }
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack gap="sm">
-        <Banner kind="failure">{form.error}</Banner>
-        <Choice
-          label={t('Charge')}
-          data-autofocus
-          options={[['', t('Something else')], ...forLots.map((one) => [String(one.id), one.name] as const)]}
-          value={fields.values.charge_id}
-          onChange={choose}
-          error={fields.errors.charge_id}
-        />
-        {!charge && (
-          <TextInput
-            label={t('What it is for')}
-            required
-            maxLength={200}
-            autoComplete="off"
-            {...fields.getInputProps('name')}
-          />
-        )}
-        <MoneyInput label={t('Amount')} required {...fields.getInputProps('amount')} />
-        <Textarea
-          label={t('Reason')}
-          description={t('It stands on the bill and on the statement.')}
+    <WindowForm form={form} yes={t('Charge the Lot')} busyText={t('Saving...')} no={t('Close')} onClose={onClose}>
+      <Choice
+        label={t('Charge')}
+        data-autofocus
+        options={[['', t('Something else')], ...forLots.map((one) => [String(one.id), one.name] as const)]}
+        value={fields.values.charge_id}
+        onChange={choose}
+        error={fields.errors.charge_id}
+      />
+      {!charge && (
+        <TextInput
+          label={t('What it is for')}
           required
-          autosize
-          minRows={2}
-          maxLength={500}
-          {...fields.getInputProps('reason')}
+          maxLength={200}
+          autoComplete="off"
+          {...fields.getInputProps('name')}
         />
-        <DayInput label={t('Due Date')} min={today} {...fields.getInputProps('due_date')} />
-        {charge?.fine && <HearingFields charge={charge} input={fields.getInputProps} today={today} />}
-        <FormButtons>
-          <Button variant="default" onClick={onClose}>
-            {t('Close')}
-          </Button>
-          <SubmitButton busy={form.busy} busyText={t('Saving...')}>
-            {t('Charge the Lot')}
-          </SubmitButton>
-        </FormButtons>
-      </Stack>
-    </form>
+      )}
+      <MoneyInput label={t('Amount')} required {...fields.getInputProps('amount')} />
+      <Textarea
+        label={t('Reason')}
+        description={t('It stands on the bill and on the statement.')}
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...fields.getInputProps('reason')}
+      />
+      <DayInput label={t('Due Date')} min={today} {...fields.getInputProps('due_date')} />
+      {charge?.fine && <HearingFields charge={charge} input={fields.getInputProps} today={today} />}
+    </WindowForm>
   )
 }
 

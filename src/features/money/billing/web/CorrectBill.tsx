@@ -1,13 +1,12 @@
-import { Button, Stack, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
-import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { WindowForm } from '#web/ui/WindowForm.tsx'
 import type { AccountBill } from './account.ts'
 import { billTitle } from './bill-text.ts'
 import classes from './Dues.module.css'
@@ -33,44 +32,33 @@ export function CorrectBill({ bill, onClose }: { bill: AccountBill; onClose: () 
   })
   const input = form.fields.getInputProps
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack gap="sm">
-        <Banner kind="failure">{form.error}</Banner>
-        <div className={classes.details}>
-          <FieldGrid
-            fields={[
-              [t('Bill'), billTitle(bill)],
-              [t('Still owed'), <Money key="owed" pesos={bill.balance} />],
-            ]}
-          />
-        </div>
-        <Choice
-          label={t('The bill becomes')}
-          options={[
-            ['less', t('Smaller by')],
-            ['more', t('Larger by')],
+    <WindowForm form={form} yes={t('Correct the Bill')} busyText={t('Saving...')} no={t('Close')} onClose={onClose}>
+      <div className={classes.details}>
+        <FieldGrid
+          fields={[
+            [t('Bill'), billTitle(bill)],
+            [t('Still owed'), <Money key="owed" pesos={bill.balance} />],
           ]}
-          {...input('direction')}
         />
-        <MoneyInput label={t('Amount')} required data-autofocus {...input('amount')} />
-        <Textarea
-          label={t('Reason')}
-          description={t('It stands on the bill and on the statement.')}
-          required
-          autosize
-          minRows={2}
-          maxLength={500}
-          {...input('reason')}
-        />
-        <FormButtons>
-          <Button variant="default" onClick={onClose}>
-            {t('Close')}
-          </Button>
-          <SubmitButton busy={form.busy} busyText={t('Saving...')}>
-            {t('Correct the Bill')}
-          </SubmitButton>
-        </FormButtons>
-      </Stack>
-    </form>
+      </div>
+      <Choice
+        label={t('The bill becomes')}
+        options={[
+          ['less', t('Smaller by')],
+          ['more', t('Larger by')],
+        ]}
+        {...input('direction')}
+      />
+      <MoneyInput label={t('Amount')} required data-autofocus {...input('amount')} />
+      <Textarea
+        label={t('Reason')}
+        description={t('It stands on the bill and on the statement.')}
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...input('reason')}
+      />
+    </WindowForm>
   )
 }

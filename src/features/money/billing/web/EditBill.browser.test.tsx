@@ -142,7 +142,7 @@ describe('the exact payment', () => {
     const { asks } = await openEdit(undefined, { payBill: () => ({ success: true, bill: paid }) })
     expect(page.getByRole('textbox', { name: 'E-wallet Reference' }).query()).toBeNull()
     await amount.fill('1000')
-    await page.getByRole('combobox', { name: 'Payment Method' }).selectOptions('E-wallet')
+    await page.getByRole('radio', { name: 'E-wallet' }).click()
     await page.getByRole('textbox', { name: 'E-wallet Reference' }).fill('GC-778')
     await save.click()
     await expect.poll(() => asks(pay)[0]).toMatchObject({ payment_method: 'e-wallet', ewallet_reference: 'GC-778' })
@@ -157,7 +157,7 @@ describe('the exact payment', () => {
       }),
     })
     await amount.fill('1000')
-    await page.getByRole('combobox', { name: 'Payment Method' }).selectOptions('E-wallet')
+    await page.getByRole('radio', { name: 'E-wallet' }).click()
     await save.click()
     await expect.element(page.getByRole('textbox', { name: 'E-wallet Reference' })).toBeInvalid()
     await expect
@@ -198,7 +198,7 @@ describe('the keyboard', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('Bill updated successfully')).toBeVisible()
     await expect.poll(() => page.getByRole('row').elements().length).toBe(3)
-    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('{Escape}')
     await expect
       .element(page.getByRole('button', { name: 'Edit the bill of Marisol P. Núñez, September 2026' }))
       .toHaveFocus()

@@ -1,17 +1,26 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { BillRow } from '#features/money/billing/contract.ts'
 import { type BillStatus, paymentRefusal } from '#features/money/billing/rules.ts'
+import type { OldMethod } from '#features/money/payments/rules.ts'
+import {
+  BILL_NAMES,
+  dayRefusals,
+  METHODS,
+  type PaymentValues,
+  paidToday,
+  referenceOf,
+} from '#features/money/payments/web/how-paid.ts'
+import { PaymentForm } from '#features/money/payments/web/PaymentForm.tsx'
+import { PaymentRecorded } from '#features/money/payments/web/PaymentRecorded.tsx'
 import { capitalAddress } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, toCentavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
-import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { BillLines } from './BillLines.tsx'
@@ -20,9 +29,6 @@ import { billTitle } from './bill-text.ts'
 import { billing } from './calls.ts'
 import classes from './Dues.module.css'
 import { reaches, statusAfterTyping } from './edit-status.ts'
-import { dayRefusals, HowPaid, type HowPaidValues, paidToday } from './HowPaid.tsx'
-import { PaymentInput } from './PaymentInput.tsx'
-import { PaymentRecorded } from './PaymentRecorded.tsx'
 import { VoidedPayments } from './VoidedPayments.tsx'
 
 const STATUSES = [
@@ -41,8 +47,7 @@ interface Props {
   onClose: () => void
 }
 
-interface Values extends HowPaidValues, Record<string, unknown> {
-  payment_amount: string
+interface Values extends PaymentValues<OldMethod> {
   new_status: BillStatus
 }
 
@@ -78,62 +83,58 @@ function EditBillForm({
   const due = { amount: toCentavos(bill.balance), status: bill.status }
   const form = useContractForm({
     call: billing.payBill,
-    initialValues: { payment_amount: '', new_status: bill.status, ...paidToday(today) } as Values,
-    toAsk: ({ payment_amount, new_status, payment_method, ewallet_reference, transaction_date, late_reason }) => ({
+    initialValues: { amount: '', new_status: bill.status, ...paidToday(today) } as Values,
+    toAsk: (values) => ({
       bill_id: bill.id,
-      payment_amount,
-      payment_method,
-      transaction_date,
-      new_status: reaches(payment_amount, due.amount) ? 'paid' : new_status,
-      ewallet_reference: payment_method === 'e-wallet' ? ewallet_reference : null,
-      ...(late_reason ? { late_reason } : {}),
+      payment_amount: values.amount,
+      payment_method: values.method,
+      transaction_date: values.day,
+      new_status: reaches(values.amount, due.amount) ? 'paid' : values.new_status,
+      ewallet_reference: referenceOf(values),
+      ...(values.late_reason ? { late_reason: values.late_reason } : {}),
     }),
+    names: BILL_NAMES,
     check: (values) => refusalsOf(values, bill, { today, exactSums }),
     done: (answer) => onPaid(answer.bill),
   })
   const { fields } = form
-  const enter = (typed: string) => {
-    const chosen = fields.getValues().new_status
-    fields.setFieldValue('payment_amount', typed)
-    fields.setFieldValue('new_status', statusAfterTyping({ typed, chosen }, due))
-  }
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack gap="sm">
-        <div className={classes.details}>
-          <FieldGrid
-            fields={[
-              [t('Resident'), <PersonName key="name" of={bill.resident.user} />],
-              [t('Address'), capitalAddress(bill.resident.house.address)],
-              [t('Month'), billTitle(bill)],
-            ]}
-          />
-        </div>
-        <BillLines bill={bill} onWaive={onWaive} />
-        {bill.state === 'partly_paid' && <BillState bill={bill} />}
-        <Banner kind="failure">{form.error}</Banner>
-        <div className={classes.amounts}>
-          <TextInput label={t('Bill Amount')} value={pesoText(bill.amount)} disabled readOnly className="num" />
-          <PaymentInput
-            label={t('Payment Amount')}
-            {...fields.getInputProps('payment_amount')}
-            onChange={enter}
-            exact={bill.balance}
-          />
-          <Choice label={t('Status')} options={STATUSES} {...fields.getInputProps('new_status')} />
-        </div>
-        <HowPaid values={fields.values} bind={(field) => fields.getInputProps(field)} today={today} />
-        <VoidedPayments of={bill.voided_payments} />
-        <FormButtons>
-          <Button variant="default" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <SubmitButton busy={form.busy} busyText={t('Saving...')}>
-            {t('Save')}
-          </SubmitButton>
-        </FormButtons>
-      </Stack>
-    </form>
+    <PaymentForm
+      form={form}
+      label={t('Payment Amount')}
+      due={bill.balance}
+      methods={METHODS}
+      today={today}
+      dayShown
+      onAmount={(typed) => {
+        const chosen = fields.getValues().new_status
+        fields.setFieldValue('new_status', statusAfterTyping({ typed, chosen }, due))
+      }}
+      yes={t('Save')}
+      busyText={t('Saving...')}
+      onClose={onClose}
+      about={
+        <>
+          <div className={classes.details}>
+            <FieldGrid
+              fields={[
+                [t('Resident'), <PersonName key="name" of={bill.resident.user} />],
+                [t('Address'), capitalAddress(bill.resident.house.address)],
+                [t('Month'), billTitle(bill)],
+              ]}
+            />
+          </div>
+          <BillLines bill={bill} onWaive={onWaive} />
+          {bill.state === 'partly_paid' && <BillState bill={bill} />}
+        </>
+      }
+      more={<VoidedPayments of={bill.voided_payments} />}
+    >
+      <div className={classes.amounts}>
+        <TextInput label={t('Bill Amount')} value={pesoText(bill.amount)} disabled readOnly className="num" />
+        <Choice label={t('Status')} options={STATUSES} {...fields.getInputProps('new_status')} />
+      </div>
+    </PaymentForm>
   )
 }
 
@@ -142,10 +143,10 @@ function refusalsOf(
   bill: BillRow,
   { today, exactSums }: { today: Day; exactSums: boolean },
 ): Partial<Record<keyof Values & string, string | Said>> {
-  const paid = parseAmount(values.payment_amount)
+  const paid = parseAmount(values.amount)
   const refusal = paymentRefusal(paid, exactSums || paid === null || paid <= 0 ? toCentavos(bill.balance) : paid)
   return {
-    ...(refusal ? { payment_amount: refusal } : {}),
+    ...(refusal ? { amount: refusal } : {}),
     ...dayRefusals(values, bill.issue_date, today),
   }
 }

@@ -32,7 +32,7 @@ describe('the list', () => {
       .getByRole('cell')
       .elements()
       .map((cell) => cell.textContent)
-    expect(cells.slice(2)).toEqual(['5', '₱5,000.00', 'View'])
+    expect(cells.slice(2)).toEqual(['5', '₱5,000.00', 'Take paymentView'])
   })
 
   test('searches by itself once typing stopped', async () => {
@@ -116,6 +116,7 @@ describe('Remind', () => {
         queued: 5,
         skipped: 0,
         houses: 1,
+        people: 1,
         reached: { people: 1, inbox: 0, push: 0, mail: 0, nobody: 1, merged: 0 },
       }),
     })
@@ -186,7 +187,7 @@ describe('Make Payment', () => {
     })
     for (const month of ['June 2026', 'July 2026', 'August 2026'])
       await page.getByRole('checkbox', { name: month }).click()
-    await page.getByRole('combobox', { name: 'Payment Method' }).selectOptions('E-wallet')
+    await page.getByRole('radio', { name: 'E-wallet' }).click()
     await amount.fill('3000')
     await userEvent.keyboard('{Enter}')
     const said = 'Payment of ₱3,000.00 (e-wallet) has been processed for the selected months.'

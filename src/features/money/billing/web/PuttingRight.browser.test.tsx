@@ -140,7 +140,7 @@ test('a year ahead shows its discount, and is issued and paid in one step', asyn
   const issued = heard.find((call) => call.path === '/api/houses/31/year-ahead' && call.method === 'POST')
   expect(issued?.body).toEqual({
     year: 2026,
-    payment: { amount: '1900', method: 'cash', reference: '', day: '2026-11-15' },
+    payment: { amount: '1900', method: 'cash', reference: null, day: '2026-11-15' },
   })
 })
 

@@ -32,7 +32,7 @@ test('overdue bills can be chosen one by one and all at once', async () => {
     .getByRole('columnheader')
     .elements()
     .map((header) => header.textContent)
-  expect(headers.slice(1)).toEqual(['Homeowner', 'Status', 'Due Date', 'Pending Payment'])
+  expect(headers.slice(1)).toEqual(['Homeowner', 'Address', 'Status', 'Due Date', 'Pending Payment', 'Action'])
 })
 
 test('nobody chosen is said, and nothing is sent', async () => {
@@ -44,7 +44,9 @@ test('nobody chosen is said, and nothing is sent', async () => {
 
 test('the chosen are reminded, and chosen no more', async () => {
   const message = 'Notifications sent successfully' as const
-  const { asks } = openReminders({ notifyOverdue: () => ({ message, queued: 2, skipped: 0, houses: 1, reached }) })
+  const { asks } = openReminders({
+    notifyOverdue: () => ({ message, queued: 2, skipped: 0, houses: 1, people: 1, reached }),
+  })
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   await send.click()
   await expect.element(page.getByText(`${message}. 1 by e-mail, 1 in the inbox.`)).toBeVisible()
@@ -53,7 +55,13 @@ test('the chosen are reminded, and chosen no more', async () => {
 })
 
 test('all are all pages, but for those that are left out again', async () => {
-  const answer = { message: 'Notifications sent successfully', queued: 749, skipped: 0, houses: 380 } as const
+  const answer = {
+    message: 'Notifications sent successfully',
+    queued: 749,
+    skipped: 0,
+    houses: 400,
+    people: 380,
+  } as const
   const { asks } = openReminders({
     overdueBills: () => ({ bills, currentPage: 1, lastPage: 75, total: 750 }),
     notifyOverdue: () => ({
@@ -70,14 +78,21 @@ test('all are all pages, but for those that are left out again', async () => {
   await expect.element(all).toBePartiallyChecked()
   await send.click()
   const ways = '300 by e-mail, 2 in the app, 12 in the inbox, 75 reached by nothing.'
-  const text = `Notifications sent successfully. ${ways} 1 was told the same within the hour.`
+  const text = `Notifications sent successfully. ${ways} 1 was told the same within the hour. 400 lots of 380 owners, one reminder for each owner.`
   await expect.element(page.getByText(text)).toBeVisible()
   expect(asks(sent)).toEqual([{ all: true, except: [2] }])
 })
 
 test('bills that were paid meanwhile are said to be left out', async () => {
   openReminders({
-    notifyOverdue: () => ({ message: 'Notifications sent successfully', queued: 1, skipped: 1, houses: 1, reached }),
+    notifyOverdue: () => ({
+      message: 'Notifications sent successfully',
+      queued: 1,
+      skipped: 1,
+      houses: 1,
+      people: 1,
+      reached,
+    }),
   })
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   await send.click()
@@ -91,4 +106,13 @@ test('what the server refuses is said', async () => {
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   await send.click()
   await expect.element(page.getByRole('alert')).toMatchTextContent('The server is not ready.')
+})
+
+test('each bill leads to taking its payment at the counter', async () => {
+  openDues('/monthly-dues?tab=reminders', {
+    overdueBills: () => ({ bills: [aBill({ status: 'overdue' })], currentPage: 1, lastPage: 1, total: 1 }),
+  })
+  await expect
+    .element(page.getByRole('link', { name: 'Take payment of BLK 2 LOT 14' }))
+    .toHaveAttribute('href', '/counter?lot=31&pay=yes')
 })

@@ -3,6 +3,7 @@ import { IconBell } from '@tabler/icons-react'
 import { NOT_SENT } from '#features/messages/notifications/rules.ts'
 import type { BillRow } from '#features/money/billing/contract.ts'
 import { NOBODY_TO_NOTIFY } from '#features/money/billing/rules.ts'
+import { TakePaymentLink } from '#features/people/houses/web/LotLink.tsx'
 import { fullName } from '#shared/names.ts'
 import { lastPageOf, usePage, useSend } from '#web/query.ts'
 import { t, told } from '#web/texts/t.ts'
@@ -36,15 +37,29 @@ const columns = (isChosen: (id: number) => boolean, onChoose: (id: number, on: b
     ),
   },
   { header: t('Homeowner'), card: 'title', cell: (bill) => <PersonName of={bill.resident.user} /> },
+  { header: t('Address'), cell: (bill) => bill.resident.house.address },
   { header: t('Status'), cell: (bill) => <StatusPill status={bill.status} /> },
   { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
   { header: t('Pending Payment'), align: 'right', cell: (bill) => <Money pesos={bill.balance} /> },
+  {
+    header: t('Action'),
+    hideHeader: true,
+    card: 'actions',
+    cell: (bill) => <TakePaymentLink house={bill.resident.house} />,
+  },
 ]
 
 const skippedText = (bills: number) =>
   bills === 1
     ? t('1 bill was left out: it is not overdue any more.')
     : t('{bills} bills were left out: they are not overdue any more.', { bills })
+
+/** Who owns several lots is told of all at once. */
+const togetherText = (houses: number, people: number) =>
+  t('{houses} lots of {people} owners, one reminder for each owner.', {
+    houses: houses.toLocaleString('en'),
+    people: people.toLocaleString('en'),
+  })
 
 /** Reminders: overdue bills, oldest due date first, to choose whom to remind. The choice spans pages, and all
  * are chosen at once wherever they are listed. */
@@ -53,9 +68,10 @@ export function RemindersTab({ list, setList }: TabProps) {
   usePageWithin(list, setList, overdue)
   const chosen = useChosen(overdue.data?.total ?? 0)
   const reminding = useSend(billing.notifyOverdue, {
-    done: ({ skipped, ...answer }) => {
+    done: ({ skipped, houses, people, ...answer }) => {
       chosen.chooseAll(false)
-      notify.success(skipped > 0 ? `${answerText(answer)} ${skippedText(skipped)}` : answerText(answer))
+      const more = [people < houses && togetherText(houses, people), skipped > 0 && skippedText(skipped)]
+      notify.success([answerText(answer), ...more].filter(Boolean).join(' '))
     },
     failed: (error) => notify.failure(error, NOT_SENT),
   })

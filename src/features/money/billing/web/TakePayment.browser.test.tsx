@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aBill, anOverdue, aPayment, openDues } from '../../../../../test/web/dues-office.tsx'
+
+afterEach(() => vi.restoreAllMocks())
 
 // Where any amount is taken: ₱1,000.00 each of September and October are open.
 const row = anOverdue(['2026-09', '2026-10'])
@@ -9,7 +11,7 @@ const amount = page.getByRole('textbox', { name: 'Amount handed over' })
 const advance = page.getByLabelText('Advance', { exact: true })
 const dialog = page.getByRole('dialog')
 
-async function open() {
+async function open(more: Parameters<typeof openDues>[1] = {}) {
   const opened = openDues('/monthly-dues?tab=overdues&account=31', {
     settings: () => ({ village_timezone: 'Asia/Manila', bill_amount_per_month: '1000', exact_sums: false as never }),
     residentOverdues: () => ({ data: [row], current_page: 1, last_page: 1, total: 1 }),
@@ -19,6 +21,7 @@ async function open() {
       payment: aPayment({ amount: 2500, advance: { amount: 500, unused: 500 } }),
       bills: [],
     }),
+    ...more,
   })
   await page.getByRole('button', { name: 'Make Payment' }).click()
   return opened
@@ -62,4 +65,53 @@ test('nothing is no payment', async () => {
   await sent()
   await expect.element(dialog.getByText('Payment amount must be a positive number.')).toBeVisible()
   expect(asks('/api/payments')).toEqual([])
+})
+
+test('a transfer has a reference, and what the server refuses of it stands there', async () => {
+  const text = 'This e-wallet reference was already recorded (receipt AR-000001).'
+  const { asks } = await open({ take: () => ({ refused: 422, message: text, errors: { reference: [text] } }) })
+  await userEvent.fill(amount, '900')
+  await page.getByRole('radio', { name: 'Bank transfer' }).click()
+  await page.getByRole('textbox', { name: 'Reference' }).fill('BT-7')
+  await sent()
+  await expect.element(page.getByRole('textbox', { name: 'Reference' })).toHaveAccessibleDescription(/already recorded/)
+  expect(asks('/api/payments')).toMatchObject([{ method: 'bank transfer', reference: 'BT-7' }])
+})
+
+test('the day is today until another one is asked for', async () => {
+  const { asks } = await open()
+  await userEvent.fill(amount, '900')
+  await expect.element(dialog.getByText(/^Today, /)).toBeVisible()
+  await page.getByRole('button', { name: 'Another day' }).click()
+  await expect.element(page.getByLabelText('Date', { exact: true })).toHaveFocus()
+  await page.getByLabelText('Date', { exact: true }).fill('2026-11-02')
+  await sent()
+  await expect.element(dialog.getByText('Payment recorded')).toBeVisible()
+  expect(asks('/api/payments')).toMatchObject([{ day: '2026-11-02' }])
+})
+
+/** A browser that shows no PDF within a page: its printing opens a tab. */
+function withoutViewer() {
+  vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(false)
+  vi.spyOn(window, 'open').mockReturnValue(null)
+}
+
+test('the receipt has its printing under the next Enter, or is printed with the payment', async () => {
+  withoutViewer()
+  const receipt = () => '%PDF-1.4'
+  const { heard } = await open({ receipt })
+  await userEvent.fill(amount, '900')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Print receipt AR-000123' })).toHaveFocus()
+  expect(heard.filter((call) => call.path === '/api/payments/61/receipt')).toHaveLength(0)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => heard.filter((call) => call.path === '/api/payments/61/receipt').length).toBe(1)
+})
+
+test('one press takes the payment and prints its receipt', async () => {
+  withoutViewer()
+  const { heard } = await open({ receipt: () => '%PDF-1.4' })
+  await userEvent.fill(amount, '900')
+  await page.getByRole('button', { name: 'Pay and print' }).click()
+  await expect.poll(() => heard.filter((call) => call.path === '/api/payments/61/receipt').length).toBe(1)
 })

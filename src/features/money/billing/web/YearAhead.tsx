@@ -1,7 +1,8 @@
-import { Button, Skeleton, Stack, TextInput } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { yearAheadContract } from '#features/money/billing/year-ahead.ts'
-import type { PaymentMethod } from '#features/money/payments/rules.ts'
+import { ALL_METHODS, type PaymentValues, paidToday, referenceOf } from '#features/money/payments/web/how-paid.ts'
+import { PaymentForm } from '#features/money/payments/web/PaymentForm.tsx'
 import type { AnswerOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { messageOf } from '#web/api-error.ts'
@@ -11,14 +12,11 @@ import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
-import { DayInput } from '#web/ui/DayInput.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
-import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { FormButtons } from '#web/ui/FormButtons.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { ALL_METHODS } from './bill-text.ts'
 import classes from './Dues.module.css'
 import { ahead } from './putting-right.ts'
 
@@ -60,53 +58,47 @@ export function YearAhead({ houseId, today, onClose }: Props) {
   )
 }
 
-interface Values {
-  amount: string
-  method: PaymentMethod
-  reference: string
-  day: Day | ''
-}
-
 function Pay({ preview, houseId, today, onClose }: Props & { preview: Preview }) {
-  const form = useContractForm<typeof ahead.issue.endpoint, Values>({
+  const form = useContractForm<typeof ahead.issue.endpoint, PaymentValues>({
     call: ahead.issue,
-    initialValues: { amount: String(preview.to_pay), method: 'cash', reference: '', day: today },
+    initialValues: { ...paidToday(today), amount: String(preview.to_pay) },
     toAsk: ({ amount, ...values }) => ({
       id: houseId,
       year: preview.year,
-      payment: amount === '' ? null : { amount, ...values },
+      payment:
+        amount === ''
+          ? null
+          : {
+              amount,
+              method: values.method,
+              reference: referenceOf(values),
+              day: values.day,
+              ...(values.late_reason ? { late_reason: values.late_reason } : {}),
+            },
     }),
     done: notify.answerThen(onClose),
   })
-  const input = form.fields.getInputProps
-  const { method } = form.fields.values
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack gap="sm">
-        <Banner kind="failure">{form.error}</Banner>
+    <PaymentForm
+      form={form}
+      label={t('Handed over')}
+      due={preview.to_pay}
+      methods={ALL_METHODS}
+      today={today}
+      yes={t('Issue the Bills')}
+      busyText={t('Saving...')}
+      onClose={onClose}
+      about={
         <section aria-label={t('Preview')} className={classes.details}>
           <FieldGrid fields={lines(preview)} />
         </section>
-        <MoneyInput
-          label={t('Handed over')}
-          description={t('Empty: the bills are issued and paid later')}
-          {...input('amount')}
-        />
-        <Choice label={t('Payment Method')} options={ALL_METHODS} {...input('method')} />
-        {method !== 'cash' && (
-          <TextInput label={t('Reference')} maxLength={100} autoComplete="off" {...input('reference')} />
-        )}
-        <DayInput label={t('Payment Date')} max={today} {...input('day')} />
-        <FormButtons>
-          <Button variant="default" onClick={onClose}>
-            {t('Close')}
-          </Button>
-          <SubmitButton busy={form.busy} busyText={t('Saving...')}>
-            {t('Issue the Bills')}
-          </SubmitButton>
-        </FormButtons>
-      </Stack>
-    </form>
+      }
+      beside={
+        <Text size="xs" c="dimmed" mt={-6}>
+          {t('Empty: the bills are issued and paid later')}
+        </Text>
+      }
+    />
   )
 }
 

@@ -1,5 +1,4 @@
 import type { Bill } from '#features/money/billing/contract.ts'
-import type { PaymentMethod } from '#features/money/payments/rules.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 
@@ -15,15 +14,3 @@ export const penaltyLine = (lines: Bill['lines']) => lines.find((line) => line.k
 /** A penalty is taken back once, and only while it is owed. */
 export const mayBeWaived = ({ status, lines }: Pick<Bill, 'status' | 'lines'>): boolean =>
   status !== 'paid' && penaltyLine(lines) !== undefined && !lines.some((line) => line.kind === 'waiver')
-
-export const METHODS = [
-  ['cash', t('Cash')],
-  ['e-wallet', t('E-wallet')],
-] as const satisfies readonly (readonly [PaymentMethod, string])[]
-
-/** Of what is taken at the desk. */
-export const ALL_METHODS = [
-  ...METHODS,
-  ['bank transfer', t('Bank transfer')],
-  ['cheque', t('Cheque')],
-] as const satisfies readonly (readonly [PaymentMethod, string])[]

@@ -6,7 +6,7 @@ import type { Waiving } from './WaivePenalty.tsx'
 
 // The windows that take something of the ledger back. Seldom used: their code comes when one is opened.
 
-const VoidPayment = lazyPart(async () => (await import('./VoidPayment.tsx')).VoidPayment)
+const VoidBillPayment = lazyPart(async () => (await import('./VoidBillPayment.tsx')).VoidBillPayment)
 const WaivePenalty = lazyPart(async () => (await import('./WaivePenalty.tsx')).WaivePenalty)
 
 interface Props<About> {
@@ -16,7 +16,7 @@ interface Props<About> {
 /** Voids the payment of an id. */
 export const VoidWindow = ({ window }: Props<number>) => (
   <Dialog title={t('Void payment')} opened={window.opened} onClose={window.close}>
-    {window.about && <VoidPayment key={window.times} paymentId={window.about} onClose={window.close} />}
+    {window.about && <VoidBillPayment key={window.times} paymentId={window.about} onClose={window.close} />}
   </Dialog>
 )
 

@@ -21,7 +21,7 @@ import { deposits } from './calls.ts'
 const NewDeposit = lazyPart(async () => (await import('./NewDeposit.tsx')).NewDeposit)
 
 /** Opens the slip of a deposit in a tab of its own. */
-export const openSlip = (id: number): void => void openFile(() => deposits.slip({ id })).catch(notify.failure)
+const openSlip = (id: number): void => void openFile(() => deposits.slip({ id })).catch(notify.failure)
 
 const columns: Column<Deposit>[] = [
   { header: t('Date'), cell: (one) => <DayText day={one.day} /> },

@@ -1,13 +1,12 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type Day, monthOf } from '#shared/dates.ts'
 import { useContractForm } from '#web/form.ts'
 import { useAsk } from '#web/query.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
-import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { WindowForm } from '#web/ui/WindowForm.tsx'
 import { rates } from './calls.ts'
 import { MonthInput } from './MonthInput.tsx'
 import { useLotKinds } from './use-lot-kinds.ts'
@@ -30,38 +29,27 @@ export function ChangeKind({ houseId, today, onClose }: Props) {
   })
   const input = form.fields.getInputProps
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack gap="sm">
-        <Banner kind="failure">{form.error}</Banner>
-        {(known.data ?? []).map(({ from, kind }) => (
-          <Text key={from ?? 'first'} size="sm">
-            {from === null
-              ? t('{kind} at first', { kind: nameOf(kind) })
-              : t('{kind} from {month} on', { kind: nameOf(kind), month: showMonth(from) })}
-          </Text>
-        ))}
-        <Choice
-          label={t('Kind of Lot')}
-          required
-          data-autofocus
-          options={[['', t('Please choose')], ...kinds.map(({ code, name }) => [code, name] as const)]}
-          {...input('kind')}
-        />
-        <MonthInput
-          label={t('From')}
-          description={t('Bills that were issued stay as they are.')}
-          required
-          {...input('from')}
-        />
-        <FormButtons>
-          <Button variant="default" onClick={onClose}>
-            {t('Close')}
-          </Button>
-          <SubmitButton busy={form.busy} busyText={t('Saving...')}>
-            {t('Save')}
-          </SubmitButton>
-        </FormButtons>
-      </Stack>
-    </form>
+    <WindowForm form={form} yes={t('Save')} busyText={t('Saving...')} no={t('Close')} onClose={onClose}>
+      {(known.data ?? []).map(({ from, kind }) => (
+        <Text key={from ?? 'first'} size="sm">
+          {from === null
+            ? t('{kind} at first', { kind: nameOf(kind) })
+            : t('{kind} from {month} on', { kind: nameOf(kind), month: showMonth(from) })}
+        </Text>
+      ))}
+      <Choice
+        label={t('Kind of Lot')}
+        required
+        data-autofocus
+        options={[['', t('Please choose')], ...kinds.map(({ code, name }) => [code, name] as const)]}
+        {...input('kind')}
+      />
+      <MonthInput
+        label={t('From')}
+        description={t('Bills that were issued stay as they are.')}
+        required
+        {...input('from')}
+      />
+    </WindowForm>
   )
 }

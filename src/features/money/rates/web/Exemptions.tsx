@@ -5,10 +5,10 @@ import { useContractForm } from '#web/form.ts'
 import { useAsk, useSend } from '#web/query.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
-import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { FormButtons } from '#web/ui/FormButtons.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { WindowForm } from '#web/ui/WindowForm.tsx'
 import { rates } from './calls.ts'
 import { MonthInput } from './MonthInput.tsx'
 
@@ -83,35 +83,24 @@ function Exempt({ houseId, today, onClose }: Omit<Props, 'mayChange'>) {
   })
   const input = form.fields.getInputProps
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack gap="sm">
-        <Banner kind="failure">{form.error}</Banner>
-        <MonthInput label={t('From')} required {...input('from')} />
-        <MonthInput label={t('To')} description={t('The last month, included')} required {...input('to')} />
-        <TextInput
-          label={t('Percent Not Billed')}
-          description={t('100 is all of it')}
-          inputMode="numeric"
-          maxLength={3}
-          {...input('percent')}
-        />
-        <Textarea label={t('Reason')} required autosize minRows={2} maxLength={500} {...input('reason')} />
-        <TextInput
-          label={t('Approved by')}
-          description={t('Who approved it, or the number of the resolution')}
-          maxLength={200}
-          autoComplete="off"
-          {...input('resolution')}
-        />
-        <FormButtons>
-          <Button variant="default" onClick={onClose}>
-            {t('Close')}
-          </Button>
-          <SubmitButton busy={form.busy} busyText={t('Saving...')}>
-            {t('Exempt or Reduce')}
-          </SubmitButton>
-        </FormButtons>
-      </Stack>
-    </form>
+    <WindowForm form={form} yes={t('Exempt or Reduce')} busyText={t('Saving...')} no={t('Close')} onClose={onClose}>
+      <MonthInput label={t('From')} required {...input('from')} />
+      <MonthInput label={t('To')} description={t('The last month, included')} required {...input('to')} />
+      <TextInput
+        label={t('Percent Not Billed')}
+        description={t('100 is all of it')}
+        inputMode="numeric"
+        maxLength={3}
+        {...input('percent')}
+      />
+      <Textarea label={t('Reason')} required autosize minRows={2} maxLength={500} {...input('reason')} />
+      <TextInput
+        label={t('Approved by')}
+        description={t('Who approved it, or the number of the resolution')}
+        maxLength={200}
+        autoComplete="off"
+        {...input('resolution')}
+      />
+    </WindowForm>
   )
 }

@@ -103,7 +103,7 @@ export const glance = (db: Db, today: Day) =>
     db,
     sql<Glance>`
       select (select value from settings where key = 'village_name') as village_name,
-        (select count(*)::int from houses) as houses,
+        (select count(*)::int from houses where joined_to is null) as houses,
         (select count(distinct house_id)::int from ${tenuresOn(today)} own) as occupied,
         (select count(distinct resident_id)::int from ${tenuresOn(today)} own) as residents,
         ${receivedIn(monthOf(today))} as received, to_json(dues) as dues, to_json(open_bills) as owed

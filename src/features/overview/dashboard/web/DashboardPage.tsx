@@ -1,4 +1,5 @@
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
+import { CounterBox } from '#features/overview/counter/web/CounterBox.tsx'
 import type { Day } from '#shared/dates.ts'
 import { showLongDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
@@ -31,6 +32,7 @@ function Board({ today }: { today: Day }) {
     <>
       <PageHeader title={t('Dashboard')} about={showLongDay(today)} />
       <div className={classes.board}>
+        <CounterBox />
         <SomeMissing />
         <FirstSteps today={today} />
         <div className={classes.first}>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { OverdueResident } from '#features/overview/dashboard/contract.ts'
+import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { lastPageOf, usePage } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
@@ -65,7 +66,7 @@ const inWords = (error: Error) =>
 
 const columns: Column<OverdueResident>[] = [
   { header: t('Resident'), cell: ({ resident }) => <PersonName of={resident.user} lastFirst /> },
-  { header: t('Address'), cell: ({ resident }) => resident.house.address },
+  { header: t('Address'), cell: ({ resident }) => <LotLink house={resident.house} /> },
   { header: t('Months'), align: 'right', cell: (row) => row.numOverdueMonths },
   { header: t('Amount Due'), align: 'right', card: 'corner', cell: (row) => <Money pesos={row.amount_due} /> },
   {

@@ -33,7 +33,8 @@ export async function lotsAt(
       (select jsonb_agg(jsonb_build_object('userId', u.id, 'residentId', r.id, 'role', t.role, 'main', t.main,
           'lastname', u.lastname, 'firstname', u.firstname, 'middlename', u.middlename, 'email', u.email,
           'contactNumber', u.contact_number, 'birthdate', r.birthdate, 'sex', r.sex, 'civilStatus', r.civil_status,
-          'occupation', r.occupation_status, 'facebook', r.fb_name) order by t.main desc, t.id)
+          'occupation', r.occupation_status, 'facebook', r.fb_name,
+          'otherNumber', r.other_number, 'otherEmail', r.other_email) order by t.main desc, t.id)
         from ${tenuresOn(day)} t join residents r on r.id = t.resident_id join users u on u.id = r.user_id
         where t.house_id = h.id) as people
     from (

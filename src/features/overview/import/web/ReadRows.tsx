@@ -28,6 +28,8 @@ const CHANGED: Readonly<Record<string, string>> = {
   civil_status: t('Civil status'),
   occupation_status: t('Occupation'),
   fb_name: t('Facebook'),
+  other_number: t('Other Number'),
+  other_email: t('Other E-mail'),
   owner: t('Owner'),
   co_owner: t('Co-owner'),
   tenant: t('Tenant'),

@@ -13,6 +13,7 @@ import { type MyState, pageOfRows, type SetMyState } from './my-state.ts'
 interface Props {
   query: TableQuery
   bills: readonly OwnBill[] | undefined
+  addressOf: (houseId: number) => string
   list: MyState
   setList: SetMyState
 }
@@ -22,17 +23,23 @@ const WHICH = [
   ['all', t('All')],
 ] as const
 
-const columns: Column<OwnBill>[] = [
-  { header: t('Bill'), cell: (bill) => <Name bill={bill} /> },
+/** `addressOf` names the lot of a bill where there are several. */
+const columns = (addressOf: (houseId: number) => string): Column<OwnBill>[] => [
+  { header: t('Bill'), cell: (bill) => <Name bill={bill} address={addressOf(bill.house_id)} /> },
   { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
   { header: t('Status'), card: 'corner', cell: (bill) => <BillState bill={bill} /> },
   { header: t('Amount'), align: 'right', cell: (bill) => <Money pesos={bill.amount} /> },
 ]
 
 /** A month with a penalty says so. */
-const Name = ({ bill }: { bill: OwnBill }) => (
+const Name = ({ bill, address }: { bill: OwnBill; address: string }) => (
   <>
     {billName(bill)}
+    {address && (
+      <Text component="span" display="block" size="xs" c="dimmed">
+        {address}
+      </Text>
+    )}
     {bill.lines.some((line) => line.kind === 'penalty') && (
       <Text component="span" display="block" size="xs" c="dimmed">
         {t('with penalty')}
@@ -42,7 +49,7 @@ const Name = ({ bill }: { bill: OwnBill }) => (
 )
 
 /** The bills of the own house: those to pay, oldest first, or all, newest first. */
-export function Bills({ query, bills, list, setList }: Props) {
+export function Bills({ query, bills, addressOf, list, setList }: Props) {
   const wanted = bills && (list.bills === 'all' ? bills : unpaid(bills))
   const { rows, page, lastPage } = pageOfRows(wanted ?? [], list.billsPage)
   return (
@@ -63,7 +70,7 @@ export function Bills({ query, bills, list, setList }: Props) {
         query={query}
         rows={wanted && rows}
         rowKey={(bill) => bill.id}
-        columns={columns}
+        columns={columns(addressOf)}
         expect={3}
         empty={list.bills === 'all' ? t('No bills available') : t('Nothing to pay. Thank you!')}
       />

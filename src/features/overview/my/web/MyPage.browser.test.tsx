@@ -112,6 +112,17 @@ describe('what a resident owes', () => {
     const owed = page.getByRole('region', { name: 'To pay' })
     await expect.element(owed.getByText('₱1,500.00')).toBeVisible()
     await expect.element(page.getByText('Ana Cruz · Block 2 Lot 14 · Block 2 Lot 15')).toBeVisible()
+    await expect
+      .poll(() =>
+        rowsOf('Bills')
+          .elements()
+          .slice(1)
+          .map((row) => row.textContent),
+      )
+      .toEqual([
+        'September 2026Block 2 Lot 15Sep 7, 2026Overdue₱500.00',
+        'October 2026Block 2 Lot 14Oct 7, 2026Overdue₱1,000.00',
+      ])
     await page.getByRole('combobox', { name: 'Lots' }).selectOptions('Block 2 Lot 15')
     await expect.element(owed.getByText('₱500.00')).toBeVisible()
     await expect.element(page.getByText('October 2026')).not.toBeInTheDocument()
@@ -129,6 +140,14 @@ describe('what a resident owes', () => {
     await expect.element(owed().getByText('All Paid!')).toBeVisible()
     await expect.element(page.getByText('Nothing to pay. Thank you!')).toBeVisible()
     await expect.element(page.getByText(/Please pay at/)).not.toBeInTheDocument()
+  })
+
+  test('of several lots is paid for by the lot', async () => {
+    const paid = [paidTogether('2026-09'), { ...paidTogether('2026-08'), house_id: 4 }]
+    open({}, { me: ana({ lots: [lot(3, 'Block 2 Lot 14'), lot(4, 'Block 2 Lot 15')] }), bills: paid })
+    await expect
+      .poll(() => rowsOf('Receipts').elements()[1]?.textContent)
+      .toContain('August 2026, September 2026Block 2 Lot 15 · Block 2 Lot 14')
   })
 
   test('what was paid together is one payment with one receipt', async () => {

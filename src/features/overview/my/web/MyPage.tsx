@@ -10,7 +10,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { Dues } from './Dues.tsx'
-import { lotsOf, seesBills } from './household.ts'
+import { addressAmong, lotsOf, seesBills } from './household.ts'
 import { LotSwitch } from './LotSwitch.tsx'
 import classes from './My.module.css'
 import { useMyState } from './my-state.ts'
@@ -29,6 +29,7 @@ export function MyPage() {
   const lots = lotsOf(me)
   const shown = lots.filter((lot) => list.lot === 0 || lot.id === list.lot)
   const dues = shown.some(seesBills)
+  const addressOf = addressAmong(lots)
   return (
     <>
       <PageHeader
@@ -44,7 +45,7 @@ export function MyPage() {
       <div className={classes.columns}>
         <Stack gap="md" className={classes.dues}>
           {resident && dues ? (
-            <Dues residentId={resident.id} list={list} setList={setList} />
+            <Dues residentId={resident.id} addressOf={addressOf} list={list} setList={setList} />
           ) : (
             <Section title={t('Monthly dues')}>
               <Text c="dimmed">{shown.length > 0 ? NOT_GRANTED : NO_HOUSE}</Text>
@@ -64,7 +65,7 @@ export function MyPage() {
         </Stack>
         {resident && lots.length > 0 && (
           <div className={classes.payments}>
-            <Receipts residentId={resident.id} dues={dues} list={list} setList={setList} />
+            <Receipts residentId={resident.id} dues={dues} addressOf={addressOf} list={list} setList={setList} />
           </div>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
 import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -13,12 +14,25 @@ interface Props {
   residentId: number
   /** Whether the dues of the house are among them. */
   dues: boolean
+  addressOf: (houseId: number) => string
   list: MyState
   setList: SetMyState
 }
 
-const columns: Column<OwnPayment>[] = [
-  { header: t('Paid for'), wrap: true, cell: (paid) => <bdi>{paid.paidFor}</bdi> },
+/** `addressOf` names the lot of a bill where there are several. */
+const columns = (addressOf: (houseId: number) => string): Column<OwnPayment>[] => [
+  {
+    header: t('Paid for'),
+    wrap: true,
+    cell: (paid) => (
+      <>
+        <bdi>{paid.paidFor}</bdi>
+        <Text component="span" display="block" size="xs" c="dimmed">
+          {paid.houseIds.map(addressOf).filter(Boolean).join(' · ')}
+        </Text>
+      </>
+    ),
+  },
   { header: t('Date'), cell: (paid) => <DayText day={paid.date} /> },
   { header: t('Amount'), align: 'right', card: 'corner', cell: (paid) => <Money pesos={paid.amount} /> },
   {
@@ -29,7 +43,7 @@ const columns: Column<OwnPayment>[] = [
 ]
 
 /** What was paid, newest first, each with its receipt. */
-export function Receipts({ residentId, dues, list, setList }: Props) {
+export function Receipts({ residentId, dues, addressOf, list, setList }: Props) {
   const { rows: paid, query } = useOwnPayments(residentId, dues)
   const { rows, page, lastPage } = pageOfRows(paid ?? [], list.receipts)
   return (
@@ -39,7 +53,7 @@ export function Receipts({ residentId, dues, list, setList }: Props) {
         query={query}
         rows={paid && rows}
         rowKey={(one) => one.id}
-        columns={columns}
+        columns={columns(addressOf)}
         empty={t('No payment records found.')}
       />
       <Pager

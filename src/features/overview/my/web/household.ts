@@ -13,6 +13,12 @@ export type OwnLot = NonNullable<AccountInfo['lots']>[number]
 /** What somebody owns, rents or lives on today. */
 export const lotsOf = (me: AccountInfo): readonly OwnLot[] => me.lots ?? []
 
+/** How the lot of a bill is named among several; one lot needs no name. */
+export const addressAmong =
+  (lots: readonly OwnLot[]) =>
+  (houseId: number): string =>
+    (lots.length > 1 && lots.find((lot) => lot.id === houseId)?.address) || ''
+
 /**
  * Whether somebody sees the bills of an own lot: its home owner, and who was granted it
  * (docs/spec/overview.md#residents-page).
@@ -44,6 +50,8 @@ export interface OwnPayment {
   amount: number
   /** What it was for: months oldest first. */
   paidFor: string
+  /** HOUSE.ids of what was billed to lots. */
+  houseIds: readonly number[]
 }
 
 export const newestFirst = (payments: readonly OwnPayment[]): OwnPayment[] =>
@@ -61,6 +69,7 @@ export function paymentsOf(bills: readonly OwnBill[]): OwnPayment[] {
         date: share.transaction_date,
         amount: toPesos(toCentavos(before?.amount ?? 0) + toCentavos(share.amount)),
         paidFor: before ? `${before.paidFor}, ${billName(bill)}` : billName(bill),
+        houseIds: [...new Set([...(before?.houseIds ?? []), bill.house_id])],
       })
     }
   return [...byId.values()]

@@ -53,4 +53,5 @@ const entry = (
   date: paid.payment_date,
   amount: paid.amount,
   paidFor: what,
+  houseIds: [],
 })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { payerName } from '#server/payer.queries.ts'
 import { everyWordIn, housesNamed, nameRank } from '#server/search.queries.ts'
-import { ownersOn } from '#server/tenures.queries.ts'
+import { ownersOn, tenuresOn } from '#server/tenures.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Reading } from '#shared/search-text.ts'
 import type { FoundData } from '../contract.ts'
@@ -26,6 +26,24 @@ const kind = (name: string, columns: RawBuilder<unknown>, from: RawBuilder<unkno
   (select coalesce(json_agg(one), '[]') from (select ${columns} ${from} order by ${order} limit ${EACH}) one) as ${sql.ref(name)},
   (select count(*)::int ${from}) as ${sql.ref(`${name}_total`)}`
 
+/** HOUSE.ids of an address said in any way, and of who is found by name: what they own, rent or live in. */
+function anyHouse(text: string, today: Day) {
+  const named = housesNamed(text)
+  const ofPeople = sql`select own.house_id from ${tenuresOn(today)} own
+    join residents on residents.id = own.resident_id join users on users.id = residents.user_id
+    where ${everyWordIn('users.search', text)}`
+  return named ? sql`${named} union ${ofPeople}` : ofPeople
+}
+
+/** The lots of who is called so come before those of who lives with them; an address has its own order. */
+const byOwner = (text: string) => sql`coalesce(${everyWordIn('users.search', text)}, false) desc, ${nameRank(text)}`
+
+/** What a lot owes since when, and what of its advances is left, in centavos. */
+const money = sql`
+  (select coalesce(sum(amount - settled), 0)::bigint from bills where house_id = houses.id and not paid) as owed,
+  (select min(due_date) from bills where house_id = houses.id and not paid) as oldest_due,
+  (select coalesce(sum(unused), 0)::bigint from advances where house_id = houses.id and not voided) as credit`
+
 /** At most five of each kind and how many there are, in one statement: people who live here, houses, requests, payments. */
 export async function findAnything(db: Db, text: string, { number }: Reading, today: Day): Promise<FoundData> {
   const people = sql`from users
@@ -36,7 +54,7 @@ export async function findAnything(db: Db, text: string, { number }: Reading, to
     left join ${ownersOn(today)} own on own.house_id = houses.id
     left join residents on residents.id = own.resident_id
     left join users on users.id = residents.user_id
-    where houses.id in (${housesNamed(text) ?? sql`select null::int`})`
+    where houses.id in (${anyHouse(text, today)})`
   const requests = sql`from requests
     join residents on residents.id = requests.resident_id
     join users on users.id = residents.user_id
@@ -59,9 +77,9 @@ export async function findAnything(db: Db, text: string, { number }: Reading, to
       'houses',
       sql`houses.id, ${place},
         case when users.id is not null then json_build_object(
-          'firstname', coalesce(users.firstname, ''), 'middlename', users.middlename, 'lastname', users.lastname) end as owner`,
+          'firstname', coalesce(users.firstname, ''), 'middlename', users.middlename, 'lastname', users.lastname) end as owner, ${money}`,
       houses,
-      sql`houses.sort_key, houses.id`,
+      sql`${byOwner(text)}, houses.sort_key, houses.id`,
     )},
     ${kind(
       'requests',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aPaidBill } from '#features/money/billing/server/factory.ts'
+import { aBill, aPaidBill } from '#features/money/billing/server/factory.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
@@ -54,8 +54,20 @@ describe('one search over everything', () => {
       {
         ...{ id: house.id, block: 3, lot: 21, address: 'Block 3 Lot 21' },
         owner: { firstname: 'Marisol', middlename: 'Peralta', lastname: 'Núñez' },
+        ...{ owed: 0, oldest_due: null, credit: 0 },
       },
     ])
+  })
+
+  it('answers lots by address and by name with what they owe since when', async () => {
+    const other = await write((tx) =>
+      aHouse(tx, { block: 4, lot: 2, owner: { firstname: 'Lorna', middlename: null, lastname: 'Magsalin' } }),
+    )
+    await write((tx) => aBill(tx, { house: other, month: '2026-10', amount: 65_000 }))
+    for (const text of ['magsalin', 'Lorna M', '4-2', 'blk 4 lot 2'])
+      expect((await find(text)).houses, text).toMatchObject([
+        { id: other.id, owed: 650, oldest_due: '2026-10-07', credit: 0, owner: { lastname: 'Magsalin' } },
+      ])
   })
 
   it('finds a request by its reference number and by the plate, however it is spaced', async () => {

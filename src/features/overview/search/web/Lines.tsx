@@ -5,7 +5,7 @@ import type { Line } from './found.ts'
 import classes from './Palette.module.css'
 
 /** The element of a line, for the field that points at it. */
-export const lineId = (line: Line): string => `palette-${line.id.replace(/\W/g, '-')}`
+export const lineId = (list: string, line: Line): string => `${list}-${line.id.replace(/\W/g, '-')}`
 
 /** `Residents`, or `Residents · 5 of 83` where not all are shown. */
 function titleOf(group: string, lines: readonly Line[]): string {
@@ -14,6 +14,8 @@ function titleOf(group: string, lines: readonly Line[]): string {
 }
 
 interface Props {
+  /** Of the list. */
+  id: string
   lines: readonly Line[]
   marked: Line | undefined
   /** They belong to an older text. */
@@ -23,13 +25,13 @@ interface Props {
 }
 
 /** What was found, group by group. The keyboard stays in the field above; the mouse marks and opens. */
-export function Lines({ lines, marked, stale, onMark, onOpen }: Props) {
-  const markedId = marked && lineId(marked)
+export function Lines({ id, lines, marked, stale, onMark, onOpen }: Props) {
+  const markedId = marked && lineId(id, marked)
   useEffect(() => {
     if (markedId) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' })
   }, [markedId])
   return (
-    <div id="palette-lines" role="listbox" aria-label={t('Found')} className={classes.lines} data-stale={stale}>
+    <div id={id} role="listbox" aria-label={t('Found')} className={classes.lines} data-stale={stale}>
       {[...Map.groupBy(lines, ({ group }) => group)].map(([group, ofGroup]) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox, which no element is
         <div key={group} role="group" aria-label={titleOf(group, ofGroup)}>
@@ -43,7 +45,7 @@ export function Lines({ lines, marked, stale, onMark, onOpen }: Props) {
               // biome-ignore lint/a11y/useFocusableInteractive: the field points at it
               <div
                 key={line.id}
-                id={lineId(line)}
+                id={lineId(id, line)}
                 role="option"
                 aria-selected={line === marked}
                 className={classes.line}
@@ -53,6 +55,11 @@ export function Lines({ lines, marked, stale, onMark, onOpen }: Props) {
                 {Icon && <Icon size={18} stroke={1.7} aria-hidden />}
                 <span className={classes.title}>{line.title}</span>
                 <span className={classes.about}>{line.about}</span>
+                {line.owes && (
+                  <span className={classes.owes} data-owes={line.owes.amount > 0 || undefined}>
+                    {line.owes.text}
+                  </span>
+                )}
               </div>
             )
           })}

@@ -19,6 +19,8 @@ export interface Line {
   icon: string
   title: string
   about: string
+  /** What a lot owes, in pesos, and as it is said. */
+  owes?: { amount: number; text: string }
   /** A page with its state, or a payment whose receipt is opened. */
   opens: { to: string; search?: Search } | { receipt: number }
 }
@@ -46,8 +48,16 @@ const houseLine = (house: Found['houses'][number]): Line => ({
   icon: 'houses',
   title: capitalAddress(house.address),
   about: house.owner ? fullName(house.owner) : t('No home owner'),
-  opens: { to: '/houses', search: { house: String(house.id) } },
+  owes: { amount: house.owed, text: owedText(house) },
+  opens: { to: '/counter', search: { lot: String(house.id) } },
 })
+
+/** `₱1,850.00 since Aug 7, 2026`, an advance, or that nothing is owed. */
+function owedText({ owed, oldest_due, credit }: Found['houses'][number]): string {
+  if (oldest_due !== null && owed > 0)
+    return t('{amount} since {day}', { amount: pesoText(owed), day: showDay(oldest_due) })
+  return credit > 0 ? t('{amount} in advance', { amount: pesoText(credit) }) : t('Nothing owed')
+}
 
 const personLine = (person: Found['people'][number], text: string): Line => ({
   id: `person-${person.user_id}`,

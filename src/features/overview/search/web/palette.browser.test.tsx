@@ -16,7 +16,18 @@ const person = {
 }
 const found: Found = {
   people: [{ ...person, user_id: 121, role_type: 'home_owner', contact_number: null }],
-  houses: [{ id: 7, block: 2, lot: 14, address: 'Block 2 Lot 14', owner: person }],
+  houses: [
+    {
+      id: 7,
+      block: 2,
+      lot: 14,
+      address: 'Block 2 Lot 14',
+      owner: person,
+      owed: 1850,
+      oldest_due: '2026-08-07',
+      credit: 0,
+    },
+  ],
   requests: [{ ...person, id: 31, product: 'sticker', reference_number: 'CS-KTBWQXM', car_plate_number: 'TJV 5062' }],
   payments: [],
   totals: { people: 1, houses: 1, requests: 1, payments: 0 },
@@ -68,7 +79,7 @@ describe('the search over everything', () => {
         .elements()
         .map((one) => one.textContent),
     ).toEqual([
-      'BLK 2 LOT 14Marisol P. Núñez',
+      'BLK 2 LOT 14Marisol P. Núñez₱1,850.00 since Aug 7, 2026',
       'Núñez, Marisol P.BLK 2 LOT 14 · Home Owner',
       'CS-KTBWQXM · TJV 5062Núñez, Marisol P. · BLK 2 LOT 14',
     ])
@@ -82,7 +93,7 @@ describe('the search over everything', () => {
     await userEvent.keyboard('{Control>}k{/Control}')
     await expect.element(field()).toHaveFocus()
     await userEvent.keyboard('nun{Enter}')
-    await expect.poll(place.address).toBe('/houses?house=7')
+    await expect.poll(place.address).toBe('/counter?lot=7')
   })
 
   test('names pages too, and says when nothing is found', async () => {

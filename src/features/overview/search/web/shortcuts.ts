@@ -1,5 +1,6 @@
 /** Where `g` and a letter lead. */
 export const GO_KEYS: Readonly<Record<string, string>> = {
+  k: '/counter',
   d: '/dashboard',
   b: '/booking',
   m: '/monthly-dues',

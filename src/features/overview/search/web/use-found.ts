@@ -8,7 +8,7 @@ import { type Line, linesOf, search } from './found.ts'
 
 const PAUSE_MS = 120
 
-/** The pages and records that a text finds. `settled` is false while the records of an older text are shown. */
+/** The records and pages that a text finds, whom one serves first. `settled` is false while the records of an older text are shown. */
 export function useFound(text: string) {
   const typed = text.trim()
   const [asked] = useDebouncedValue(typed, PAUSE_MS)
@@ -20,7 +20,7 @@ export function useFound(text: string) {
   const pages = usePages(typed)
   const records = typed.length >= SHORTEST_SEARCH && enabled ? linesOf(query.data, typed) : []
   const waits = typed.length >= SHORTEST_SEARCH && (asked !== typed || query.isPlaceholderData || query.isPending)
-  return { lines: [...pages, ...records], settled: !waits || query.error !== null, error: query.error }
+  return { lines: [...records, ...pages], settled: !waits || query.error !== null, error: query.error }
 }
 
 /** The pages whose name has a word that begins so; all of them without a text. */

@@ -5,7 +5,7 @@ import type { LotKind } from '../kinds.ts'
 /** The kinds of lots in the office's order, with how many lots each has. */
 export async function lotKinds(db: Db): Promise<LotKind[]> {
   const { rows } = await sql<LotKind>`
-    select code, name, billed, (select count(*)::int from houses where kind = code) as lots
+    select code, name, billed, (select count(*)::int from houses where kind = code and joined_to is null) as lots
     from lot_kinds order by position, code`.execute(db)
   return rows
 }

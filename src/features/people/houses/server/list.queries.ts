@@ -69,7 +69,7 @@ export async function housePage(
   ask: PageAsk,
   view: View,
 ): Promise<Page<HouseWithResidentsData>> {
-  const where = blocks.length ? sql`where block_name = any(${blocks.map(String)}::text[])` : sql``
+  const where = sql`where joined_to is null ${blocks.length ? sql`and block_name = any(${blocks.map(String)}::text[])` : sql``}`
   const { rows } = await sql<{ ids: number[]; total: number }>`
     select
       (select count(*)::int from houses ${where}) as total,
@@ -89,6 +89,7 @@ export async function housesOfBlock(
     .selectFrom('houses')
     .select('id')
     .where('block_name', '=', block)
+    .where('joined_to', 'is', null)
     .$if(phase !== null, (query) => query.where('phase', '=', phase))
     .orderBy('sort_key')
     .orderBy('id')
@@ -106,7 +107,7 @@ export async function blocksWithHouses(db: Db) {
     with placed as (
       select block_name, sort_key, case when 'phase' = any (address_parts()) then phase end as phase,
         case when 'block' = any (address_parts()) then block end as block
-      from houses
+      from houses where joined_to is null
     )
     select phase, block_name as block, count(*)::int as houses,
       concat_ws(' ', address_label('phase', phase), coalesce(address_label('block', block), nullif(block_name, coalesce(phase, '')))) as label

@@ -11,7 +11,7 @@ export const housesManifest: Manifest = {
       personal: {
         ...{ house_type: 'none', kind: 'none', title_number: 'none', phase: 'none', block: 'none', lot: 'none' },
         ...{ house_number: 'none', street: 'none', unit: 'none', address: 'none', address_key: 'none' },
-        ...{ block_name: 'none', lot_name: 'none', search: 'none', sort_key: 'none' },
+        ...{ block_name: 'none', lot_name: 'none', search: 'none', sort_key: 'none', joined_on: 'none' },
       },
     },
     lot_kinds: { record: 'Kind of lot', personal: { code: 'none', name: 'none' } },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
 import { type ValueChange, writeValues } from '#server/values.queries.ts'
 import { ADDRESS_PARTS, type Place } from '#shared/addresses.ts'
+import type { Day } from '#shared/dates.ts'
 import type { HOUSE_TYPES } from '#shared/people.ts'
 
 export interface NewHouse extends Place {
@@ -80,3 +81,11 @@ const CORRECTED = { kind: 'text', house_type: 'text', area: 'numeric', title_num
 /** Corrects single values of lots where the old ones still stand; answers how many were written. */
 export const correctHouses = (tx: Tx, changes: readonly ValueChange[]): Promise<number> =>
   writeValues(tx, 'houses', CORRECTED, changes)
+
+/** Makes a lot a part of another from a day on, or a whole one again. */
+export const setJoined = (tx: Tx, id: number, joined: { to: number; on: Day } | null) =>
+  tx
+    .updateTable('houses')
+    .set({ joined_to: joined?.to ?? null, joined_on: joined?.on ?? null })
+    .where('id', '=', id)
+    .execute()

@@ -1,5 +1,3 @@
-import { settingText } from '#features/office/settings/rules.ts'
-import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { invite } from '#features/people/account/server/invitations.ts'
 import { contactOf } from '#features/people/residents/rules.ts'
 import { checkBirthdate } from '#features/people/residents/server/birthdate.ts'
@@ -9,24 +7,16 @@ import { constraintOf } from '#server/database/failure.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { countStanding, guardsOf } from '#server/guards.ts'
-import type { AddressPart, Place } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
-import { conflict, Failure, forbidden, invalid, notFound } from '#shared/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { textsOf } from '#shared/person-texts.ts'
 import { common, fields } from '#shared/refusals.ts'
-import { type HouseWithResidentsData, housesContract } from '../contract.ts'
+import { housesContract } from '../contract.ts'
 import { because } from '../refusals.ts'
-import {
-  type AddressRules,
-  addressRules,
-  blockOf,
-  MAX_BLOCK,
-  MAX_SUGGESTIONS,
-  placeProblems,
-  placeSent,
-} from '../rules.ts'
+import { blockOf, MAX_SUGGESTIONS } from '../rules.ts'
 import { deleteHouseholds, insertHousesWithOwners } from './households.ts'
 import { blocksWithHouses, houseById, housePage, housesOfBlock, searchHouses } from './list.queries.ts'
+import { placeOf, rulesOf, takenAt } from './place.ts'
 import { addressTaken, updateHouse } from './queries.ts'
 import { holdHousehold, householdOf } from './standing.queries.ts'
 
@@ -35,40 +25,6 @@ async function houseOrGone({ db, ...view }: { db: Db; today: Day; baseUrl: strin
   if (!house) throw notFound(common.no_such_house)
   return house
 }
-
-async function rulesOf(db: Db): Promise<AddressRules> {
-  const stored = await storedSettings(db)
-  return addressRules(settingText(stored, 'address_parts'), Number(settingText(stored, 'village_blocks')))
-}
-
-/** The place of a lot as it is kept; 422 where it cannot stand. A house beyond the village's blocks may keep its block. */
-async function placeOf(db: Db, sent: Place & { lot_kind?: string | null | undefined }, before?: House): Promise<Place> {
-  const rules = await rulesOf(db)
-  const place = placeSent(sent, rules)
-  const blocks = before && String(before.block) === String(place.block) ? MAX_BLOCK : rules.blocks
-  const given = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined))
-  const problems = placeProblems(
-    rules.asked ? { ...before, ...given } : place,
-    { ...rules, blocks },
-    sent.lot_kind ?? before?.kind,
-  )
-  const [first] = Object.values(problems)
-  if (first)
-    throw new Failure('invalid', first, {
-      fields: Object.fromEntries(Object.entries(problems).map(([part, problem]) => [part, [problem]])),
-    })
-  const taken = await addressTaken(db, place, before?.id ?? null)
-  if (taken) throw takenAt(taken, place, rules)
-  return place
-}
-
-type House = Pick<HouseWithResidentsData, 'id' | 'block' | 'kind' | AddressPart>
-
-/** Two say so: an address that stands already, and one that somebody else took at the same moment. */
-const takenAt = (address: string, { block, lot }: Place, { asked, parts }: AddressRules) =>
-  asked
-    ? invalid(parts.at(-1) ?? 'lot', because.lot_taken({ address }))
-    : invalid('lot', because.taken({ block: String(block), lot: String(lot) }))
 
 export const houses = feature(
   housesContract,

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconFileText, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCash, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SellButton } from '#features/people/moves/web/SellButton.tsx'
@@ -35,6 +35,12 @@ export function HouseActions({ house, today, onGone }: Props) {
   }
   return (
     <Group gap="xs">
+      <Button
+        renderRoot={(props) => <Link to="/counter" search={{ lot: String(house.id), pay: 'yes' }} {...props} />}
+        leftSection={<IconCash size={16} aria-hidden />}
+      >
+        {t('Take payment')}
+      </Button>
       <Button
         renderRoot={(props) => <Link to="/statement" search={{ house: String(house.id) }} {...props} />}
         variant="default"

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core'
 import { IconArrowLeft, IconUserPlus } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LotHistory } from '#features/people/moves/web/LotHistory.tsx'
 import type { Day } from '#shared/dates.ts'
 import type { House, ResidentWithUser } from '#shared/people.ts'
@@ -20,11 +20,13 @@ import { OwnerCard } from './OwnerCard.tsx'
 interface Props {
   id: number
   today: Day
+  /** What other features show of it, below. */
+  more: (house: House) => ReactNode
   onBack: () => void
 }
 
 /** One house: its owner, its place, everybody who lives there. */
-export function HouseView({ id, today, onBack }: Props) {
+export function HouseView({ id, today, more, onBack }: Props) {
   const query = useAsk(houses.members, { houseId: id })
   const house = query.data?.house
   return (
@@ -42,7 +44,7 @@ export function HouseView({ id, today, onBack }: Props) {
         {house && <HouseActions house={house} today={today} onGone={onBack} />}
       </div>
       {query.data ? (
-        <HouseCards house={query.data.house} residents={query.data.residents} today={today} query={query} />
+        <HouseCards house={query.data.house} residents={query.data.residents} today={today} more={more} query={query} />
       ) : (
         query.isPending && <PageLoader />
       )}
@@ -70,10 +72,11 @@ interface CardsProps {
   house: House
   residents: ResidentWithUser[]
   today: Day
+  more: Props['more']
   query: Parameters<typeof MembersTable>[0]['query']
 }
 
-function HouseCards({ house, residents, today, query }: CardsProps) {
+function HouseCards({ house, residents, today, more, query }: CardsProps) {
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState<ResidentWithUser | null>(null)
   return (
@@ -95,6 +98,7 @@ function HouseCards({ house, residents, today, query }: CardsProps) {
         <EditMember key={editing.id} house={house} resident={editing} today={today} onClose={() => setEditing(null)} />
       )}
       <LotHistory houseId={house.id} address={house.address} today={today} />
+      {more(house)}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconHomePlus, IconMapPinPlus } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import * as z from 'zod/mini'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
@@ -19,6 +19,9 @@ import { ResidentSearch } from './ResidentSearch.tsx'
 
 const HouseView = lazyPart(async () => (await import('./HouseView.tsx')).HouseView)
 
+/** What other features show of a house. */
+type More = (house: House) => ReactNode
+
 const MAX_ID = 2_147_483_647
 const state = z.object({
   /** The block that is open, the house that is shown, null for none. */
@@ -32,11 +35,11 @@ const state = z.object({
 /**
  * Houses (/houses, docs/spec/people.md#houses-screen): the blocks with their houses, and one house with its members.
  */
-export const HousesPage = () => (
-  <WithVillage title={t('Houses')}>{(village) => <Houses village={village} />}</WithVillage>
+export const HousesPage = ({ more }: { more: More }) => (
+  <WithVillage title={t('Houses')}>{(village) => <Houses village={village} more={more} />}</WithVillage>
 )
 
-function Houses({ village }: { village: VillageSettings }) {
+function Houses({ village, more }: { village: VillageSettings; more: More }) {
   const [list, setList] = useListState(state)
   const place = useFocusBack(list.house)
   const [adding, setAdding] = useState(false)
@@ -93,6 +96,7 @@ function Houses({ village }: { village: VillageSettings }) {
             key={list.house}
             id={list.house}
             today={village.today}
+            more={more}
             onBack={() => void setList({ house: null })}
           />
         </Suspense>

@@ -14,7 +14,8 @@ import { invalid, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
 import { because } from '../refusals.ts'
-import { holdLot, holdPerson } from './queries.ts'
+import { holdWholeLot } from './hold.ts'
+import { holdPerson } from './queries.ts'
 
 interface Moving {
   db: Tx
@@ -34,7 +35,7 @@ export async function moveIn(
   move: { houseId: number; residentId: number; role: ResidentRole; from: Day; until: Day | null },
 ): Promise<string> {
   const { houseId, residentId, role, from, until } = move
-  if (!(await holdLot(db, houseId))) throw notFound(common.no_such_house)
+  await holdWholeLot(db, houseId)
   const person = await holdPerson(db, residentId)
   if (!person) throw invalid('resident_id', common.no_such_resident)
   if (until !== null && until <= from) throw invalid('until_day', because.ends_before_start)

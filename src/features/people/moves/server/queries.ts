@@ -109,7 +109,7 @@ export const markTransferUndone = (tx: Tx, id: number, { by, now }: { by: number
 
 /** Holds a lot, so that one sale or move of it happens at a time. */
 export const holdLot = (tx: Tx, houseId: number) =>
-  tx.selectFrom('houses').select('id').where('id', '=', houseId).forNoKeyUpdate().executeTakeFirst()
+  tx.selectFrom('houses').select(['id', 'joined_to']).where('id', '=', houseId).forNoKeyUpdate().executeTakeFirst()
 
 /** What was entered since a sale for its lot and in the name of its buyer. */
 export async function builtSince(

@@ -21,10 +21,12 @@ import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
+import { textsOf } from '#shared/person-texts.ts'
 import { common } from '#shared/refusals.ts'
 import type { NewBuyer } from '../buyer.ts'
 import { because } from '../refusals.ts'
 import { saleProblem, saleStands } from '../rules.ts'
+import { holdWholeLot } from './hold.ts'
 import {
   builtSince,
   holdLot,
@@ -59,7 +61,7 @@ export interface Sale {
 export async function sellLot(call: Selling, sale: Sale): Promise<number> {
   const { db, today, now } = call
   const { houseId, day } = sale
-  if (!(await holdLot(db, houseId))) throw notFound(common.no_such_house)
+  await holdWholeLot(db, houseId)
   const tenures = await holdTenuresOfLot(db, houseId)
   const owners = tenures.filter((one) => one.main)
   const names = new Map((await tenureRows(db, { houseId })).map((one) => [one.id, fullName(one.person)]))
@@ -111,7 +113,7 @@ async function addBuyer(tx: Tx, { houseId, day, deed, buyer }: Sale): Promise<{ 
   if (typeof buyer !== 'number') {
     const role = 'home_owner' as const
     const userId = await insertUser(tx, { ...buyer, email: null, contactNumber: null, role })
-    const unknown = { birthdate: null, sex: null, civilStatus: null, occupation: null, facebook: null }
+    const unknown = { birthdate: null, sex: null, civilStatus: null, occupation: null, ...textsOf({}) }
     const [residentId = 0] = await insertResidents(tx, [
       { ...unknown, userId, houseId, role, since: day, sinceKnown: true, deed },
     ])

@@ -146,7 +146,13 @@ export async function updateResident(tx: Tx, residentId: number, change: Partial
 
 /** Whether a house exists; held until the transaction ends, so that it stays. */
 export async function holdHouse(tx: Tx, houseId: number): Promise<boolean> {
-  const row = await tx.selectFrom('houses').select('id').where('id', '=', houseId).forKeyShare().executeTakeFirst()
+  const row = await tx
+    .selectFrom('houses')
+    .select('id')
+    .where('id', '=', houseId)
+    .where('joined_to', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -164,6 +170,8 @@ const CORRECTED = {
   civil_status: 'text',
   occupation_status: 'text',
   fb_name: 'text',
+  other_number: 'text',
+  other_email: 'text',
 } as const
 
 /** Corrects what is known of residents where the old values still stand; answers how many were written. */

@@ -185,3 +185,14 @@ export async function holdTenure(tx: Tx, id: number): Promise<Tenure | undefined
   const row = await tx.selectFrom('tenures').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && asTenures([row])[0]
 }
+
+/** What was granted on one lot counts on another instead. */
+export async function movePermissions(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
+  await sql`
+    insert into household_permissions (house_id, user_id, permission_type, granted_by, granted_at)
+    select ${to}::int, user_id, permission_type, granted_by, granted_at from household_permissions p where house_id = ${from}
+      and not exists (select from household_permissions own
+        where own.house_id = ${to}::int and own.user_id = p.user_id and own.permission_type = p.permission_type)
+    order by id`.execute(tx)
+  await endPermissionsOfLot(tx, from)
+}

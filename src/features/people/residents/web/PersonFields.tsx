@@ -16,7 +16,11 @@ const labelled = <const Values extends readonly string[]>(values: Values) => [
   ...values.map((value): [Values[number], string] => [value, statusText(value)]),
 ]
 
-const TEXT_LABELS: Readonly<Record<TextName, string>> = { facebook: t('Facebook URL') }
+const TEXT_LABELS: Readonly<Record<TextName, string>> = {
+  facebook: t('Facebook URL'),
+  otherNumber: t('Other Number'),
+  otherEmail: t('Other E-mail'),
+}
 // Object.entries forgets which names it was given.
 const texts = Object.entries(TEXT_LABELS) as [TextName, string][]
 

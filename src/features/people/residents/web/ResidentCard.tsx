@@ -53,6 +53,8 @@ export function ResidentCard({ user, resident, others, today, onGone }: Props) {
                 </Anchor>
               ),
             ],
+            ...(resident.other_number ? [[t('Other Number'), resident.other_number] as const] : []),
+            ...(resident.other_email ? [[t('Other E-mail'), resident.other_email] as const] : []),
             [t('Members'), others && <Names key="members" of={others} />],
             [t('Account'), user.has_account ? t('Has an account') : t('No account')],
             ...(user.sign_in_name ? [[t('Signs in with'), showPhone(user.sign_in_name)] as const] : []),

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Role } from '#shared/contract.ts'
 import { useMe } from './me.ts'
 
-export const GROUPS = ['office', 'more', 'account'] as const
+export const GROUPS = ['counter', 'money', 'people', 'village', 'office'] as const
 
 export interface Entry {
   path: string

@@ -1,16 +1,17 @@
 import { Button, Text } from '@mantine/core'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
 import { VoidedLine } from '#features/money/payments/web/Voided.tsx'
+import { VoidPayment } from '#features/money/payments/web/VoidPayment.tsx'
+import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Money } from '#web/ui/Money.tsx'
+import { Money, pesoText } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 import classes from './Payments.module.css'
 import type { PassPayment, PassRequest, VoidedPayment } from './pass-request.ts'
-import { VoidPayment } from './VoidPayment.tsx'
 
 const UNPAID = ['pending', 'rejected', 'approved']
 
@@ -37,7 +38,18 @@ export function Payments({ request: { step, payments, voidedPayments } }: { requ
       )}
       <Voided payments={voidedPayments} />
       <Dialog title={t('Void payment')} opened={voiding.opened} onClose={voiding.close}>
-        {voiding.about && <VoidPayment key={voiding.times} payment={voiding.about} onClose={voiding.close} />}
+        {voiding.about && (
+          <VoidPayment key={voiding.times} paymentId={voiding.about.id} onClose={voiding.close}>
+            <Text size="sm">
+              <T
+                text="{receiptNumber}, {amount} of {day}. The request goes back to To Pay."
+                receiptNumber={voiding.about.receipt_number}
+                amount={pesoText(voiding.about.amount)}
+                day={<DayText day={voiding.about.payment_date} />}
+              />
+            </Text>
+          </VoidPayment>
+        )}
       </Dialog>
     </Section>
   )

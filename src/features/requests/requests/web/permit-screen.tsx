@@ -6,8 +6,8 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { answerText } from '#web/ui/notify.ts'
 import { permits } from './calls.ts'
 import { column } from './columns.tsx'
-import { paidToday, paymentRefusals } from './payment-values.ts'
 import type { ProductScreen } from './product.ts'
+import { paymentRefusals, REQUEST_NAMES, toldOf, unpaid } from './request-payment.ts'
 
 const NewPermit = lazyPart(async () => (await import('./NewPermit.tsx')).NewPermit)
 
@@ -35,15 +35,13 @@ const usePermitApproval: ProductScreen['useApproval'] = (request, village, done)
 const usePermitPayment: ProductScreen['usePayment'] = (request, today, done) =>
   useContractForm({
     call: permits.pay,
-    initialValues: paidToday(today),
+    initialValues: unpaid(today),
     toAsk: (values) => ({
       permit_request_id: request.id,
       resident_id: request.residentId,
-      payment_status: 'completed' as const,
-      ...values,
-      transaction_id: values.payment_method === 'e-wallet' ? values.transaction_id : null,
-      late_reason: values.late_reason || undefined,
+      ...toldOf(values),
     }),
+    names: REQUEST_NAMES,
     check: (values) =>
       paymentRefusals(
         paymentProblem(PERMIT.payment, parseAmount(values.amount), toCentavos(request.totalFee ?? 0)),

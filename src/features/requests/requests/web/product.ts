@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import type { OldMethod } from '#features/money/payments/rules.ts'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import type { permitsContract, stickersContract } from '#features/requests/requests/contract.ts'
 import type { Move, Step } from '#features/requests/requests/rules.ts'
@@ -8,6 +7,7 @@ import type { Call } from '#web/api.ts'
 import type { ContractForm } from '#web/form.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import type { PassPayment, PassRequest } from './pass-request.ts'
+import type { RequestPayment } from './request-payment.ts'
 
 type Permits = typeof permitsContract
 type Stickers = typeof stickersContract
@@ -39,14 +39,6 @@ export interface Tab {
 /** A form of this product, with its fields bound. */
 export interface BoundForm<Field extends string> extends Pick<ContractForm<unknown>, 'error' | 'busy' | 'submit'> {
   bind: Record<Field, object>
-}
-
-export interface PaymentValues extends Record<string, unknown> {
-  amount: string
-  payment_method: OldMethod
-  transaction_id: string
-  payment_date: Day | ''
-  late_reason: string
 }
 
 export interface NewRequestProps {
@@ -88,6 +80,6 @@ export interface ProductScreen {
     request: PassRequest,
     today: Day,
     done: (payment: PassPayment, message: string) => void,
-  ) => ContractForm<PaymentValues>
+  ) => ContractForm<RequestPayment>
   NewRequest: ComponentType<NewRequestProps>
 }

@@ -6,8 +6,8 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { answerText } from '#web/ui/notify.ts'
 import { stickers } from './calls.ts'
 import { column } from './columns.tsx'
-import { paidToday, paymentRefusals } from './payment-values.ts'
 import type { ProductScreen } from './product.ts'
+import { paymentRefusals, REQUEST_NAMES, toldOf, unpaid } from './request-payment.ts'
 
 const NewSticker = lazyPart(async () => (await import('./NewSticker.tsx')).NewSticker)
 
@@ -32,15 +32,13 @@ const useStickerApproval: ProductScreen['useApproval'] = (request, village, done
 const useStickerPayment: ProductScreen['usePayment'] = (request, today, done) =>
   useContractForm({
     call: stickers.pay,
-    initialValues: paidToday(today),
+    initialValues: unpaid(today),
     toAsk: (values) => ({
       sticker_request_id: request.id,
       resident_id: request.residentId,
-      payment_status: 'completed' as const,
-      ...values,
-      transaction_id: values.payment_method === 'e-wallet' ? values.transaction_id : null,
-      late_reason: values.late_reason || undefined,
+      ...toldOf(values),
     }),
+    names: REQUEST_NAMES,
     check: (values) =>
       paymentRefusals(
         paymentProblem(STICKER.payment, parseAmount(values.amount), toCentavos(request.totalFee ?? 0)),

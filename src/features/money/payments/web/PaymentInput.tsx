@@ -9,11 +9,10 @@ interface Props extends ComponentProps<typeof MoneyInput> {
   exact: number
 }
 
-/** The amount that was handed over; the first field of its window. */
+/** The amount that was handed over, with what is due by one press. */
 export const PaymentInput = ({ exact, onChange, ...props }: Props) => (
   <MoneyInput
     {...props}
-    data-autofocus
     onChange={onChange}
     styles={{ error: { whiteSpace: 'normal' } }}
     rightSectionWidth={64}

@@ -1,14 +1,12 @@
 import { Skeleton, Text } from '@mantine/core'
 import type { Payment } from '#features/money/payments/contract.ts'
+import { VoidPayment } from '#features/money/payments/web/VoidPayment.tsx'
 import { messageOf } from '#web/api-error.ts'
-import { useContractForm } from '#web/form.ts'
 import { useAsk } from '#web/query.ts'
 import { t, told } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { Money, pesoText } from '#web/ui/Money.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { ReasonForm } from '#web/ui/ReasonForm.tsx'
 import { payments } from './calls.ts'
 import classes from './Dues.module.css'
 
@@ -17,27 +15,17 @@ interface Props {
   onClose: () => void
 }
 
-/** The content of the Void Payment window: what would be taken away, and why. */
-export function VoidPayment({ paymentId, onClose }: Props) {
+/** The content of the Void Payment window of an entry known by its id: all that it paid becomes unpaid again. */
+export function VoidBillPayment({ paymentId, onClose }: Props) {
   const payment = useAsk(payments.read, { id: paymentId })
-  const form = useContractForm({
-    call: payments.void,
-    initialValues: { reason: '' },
-    toAsk: ({ reason }) => ({ id: paymentId, reason }),
-    done: notify.answerThen(onClose),
-  })
   return (
-    <ReasonForm
-      form={form}
+    <VoidPayment
+      paymentId={paymentId}
       failure={payment.error && t('Error: {reason}', { reason: messageOf(payment.error) })}
-      about={t('The payment counts nowhere from then on; it stays in the records with your name and this reason.')}
-      keep={t('Keep the payment')}
-      act={[t('Void payment'), t('Voiding...')]}
-      danger
       onClose={onClose}
     >
       {payment.data ? <WhatItPaid payment={payment.data} /> : <Skeleton height={96} />}
-    </ReasonForm>
+    </VoidPayment>
   )
 }
 

@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test'
+import { handsAt, WITHOUT_VIEWER } from './hands.ts'
+import { type Office, startOffice } from './office.ts'
+
+// Somebody stands at the counter with money: from the dashboard to the printed receipt.
+
+let office: Office
+let lot = 0
+let other = 0
+test.beforeAll(async () => {
+  office = await startOffice()
+  await office.ask('POST', '/settings', { exact_sums: 'false' })
+  const found = await office.ask<{ houses: { id: number }[] }>('GET', '/search?search=2-14')
+  lot = found.houses[0]?.id ?? 0
+  const made = await office.ask<{ house: { id: number } }>('POST', '/houses', {
+    ...{ block: 2, lot: 15, firstname: 'Benedicto', lastname: 'Salcedo', birthdate: '1975-03-02' },
+    ...{ email: 'benedicto@home.example', contactNumber: '09170000002' },
+  })
+  other = made.house.id
+  for (const [name, amount, days] of [
+    ['August', 650, 1],
+    ['September', 600, 2],
+    ['October', 600, 3],
+  ] as const)
+    await charge(lot, name, amount, days)
+  await charge(other, 'August', 500, 1)
+})
+test.afterAll(() => office.stop())
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const charge = (house: number, name: string, amount: number, days: number) =>
+  office.ask('POST', `/houses/${house}/charges`, { name, amount, reason: 'Repair', due_date: dayIn(days) })
+const card = (house: number) =>
+  office.ask<{ owed: number; credit: number; payments: { id: number; amount: number; voided_at: string | null }[] }>(
+    'GET',
+    `/houses/${house}/card`,
+  )
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Take payment' })
+const printed = (page: Page) => page.waitForResponse(/\/api\/payments\/\d+\/receipt$/)
+
+async function openDashboard(page: Page) {
+  page.on('pageerror', (error) => expect(error, 'a fault in the page').toBeNull())
+  await page.addInitScript(WITHOUT_VIEWER)
+  await office.open(page, '/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+}
+
+async function voidLast(page: Page) {
+  await page
+    .getByRole('button', { name: /^Void payment/ })
+    .first()
+    .click()
+  const asked = page.getByRole('dialog', { name: 'Void payment' })
+  await asked.getByLabel('Reason').fill('Taken for the wrong lot')
+  await asked.getByRole('button', { name: 'Void payment' }).click()
+  await expect(asked).toHaveCount(0)
+}
+
+test('₱1,500 for a lot that owes ₱1,850, by keyboard alone, in four keys', async ({ page }) => {
+  await openDashboard(page)
+  const hands = handsAt(page)
+  await hands.press('/')
+  await hands.types('nunez')
+  await hands.press('Enter')
+  await expect(page.getByText('₱1,850.00')).toBeVisible()
+  await hands.types('1500')
+  for (const part of ['₱650.00', '₱600.00', '₱250.00'])
+    await expect(dialog(page).getByText(part, { exact: true })).toBeVisible()
+  await hands.press('Enter')
+  await expect(dialog(page).getByText('Payment recorded')).toBeVisible()
+  const paper = printed(page)
+  await hands.press('Enter')
+  expect((await paper).headers()['content-type']).toBe('application/pdf')
+  expect(hands.count()).toEqual({ keys: 4, clicks: 0 })
+  expect(await card(lot)).toMatchObject({ owed: 350, credit: 0, payments: [{ amount: 1500 }] })
+  await dialog(page).getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('combobox', { name: /^Lot, name/ })).toBeFocused()
+})
+
+test('a void opens exactly what the payment settled', async ({ page }) => {
+  await office.open(page, `/counter?lot=${lot}`)
+  await expect(page.getByText('₱350.00')).toBeVisible()
+  await voidLast(page)
+  await expect(page.getByText('₱1,850.00')).toBeVisible()
+  expect(await card(lot)).toMatchObject({ owed: 1850, credit: 0 })
+})
+
+test('nothing that is typed without waiting is lost', async ({ page }) => {
+  await openDashboard(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('2-14')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Take payment' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('725.50')
+  await expect(dialog(page).getByLabel('Amount handed over')).toHaveValue('725.50')
+})
+
+test('with the mouse in three clicks', async ({ page }) => {
+  await openDashboard(page)
+  const hands = handsAt(page)
+  await hands.clicks(page.getByRole('combobox', { name: /^Lot, name/ }))
+  await hands.types('2-14')
+  await hands.clicks(page.getByRole('option', { name: /BLK 2 LOT 14/ }).first())
+  await expect(page.getByRole('button', { name: 'Take payment' })).toBeVisible()
+  await hands.types('100')
+  await expect(dialog(page).getByLabel('Amount handed over')).toHaveValue('100')
+  const paper = printed(page)
+  await hands.clicks(dialog(page).getByRole('button', { name: 'Pay and print' }))
+  expect((await paper).status()).toBe(200)
+  expect(hands.count()).toEqual({ keys: 0, clicks: 3 })
+})
+
+test('a reference that was used for the wrong lot can be used for the right one after the void', async ({ page }) => {
+  await office.open(page, `/counter?lot=${lot}&pay=yes`)
+  const pay = async (amount: string) => {
+    await dialog(page).getByLabel('Amount handed over').fill(amount)
+    await dialog(page).getByRole('radio', { name: 'E-wallet' }).check()
+    await dialog(page).getByLabel('E-wallet Reference').fill('GC-8841')
+    await page.keyboard.press('Enter')
+  }
+  await pay('500')
+  await expect(dialog(page).getByText('Payment recorded')).toBeVisible()
+  await office.open(page, `/counter?lot=${other}&pay=yes`)
+  await pay('500')
+  await expect(dialog(page).getByText(/already recorded/)).toBeVisible()
+  await office.open(page, `/counter?lot=${lot}`)
+  await voidLast(page)
+  await office.open(page, `/counter?lot=${other}&pay=yes`)
+  await pay('500')
+  await expect(dialog(page).getByText('Payment recorded')).toBeVisible()
+  expect(await card(other)).toMatchObject({ owed: 0 })
+})

@@ -1,0 +1,53 @@
+import './node-guard.cjs'
+import { openDemo } from '../bench/browser-page.ts'
+import { handsAt, WITHOUT_VIEWER } from '../e2e/hands.ts'
+import { ACCOUNTS } from './demo/fill.ts'
+import { type Done, JOBS, type Job } from './jobs/jobs.ts'
+import { prepareVillage } from './jobs/village.ts'
+
+// The daily jobs of the office in a browser on the demo village, real clicks and keys counted: `npm run jobs`. Names,
+// amounts, references and reasons are typed and not counted. A job above its bound, or that cannot be done yet, fails.
+
+const demo = await openDemo()
+const rows: { job: Job; done: Done | string }[] = []
+try {
+  const village = await prepareVillage(demo.url)
+  for (const job of JOBS) rows.push({ job, done: await attempt(job, village) })
+} finally {
+  await demo.close()
+}
+console.log(`\n| job | at first | bound | now | |\n| --- | --- | --- | --- | --- |`)
+for (const { job, done } of rows)
+  console.log(
+    `| ${job.name} | ${job.before} | ${job.bound} | ${said(done)} | ${holds(job, done) ? 'holds' : 'above'} |`,
+  )
+const above = rows.filter(({ job, done }) => !holds(job, done)).length
+console.log(`\njobs: ${rows.length - above} of ${rows.length} within their bound`)
+process.exitCode = above > 0 ? 1 : 0
+
+async function attempt(job: Job, village: Awaited<ReturnType<typeof prepareVillage>>): Promise<Done | string> {
+  if (!job.does) return 'not possible yet'
+  const page = await demo.open({}, ACCOUNTS.administrator)
+  try {
+    await page.addInitScript(WITHOUT_VIEWER)
+    await page.goto(`${demo.url}/dashboard`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const hands = handsAt(page)
+    await job.does({ page, hands, village })
+    return hands.count()
+  } catch (error) {
+    return `failed: ${String(error instanceof Error ? error.message : error).split('\n')[0]}`
+  } finally {
+    await page.context().close()
+  }
+}
+
+function said(done: Done | string): string {
+  if (typeof done === 'string') return done
+  return [done.clicks > 0 && `${done.clicks} clicks`, done.keys > 0 && `${done.keys} keys`].filter(Boolean).join(', ')
+}
+
+function holds({ clicks, keys }: Job, done: Done | string): boolean {
+  if (typeof done === 'string') return false
+  return done.keys === 0 ? done.clicks <= clicks : done.clicks === 0 && done.keys <= (keys ?? 0)
+}

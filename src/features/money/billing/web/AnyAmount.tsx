@@ -1,0 +1,146 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useRef } from 'react'
+import type { takingContract } from '#features/money/billing/taking.ts'
+import { ADVANCE_TEXT, NOT_POSITIVE, proposeSplit } from '#features/money/payments/rules.ts'
+import {
+  ALL_METHODS,
+  dayRefusals,
+  type PaymentValues,
+  paidToday,
+  referenceOf,
+} from '#features/money/payments/web/how-paid.ts'
+import { PaymentForm } from '#features/money/payments/web/PaymentForm.tsx'
+import { printReceipt } from '#features/money/payments/web/print-receipt.ts'
+import type { AnswerOf } from '#shared/contract.ts'
+import type { Day } from '#shared/dates.ts'
+import { parseAmount, peso, toCentavos } from '#shared/money.ts'
+import { useContractForm } from '#web/form.ts'
+import { t, told } from '#web/texts/t.ts'
+import { taking } from './calls.ts'
+import { Split } from './Split.tsx'
+import { useTyped } from './use-typed.ts'
+
+/** What a lot owes, and how it is paid, as the desk is told before an amount is typed. */
+export type OwedByLot = AnswerOf<typeof takingContract.proposal>
+
+/** What was recorded, with the text that says so and what it went to. */
+export interface TakenPayment {
+  text: string
+  id: number
+  receipt_number: string
+  amount: number
+  parts: readonly { text: string; amount: number }[]
+}
+
+export interface TakingProps {
+  lot: OwedByLot
+  today: Day
+  /** Takes what was typed before the form was there. */
+  typed: () => string
+  onClose: () => void
+  onPaid: (paid: TakenPayment) => void
+}
+
+interface Values extends PaymentValues {
+  payer: string
+  /** Bills that are paid before all others. */
+  bill_ids: number[]
+  /** What nothing is owed for goes back over the counter. */
+  change: boolean
+}
+
+/** What is handed over, how it is split, and what goes back, in centavos. */
+function splitOf({ amount, bill_ids, change, method }: Values, { bills }: OwedByLot) {
+  const handed = parseAmount(amount) ?? 0
+  const open = bills.map(({ id, due_date, balance }) => ({ id, due_date, balance: toCentavos(balance), penalty: 0 }))
+  const proposal = proposeSplit(handed, open, bill_ids)
+  const back = change && method === 'cash' ? proposal.advance : 0
+  return { ...proposal, back, kept: handed - back, advance: proposal.advance - back }
+}
+
+/** Whatever is handed over: the oldest bill first, the rest an advance or change (docs/spec/money.md#any-amount). */
+export function AnyAmount({ lot, today, typed, onClose, onPaid }: TakingProps) {
+  const printing = useRef(false)
+  const form = useContractForm({
+    call: taking.take,
+    initialValues: { amount: '', payer: '', bill_ids: [], change: false, ...paidToday(today) } as Values,
+    toAsk: (values) => {
+      const { splits, kept } = splitOf(values, lot)
+      const { method, day, late_reason, payer, bill_ids } = values
+      return {
+        house_id: lot.house.id,
+        amount: kept / 100,
+        method,
+        day,
+        reference: referenceOf(values),
+        payer: payer || null,
+        ...(bill_ids.length > 0
+          ? { splits: splits.map(({ bill_id, amount }) => ({ bill_id, amount: amount / 100 })) }
+          : {}),
+        ...(late_reason ? { late_reason } : {}),
+      }
+    },
+    check: (values) => refusalsOf(values, lot, today),
+    done: ({ payment }) => {
+      if (printing.current) printReceipt(payment.id)
+      const advance = payment.advance ? [{ text: ADVANCE_TEXT, amount: payment.advance.amount }] : []
+      onPaid({ text: t('Payment recorded'), ...payment, parts: [...payment.items, ...advance] })
+    },
+  })
+  const { fields } = form
+  useTyped(fields, typed)
+  const split = splitOf(fields.values, lot)
+  const take = (print: boolean) => (event?: React.FormEvent<HTMLFormElement>) => {
+    printing.current = print
+    form.submit(event)
+  }
+  return (
+    <PaymentForm
+      form={{ ...form, submit: take(false) }}
+      label={t('Amount handed over')}
+      due={lot.owed}
+      methods={ALL_METHODS}
+      today={today}
+      yes={t('Pay')}
+      busyText={t('Processing...')}
+      actions={
+        <Button variant="light" onClick={() => take(true)()}>
+          {t('Pay and print')}
+        </Button>
+      }
+      onClose={onClose}
+      more={
+        <TextInput
+          label={t('Paid by')}
+          description={lot.payer ? null : t('Empty: who answers for the lot')}
+          placeholder={lot.payer ?? ''}
+          maxLength={255}
+          autoComplete="off"
+          {...fields.getInputProps('payer')}
+        />
+      }
+    >
+      <Split
+        bills={lot.bills}
+        split={split}
+        chosen={fields.values.bill_ids}
+        onChoose={(ids) => fields.setFieldValue('bill_ids', ids)}
+      />
+      {fields.values.method === 'cash' && split.advance + split.back > 0 && (
+        <Checkbox
+          label={t('Give back {amount} as change', { amount: peso(split.advance + split.back) })}
+          {...fields.getInputProps('change', { type: 'checkbox' })}
+        />
+      )}
+    </PaymentForm>
+  )
+}
+
+function refusalsOf(values: Values, lot: OwedByLot, today: Day) {
+  const { splits, kept } = splitOf(values, lot)
+  const paid = lot.bills.filter((bill) => splits.some((one) => one.bill_id === bill.id))
+  return {
+    ...(kept > 0 ? {} : { amount: told(NOT_POSITIVE) }),
+    ...dayRefusals(values, paid.map((bill) => bill.issue_date).toSorted()[0], today),
+  }
+}

@@ -1,0 +1,46 @@
+import { Checkbox, Group, Text } from '@mantine/core'
+import { type Centavos, peso } from '#shared/money.ts'
+import { t } from '#web/texts/t.ts'
+import { pesoText } from '#web/ui/Money.tsx'
+import type { AccountBill } from './account.ts'
+import { billTitle } from './bill-text.ts'
+import classes from './Months.module.css'
+
+interface Props {
+  bills: readonly AccountBill[]
+  split: { splits: readonly { bill_id: number; amount: Centavos }[]; advance: Centavos }
+  chosen: readonly number[]
+  onChoose: (ids: number[]) => void
+}
+
+/** How the amount is split at once: the oldest bill first, ticked ones before all others; what is left is an advance. */
+export const Split = ({ bills, split, chosen, onChoose }: Props) => (
+  <fieldset className={classes.months}>
+    <legend>{t('Split: the oldest first, ticked ones before')}</legend>
+    <div className={classes.list}>
+      {bills.map((bill) => {
+        const share = split.splits.find((one) => one.bill_id === bill.id)?.amount ?? 0
+        return (
+          <div key={bill.id} className={classes.month}>
+            <Checkbox
+              label={t('{bill}, {amount} owed', { bill: billTitle(bill), amount: pesoText(bill.balance) })}
+              checked={chosen.includes(bill.id)}
+              onChange={(event) =>
+                onChoose(event.currentTarget.checked ? [...chosen, bill.id] : chosen.filter((id) => id !== bill.id))
+              }
+            />
+            <span className="num">{share > 0 ? peso(share) : '–'}</span>
+          </div>
+        )
+      })}
+      <Group className={classes.month} justify="space-between">
+        <Text size="sm" fw={600}>
+          {t('Advance')}
+        </Text>
+        <output className="num" aria-label={t('Advance')}>
+          {peso(split.advance)}
+        </output>
+      </Group>
+    </div>
+  </fieldset>
+)

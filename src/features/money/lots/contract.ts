@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { house } from '#shared/people.ts'
+import { because } from './refusals.ts'
+import { MAX_PARTS } from './rules.ts'
+
+const MAX_AREA = 99_999_999
+
+const placed = {
+  phase: f.placePart(),
+  block: f.placePart(),
+  lot: f.placePart(),
+  house_number: f.placePart(),
+  street: f.placePart(),
+  unit: f.placePart(),
+  area: f.optionalDecimal(MAX_AREA, because.area),
+}
+
+/** Lots that became one, or one that became several. */
+const change = z.object({
+  id: z.int(),
+  kind: z.enum(['join', 'split']),
+  day: z.string(),
+  /** The lot that stays, by its address then and after. */
+  house_id: z.int(),
+  before: z.string(),
+  after: z.string(),
+  /** Those that joined it, or that were made of it, as they were called. */
+  others: z.array(z.object({ house_id: z.int(), address: z.string() })),
+  /** What came along with those that joined. */
+  carried: f.pesos(),
+  undone_at: z.nullable(f.instant()),
+  ...f.stamps,
+})
+
+const done = z.object({ message: z.string(), change })
+
+export type LotChange = z.output<typeof change>
+/** As handlers build it: centavos and Dates. */
+export type LotChangeData = z.input<typeof change>
+
+export const lotsContract = {
+  ofLot: endpoint({
+    method: 'GET',
+    path: '/lots/:id/changes',
+    who: 'staff',
+    summary: 'How a lot was joined with others or split, newest first, and which lots of its owner could join it',
+    params: z.object({ id: f.id() }),
+    reply: z.object({
+      changes: z.array(change),
+      /** The lot that this one is a part of. */
+      part_of: z.nullable(house),
+      can_join: z.array(house),
+    }),
+  }),
+  join: endpoint({
+    method: 'POST',
+    path: '/lots/:id/joins',
+    who: 'staff',
+    summary:
+      'Make another lot of the same owner a part of this one, from today: one account, which gets what the other owes',
+    params: z.object({ id: f.id() }),
+    body: z.object({
+      other: f.id(because.choose_other),
+      /** Where the joined lot stands; what is left out stays. */
+      ...placed,
+    }),
+    status: 201,
+    reply: done,
+  }),
+  split: endpoint({
+    method: 'POST',
+    path: '/lots/:id/splits',
+    who: 'staff',
+    summary: 'Make several lots of one, from today; the first keeps its history and what it owes',
+    params: z.object({ id: f.id() }),
+    body: z.object({
+      parts: f.list(z.object(placed), because.choose_parts, MAX_PARTS),
+    }),
+    status: 201,
+    reply: done,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/lot-changes/:id/undo',
+    who: 'staff',
+    summary: 'Take a joining or a split back, while nothing was built on it',
+    params: z.object({ id: f.id() }),
+    reply: done,
+  }),
+}

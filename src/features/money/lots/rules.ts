@@ -1,0 +1,34 @@
+import type { AddressPart } from '#shared/addresses.ts'
+import type { House } from '#shared/people.ts'
+
+/** A lot is split into at most so many. */
+export const MAX_PARTS = 30
+
+/** The parts of a house's address as a form holds them; a village without blocks has them in the answer by their own names. */
+export const placeOfHouse = (house: House): Record<AddressPart, string> => ({
+  phase: house.phase ?? '',
+  block: String(house.block),
+  lot: String(house.lot),
+  house_number: house.house_number ?? '',
+  street: house.street ?? '',
+  unit: house.unit ?? '',
+})
+
+/** Where two lots stand as one: `92 & 93`, where nothing but one part differs; else where the first stands. */
+export function joinedPlace(house: House, other: House, parts: readonly AddressPart[]): Record<AddressPart, string> {
+  const [here, there] = [placeOfHouse(house), placeOfHouse(other)]
+  const [part, ...more] = parts.filter((one) => here[one] !== there[one])
+  if (!part || more.length > 0) return here
+  return { ...here, [part]: [here[part], there[part]].filter(Boolean).join(' & ') }
+}
+
+/** The part of an address that tells the lots of a split apart. */
+export const splitPart = (parts: readonly AddressPart[]): AddressPart =>
+  (['lot', 'house_number'] as const).find((part) => parts.includes(part)) ?? parts.at(-1) ?? 'lot'
+
+/** What was typed with commas between. */
+export const listed = (text: string): string[] =>
+  text
+    .split(/[,;\n]/)
+    .map((one) => one.trim())
+    .filter(Boolean)

@@ -1,0 +1,24 @@
+import type { Manifest } from '#server/manifest.ts'
+import { because } from '../refusals.ts'
+import { changesOnHousehold } from './guards.queries.ts'
+import { lots } from './routes.ts'
+
+export const lotsManifest: Manifest = {
+  name: 'lots',
+  serves: [lots],
+  tables: {
+    lot_changes: {
+      record: 'Joined or split lot',
+      personal: { after: 'none', before: 'none', day: 'none', kind: 'none', others: 'none' },
+    },
+  },
+  guards: [
+    {
+      tables: ['lot_changes'],
+      rank: 7,
+      counted: ['joining or split', 'joinings and splits'],
+      says: (place) => because.changed({ place }),
+      standing: changesOnHousehold,
+    },
+  ],
+}

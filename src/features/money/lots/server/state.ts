@@ -1,0 +1,40 @@
+import { keepFirstLots } from '#features/people/residents/server/first-lot.queries.ts'
+import { journalOf } from '#features/people/residents/server/tenure-journal.queries.ts'
+import type { Tx } from '#server/db.ts'
+import type { Day } from '#shared/dates.ts'
+import { conflict, notFound } from '#shared/errors.ts'
+import { because } from '../refusals.ts'
+import { holdLots, type LotState } from './queries.ts'
+
+export interface Changing {
+  db: Tx
+  account: { userId: number }
+  today: Day
+  now: Date
+}
+
+/** Lots as they stand, with who belongs to them, held until the transaction ends. */
+export async function statesOf(tx: Tx, ids: readonly number[]): Promise<LotState[]> {
+  const states: LotState[] = []
+  for (const lot of await holdLots(tx, ids)) states.push({ ...lot, journal: await journalOf(tx, { houseId: lot.id }) })
+  return states
+}
+
+/** A whole lot of the states; 404 where there is none, 409 for a part of another. */
+export function wholeLot(states: readonly LotState[], id: number): LotState {
+  const lot = states.find((one) => one.id === id)
+  if (!lot) throw notFound(because.gone)
+  if (lot.joined_to !== null) throw conflict(because.part_already)
+  return lot
+}
+
+/** Everybody who belongs or belonged to lots, as the journals say it. */
+export const peopleOf = (states: readonly LotState[]): number[] => [
+  ...new Set(
+    states.flatMap(({ journal }) => journal.tenures.map((one) => Number((one as { resident_id: number }).resident_id))),
+  ),
+]
+
+/** Calls that know one lot a person follow. */
+export const keepFirst = ({ db, today, now }: Changing, states: readonly LotState[]) =>
+  keepFirstLots(db, { residentIds: peopleOf(states), today, now })

@@ -1,0 +1,73 @@
+import { Alert, TextInput } from '@mantine/core'
+import { useSettings } from '#features/office/settings/web/use-settings.ts'
+import { partsOf } from '#shared/addresses.ts'
+import type { House } from '#shared/people.ts'
+import { PART_LABELS } from '#web/address-parts.ts'
+import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { undoing } from '#web/undo.ts'
+import { listed, placeOfHouse, splitPart } from '../rules.ts'
+import { lots } from './calls.ts'
+
+/** Makes several lots of one. */
+export function SplitLot({ house, onClose }: { house: House; onClose: () => void }) {
+  const { village } = useSettings()
+  const parts = partsOf(village?.addressParts ?? '')
+  const part = splitPart(parts)
+  const place = placeOfHouse(house)
+  const form = useContractForm({
+    call: lots.split,
+    initialValues: { parts: place[part].split(/\s*[&,]\s*/).join(', '), areas: '' },
+    toAsk: ({ parts: typed, areas }) => {
+      const sizes = listed(areas)
+      return {
+        id: house.id,
+        parts: listed(typed).map((name, at) => ({
+          ...Object.fromEntries(parts.map((one) => [one, place[one]])),
+          [part]: name,
+          ...(sizes[at] ? { area: sizes[at] } : {}),
+        })),
+      }
+    },
+    done: ({ message, change }) => {
+      notify.success(
+        message,
+        undoing(() => lots.undo({ id: change.id })),
+      )
+      onClose()
+    },
+  })
+  const bind = form.fields.getInputProps
+  return (
+    <FormDialog
+      title={t('Split {address}', { address: house.address })}
+      opened
+      onClose={onClose}
+      form={form}
+      yes={t('Split it')}
+      busyText={t('Saving...')}
+    >
+      <TextInput
+        label={PART_LABELS[part]}
+        description={t('Of all lots that it becomes, with commas between: 92, 93')}
+        withAsterisk
+        data-autofocus
+        autoComplete="off"
+        {...bind('parts')}
+      />
+      <TextInput
+        label={t('Areas in m²')}
+        description={t('In the same order, if they are known: 120, 80.5')}
+        autoComplete="off"
+        {...bind('areas')}
+      />
+      <Alert color="blue">
+        {t(
+          'The first keeps the history, the bills and the advances. The others begin today with the same people and nothing owed.',
+        )}
+      </Alert>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { PaymentMethod } from '#features/money/payments/rules.ts'
+import type { Day } from '#shared/dates.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
+import { DayInput } from '#web/ui/DayInput.tsx'
+import type { HowPaidValues } from './how-paid.ts'
+import { LateReason } from './LateReason.tsx'
+import { MethodChoice } from './MethodChoice.tsx'
+import classes from './Payment.module.css'
+
+interface Props {
+  values: HowPaidValues
+  /** The form's own way to bind a field. */
+  bind: (field: keyof HowPaidValues) => { error?: ReactNode }
+  methods: readonly (readonly [PaymentMethod, string])[]
+  today: Day
+  /** The day is today until another one is asked for. */
+  folded?: boolean
+}
+
+/** How and when the money came; the reference only where there is one. */
+export const HowPaid = ({ values, bind, methods, today, folded = false }: Props) => (
+  <div className={classes.fields}>
+    <MethodChoice values={values} bind={bind} methods={methods} />
+    {values.method !== 'cash' && (
+      <TextInput
+        label={values.method === 'e-wallet' ? t('E-wallet Reference') : t('Reference')}
+        description={t('Optional')}
+        maxLength={100}
+        autoComplete="off"
+        // It is what comes next when the method was chosen.
+        autoFocus
+        value={values.reference}
+        {...bind('reference')}
+      />
+    )}
+    <PaidOn values={values} bind={bind} today={today} folded={folded} />
+    <LateReason paid={values.day} today={today} bind={bind('late_reason')} className={classes.wide} />
+  </div>
+)
+
+function PaidOn({ values, bind, today, folded }: Pick<Props, 'values' | 'bind' | 'today'> & { folded: boolean }) {
+  const [asked, setAsked] = useState(false)
+  const field = bind('day')
+  if (!folded || asked || values.day !== today || field.error)
+    return <DayInput label={t('Date')} max={today} value={values.day} autoFocus={asked} {...field} />
+  return (
+    <div className={classes.day}>
+      <Text size="sm" fw={500}>
+        {t('Date')}
+      </Text>
+      <Text size="sm">{t('Today, {day}', { day: showDay(today) })}</Text>
+      <Button variant="subtle" size="compact-sm" onClick={() => setAsked(true)}>
+        {t('Another day')}
+      </Button>
+    </div>
+  )
+}

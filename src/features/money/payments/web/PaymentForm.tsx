@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { PaymentMethod } from '#features/money/payments/rules.ts'
+import type { Day } from '#shared/dates.ts'
+import type { ContractForm } from '#web/form.ts'
+import { WindowForm } from '#web/ui/WindowForm.tsx'
+import { HowPaid } from './HowPaid.tsx'
+import type { HowPaidValues, PaymentValues } from './how-paid.ts'
+import { PaymentInput } from './PaymentInput.tsx'
+
+export interface PaymentFormProps<Values extends PaymentValues> {
+  form: ContractForm<Values>
+  /** What the amount is called. */
+  label: string
+  /** Pesos that are due; entered by one press. */
+  due: number
+  methods: readonly (readonly [PaymentMethod, string])[]
+  today: Day
+  /** The day is on show from the beginning. */
+  dayShown?: boolean
+  /** What is done with an amount as it is typed, besides keeping it. */
+  onAmount?: (typed: string) => void
+  /** The amount is refused by the alert above, its field is marked. */
+  markedOnly?: boolean
+  yes: string
+  busyText: string
+  /** Further buttons. */
+  actions?: ReactNode
+  onClose: () => void
+  /** Above the amount: what the payment is about. */
+  about?: ReactNode
+  /** Beside the amount. */
+  beside?: ReactNode
+  /** Between the amount and how it came: what it settles. */
+  children?: ReactNode
+  /** Below how it came. */
+  more?: ReactNode
+}
+
+/**
+ * The form of every payment (docs/spec/money.md#the-form-of-a-payment): the amount has the cursor, below it what it
+ * settles, then how and when it came. Enter takes it.
+ */
+export function PaymentForm<Values extends PaymentValues>(props: PaymentFormProps<Values>) {
+  const { form, onAmount, today } = props
+  // Every payment's form holds these, whatever it holds besides.
+  const fields = form.fields as unknown as ContractForm<PaymentValues>['fields']
+  const { error, ...amount } = fields.getInputProps('amount')
+  const input = (
+    <PaymentInput
+      label={props.label}
+      data-autofocus
+      // Also when it comes after its window.
+      autoFocus
+      onFocus={({ currentTarget }) =>
+        currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length)
+      }
+      {...amount}
+      error={props.markedOnly ? Boolean(error) : error}
+      onChange={(typed) => {
+        fields.setFieldValue('amount', typed)
+        onAmount?.(typed)
+      }}
+      exact={props.due}
+    />
+  )
+  return (
+    <WindowForm form={form} yes={props.yes} busyText={props.busyText} actions={props.actions} onClose={props.onClose}>
+      {props.about}
+      {input}
+      {props.beside}
+      {props.children}
+      <HowPaid
+        values={fields.values}
+        bind={(field: keyof HowPaidValues) => fields.getInputProps(field)}
+        methods={props.methods}
+        today={today}
+        folded={!props.dayShown}
+      />
+      {props.more}
+    </WindowForm>
+  )
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { payment } from '#features/money/payments/contract.ts'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { house } from '#shared/people.ts'
+
+const card = z.object({
+  house,
+  /** Who owns it today; null where nobody is known. */
+  owner: z.nullable(z.object({ user_id: z.int(), name: z.string(), contact_number: z.nullable(z.string()) })),
+  /** What its open bills leave to pay. */
+  owed: f.pesos(),
+  /** The due day of the oldest of them; null when nothing is owed. */
+  oldest_due: z.nullable(z.string()),
+  /** How many of them are overdue. */
+  overdue: z.int(),
+  /** What of its advances is left. */
+  credit: f.pesos(),
+  /** Bookings of its people that wait for the office or are still to come, the next one first. */
+  bookings: z.array(
+    z.object({
+      id: z.int(),
+      amenity_id: z.int(),
+      amenity: z.string(),
+      booking_date: z.string(),
+      booking_status: z.string(),
+      amount_due: f.pesos(),
+    }),
+  ),
+  /** Clearances and stickers that are not claimed yet, the oldest first. */
+  requests: z.array(
+    z.object({
+      id: z.int(),
+      product: z.enum(['permit', 'sticker']),
+      reference_number: z.string(),
+      /** The type of clearance, or the plate number. */
+      about: z.string(),
+      step: z.enum(['pending', 'approved', 'in_progress', 'done']),
+      /** What has to be paid now; 0 unless it waits for that. */
+      to_pay: f.pesos(),
+    }),
+  ),
+  /** The last of the ledger, the newest first, voided ones included and marked. */
+  payments: z.array(payment),
+})
+
+/** As the browser reads it: pesos. */
+export type LotCard = z.output<typeof card>
+/** As the handler builds it: centavos. */
+export type LotCardData = z.input<typeof card>
+
+export const counterContract = {
+  card: endpoint({
+    method: 'GET',
+    path: '/houses/:id/card',
+    who: 'staff',
+    summary: 'A lot at the counter: whose it is, what it owes since when, its advance, what is open, its last payments',
+    params: z.object({ id: f.id() }),
+    reply: card,
+  }),
+}

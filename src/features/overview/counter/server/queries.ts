@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import { houseColumns, toHouse } from '#server/people.ts'
+import { ownersOn, tenuresOn } from '#server/tenures.queries.ts'
+import type { Day } from '#shared/dates.ts'
+import type { LotCardData } from '../contract.ts'
+
+/** As many as are looked at while somebody waits. */
+const LAST_PAYMENTS = 5
+
+/** HOUSE of a lot; undefined for an unknown id. */
+export async function lotById(db: Db, id: number) {
+  const row = await db.selectFrom('houses').select(houseColumns).where('id', '=', id).executeTakeFirst()
+  return row && toHouse(row)
+}
+
+export interface Owner {
+  user_id: number
+  firstname: string
+  middlename: string | null
+  lastname: string
+  contact_number: string | null
+}
+
+/** Who owns the lot on a day. */
+export async function ownerOf(db: Db, houseId: number, today: Day): Promise<Owner | undefined> {
+  const { rows } = await sql<Owner>`
+    select users.id as user_id, coalesce(users.firstname, '') as firstname, users.middlename, users.lastname, users.contact_number
+    from ${ownersOn(today)} own join residents on residents.id = own.resident_id join users on users.id = residents.user_id
+    where own.house_id = ${houseId}`.execute(db)
+  return rows[0]
+}
+
+const peopleOf = (houseId: number, today: Day) =>
+  sql`select own.resident_id from ${tenuresOn(today)} own where own.house_id = ${houseId}`
+
+/** What is booked by who owns, rents or lives on the lot: undecided, or reserved and not over; the next one first. */
+export async function openBookings(db: Db, houseId: number, today: Day): Promise<LotCardData['bookings']> {
+  const { rows } = await sql<LotCardData['bookings'][number]>`
+    select b.id, b.amenity_id, amenities.name as amenity, b.booking_date, b.booking_status,
+      greatest(0, b.price - coalesce((select sum(i.amount) from payment_items i where i.booking_id = b.id and not i.voided), 0))::bigint as amount_due
+    from bookings b join amenities on amenities.id = b.amenity_id
+    where b.resident_id in (${peopleOf(houseId, today)}) and b.booking_date >= ${today}::date and b.expired_at is null
+      and b.booking_status in ('for_approval', 'reserved')
+    order by b.booking_date, b.start_time, b.id`.execute(db)
+  return rows
+}
+
+/** Clearances and stickers of the lot that are under way, the oldest first. */
+export async function openRequests(db: Db, houseId: number): Promise<LotCardData['requests']> {
+  const { rows } = await sql<LotCardData['requests'][number]>`
+    select id, product, reference_number, coalesce(permit_type, car_plate_number, '') as about, step,
+      case when step = 'approved' then coalesce(fee, 0) + coalesce(processing_fee, 0) else 0 end as to_pay
+    from requests where house_id = ${houseId} and step not in ('rejected', 'claimed')
+    order by created_at, id`.execute(db)
+  return rows
+}
+
+/** The ids of the lot's last entries of the ledger, the newest first. */
+export async function lastPayments(db: Db, houseId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('house_id', '=', houseId)
+    .orderBy('id', 'desc')
+    .limit(LAST_PAYMENTS)
+    .execute()
+  return rows.map((row) => row.id)
+}

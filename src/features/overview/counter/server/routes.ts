@@ -1,0 +1,28 @@
+import { creditOf, openBillsOf } from '#features/money/payments/server/lots.queries.ts'
+import { paymentRows } from '#features/money/payments/server/queries.ts'
+import { feature } from '#server/feature.ts'
+import { notFound } from '#shared/errors.ts'
+import { fullName } from '#shared/names.ts'
+import { common } from '#shared/refusals.ts'
+import { counterContract } from '../contract.ts'
+import { lastPayments, lotById, openBookings, openRequests, ownerOf } from './queries.ts'
+
+export const counter = feature(counterContract, {
+  card: async ({ db, params, today }) => {
+    const house = await lotById(db, params.id)
+    if (!house) throw notFound(common.not_found)
+    const owner = await ownerOf(db, house.id, today)
+    const bills = await openBillsOf(db, house.id)
+    return {
+      house,
+      owner: owner ? { user_id: owner.user_id, name: fullName(owner), contact_number: owner.contact_number } : null,
+      owed: bills.reduce((sum, bill) => sum + bill.balance, 0),
+      oldest_due: bills[0]?.due_date ?? null,
+      overdue: bills.filter((bill) => bill.due_date < today).length,
+      credit: await creditOf(db, house.id),
+      bookings: await openBookings(db, house.id, today),
+      requests: await openRequests(db, house.id),
+      payments: await paymentRows(db, await lastPayments(db, house.id)),
+    }
+  },
+})

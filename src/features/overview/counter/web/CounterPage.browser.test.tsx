@@ -1,0 +1,143 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { LotCard } from '#features/overview/counter/contract.ts'
+import { aBill, aPayment, aResident } from '../../../../../test/web/dues-office.tsx'
+import { openAt } from '../../../../../test/web/open-at.tsx'
+import { aVillage } from '../../../../../test/web/village.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const { house } = aResident()
+const card: LotCard = {
+  house,
+  owner: { user_id: 11, name: 'Marisol P. Núñez', contact_number: '09170000001' },
+  ...{ owed: 1850, oldest_due: '2026-09-07', overdue: 2, credit: 0 },
+  bookings: [
+    {
+      id: 5,
+      amenity_id: 2,
+      amenity: 'Clubhouse',
+      booking_date: '2026-11-28',
+      booking_status: 'reserved',
+      amount_due: 300,
+    },
+  ],
+  requests: [
+    { id: 7, product: 'sticker', reference_number: 'CS-KTBWQXM', about: 'TJV 5062', step: 'approved', to_pay: 300 },
+  ],
+  payments: [
+    aPayment(),
+    aPayment({
+      ...{ id: 60, receipt_number: 'AR-000122', voided_at: '2026-11-05T02:00:00.000Z', void_reason: 'Wrong lot' },
+      voided_by: { id: 1, firstname: 'Rosa', lastname: 'Tan' },
+    }),
+  ],
+}
+const bills = [
+  aBill({ id: 1, month: '2026-09', amount: 650 }),
+  aBill({ id: 2, month: '2026-10', amount: 600 }),
+  aBill({ id: 3, month: '2026-11', amount: 600 }),
+]
+const owed = {
+  house,
+  payer: 'Marisol P. Núñez',
+  exact_sums: false,
+  bills,
+  owed: 1850,
+  credit: 0,
+  splits: [],
+  advance: 0,
+}
+const amount = page.getByRole('textbox', { name: 'Amount handed over' })
+const box = page.getByRole('combobox', { name: /^Lot, name/ })
+
+function openCounter(address = '/counter') {
+  const heard = aVillage(
+    {
+      'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila', exact_sums: false } }),
+      'GET /houses/31/card': () => ({ json: card }),
+      'POST /payments/proposal': () => ({ json: owed }),
+      'POST /payments': () => ({
+        status: 201,
+        json: { message: 'Payment AR-000124 is recorded.', payment: aPayment({ amount: 1500 }), bills: [] },
+      }),
+      'GET /search': () => ({
+        json: {
+          ...{ people: [], requests: [], payments: [] },
+          houses: [
+            {
+              id: 31,
+              block: 2,
+              lot: 14,
+              address: 'Block 2 Lot 14',
+              owner: null,
+              owed: 1850,
+              oldest_due: '2026-09-07',
+              credit: 0,
+            },
+          ],
+          totals: { people: 0, houses: 1, requests: 0, payments: 0 },
+        },
+      }),
+    },
+    'treasurer',
+  )
+  return { heard, address: openAt(address) }
+}
+
+test('the counter opens with the cursor in its box, and Enter opens the lot it found', async () => {
+  const { address } = openCounter()
+  await expect.element(box).toHaveFocus()
+  await userEvent.keyboard('2-14')
+  await expect.element(page.getByRole('option', { name: /BLK 2 LOT 14.*₱1,850.00 since Sep 7, 2026/ })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/counter?lot=31')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'BLK 2 LOT 14' })).toBeVisible()
+})
+
+test('the card says who, what is owed since when, what is open and what was paid last', async () => {
+  openCounter('/counter?lot=31')
+  await expect.element(page.getByText('since Sep 7, 2026 · 2 bills overdue')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Marisol P. Núñez' })).toBeVisible()
+  const open = page.getByRole('region', { name: 'Open' })
+  await expect.element(open).toMatchTextContent(/Clubhouse, Nov 28, 2026.*₱300.00/)
+  await expect.element(open.getByRole('link', { name: 'Sticker TJV 5062 CS-KTBWQXM' })).toBeVisible()
+  const paid = page.getByRole('region', { name: 'Last payments' })
+  await expect.element(paid.getByRole('button', { name: 'Void payment AR-000123' })).toBeVisible()
+  expect(paid.getByRole('button', { name: 'Void payment AR-000122' }).query()).toBeNull()
+  await expect.element(paid.getByText(/^Voided/)).toBeVisible()
+})
+
+test('Enter takes a payment, and Next leads back to the empty box', async () => {
+  const { heard, address } = openCounter('/counter?lot=31')
+  await expect.element(page.getByRole('button', { name: 'Take payment' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(amount).toHaveFocus()
+  await userEvent.keyboard('1500{Enter}')
+  await expect.element(page.getByText('Payment recorded')).toBeVisible()
+  expect(heard.find((call) => call.path === '/api/payments')?.body).toMatchObject({ house_id: 31, amount: 1500 })
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(address).toBe('/counter')
+  await expect.element(box).toHaveFocus()
+})
+
+test('typing the amount opens the form with every key of it', async () => {
+  openCounter('/counter?lot=31')
+  await expect.element(page.getByRole('button', { name: 'Take payment' })).toHaveFocus()
+  await userEvent.keyboard('725.50')
+  await expect.element(amount).toHaveValue('725.50')
+  await expect.element(amount).toHaveFocus()
+})
+
+test('an amount that follows the Enter of the search at once is in the form', async () => {
+  openCounter()
+  await expect.element(box).toHaveFocus()
+  await userEvent.keyboard('2-14{Enter}1500')
+  await expect.element(amount).toHaveValue('1500')
+})
+
+test('a lot that is not there says so', async () => {
+  aVillage({ 'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila' } }) }, 'treasurer')
+  openAt('/counter?lot=99')
+  await expect.element(page.getByText(/Nothing answers/)).toBeVisible()
+})

@@ -1,0 +1,60 @@
+import { Button, Text } from '@mantine/core'
+import { VoidWindow } from '#features/money/billing/web/taking-back.tsx'
+import type { Payment } from '#features/money/payments/contract.ts'
+import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
+import { Struck, VoidedNote } from '#features/money/payments/web/Voided.tsx'
+import { t, told } from '#web/texts/t.ts'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { statusText } from '#web/ui/StatusPill.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import classes from './Counter.module.css'
+
+/** The last payments of the lot with their receipts; voided ones struck through, a wrong one is voided here. */
+export function LastPayments({ payments }: { payments: readonly Payment[] }) {
+  const voiding = useWindow<number>()
+  return (
+    <div className={classes.below}>
+      <Section title={t('Last payments')}>
+        {payments.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {t('No payment yet')}
+          </Text>
+        )}
+        <ul className={classes.payments}>
+          {payments.map((payment) => (
+            <li key={payment.id}>
+              <DayText day={payment.payment_date} />
+              <Text span size="sm" c="dimmed" className={classes.for}>
+                {payment.items.map((item) => told(item.text)).join(', ') || t('Advance')} ·{' '}
+                {statusText(payment.payment_method)}
+                <VoidedNote of={payment} />
+              </Text>
+              <span className="num">
+                <Struck of={payment}>
+                  <Money pesos={payment.amount} />
+                </Struck>
+              </span>
+              <span className={classes.buttons}>
+                {payment.voided_at === null && payment.type === 'bill' && (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    color="red"
+                    aria-label={t('Void payment {receiptNumber}', { receiptNumber: payment.receipt_number })}
+                    onClick={() => voiding.open(payment.id)}
+                  >
+                    {t('Void')}
+                  </Button>
+                )}
+                <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <VoidWindow window={voiding} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { showDay } from '#web/texts/days.ts'
+import { t, told } from '#web/texts/t.ts'
+import { pesoText } from '#web/ui/Money.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import type { LotCard } from '../contract.ts'
+import classes from './Counter.module.css'
+
+/** Bookings, clearances and stickers of the lot that are not done with, each leading to its screen. */
+export const OpenThings = ({ lot: { bookings, requests } }: { lot: LotCard }) => (
+  <Section title={t('Open')}>
+    {bookings.length + requests.length === 0 && (
+      <Text size="sm" c="dimmed">
+        {t('No open bookings or requests')}
+      </Text>
+    )}
+    <ul className={classes.list}>
+      {bookings.map((booking) => (
+        <li key={`booking ${booking.id}`}>
+          <Anchor
+            inherit
+            renderRoot={(props) => <Link to="/booking" search={{ amenity: String(booking.amenity_id) }} {...props} />}
+          >
+            <bdi>{booking.amenity}</bdi>, {showDay(booking.booking_date)}
+          </Anchor>
+          <StatusPill status={booking.booking_status} />
+          <span className="num">{booking.amount_due > 0 ? pesoText(booking.amount_due) : ''}</span>
+        </li>
+      ))}
+      {requests.map((request) => (
+        <li key={`request ${request.id}`}>
+          <Anchor
+            inherit
+            renderRoot={(props) => (
+              <Link
+                to={request.product === 'permit' ? '/clearance' : '/sticker'}
+                search={{ request: String(request.id) }}
+                {...props}
+              />
+            )}
+          >
+            {request.product === 'permit' ? told(request.about) : t('Sticker {plate}', { plate: request.about })}{' '}
+            {request.reference_number}
+          </Anchor>
+          <StatusPill status={request.step} />
+          <span className="num">{request.to_pay > 0 ? pesoText(request.to_pay) : ''}</span>
+        </li>
+      ))}
+    </ul>
+  </Section>
+)

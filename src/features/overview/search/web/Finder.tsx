@@ -1,0 +1,123 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { openReceipt } from '#features/money/payments/web/ReceiptButton.tsx'
+import { messageOf } from '#web/api-error.ts'
+import { t } from '#web/texts/t.ts'
+import { keepKey, takeTyped, typeAhead } from '#web/typed-ahead.ts'
+import type { Line } from './found.ts'
+import { Lines, lineId } from './Lines.tsx'
+import classes from './Palette.module.css'
+import { useFound } from './use-found.ts'
+
+/** Longer than the window takes to give the focus back, which then goes to the page that is opened. */
+const AFTER_CLOSING_MS = 40
+
+/** What is typed, which may have begun before this code was there. */
+export interface Typed {
+  text: string
+  onText: (text: string) => void
+  /** Enter was pressed for this text. */
+  entered: boolean
+  onEntered: (entered: boolean) => void
+}
+
+interface Props extends Typed {
+  /** What the field is called. */
+  label: string
+  /** It stands in a page: large, and silent until something is typed. */
+  inPage?: boolean
+  /** Called as something that was found is opened. */
+  onOpened: () => void
+}
+
+/** The one box that finds everything: lots, people, requests, receipts, pages. */
+export function Finder({ label, inPage = false, onOpened, text, onText, entered, onEntered }: Props) {
+  const id = useId()
+  const found = useFound(text)
+  const { settled, error } = found
+  const lines = inPage && text.trim() === '' ? [] : found.lines
+  const open = useOpening(onOpened)
+  const [marked, mark] = useMark(text, lines.length)
+  const line = lines[marked]
+
+  // Enter before the answer came opens its first line.
+  useEffect(() => {
+    if (!entered || !settled) return
+    onEntered(false)
+    if (line) open(line)
+  }, [entered, settled, line, open, onEntered])
+
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || (entered && keepKey(event))) return
+    if (event.key === 'ArrowDown') mark(marked + 1)
+    else if (event.key === 'ArrowUp') mark(marked - 1)
+    else if (event.key === 'Enter') onEntered(true)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <TextInput
+        {...(inPage ? { 'data-arrival': true } : { 'data-autofocus': true })}
+        role="combobox"
+        aria-label={label}
+        aria-expanded={lines.length > 0}
+        aria-controls={id}
+        aria-activedescendant={line && lineId(id, line)}
+        aria-autocomplete="list"
+        placeholder={t('Name, address, plate, reference or receipt number')}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        size={inPage ? 'xl' : 'md'}
+        value={text}
+        onChange={(event) => {
+          onText(event.currentTarget.value)
+          onEntered(false)
+        }}
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(text.length, text.length)}
+        onKeyDown={press}
+      />
+      <p role="status" className={classes.state} data-kind={error ? 'failure' : undefined}>
+        {error
+          ? t('Error: {reason}', { reason: messageOf(error) })
+          : settled && lines.length === 0 && !(inPage && text.trim() === '')
+            ? t('Nothing was found.')
+            : ''}
+      </p>
+      <Lines
+        id={id}
+        lines={lines}
+        marked={line}
+        stale={!settled}
+        onMark={(one) => mark(lines.indexOf(one))}
+        onOpen={open}
+      />
+    </>
+  )
+}
+
+/** The marked line by its place; the first one again whenever the text changes. */
+function useMark(text: string, count: number) {
+  const [mark, setMark] = useState({ text, at: 0 })
+  const at = mark.text === text && mark.at < count ? mark.at : 0
+  return [at, (next: number) => setMark({ text, at: count ? (next + count) % count : 0 })] as const
+}
+
+function useOpening(onOpened: () => void) {
+  const navigate = useNavigate()
+  return ({ opens }: Line) => {
+    onOpened()
+    if ('receipt' in opens) {
+      takeTyped()
+      return openReceipt(opens.receipt)
+    }
+    const { to, search = {} } = opens
+    if (search.lot) typeAhead()
+    else takeTyped()
+    setTimeout(() => void navigate({ to, search }), AFTER_CLOSING_MS)
+  }
+}

@@ -1,0 +1,48 @@
+import { settingText } from '#features/office/settings/rules.ts'
+import { storedSettings } from '#features/office/settings/server/queries.ts'
+import type { Db } from '#server/db.ts'
+import type { Place } from '#shared/addresses.ts'
+import { Failure, invalid } from '#shared/errors.ts'
+import type { HouseWithResidentsData } from '../contract.ts'
+import { because } from '../refusals.ts'
+import { type AddressRules, addressRules, MAX_BLOCK, placeProblems, placeSent } from '../rules.ts'
+import { addressTaken } from './queries.ts'
+
+/** What an address of the village is made of. */
+export async function rulesOf(db: Db): Promise<AddressRules> {
+  const stored = await storedSettings(db)
+  return addressRules(settingText(stored, 'address_parts'), Number(settingText(stored, 'village_blocks')))
+}
+
+/** The place of a lot as it is kept; 422 where it cannot stand. A house beyond the village's blocks may keep its block. */
+export async function placeOf(
+  db: Db,
+  sent: Place & { lot_kind?: string | null | undefined },
+  before?: HouseBefore,
+): Promise<Place> {
+  const rules = await rulesOf(db)
+  const place = placeSent(sent, rules)
+  const blocks = before && String(before.block) === String(place.block) ? MAX_BLOCK : rules.blocks
+  const given = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined))
+  const problems = placeProblems(
+    rules.asked ? { ...before, ...given } : place,
+    { ...rules, blocks },
+    sent.lot_kind ?? before?.kind,
+  )
+  const [first] = Object.values(problems)
+  if (first)
+    throw new Failure('invalid', first, {
+      fields: Object.fromEntries(Object.entries(problems).map(([part, problem]) => [part, [problem]])),
+    })
+  const taken = await addressTaken(db, place, before?.id ?? null)
+  if (taken) throw takenAt(taken, place, rules)
+  return place
+}
+
+export type HouseBefore = Pick<HouseWithResidentsData, 'id' | 'kind'> & Place
+
+/** Two say so: an address that stands already, and one that somebody else took at the same moment. */
+export const takenAt = (address: string, { block, lot }: Place, { asked, parts }: AddressRules) =>
+  asked
+    ? invalid(parts.at(-1) ?? 'lot', because.lot_taken({ address }))
+    : invalid('lot', because.taken({ block: String(block), lot: String(lot) }))

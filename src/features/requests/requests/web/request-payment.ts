@@ -1,0 +1,33 @@
+import type { OldMethod } from '#features/money/payments/rules.ts'
+import { dayRefusals, type PaymentValues, paidToday, referenceOf } from '#features/money/payments/web/how-paid.ts'
+import type { Day } from '#shared/dates.ts'
+import type { Said } from '#shared/said.ts'
+import { told } from '#web/texts/t.ts'
+
+/** The form of a request's payment: its exact total, by the methods of its call. */
+export type RequestPayment = PaymentValues<OldMethod>
+
+export const unpaid = (today: Day): RequestPayment => ({ amount: '', ...paidToday(today) })
+
+/** What both calls name otherwise. */
+export const REQUEST_NAMES = { payment_method: 'method', transaction_id: 'reference', payment_date: 'day' } as const
+
+/** What both calls are told of the money. */
+export const toldOf = (values: RequestPayment) => ({
+  payment_status: 'completed' as const,
+  amount: values.amount,
+  payment_method: values.method,
+  payment_date: values.day,
+  transaction_id: referenceOf(values),
+  late_reason: values.late_reason || undefined,
+})
+
+/** Refusals by field before anything is sent; `asked` is the day of the request. */
+export const paymentRefusals = (
+  amount: Said | null,
+  values: RequestPayment,
+  { asked, today }: { asked: Day; today: Day },
+): Partial<Record<keyof RequestPayment & string, string>> => ({
+  ...(amount ? { amount: told(amount) } : {}),
+  ...dayRefusals(values, asked, today),
+})

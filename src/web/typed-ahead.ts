@@ -1,0 +1,59 @@
+// What is typed for an amount before its form is there, so that nobody waits for a screen.
+
+const FIELDS = 'input, textarea, select, [contenteditable]'
+const PRESSED = 'button, a, summary, [role=option]'
+
+let typed = ''
+/** Whether a key came that asks for the form. */
+let asked = false
+let show: (() => void) | undefined
+
+/** Digits and Enter, but in a field, on a button, or for the browser. */
+function hear(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return
+  const target = event.target instanceof Element ? event.target : document.body
+  if (target.closest(FIELDS)) return
+  const isDigit = /^[0-9.]$/.test(event.key)
+  const isEnter = event.key === 'Enter' && !event.repeat && !target.closest(PRESSED)
+  const isBack = event.key === 'Backspace' && typed !== ''
+  if (!(isDigit || isEnter || isBack)) return
+  event.preventDefault()
+  if (isDigit) typed += event.key
+  if (isBack) typed = typed.slice(0, -1)
+  asked = true
+  show?.()
+}
+
+/** From now on what is typed is kept: a form is on its way, and the field that asked for it has no more keys. */
+export function typeAhead(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  document.addEventListener('keydown', hear)
+}
+
+/** Keeps a key that follows the Enter of a search whose answer is on its way; whether it is one of an amount. */
+export function keepKey(event: { key: string; preventDefault(): void }): boolean {
+  if (!/^[0-9.]$/.test(event.key)) return false
+  event.preventDefault()
+  typed += event.key
+  asked = true
+  return true
+}
+
+/** Calls `open` as soon as a key asks for the form, or at once where it came already; what it returns ends that, and keeps what was typed. */
+export function whenTyped(open: () => void): () => void {
+  show = open
+  document.addEventListener('keydown', hear)
+  if (asked) open()
+  return () => {
+    show = undefined
+  }
+}
+
+/** What was typed until now; nothing more is kept, the form has the keys. */
+export function takeTyped(): string {
+  const was = typed
+  typed = ''
+  asked = false
+  document.removeEventListener('keydown', hear)
+  return was
+}

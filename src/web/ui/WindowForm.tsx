@@ -1,0 +1,48 @@
+import { Button, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { t } from '#web/texts/t.ts'
+import { Banner } from './Banner.tsx'
+import { FormButtons, SubmitButton } from './FormButtons.tsx'
+
+export interface WindowFormProps {
+  /** A contract form, or anything with the same three. */
+  form: { error: string | null; busy: boolean; submit: (event?: React.FormEvent<HTMLFormElement>) => void }
+  /** Text of the button that sends, and what it says while sending. */
+  yes: string
+  busyText?: string
+  /** On the button that leaves all as it is. */
+  no?: string
+  onClose: () => void
+  danger?: boolean
+  /** Further buttons, left of the others. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The content of a window with a form: failures above the fields, Enter sends, the button says when it is at work. */
+export const WindowForm = ({
+  form,
+  yes,
+  busyText,
+  no = t('Cancel'),
+  onClose,
+  danger = false,
+  actions,
+  children,
+}: WindowFormProps) => (
+  <form onSubmit={form.submit} noValidate>
+    <Stack gap="sm">
+      <Banner kind="failure">{form.error}</Banner>
+      {children}
+      <FormButtons>
+        {actions}
+        <Button variant="default" onClick={onClose}>
+          {no}
+        </Button>
+        <SubmitButton {...(danger ? { color: 'red' } : {})} busy={form.busy} busyText={busyText}>
+          {yes}
+        </SubmitButton>
+      </FormButtons>
+    </Stack>
+  </form>
+)

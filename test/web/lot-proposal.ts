@@ -1,0 +1,28 @@
+import type { Bill, OverdueRow } from '#features/money/billing/contract.ts'
+import type { takingContract } from '#features/money/billing/taking.ts'
+import type { AnswerOf } from '#shared/contract.ts'
+import type { House } from '#shared/people.ts'
+import { BARE_LOT } from './bare-lot.ts'
+
+const at = '2026-11-01T00:00:00.000Z'
+const LOT: House = {
+  ...{ id: 31, block: 2, lot: 14, house_type: 'residential', ...BARE_LOT, address: 'Block 2 Lot 14' },
+  ...{ created_at: at, updated_at: at },
+}
+
+/** What a lot owes, as the desk is told before an amount is typed: the bills of its account, else those of the list's row. */
+export function lotProposal(
+  settings: { exact_sums?: unknown },
+  account: { bills: readonly Bill[] },
+  overdues: { data: readonly OverdueRow[] },
+): AnswerOf<typeof takingContract.proposal> {
+  const known = account.bills.length > 0 ? account.bills : (overdues.data[0]?.resident.bills ?? [])
+  const bills = known
+    .filter((bill) => bill.status !== 'paid')
+    .toSorted((one, other) => one.due_date.localeCompare(other.due_date))
+  return {
+    ...{ house: LOT, payer: 'Marisol P. Núñez', exact_sums: settings.exact_sums !== false, bills },
+    owed: bills.reduce((sum, bill) => sum + bill.balance, 0),
+    ...{ credit: 0, splits: [], advance: 0 },
+  }
+}
