@@ -91,7 +91,7 @@ describe('who is signed in', () => {
         '/change-password Change Password',
       ],
     ])
-    expect(menu().getByRole('link').elements()).toHaveLength(21)
+    expect(menu().getByRole('link').elements()).toHaveLength(22)
     const { scrollHeight, clientHeight, clientWidth } = menu().element()
     expect(clientWidth).toBeLessThanOrEqual(300)
     expect(scrollHeight).toBeLessThanOrEqual(clientHeight)
