@@ -653,6 +653,8 @@ export interface Payments {
   replaces_id: number | null;
   resident_id: number | null;
   search: Generated<string>;
+  series_id: Generated<number>;
+  series_number: Generated<number | null>;
   type: string;
   updated_at: Generated<Timestamp>;
   void_reason: string | null;
@@ -724,6 +726,20 @@ export interface PreparedDocuments {
   user_id: number;
 }
 
+export interface PrintedPapers {
+  balance: number;
+  code: Generated<string>;
+  created_at: Generated<Timestamp>;
+  day: string;
+  from_day: string | null;
+  house_id: number;
+  id: Generated<number>;
+  kind: string;
+  transfer_id: number | null;
+  updated_at: Generated<Timestamp>;
+  whole: boolean;
+}
+
 export interface PushSubscriptions {
   auth: string;
   created_at: Generated<Timestamp>;
@@ -750,8 +766,22 @@ export interface Rates {
 }
 
 export interface ReceiptSeries {
+  closed: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  digits: Generated<number>;
+  final_number: number | null;
+  first_number: Generated<number>;
+  holder: string | null;
+  id: Generated<number>;
+  kind: Generated<string>;
   last_number: Generated<number>;
+  notice: string | null;
+  notice_shown: Generated<boolean>;
+  permit: string | null;
   prefix: string;
+  title: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  usual: Generated<boolean>;
 }
 
 export interface RecoveryCodes {
@@ -852,6 +882,16 @@ export interface Settings {
 export interface SplitTallies {
   one: Generated<boolean>;
   splits: number;
+}
+
+export interface SpoiledReceipts {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  number: number;
+  reason: string;
+  recorded_by: number | null;
+  series_id: number;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Tenures {
@@ -971,6 +1011,7 @@ export interface DB {
   place_transfers: PlaceTransfers;
   places: Places;
   prepared_documents: PreparedDocuments;
+  printed_papers: PrintedPapers;
   push_subscriptions: PushSubscriptions;
   rates: Rates;
   receipt_series: ReceiptSeries;
@@ -983,6 +1024,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   split_tallies: SplitTallies;
+  spoiled_receipts: SpoiledReceipts;
   tenures: Tenures;
   transfers: Transfers;
   users: Users;

@@ -19,7 +19,7 @@ export type Rules = {
 
 export const rules: Rules = {
   areas: {
-    office: { features: ['settings', 'files', 'operation'], may: [] },
+    office: { features: ['settings', 'files', 'operation', 'papers'], may: [] },
     people: {
       features: ['account', 'access', 'session', 'admins', 'residents', 'moves', 'houses', 'privacy'],
       may: ['office'],
@@ -30,8 +30,8 @@ export const rules: Rules = {
         'rates',
         'charges',
         'places',
+        'series',
         'payments',
-        'papers',
         'billing',
         'sales',
         'cheques',

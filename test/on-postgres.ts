@@ -52,7 +52,7 @@ export const ON_POSTGRES: Readonly<Record<string, string>> = {
   'src/features/money/expenses/server/expense-changes.test.ts': 'its statements',
   'src/features/money/balances/server/': 'its statements',
   'src/features/money/charges/server/': 'its statements, what is put right of many bills at once',
-  'src/features/money/papers/server/': 'its statements',
+  'src/features/office/papers/server/': 'its statements',
   'src/features/money/payments/server/': 'the ledger, its guards and its rivals',
   'src/features/money/cheques/server/': 'its statements, triggers and rivals',
   'src/features/money/collections/server/': 'its statements',

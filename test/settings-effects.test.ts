@@ -57,6 +57,10 @@ const effects: Record<Exclude<SettingKey, (typeof TOLD_WITH_PERSONAL_DATA)[numbe
     value: 'NOT VALID FOR CLAIM OF INPUT TAX (sample)',
     seen: async (value) => expect(await receipt()).toContain(value),
   },
+  receipt_paper: {
+    value: '80mm',
+    seen: async () => expect(await receipt()).not.toContain('Page 1 of'),
+  },
   receipt_note_shown: {
     value: 'false',
     seen: async () => expect(await receipt()).not.toContain('INPUT TAX'),

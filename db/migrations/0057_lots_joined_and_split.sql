@@ -2,7 +2,8 @@
 
 alter table houses
   -- The lot that this one is a part of, and since which day: it is billed no more, and nobody belongs to it but to that lot.
-  add column joined_to integer references houses (id) on delete restrict,
+  -- No foreign key: lot_changes holds that lot, and deleting thousands of lots would look through all of them for each.
+  add column joined_to integer,
   add column joined_on date,
   add constraint houses_joined check ((joined_to is null) = (joined_on is null) and joined_to <> id);
 create index houses_joined_to on houses (joined_to) where joined_to is not null;

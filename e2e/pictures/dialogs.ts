@@ -74,6 +74,13 @@ const RUNS = {
     },
   ],
 }
+const BOOKLET = [
+  {
+    ...{ id: 1, title: 'Official Receipt', prefix: 'OR', kind: 'booklet', first_number: 501, final_number: 550 },
+    ...{ digits: 4, holder: 'Nena', permit: null, notice: null, notice_shown: true, usual: true, closed: false },
+    ...{ next: 'OR-0502', missing: 1 },
+  },
+]
 const RATES = [
   {
     ...{
@@ -307,6 +314,17 @@ export const DIALOGS: readonly OpenedDialog[] = [
   ...of('features/money/charges/web/EditCharge.tsx', [
     ['Add a Charge', '/admin-settings', press('Add a Charge')],
     ['Edit the Charge', '/admin-settings', (page) => page.getByText('Lost sticker', { exact: true }).click()],
+  ]),
+  ...of('features/money/series/web/EditSeries.tsx', [
+    ['Add a Series', '/admin-settings', press('Add a Series')],
+    ['Edit the Series', '/admin-settings', (page) => page.getByText('Numbered by the computer').first().click()],
+  ]),
+  ...of('features/money/series/web/SpoilNumber.tsx', [
+    [
+      'Enter a Spoiled Receipt',
+      '/reports?tab=receipts',
+      inTurn(answering(/\/api\/receipt-series$/, 'GET', BOOKLET), again, press('Enter a Spoiled Receipt')),
+    ],
   ]),
   ...of('features/money/rates/web/AddRate.tsx', [['Add a Rate', '/admin-settings', press('Add a Rate')]]),
   ...of('features/money/rates/web/RatesCard.tsx', [

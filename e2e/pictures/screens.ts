@@ -154,6 +154,7 @@ export const SCREENS: readonly Screen[] = [
   office('report-bookings', '/reports?tab=bookings'),
   office('report-stickers', '/reports?tab=stickers'),
   office('report-clearances', '/reports?tab=clearances'),
+  office('report-receipts', '/reports?tab=receipts'),
   office('settings', '/admin-settings', SETTINGS),
   office('audit', '/audit?record=residents', { empty: empty('/audit?person=nobody') }),
   // What the browser reads is noted too; it comes as somebody else.

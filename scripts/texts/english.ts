@@ -8,6 +8,8 @@ export const ENGLISH_FILES: Readonly<Record<string, string>> = {
     'names of papers and columns of spreadsheets; the panel looks them up',
   'src/features/overview/reports/web/people-reports.tsx':
     'names of papers and columns of spreadsheets; the panel looks them up',
+  'src/features/overview/reports/web/receipts-report.tsx':
+    'names of papers and columns of spreadsheets; the panel looks them up',
   'src/features/people/session/web/device-name.ts': 'names of browsers and systems',
 }
 

@@ -39,7 +39,10 @@ test('each sentence keeps its name and its places, and leaves its English behind
 })
 
 test('the English of all features is a module apart', () => {
-  const { resolveId, load } = refusalsApart() as unknown as Record<'resolveId' | 'load', (id: string) => string | undefined>
+  const { resolveId, load } = refusalsApart() as unknown as Record<
+    'resolveId' | 'load',
+    (id: string) => string | undefined
+  >
   const english = load(String(resolveId('virtual:refusals-english'))) ?? ''
   const sentences = JSON.parse(english.replace('export const sentences = ', ''))
   expect(sentences).toMatchObject({

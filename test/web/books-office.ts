@@ -58,6 +58,7 @@ const nothing: Answers = {
       stickers_to_claim: 0,
       complaints_pending: 0,
       notices_failed: 0,
+      receipts_missing: 0,
     },
   }),
   'GET /overview': () => ({

@@ -10,6 +10,7 @@ import { MonthlyDuesPage } from '#features/money/billing/web/MonthlyDuesPage.tsx
 import { yearAheadContract } from '#features/money/billing/year-ahead.ts'
 import { chargesContract } from '#features/money/charges/contract.ts'
 import { type Payment, paymentsContract } from '#features/money/payments/contract.ts'
+import { seriesContract } from '#features/money/series/contract.ts'
 import { settingsContract } from '#features/office/settings/contract.ts'
 import { sessionContract } from '#features/people/session/contract.ts'
 import type { AnswerOf, Endpoint, Role } from '#shared/contract.ts'
@@ -46,6 +47,7 @@ const contract = {
   yearAhead: yearAheadContract.preview,
   issueYear: yearAheadContract.issue,
   charges: chargesContract.list,
+  receiptSeries: seriesContract.list,
 }
 type Contract = typeof contract
 type Name = keyof Contract
@@ -70,6 +72,7 @@ const nothing: Served = {
   residentBills: () => ({ bills: [], total_balance: 0, advance: 0 }),
   runs: () => emptyPage,
   penaltyRuns: () => emptyPage,
+  receiptSeries: () => [],
 }
 
 const pattern = (endpoint: Endpoint) => new RegExp(`^/api${endpoint.path.replace(/:\w+/g, '[^/]+')}$`)

@@ -12,14 +12,15 @@ import { depositsManifest } from '#features/money/deposits/server/manifest.ts'
 import { expensesManifest } from '#features/money/expenses/server/manifest.ts'
 import { incomeManifest } from '#features/money/income/server/manifest.ts'
 import { lotsManifest } from '#features/money/lots/server/manifest.ts'
-import { papersManifest } from '#features/money/papers/server/manifest.ts'
 import { paymentsManifest } from '#features/money/payments/server/manifest.ts'
 import { placesManifest } from '#features/money/places/server/manifest.ts'
 import { ratesManifest } from '#features/money/rates/server/manifest.ts'
 import { salesManifest } from '#features/money/sales/server/manifest.ts'
+import { seriesManifest } from '#features/money/series/server/manifest.ts'
 import { statementsManifest } from '#features/money/statements/server/manifest.ts'
 import { filesManifest } from '#features/office/files/server/manifest.ts'
 import { operationManifest } from '#features/office/operation/server/manifest.ts'
+import { papersManifest } from '#features/office/papers/server/manifest.ts'
 import { settingsManifest } from '#features/office/settings/server/manifest.ts'
 import { auditManifest } from '#features/overview/audit/server/manifest.ts'
 import { counterManifest } from '#features/overview/counter/server/manifest.ts'
@@ -58,6 +59,7 @@ export const manifests: readonly Manifest[] = [
   ratesManifest,
   chargesManifest,
   placesManifest,
+  seriesManifest,
   paymentsManifest,
   billingManifest,
   salesManifest,

@@ -145,6 +145,7 @@ describe('A14: a stolen backup', () => {
       'files.sha256',
       'lot_kinds.code',
       'payments.code',
+      'printed_papers.code',
       'recovery_codes.code_hash',
       'second_factors.key_id',
       'second_factors.recovery_salt',

@@ -73,7 +73,7 @@ export interface DataTable {
 export interface PdfRequest {
   /** The document's name in a viewer's title. */
   title: string
-  paper: 'A4' | 'A4 landscape' | 'A4 cards' | 'A5 landscape'
+  paper: 'A4' | 'A4 landscape' | 'A4 cards' | 'A5 landscape' | '80 mm'
   content: readonly Content[]
   /** Left in the foot of every page, beside "Page 1 of 3". */
   foot?: string

@@ -25,11 +25,14 @@ const PAPER = {
   // Cut into four: nothing stands in the margin, and no page has a foot.
   'A4 cards': { pageSize: 'A4', pageMargins: [0, 0, 0, 0] },
   'A5 landscape': { pageSize: 'A5', pageOrientation: 'landscape', pageMargins: [34, 26, 34, 38] },
+  // A roll: as long as what stands on it, without a foot.
+  '80 mm': { pageSize: { width: 226.77, height: 'auto' }, pageMargins: [10, 12, 10, 16] },
 } as const
 
 /** `pictures` are the pictures of the request as data addresses, by what stands in the request. */
 export function definitionOf(request: PdfRequest, pictures: ReadonlyMap<Uint8Array, string>): Definition {
-  const paper = PAPER[request.paper]
+  // pdfmake writes the length of a roll into what it is given.
+  const paper = structuredClone(PAPER[request.paper])
   const side = paper.pageMargins[0]
   const foot = printable(request.foot ?? '')
   return {
@@ -41,7 +44,7 @@ export function definitionOf(request: PdfRequest, pictures: ReadonlyMap<Uint8Arr
     defaultStyle: { font: 'Roboto', fontSize: 9.5, color: INK.text, lineHeight: 1.15 },
     content: request.content.map((one) => nodeOf(one, { paper: request.paper, pictures })),
     footer:
-      request.paper === 'A4 cards'
+      request.paper === 'A4 cards' || request.paper === '80 mm'
         ? undefined
         : (page: number, pages: number) => ({
             margin: [side, 12, side, 0],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pagesOf } from '../../../test/pdf-text.ts'
-import { type ReceiptPayment, receiptPdf } from './receipt.ts'
+import { type Receipt, type ReceiptPayment, receiptPdf } from './receipt.ts'
 
 const village = { name: 'Villa Niño', address: 'Antipolo City', registration: '', tin: '', contact: '' }
 const payment: ReceiptPayment = {
@@ -19,9 +19,9 @@ const payment: ReceiptPayment = {
   recorded_by: 'Josefa R. Santos',
   voided: null,
 }
-const lines = async (change: Partial<ReceiptPayment>) =>
-  pagesOf(await receiptPdf({ village, payment: { ...payment, ...change }, timeZone: 'Asia/Manila' })).map((page) =>
-    page.split('\n'),
+const lines = async (change: Partial<ReceiptPayment>, more: Partial<Receipt> = {}) =>
+  pagesOf(await receiptPdf({ village, payment: { ...payment, ...change }, timeZone: 'Asia/Manila', ...more })).map(
+    (page) => page.split('\n'),
   )
 
 describe('an acknowledgement receipt', () => {
@@ -65,5 +65,45 @@ describe('an acknowledgement receipt', () => {
     const pdf = await lines({ items, amount: 2_400_000 })
     expect(pdf.flat().filter((line) => line.startsWith('Monthly dues'))).toHaveLength(24)
     expect(pdf.at(-1)).toContain('Twenty-four thousand pesos only')
+  })
+
+  it.each(['A5', 'A4', '80mm'] as const)(
+    'tells the same on %s, with title, permit, copy and notice of its series',
+    async (paper) => {
+      const link = 'https://village.example/r/0123456789abcdef0123456789abcdef'
+      const of = {
+        paper,
+        link,
+        title: 'Service Invoice',
+        permit: 'ATP 123',
+        copy: true,
+        receiptNote: 'THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX',
+      }
+      const pdf = await lines({ replaces: { receipt_number: 'AR-000001' } }, of)
+      expect(pdf).toHaveLength(1)
+      const text = pdf[0]?.join(' ') ?? ''
+      for (const said of [
+        'Service Invoice',
+        'AR-000123',
+        'Replaces AR-000001',
+        'Ana M. Peña-de la Cruz',
+        'Block 2 Lot 14',
+        '₱2,100.50',
+        'and 50/100',
+        'GC-9910',
+        'ATP 123',
+        'Copy of a receipt from a printed booklet',
+        'CLAIM OF INPUT TAX',
+        'Josefa R. Santos',
+        'Scan to check this paper',
+      ])
+        expect(text).toContain(said)
+      expect(text).not.toContain('Acknowledgement')
+    },
+  )
+
+  it('on a roll is one page, however many lines it has', async () => {
+    const items = Array.from({ length: 120 }, (_, at) => ({ text: `Monthly dues ${at + 1}`, amount: 100_000 }))
+    expect(await lines({ items, amount: 12_000_000 }, { paper: '80mm' })).toHaveLength(1)
   })
 })

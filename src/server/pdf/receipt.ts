@@ -1,8 +1,12 @@
-import { type Day, dayIn, showLongDay } from '#shared/dates.ts'
+import { type Day, showLongDay } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
+import type { ReceiptPaper } from '#shared/receipt-papers.ts'
 import { renderPdf } from '../pdf.ts'
+import { SCAN } from './check.ts'
 import { type Content, fact, INK, letterhead, type PdfRequest, type Text, type Village } from './content.ts'
 import type { PrintOptions } from './printer.ts'
+import { endNotes, itemsTable, paidBy, replacement, TITLE, voidNotice } from './receipt-parts.ts'
+import { rollRequest } from './roll.ts'
 import { amountInWords } from './words.ts'
 
 /** A ledger entry as its receipt tells it. */
@@ -28,46 +32,44 @@ export interface Receipt {
   village: Village
   logos?: readonly Uint8Array[]
   payment: ReceiptPayment
+  /** Acknowledgement Receipt unless its series says otherwise. */
+  title?: string
+  /** The Authority to Print, or the permit of the computer. */
+  permit?: string | null
+  /** It was written by hand on the leaf of a booklet, and this is a copy. */
+  copy?: boolean
+  paper?: ReceiptPaper
+  /** The public page that says whether it is valid, as a QR code. */
+  link?: string
   /** A sentence at the end, as the BIR wants it of a receipt that is no invoice; nothing when it is empty. */
   receiptNote?: string
   /** The village's, for the day of a void. */
   timeZone: string
 }
 
-const TITLE = 'Acknowledgement Receipt'
-const METHODS = { cash: 'Cash', 'e-wallet': 'E-wallet', 'bank transfer': 'Bank transfer', cheque: 'Cheque' }
-
+/** Points a side; read from a hand's length. */
+const CODE_SIZE = 62
 /**
- * The receipt of one payment on half a sheet (A5 landscape), marked when the payment was voided
+ * The receipt of one payment on half a sheet (A5 landscape) unless told, marked when the payment was voided
  * (docs/spec/money.md#receipts).
  */
 export const receiptPdf = (receipt: Receipt, options?: PrintOptions): Promise<Buffer> =>
-  renderPdf(receiptRequest(receipt), options)
+  renderPdf(receipt.paper === '80mm' ? rollRequest(receipt) : receiptRequest(receipt), options)
 
-function receiptRequest({ village, logos, payment, receiptNote, timeZone }: Receipt): PdfRequest {
+function receiptRequest(receipt: Receipt): PdfRequest {
+  const { village, logos, payment, timeZone, title = TITLE } = receipt
   return {
-    title: `${TITLE} ${payment.receipt_number}`,
-    paper: 'A5 landscape',
-    foot: [village.name, `${TITLE} ${payment.receipt_number}`].filter(Boolean).join('   ·   '),
+    title: `${title} ${payment.receipt_number}`,
+    paper: receipt.paper === 'A4' ? 'A4' : 'A5 landscape',
+    foot: [village.name, `${title} ${payment.receipt_number}`].filter(Boolean).join('   ·   '),
     ...(payment.voided ? { watermark: 'VOID' } : {}),
     content: [
-      ...letterhead({ village, ...(logos ? { logos } : {}), title: TITLE }),
+      ...letterhead({ village, ...(logos ? { logos } : {}), title }),
       ...(payment.voided ? [voidNotice(payment.voided, timeZone)] : []),
       head(payment),
       ...replacement(payment),
-      {
-        columns: [
-          { title: 'For', width: '*' },
-          { title: 'Amount', width: 110, kind: 'money' },
-        ],
-        rows: [
-          ...payment.items.map((item) => [item.text, item.amount]),
-          ...(payment.advance ? [['Advance, as agreed', payment.advance.amount]] : []),
-        ],
-        totals: [['Total', payment.amount]],
-        empty: '',
-      },
-      foot(payment, receiptNote),
+      itemsTable(payment, 110),
+      foot(receipt),
     ],
   }
 }
@@ -83,25 +85,22 @@ const head = (payment: ReceiptPayment): Content => ({
   ],
 })
 
-const replacement = ({ replaces, replaced_by }: ReceiptPayment): Content[] =>
-  [replaces && `Replaces ${replaces.receipt_number}`, replaced_by && `Replaced by ${replaced_by.receipt_number}`]
-    .filter((text) => typeof text === 'string')
-    .map((text) => ({ text, bold: true, margin: [0, 0, 0, 6] }) satisfies Text)
-
-const foot = (payment: ReceiptPayment, note = ''): Content => ({
+const foot = (receipt: Receipt): Content => ({
   unbreakable: true,
   stack: [
-    signatures(payment),
-    ...(note
-      ? [{ text: note, bold: true, fontSize: 8, alignment: 'center', margin: [0, 10, 0, 0] } satisfies Text]
-      : []),
+    signatures(receipt),
+    ...endNotes(receipt).map(
+      (text, at) =>
+        ({ text, bold: true, fontSize: 8, alignment: 'center', margin: [0, at === 0 ? 10 : 0, 0, 0] }) satisfies Text,
+    ),
   ],
 })
 
-const signatures = (payment: ReceiptPayment): Content => ({
+const signatures = ({ payment, link }: Receipt): Content => ({
   margin: [0, 8, 0, 0],
   columnGap: 16,
   columns: [
+    ...(link ? [scanned(link)] : []),
     {
       width: '*',
       stack: [
@@ -121,12 +120,10 @@ const signatures = (payment: ReceiptPayment): Content => ({
   ],
 })
 
-const paidBy = ({ payment_method, ewallet_reference }: ReceiptPayment) =>
-  [METHODS[payment_method], ewallet_reference && `reference ${ewallet_reference}`].filter(Boolean).join('   ·   ')
-
-const voidNotice = ({ at, reason, by }: NonNullable<ReceiptPayment['voided']>, timeZone: string): Content => ({
-  margin: [0, 0, 0, 8],
-  alignment: 'center',
-  color: INK.warning,
-  stack: [{ text: `VOID — ${showLongDay(dayIn(at, timeZone))}, by ${by}`, bold: true }, { text: `Reason: ${reason}` }],
+const scanned = (link: string): Content => ({
+  width: CODE_SIZE + 24,
+  stack: [
+    { qr: link, size: CODE_SIZE },
+    { text: SCAN, fontSize: 6.5, color: INK.quiet, margin: [0, 3, 0, 0] },
+  ],
 })

@@ -2,10 +2,10 @@ import { peso } from '#shared/money.ts'
 import { type Cell, type Column, type DataTable, INK, type PdfRequest } from './content.ts'
 import { type Node, printable, words } from './printable.ts'
 
-const PRINTABLE_WIDTH = { A4: 515, 'A4 cards': 515, 'A4 landscape': 762, 'A5 landscape': 527 }
+const PRINTABLE_WIDTH = { A4: 515, 'A4 cards': 515, 'A4 landscape': 762, 'A5 landscape': 527, '80 mm': 206 }
 
 /** Lines of a row that fit on every page below the titles; a taller row goes on in rows of its own. */
-const LINES_THAT_FIT = { A4: 44, 'A4 cards': 44, 'A4 landscape': 28, 'A5 landscape': 18 }
+const LINES_THAT_FIT = { A4: 44, 'A4 cards': 44, 'A4 landscape': 28, 'A5 landscape': 18, '80 mm': 1_000 }
 
 /** A table of any length as pdfmake reads it: no row is torn by the end of a page. */
 export function tableOf(table: DataTable, paper: PdfRequest['paper']): Node {

@@ -8,6 +8,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const RatesCard = lazyPart(async () => (await import('#features/money/rates/web/RatesCard.tsx')).RatesCard)
 const ChargesCard = lazyPart(async () => (await import('#features/money/charges/web/ChargesCard.tsx')).ChargesCard)
+const SeriesCard = lazyPart(async () => (await import('#features/money/series/web/SeriesCard.tsx')).SeriesCard)
 
 /** Settings (/admin-settings): how the village is run, what can be booked, what lots there are, and what they and others pay. */
 export const SettingsPage = () => (
@@ -18,6 +19,7 @@ export const SettingsPage = () => (
       <Suspense fallback={<Skeleton height={240} aria-label={t('Loading')} />}>
         <RatesCard />
         <ChargesCard />
+        <SeriesCard />
       </Suspense>
     }
   />

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ewalletReference, lateReason, paymentMethod } from '#features/money/payments/contract.ts'
+import { seriesFields } from '#features/money/series/contract.ts'
 import * as f from '#shared/fields.ts'
 import { common } from '#shared/refusals.ts'
 import { because } from './refusals.ts'
@@ -36,6 +37,7 @@ const sentPayment = z.object({
   payment_method: paymentMethod(),
   ewallet_reference: ewalletReference(),
   late_reason: lateReason(),
+  ...seriesFields(),
 })
 
 /** A reviewed booking with the complete list of its payments. */

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#features/money/payments/rules.ts'
+import { namedSeries, type SeriesWish } from '#features/money/series/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -6,7 +7,7 @@ import { because } from './refusals.ts'
 import { ADD_PAYMENT, CHANGED_ELSEWHERE, KEEP_PAYMENT } from './rules.ts'
 
 /** A row of the list of payments that a review sends back; without an id it is a new one. */
-export interface SentPayment {
+export interface SentPayment extends SeriesWish {
   id: number | null
   amount: Centavos | null
   payment_date?: Day | null | undefined
@@ -31,6 +32,7 @@ export interface NewPayment {
   method: PaymentMethod
   ewalletReference: string | null
   lateReason: string | null
+  series: SeriesWish
 }
 
 export interface PaymentPlan {
@@ -73,6 +75,7 @@ function newPayment(row: SentPayment, at: number): NewPayment {
     method: row.payment_method,
     ewalletReference: row.ewallet_reference ?? null,
     lateReason: row.late_reason ?? null,
+    series: namedSeries(row),
   }
 }
 

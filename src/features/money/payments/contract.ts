@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { seriesFields } from '#features/money/series/contract.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { house } from '#shared/people.ts'
+import { RECEIPT_PAPERS } from '#shared/receipt-papers.ts'
 import { because } from './refusals.ts'
 import { MAX_LATE_REASON, OLD_METHODS, PAYMENT_METHODS, PAYMENT_TYPES, REASON_REQUIRED } from './rules.ts'
 
@@ -68,6 +70,7 @@ export const handedOver = {
       }),
     ),
   ),
+  ...seriesFields(),
 }
 
 const byId = z.object({ id: f.id() })
@@ -112,9 +115,10 @@ export const paymentsContract = {
     method: 'GET',
     path: '/payments/:id/receipt',
     who: 'staff + resident',
-    summary: 'The "Acknowledgement Receipt" of a payment as PDF',
+    summary: 'The receipt of a payment as PDF, on the paper that is asked for, otherwise on that of the settings',
     link: true,
     params: byId,
+    query: z.object({ paper: f.filter(RECEIPT_PAPERS) }),
     reply: 'file',
   }),
 }

@@ -21,12 +21,6 @@ export type OldMethod = (typeof OLD_METHODS)[number]
 export const PAYMENT_TYPES = ['bill', 'booking', 'permit', 'sticker', 'sale'] as const
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
-/** Receipt numbers of this series run without gap or repetition (docs/spec/money.md#receipts). */
-export const RECEIPT_SERIES = 'AR'
-
-/** `AR-000123` from 123; grows beyond six digits when it must. */
-export const receiptNumber = (number: number): string => `${RECEIPT_SERIES}-${String(number).padStart(6, '0')}`
-
 /** Name of a receipt's file: `Receipt_AR-000123.pdf`. */
 export const receiptFileName = (receipt: string): string => `Receipt_${receipt}.pdf`
 

@@ -17,4 +17,5 @@ export const because = refusals('settings', {
   year_months: 'Please enter a number of months from 1 to 12.',
   percent: 'Please enter a percentage from 0 to 100.',
   year_day: 'Please enter a day of the year like 01-31.',
+  receipt_paper: 'Please choose A5, A4 or 80mm.',
 })

@@ -2,6 +2,7 @@ import { readParts } from '#shared/addresses.ts'
 import type { Role } from '#shared/contract.ts'
 import { isDay, isTimeZone } from '#shared/dates.ts'
 import { type Centavos, parseAmount } from '#shared/money.ts'
+import { RECEIPT_PAPERS, type ReceiptPaper } from '#shared/receipt-papers.ts'
 import { fields } from '#shared/refusals.ts'
 import type { Said } from '#shared/said.ts'
 import { because } from './refusals.ts'
@@ -22,6 +23,7 @@ type Kind =
   | 'flag'
   | 'email'
   | 'markdown'
+  | 'receipt-paper'
   | 'file'
 
 interface Setting {
@@ -84,6 +86,8 @@ export const SETTINGS = {
   // Below every receipt (RR 7-2024); the sentence goes when the flag says no.
   receipt_note: { kind: 'text', otherwise: 'THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX', readableBy: 'staff' },
   receipt_note_shown: { kind: 'flag', otherwise: 'true', readableBy: 'staff' },
+  // On what a receipt is printed unless asked otherwise.
+  receipt_paper: { kind: 'receipt-paper', otherwise: 'A5', readableBy: 'staff' },
   guidelines: { kind: 'markdown', otherwise: '', readableBy: 'all' },
 } as const satisfies Record<string, Setting>
 
@@ -111,6 +115,10 @@ export function settingValue(stored: StoredSettings, key: SettingKey): string | 
   const value = settingText(stored, key)
   return SETTINGS[key].kind === 'flag' ? value === 'true' : value
 }
+
+/** On what receipts are printed. */
+export const receiptPaperOf = (stored: StoredSettings): ReceiptPaper =>
+  RECEIPT_PAPERS.find((one) => one === settingText(stored, 'receipt_paper')) ?? 'A5'
 
 /** Centavos of an amount setting. */
 export const settingAmount = (stored: StoredSettings, key: SettingKey): Centavos =>
@@ -152,6 +160,7 @@ const readers: Record<Kind, (value: string) => Read> = {
   percent: number(0, 100, because.percent),
   'year-day': when((value) => /^\d{2}-\d{2}$/.test(value) && isDay(`2024-${value}`), because.year_day),
   days: number(1, 365, because.days),
+  'receipt-paper': when((value) => (RECEIPT_PAPERS as readonly string[]).includes(value), because.receipt_paper),
   zone: when(isTimeZone, because.time_zone),
   email: when((value) => EMAIL.test(value) && value.length <= MAX_TEXT, fields.email),
   file: () => ({ refuse: because.picture }),

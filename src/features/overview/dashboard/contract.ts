@@ -103,6 +103,8 @@ export const dashboardContract = {
       stickers_to_claim: z.int(),
       complaints_pending: z.int(),
       notices_failed: z.int(),
+      /** Numbers of printed booklets that were skipped and not explained. */
+      receipts_missing: z.int(),
     }),
   }),
 }

@@ -92,6 +92,7 @@ const NAMES = {
   stickers: 'Report of car stickers',
   clearances: 'Report of clearances',
   prepared: 'Prepared report',
+  receipts: 'Report of receipt numbers',
 } as const
 
 const paper = (path: string, summary: string, report: string) =>
@@ -157,6 +158,15 @@ export const reportsContract = {
   bookingsPdf: paperOfMonth('/reports/bookings-pdf', 'Bookings of a month, as PDF', NAMES.bookings),
   stickersPdf: paperOfMonth('/reports/car-stickers-pdf', 'Sticker requests of a month, as PDF', NAMES.stickers),
   clearancesPdf: paperOfMonth('/reports/clearances-pdf', 'Clearance requests of a month, as PDF', NAMES.clearances),
+  receiptNumbersPdf: endpoint({
+    method: 'GET',
+    path: '/reports/receipt-numbers-pdf',
+    who: 'staff',
+    summary: 'What became of the numbers of a series of receipts, as PDF',
+    query: z.object({ series: f.id() }),
+    report: NAMES.receipts,
+    reply: 'file',
+  }),
   incomeAndExpenses: endpoint({
     method: 'POST',
     path: '/export-income-expenses',

@@ -1,3 +1,4 @@
+import type { NumberRun } from '#features/money/series/contract.ts'
 import type {
   BillReportRow,
   BookingReportRow,
@@ -8,7 +9,7 @@ import type {
 } from '#features/overview/reports/contract.ts'
 import { showTime } from '#shared/dates.ts'
 import { fullName, type PersonName } from '#shared/names.ts'
-import { bookingSums, type ReportName, totalLabel } from './rules.ts'
+import { bookingSums, type PaperName, totalLabel } from './rules.ts'
 
 // What each report is, once for the screen, the paper and the spreadsheet (docs/spec/overview.md#reports). Money is in
 // the unit of who asks: pesos in the browser, centavos on the server. Days are `YYYY-MM-DD`.
@@ -33,7 +34,7 @@ export interface Sum<Row> {
 }
 
 export interface Report<Row> {
-  name: ReportName
+  name: PaperName
   title: string
   /** Name of the saved files without its ending. */
   file: string
@@ -155,4 +156,22 @@ export const CLEARANCES: Report<ClearanceReportRow> = {
     { title: 'Paid', value: (row) => row.amount, kind: 'money', width: 66 },
   ],
   sums: sumOfAll('request'),
+}
+
+/** Of a series of receipts, run by run. */
+export const RECEIPTS: Report<NumberRun> = {
+  name: 'receipt-numbers',
+  title: 'Receipt Numbers',
+  file: 'Receipt_Numbers',
+  columns: [
+    { title: 'Status', value: (row) => row.state, kind: 'word', width: 62 },
+    { title: 'From', value: (row) => row.from, width: 72 },
+    { title: 'To', value: (row) => row.to, width: 72 },
+    { title: 'Count', value: (row) => row.count, kind: 'number', width: 36 },
+    { title: 'First Day', value: (row) => row.first_day, kind: 'day', width: 60 },
+    { title: 'Last Day', value: (row) => row.last_day, kind: 'day', width: 60 },
+    { title: 'Reason', value: (row) => row.reason, kind: 'long' },
+    { title: 'Amount', value: (row) => row.amount, kind: 'money', width: 70 },
+  ],
+  sums: sumOfAll('line'),
 }

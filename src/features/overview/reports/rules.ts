@@ -12,6 +12,10 @@ export const REPORTS = [
   'income-expenses',
 ] as const
 export type ReportName = (typeof REPORTS)[number]
+/** The reports, and what is printed of a series of receipts. */
+export type PaperName = ReportName | 'receipt-numbers'
+/** Can a long one be printed in the background? */
+export const isPrepared = (name: PaperName): name is ReportName => name !== 'receipt-numbers'
 
 /** A report with more rows is prepared in the background instead of printed while somebody waits. */
 export const LONG_REPORT_ROWS = 1_000

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ewalletReference, lateReason, paymentMethod } from '#features/money/payments/contract.ts'
+import { seriesFields } from '#features/money/series/contract.ts'
 import * as f from '#shared/fields.ts'
 import { MAX_CENTAVOS } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
@@ -24,4 +25,5 @@ export const paying = {
   payment_method: paymentMethod(),
   payment_date: f.optionalDay(),
   late_reason: lateReason(),
+  ...seriesFields(),
 }

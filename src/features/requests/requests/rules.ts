@@ -1,3 +1,4 @@
+import { addMonths, type Day, daysInMonth, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
 import { because } from './refusals.ts'
@@ -56,7 +57,7 @@ export const REJECTION_REASONS = [
 export const REASON_NEEDED = because.rejection_reason
 export const FEES_CHANGED = because.fees_changed
 export const DOCUMENT_NEEDED = because.document_needed
-export const PASS_YEARS = 1
+const PASS_YEARS = 1
 export const MAX_DESCRIPTION = 255
 
 export type Product = 'permit' | 'sticker'
@@ -136,3 +137,10 @@ export const withoutQuotes = (text: string): string => text.replace(/^(['"])(.*)
 
 /** What a request says when a move is not possible. */
 export const refusedMove = (status: string): Said => because.moved({ state: status })
+
+/** A year later, on the last day of the month when that day does not exist. */
+export function yearLater(day: Day): Day {
+  const month = addMonths(monthOf(day), 12 * PASS_YEARS)
+  const last = daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)))
+  return `${month}-${String(Math.min(Number(day.slice(8)), last)).padStart(2, '0')}`
+}

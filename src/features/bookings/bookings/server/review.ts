@@ -150,6 +150,8 @@ async function settlePayments(call: Review, booking: LockedBooking, fields: Book
         paymentDate: `payments.${at}.payment_date`,
         ewalletReference: `payments.${at}.ewallet_reference`,
         lateReason: `payments.${at}.late_reason`,
+        series: `payments.${at}.series`,
+        receiptNumber: `payments.${at}.receipt_number`,
       },
     })
 }

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '#features/money/payments/rules.ts'
 import { ADVANCE_TEXT, isExact, type Proposal, splitText } from '#features/money/payments/rules.ts'
 import { recordPayment } from '#features/money/payments/server/ledger.ts'
 import { lockBillsOf, lockLotsOfBills, type PayableBill } from '#features/money/payments/server/lots.queries.ts'
+import type { SeriesWish } from '#features/money/series/contract.ts'
 import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Account } from '#server/access.ts'
@@ -34,6 +35,8 @@ export interface Money {
   lateReason: string | null | undefined
   placeId?: number | null
   cheque?: { bank: string; number: string; date: Day } | null
+  /** Where its receipt is drawn from. */
+  series: SeriesWish
 }
 
 /** Are exact sums alone taken? */
@@ -77,7 +80,7 @@ export interface LotPayment {
   /** The voided entry that this one is written in place of. */
   replacesId?: number | undefined
   /** The request's own name of the day, for its errors. */
-  fields?: { paymentDate: string; ewalletReference: string }
+  fields?: { paymentDate: string; ewalletReference: string; series?: string; receiptNumber?: string }
 }
 
 /** Records what was paid for a lot: its shares of bills, and the rest as an advance; tells who answers for the lot. */
@@ -111,6 +114,7 @@ export async function recordLotPayment(call: Paying, paid: LotPayment): Promise<
     today,
     // An advance on the newer ones was paid for with the oldest.
     oldest: shares.map(({ bill }) => bill.issue_date).toSorted()[0] ?? LONG_AGO,
+    series: money.series,
     replacesId: paid.replacesId ?? null,
     fields: paid.fields ?? { paymentDate: 'transaction_date' },
   })

@@ -52,6 +52,8 @@ const moneyOf = (body: {
   date: body.transaction_date,
   ewalletReference: body.ewallet_reference,
   lateReason: body.late_reason,
+  // What existing clients say of receipts is not believed.
+  series: {},
 })
 
 /**

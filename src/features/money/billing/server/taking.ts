@@ -17,6 +17,7 @@ import {
 } from '#features/money/payments/server/lots.queries.ts'
 import { paymentRows } from '#features/money/payments/server/queries.ts'
 import { tellVoided } from '#features/money/payments/server/tell-voided.ts'
+import type { SeriesWish } from '#features/money/series/contract.ts'
 import { feature } from '#server/feature.ts'
 import type { Day } from '#shared/dates.ts'
 import { Failure, invalid, notFound } from '#shared/errors.ts'
@@ -29,7 +30,7 @@ import { billsByIds } from './bills.queries.ts'
 import { debtorOf, lotOf } from './pay.queries.ts'
 import { exactSums, type Paying, recordLotPayment } from './pay.ts'
 
-interface HandedOver {
+interface HandedOver extends SeriesWish {
   house_id: number
   amount: Centavos
   method: PaymentMethod
@@ -72,6 +73,7 @@ async function take(call: Paying, body: HandedOver, replacesId?: number): Promis
       lateReason: body.late_reason,
       placeId: body.place_id,
       cheque: body.cheque ?? null,
+      series: body,
     },
     payer: body.payer,
     replacesId,

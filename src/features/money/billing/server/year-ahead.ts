@@ -163,8 +163,14 @@ async function payAlong(call: Call<typeof yearAheadContract.issue>, houseId: num
       lateReason: payment.late_reason,
       placeId: payment.place_id,
       cheque: payment.cheque ?? null,
+      series: payment,
     },
-    fields: { paymentDate: 'payment', ewalletReference: 'payment' },
+    fields: {
+      paymentDate: 'payment',
+      ewalletReference: 'payment',
+      series: 'payment.series',
+      receiptNumber: 'payment.receipt_number',
+    },
   })
 }
 

@@ -11,6 +11,13 @@ import {
 } from '#features/money/payments/web/how-paid.ts'
 import { PaymentForm } from '#features/money/payments/web/PaymentForm.tsx'
 import { printReceipt } from '#features/money/payments/web/print-receipt.ts'
+import {
+  SeriesField,
+  type SeriesValues,
+  seriesBody,
+  USUAL_SERIES,
+  useOpenSeries,
+} from '#features/money/series/web/SeriesField.tsx'
 import type { AnswerOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, peso, toCentavos } from '#shared/money.ts'
@@ -41,7 +48,7 @@ export interface TakingProps {
   onPaid: (paid: TakenPayment) => void
 }
 
-interface Values extends PaymentValues {
+interface Values extends PaymentValues, SeriesValues {
   payer: string
   /** Bills that are paid before all others. */
   bill_ids: number[]
@@ -61,9 +68,14 @@ function splitOf({ amount, bill_ids, change, method }: Values, { bills }: OwedBy
 /** Whatever is handed over: the oldest bill first, the rest an advance or change (docs/spec/money.md#any-amount). */
 export function AnyAmount({ lot, today, typed, onClose, onPaid }: TakingProps) {
   const printing = useRef(false)
+  const openSeries = useOpenSeries()
   const form = useContractForm({
     call: taking.take,
-    initialValues: { amount: '', payer: '', bill_ids: [], change: false, ...paidToday(today) } as Values,
+    initialValues: {
+      ...{ amount: '', payer: '', bill_ids: [], change: false },
+      ...paidToday(today),
+      ...USUAL_SERIES,
+    } as Values,
     toAsk: (values) => {
       const { splits, kept } = splitOf(values, lot)
       const { method, day, late_reason, payer, bill_ids } = values
@@ -78,6 +90,7 @@ export function AnyAmount({ lot, today, typed, onClose, onPaid }: TakingProps) {
           ? { splits: splits.map(({ bill_id, amount }) => ({ bill_id, amount: amount / 100 })) }
           : {}),
         ...(late_reason ? { late_reason } : {}),
+        ...seriesBody(openSeries, values),
       }
     },
     check: (values) => refusalsOf(values, lot, today),
@@ -110,14 +123,22 @@ export function AnyAmount({ lot, today, typed, onClose, onPaid }: TakingProps) {
       }
       onClose={onClose}
       more={
-        <TextInput
-          label={t('Paid by')}
-          description={lot.payer ? null : t('Empty: who answers for the lot')}
-          placeholder={lot.payer ?? ''}
-          maxLength={255}
-          autoComplete="off"
-          {...fields.getInputProps('payer')}
-        />
+        <>
+          <SeriesField
+            open={openSeries}
+            values={fields.values}
+            bind={(field) => fields.getInputProps(field)}
+            onChange={(chosen) => fields.setValues({ ...chosen })}
+          />
+          <TextInput
+            label={t('Paid by')}
+            description={lot.payer ? null : t('Empty: who answers for the lot')}
+            placeholder={lot.payer ?? ''}
+            maxLength={255}
+            autoComplete="off"
+            {...fields.getInputProps('payer')}
+          />
+        </>
       }
     >
       <Split

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { aBooklet, aSeries } from '../../../../../test/web/a-series.ts'
 import { aBill, anOverdue, aPayment, openDues } from '../../../../../test/web/dues-office.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -114,4 +115,48 @@ test('one press takes the payment and prints its receipt', async () => {
   await userEvent.fill(amount, '900')
   await page.getByRole('button', { name: 'Pay and print' }).click()
   await expect.poll(() => heard.filter((call) => call.path === '/api/payments/61/receipt').length).toBe(1)
+})
+
+const receipt = page.getByRole('combobox', { name: 'Receipt' })
+const number = page.getByRole('textbox', { name: 'Number on the Receipt' })
+
+test('with one series there is nothing to choose, and nothing is said of it', async () => {
+  const { asks } = await open({ receiptSeries: () => [aSeries()] })
+  await userEvent.fill(amount, '1000')
+  await sent()
+  await expect.element(dialog.getByText('Payment recorded')).toBeVisible()
+  await expect.element(receipt).not.toBeInTheDocument()
+  expect(asks('/api/payments')).toEqual([expect.not.objectContaining({ series: expect.anything() })])
+})
+
+test('a booklet proposes its next number, which is confirmed or typed', async () => {
+  const { asks } = await open({
+    receiptSeries: () => [aSeries(), aBooklet(), aBooklet({ id: 3, title: 'Old', closed: true })],
+  })
+  await expect
+    .element(receipt)
+    .toHaveTextContent('Acknowledgement Receipt · AR-000124Official Receipt · OR-0502 · Nena')
+  await expect.element(number).not.toBeInTheDocument()
+  await userEvent.selectOptions(receipt, '2')
+  await expect.element(number).toHaveValue('OR-0502')
+  await userEvent.fill(number, '505')
+  await userEvent.fill(amount, '1000')
+  await sent()
+  await expect.element(dialog.getByText('Payment recorded')).toBeVisible()
+  expect(asks('/api/payments')).toMatchObject([{ series: 2, receipt_number: '505' }])
+})
+
+test('a number that somebody has is said beside the field', async () => {
+  const { asks } = await open({
+    receiptSeries: () => [aBooklet({ usual: true })],
+    take: () => ({
+      refused: 422,
+      message: 'OR-0502 was already used.',
+      errors: { receipt_number: ['OR-0502 was already used.'] },
+    }),
+  })
+  await userEvent.fill(amount, '1000')
+  await sent()
+  await expect.element(dialog.getByText('OR-0502 was already used.')).toBeVisible()
+  expect(asks('/api/payments')).toMatchObject([{ series: 2, receipt_number: 'OR-0502' }])
 })

@@ -99,9 +99,16 @@ const checks = [
     rows: sql<{ which: string }>`
       select s.prefix || ' ends with ' || s.last_number || ', ' || p.entries || ' receipts up to ' || p.highest as which
       from receipt_series s cross join lateral (
-        select count(*) as entries, coalesce(max(substring(receipt_number from '^[A-Z]+-([0-9]+)$')::bigint), 0) as highest
-        from payments where receipt_number like s.prefix || '-%') p
-      where s.last_number <> p.entries or s.last_number <> p.highest order by 1`,
+        select count(*) as entries, coalesce(max(series_number), s.first_number - 1) as highest
+        from payments where series_id = s.id) p
+      where s.kind = 'computer'
+        and (s.last_number - s.first_number + 1 <> p.entries or s.last_number <> p.highest) order by 1`,
+  },
+  {
+    problem: 'A spoiled receipt was used',
+    rows: sql<{ which: string }>`
+      select p.receipt_number as which from spoiled_receipts s
+      join payments p on p.series_id = s.series_id and p.series_number = s.number order by 1`,
   },
   {
     problem: 'The tally of bills is wrong',

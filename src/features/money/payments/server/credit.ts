@@ -1,7 +1,7 @@
+import { lockLedger } from '#features/money/series/server/drawing.queries.ts'
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { splitText, usesOfCredit } from '../split.ts'
-import { lockLedger } from './ledger.queries.ts'
 import { insertUses, lockBillsOf, lockLots, lotsWithCredit, type NewUse, unusedAdvances } from './lots.queries.ts'
 
 /**

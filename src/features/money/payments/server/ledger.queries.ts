@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import { type PaymentMethod, type PaymentType, RECEIPT_SERIES } from '../rules.ts'
+import type { PaymentMethod, PaymentType } from '../rules.ts'
 
 /** One thing a payment pays, by exactly one id or an account, and how much of it. */
 export interface PaidItem {
@@ -28,6 +28,8 @@ export interface NewAdvance {
 
 export interface NewEntry {
   receiptNumber: string
+  /** The series that the number was drawn from. */
+  seriesId: number
   type: PaymentType
   items: readonly PaidItem[]
   advances?: readonly NewAdvance[]
@@ -49,32 +51,16 @@ export interface NewEntry {
   cheque?: { bank: string; number: string; date: Day } | null
 }
 
-/** Takes the next number of the series; until the transaction ends nobody else gets one. */
-export async function takeReceiptNumber(tx: Tx): Promise<number> {
-  const { last_number } = await tx
-    .updateTable('receipt_series')
-    .set((set) => ({ last_number: set('last_number', '+', 1) }))
-    .where('prefix', '=', RECEIPT_SERIES)
-    .returning('last_number')
-    .executeTakeFirstOrThrow()
-  return last_number
-}
-
-/** Waits for every payment that has its receipt number already, and lets none take one until the transaction ends. */
-export async function lockLedger(tx: Tx): Promise<void> {
-  await sql`select from receipt_series where prefix = ${RECEIPT_SERIES} for update`.execute(tx)
-}
-
 /** Writes an entry with what it pays and leaves; answers its id. */
 export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number> {
   const { advances = [] } = entry
   const idsOf = (thing: 'billId' | 'bookingId' | 'requestId') => entry.items.map((item) => item[thing] ?? null)
   const { rows } = await sql<{ id: number }>`
     with entry as (
-      insert into payments (receipt_number, type, amount, payment_date, payment_method, ewallet_reference,
+      insert into payments (receipt_number, series_id, type, amount, payment_date, payment_method, ewallet_reference,
         payer_name, resident_id, house_id, recorded_by, late_reason, replaces_id, place_id, cheque_bank,
         cheque_number, cheque_date)
-      values (${entry.receiptNumber}, ${entry.type}, ${entry.amount}, ${entry.paymentDate}, ${entry.method},
+      values (${entry.receiptNumber}, ${entry.seriesId}, ${entry.type}, ${entry.amount}, ${entry.paymentDate}, ${entry.method},
         ${entry.ewalletReference}, ${entry.payerName}, ${entry.residentId}, ${entry.houseId}, ${entry.recordedBy}, ${entry.lateReason},
         ${entry.replacesId ?? null}, ${entry.placeId ?? null}, ${entry.cheque?.bank ?? null}, ${entry.cheque?.number ?? null},
         ${entry.cheque?.date ?? null})

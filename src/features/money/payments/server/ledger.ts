@@ -1,5 +1,8 @@
 import { kindOfMethod, NO_PLACE, PLACE_ENDED, WRONG_KIND } from '#features/money/places/rules.ts'
 import { placeById } from '#features/money/places/server/queries.ts'
+import type { SeriesWish } from '#features/money/series/contract.ts'
+import { lockLedger } from '#features/money/series/server/drawing.queries.ts'
+import { drawNumber } from '#features/money/series/server/drawing.ts'
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
@@ -11,42 +14,40 @@ import {
   LATE_REASON,
   NOT_BY_CHEQUE,
   type PaymentMethod,
-  receiptNumber,
   staleRefusal,
   usedCheque,
   usedReference,
 } from '../rules.ts'
 import { settleFromCredit } from './credit.ts'
-import {
-  insertEntry,
-  lockEntry,
-  lockLedger,
-  lotsOfEntry,
-  markVoided,
-  type NewEntry,
-  receiptOfReference,
-  takeReceiptNumber,
-} from './ledger.queries.ts'
+import { insertEntry, lockEntry, lotsOfEntry, markVoided, type NewEntry, receiptOfReference } from './ledger.queries.ts'
 import { lockBillsOf, lockLots } from './lots.queries.ts'
 
 /** What a feature tells the ledger of money it received. */
-export interface Receipt extends Omit<NewEntry, 'receiptNumber' | 'amount'> {
+export interface Receipt extends Omit<NewEntry, 'receiptNumber' | 'seriesId' | 'amount'> {
+  /** Where its receipt is drawn from; without it the next number of the usual series. */
+  series?: SeriesWish | undefined
   /** The village's day: no payment is later. */
   today: Day
   /** The day of the oldest thing it pays: no payment is earlier. */
   oldest: Day
   /** The request's own names of these fields, for its errors. */
-  fields?: { paymentDate?: string; ewalletReference?: string; lateReason?: string }
+  fields?: {
+    paymentDate?: string
+    ewalletReference?: string
+    lateReason?: string
+    series?: string
+    receiptNumber?: string
+  }
 }
 
 /**
  * Records money received as one entry of the ledger (docs/spec/money.md#ledger): amount is the sum of the items and of what
  * is left as an advance, in centavos. Call it last, when everything that may be refused was: from here on until the transaction ends every other
  * payment waits for its receipt number. 422 for a payment date later than today or before what it pays, for one of
- * long ago without the reason, and for a used e-wallet reference.
+ * long ago without the reason, for a used e-wallet reference, and for a number that its series does not give.
  */
 export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: number; receiptNumber: string }> {
-  const { today, oldest, fields, ...entry } = receipt
+  const { today, oldest, fields, series, ...entry } = receipt
   const refused = dayRefusal(entry.paymentDate, { oldest, today })
   if (refused) throw invalid(fields?.paymentDate ?? 'payment_date', refused)
   const late = isLate(entry.paymentDate, today)
@@ -60,16 +61,11 @@ export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: num
   }
   if (entry.placeId) await checkPlace(tx, entry.placeId, entry.method)
   const amount = [...entry.items, ...(entry.advances ?? [])].reduce((sum, one) => sum + one.amount, 0)
-  const number = receiptNumber(await takeReceiptNumber(tx))
+  const wish = { seriesId: series?.series ?? null, number: series?.receipt_number ?? null }
+  const drawn = await drawNumber(tx, wish, fields)
   return {
-    id: await insertEntry(tx, {
-      ...entry,
-      ewalletReference: reference,
-      lateReason: late ? entry.lateReason : null,
-      amount,
-      receiptNumber: number,
-    }),
-    receiptNumber: number,
+    id: await insertEntry(tx, { ...entry, ...drawn, ewalletReference: reference, lateReason: late ? entry.lateReason : null, amount }),
+    receiptNumber: drawn.receiptNumber,
   }
 }
 

@@ -30,7 +30,6 @@ export const paymentsManifest: Manifest = {
     payment_items: { record: 'Item of a payment', personal: { account: 'none', text: 'none', used_on: 'none' } },
     advances: { record: 'Advance', personal: { day: 'none', text: 'none' } },
     split_tallies: { personal: {} },
-    receipt_series: { personal: { prefix: 'none' } },
     books_checks: { personal: { problems: 'none' } },
   },
   jobs: [booksJob],

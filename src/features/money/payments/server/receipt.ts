@@ -1,3 +1,4 @@
+import { checkLink } from '#features/office/papers/server/check-link.ts'
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import type { Account } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
@@ -5,26 +6,39 @@ import type { Call, FileAnswer } from '#server/feature.ts'
 import { receiptPdf } from '#server/pdf/receipt.ts'
 import { personOf } from '#server/pdf.ts'
 import { fullName } from '#shared/names.ts'
+import type { ReceiptPaper } from '#shared/receipt-papers.ts'
 import type { PaymentData } from '../contract.ts'
 import { receiptFileName } from '../rules.ts'
+import { lotsOfItems, paperOfPayment } from './receipt.queries.ts'
 
-type Printing = Pick<Call, 'host' | 'timeZone' | 'address'> & { db: Db; account: Account | null }
+type Printing = Pick<Call, 'host' | 'timeZone' | 'address' | 'baseUrl'> & { db: Db; account: Account | null }
 
 /**
- * The "Acknowledgement Receipt" of a payment under the village's letterhead (docs/spec/money.md#receipts); a voided
- * one is marked so.
+ * The receipt of a payment under the village's letterhead, called and noted as its series says (docs/spec/money.md#receipts);
+ * a voided one is marked so. `wanted` is the paper, that of the settings unless told.
  */
 export async function receiptOf(
   payment: PaymentData,
-  { db, host, timeZone, account, address }: Printing,
+  { db, host, timeZone, account, address, baseUrl }: Printing,
+  wanted: ReceiptPaper | null,
 ): Promise<FileAnswer> {
   const { voided_at, voided_by, void_reason } = payment
+  const { receiptNote, receiptPaper, ...head } = await letterheadOf({ db, host })
+  const { code, title, kind, permit, notice, notice_shown } = await paperOfPayment(db, payment.id)
+  const lots = await lotsOfItems(db, payment.id)
   const receipt = {
-    ...(await letterheadOf({ db, host })),
+    ...head,
+    title,
+    permit,
+    copy: kind === 'booklet',
+    receiptNote: notice_shown ? (notice ?? receiptNote) : '',
+    paper: wanted ?? receiptPaper,
+    link: checkLink({ baseUrl }, code),
     timeZone,
     payment: {
       ...payment,
-      address: payment.house?.address ?? null,
+      items: payment.items.map((item, at) => ({ ...item, text: [lots[at], item.text].filter(Boolean).join(': ') })),
+      address: lots.length > 0 ? [...new Set(lots)].filter(Boolean).join(', ') : (payment.house?.address ?? null),
       recorded_by: payment.recorded_by && fullName(payment.recorded_by),
       voided: voided_at && { at: voided_at, reason: void_reason ?? '', by: voided_by ? fullName(voided_by) : '' },
     },

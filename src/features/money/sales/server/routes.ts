@@ -109,6 +109,7 @@ export const sales = feature(salesContract, {
       recordedBy: account.userId,
       today,
       oldest: paid.oldest ?? day,
+      series: body,
       fields: { paymentDate: 'day', ewalletReference: 'reference' },
     })
     const [payment] = await paymentRows(db, [id])

@@ -1,7 +1,9 @@
+import { linkOf } from '#features/office/papers/server/check-link.ts'
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import { type Account, isStaff, needLot, seenSince } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
+import { checkCode } from '#server/pdf/check.ts'
 import { letterhead, type PdfRequest } from '#server/pdf/content.ts'
 import { personOf, renderPdf } from '#server/pdf.ts'
 import { type Day, showDay, showLongDay } from '#shared/dates.ts'
@@ -64,6 +66,15 @@ export const statements = feature(statementsContract, {
     const statement = await statementFor(call)
     const { village, logos } = await letterheadOf(call)
     const { house, owner, from, to } = statement
+    const link = await linkOf(call, {
+      kind: 'statement',
+      houseId: house.id,
+      transferId: null,
+      from,
+      day: to,
+      balance: statement.closing_balance,
+      whole: seenFrom(call.account, house.id) === null,
+    })
     const period = from ? `${showLongDay(from)} to ${showLongDay(to)}` : `Up to ${showLongDay(to)}`
     const request: PdfRequest = {
       title: `Statement of Account, ${house.address}`,
@@ -97,7 +108,8 @@ export const statements = feature(statementsContract, {
           totals: [['', 'Balance due', '', null, null, balanceText(statement.closing_balance)]],
           empty: NOTHING_HAPPENED,
         },
-        { text: `Please pay ${peso(Math.max(0, statement.closing_balance))}.`, margin: [0, 10, 0, 0] },
+        { text: `Please pay ${peso(Math.max(0, statement.closing_balance))}.`, margin: [0, 10, 0, 12] },
+        ...(link ? [checkCode(link, 64)] : []),
       ],
     }
     const body = await renderPdf(request, { person: personOf(call) })

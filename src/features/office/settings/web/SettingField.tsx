@@ -20,6 +20,12 @@ const YES_NO = [
   ['false', t('No')],
 ] as const
 
+const PAPERS = [
+  ['A5', t('A5, half a sheet')],
+  ['A4', t('A4, a sheet')],
+  ['80mm', t('80 mm, a roll')],
+] as const
+
 /** The field of one setting, by its kind. */
 export function SettingField({ name, about, onChange, value = '', ...rest }: Props) {
   const field = { ...rest, value, description: about, inputWrapperOrder: ORDER }
@@ -28,6 +34,8 @@ export function SettingField({ name, about, onChange, value = '', ...rest }: Pro
       return <MoneyInput {...field} onChange={onChange} />
     case 'flag':
       return <Choice {...field} options={YES_NO} value={value === 'true' ? 'true' : 'false'} onChange={onChange} />
+    case 'receipt-paper':
+      return <Choice {...field} options={PAPERS} onChange={onChange} />
     case 'zone':
       return <Choice {...field} options={zonesWith(value)} onChange={onChange} />
     case 'blocks':

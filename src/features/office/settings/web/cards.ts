@@ -101,6 +101,7 @@ export const CAR_STICKER: Card = {
 export const RECEIPTS: Card = {
   title: t('Receipts'),
   settings: [
+    { key: 'receipt_paper', label: t('Paper of Receipts'), about: t('Each receipt can be printed on another one too') },
     { key: 'receipt_note_shown', label: t('Sentence Below Receipts'), about: t('Yes: it stands on every receipt') },
     {
       key: 'receipt_note',

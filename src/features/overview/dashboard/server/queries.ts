@@ -9,6 +9,7 @@ import {
   owing,
 } from '#features/money/billing/server/figures.queries.ts'
 import { receivedIn } from '#features/money/income/server/queries.ts'
+import { missingNumbers } from '#features/money/series/server/queries.ts'
 import type { Db } from '#server/db.ts'
 import { payerName } from '#server/payer.queries.ts'
 import { ownersOn, tenuresOn } from '#server/tenures.queries.ts'
@@ -132,6 +133,7 @@ export interface Waiting {
   stickers_to_claim: number
   complaints_pending: number
   notices_failed: number
+  receipts_missing: number
 }
 
 /** What waits for the office, by one statement. */
@@ -147,6 +149,7 @@ export const waiting = (db: Db) =>
         count(*) filter (where product = 'sticker' and step = 'approved')::int as stickers_to_pay,
         count(*) filter (where product = 'sticker' and step = 'done')::int as stickers_to_claim,
         (select count(*)::int from complaints where status = 'Pending') as complaints_pending,
-        (select count(*)::int from deliveries where state = 'failed') as notices_failed
+        (select count(*)::int from deliveries where state = 'failed') as notices_failed,
+        ${missingNumbers()} as receipts_missing
       from requests where step in ('pending', 'approved', 'done')`,
   )

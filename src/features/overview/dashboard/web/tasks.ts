@@ -4,7 +4,7 @@ import { t } from '#web/texts/t.ts'
 
 export type Waiting = AnswerOf<typeof dashboardContract.today>
 
-type Path = '/booking' | '/clearance' | '/sticker' | '/complaints'
+type Path = '/booking' | '/clearance' | '/sticker' | '/complaints' | '/reports'
 
 export interface Task {
   count: number
@@ -38,6 +38,11 @@ export function tasksOf(waiting: Waiting): Task[] {
       list: at('/sticker', { tab: 'completed' }),
     },
     { count: waiting.complaints_pending, text: t('Complaints to solve'), list: at('/complaints') },
+    {
+      count: waiting.receipts_missing,
+      text: t('Receipt numbers that are missing'),
+      list: at('/reports', { tab: 'receipts' }),
+    },
     { count: waiting.notices_failed, text: t('Notices that did not arrive'), list: null },
   ]
   return all.filter((task) => task.count > 0)

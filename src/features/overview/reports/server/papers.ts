@@ -1,10 +1,13 @@
 import { cashOf, totalsOf, voidedIn } from '#features/money/income/server/queries.ts'
+import { NO_SERIES, nameOfSeries } from '#features/money/series/rules.ts'
+import { numberRuns, seriesById } from '#features/money/series/server/queries.ts'
 import type { Db } from '#server/db.ts'
 import type { PdfRequest } from '#server/pdf/content.ts'
 import type { Day } from '#shared/dates.ts'
 import { monthFrom, monthOf, showMonth } from '#shared/dates.ts'
-import { BILLS, BOOKINGS, CLEARANCES, COMPLAINTS, PROFILES, type Report, STICKERS } from '../reports.ts'
-import { type Period, periodTitle, type ReportName } from '../rules.ts'
+import { notFound } from '#shared/errors.ts'
+import { BILLS, BOOKINGS, CLEARANCES, COMPLAINTS, PROFILES, RECEIPTS, type Report, STICKERS } from '../reports.ts'
+import { type PaperName, type Period, periodTitle } from '../rules.ts'
 import { booksTables } from './books-tables.ts'
 import { expensesOf } from './queries.ts'
 import { billRows, bookingRows, clearanceRows, complaintReport, profileRows, stickerRows } from './rows.ts'
@@ -27,6 +30,8 @@ export interface PaperAsk extends Period {
   today: Day
   /** The village's. */
   timeZone: string
+  /** Of receipts; for their numbers. */
+  series?: number
 }
 
 /** One table on paper that lies across. */
@@ -38,7 +43,7 @@ const paperOf = <Row>(report: Report<Row>, rows: readonly Row[]): Paper => ({
 })
 
 /** Every report on paper, by its name. */
-export const papers: Readonly<Record<ReportName, (ask: PaperAsk) => Promise<Paper>>> = {
+export const papers: Readonly<Record<PaperName, (ask: PaperAsk) => Promise<Paper>>> = {
   'resident-bills': async ({ db, today }) => ({
     ...paperOf(BILLS, await billRows(db, today)),
     paper: 'A4',
@@ -68,6 +73,18 @@ export const papers: Readonly<Record<ReportName, (ask: PaperAsk) => Promise<Pape
     ...paperOf(CLEARANCES, await clearanceRows(ask.db, ask)),
     subtitle: periodTitle(ask),
   }),
+
+  'receipt-numbers': async ({ db, series: id }) => {
+    const series = id === undefined ? undefined : await seriesById(db, id)
+    if (!series) throw notFound(NO_SERIES)
+    return {
+      file: `Receipt_Numbers_${series.prefix}.pdf`.replace('_.', '.'),
+      title: 'Receipt Numbers',
+      subtitle: nameOfSeries(series),
+      paper: 'A4',
+      content: [tableOf(RECEIPTS, await numberRuns(db, series))],
+    }
+  },
 
   'income-expenses': async ({ db, today, timeZone, year, month }) => {
     const asked = year === null || month === null ? monthOf(today) : monthFrom(year, month)

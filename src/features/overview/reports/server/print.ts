@@ -6,12 +6,12 @@ import { letterhead, type PdfRequest, preparedBy, signed } from '#server/pdf/con
 import { renderPdf } from '#server/pdf.ts'
 import { showLongDay } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
-import type { ReportName } from '../rules.ts'
+import type { PaperName } from '../rules.ts'
 import { type PaperAsk, papers } from './papers.ts'
 import { staffName } from './staff.queries.ts'
 
 export interface Printing extends PaperAsk {
-  report: ReportName
+  report: PaperName
   host: Host
   /** Who prepares it. */
   account: Pick<Account, 'userId' | 'role'>

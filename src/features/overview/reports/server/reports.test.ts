@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import { aBooking } from '#features/bookings/bookings/server/factory.ts'
 import { aBill, aPaidBill } from '#features/money/billing/server/factory.ts'
+import { aBooklet } from '#features/money/series/server/factory.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
@@ -170,5 +171,36 @@ describe('the bookings report', () => {
       ['cancelled', 600, 0],
     ])
     expect((await paper('/reports/bookings-pdf?year=2027&month=3')).text).toContain('₱1,200.00')
+  })
+})
+
+describe('the numbers of a series of receipts', () => {
+  it('are on paper what they are on the screen', async () => {
+    const series = await database.transaction({ userId: null, requestId: null }, (tx) =>
+      aBooklet(tx, { holder: 'Collector Nena' }),
+    )
+    for (const receipt_number of ['501', '502', '505'])
+      await call(
+        'POST',
+        '/sales',
+        { payer_name: 'Lola', items: [{ account: 'Fees', amount: 12.5 }], series, receipt_number },
+        { token: staff.token },
+      )
+    const { answer, text } = await paper(`/reports/receipt-numbers-pdf?series=${series}`)
+    expect(answer.headers['content-disposition']).toContain('Receipt_Numbers_OR.pdf')
+    for (const line of [
+      'Official Receipt, OR-0501 to OR-0550, held by Collector Nena',
+      'UsedOR-0501OR-05022',
+      'MissingOR-0503OR-05042',
+      'UsedOR-0505OR-05051',
+      'Total, 3 lines',
+      '₱37.50',
+    ])
+      expect(text).toContain(line)
+  })
+
+  it('know when there is no such series', async () => {
+    expect((await get('/reports/receipt-numbers-pdf?series=999')).status).toBe(404)
+    expect((await get('/reports/receipt-numbers-pdf')).status).toBe(422)
   })
 })

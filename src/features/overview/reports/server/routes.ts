@@ -28,6 +28,7 @@ export const reports = feature(reportsContract, {
   bookingsPdf: paperOfPeriod('bookings'),
   stickersPdf: paperOfPeriod('car-stickers'),
   clearancesPdf: paperOfPeriod('clearances'),
+  receiptNumbersPdf: (call) => print({ ...call, ...EVER, report: 'receipt-numbers', series: call.query.series }),
   incomeAndExpenses: (call) => print({ ...call, ...call.body, report: 'income-expenses' }),
 
   prepare: async (call) => ({ document: await prepare(call) }),

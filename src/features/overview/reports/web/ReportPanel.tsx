@@ -1,7 +1,7 @@
 import { Paper, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { columnsOf, type ReportColumn } from '#features/overview/reports/reports.ts'
-import { LONG_REPORT_ROWS, type Period } from '#features/overview/reports/rules.ts'
+import { isPrepared, LONG_REPORT_ROWS, type Period } from '#features/overview/reports/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { t, told } from '#web/texts/t.ts'
@@ -62,7 +62,11 @@ export function ReportPanel<Row>({
           <Exports
             key={report.title}
             print={print}
-            long={rows && rows.length > LONG_REPORT_ROWS ? { report: report.name, ...period } : null}
+            long={
+              isPrepared(report.name) && rows && rows.length > LONG_REPORT_ROWS
+                ? { report: report.name, ...period }
+                : null
+            }
             sheet={rows && (() => sheetOf(report, rows, { period: period === EVER ? null : period, today }))}
             file={`${report.file}${periodOfFile(period)}`}
             title={report.title}

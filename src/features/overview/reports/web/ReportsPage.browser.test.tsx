@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PreparedDocument } from '#features/overview/reports/contract.ts'
+import { aBooklet, aSeries } from '../../../../../test/web/a-series.ts'
 import { never, openBooks, refused } from '../../../../../test/web/books-office.ts'
 
 const home = (at: number) => ({ name: `Home ${at}`, address: `Block 1 Lot ${at}`, monthsBehind: 2, amount: 0.1 })
@@ -182,4 +183,35 @@ describe('a spreadsheet', () => {
       .toBeVisible()
     await expect.element(excel).toBeEnabled()
   })
+})
+
+test('the numbers of a booklet are told, and a missing one is entered as spoiled', async () => {
+  const run = { count: 1, amount: 0, first_day: null, last_day: null, payment_id: null, reason: null }
+  const { heard } = openBooks('/reports?tab=receipts&series=2', {
+    'GET /receipt-series': () => ({ json: [aSeries(), aBooklet()] }),
+    'GET /receipt-series/2/numbers': () => ({
+      json: {
+        series: aBooklet(),
+        counts: {},
+        numbers: [
+          { ...run, state: 'used', from: 'OR-0501', to: 'OR-0507', count: 7, amount: 700.5 },
+          { ...run, state: 'missing', from: 'OR-0508', to: 'OR-0508' },
+        ],
+      },
+    }),
+    'POST /receipt-series/2/spoiled': () => ({
+      json: { message: 'OR-0508 is entered as spoiled.', series: aBooklet() },
+    }),
+  })
+  await expect.element(page.getByText('OR-0507')).toBeVisible()
+  await expect
+    .element(page.getByLabelText('Totals'))
+    .toHaveTextContent('Used7Void0Spoiled0Missing1Out of range0Amount₱700.50')
+  await page.getByRole('button', { name: 'Missing: explain' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Torn')
+  await page.getByRole('button', { name: 'Enter as Spoiled' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(heard.filter((call) => call.path.endsWith('/spoiled'))).toMatchObject([
+    { path: '/api/receipt-series/2/spoiled', body: { number: 'OR-0508', reason: 'Torn' } },
+  ])
 })

@@ -5,6 +5,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
 import { BookingsReport, ClearancesReport, StickersReport } from './month-reports.tsx'
 import { BillsReport, ComplaintsReport, ProfilesReport } from './people-reports.tsx'
+import { ReceiptsReport } from './receipts-report.tsx'
 import { TABS, useReportState } from './report-state.ts'
 
 /** Reports (/reports, docs/spec/overview.md#reports), each to read, to print and to take along. */
@@ -24,6 +25,7 @@ const panels = {
   bookings: BookingsReport,
   stickers: StickersReport,
   clearances: ClearancesReport,
+  receipts: ReceiptsReport,
 }
 
 function Reports({ today }: { today: Day }) {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import type { Day } from '#shared/dates.ts'
-import { choiceParam, pageParam, useListState } from '#web/list-state.ts'
+import { choiceParam, numberParam, pageParam, useListState } from '#web/list-state.ts'
 import { t } from '#web/texts/t.ts'
 import { monthParams } from '#web/years-around.ts'
 
@@ -12,11 +12,14 @@ export const TABS = [
   ['bookings', t('Bookings Report')],
   ['stickers', t('Car Stickers Report')],
   ['clearances', t('Clearances Report')],
+  ['receipts', t('Receipt Numbers')],
 ] as const
 
 function stateOn(today: Day) {
   return z.object({
-    tab: choiceParam(['bills', 'profiles', 'complaints', 'bookings', 'stickers', 'clearances'], 'bills'),
+    tab: choiceParam(['bills', 'profiles', 'complaints', 'bookings', 'stickers', 'clearances', 'receipts'], 'bills'),
+    /** The series of receipts; 0 is the usual one. */
+    series: numberParam(0, 2_147_483_647, 0),
     ...monthParams(today),
     page: pageParam(),
   })

@@ -1,7 +1,9 @@
+import { linkOf } from '#features/office/papers/server/check-link.ts'
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import type { Account } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
+import { checkCode } from '#server/pdf/check.ts'
 import { type Content, letterhead } from '#server/pdf/content.ts'
 import { personOf, renderPdf } from '#server/pdf.ts'
 import { showLongDay } from '#shared/dates.ts'
@@ -10,7 +12,7 @@ import { fullName } from '#shared/names.ts'
 import type { TransferData } from '../contract.ts'
 import { balanceOn } from './queries.ts'
 
-type Printing = Pick<Call, 'host' | 'today' | 'address'> & { db: Db; account: Account }
+type Printing = Pick<Call, 'host' | 'today' | 'address' | 'baseUrl' | 'requestId'> & { db: Db; account: Account }
 
 const TITLE = 'Certificate of Balance'
 
@@ -28,6 +30,16 @@ export async function certificateOf(sale: TransferData, call: Printing): Promise
   const { village, logos } = await letterheadOf(call)
   const { address, id } = sale.house
   const balance = await balanceOn(call.db, id, sale.day)
+  const { day, id: transferId } = sale
+  const link = await linkOf(call, {
+    kind: 'certificate',
+    houseId: id,
+    transferId,
+    from: null,
+    day,
+    balance,
+    whole: true,
+  })
   const request = {
     title: `${TITLE}, ${address}`,
     paper: 'A4' as const,
@@ -43,7 +55,8 @@ export async function certificateOf(sale: TransferData, call: Printing): Promise
       ...(sale.deed ? [line('Deed', sale.deed)] : []),
       { text: `Printed on ${showLongDay(call.today)} from the books of that day.`, margin: [0, 14, 0, 30] },
       { text: '_______________________________', margin: [0, 0, 0, 2] },
-      { text: 'For the association', margin: [0, 0, 0, 0] },
+      { text: 'For the association', margin: [0, 0, 0, 24] },
+      ...(link ? [checkCode(link, 64)] : []),
     ] satisfies Content[],
   }
   const body = await renderPdf(request, { person: personOf(call) })

@@ -3,6 +3,7 @@ import { queueNotices } from '#features/messages/notifications/server/queue.ts'
 import { type Said, say } from '#features/messages/notifications/server/say.ts'
 import type { PaymentMethod } from '#features/money/payments/rules.ts'
 import { recordPayment } from '#features/money/payments/server/ledger.ts'
+import type { SeriesWish } from '#features/money/series/contract.ts'
 import { type SettingKey, settingAmount } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { type Account, isStaff, needPermission } from '#server/access.ts'
@@ -10,7 +11,7 @@ import type { Tx } from '#server/db.ts'
 import type { Upload } from '#server/feature.ts'
 import { needDocuments, storeDocument } from '#server/files.ts'
 import type { Host } from '#server/host.ts'
-import { addMonths, type Day, daysInMonth, monthOf } from '#shared/dates.ts'
+import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
@@ -23,13 +24,13 @@ import {
   DOCUMENT_NEEDED,
   FEES_CHANGED,
   type Move,
-  PASS_YEARS,
   PERMIT,
   type Product,
   paymentProblem,
   refusedMove,
   STICKER,
   type Step,
+  yearLater,
 } from '../rules.ts'
 import {
   insertDocument,
@@ -182,6 +183,7 @@ export interface Paying {
   reference: string | null
   date: Day | null | undefined
   lateReason: string | null
+  series: SeriesWish
 }
 
 /** Takes the exact total and moves the request in one transaction; answers the ledger entry's id. */
@@ -208,6 +210,7 @@ export async function pay(moving: Moving, paying: Paying): Promise<number> {
     today,
     oldest: request.application_date,
     lateReason: paying.lateReason,
+    series: paying.series,
     fields: { ewalletReference: 'transaction_id' },
   })
   await tell(moving, request.resident_id, paying.product, {
@@ -219,13 +222,6 @@ export async function pay(moving: Moving, paying: Paying): Promise<number> {
     dedupeKey: `paid:${request.id}`,
   })
   return entry.id
-}
-
-/** A year later, on the last day of the month when that day does not exist. */
-function yearLater(day: Day): Day {
-  const month = addMonths(monthOf(day), 12 * PASS_YEARS)
-  const last = daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)))
-  return `${month}-${String(Math.min(Number(day.slice(8)), last)).padStart(2, '0')}`
 }
 
 /** Marks as done and issues the permit or sticker, valid for a year; answers how the resident hears of it. */

@@ -1,3 +1,4 @@
+import { namedSeries } from '#features/money/series/contract.ts'
 import { ownOrStaff } from '#server/access.ts'
 import { feature } from '#server/feature.ts'
 import { signedLink } from '#server/files/links.ts'
@@ -77,6 +78,7 @@ export const permits = feature(
         reference: body.transaction_id ?? null,
         date: body.payment_date,
         lateReason: body.late_reason ?? null,
+        series: namedSeries(body),
       })
       const request = await reading.one(call, body.permit_request_id)
       const payment = request.permit_payments.find((one) => one.id === paymentId)

@@ -1,3 +1,4 @@
+import { namedSeries } from '#features/money/series/contract.ts'
 import { asResident, ownOrStaff } from '#server/access.ts'
 import { feature } from '#server/feature.ts'
 import { invalid, notFound } from '#shared/errors.ts'
@@ -71,6 +72,7 @@ export const stickers = feature(stickersContract, {
       reference: body.transaction_id ?? null,
       date: body.payment_date,
       lateReason: body.late_reason ?? null,
+      series: namedSeries(body),
     })
     const request = await reading.one(call, body.sticker_request_id)
     const payment = request.sticker_payments.find((one) => one.id === paymentId)

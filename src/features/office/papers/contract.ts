@@ -6,7 +6,8 @@ export const papersContract = {
     method: 'GET',
     path: '/r/:code',
     who: 'public',
-    summary: 'A page that says whether a printed receipt is valid: receipt number, amount, day and lot, and no name',
+    summary:
+      'A page that says whether a printed receipt, statement or certificate is valid: amount, day and lot, and no name',
     atRoot: true,
     guessable: 'paper',
     params: z.object({ code: z.string().check(z.maxLength(100)) }),

@@ -4,18 +4,18 @@ import { feature } from '#server/feature.ts'
 import { papersContract } from '../contract.ts'
 import { CODE } from '../rules.ts'
 import { paperPage } from './page.ts'
-import { receiptByCode } from './queries.ts'
+import { paperByCode } from './queries.ts'
 
 export const papers = feature(papersContract, {
   check: async ({ db, params, timeZone }) => {
-    const receipt = CODE.test(params.code) ? await receiptByCode(db, params.code, timeZone) : undefined
+    const paper = CODE.test(params.code) ? await paperByCode(db, params.code, timeZone) : undefined
     const village = settingText(await storedSettings(db), 'village_name')
     return {
-      ...(receipt ? {} : { status: 404 }),
+      ...(paper ? {} : { status: 404 }),
       contentType: 'text/html; charset=utf-8',
-      name: 'receipt.html',
+      name: 'paper.html',
       inline: true,
-      body: Buffer.from(paperPage(village, receipt)),
+      body: Buffer.from(paperPage(village, paper)),
     }
   },
 })

@@ -1,4 +1,0 @@
-import type { Manifest } from '#server/manifest.ts'
-import { papers } from './routes.ts'
-
-export const papersManifest: Manifest = { name: 'papers', serves: [papers] }

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+
+/** What of the ledger only the paper tells: the code of its public page, and its series. */
+export async function paperOfPayment(db: Db, paymentId: number) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('receipt_series as series', 'series.id', 'payments.series_id')
+    .select(['payments.code', 'series.title', 'series.kind', 'series.permit', 'series.notice', 'series.notice_shown'])
+    .where('payments.id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The address of the lot that each item of a payment is of, in their order; none where they are of one. */
+export async function lotsOfItems(db: Db, paymentId: number): Promise<readonly (string | null)[]> {
+  const { rows } = await sql<{ address: string | null }>`
+    select h.address from payment_items i left join bills b on b.id = i.bill_id left join houses h on h.id = b.house_id
+    where i.payment_id = ${paymentId} and i.advance_id is null order by i.id`.execute(db)
+  const items = rows.map((row) => row.address)
+  return new Set(items.filter((address) => address !== null)).size > 1 ? items : []
+}

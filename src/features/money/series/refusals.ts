@@ -1,0 +1,30 @@
+import { refusals } from '#shared/said.ts'
+
+/** What series of receipts refuse. */
+export const because = refusals('series', {
+  as_printed: 'Please enter the number as it is printed, for example 000512.',
+  computer_numbers: 'The computer numbers the receipts of this series; please leave the number empty.',
+  gone: 'There is no such series of receipts.',
+  closed: 'This series of receipts is closed.',
+  computer_spoils_none: 'Only numbers of a printed booklet can be spoiled.',
+  title_needed: 'Please enter what the receipt is called.',
+  prefix: 'Please enter a prefix of at most 10 letters and digits.',
+  first_number: 'Please enter the first number, from 1 on.',
+  final_number: 'Please enter the last number.',
+  final_before_first: 'The last number cannot be before the first.',
+  booklet_ends: 'Please enter the last number of the booklet.',
+  booklet_too_long: 'A booklet has at most 100,000 numbers.',
+  digits: 'Please enter 1 to 10 digits.',
+  range_taken: 'Numbers of this range belong to another series with this prefix.',
+  prefix_stays: 'Receipts of this series were written already; its prefix stays.',
+  kind_stays: 'Receipts of this series were written already; its kind stays.',
+  first_stays: 'Receipts of this series were written already; its first number stays.',
+  usual_stays: 'Payments need a usual series. Please make another one the usual one instead.',
+  usual_closed: 'The usual series cannot be closed.',
+  spoil_reason: 'Please say why the number is spoiled.',
+  not_spoiled: 'This number is not entered as spoiled.',
+  out_of_range: '{receipt} is not a number of this series ({range}).',
+  used_up: 'The numbers of this series are used up ({range}).',
+  already_used: '{receipt} was already used.',
+  already_spoiled: '{receipt} is entered as spoiled.',
+})

@@ -1,0 +1,137 @@
+import type { Said } from '#shared/said.ts'
+import { because } from './refusals.ts'
+
+// Receipts in series (docs/spec/money.md#receipt-series).
+
+/** Numbers that the computer gives one after another, or those of a printed booklet. */
+export const SERIES_KINDS = ['computer', 'booklet'] as const
+export type SeriesKind = (typeof SERIES_KINDS)[number]
+
+/** The series the village begins with. Whoever takes a number of any series waits for its row. */
+export const FIRST_SERIES = 1
+
+/** What a receipt may be called; the office may type its own. */
+export const TITLES = [
+  'Acknowledgement Receipt',
+  'Collection Receipt',
+  'Official Receipt',
+  'Service Invoice',
+  'Invoice',
+] as const
+
+export const MAX_NUMBER = 9_999_999_999
+/** Leaves that a booklet has at most. */
+export const MAX_LEAVES = 100_000
+
+/** What decides which number is next. */
+export interface Numbering {
+  prefix: string
+  kind: SeriesKind
+  first_number: number
+  /** Null: it has no end. */
+  final_number: number | null
+  /** The highest number that was used or spoiled, one before the first when none was. */
+  last_number: number
+  /** Zeros are put before a shorter number. */
+  digits: number
+  closed: boolean
+}
+
+/** `AR-000123` from 123; grows beyond its digits when it must. A series without a prefix has numbers alone. */
+export const receiptText = ({ prefix, digits }: Pick<Numbering, 'prefix' | 'digits'>, number: number): string =>
+  `${prefix === '' ? '' : `${prefix}-`}${String(number).padStart(digits, '0')}`
+
+/** The next number of a series, null when it is used up. */
+export function nextNumber({ first_number, final_number, last_number }: Numbering): number | null {
+  const next = Math.max(first_number, last_number + 1)
+  return final_number !== null && next > final_number ? null : next
+}
+
+export const NUMBER_AS_PRINTED = because.as_printed
+export const COMPUTER_NUMBERS = because.computer_numbers
+export const NO_SERIES = because.gone
+export const CLOSED = because.closed
+export const NO_COMPUTER_NUMBERS_SPOIL = because.computer_spoils_none
+
+/** A number as people write it, `OR-000512`, `or 512` or `512`; null for what is none of this series. */
+export function readNumber({ prefix }: Pick<Numbering, 'prefix'>, typed: string): number | null {
+  const [, before = '', digits = ''] = /^([A-Za-z0-9]*[-\s]+)?0*(\d{1,10})$/.exec(typed.trim()) ?? []
+  const said = before.replaceAll(/[-\s]/g, '').toUpperCase()
+  const number = Number(digits)
+  return digits === '' || number === 0 || (said !== '' && said !== prefix) ? null : number
+}
+
+type Range = Pick<Numbering, 'prefix' | 'digits' | 'first_number' | 'final_number'>
+
+const rangeOf = (series: Range) =>
+  series.final_number === null
+    ? `from ${receiptText(series, series.first_number)}`
+    : `${receiptText(series, series.first_number)} to ${receiptText(series, series.final_number)}`
+
+export const outOfRange = (series: Numbering, number: number): Said =>
+  because.out_of_range({ receipt: receiptText(series, number), range: rangeOf(series) })
+export const usedUp = (series: Numbering): Said => because.used_up({ range: rangeOf(series) })
+export const alreadyUsed = (receipt: string): Said => because.already_used({ receipt })
+export const alreadySpoiled = (receipt: string): Said => because.already_spoiled({ receipt })
+
+/** `Official Receipt, OR-0501 to OR-0550, held by Nena`. */
+export const nameOfSeries = (series: Range & { title: string; holder: string | null }): string =>
+  [series.title, rangeOf(series), series.holder && `held by ${series.holder}`].filter(Boolean).join(', ')
+
+const inRange = ({ first_number, final_number }: Numbering, number: number): boolean =>
+  number >= first_number && (final_number === null || number <= final_number)
+
+type Taken = { number: number } | { field: 'series' | 'receipt_number'; refuse: Said }
+
+/**
+ * Which number a payment takes: the one that was typed from a booklet, otherwise the next one. Numbers may be skipped; whether
+ * somebody has it already is another question.
+ */
+export function takenNumber(series: Numbering, typed: string | null): Taken {
+  if (series.closed) return { field: 'series', refuse: CLOSED }
+  if (typed !== null) return typedNumber(series, typed)
+  const number = nextNumber(series)
+  return number === null ? { field: 'series', refuse: usedUp(series) } : { number }
+}
+
+/** A number that was typed, of a booklet and within it. */
+export function typedNumber(series: Numbering, typed: string): Taken {
+  if (series.kind === 'computer') return { field: 'receipt_number', refuse: COMPUTER_NUMBERS }
+  const number = readNumber(series, typed)
+  if (number === null) return { field: 'receipt_number', refuse: NUMBER_AS_PRINTED }
+  return inRange(series, number) ? { number } : { field: 'receipt_number', refuse: outOfRange(series, number) }
+}
+
+/** What became of the numbers of a series. */
+export const NUMBER_STATES = ['used', 'void', 'spoiled', 'missing', 'out of range'] as const
+export type NumberState = (typeof NUMBER_STATES)[number]
+
+export const TITLE_REQUIRED = because.title_needed
+export const PREFIX = because.prefix
+export const FIRST = because.first_number
+export const FINAL = because.final_number
+export const FINAL_BEFORE_FIRST = because.final_before_first
+export const BOOKLET_ENDS = because.booklet_ends
+export const BOOKLET_TOO_LONG = because.booklet_too_long
+export const DIGITS = because.digits
+export const RANGE_TAKEN = because.range_taken
+export const PREFIX_STAYS = because.prefix_stays
+export const KIND_STAYS = because.kind_stays
+export const FIRST_STAYS = because.first_stays
+export const USUAL_STAYS = because.usual_stays
+export const USUAL_CLOSED = because.usual_closed
+export const SPOIL_REASON = because.spoil_reason
+export const NOT_SPOILED = because.not_spoiled
+
+interface Wished {
+  kind: SeriesKind
+  first_number: number
+  final_number: number | null
+}
+
+/** What is wrong with the range of a series, by its field; null when nothing is. */
+export function rangeRefusal({ kind, first_number, final_number }: Wished): Said | null {
+  if (final_number === null) return kind === 'booklet' ? BOOKLET_ENDS : null
+  if (final_number < first_number) return FINAL_BEFORE_FIRST
+  return kind === 'booklet' && final_number - first_number >= MAX_LEAVES ? BOOKLET_TOO_LONG : null
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db.ts'
+import { FIRST_SERIES } from '../rules.ts'
+import { seriesRows } from './queries.ts'
+
+/** Waits for every payment that has its receipt number already, and lets none take one until the transaction ends. */
+export async function lockLedger(tx: Tx): Promise<void> {
+  await sql`select from receipt_series where id = ${FIRST_SERIES} for update`.execute(tx)
+}
+
+export interface Drawn {
+  seriesId: number
+  prefix: string
+  digits: number
+  number: number
+}
+
+/** The next number by one statement, where the first series is the usual one and has one left: the office of most villages. */
+export async function drawUsual(tx: Tx): Promise<Drawn | undefined> {
+  const row = await tx
+    .updateTable('receipt_series')
+    .set((set) => ({ last_number: set('last_number', '+', 1) }))
+    .where('id', '=', FIRST_SERIES)
+    .where('usual', '=', true)
+    .where(sql<boolean>`last_number + 1 between first_number and coalesce(final_number, last_number + 1)`)
+    .returning(['id as seriesId', 'prefix', 'digits', 'last_number as number'])
+    .executeTakeFirst()
+  return row
+}
+
+/** A series, the usual one without an id, locked until the transaction ends; call it behind the lock of the ledger. */
+export function lockSeries(tx: Tx, id: number | null) {
+  const rows = seriesRows(tx).forUpdate()
+  return (id === null ? rows.where('usual', '=', true) : rows.where('id', '=', id)).executeTakeFirst()
+}
+
+/** What a number of a series was used for already: a payment, or an entry as spoiled. */
+export async function holderOf(tx: Tx, seriesId: number, number: number): Promise<'payment' | 'spoiled' | null> {
+  const { rows } = await sql<{ holder: 'payment' | 'spoiled' | null }>`
+    select case when exists (select from payments where series_id = ${seriesId} and series_number = ${number}) then 'payment'
+      when exists (select from spoiled_receipts where series_id = ${seriesId} and number = ${number}) then 'spoiled' end as holder`.execute(
+    tx,
+  )
+  return rows[0]?.holder ?? null
+}
+
+/** Numbers go on behind the highest that was used or spoiled. */
+export async function noteNumber(tx: Tx, seriesId: number, number: number): Promise<void> {
+  await tx
+    .updateTable('receipt_series')
+    .set({ last_number: sql<number>`greatest(last_number, ${number}::bigint)` })
+    .where('id', '=', seriesId)
+    .execute()
+}
+
+export async function insertSpoiled(
+  tx: Tx,
+  spoiled: { seriesId: number; number: number; reason: string; by: number },
+): Promise<void> {
+  const { seriesId: series_id, number, reason, by: recorded_by } = spoiled
+  await tx.insertInto('spoiled_receipts').values({ series_id, number, reason, recorded_by }).execute()
+}

@@ -1,0 +1,87 @@
+import type { Tx } from '#server/db.ts'
+import { conflict, invalid, notFound } from '#shared/errors.ts'
+import {
+  alreadySpoiled,
+  alreadyUsed,
+  NO_COMPUTER_NUMBERS_SPOIL,
+  NO_SERIES,
+  type Numbering,
+  receiptText,
+  takenNumber,
+  typedNumber,
+} from '../rules.ts'
+import {
+  type Drawn,
+  drawUsual,
+  holderOf,
+  insertSpoiled,
+  lockLedger,
+  lockSeries,
+  noteNumber,
+} from './drawing.queries.ts'
+
+/** Which series a payment draws from and, of a booklet, the number that was typed; null: the usual one, its next number. */
+export interface Wish {
+  seriesId: number | null
+  number: string | null
+}
+
+/** The request's own names of these fields, for its errors. */
+interface Fields {
+  series?: string | undefined
+  receiptNumber?: string | undefined
+}
+
+async function refuseTaken(tx: Tx, series: Numbering & { id: number }, number: number, field: string): Promise<void> {
+  const holder = await holderOf(tx, series.id, number)
+  const receipt = receiptText(series, number)
+  if (holder !== null) throw invalid(field, (holder === 'payment' ? alreadyUsed : alreadySpoiled)(receipt))
+}
+
+/**
+ * Takes a number for a payment; until the transaction ends nobody else gets one of any series. 422 for an unknown, closed or
+ * used-up series, and for a typed number that is none of it or that somebody has.
+ */
+export async function drawNumber(
+  tx: Tx,
+  { seriesId, number: typed }: Wish,
+  fields: Fields = {},
+): Promise<{ seriesId: number; receiptNumber: string }> {
+  const drawn =
+    (seriesId === null && typed === null && (await drawUsual(tx))) ||
+    (await drawAsked(tx, { seriesId, number: typed }, fields))
+  return { seriesId: drawn.seriesId, receiptNumber: receiptText(drawn, drawn.number) }
+}
+
+async function drawAsked(tx: Tx, wish: Wish, fields: Fields): Promise<Drawn> {
+  await lockLedger(tx)
+  const series = await lockSeries(tx, wish.seriesId)
+  if (!series) throw invalid(fields.series ?? 'series', NO_SERIES)
+  const taken = takenNumber(series, wish.number)
+  if ('refuse' in taken)
+    throw invalid(
+      taken.field === 'series' ? (fields.series ?? 'series') : (fields.receiptNumber ?? 'receipt_number'),
+      taken.refuse,
+    )
+  const { number } = taken
+  if (wish.number !== null) await refuseTaken(tx, series, number, fields.receiptNumber ?? 'receipt_number')
+  await noteNumber(tx, series.id, number)
+  return { seriesId: series.id, prefix: series.prefix, digits: series.digits, number }
+}
+
+/** Enters a number of a booklet as spoiled; answers what it is called. 404 for an unknown series, 422 for a number that is none of it or that somebody has. */
+export async function spoilNumber(
+  tx: Tx,
+  { seriesId, typed, reason, by }: { seriesId: number; typed: string; reason: string; by: number },
+): Promise<string> {
+  await lockLedger(tx)
+  const series = await lockSeries(tx, seriesId)
+  if (!series) throw notFound(NO_SERIES)
+  if (series.kind === 'computer') throw conflict(NO_COMPUTER_NUMBERS_SPOIL)
+  const taken = typedNumber(series, typed)
+  if ('refuse' in taken) throw invalid('number', taken.refuse)
+  await refuseTaken(tx, series, taken.number, 'number')
+  await insertSpoiled(tx, { seriesId, number: taken.number, reason, by })
+  await noteNumber(tx, seriesId, taken.number)
+  return receiptText(series, taken.number)
+}

@@ -1,0 +1,20 @@
+import type { Tx } from '#server/db.ts'
+import { insertSeries, type StoredSeries } from './queries.ts'
+
+/** A printed booklet OR-0501 to OR-0550 unless told otherwise; answers its id. */
+export const aBooklet = (tx: Tx, wish: Partial<StoredSeries> = {}): Promise<number> =>
+  insertSeries(tx, {
+    title: 'Official Receipt',
+    prefix: 'OR',
+    kind: 'booklet',
+    first_number: 501,
+    final_number: 550,
+    digits: 4,
+    holder: null,
+    permit: null,
+    notice: null,
+    notice_shown: true,
+    usual: false,
+    closed: false,
+    ...wish,
+  })

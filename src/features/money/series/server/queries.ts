@@ -1,0 +1,133 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#server/db.ts'
+import type { NumberRunData, SeriesBody, SeriesData } from '../contract.ts'
+import { nextNumber, receiptText, type SeriesKind } from '../rules.ts'
+
+/** Numbers of booklets up to the highest that was used or spoiled, of which nobody knows what became; of all series or one. */
+export const missingNumbers = (seriesId: RawBuilder<unknown> | null = null): RawBuilder<number> => sql<number>`(
+  select coalesce(sum(greatest(0, least(s.last_number, s.final_number) - s.first_number + 1) - used.count - spoiled.count), 0)::int
+  from receipt_series s
+  cross join lateral (select count(*) from payments
+    where series_id = s.id and series_number between s.first_number and s.final_number) used
+  cross join lateral (select count(*) from spoiled_receipts
+    where series_id = s.id and number between s.first_number and s.final_number) spoiled
+  where s.kind = 'booklet' and ${seriesId === null ? sql`true` : sql`s.id = ${seriesId}`})`
+
+/** A series as its row is. */
+export const seriesRows = (db: Db) =>
+  db
+    .selectFrom('receipt_series')
+    .selectAll()
+    // The table holds these words alone.
+    .select(sql<SeriesKind>`kind`.as('kind'))
+
+type Row = Awaited<ReturnType<ReturnType<typeof seriesRows>['executeTakeFirstOrThrow']>>
+
+function shown({ last_number, ...row }: Row, missing: number): SeriesData {
+  const next = row.closed ? null : nextNumber({ ...row, last_number })
+  return { ...row, next: next === null ? null : receiptText(row, next), missing }
+}
+
+const withMissing = (db: Db) => seriesRows(db).select(missingNumbers(sql.ref('receipt_series.id')).as('missing'))
+
+/** The usual one first, closed ones last. */
+export async function listSeries(db: Db): Promise<SeriesData[]> {
+  const rows = await withMissing(db).orderBy('closed').orderBy('usual', 'desc').orderBy('id').execute()
+  return rows.map(({ missing, ...row }) => shown(row, missing))
+}
+
+/** Undefined for an unknown id. */
+export async function seriesById(db: Db, id: number): Promise<SeriesData | undefined> {
+  const found = await withMissing(db).where('id', '=', id).executeTakeFirst()
+  if (!found) return undefined
+  const { missing, ...row } = found
+  return shown(row, missing)
+}
+
+/** What is stored of a wish. */
+export type StoredSeries = Omit<SeriesBody, 'prefix' | 'final_number' | 'digits' | 'holder' | 'permit' | 'notice'> & {
+  prefix: string
+  final_number: number | null
+  digits: number
+  holder: string | null
+  permit: string | null
+  notice: string | null
+}
+
+/** Of all series one is the usual one. */
+const noneIsUsual = (tx: Tx) =>
+  tx.updateTable('receipt_series').set({ usual: false }).where('usual', '=', true).execute()
+
+export async function insertSeries(tx: Tx, wish: StoredSeries): Promise<number> {
+  if (wish.usual) await noneIsUsual(tx)
+  const { id } = await tx
+    .insertInto('receipt_series')
+    .values({ ...wish, last_number: wish.first_number - 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateSeries(tx: Tx, id: number, wish: StoredSeries): Promise<void> {
+  if (wish.usual) await noneIsUsual(tx)
+  await tx.updateTable('receipt_series').set(wish).where('id', '=', id).execute()
+}
+
+/** Begins a series anew that nobody used, where its range was moved. */
+export async function beginAt(tx: Tx, id: number, first: number): Promise<void> {
+  await tx
+    .updateTable('receipt_series')
+    .set({ last_number: first - 1 })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Does a payment, or an entry of a spoiled one, hold a number of it? */
+export async function isWritten(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql<{ written: boolean }>`
+    select exists (select from payments where series_id = ${id})
+      or exists (select from spoiled_receipts where series_id = ${id}) as written`.execute(db)
+  return rows[0]?.written === true
+}
+
+/** What became of each number of a series, in their order; those of which the same became are one run. */
+export async function numberRuns(db: Db, { id, prefix, digits }: SeriesData): Promise<NumberRunData[]> {
+  const { rows } = await sql<Omit<NumberRunData, 'from' | 'to'> & { from: number; to: number }>`
+    with numbers as (
+      select p.series_number as number, p.amount, p.payment_date as day, p.id as payment_id, p.void_reason as reason,
+        case when p.series_number < s.first_number or p.series_number > s.final_number then 'out of range'
+          when p.voided_at is null then 'used' else 'void' end as state,
+        p.voided_at is null as counts
+      from payments p join receipt_series s on s.id = p.series_id where s.id = ${id}
+      union all
+      select number, 0, null, null, reason, 'spoiled', false from spoiled_receipts where series_id = ${id}
+      union all
+      select n, 0, null, null, null, 'missing', false
+      from receipt_series s cross join lateral generate_series(s.first_number, least(s.last_number, s.final_number)) n
+      where s.id = ${id} and s.kind = 'booklet'
+        and not exists (select from payments where series_id = s.id and series_number = n)
+        and not exists (select from spoiled_receipts where series_id = s.id and number = n)
+    ), islands as (
+      select *, number - case when state in ('used', 'missing') then row_number() over (partition by state order by number) else 0 end as island
+      from numbers
+    )
+    select state, min(number) as from, max(number) as to, count(*)::int as count,
+      coalesce(sum(amount) filter (where counts), 0)::bigint as amount, min(day) as first_day, max(day) as last_day,
+      case when count(*) = 1 then min(payment_id) end as payment_id, min(reason) as reason
+    from islands group by state, island order by 2`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    from: receiptText({ prefix, digits }, row.from),
+    to: receiptText({ prefix, digits }, row.to),
+  }))
+}
+
+/** Undefined where it is not entered. */
+export async function deleteSpoiled(tx: Tx, seriesId: number, number: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('spoiled_receipts')
+    .where('series_id', '=', seriesId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

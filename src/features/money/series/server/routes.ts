@@ -1,0 +1,129 @@
+import type { Db, Tx } from '#server/db.ts'
+import { feature } from '#server/feature.ts'
+import { invalid, notFound } from '#shared/errors.ts'
+import { type NumberRunData, type SeriesBody, type SeriesData, seriesContract } from '../contract.ts'
+import {
+  FIRST_STAYS,
+  KIND_STAYS,
+  NO_SERIES,
+  NOT_SPOILED,
+  type NumberState,
+  PREFIX,
+  PREFIX_STAYS,
+  RANGE_TAKEN,
+  rangeRefusal,
+  readNumber,
+  receiptText,
+  USUAL_CLOSED,
+  USUAL_STAYS,
+} from '../rules.ts'
+import { lockLedger, lockSeries } from './drawing.queries.ts'
+import { spoilNumber } from './drawing.ts'
+import {
+  beginAt,
+  deleteSpoiled,
+  insertSeries,
+  isWritten,
+  listSeries,
+  numberRuns,
+  type StoredSeries,
+  seriesById,
+  updateSeries,
+} from './queries.ts'
+
+async function seriesOrGone(db: Db, id: number): Promise<SeriesData> {
+  const series = await seriesById(db, id)
+  if (!series) throw notFound(NO_SERIES)
+  return series
+}
+
+/** A wish as it is stored; 422 where it cannot be. */
+function readWish(body: SeriesBody): StoredSeries {
+  const prefix = (body.prefix ?? '').toUpperCase()
+  if (!/^[A-Z0-9]{0,10}$/.test(prefix)) throw invalid('prefix', PREFIX)
+  const final_number = body.final_number ?? null
+  const refused = rangeRefusal({ ...body, final_number })
+  if (refused) throw invalid('final_number', refused)
+  if (body.usual && body.closed) throw invalid('closed', USUAL_CLOSED)
+  const { digits, holder, permit, notice } = body
+  return {
+    ...body,
+    prefix,
+    final_number,
+    digits: digits ?? 6,
+    holder: holder ?? null,
+    permit: permit ?? null,
+    notice: notice ?? null,
+  }
+}
+
+/** What was written with it stays as it is called. */
+async function refuseForWritten(tx: Tx, id: number, wish: StoredSeries): Promise<void> {
+  const series = await lockSeries(tx, id)
+  if (!series) throw notFound(NO_SERIES)
+  if (series.usual && wish.closed) throw invalid('closed', USUAL_CLOSED)
+  if (series.usual && !wish.usual) throw invalid('usual', USUAL_STAYS)
+  if (await isWritten(tx, id)) {
+    if (series.prefix !== wish.prefix) throw invalid('prefix', PREFIX_STAYS)
+    if (series.kind !== wish.kind) throw invalid('kind', KIND_STAYS)
+    if (series.kind === 'computer' && series.first_number !== wish.first_number)
+      throw invalid('first_number', FIRST_STAYS)
+  } else await beginAt(tx, id, wish.first_number)
+}
+
+const countOf = (runs: readonly NumberRunData[], state: NumberState) =>
+  runs.filter((run) => run.state === state).reduce((sum, run) => sum + run.count, 0)
+
+export const series = feature(
+  seriesContract,
+  {
+    list: ({ db }) => listSeries(db),
+
+    create: async ({ db, body }) => {
+      const wish = readWish(body)
+      await lockLedger(db)
+      return seriesOrGone(db, await insertSeries(db, wish))
+    },
+
+    update: async ({ db, params, body }) => {
+      const wish = readWish(body)
+      await lockLedger(db)
+      await refuseForWritten(db, params.id, wish)
+      await updateSeries(db, params.id, wish)
+      return seriesOrGone(db, params.id)
+    },
+
+    numbers: async ({ db, params }) => {
+      const series = await seriesOrGone(db, params.id)
+      const numbers = await numberRuns(db, series)
+      return {
+        series,
+        counts: {
+          used: countOf(numbers, 'used'),
+          void: countOf(numbers, 'void'),
+          spoiled: countOf(numbers, 'spoiled'),
+          missing: countOf(numbers, 'missing'),
+          out_of_range: countOf(numbers, 'out of range'),
+        },
+        numbers,
+      }
+    },
+
+    spoil: async ({ db, params, body, account }) => {
+      const { number: typed, reason } = body
+      const receipt = await spoilNumber(db, { seriesId: params.id, typed, reason, by: account.userId })
+      return { message: `${receipt} is entered as spoiled.`, series: await seriesOrGone(db, params.id) }
+    },
+
+    unspoil: async ({ db, params }) => {
+      const series = await seriesOrGone(db, params.id)
+      const number = readNumber(series, params.number)
+      if (number === null || !(await deleteSpoiled(db, params.id, number))) throw notFound(NOT_SPOILED)
+      return {
+        message: `${receiptText(series, number)} is no longer entered as spoiled.`,
+        series: await seriesOrGone(db, params.id),
+      }
+    },
+  },
+  { receipt_series_apart: { code: 'invalid', field: 'first_number', message: RANGE_TAKEN } },
+)

@@ -1,0 +1,80 @@
+import { TextInput } from '@mantine/core'
+import type { Series } from '#features/money/series/contract.ts'
+import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { series } from './calls.ts'
+
+/** What a form that records a payment holds of its receipt. */
+export interface SeriesValues {
+  /** The id; empty for the usual one. */
+  series: string
+  /** Null until somebody types it. */
+  receipt_number: string | null
+}
+
+export const USUAL_SERIES: SeriesValues = { series: '', receipt_number: null }
+
+/** Open series, the usual one first. */
+export function useOpenSeries(): readonly Series[] {
+  const query = useAsk(series.list, {})
+  return (query.data ?? []).filter((one) => !one.closed)
+}
+
+/** There is nothing to choose while there is one of the computer. */
+const isChoice = (open: readonly Series[]) => open.length > 1 || open[0]?.kind === 'booklet'
+
+/** The chosen series, and the number on the leaf of a booklet: the typed one, the next one until then. */
+function chosenOf(open: readonly Series[], { series: id, receipt_number }: SeriesValues) {
+  const chosen = isChoice(open) ? (open.find((one) => String(one.id) === id) ?? open[0]) : undefined
+  return chosen && { chosen, number: receipt_number ?? chosen.next ?? '' }
+}
+
+/** The fields of the call, as the form shows them: nothing where there is nothing to choose. */
+export function seriesBody(
+  open: readonly Series[],
+  values: SeriesValues,
+): { series?: number; receipt_number?: string } {
+  const of = chosenOf(open, values)
+  if (!of) return {}
+  return of.chosen.kind === 'booklet' ? { series: of.chosen.id, receipt_number: of.number } : { series: of.chosen.id }
+}
+
+const nameOf = ({ title, next, holder }: Series) => [title, next ?? t('used up'), holder].filter(Boolean).join(' · ')
+
+interface Props {
+  open: readonly Series[]
+  values: SeriesValues
+  /** The form's own way to bind a field, with its error. */
+  bind: (field: keyof SeriesValues) => object
+  onChange: (values: SeriesValues) => void
+}
+
+/** Which series the receipt is drawn from, and the number on the leaf of a booklet; nothing where there is nothing to choose. */
+export function SeriesField({ open, values, bind, onChange }: Props) {
+  const of = chosenOf(open, values)
+  if (!of) return null
+  const id = String(of.chosen.id)
+  return (
+    <>
+      <Choice
+        label={t('Receipt')}
+        options={open.map((one) => [String(one.id), nameOf(one)] as const)}
+        {...bind('series')}
+        value={id}
+        onChange={(series) => onChange({ series, receipt_number: null })}
+      />
+      {of.chosen.kind === 'booklet' && (
+        <TextInput
+          label={t('Number on the Receipt')}
+          description={t('As it is printed; the next one is proposed')}
+          maxLength={30}
+          autoComplete="off"
+          {...bind('receipt_number')}
+          value={of.number}
+          onChange={(event) => onChange({ series: id, receipt_number: event.currentTarget.value })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core'
+import { useContractForm } from '#web/form.ts'
+import { t, told } from '#web/texts/t.ts'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { series } from './calls.ts'
+
+interface Props {
+  seriesId: number
+  /** The missing number, empty where the office types it. */
+  number: string
+  onClose: () => void
+}
+
+/** A leaf of a booklet that no payment has: torn, written wrongly, lost. */
+export function SpoilNumber({ seriesId, number, onClose }: Props) {
+  const form = useContractForm<typeof series.spoil.endpoint, { number: string; reason: string }>({
+    call: series.spoil,
+    initialValues: { number, reason: '' },
+    toAsk: (values) => ({ id: seriesId, ...values }),
+    done: (answer) => {
+      notify.success(told(answer.message))
+      onClose()
+    },
+  })
+  const { fields } = form
+  return (
+    <FormDialog
+      title={t('Enter a Spoiled Receipt')}
+      opened
+      onClose={onClose}
+      form={form}
+      yes={t('Enter as Spoiled')}
+      busyText={t('Saving...')}
+    >
+      <TextInput
+        label={t('Number on the Receipt')}
+        required
+        maxLength={30}
+        autoComplete="off"
+        {...fields.getInputProps('number')}
+      />
+      <TextInput
+        label={t('Reason')}
+        description={t('Torn, written wrongly, lost')}
+        required
+        data-autofocus
+        maxLength={500}
+        autoComplete="off"
+        {...fields.getInputProps('reason')}
+      />
+    </FormDialog>
+  )
+}

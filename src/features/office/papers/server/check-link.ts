@@ -1,0 +1,25 @@
+import type { Db } from '#server/db.ts'
+import type { Call } from '#server/feature.ts'
+import { paperPath } from '../rules.ts'
+import { keepPaper, knownCode, type PrintedPaper } from './queries.ts'
+
+type Printing = Pick<Call, 'host' | 'requestId' | 'baseUrl'> & { db: Db }
+
+/** Where the page of a code is, as a QR code says it. */
+export const checkLink = ({ baseUrl }: Pick<Call, 'baseUrl'>, code: string): string => baseUrl + paperPath(code)
+
+/**
+ * Where the page of a statement or a certificate is; the same paper printed again has the same. Null where it cannot be
+ * kept, as on a full disk: then the paper is printed without.
+ */
+export async function linkOf(call: Printing, paper: PrintedPaper): Promise<string | null> {
+  const known = await knownCode(call.db, paper)
+  if (known !== undefined) return checkLink(call, known)
+  try {
+    const actor = { userId: null, requestId: call.requestId }
+    return checkLink(call, await call.host.database.transaction(actor, (tx) => keepPaper(tx, paper)))
+  } catch (error) {
+    call.host.log.error({ err: error }, 'A paper was printed without its code')
+    return null
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db.ts'
+import { type Day, dayIn } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+import type { CheckedBalance, CheckedPaper, CheckedReceipt, PaperKind } from '../rules.ts'
+
+/** The paper of a code; undefined for a code that none has. */
+export const paperByCode = async (db: Db, code: string, timeZone: string): Promise<CheckedPaper | undefined> =>
+  (await receiptByCode(db, code, timeZone)) ?? (await printedByCode(db, code, timeZone))
+
+async function receiptByCode(db: Db, code: string, timeZone: string): Promise<CheckedReceipt | undefined> {
+  const row = await db
+    .selectFrom('payments')
+    .leftJoin('houses', 'houses.id', 'payments.house_id')
+    .leftJoin('payments as old', 'old.id', 'payments.replaces_id')
+    .leftJoin('payments as next', 'next.replaces_id', 'payments.id')
+    .select(['payments.receipt_number', 'payments.amount', 'payments.payment_date as day'])
+    // Of one that paid for several lots all of them.
+    .select(
+      sql<string | null>`coalesce((
+        select string_agg(distinct h.address, ', ' order by h.address) from payment_items i join bills b on b.id = i.bill_id
+        join houses h on h.id = b.house_id where i.payment_id = payments.id and i.advance_id is null), houses.address)`.as(
+        'lot',
+      ),
+    )
+    .select(['payments.voided_at', 'old.receipt_number as replaces', 'next.receipt_number as replaced_by'])
+    .where('payments.code', '=', code)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { voided_at, ...told } = row
+  return { kind: 'receipt', ...told, voided_on: voided_at && dayIn(voided_at, timeZone) }
+}
+
+async function printedByCode(db: Db, code: string, timeZone: string): Promise<CheckedBalance | undefined> {
+  const row = await db
+    .selectFrom('printed_papers as paper')
+    .innerJoin('houses', 'houses.id', 'paper.house_id')
+    .leftJoin('transfers', 'transfers.id', 'paper.transfer_id')
+    .select(['paper.balance', 'paper.day', 'houses.address as lot', 'transfers.undone_at'])
+    // The table holds these words alone.
+    .select(sql<PaperKind>`paper.kind`.as('kind'))
+    .select(sql<boolean>`paper.whole and lot_balance(paper.house_id, paper.day) <> paper.balance`.as('changed'))
+    .where('paper.code', '=', code)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { undone_at, ...told } = row
+  return { ...told, voided_on: undone_at && dayIn(undone_at, timeZone) }
+}
+
+/** A statement or a certificate as it is printed. */
+export interface PrintedPaper {
+  kind: PaperKind
+  houseId: number
+  /** Of a certificate. */
+  transferId: number | null
+  /** The first day of a statement that does not begin at the beginning. */
+  from: Day | null
+  day: Day
+  /** What it says is owed at the end of the day. */
+  balance: Centavos
+  /** Whether that is all the lot owes; a tenant's statement tells a part. */
+  whole: boolean
+}
+
+const same = ({ kind, houseId, transferId, from, day, balance, whole }: PrintedPaper) =>
+  sql`kind = ${kind} and house_id = ${houseId} and transfer_id is not distinct from ${transferId}
+    and from_day is not distinct from ${from}::date and day = ${day}::date and balance = ${balance} and whole = ${whole}`
+
+/** The code of a paper that was printed before. */
+export async function knownCode(db: Db, paper: PrintedPaper): Promise<string | undefined> {
+  const { rows } = await sql<{ code: string }>`select code from printed_papers where ${same(paper)}`.execute(db)
+  return rows[0]?.code
+}
+
+/** The code of a paper, new or as somebody had it printed at the same moment. */
+export async function keepPaper(tx: Tx, paper: PrintedPaper): Promise<string> {
+  const { rows } = await sql<{ code: string }>`
+    insert into printed_papers (kind, house_id, transfer_id, from_day, day, balance, whole)
+    values (${paper.kind}, ${paper.houseId}, ${paper.transferId}, ${paper.from}::date, ${paper.day}::date, ${paper.balance}, ${paper.whole})
+    on conflict on constraint printed_papers_once do update set updated_at = now()
+    returning code`.execute(tx)
+  const code = rows[0]?.code
+  if (code === undefined) throw new Error('a paper was kept and has no code')
+  return code
+}

@@ -1,0 +1,88 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import type { NumberRun } from '#features/money/series/contract.ts'
+import { series } from '#features/money/series/web/calls.ts'
+import { SpoilNumber } from '#features/money/series/web/SpoilNumber.tsx'
+import { STATES } from '#features/money/series/web/series-texts.ts'
+import { RECEIPTS } from '#features/overview/reports/reports.ts'
+import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { reports } from './calls.ts'
+import { ReportPanel } from './ReportPanel.tsx'
+import type { ScreenReport } from './report.ts'
+import type { ReportProps } from './report-state.ts'
+import { sumOf } from './sums.ts'
+
+const counted = (rows: readonly NumberRun[], state: NumberRun['state']) =>
+  sumOf(
+    rows.filter((row) => row.state === state),
+    (row) => row.count,
+  )
+
+/** The state of a run; a missing one can be explained. */
+const statusOf = (onMissing: (number: string) => void) => (row: NumberRun) =>
+  row.state === 'missing' ? (
+    <Button size="compact-sm" variant="default" onClick={() => onMissing(row.from)}>
+      {t('Missing: explain')}
+    </Button>
+  ) : (
+    STATES[row.state]
+  )
+
+const numbersOf = (onMissing: (number: string) => void): ScreenReport<NumberRun> => ({
+  report: RECEIPTS,
+  cells: { Status: statusOf(onMissing) },
+  rowKey: (row) => `${row.state} ${row.from}`,
+  totals: (rows) => [
+    { label: t('Used'), value: counted(rows, 'used') },
+    { label: t('Void'), value: counted(rows, 'void') },
+    { label: t('Spoiled'), value: counted(rows, 'spoiled') },
+    { label: t('Missing'), value: counted(rows, 'missing') },
+    { label: t('Out of range'), value: counted(rows, 'out of range') },
+    { label: t('Amount'), value: sumOf(rows, (row) => row.amount), money: true },
+  ],
+  empty: t('Nothing was written in this series yet.'),
+  notFetched: t('An error occurred while fetching the receipt numbers.'),
+  notPrinted: t('An error occurred while generating the report.'),
+})
+
+/** What became of the numbers of a series: used, void, spoiled, missing, out of range. */
+export function ReceiptsReport({ today, list, setList }: ReportProps) {
+  const all = useAsk(series.list, {})
+  const id = list.series || all.data?.[0]?.id
+  const query = useAsk(series.numbers, { id: id ?? 0 }, { enabled: id !== undefined })
+  const [missing, setMissing] = useState<string | null>(null)
+  const one = all.data?.find((known) => known.id === id)
+  return (
+    <>
+      <ReportPanel
+        of={numbersOf(setMissing)}
+        query={id === undefined ? all : query}
+        rows={query.data?.numbers}
+        print={() => reports.receiptNumbersPdf({ series: id ?? 0 })}
+        today={today}
+        list={list}
+        setList={setList}
+        filters={
+          <Group align="end" mb="md">
+            <Choice
+              label={t('Series')}
+              options={(all.data ?? []).map((known) => [String(known.id), `${known.title} ${known.prefix}`] as const)}
+              value={String(id ?? '')}
+              onChange={(chosen) => void setList({ series: Number(chosen), page: 1 })}
+            />
+            {one?.kind === 'booklet' && (
+              <Button variant="default" onClick={() => setMissing('')}>
+                {t('Enter a Spoiled Receipt')}
+              </Button>
+            )}
+          </Group>
+        }
+      />
+      {missing !== null && id !== undefined && (
+        <SpoilNumber seriesId={id} number={missing} onClose={() => setMissing(null)} />
+      )}
+    </>
+  )
+}
