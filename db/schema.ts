@@ -300,6 +300,20 @@ export interface Charges {
   used_for: string;
 }
 
+export interface Cheques {
+  bounce_reason: string | null;
+  bounced_on: string | null;
+  cleared_on: string | null;
+  created_at: Generated<Timestamp>;
+  deposit_id: number | null;
+  due_on: string;
+  id: Generated<number>;
+  payment_id: number;
+  place_id: number;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Complaints {
   created_at: Generated<Timestamp>;
   date_sent: string;
@@ -334,6 +348,22 @@ export interface Deliveries {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DepositReceipts {
+  deposit_id: number;
+  payment_id: number;
+}
+
+export interface Deposits {
+  cash: Generated<number>;
+  created_at: Generated<Timestamp>;
+  day: string;
+  from_id: number | null;
+  id: Generated<number>;
+  note: string | null;
+  recorded_by: number | null;
+  to_id: number;
+}
+
 export interface Expenses {
   amount: number;
   category: Generated<string>;
@@ -343,6 +373,7 @@ export interface Expenses {
   id: Generated<number>;
   or_date: string | null;
   or_number: string | null;
+  place_id: number | null;
   receipt_file_id: string | null;
   recorded_by: number | null;
   search: Generated<string>;
@@ -603,6 +634,9 @@ export interface PaymentItems {
 
 export interface Payments {
   amount: number;
+  cheque_bank: string | null;
+  cheque_date: string | null;
+  cheque_number: string | null;
   code: Generated<string>;
   created_at: Generated<Timestamp>;
   ewallet_key: string | null;
@@ -613,6 +647,7 @@ export interface Payments {
   payer_name: string;
   payment_date: string;
   payment_method: string;
+  place_id: number | null;
   receipt_number: string;
   recorded_by: number | null;
   replaces_id: number | null;
@@ -625,6 +660,55 @@ export interface Payments {
   void_reason: string | null;
   voided_at: Timestamp | null;
   voided_by: number | null;
+}
+
+export interface PlaceCounts {
+  counted: number;
+  created_at: Generated<Timestamp>;
+  day: string;
+  id: Generated<number>;
+  kind: string;
+  note: string | null;
+  place_id: number;
+  recorded_by: number | null;
+}
+
+export interface PlaceEntries {
+  amount: number;
+  count_id: number | null;
+  created_at: Generated<Timestamp>;
+  day: string;
+  expense_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  payment_id: number | null;
+  place_id: number;
+  transfer_id: number | null;
+}
+
+export interface Places {
+  closed_to: string | null;
+  created_at: Generated<Timestamp>;
+  ended: Generated<boolean>;
+  fund: number | null;
+  holder_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  main: Generated<boolean>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PlaceTransfers {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  day: string;
+  deposit_id: number | null;
+  from_id: number;
+  id: Generated<number>;
+  note: string | null;
+  recorded_by: number | null;
+  to_id: number;
 }
 
 export interface PreparedDocuments {
@@ -895,8 +979,11 @@ export interface DB {
   books_checks: BooksChecks;
   call_counts: CallCounts;
   charges: Charges;
+  cheques: Cheques;
   complaints: Complaints;
   deliveries: Deliveries;
+  deposit_receipts: DepositReceipts;
+  deposits: Deposits;
   expenses: Expenses;
   expo_tokens: ExpoTokens;
   files: Files;
@@ -919,6 +1006,10 @@ export interface DB {
   notifications: Notifications;
   payment_items: PaymentItems;
   payments: Payments;
+  place_counts: PlaceCounts;
+  place_entries: PlaceEntries;
+  place_transfers: PlaceTransfers;
+  places: Places;
   prepared_documents: PreparedDocuments;
   printed_papers: PrintedPapers;
   push_subscriptions: PushSubscriptions;

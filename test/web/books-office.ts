@@ -18,6 +18,7 @@ export const anExpense = (over: Partial<Expense> = {}): Expense => ({
   category: 'Utilities',
   receipt_url: null,
   receipt_content_type: null,
+  place: { id: 1, name: 'Cash drawer' },
   created_at: '2026-11-10T00:00:00.000Z',
   updated_at: '2026-11-10T00:00:00.000Z',
   ...over,

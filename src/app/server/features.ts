@@ -6,10 +6,14 @@ import { notificationsManifest } from '#features/messages/notifications/server/m
 import { balancesManifest } from '#features/money/balances/server/manifest.ts'
 import { billingManifest } from '#features/money/billing/server/manifest.ts'
 import { chargesManifest } from '#features/money/charges/server/manifest.ts'
+import { chequesManifest } from '#features/money/cheques/server/manifest.ts'
+import { collectionsManifest } from '#features/money/collections/server/manifest.ts'
+import { depositsManifest } from '#features/money/deposits/server/manifest.ts'
 import { expensesManifest } from '#features/money/expenses/server/manifest.ts'
 import { incomeManifest } from '#features/money/income/server/manifest.ts'
 import { lotsManifest } from '#features/money/lots/server/manifest.ts'
 import { paymentsManifest } from '#features/money/payments/server/manifest.ts'
+import { placesManifest } from '#features/money/places/server/manifest.ts'
 import { ratesManifest } from '#features/money/rates/server/manifest.ts'
 import { salesManifest } from '#features/money/sales/server/manifest.ts'
 import { seriesManifest } from '#features/money/series/server/manifest.ts'
@@ -54,10 +58,14 @@ export const manifests: readonly Manifest[] = [
   complaintsManifest,
   ratesManifest,
   chargesManifest,
+  placesManifest,
   seriesManifest,
   paymentsManifest,
   billingManifest,
   salesManifest,
+  chequesManifest,
+  depositsManifest,
+  collectionsManifest,
   papersManifest,
   statementsManifest,
   balancesManifest,

@@ -63,7 +63,13 @@ describe('who is signed in', () => {
     })
     expect(groups).toEqual([
       ['Counter', '/counter Counter', '/dashboard Dashboard'],
-      ['Money', '/monthly-dues Monthly Dues', '/expenses-income Income and Expenses', '/reports Reports'],
+      [
+        'Money',
+        '/monthly-dues Monthly Dues',
+        '/expenses-income Income and Expenses',
+        '/cash-book Cash Book',
+        '/reports Reports',
+      ],
       ['People', '/houses Houses', '/users/residents Residents', '/users/admins Administrators'],
       [
         'Village',
@@ -85,7 +91,7 @@ describe('who is signed in', () => {
         '/change-password Change Password',
       ],
     ])
-    expect(menu().getByRole('link').elements()).toHaveLength(21)
+    expect(menu().getByRole('link').elements()).toHaveLength(22)
     const { scrollHeight, clientHeight, clientWidth } = menu().element()
     expect(clientWidth).toBeLessThanOrEqual(300)
     expect(scrollHeight).toBeLessThanOrEqual(clientHeight)

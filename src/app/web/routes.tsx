@@ -112,6 +112,11 @@ export const routeTree = () =>
         { title: t('Income and Expenses'), roles: staff, menu: { icon: 'money', group: 'money' } },
       ),
       screen(
+        '/cash-book',
+        lazyPart(async () => (await import('#features/money/collections/web/CashBookPage.tsx')).CashBookPage),
+        { title: t('Cash Book'), roles: staff, menu: { icon: 'cash', group: 'money' } },
+      ),
+      screen(
         '/reports',
         lazyPart(async () => (await import('#features/overview/reports/web/ReportsPage.tsx')).ReportsPage),
         { title: t('Reports'), roles: staff, menu: { icon: 'reports', group: 'money' } },

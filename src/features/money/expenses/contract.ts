@@ -17,6 +17,8 @@ export const expense = z.object({
   category: z.string(),
   receipt_url: z.nullable(z.string()),
   receipt_content_type: z.nullable(z.string()),
+  /** Where the money came from. */
+  place: z.nullable(z.object({ id: z.int(), name: z.string() })),
   ...f.stamps,
 })
 
@@ -31,6 +33,8 @@ export const expenseFields = z.object({
   or_date: f.optionalDay(),
   /** Absent: `Other` for a new expense, unchanged for one that is corrected. */
   category: f.optionalText(MAX_CATEGORY),
+  /** Where the money came from. Absent: the drawer for a new expense, unchanged for one that is corrected. */
+  place_id: f.optionalId(),
 })
 const changedFields = z.extend(expenseFields, {
   /** Takes the receipt away; a new one in its place needs no word. */

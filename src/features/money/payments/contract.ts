@@ -36,6 +36,8 @@ export const payment = z.object({
   voided_by: z.nullable(person),
   /** Why a payment of more than 60 days ago was recorded only then. */
   late_reason: z.nullable(z.string()),
+  /** What it was paid with, where that is a cheque whose bank, number and date were said. */
+  cheque: z.optional(z.object({ bank: z.string(), number: z.string(), date: z.string() })),
   ...f.stamps,
 })
 
@@ -56,6 +58,18 @@ export const handedOver = {
   /** The day it was paid, today unless told. */
   day: f.optionalDay(),
   late_reason: lateReason(),
+  /** Where the money goes; without it where money of the method usually goes. */
+  place_id: f.optionalId(),
+  /** Of a payment by cheque; one of a later day is post-dated. */
+  cheque: z.optional(
+    z.nullable(
+      z.object({
+        bank: f.text(100, because.cheque_bank),
+        number: f.text(50, because.cheque_number),
+        date: f.day(because.cheque_date),
+      }),
+    ),
+  ),
   ...seriesFields(),
 }
 

@@ -15,5 +15,11 @@ export const because = refusals('payments', {
   split_beyond_bill: 'The split cannot be more than what is owed on a bill.',
   split_unknown: 'Please split the payment over open bills of this lot.',
   split_twice: 'Please name each bill once.',
+  cheque_bank: 'Please enter the bank.',
+  cheque_number: 'Please enter the number of the cheque.',
+  cheque_date: 'Please enter the date of the cheque.',
+  used_cheque: 'This cheque was already recorded (receipt {receipt}).',
+  not_by_cheque: 'A cheque goes with a payment by cheque.',
+  stale_cheque: 'Banks do not take a cheque that is older than six months.',
   choose_any_method: 'Please choose a payment method.',
 })

@@ -56,3 +56,13 @@ export const REASON_REQUIRED = common.reason_needed
 
 /** What a used e-wallet reference is refused with. */
 export const usedReference = (receipt: string): Said => because.used_reference({ receipt })
+
+export const usedCheque = (receipt: string): Said => because.used_cheque({ receipt })
+export const NOT_BY_CHEQUE = because.not_by_cheque
+
+/** Banks take no cheque that is older, in days. */
+const STALE_DAYS = 180
+
+/** Why a cheque of a date is not taken on a day, or null. */
+export const staleRefusal = (date: Day, taken: Day): Said | null =>
+  date < addDays(taken, -STALE_DAYS) ? because.stale_cheque : null

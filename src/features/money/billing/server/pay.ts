@@ -33,6 +33,8 @@ export interface Money {
   ewalletReference: string | null | undefined
   /** Why a payment of long ago is recorded only now. */
   lateReason: string | null | undefined
+  placeId?: number | null
+  cheque?: { bank: string; number: string; date: Day } | null
   /** Where its receipt is drawn from. */
   series: SeriesWish
 }
@@ -106,6 +108,8 @@ export async function recordLotPayment(call: Paying, paid: LotPayment): Promise<
     method: money.method,
     ewalletReference: money.ewalletReference ?? null,
     lateReason: money.lateReason ?? null,
+    placeId: money.placeId ?? null,
+    cheque: money.cheque ?? null,
     recordedBy: account.userId,
     today,
     // An advance on the newer ones was paid for with the oldest.

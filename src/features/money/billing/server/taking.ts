@@ -39,6 +39,8 @@ interface HandedOver extends SeriesWish {
   payer?: string | null | undefined
   splits?: readonly { bill_id: number; amount: Centavos }[] | null | undefined
   late_reason?: string | null | undefined
+  place_id: number | null
+  cheque?: { bank: string; number: string; date: Day } | null | undefined
 }
 
 const sumOf = (amounts: readonly Centavos[]) => amounts.reduce((sum, one) => sum + one, 0)
@@ -69,6 +71,8 @@ async function take(call: Paying, body: HandedOver, replacesId?: number): Promis
       date: body.day,
       ewalletReference: body.reference,
       lateReason: body.late_reason,
+      placeId: body.place_id,
+      cheque: body.cheque ?? null,
       series: body,
     },
     payer: body.payer,

@@ -161,6 +161,8 @@ async function payAlong(call: Call<typeof yearAheadContract.issue>, houseId: num
       date: payment.day,
       ewalletReference: payment.reference,
       lateReason: payment.late_reason,
+      placeId: payment.place_id,
+      cheque: payment.cheque ?? null,
       series: payment,
     },
     fields: {

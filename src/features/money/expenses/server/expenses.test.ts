@@ -21,6 +21,7 @@ describe('recording an expense', () => {
         category: 'Other',
         receipt_url: null,
         receipt_content_type: null,
+        place: { id: expect.any(Number), name: 'Cash drawer' },
         created_at: expect.stringMatching(/^\d{4}-.*Z$/),
         updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
       },

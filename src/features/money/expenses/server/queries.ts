@@ -29,6 +29,7 @@ export interface ExpenseRow {
   category: string
   receipt_file_id: string | null
   receipt_content_type: string | null
+  place: { id: number; name: string } | null
   created_at: Date
   updated_at: Date
 }
@@ -37,6 +38,9 @@ const contentType = sql<string | null>`(select content_type from files where fil
   'receipt_content_type',
 )
 
+const place = sql<{ id: number; name: string } | null>`(
+  select json_build_object('id', id, 'name', name) from places where places.id = expenses.place_id)`.as('place')
+
 export interface ExpenseWish {
   expense_name: string
   amount: Centavos
@@ -44,6 +48,7 @@ export interface ExpenseWish {
   or_number?: string | null | undefined
   or_date?: Day | null | undefined
   category?: string | null | undefined
+  place_id?: number | null | undefined
 }
 
 /** A period of expenses; a missing year or month means all. */
@@ -72,7 +77,7 @@ export async function expensePage(
   const matches = sql<boolean>`(${search} = '' or search like search_pattern(${search}))`
   const rows = await inPeriod(db, period)
     .select(columns)
-    .select(contentType)
+    .select([contentType, place])
     .where(matches)
     .orderBy('expenses_date', 'desc')
     .orderBy('id', 'desc')
@@ -89,8 +94,9 @@ export async function expensePage(
 }
 
 /** The wish as the table takes it; what it leaves undefined stays. */
-const valuesOf = ({ category, ...wish }: ExpenseWish) => ({
+const valuesOf = ({ category, place_id, ...wish }: ExpenseWish) => ({
   ...wish,
+  ...(place_id ? { place_id } : {}),
   ...(category === undefined ? {} : { category: categoryOf(category) }),
 })
 
@@ -103,14 +109,14 @@ export const insertExpense = (
     .insertInto('expenses')
     .values({ ...valuesOf(wish), recorded_by: by.userId, receipt_file_id: by.receiptFileId })
     .returning(columns)
-    .returning(contentType)
+    .returning([contentType, place])
     .executeTakeFirstOrThrow()
 
 /** The days and the receipt of an expense, held until the transaction ends; undefined when there is none. */
 export const holdExpense = (tx: Tx, id: number) =>
   tx
     .selectFrom('expenses')
-    .select(['receipt_file_id', 'expenses_date', 'or_date'])
+    .select(['receipt_file_id', 'expenses_date', 'or_date', 'place_id', 'amount'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -126,22 +132,22 @@ export const updateExpense = (
     .set(valuesOf(wish))
     .where('id', '=', id)
     .returning(columns)
-    .returning(contentType)
+    .returning([contentType, place])
     .executeTakeFirst()
 
 /** Brings a deleted expense back as the audit log kept it, under its own id; undefined when none was deleted. */
 export async function restoreExpense(tx: Tx, id: number): Promise<ExpenseRow | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into expenses (id, expense_name, amount, expenses_date, or_number, or_date, category, receipt_file_id, recorded_by, created_at)
+    insert into expenses (id, expense_name, amount, expenses_date, or_number, or_date, category, receipt_file_id, recorded_by, created_at, place_id)
     select was.id, was.expense_name, was.amount, was.expenses_date, was.or_number, was.or_date, coalesce(was.category, 'Other'),
-      (select files.id from files where files.id = was.receipt_file_id), was.recorded_by, was.created_at
+      (select files.id from files where files.id = was.receipt_file_id), was.recorded_by, was.created_at, was.place_id
     from (
       select before from audit_log
       where table_name = 'expenses' and row_id = ${String(id)} and action = 'delete' order by id desc limit 1
     ) deleted, jsonb_populate_record(null::expenses, deleted.before) was
     on conflict (id) do nothing returning id`.execute(tx)
   if (rows.length === 0) return undefined
-  return tx.selectFrom('expenses').select(columns).select(contentType).where('id', '=', id).executeTakeFirst()
+  return tx.selectFrom('expenses').select(columns).select([contentType, place]).where('id', '=', id).executeTakeFirst()
 }
 
 export async function deleteExpense(tx: Tx, id: number): Promise<boolean> {

@@ -1,7 +1,11 @@
+import { NO_PLACE, NOT_SPENT_FROM, PLACE_ENDED, shortRefusal } from '#features/money/places/rules.ts'
+import { holdPlace, leastFrom } from '#features/money/places/server/queries.ts'
+import type { Tx } from '#server/db.ts'
 import { type Call, feature } from '#server/feature.ts'
 import { removeFile, signedFileUrl, storeDocument } from '#server/files.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
+import type { Centavos } from '#shared/money.ts'
 import { common } from '#shared/refusals.ts'
 import { type ExpenseData, expensesContract } from '../contract.ts'
 import { because } from '../refusals.ts'
@@ -50,6 +54,24 @@ function refuseDays(wish: Dated, today: Day, kept?: Dated): void {
   if (receipt) throw invalid('or_date', receipt)
 }
 
+interface Spent extends Dated {
+  amount: Centavos
+  place_id: number | null
+}
+
+/** 422 for a place that is named and cannot pay it; who names none is refused nothing. */
+async function refusePlace(tx: Tx, wish: Spent, kept?: Pick<Spent, 'amount' | 'place_id'>): Promise<void> {
+  if (wish.place_id === null) return
+  const place = await holdPlace(tx, wish.place_id)
+  if (!place) throw invalid('place_id', NO_PLACE)
+  if (place.kind === 'cheques') throw invalid('place_id', NOT_SPENT_FROM)
+  const same = kept?.place_id === place.id
+  if (place.ended && !same) throw invalid('place_id', PLACE_ENDED)
+  const more = wish.amount - (same ? kept.amount : 0)
+  const short = more > 0 ? shortRefusal(place, more, await leastFrom(tx, place.id, wish.expenses_date)) : null
+  if (short) throw invalid('amount', short)
+}
+
 export const expenses = feature(expensesContract, {
   list: async (call) => {
     const { db, body } = call
@@ -62,6 +84,7 @@ export const expenses = feature(expensesContract, {
   create: async (call) => {
     const { db, body, account, today } = call
     refuseDays(body, today)
+    await refusePlace(db, body)
     const row = await insertExpense(db, body, { userId: account.userId, receiptFileId: await receiptOf(call) })
     return { message: 'The expense was added.', data: toExpense(row, call) }
   },
@@ -72,6 +95,7 @@ export const expenses = feature(expensesContract, {
     const before = await holdExpense(db, params.id)
     if (!before) throw gone()
     refuseDays(body, today, before)
+    await refusePlace(db, body, before)
     const receipt = await receiptOf(call)
     const replaced = receipt !== null || remove_receipt
     const row = await updateExpense(db, params.id, { ...wish, ...(replaced ? { receipt_file_id: receipt } : {}) })

@@ -26,6 +26,7 @@ export const ExpenseDetails = ({ expense, onClose }: { expense: Expense; onClose
         [t('Amount'), <Money key="amount" pesos={expense.amount} />],
         [t('Category'), <bdi key="category">{expense.category && told(expense.category)}</bdi>],
         [t('Expense Date'), <DayText key="date" day={expense.expenses_date} />],
+        [t('Paid from'), expense.place && <bdi key="place">{expense.place.name}</bdi>],
         [t('OR Number'), expense.or_number],
         [t('OR Date'), <DayText key="or" day={expense.or_date} />],
       ]}

@@ -10,6 +10,8 @@ export interface ExpenseValues {
   /** One of the usual list; with `Other` the text beside it says which, if anything does. */
   category: string
   other_category: string
+  /** Where the money comes from; empty: the drawer. */
+  place_id: string
   or_number: string
   or_date: Day | ''
   /** A photo or PDF of the receipt that is to be kept. */
@@ -27,6 +29,7 @@ export const newExpense = (day: Day | ''): ExpenseValues => ({
   expenses_date: day,
   category: OTHER,
   other_category: '',
+  place_id: '',
   or_number: '',
   or_date: '',
   receipt: null,
@@ -40,6 +43,7 @@ export const valuesOf = (expense: Expense): ExpenseValues => ({
   expenses_date: expense.expenses_date,
   category: isUsual(expense.category) ? expense.category : OTHER,
   other_category: isUsual(expense.category) ? '' : expense.category,
+  place_id: String(expense.place?.id ?? ''),
   or_number: expense.or_number ?? '',
   or_date: expense.or_date ?? '',
   receipt: null,

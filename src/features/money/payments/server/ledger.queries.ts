@@ -45,6 +45,10 @@ export interface NewEntry {
   lateReason: string | null
   /** The voided entry that this one is written in place of. */
   replacesId?: number | null
+  /** Where the money went; without it where money of its method usually goes. */
+  placeId?: number | null
+  /** What it was paid with; its bank and number are the reference. */
+  cheque?: { bank: string; number: string; date: Day } | null
 }
 
 /** Writes an entry with what it pays and leaves; answers its id. */
@@ -54,10 +58,12 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with entry as (
       insert into payments (receipt_number, series_id, type, amount, payment_date, payment_method, ewallet_reference,
-        payer_name, resident_id, house_id, recorded_by, late_reason, replaces_id)
+        payer_name, resident_id, house_id, recorded_by, late_reason, replaces_id, place_id, cheque_bank,
+        cheque_number, cheque_date)
       values (${entry.receiptNumber}, ${entry.seriesId}, ${entry.type}, ${entry.amount}, ${entry.paymentDate}, ${entry.method},
         ${entry.ewalletReference}, ${entry.payerName}, ${entry.residentId}, ${entry.houseId}, ${entry.recordedBy}, ${entry.lateReason},
-        ${entry.replacesId ?? null})
+        ${entry.replacesId ?? null}, ${entry.placeId ?? null}, ${entry.cheque?.bank ?? null}, ${entry.cheque?.number ?? null},
+        ${entry.cheque?.date ?? null})
       returning id
     ), items as (
       insert into payment_items (payment_id, bill_id, booking_id, request_id, account, charge_id, amount, penalty, text)

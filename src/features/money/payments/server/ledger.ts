@@ -1,3 +1,5 @@
+import { kindOfMethod, NO_PLACE, PLACE_ENDED, WRONG_KIND } from '#features/money/places/rules.ts'
+import { placeById } from '#features/money/places/server/queries.ts'
 import type { SeriesWish } from '#features/money/series/contract.ts'
 import { lockLedger } from '#features/money/series/server/drawing.queries.ts'
 import { drawNumber } from '#features/money/series/server/drawing.ts'
@@ -6,7 +8,16 @@ import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
 import { because } from '../refusals.ts'
-import { dayRefusal, isLate, LATE_REASON, usedReference } from '../rules.ts'
+import {
+  dayRefusal,
+  isLate,
+  LATE_REASON,
+  NOT_BY_CHEQUE,
+  type PaymentMethod,
+  staleRefusal,
+  usedCheque,
+  usedReference,
+} from '../rules.ts'
 import { settleFromCredit } from './credit.ts'
 import { insertEntry, lockEntry, lotsOfEntry, markVoided, type NewEntry, receiptOfReference } from './ledger.queries.ts'
 import { lockBillsOf, lockLots } from './lots.queries.ts'
@@ -41,17 +52,39 @@ export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: num
   if (refused) throw invalid(fields?.paymentDate ?? 'payment_date', refused)
   const late = isLate(entry.paymentDate, today)
   if (late && entry.lateReason === null) throw invalid(fields?.lateReason ?? 'late_reason', LATE_REASON)
-  if (entry.ewalletReference !== null) {
-    const used = await receiptOfReference(tx, entry.ewalletReference)
+  if (entry.cheque) refuseCheque(entry.cheque, entry)
+  const reference = entry.cheque ? `${entry.cheque.bank} ${entry.cheque.number}` : entry.ewalletReference
+  if (reference !== null) {
+    const used = await receiptOfReference(tx, reference)
+    if (used && entry.cheque) throw invalid('cheque.number', usedCheque(used))
     if (used) throw invalid(fields?.ewalletReference ?? 'ewallet_reference', usedReference(used))
   }
+  if (entry.placeId) await checkPlace(tx, entry.placeId, entry.method)
   const amount = [...entry.items, ...(entry.advances ?? [])].reduce((sum, one) => sum + one.amount, 0)
   const wish = { seriesId: series?.series ?? null, number: series?.receipt_number ?? null }
   const drawn = await drawNumber(tx, wish, fields)
   return {
-    id: await insertEntry(tx, { ...entry, ...drawn, lateReason: late ? entry.lateReason : null, amount }),
+    id: await insertEntry(tx, { ...entry, ...drawn, ewalletReference: reference, lateReason: late ? entry.lateReason : null, amount }),
     receiptNumber: drawn.receiptNumber,
   }
+}
+
+/** 422 for a cheque with another way of paying, and for one that no bank takes any more. */
+function refuseCheque(
+  cheque: { date: Day },
+  { method, paymentDate }: { method: PaymentMethod; paymentDate: Day },
+): void {
+  if (method !== 'cheque') throw invalid('method', NOT_BY_CHEQUE)
+  const stale = staleRefusal(cheque.date, paymentDate)
+  if (stale) throw invalid('cheque.date', stale)
+}
+
+/** 422 for a place that money of the method does not go to. */
+async function checkPlace(tx: Tx, id: number, method: PaymentMethod): Promise<void> {
+  const place = await placeById(tx, id)
+  if (!place) throw invalid('place_id', NO_PLACE)
+  if (place.ended) throw invalid('place_id', PLACE_ENDED)
+  if (place.kind !== kindOfMethod(method)) throw invalid('place_id', WRONG_KIND)
 }
 
 /**

@@ -11,6 +11,9 @@ export const paymentsManifest: Manifest = {
     payments: {
       record: 'Payment',
       personal: {
+        cheque_bank: 'none',
+        cheque_date: 'none',
+        cheque_number: 'none',
         code: 'none',
         ewallet_key: 'none',
         ewallet_reference: 'none',

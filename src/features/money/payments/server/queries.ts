@@ -130,6 +130,7 @@ export async function paymentRows(db: Db, ids: readonly number[]): Promise<Payme
         void_reason: row.void_reason,
         voided_by: person(row.voided_by, row.voider_firstname, row.voider_lastname),
         late_reason: row.late_reason,
+        ...chequeOf(row),
         created_at: row.created_at,
         updated_at: row.updated_at,
       }
@@ -138,6 +139,11 @@ export async function paymentRows(db: Db, ids: readonly number[]): Promise<Payme
   )
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+const chequeOf = (row: { cheque_bank: string | null; cheque_number: string | null; cheque_date: Day | null }) =>
+  row.cheque_bank && row.cheque_number && row.cheque_date
+    ? { cheque: { bank: row.cheque_bank, number: row.cheque_number, date: row.cheque_date } }
+    : {}
 
 const person = (id: number | null, firstname: string | null, lastname: string | null) =>
   id === null ? null : { id, firstname: firstname ?? '', lastname: lastname ?? '' }

@@ -104,6 +104,8 @@ export const sales = feature(salesContract, {
       method: body.method,
       ewalletReference: body.reference ?? null,
       lateReason: body.late_reason ?? null,
+      placeId: body.place_id,
+      cheque: body.cheque ?? null,
       recordedBy: account.userId,
       today,
       oldest: paid.oldest ?? day,

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { PAYMENT_METHODS } from '#features/money/payments/rules.ts'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+
+const named = z.object({ id: z.int(), name: z.string() })
+
+const row = z.object({
+  id: z.int(),
+  receipt_number: z.string(),
+  day: z.string(),
+  /** The address of the lot; null for a walk-in. */
+  lot: z.nullable(z.string()),
+  method: z.enum(PAYMENT_METHODS),
+  place: named,
+  amount: f.pesos(),
+  received_by: z.nullable(named),
+  /** The day it was voided on, within the days asked for or later. */
+  voided_on: z.nullable(z.string()),
+  /** Whether it counts on the days asked for: one that was voided later does. */
+  counts: z.boolean(),
+})
+export type CollectedRow = z.input<typeof row>
+export type Collected = z.output<typeof row>
+
+const range = z.object({ first: z.string(), last: z.string(), count: z.int(), missing: z.array(z.string()) })
+
+const collections = z.object({
+  from: z.string(),
+  to: z.string(),
+  receipts: z.array(row),
+  ranges: z.array(range),
+  by_method: z.array(z.object({ method: z.enum(PAYMENT_METHODS), count: z.int(), amount: f.pesos() })),
+  /** Receipts of earlier days that were voided on these; their amounts went out again. */
+  voided_earlier: z.array(row),
+  total: f.pesos(),
+})
+export type Collections = z.output<typeof collections>
+export type CollectionsData = z.input<typeof collections>
+
+const asked = z.object({
+  from: f.optionalDay(),
+  to: f.optionalDay(),
+  method: f.filter(PAYMENT_METHODS),
+  /** Who received it. */
+  by: f.optionalId(),
+})
+
+export const collectionsContract = {
+  read: endpoint({
+    method: 'GET',
+    path: '/collections',
+    who: 'staff',
+    summary: 'What was received on a day or in a period of up to 31 days, by method, with its receipts in order',
+    query: asked,
+    reply: collections,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/collections/pdf',
+    who: 'staff',
+    summary: 'The same as PDF, to be signed by two',
+    query: asked,
+    reply: 'file',
+  }),
+}

@@ -1,0 +1,70 @@
+import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
+import type { Db } from '#server/db.ts'
+import type { Call, FileAnswer } from '#server/feature.ts'
+import { type Content, letterhead, type PdfRequest } from '#server/pdf/content.ts'
+import { personOf, renderPdf } from '#server/pdf.ts'
+import { showDay, showLongDay } from '#shared/dates.ts'
+import type { CollectedRow, CollectionsData } from '../contract.ts'
+
+type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
+
+/** The collections of a day, to be signed by who counted and who confirmed. */
+export async function collectionsPaper(told: CollectionsData, call: Printing): Promise<FileAnswer> {
+  const { village, logos } = await letterheadOf(call)
+  const days = told.from === told.to ? showLongDay(told.from) : `${showLongDay(told.from)} to ${showLongDay(told.to)}`
+  const content: Content[] = [
+    ...letterhead({ village, logos, title: 'Collections', subtitle: days }),
+    {
+      columns: [
+        { title: 'Method', width: '*' },
+        { title: 'Receipts', width: 70, kind: 'number' },
+        { title: 'Amount', width: 100, kind: 'money' },
+      ],
+      rows: told.by_method.map((one) => [one.method, one.count, one.amount]),
+      totals: [['Total', told.by_method.reduce((sum, one) => sum + one.count, 0), told.total]],
+      empty: 'Nothing was received.',
+    },
+    ...told.ranges.map((range) => ({
+      text: `Receipts ${range.first} to ${range.last}: ${range.count}${range.missing.length ? `, missing ${range.missing.join(', ')}` : ', none missing'}`,
+      margin: [0, 6, 0, 0] as [number, number, number, number],
+    })),
+    receiptTable('Receipts', told.receipts),
+    ...(told.voided_earlier.length > 0 ? [receiptTable('Voided receipts of earlier days', told.voided_earlier)] : []),
+    {
+      text: 'Counted by: ______________________      Confirmed by: ______________________',
+      margin: [0, 36, 0, 0],
+      unbreakable: true,
+    },
+  ]
+  const request: PdfRequest = {
+    title: `Collections, ${days}`,
+    paper: 'A4',
+    foot: [village.name, 'Collections', days].filter(Boolean).join('   ·   '),
+    content,
+  }
+  const body = await renderPdf(request, { person: personOf(call) })
+  return { contentType: 'application/pdf', name: `Collections_${told.from}.pdf`, inline: true, body }
+}
+
+const receiptTable = (heading: string, rows: readonly CollectedRow[]): Content => ({
+  heading,
+  columns: [
+    { title: 'Receipt', width: 80 },
+    { title: 'Date', width: 70 },
+    { title: 'Lot', width: '*' },
+    { title: 'Method', width: 70 },
+    { title: 'Received by', width: 90 },
+    { title: 'Void since', width: 70 },
+    { title: 'Amount', width: 76, kind: 'money' },
+  ],
+  rows: rows.map((row) => [
+    row.receipt_number,
+    showDay(row.day),
+    row.lot ?? '',
+    row.method,
+    row.received_by?.name ?? '',
+    row.voided_on === null ? '' : showDay(row.voided_on),
+    row.counts ? row.amount : null,
+  ]),
+  empty: 'No receipts.',
+})

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Cheque } from '#features/money/cheques/contract.ts'
+import type { Collected, Collections } from '#features/money/collections/contract.ts'
+import type { Place, PlaceEntry } from '#features/money/places/contract.ts'
+import { openAt } from '../../../../../test/web/open-at.tsx'
+import { dialog, pageOfRows } from '../../../../../test/web/requests-office.ts'
+import { aVillage } from '../../../../../test/web/village.ts'
+
+const aPlace = (over: Partial<Place> = {}): Place => ({
+  id: 1,
+  kind: 'drawer',
+  name: 'Front desk',
+  holder: null,
+  fund: null,
+  main: true,
+  ended: false,
+  balance: 1250.5,
+  oldest: '2026-11-18',
+  opening: null,
+  created_at: '',
+  updated_at: '',
+  ...over,
+})
+const rows = [
+  aPlace(),
+  aPlace({ id: 2, kind: 'petty_cash', name: 'Petty cash', fund: 5000, balance: 3800, oldest: null }),
+  aPlace({ id: 3, kind: 'bank', name: 'BPI savings', balance: 250_000, oldest: null }),
+]
+const entry: PlaceEntry = {
+  id: 5,
+  day: '2026-11-20',
+  kind: 'payment',
+  amount: 600,
+  balance: 1250.5,
+  payment: { id: 9, receipt_number: 'AR-000012' },
+  expense: null,
+  other: null,
+  note: null,
+}
+const aCheque: Cheque = {
+  id: 7,
+  payment: { id: 9, receipt_number: 'AR-000013', amount: 1800, day: '2026-11-20' },
+  lot: 'Block 3 Lot 5',
+  bank: 'BDO',
+  number: '000123',
+  due_on: '2026-11-20',
+  state: 'received',
+  place: { id: 4, name: 'Cheques in hand' },
+  deposit: null,
+  cleared_on: null,
+  bounced_on: null,
+  bounce_reason: null,
+  created_at: '',
+  updated_at: '',
+}
+const aReceipt: Collected = {
+  id: 9,
+  receipt_number: 'AR-000012',
+  day: '2026-11-22',
+  lot: 'Block 3 Lot 5',
+  method: 'cash',
+  place: { id: 1, name: 'Front desk' },
+  amount: 600,
+  received_by: { id: 1, name: 'Ana Cruz' },
+  voided_on: null,
+  counts: true,
+}
+const collected: Collections = {
+  from: '2026-11-22',
+  to: '2026-11-22',
+  receipts: [
+    aReceipt,
+    { ...aReceipt, id: 10, receipt_number: 'AR-000014', amount: 75, voided_on: '2026-11-22', counts: false },
+  ],
+  ranges: [{ first: 'AR-000012', last: 'AR-000014', count: 2, missing: ['AR-000013'] }],
+  by_method: [{ method: 'cash', count: 1, amount: 600 }],
+  voided_earlier: [],
+  total: 600,
+}
+const sums = { opening: 100, received: 600, spent: 50, moved: 0, counted: 0, closing: 650 }
+
+/** Opens the cash book; answers what was sent to a call. */
+function openBook(address: string, cheque = aCheque) {
+  const heard = aVillage(
+    {
+      'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila' } }),
+      'GET /collections': () => ({ json: collected }),
+      'GET /places': () => ({ json: rows }),
+      'GET /places/summary': () => ({
+        json: {
+          from: '',
+          to: '',
+          places: [{ place: { id: 1, name: 'Front desk', kind: 'drawer' }, ...sums }],
+          all: sums,
+        },
+      }),
+      'GET /places/1/entries': () => ({ json: { opening: 650.5, closing: 1250.5, entries: pageOfRows([entry]).json } }),
+      'POST /places/transfers': () => ({ status: 201, json: { message: 'Moved.', transfer: {} } }),
+      'GET /cheques': () => ({
+        json: { ...(pageOfRows([cheque]).json as object), to_deposit: { count: 1, amount: 1800 } },
+      }),
+      'GET /charges': () => ({ json: [] }),
+      'POST /cheques/7/bounce': () => ({ json: { message: 'It bounced.' } }),
+      'GET /deposits': () => pageOfRows([]),
+      'POST /deposits': () => ({ status: 201, json: { message: 'Deposited.' } }),
+    },
+    'treasurer',
+  )
+  return {
+    at: openAt(address),
+    sent: (call: string) => heard.filter((one) => `${one.method} ${one.path}` === call).map((one) => one.body),
+  }
+}
+
+describe('the cash book', () => {
+  test('tells what was received today, what is missing and what is void', async () => {
+    openBook('/cash-book')
+    await expect.element(page.getByText('Receipts AR-000012 to AR-000014: 2, missing AR-000013')).toBeVisible()
+    await expect.element(page.getByText('Total: ₱600.00')).toBeVisible()
+    await expect.element(page.getByText('₱75.00')).toBeVisible()
+    expect(page.getByText('₱75.00').element().closest('s')).not.toBeNull()
+  })
+
+  test('says where the money is, and what moved a place', async () => {
+    openBook('/cash-book?tab=places')
+    await expect.element(page.getByRole('button', { name: 'Front desk' })).toBeVisible()
+    await expect.element(page.getByText('₱250,000.00')).toBeVisible()
+    await expect.element(page.getByText('All together')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Front desk' }))
+    await expect.element(page.getByText('Receipt AR-000012')).toBeVisible()
+    await expect.element(page.getByText('Opening ₱650.50, closing ₱1,250.50')).toBeVisible()
+  })
+
+  test('fills a petty cash fund up with what it lacks', async () => {
+    const { sent } = openBook('/cash-book?tab=places')
+    await userEvent.click(page.getByRole('button', { name: 'Move Money' }))
+    await userEvent.selectOptions(dialog.getByLabelText(/^From/), 'BPI savings')
+    await userEvent.selectOptions(dialog.getByLabelText(/^To/), 'Petty cash')
+    await expect.element(dialog.getByLabelText(/^Amount/)).toHaveValue('1200.00')
+    await userEvent.click(dialog.getByRole('button', { name: 'Move', exact: true }))
+    await expect
+      .poll(() => sent('POST /api/places/transfers'))
+      .toMatchObject([{ from: '3', to: '2', amount: '1200.00' }])
+  })
+
+  test('deposits the cash and the cheques in hand', async () => {
+    const { sent } = openBook('/cash-book?tab=deposits')
+    await expect
+      .element(page.getByText('₱1,250.50 lies in Front desk, the oldest of it since Nov 18, 2026.'))
+      .toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'New Deposit' }))
+    await expect.element(dialog.getByLabelText('BDO 000123, ₱1,800.00')).toBeChecked()
+    await userEvent.fill(dialog.getByLabelText('Cash'), '1000')
+    await userEvent.click(dialog.getByRole('button', { name: 'Deposit', exact: true }))
+    await expect
+      .poll(() => sent('POST /api/deposits'))
+      .toMatchObject([{ to: '3', from: '1', cash: '1000', cheque_ids: [7] }])
+  })
+
+  test('records that a cheque bounced', async () => {
+    const { sent } = openBook('/cash-book?tab=cheques', { ...aCheque, state: 'deposited' })
+    await expect.element(page.getByText('Cheques to deposit today: 1, ₱1,800.00 in all')).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'Cheque BDO 000123 bounced' }))
+    await userEvent.fill(dialog.getByLabelText(/^Reason/), 'No funds')
+    await userEvent.click(dialog.getByRole('button', { name: 'It bounced' }))
+    await expect.poll(() => sent('POST /api/cheques/7/bounce')).toMatchObject([{ reason: 'No funds' }])
+  })
+})

@@ -1,0 +1,44 @@
+import { ChequesTab } from '#features/money/cheques/web/ChequesTab.tsx'
+import { DepositsTab } from '#features/money/deposits/web/DepositsTab.tsx'
+import { PlacesTab } from '#features/money/places/web/PlacesTab.tsx'
+import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
+import type { Day } from '#shared/dates.ts'
+import { t } from '#web/texts/t.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageTabs } from '#web/ui/PageTabs.tsx'
+import { TABS, useCashState } from './cash-state.ts'
+import { TodayTab } from './TodayTab.tsx'
+
+/** The cash book (/cash-book, docs/spec/money.md#places): where the money is, and how it moves. */
+export const CashBookPage = () => (
+  <WithVillage title={t('Cash Book')}>{(village) => <CashBook today={village.today} />}</WithVillage>
+)
+
+function CashBook({ today }: { today: Day }) {
+  const [{ tab, place, from, to, state, page }, setState] = useCashState()
+  const change = (patch: Parameters<typeof setState>[0]) => void setState(patch)
+  return (
+    <>
+      <PageHeader title={t('Cash Book')} />
+      <PageTabs
+        label={t('Cash book')}
+        tabs={TABS}
+        value={tab}
+        onChange={(next) => change({ tab: next, place: null, from: '', to: '' })}
+      >
+        {tab === 'today' && <TodayTab today={today} {...{ from, to }} onChange={change} />}
+        {tab === 'places' && (
+          <PlacesTab
+            today={today}
+            place={place}
+            onPlace={(id) => change({ place: id })}
+            {...{ from, to, page }}
+            onChange={change}
+          />
+        )}
+        {tab === 'cheques' && <ChequesTab today={today} state={state} page={page} onChange={change} />}
+        {tab === 'deposits' && <DepositsTab today={today} page={page} onChange={change} />}
+      </PageTabs>
+    </>
+  )
+}

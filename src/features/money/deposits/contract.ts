@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { page } from '#shared/paging.ts'
+import { because } from './refusals.ts'
+import { NOT_A_BANK } from './rules.ts'
+
+const named = z.object({ id: z.int(), name: z.string() })
+
+/** DEPOSIT: what was carried to the bank with one slip. */
+export const deposit = z.object({
+  id: z.int(),
+  /** `DS-000012` */
+  number: z.string(),
+  day: z.string(),
+  /** The drawer the cash came from. */
+  from: z.nullable(named),
+  to: named,
+  cash: f.pesos(),
+  cheques: z.object({ count: z.int(), amount: f.pesos() }),
+  amount: f.pesos(),
+  /** Of the receipts in cash that the slip lists. */
+  receipts: z.object({ count: z.int(), amount: f.pesos() }),
+  note: z.nullable(z.string()),
+  recorded_by: z.nullable(named),
+  created_at: f.instant(),
+})
+export type Deposit = z.output<typeof deposit>
+export type DepositData = z.input<typeof deposit>
+
+const byId = z.object({ id: f.id() })
+
+export const depositsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/deposits',
+    who: 'staff',
+    summary: 'Deposits, newest first',
+    query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
+    reply: page(deposit),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/deposits',
+    who: 'staff',
+    summary: 'Carry cash of a drawer and cheques in hand to a bank account, with one slip',
+    body: z.object({
+      to: f.id(NOT_A_BANK),
+      from: f.optionalId(),
+      cash: f.optionalAmount(undefined, { min: 1 }),
+      cheque_ids: f.idsOrNone(because.choose_cheques),
+      day: f.optionalDay(),
+      note: f.optionalText(200),
+    }),
+    idempotent: true,
+    status: 201,
+    reply: z.object({ message: z.string(), deposit }),
+  }),
+  slip: endpoint({
+    method: 'GET',
+    path: '/deposits/:id/slip',
+    who: 'staff',
+    summary: 'The deposit slip with its receipts and cheques, as PDF',
+    params: byId,
+    reply: 'file',
+  }),
+}

@@ -1,0 +1,10 @@
+import { refusals } from '#shared/said.ts'
+
+/** What deposits refuse. */
+export const because = refusals('deposits', {
+  gone: 'There is no such deposit.',
+  nothing: 'Please enter the cash or choose the cheques that are deposited.',
+  choose_bank: 'Please choose a bank account.',
+  choose_drawer: 'Please choose the drawer that the cash comes from.',
+  choose_cheques: 'Please choose the cheques from the list.',
+})

@@ -1,0 +1,11 @@
+import type { Manifest } from '#server/manifest.ts'
+import { deposits } from './routes.ts'
+
+export const depositsManifest: Manifest = {
+  name: 'deposits',
+  serves: [deposits],
+  tables: {
+    deposits: { record: 'Deposit', personal: { day: 'none', note: 'others' } },
+    deposit_receipts: { personal: {} },
+  },
+}

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { page } from '#shared/paging.ts'
+import { because } from './refusals.ts'
+import { ENTRY_KINDS, PLACE_KINDS } from './rules.ts'
+
+const named = z.object({ id: z.int(), name: z.string() })
+
+/** PLACE: where money of the village is (docs/spec/money.md#places). */
+export const place = z.object({
+  id: z.int(),
+  kind: z.enum(PLACE_KINDS),
+  name: z.string(),
+  /** Whose drawer or fund it is. */
+  holder: z.nullable(named),
+  /** What a petty cash fund is filled up to. */
+  fund: z.nullable(f.pesos()),
+  /** Takes what comes without a place of its own. */
+  main: z.boolean(),
+  ended: z.boolean(),
+  balance: f.pesos(),
+  /** The day of the oldest money in it, null when it is empty. */
+  oldest: z.nullable(z.string()),
+  /** What was found in it when its book began. */
+  opening: z.nullable(z.object({ day: z.string(), amount: f.pesos() })),
+  ...f.stamps,
+})
+export type Place = z.output<typeof place>
+export type PlaceData = z.input<typeof place>
+
+/** One move of a place: into it, or out of it below zero. */
+export const placeEntry = z.object({
+  id: z.int(),
+  day: z.string(),
+  kind: z.enum(ENTRY_KINDS),
+  amount: f.pesos(),
+  /** After it. */
+  balance: f.pesos(),
+  payment: z.nullable(z.object({ id: z.int(), receipt_number: z.string() })),
+  /** The name is null once the expense is deleted. */
+  expense: z.nullable(z.object({ id: z.int(), name: z.nullable(z.string()) })),
+  /** The other side of a transfer. */
+  other: z.nullable(named),
+  note: z.nullable(z.string()),
+})
+export type PlaceEntry = z.output<typeof placeEntry>
+export type PlaceEntryData = z.input<typeof placeEntry>
+
+/** opening + received − spent + moved + counted = closing. */
+const sums = {
+  opening: f.pesos(),
+  received: f.pesos(),
+  spent: f.pesos(),
+  moved: f.pesos(),
+  /** Opening counts, and what was found too much or too little. */
+  counted: f.pesos(),
+  closing: f.pesos(),
+}
+const summaryRow = z.object({ place: z.object({ ...named.shape, kind: z.enum(PLACE_KINDS) }), ...sums })
+export type PlaceSums = z.input<typeof summaryRow>
+
+const transfer = z.object({
+  id: z.int(),
+  from: named,
+  to: named,
+  amount: f.pesos(),
+  day: z.string(),
+  note: z.nullable(z.string()),
+  created_at: f.instant(),
+})
+export type Transfer = z.input<typeof transfer>
+
+const byId = z.object({ id: f.id() })
+const fields = {
+  name: f.text(100, because.name_needed),
+  holder_id: f.optionalId(),
+  fund: f.optionalAmount(undefined, { min: 1 }),
+  main: f.flag(false),
+  /** What was found in it on the morning of a day. */
+  opening_amount: f.optionalAmount(),
+  opening_day: f.optionalDay(),
+}
+
+export const placesContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/places',
+    who: 'staff',
+    summary: 'Where the money is: every place with what it holds today and since when',
+    reply: z.array(place),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/places',
+    who: 'staff',
+    summary: 'Add a place of money',
+    body: z.object({ kind: f.choice(PLACE_KINDS, because.choose_kind), ...fields }),
+    idempotent: true,
+    status: 201,
+    reply: z.object({ message: z.string(), place }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/places/:id',
+    who: 'staff',
+    summary: 'Change a place; what it holds is moved by entries alone',
+    params: byId,
+    body: z.object({ ...fields, ended: f.flag(false) }),
+    idempotent: true,
+    reply: z.object({ message: z.string(), place }),
+  }),
+  entries: endpoint({
+    method: 'GET',
+    path: '/places/:id/entries',
+    who: 'staff',
+    summary: 'What moved a place in a period, oldest first, with what it held after each',
+    params: byId,
+    query: z.object({ from: f.optionalDay(), to: f.optionalDay(), page: f.pageNumber(), per_page: f.perPage() }),
+    reply: z.object({ opening: f.pesos(), closing: f.pesos(), entries: page(placeEntry) }),
+  }),
+  transfer: endpoint({
+    method: 'POST',
+    path: '/places/transfers',
+    who: 'staff',
+    summary: 'Move money from one place to another',
+    body: z.object({
+      from: f.id(because.choose_from),
+      to: f.id(because.choose_to),
+      amount: f.amount(because.amount, { min: 1 }),
+      day: f.optionalDay(),
+      note: f.optionalText(200),
+    }),
+    idempotent: true,
+    status: 201,
+    reply: z.object({ message: z.string(), transfer }),
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/places/summary',
+    who: 'staff',
+    summary: 'Of a period: opening, received, spent, moved and closing of each place, and of all together',
+    query: z.object({ from: f.optionalDay(), to: f.optionalDay() }),
+    reply: z.object({ from: z.string(), to: z.string(), places: z.array(summaryRow), all: z.object(sums) }),
+  }),
+}

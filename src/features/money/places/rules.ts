@@ -1,0 +1,69 @@
+import type { Day } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+import type { Said } from '#shared/said.ts'
+import { because } from './refusals.ts'
+
+/** What a place of money can be (docs/spec/money.md#places). */
+export const PLACE_KINDS = ['drawer', 'petty_cash', 'bank', 'wallet', 'cheques'] as const
+export type PlaceKind = (typeof PLACE_KINDS)[number]
+
+/** How payments arrive, and the kind of place each goes to. */
+const KIND_OF_METHOD: Readonly<Record<string, PlaceKind>> = {
+  cash: 'drawer',
+  cheque: 'cheques',
+  'bank transfer': 'bank',
+  'e-wallet': 'wallet',
+}
+export const kindOfMethod = (method: string): PlaceKind => KIND_OF_METHOD[method] ?? 'drawer'
+
+/** What moved a place. */
+export const ENTRY_KINDS = ['payment', 'void', 'expense', 'transfer', 'opening', 'count'] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+export const NO_PLACE = because.gone
+export const PLACE_ENDED = because.ended
+export const NAME_TAKEN = because.name_taken
+export const SAME_PLACE = because.same_place
+export const FUTURE_MOVE = because.future_day
+export const FUND_OF_PETTY_CASH = because.fund_of_petty_cash
+export const OPENING_DAY = because.opening_day
+export const STILL_HOLDS = because.still_holds
+export const MAIN_STAYS = because.main_stays
+export const CHEQUES_BY_DEPOSIT = because.cheques_by_deposit
+export const WRONG_KIND = because.wrong_kind
+export const NOT_SPENT_FROM = because.not_spent_from
+
+/** Bills and coins: nobody can take out more than is there. */
+export const isCash = (kind: PlaceKind): boolean => kind === 'drawer' || kind === 'petty_cash' || kind === 'cheques'
+
+/** Why so much cannot leave a place, or null; `least` is what it holds least from that day on, in centavos. */
+export const shortRefusal = (
+  place: { kind: PlaceKind; name: string },
+  amount: Centavos,
+  least: Centavos,
+): Said | null =>
+  isCash(place.kind) && amount > least ? because.short({ amount: Math.max(0, least), place: place.name }) : null
+
+/** The opening count of a place is entered for one day; it can be corrected on the same. */
+export const openedOn = (day: Day): Said => because.opened_on({ day })
+
+/** Money that came in on a day, in centavos, newest last. */
+export interface Inflow {
+  day: Day
+  amount: Centavos
+}
+
+/**
+ * The day of the oldest money that still lies in a place: what goes out is taken from the oldest. Null when nothing is
+ * there. `balance` in centavos.
+ */
+export function oldestDay(balance: Centavos, inflows: readonly Inflow[]): Day | null {
+  let left = balance
+  let oldest: Day | null = null
+  for (const { day, amount } of inflows.toReversed()) {
+    if (left <= 0) break
+    oldest = day
+    left -= amount
+  }
+  return oldest
+}

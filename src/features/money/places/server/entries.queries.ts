@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import type { Day } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+import { offsetOf, type PageAsk } from '#shared/paging.ts'
+import type { PlaceEntryData, PlaceSums } from '../contract.ts'
+
+/** A page of what moved a place from day to day, both included, oldest first, and how much there is. */
+export async function entriesOf(
+  db: Db,
+  place: number,
+  { from, to }: { from: Day; to: Day },
+  ask: PageAsk,
+): Promise<{ rows: PlaceEntryData[]; total: number; opening: Centavos; closing: Centavos }> {
+  const { rows } = await sql<PlaceEntryData>`
+    select e.id, e.day, e.kind, e.amount, e.balance,
+      case when p.id is not null then json_build_object('id', p.id, 'receipt_number', p.receipt_number) end as payment,
+      case when e.expense_id is not null then json_build_object('id', e.expense_id, 'name', x.expense_name) end as expense,
+      case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as other,
+      coalesce(t.note, c.note) as note
+    from (
+      select *, (sum(amount) over (order by day, id))::bigint as balance from place_entries where place_id = ${place} and day <= ${to}
+    ) e
+    left join payments p on p.id = e.payment_id
+    left join expenses x on x.id = e.expense_id
+    left join place_transfers t on t.id = e.transfer_id
+    left join places o on o.id = case when t.from_id = e.place_id then t.to_id else t.from_id end
+    left join place_counts c on c.id = e.count_id
+    where e.day >= ${from}
+    order by e.day, e.id limit ${ask.size} offset ${offsetOf(ask)}`.execute(db)
+  const sums = await sql<{ total: number; opening: Centavos; closing: Centavos }>`
+    select (count(*) filter (where day >= ${from}))::int as total,
+      coalesce(sum(amount) filter (where day < ${from}), 0)::bigint as opening, coalesce(sum(amount), 0)::bigint as closing
+    from place_entries where place_id = ${place} and day <= ${to}`.execute(db)
+  return { rows, ...(sums.rows[0] ?? { total: 0, opening: 0, closing: 0 }) }
+}
+
+/** What each place had, took in and gave out from day to day, both included, in centavos. */
+export async function summaryOf(db: Db, { from, to }: { from: Day; to: Day }): Promise<PlaceSums[]> {
+  const { rows } = await sql<PlaceSums>`
+    select json_build_object('id', p.id, 'name', p.name, 'kind', p.kind) as place, s.*
+    from places p, lateral (
+      select
+        coalesce(sum(amount) filter (where day < ${from}), 0)::bigint as opening,
+        coalesce(sum(amount) filter (where day >= ${from} and kind in ('payment', 'void')), 0)::bigint as received,
+        coalesce(-sum(amount) filter (where day >= ${from} and kind = 'expense'), 0)::bigint as spent,
+        coalesce(sum(amount) filter (where day >= ${from} and kind = 'transfer'), 0)::bigint as moved,
+        coalesce(sum(amount) filter (where day >= ${from} and kind in ('opening', 'count')), 0)::bigint as counted,
+        coalesce(sum(amount), 0)::bigint as closing
+      from place_entries where place_id = p.id and day <= ${to}
+    ) s
+    where not p.ended or s.opening <> 0 or s.closing <> 0 or s.received <> 0 or s.spent <> 0
+    order by array_position(array['drawer', 'cheques', 'petty_cash', 'wallet', 'bank'], p.kind), not p.main, fold(p.name), p.id`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,13 @@
+import type { Manifest } from '#server/manifest.ts'
+import { places } from './routes.ts'
+
+export const placesManifest: Manifest = {
+  name: 'places',
+  serves: [places],
+  tables: {
+    places: { record: 'Place of money', personal: { closed_to: 'none', kind: 'none', name: 'none' } },
+    place_transfers: { record: 'Transfer between places', personal: { day: 'none', note: 'others' } },
+    place_counts: { record: 'Count of a place', personal: { day: 'none', kind: 'none', note: 'others' } },
+    place_entries: { personal: { day: 'none', kind: 'none' } },
+  },
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db.ts'
+import type { Day } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+import type { PlaceData } from '../contract.ts'
+import { oldestDay, type PlaceKind } from '../rules.ts'
+
+interface PlaceRow extends Omit<PlaceData, 'oldest'> {
+  inflows: { day: Day; amount: Centavos }[]
+}
+
+/** Of cash the inflows since it was empty last; what lies elsewhere has no age. */
+const inflows = (today: Day) => sql`case when p.kind in ('drawer', 'cheques') then coalesce((
+  select json_agg(json_build_object('day', e.day, 'amount', e.amount) order by e.day) from (
+    select day, sum(amount) as amount from place_entries
+    where place_id = p.id and day <= ${today} and amount > 0 and day > coalesce((
+      select max(day) from (
+        select day, sum(sum(amount)) over (order by day) as held from place_entries where place_id = p.id and day <= ${today} group by day
+      ) held where held <= 0), '1900-01-01')
+    group by day
+  ) e), '[]') else '[]' end`
+
+/** The places, those in use first, by kind and name; of one id alone when it is given. */
+export async function listPlaces(db: Db, today: Day, id: number | null = null): Promise<PlaceData[]> {
+  const { rows } = await sql<PlaceRow>`
+    select p.id, p.kind, p.name, p.fund, p.main, p.ended, p.created_at, p.updated_at,
+      case when u.id is not null then json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname) end as holder,
+      place_balance(p.id, ${today}) as balance,
+      (select json_build_object('day', c.day, 'amount', c.counted) from place_counts c
+        where c.place_id = p.id and c.kind = 'opening' order by c.id desc limit 1) as opening,
+      ${inflows(today)} as inflows
+    from places p left join users u on u.id = p.holder_id
+    where ${id}::int is null or p.id = ${id}
+    order by p.ended, array_position(array['drawer', 'cheques', 'petty_cash', 'wallet', 'bank'], p.kind), not p.main, fold(p.name), p.id`.execute(
+    db,
+  )
+  return rows.map(({ inflows, ...row }) => ({ ...row, oldest: oldestDay(row.balance, inflows) }))
+}
+
+/** The day of the oldest money that lies in a place on the evening of a day; null when it is empty. */
+export async function oldestIn(db: Db, id: number, day: Day): Promise<Day | null> {
+  const [place] = await listPlaces(db, day, id)
+  return place?.oldest ?? null
+}
+
+export interface PlaceWish {
+  name: string
+  holder_id: number | null
+  fund: Centavos | null
+  main: boolean
+}
+
+/** Answers the id. Whatever was the main place of its kind is so no longer when this one is. */
+export async function insertPlace(tx: Tx, kind: PlaceKind, wish: PlaceWish): Promise<number> {
+  if (wish.main) await noMain(tx, kind)
+  const { id } = await tx
+    .insertInto('places')
+    .values({ ...wish, kind })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const noMain = (tx: Tx, kind: PlaceKind) =>
+  tx.updateTable('places').set({ main: false }).where('kind', '=', kind).where('main', '=', true).execute()
+
+export async function updatePlace(
+  tx: Tx,
+  { id, kind }: { id: number; kind: PlaceKind },
+  wish: PlaceWish & { ended: boolean },
+): Promise<void> {
+  if (wish.main) await noMain(tx, kind)
+  await tx.updateTable('places').set(wish).where('id', '=', id).execute()
+}
+
+/** A place that nobody else moves until the transaction ends; undefined for an unknown id. */
+export async function holdPlace(tx: Tx, id: number) {
+  const { rows } = await sql<{ id: number; kind: PlaceKind; name: string; main: boolean; ended: boolean }>`
+    select id, kind, name, main, ended from places where id = ${id} for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** What a place holds at the evening of a day, in centavos. */
+export async function balanceOn(db: Db, id: number, day: Day): Promise<Centavos> {
+  const { rows } = await sql<{ balance: Centavos }>`select place_balance(${id}, ${day}::date) as balance`.execute(db)
+  return rows[0]?.balance ?? 0
+}
+
+/** What a place holds least on any evening from a day on, in centavos. */
+export async function leastFrom(db: Db, id: number, day: Day): Promise<Centavos> {
+  const { rows } = await sql<{ least: Centavos }>`
+    select least(place_balance(${id}, ${day}::date), min(held))::bigint as least from (
+      select day, sum(sum(amount)) over (order by day) as held from place_entries where place_id = ${id} group by day
+    ) days where day >= ${day}`.execute(db)
+  return rows[0]?.least ?? 0
+}
+
+/** The day of the opening count; undefined when there was none. */
+export async function openingDay(db: Db, id: number): Promise<Day | undefined> {
+  const row = await db
+    .selectFrom('place_counts')
+    .select('day')
+    .where('place_id', '=', id)
+    .where('kind', '=', 'opening')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.day
+}
+
+/** What was found in a place; the database lets the book follow. */
+export async function insertCount(
+  tx: Tx,
+  count: {
+    place_id: number
+    kind: 'opening' | 'count'
+    day: Day
+    counted: Centavos
+    note: string | null
+    recorded_by: number
+  },
+): Promise<number> {
+  const { id } = await tx.insertInto('place_counts').values(count).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export interface NewTransfer {
+  from_id: number
+  to_id: number
+  amount: Centavos
+  day: Day
+  note: string | null
+  recorded_by: number
+  /** The deposit it is a part of. */
+  deposit_id?: number
+}
+
+/** Moves money; the database writes the entries of both places. Answers the id and when. */
+export const insertTransfer = (tx: Tx, wish: NewTransfer) =>
+  tx.insertInto('place_transfers').values(wish).returning(['id', 'created_at']).executeTakeFirstOrThrow()
+
+/** Whether there is such an account of the office. */
+export async function isStaffMember(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('role_type', 'in', ['admin', 'treasurer'])
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The place that money goes to or comes from, with what it is; undefined for an unknown id. */
+export async function placeById(db: Db, id: number) {
+  const { rows } = await sql<{ id: number; kind: PlaceKind; name: string; ended: boolean }>`
+    select id, kind, name, ended from places where id = ${id}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,155 @@
+import type { Tx } from '#server/db.ts'
+import { type Call, feature } from '#server/feature.ts'
+import { type Day, firstDay, monthOf } from '#shared/dates.ts'
+import { conflict, invalid, notFound } from '#shared/errors.ts'
+import { type Centavos, peso } from '#shared/money.ts'
+import { pageOf } from '#shared/paging.ts'
+import { type PlaceSums, placesContract } from '../contract.ts'
+import { because } from '../refusals.ts'
+import * as rules from '../rules.ts'
+import { entriesOf, summaryOf } from './entries.queries.ts'
+import {
+  balanceOn,
+  holdPlace,
+  insertCount,
+  insertPlace,
+  insertTransfer,
+  isStaffMember,
+  leastFrom,
+  listPlaces,
+  openingDay,
+  placeById,
+  updatePlace,
+} from './queries.ts'
+
+interface Wish {
+  name: string
+  holder_id: number | null
+  fund: Centavos | null
+  main: boolean
+  opening_amount: Centavos | null
+  opening_day?: Day | null | undefined
+}
+
+/** What of the wish is written; 422 for what cannot be. */
+async function checkedWish(tx: Tx, kind: rules.PlaceKind, { name, holder_id, fund, main }: Wish) {
+  if (fund !== null && kind !== 'petty_cash') throw invalid('fund', rules.FUND_OF_PETTY_CASH)
+  if (holder_id !== null && !(await isStaffMember(tx, holder_id))) throw invalid('holder_id', because.no_such_person)
+  return { name, holder_id, fund, main }
+}
+
+/** Enters what was found in a place, once: on another day than before it is refused. */
+async function open(call: Pick<Call, 'today'> & { db: Tx; account: { userId: number } }, id: number, wish: Wish) {
+  if (wish.opening_amount === null) return
+  if (!wish.opening_day) throw invalid('opening_day', rules.OPENING_DAY)
+  if (wish.opening_day > call.today) throw invalid('opening_day', rules.FUTURE_MOVE)
+  const before = await openingDay(call.db, id)
+  if (before !== undefined && before !== wish.opening_day) throw invalid('opening_day', rules.openedOn(before))
+  await insertCount(call.db, {
+    place_id: id,
+    kind: 'opening',
+    day: wish.opening_day,
+    counted: wish.opening_amount,
+    note: null,
+    recorded_by: call.account.userId,
+  })
+}
+
+async function readPlace(db: Tx, id: number, today: Day) {
+  const [place] = await listPlaces(db, today, id)
+  if (!place) throw notFound(rules.NO_PLACE)
+  return place
+}
+
+/** The period asked for; without one this month. */
+function periodOf(query: { from?: Day | null | undefined; to?: Day | null | undefined }, today: Day) {
+  const to = query.to ?? today
+  const from = query.from ?? firstDay(monthOf(to))
+  if (from > to) throw invalid('from', because.days)
+  return { from, to }
+}
+
+const total = (rows: readonly PlaceSums[], of: Exclude<keyof PlaceSums, 'place'>) =>
+  rows.reduce((sum, row) => sum + row[of], 0)
+
+export const places = feature(
+  placesContract,
+  {
+    list: ({ db, today }) => listPlaces(db, today),
+
+    create: async (call) => {
+      const { db, body, today } = call
+      const id = await insertPlace(db, body.kind, await checkedWish(db, body.kind, body))
+      await open(call, id, body)
+      return { message: 'The place was added.', place: await readPlace(db, id, today) }
+    },
+
+    update: async (call) => {
+      const { db, params, body, today } = call
+      const place = await holdPlace(db, params.id)
+      if (!place) throw notFound(rules.NO_PLACE)
+      if (place.main && !body.main) throw invalid('main', rules.MAIN_STAYS)
+      if (body.ended && body.main) throw invalid('ended', rules.MAIN_STAYS)
+      await updatePlace(db, place, { ...(await checkedWish(db, place.kind, body)), ended: body.ended })
+      await open(call, place.id, body)
+      if (body.ended && (await balanceOn(db, place.id, '9999-12-31')) !== 0) throw conflict(rules.STILL_HOLDS)
+      return { message: 'The place was saved.', place: await readPlace(db, place.id, today) }
+    },
+
+    entries: async ({ db, params, query, today }) => {
+      if (!(await placeById(db, params.id))) throw notFound(rules.NO_PLACE)
+      const ask = { page: query.page, size: query.per_page }
+      const { rows, total, opening, closing } = await entriesOf(db, params.id, periodOf(query, today), ask)
+      return { opening, closing, entries: pageOf(rows, total, ask) }
+    },
+
+    transfer: async ({ db, body, account, today }) => {
+      const day = body.day ?? today
+      if (body.from === body.to) throw invalid('to', rules.SAME_PLACE)
+      if (day > today) throw invalid('day', rules.FUTURE_MOVE)
+      // In one order, whichever way the money goes.
+      for (const id of [body.from, body.to].toSorted((one, other) => one - other)) await holdPlace(db, id)
+      const [from, to] = [await holdPlace(db, body.from), await holdPlace(db, body.to)]
+      if (!from) throw invalid('from', rules.NO_PLACE)
+      if (!to) throw invalid('to', rules.NO_PLACE)
+      if (from.kind === 'cheques') throw invalid('from', rules.CHEQUES_BY_DEPOSIT)
+      if (to.kind === 'cheques') throw invalid('to', rules.WRONG_KIND)
+      if (to.ended) throw invalid('to', rules.PLACE_ENDED)
+      const short = rules.shortRefusal(from, body.amount, await leastFrom(db, from.id, day))
+      if (short) throw invalid('amount', short)
+      const { amount } = body
+      const note = body.note ?? null
+      const made = await insertTransfer(db, {
+        from_id: from.id,
+        to_id: to.id,
+        amount,
+        day,
+        note,
+        recorded_by: account.userId,
+      })
+      const of = ({ id, name }: { id: number; name: string }) => ({ id, name })
+      return {
+        message: `${peso(amount)} moved from ${from.name} to ${to.name}.`,
+        transfer: { ...made, from: of(from), to: of(to), amount, day, note },
+      }
+    },
+
+    summary: async ({ db, query, today }) => {
+      const period = periodOf(query, today)
+      const rows = await summaryOf(db, period)
+      return {
+        ...period,
+        places: rows,
+        all: {
+          opening: total(rows, 'opening'),
+          received: total(rows, 'received'),
+          spent: total(rows, 'spent'),
+          moved: total(rows, 'moved'),
+          counted: total(rows, 'counted'),
+          closing: total(rows, 'closing'),
+        },
+      }
+    },
+  },
+  { places_once: { code: 'invalid', field: 'name', message: rules.NAME_TAKEN } },
+)
