@@ -1,8 +1,11 @@
+import { useEffect } from 'react'
 import type { BillRow } from '#features/money/billing/contract.ts'
 import { useMe } from '#features/people/session/web/me.ts'
+import { whenIdle } from '#web/idle.ts'
 import { lastPageOf, usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useRowFocus } from '#web/ui/use-row-focus.ts'
@@ -11,11 +14,12 @@ import { BillsTable } from './BillsTable.tsx'
 import { billing } from './calls.ts'
 import { DuesFilters } from './DuesFilters.tsx'
 import type { TabProps } from './dues-state.ts'
-import { EditBill } from './EditBill.tsx'
 import { PaidBill } from './PaidBill.tsx'
 import { ReplaceWindow, VoidWindow, WaiveWindow } from './taking-back.tsx'
 import { usePageWithin } from './use-page-within.ts'
 import type { Waiving } from './WaivePenalty.tsx'
+
+const EditBill = lazyPart(async () => (await import('./EditBill.tsx')).EditBill)
 
 /** Monthly Dues List: the bills of a month, paid and corrected here. */
 export function BillsTab({ village, list, setList }: TabProps) {
@@ -23,6 +27,8 @@ export function BillsTab({ village, list, setList }: TabProps) {
   const bills = usePage(billing.list, { status, year, month, search, kinds: 'all', page })
   usePageWithin(list, setList, bills)
   const editing = useWindow<BillRow>()
+  // The next press is likely on one of the bills.
+  useEffect(() => whenIdle(() => void EditBill.preload?.()), [])
   const viewing = useWindow<BillRow>()
   const voiding = useWindow<number>()
   const replacing = useWindow<number>()

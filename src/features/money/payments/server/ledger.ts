@@ -64,7 +64,13 @@ export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: num
   const wish = { seriesId: series?.series ?? null, number: series?.receipt_number ?? null }
   const drawn = await drawNumber(tx, wish, fields)
   return {
-    id: await insertEntry(tx, { ...entry, ...drawn, ewalletReference: reference, lateReason: late ? entry.lateReason : null, amount }),
+    id: await insertEntry(tx, {
+      ...entry,
+      ...drawn,
+      ewalletReference: reference,
+      lateReason: late ? entry.lateReason : null,
+      amount,
+    }),
     receiptNumber: drawn.receiptNumber,
   }
 }

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
+import { whenIdle } from '#web/idle.ts'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
@@ -10,9 +12,10 @@ import { PageTabs } from '#web/ui/PageTabs.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 import type { ProductScreen } from './product.ts'
 import { RequestsTab } from './RequestsTab.tsx'
-import { RequestView } from './RequestView.tsx'
 import { listOf, tabOf, useRequestsState } from './requests-state.ts'
 import { useTabsAhead } from './use-tabs-ahead.ts'
+
+const RequestView = lazyPart(async () => (await import('./RequestView.tsx')).RequestView)
 
 const CLOSED = { request: null, review: null }
 
@@ -21,6 +24,8 @@ export function RequestsScreen({ product }: { product: ProductScreen }) {
   const [list, setList] = useRequestsState(product)
   const entering = useWindow<true>()
   useTabsAhead(product)
+  // The next press is likely on one of the requests.
+  useEffect(() => whenIdle(() => void RequestView.preload?.()), [])
   const tab = tabOf(product, list)
   const opened = list.review ?? list.request
   const back = () => void setList({ ...CLOSED, page: list.page })
@@ -55,7 +60,9 @@ export function RequestsScreen({ product }: { product: ProductScreen }) {
             setList={setList}
           />
         ) : (
-          <RequestView key={opened} product={product} id={opened} review={list.review !== null} onBack={back} />
+          <Suspense fallback={<PageLoader />}>
+            <RequestView key={opened} product={product} id={opened} review={list.review !== null} onBack={back} />
+          </Suspense>
         )}
       </PageTabs>
       <Dialog title={t('New Request')} size="lg" opened={entering.opened} onClose={entering.close}>
