@@ -95,6 +95,19 @@ const RATES = [
     ...{ used: false, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' },
   },
 ]
+const CHEQUES = {
+  ...{ current_page: 1, last_page: 1, per_page: 10, total: 1, from: 1, to: 1, to_deposit: { count: 0, amount: 0 } },
+  data: [
+    {
+      ...{ id: 4040, lot: 'Block 2 Lot 14', bank: 'Sta. Rosa Bank', number: '004512', due_on: '2026-11-10' },
+      payment: { id: 1, receipt_number: 'AR-000040', amount: 1_500, day: '2026-11-10' },
+      ...{ state: 'deposited', place: { id: 3, name: 'Bank' }, deposit: { id: 1, day: '2026-11-12' } },
+      ...{ cleared_on: null, bounced_on: null, bounce_reason: null },
+      ...{ created_at: '2026-11-10T00:00:00Z', updated_at: '2026-11-12T00:00:00Z' },
+    },
+  ],
+}
+const NEIGHBOUR = { changes: [], part_of: null, can_join: [{ id: 4040, address: 'Block 2 Lot 15' }] }
 const TWO_STEP = '/change-password'
 const begin = inTurn(
   answering(/\/api\/second-factor$/, 'POST', SECRET),
@@ -167,10 +180,12 @@ export const DIALOGS: readonly OpenedDialog[] = [
   ...of('features/money/billing/web/taking-back.tsx', [
     ['Void payment', PAID, inTurn(press(/the bill of/), press('Void payment'))],
     ['Waive penalty', OVERDUE, inTurn(press(/^Edit the bill/), press(/^Waive penalty/))],
+    ['Replace payment', PAID, inTurn(press(/the bill of/), press('Replace payment'))],
   ]),
   ...of('features/money/billing/web/MonthlyDuesPage.tsx', [
     ['Generate bills', DUES, press('Generate bills')],
     ['Penalties', DUES, press('Penalties')],
+    ['Special Assessments', DUES, press('Assessments')],
   ]),
   ...of('features/overview/counter/web/LotView.tsx', [
     ['Take payment', ({ late }) => `/counter?lot=${late}`, press('Take payment')],
@@ -336,5 +351,33 @@ export const DIALOGS: readonly OpenedDialog[] = [
   ...of('features/people/houses/web/EditKind.tsx', [['Add Kind of Lot', '/admin-settings', press('Add Kind')]]),
   ...of('features/people/residents/web/SignInName.tsx', [
     ['Sign-in name', ({ resident }) => `/users/residents?user=${resident}`, press('Sign-in name')],
+  ]),
+  ...of('features/money/sales/web/SellButton.tsx', [
+    ['Receipt over several things', '/expenses-income', press('New receipt')],
+  ]),
+  ...of('features/money/places/web/EditPlace.tsx', [
+    ['Add a Place', '/cash-book?tab=places', press('Add a Place')],
+    ['Edit the Place', '/cash-book?tab=places', inTurn(openRow, press('Edit the Place'))],
+  ]),
+  ...of('features/money/places/web/MoveMoney.tsx', [['Move Money', '/cash-book?tab=places', press('Move Money')]]),
+  ...of('features/money/deposits/web/NewDeposit.tsx', [
+    ['New Deposit', '/cash-book?tab=deposits', press('New Deposit')],
+  ]),
+  ...of('features/money/cheques/web/BounceCheque.tsx', [
+    [
+      /^Cheque .* bounced$/,
+      '/cash-book?tab=cheques',
+      inTurn(answering(/\/api\/cheques\?/, 'GET', CHEQUES), again, press(/^Cheque .* bounced$/)),
+    ],
+  ]),
+  ...of('features/money/lots/web/JoinLots.tsx', [
+    [
+      /^Join another lot to/,
+      ({ house }) => `/houses?house=${house}`,
+      inTurn(answering(/\/api\/lots\/\d+\/changes$/, 'GET', NEIGHBOUR), again, press('Join another lot')),
+    ],
+  ]),
+  ...of('features/money/lots/web/SplitLot.tsx', [
+    [/^Split /, ({ house }) => `/houses?house=${house}`, press('Split this lot')],
   ]),
 ]

@@ -57,7 +57,6 @@ export function AccountList<Row extends OverdueRow>(props: Props<Row>) {
   const view: Column<Row> = {
     header: t('Action'),
     card: 'actions',
-    width: '12rem',
     cell: (row) => (
       <Group gap={4} wrap="nowrap" justify="flex-end">
         <TakePaymentLink house={row.resident.house} />

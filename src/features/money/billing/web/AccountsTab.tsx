@@ -14,8 +14,8 @@ import type { TabProps } from './dues-state.ts'
 import { OverdueLabel } from './OverdueLabel.tsx'
 
 const columns: readonly Column<AccountRow>[] = [
-  { header: t('Homeowner'), cell: (row) => <PersonName of={row.resident.user} lastFirst /> },
-  { header: t('Address'), cell: (row) => <LotLink house={row.resident.house} /> },
+  { header: t('Homeowner'), wrap: true, cell: (row) => <PersonName of={row.resident.user} lastFirst /> },
+  { header: t('Address'), wrap: true, cell: (row) => <LotLink house={row.resident.house} /> },
   {
     header: t('Status'),
     card: 'corner',

@@ -27,6 +27,7 @@ interface TakingBack {
 const columns = ({ onVoid, onReplace }: TakingBack): Column<TransactionRow>[] => [
   {
     header: t('Homeowner'),
+    wrap: true,
     cell: (row) => (
       <>
         <PersonName of={row.resident.user} />
@@ -52,7 +53,7 @@ const columns = ({ onVoid, onReplace }: TakingBack): Column<TransactionRow>[] =>
     hideHeader: true,
     card: 'actions',
     cell: (row) => (
-      <Group gap="xs" wrap="nowrap" justify="flex-end">
+      <Group gap={4} wrap="nowrap" justify="flex-end">
         <ReceiptButton paymentId={row.payment_id} receiptNumber={row.receipt_number} />
         {row.voided_at === null && (
           <>

@@ -13,6 +13,7 @@ import { takeTyped, whenTyped } from '#web/typed-ahead.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
@@ -36,11 +37,17 @@ interface Props {
 export function LotView({ id, today, pays, onNext }: Props) {
   const query = useAsk(card, { id })
   if (query.data) return <Card lot={query.data} today={today} pays={pays} onNext={onNext} />
-  if (!query.error) return <PageLoader />
   return (
-    <Section>
-      <LoadFailure error={query.error} retry={query.refetch} />
-    </Section>
+    <>
+      <PageHeader title={t('Counter')} />
+      {query.error ? (
+        <Section>
+          <LoadFailure error={query.error} retry={query.refetch} />
+        </Section>
+      ) : (
+        <PageLoader />
+      )}
+    </>
   )
 }
 
