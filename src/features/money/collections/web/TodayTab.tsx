@@ -25,7 +25,7 @@ const METHODS: Readonly<Record<Collected['method'], string>> = {
 const columns: Column<Collected>[] = [
   { header: t('Receipt'), cell: (one) => <ReceiptButton paymentId={one.id} receiptNumber={one.receipt_number} /> },
   { header: t('Lot'), wrap: true, cell: (one) => one.lot && <bdi>{one.lot}</bdi> },
-  { header: t('Method'), cell: (one) => METHODS[one.method] },
+  { header: t('Method'), wrap: true, cell: (one) => METHODS[one.method] },
   { header: t('Place'), wrap: true, cell: (one) => <bdi>{one.place.name}</bdi> },
   { header: t('Received by'), wrap: true, cell: (one) => one.received_by && <bdi>{one.received_by.name}</bdi> },
   { header: t('Void since'), cell: (one) => one.voided_on && <DayText day={one.voided_on} /> },
@@ -93,7 +93,7 @@ export function TodayTab({ today, from, to, onChange }: Props) {
       </div>
       <Section title={t('Receipts')} flush>
         <DataTable
-          label={t('Receipts')}
+          label={t('Receipts in order')}
           query={query}
           rows={query.data?.receipts}
           rowKey={(one) => one.id}
@@ -105,7 +105,7 @@ export function TodayTab({ today, from, to, onChange }: Props) {
       {query.data && query.data.voided_earlier.length > 0 && (
         <Section title={t('Voided receipts of earlier days')} flush>
           <DataTable
-            label={t('Voided receipts of earlier days')}
+            label={t('Receipts voided later')}
             query={query}
             rows={query.data.voided_earlier}
             rowKey={(one) => one.id}

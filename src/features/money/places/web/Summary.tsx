@@ -47,7 +47,7 @@ export function Summary({ from, to, onChange }: Props) {
       <Days from={from} to={to} onChange={onChange} />
       <Section title={t('Opening to closing')} flush>
         <DataTable
-          label={t('Opening to closing')}
+          label={t('Opening to closing by place')}
           query={query}
           rows={query.data && rowsOf(query.data)}
           rowKey={(row) => row.id}

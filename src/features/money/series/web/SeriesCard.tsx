@@ -23,8 +23,8 @@ const stateOf = (one: Series) =>
 
 const columns: Column<Series>[] = [
   { header: t('Receipt'), wrap: true, cell: (one) => <bdi>{one.title}</bdi> },
-  { header: t('Kind'), cell: (one) => KINDS[one.kind] },
-  { header: t('Numbers'), cell: (one) => <span className="num">{rangeOf(one)}</span> },
+  { header: t('Kind'), wrap: true, cell: (one) => KINDS[one.kind] },
+  { header: t('Numbers'), wrap: true, cell: (one) => <span className="num">{rangeOf(one)}</span> },
   { header: t('Next'), cell: (one) => <span className="num">{one.next ?? '–'}</span> },
   { header: t('Holder'), wrap: true, cell: (one) => <bdi>{one.holder ?? '–'}</bdi> },
   { header: t('Missing'), align: 'right', cell: (one) => (one.missing > 0 ? one.missing.toLocaleString('en') : '–') },
