@@ -355,11 +355,11 @@ export const DIALOGS: readonly OpenedDialog[] = [
   ...of('features/money/sales/web/SellButton.tsx', [
     ['Receipt over several things', '/expenses-income', press('New receipt')],
   ]),
+  ...of('features/money/places/web/MoveMoney.tsx', [['Move Money', '/cash-book?tab=places', press('Move Money')]]),
   ...of('features/money/places/web/EditPlace.tsx', [
     ['Add a Place', '/cash-book?tab=places', press('Add a Place')],
     ['Edit the Place', '/cash-book?tab=places', inTurn(openRow, press('Edit the Place'))],
   ]),
-  ...of('features/money/places/web/MoveMoney.tsx', [['Move Money', '/cash-book?tab=places', press('Move Money')]]),
   ...of('features/money/deposits/web/NewDeposit.tsx', [
     ['New Deposit', '/cash-book?tab=deposits', press('New Deposit')],
   ]),

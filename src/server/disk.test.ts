@@ -11,7 +11,10 @@ import { diskOf } from './disk.ts'
 const { host, signInAs } = await testApp()
 const { token } = await signInAs('admin')
 const authorization = `Bearer ${token}`
-const FULL = { message: 'The disk is full. Nothing was saved; please tell whoever runs this machine.' }
+const FULL = expect.objectContaining({
+  message: 'The disk is full. Nothing was saved; please tell whoever runs this machine.',
+  code: 'host.disk_full',
+})
 
 describe('K05: below 200 MB', () => {
   let free = 200 * 1024 * 1024 - 1

@@ -28,9 +28,9 @@ export function Menu({ onChosen }: { onChosen: () => void }) {
         return (
           <Fragment key={group}>
             {titled && (
-              <h2 id={id + group} className={classes.title}>
+              <p id={id + group} className={classes.title}>
                 {TITLES[group]}
-              </h2>
+              </p>
             )}
             <ul {...(titled ? { 'aria-labelledby': id + group } : {})}>
               {ofGroup.map((entry) => (

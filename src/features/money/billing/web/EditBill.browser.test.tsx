@@ -225,6 +225,7 @@ describe('Paid Bill Details', () => {
     expect(pairs).toEqual([
       'ResidentMarisol P. Núñez',
       'AddressBLK 2 LOT 14',
+      'BillNovember 2026Dues',
       'Issue DateNov 1, 2026',
       'Due DateNov 7, 2026',
       'Paid DateNov 5, 2026',

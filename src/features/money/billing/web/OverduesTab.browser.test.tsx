@@ -107,7 +107,9 @@ describe('Overdue Bill Details', () => {
       residentBills: () => ({ bills: both, total_balance: 0, advance: 0 }),
     })
     const history = page.getByRole('list', { name: 'Payment History' })
-    await expect.element(history.getByRole('listitem')).toHaveTextContent('Nov 5, 20262 bills, cash₱2,000.00AR-000123')
+    await expect
+      .element(history.getByRole('listitem'))
+      .toHaveTextContent('Nov 5, 20262 bills, cash₱2,000.00AR-000123Replace')
     await expect.element(page.getByText('All Paid!').first()).toBeVisible()
   })
 })

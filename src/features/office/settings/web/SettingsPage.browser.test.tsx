@@ -27,6 +27,7 @@ describe('the settings', () => {
         'Car Sticker',
         'Rates by Kind of Lot',
         'Charges',
+        'Receipt Series',
         'A Year Ahead',
         'Village',
         'Addresses',

@@ -93,8 +93,8 @@ describe('what a resident owes', () => {
           .map((row) => row.textContent),
       )
       .toEqual([
-        'September 2026Block 2 Lot 15Sep 7, 2026Overdue₱500.00',
-        'October 2026Block 2 Lot 14Oct 7, 2026Overdue₱1,000.00',
+        'September 2026DuesBlock 2 Lot 15Sep 7, 2026Overdue₱500.00',
+        'October 2026DuesBlock 2 Lot 14Oct 7, 2026Overdue₱1,000.00',
       ])
     await page.getByRole('combobox', { name: 'Lots' }).selectOptions('Block 2 Lot 15')
     await expect.element(owed.getByText('₱500.00')).toBeVisible()

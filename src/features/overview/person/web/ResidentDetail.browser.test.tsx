@@ -61,6 +61,8 @@ describe('a resident', () => {
       occupation: 'self employed',
       email: '',
       contactNumber: '09170000001',
+      otherEmail: '',
+      otherNumber: '',
       roleType: 'tenant',
     })
   })

@@ -171,6 +171,8 @@ describe('a house', () => {
         occupation: null,
         email: '',
         contactNumber: '',
+        otherEmail: '',
+        otherNumber: '',
         roleType: 'member',
         houseId: 7,
       },
