@@ -28,7 +28,7 @@ test('the dashboard tells of the month and leads to what waits', async ({ page }
     await page.getByRole('button', { name: /UNPAID MONTHLY DUES/ }).click()
     const popup = dialogOf(page, 'Unpaid Monthly Dues')
     await expect(popup).toContainText('Here you can manage all the unpaid residents.')
-    await expect(popup.getByRole('row').filter({ hasText: 'Núñez' })).toContainText('Block 2 Lot 14')
+    await expect(popup.getByRole('row').filter({ hasText: 'Núñez' })).toContainText('BLK 2 LOT 14')
     await page.keyboard.press('Escape')
   })
 
