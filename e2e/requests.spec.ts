@@ -226,7 +226,7 @@ test('a two-wheel sticker goes from the counter to completed and claimed', async
   await dialog.getByLabel('Payment Amount').fill('300')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Payment added successfully!')).toBeVisible()
-  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Done' }).click()
 
   await toTab(page, 'In Progress')
   await row.getByRole('button', { name: /^Mark as Done/ }).click()

@@ -7,20 +7,22 @@ import { type Product, startProduct } from './product.ts'
 const ADMIN = { email: 'rosa@office.example', password: 'mangga-at-suman-7' }
 const TREASURER = { email: 'clara@office.example', password: 'bibingka-at-puto-8' }
 const MENU = [
+  'Counter',
   'Dashboard',
-  'Bookings',
   'Monthly Dues',
-  'Clearance',
-  'Car Stickers',
+  'Income and Expenses',
+  'Cash Book',
+  'Reports',
   'Houses',
   'Residents',
+  'Bookings',
+  'Clearance',
+  'Car Stickers',
   'Complaints',
-  'Income and Expenses',
-  'Reports',
   'Village overview',
   'Issued permits',
-  'Import',
   'Guidelines',
+  'Import',
   'Notices',
   'Change Password',
 ]
