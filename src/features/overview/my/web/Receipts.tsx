@@ -20,6 +20,14 @@ interface Props {
   setList: SetMyState
 }
 
+/** Nothing where there is one lot only. */
+const Lots = ({ addresses }: { addresses: readonly string[] }) =>
+  addresses.length > 0 && (
+    <Text component="span" display="block" size="xs" c="dimmed">
+      {addresses.join(' · ')}
+    </Text>
+  )
+
 /** `addressOf` names the lot of a bill where there are several. */
 const columns = (addressOf: (houseId: number) => string): Column<OwnPayment>[] => [
   {
@@ -30,9 +38,7 @@ const columns = (addressOf: (houseId: number) => string): Column<OwnPayment>[] =
         <Struck of={paid.voided ?? COUNTS}>
           <bdi>{paid.paidFor}</bdi>
         </Struck>
-        <Text component="span" display="block" size="xs" c="dimmed">
-          {paid.houseIds.map(addressOf).filter(Boolean).join(' · ')}
-        </Text>
+        <Lots addresses={paid.houseIds.map(addressOf).filter(Boolean)} />
         <Replaces receipt={paid.replaces} />
         <VoidedNote of={paid.voided ?? COUNTS} />
       </>
