@@ -179,7 +179,7 @@ describe('the job that prints', () => {
     const { id } = (await ask()).body.document
     const job = printJob(host)
     const printing = job.work()
-    await expect.poll(async () => (await look(id)).body.document.state).toBe('printing')
+    await expect.poll(async () => (await look(id)).body.document.state, { interval: 1 }).toBe('printing')
     await job.stop?.()
     expect((await look(id)).body.document).toMatchObject({ state: 'waiting', progress: 0 })
     await printing
