@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { dbDesk, nobody, setLot } from '../../test/db-desk.ts'
 import { silentLog } from '../../test/log.ts'
 import { databaseFailure } from './database/failure.ts'
@@ -58,6 +58,15 @@ test('A10: a transaction gets no second connection by any way, and what it began
   })
   late.resolve()
   expect(await after).toEqual([1, 2])
+})
+
+test('A10: a connection that is refused leaves no timer behind, whose end nobody would catch', async () => {
+  await transaction(nobody, async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await expect(database.ping()).rejects.toThrow('A second connection')
+    expect(vi.getTimerCount()).toBe(0)
+    vi.useRealTimers()
+  })
 })
 
 test('A10: strangers wait for each other alone', async () => {

@@ -156,20 +156,18 @@ class PooledConnection implements DatabaseConnection {
 
 /** A client of the pool; one that comes too late goes back unused. */
 async function connectBefore(deadline: number, pool: pg.Pool): Promise<pg.PoolClient> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new DatabaseSilent()), until(deadline))
+  // First of all: it throws at once where a second connection is refused, and then nothing may be left waiting.
   const connecting = pool.connect()
-  try {
-    return await Promise.race([connecting, late])
-  } catch (error) {
-    connecting.then(
-      (client) => client.release(true),
-      () => undefined,
-    )
-    throw error
-  } finally {
-    clearTimeout(timer)
-  }
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, until(deadline))
+  const client = await Promise.race([connecting, late]).finally(() => clearTimeout(timer))
+  if (client) return client
+  connecting.then(
+    (tooLate) => tooLate.release(true),
+    () => undefined,
+  )
+  // Made here and not by the timer, so that its stack names who asked.
+  throw new DatabaseSilent()
 }
 
 /** Milliseconds from now, within what a timer can hold. */
