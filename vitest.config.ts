@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs'
+import { noteUnhandled } from './scripts/test-unhandled.ts'
 import { refusalsApart } from './scripts/web/refusals.ts'
 
 const executablePath = findChromium({ install: false })
@@ -25,6 +26,7 @@ export default defineConfig({
   test: {
     // Tests wait for databases and browsers half of their time: one file less than there are cores would leave them idle.
     maxWorkers: availableParallelism(),
+    onUnhandledError: noteUnhandled,
     projects: [
       {
         test: {

@@ -35,7 +35,12 @@ const runs: Run[] = [
 function vitestRun(name: string, title: string, before: string[], after: string[]): Run {
   const report = `${REPORTS}/${name}.json`
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  return { step: { name: title, args: [...before, VITEST, 'run', ...reporters, ...after] }, report }
+  const args = [...before, VITEST, 'run', ...reporters, ...after]
+  return { step: { name: title, args, env: { UNHANDLED_REPORT: unhandledIn(report) } }, report }
+}
+
+function unhandledIn(report: string): string {
+  return report.replace('.json', '-unhandled.json')
 }
 
 function journeys(): Run {
@@ -67,7 +72,7 @@ for (const { step, report, impossible } of runs) {
   // What failed has failed: a second try would hide the test, or the product, that works only sometimes.
   done.push({ ...(await runStep(step)), counts: readCounts(report) })
   slowest.push(slowestTable(step.name, readTimes(report)))
-  failures.push(...failureLines(step.name, readFailures(report)))
+  failures.push(...[report, unhandledIn(report)].flatMap((one) => failureLines(step.name, readFailures(one))))
 }
 
 const sum = total(done)
