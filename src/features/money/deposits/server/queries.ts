@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
+import { namedUser } from '#server/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
@@ -13,7 +14,7 @@ export async function depositPage(db: Db, ask: PageAsk, id: number | null = null
     select d.id, d.day, d.cash, d.note, d.created_at,
       case when f.id is not null then json_build_object('id', f.id, 'name', f.name) end as "from",
       json_build_object('id', t.id, 'name', t.name) as "to",
-      case when u.id is not null then json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname) end as recorded_by,
+      ${namedUser} as recorded_by,
       (select json_build_object('count', count(*), 'amount', coalesce(sum(p.amount), 0))
         from cheques c join payments p on p.id = c.payment_id where c.deposit_id = d.id) as cheques,
       (select json_build_object('count', count(*), 'amount', coalesce(sum(p.amount), 0))

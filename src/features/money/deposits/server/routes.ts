@@ -1,7 +1,7 @@
 import { NOT_IN_HAND, tooEarlyRefusal } from '#features/money/cheques/rules.ts'
 import { holdCheques, markDeposited } from '#features/money/cheques/server/queries.ts'
 import { FUTURE_MOVE, NO_PLACE, PLACE_ENDED, shortRefusal } from '#features/money/places/rules.ts'
-import { holdPlace, insertTransfer, leastFrom, oldestIn } from '#features/money/places/server/queries.ts'
+import { holdPlaces, insertTransfer, leastFrom, oldestIn } from '#features/money/places/server/queries.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { type Call, feature } from '#server/feature.ts'
 import type { Day } from '#shared/dates.ts'
@@ -31,18 +31,15 @@ async function readDeposit(db: Db, id: number): Promise<DepositData> {
 
 /** The bank account and the drawer, held in one order; 422 where they cannot be. */
 async function holdBoth(tx: Tx, { to, from }: { to: number; from: number | null }) {
-  const held = new Map<number, NonNullable<Awaited<ReturnType<typeof holdPlace>>>>()
-  for (const id of [to, ...(from === null ? [] : [from])].toSorted((one, other) => one - other)) {
-    const place = await holdPlace(tx, id)
-    if (!place) throw invalid(id === to ? 'to' : 'from', NO_PLACE)
-    held.set(id, place)
-  }
+  const held = await holdPlaces(tx, [to, ...(from === null ? [] : [from])])
   const bank = held.get(to)
   const drawer = from === null ? null : held.get(from)
-  if (bank?.kind !== 'bank') throw invalid('to', NOT_A_BANK)
+  if (!bank) throw invalid('to', NO_PLACE)
+  if (drawer === undefined) throw invalid('from', NO_PLACE)
+  if (bank.kind !== 'bank') throw invalid('to', NOT_A_BANK)
   if (bank.ended) throw invalid('to', PLACE_ENDED)
   if (drawer && drawer.kind !== 'drawer') throw invalid('from', NOT_A_DRAWER)
-  return { bank, drawer: drawer ?? null }
+  return { bank, drawer }
 }
 
 /** The cheques, which are in hand and may be deposited on the day, held. */

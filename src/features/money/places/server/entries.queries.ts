@@ -4,6 +4,7 @@ import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { PlaceEntryData, PlaceSums } from '../contract.ts'
+import { byKind } from './queries.ts'
 
 /** A page of what moved a place from day to day, both included, oldest first, and how much there is. */
 export async function entriesOf(
@@ -50,8 +51,6 @@ export async function summaryOf(db: Db, { from, to }: { from: Day; to: Day }): P
       from place_entries where place_id = p.id and day <= ${to}
     ) s
     where not p.ended or s.opening <> 0 or s.closing <> 0 or s.received <> 0 or s.spent <> 0
-    order by array_position(array['drawer', 'cheques', 'petty_cash', 'wallet', 'bank'], p.kind), not p.main, fold(p.name), p.id`.execute(
-    db,
-  )
+    order by ${byKind}`.execute(db)
   return rows
 }

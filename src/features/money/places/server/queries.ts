@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
+import { namedUser } from '#server/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { PlaceData } from '../contract.ts'
@@ -8,6 +9,9 @@ import { oldestDay, type PlaceKind } from '../rules.ts'
 interface PlaceRow extends Omit<PlaceData, 'oldest'> {
   inflows: { day: Day; amount: Centavos }[]
 }
+
+/** Places `p` in their order: by kind, the main one first, then by name. */
+export const byKind = sql`array_position(array['drawer', 'cheques', 'petty_cash', 'wallet', 'bank'], p.kind), not p.main, fold(p.name), p.id`
 
 /** Of cash the inflows since it was empty last; what lies elsewhere has no age. */
 const inflows = (today: Day) => sql`case when p.kind in ('drawer', 'cheques') then coalesce((
@@ -24,16 +28,14 @@ const inflows = (today: Day) => sql`case when p.kind in ('drawer', 'cheques') th
 export async function listPlaces(db: Db, today: Day, id: number | null = null): Promise<PlaceData[]> {
   const { rows } = await sql<PlaceRow>`
     select p.id, p.kind, p.name, p.fund, p.main, p.ended, p.created_at, p.updated_at,
-      case when u.id is not null then json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname) end as holder,
+      ${namedUser} as holder,
       place_balance(p.id, ${today}) as balance,
       (select json_build_object('day', c.day, 'amount', c.counted) from place_counts c
         where c.place_id = p.id and c.kind = 'opening' order by c.id desc limit 1) as opening,
       ${inflows(today)} as inflows
     from places p left join users u on u.id = p.holder_id
     where ${id}::int is null or p.id = ${id}
-    order by p.ended, array_position(array['drawer', 'cheques', 'petty_cash', 'wallet', 'bank'], p.kind), not p.main, fold(p.name), p.id`.execute(
-    db,
-  )
+    order by p.ended, ${byKind}`.execute(db)
   return rows.map(({ inflows, ...row }) => ({ ...row, oldest: oldestDay(row.balance, inflows) }))
 }
 
@@ -78,6 +80,16 @@ export async function holdPlace(tx: Tx, id: number) {
   const { rows } = await sql<{ id: number; kind: PlaceKind; name: string; main: boolean; ended: boolean }>`
     select id, kind, name, main, ended from places where id = ${id} for no key update`.execute(tx)
   return rows[0]
+}
+
+/** The places of some ids by their id, held in one order whichever way money goes between them; an unknown one is not among them. */
+export async function holdPlaces(tx: Tx, ids: readonly number[]) {
+  const held = new Map<number, NonNullable<Awaited<ReturnType<typeof holdPlace>>>>()
+  for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) {
+    const place = await holdPlace(tx, id)
+    if (place) held.set(id, place)
+  }
+  return held
 }
 
 /** What a place holds at the evening of a day, in centavos. */

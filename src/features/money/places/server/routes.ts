@@ -11,6 +11,7 @@ import { entriesOf, summaryOf } from './entries.queries.ts'
 import {
   balanceOn,
   holdPlace,
+  holdPlaces,
   insertCount,
   insertPlace,
   insertTransfer,
@@ -107,9 +108,8 @@ export const places = feature(
       const day = body.day ?? today
       if (body.from === body.to) throw invalid('to', rules.SAME_PLACE)
       if (day > today) throw invalid('day', rules.FUTURE_MOVE)
-      // In one order, whichever way the money goes.
-      for (const id of [body.from, body.to].toSorted((one, other) => one - other)) await holdPlace(db, id)
-      const [from, to] = [await holdPlace(db, body.from), await holdPlace(db, body.to)]
+      const held = await holdPlaces(db, [body.from, body.to])
+      const [from, to] = [held.get(body.from), held.get(body.to)]
       if (!from) throw invalid('from', rules.NO_PLACE)
       if (!to) throw invalid('to', rules.NO_PLACE)
       if (from.kind === 'cheques') throw invalid('from', rules.CHEQUES_BY_DEPOSIT)
