@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { placeNumber } from '#shared/addresses.ts'
 import type { Day } from '#shared/dates.ts'
 import type { HouseData, ResidentData, UserData } from '#shared/people.ts'
@@ -5,6 +6,9 @@ import { TEXT_COLUMNS, type TextColumns } from '#shared/person-texts.ts'
 
 // How people and houses are read by every list: which columns, and what becomes of them in an answer.
 // The names carry a prefix, so that users, residents and houses can be joined in one statement.
+
+/** The account `u` of a left join as `{ id, name }`, null where there is none. */
+export const namedUser = sql`case when u.id is not null then json_build_object('id', u.id, 'name', concat_ws(' ', u.firstname, u.lastname)) end`
 
 export const userColumns = [
   'users.id as u_id',

@@ -1,7 +1,7 @@
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import type { Db } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
-import { type Content, letterhead, type PdfRequest } from '#server/pdf/content.ts'
+import { type Content, footOf, letterhead, type PdfRequest } from '#server/pdf/content.ts'
 import { personOf, renderPdf } from '#server/pdf.ts'
 import { showDay, showLongDay } from '#shared/dates.ts'
 import type { CollectedRow, CollectionsData } from '../contract.ts'
@@ -39,7 +39,7 @@ export async function collectionsPaper(told: CollectionsData, call: Printing): P
   const request: PdfRequest = {
     title: `Collections, ${days}`,
     paper: 'A4',
-    foot: [village.name, 'Collections', days].filter(Boolean).join('   ·   '),
+    foot: footOf(village, 'Collections', days),
     content,
   }
   const body = await renderPdf(request, { person: personOf(call) })

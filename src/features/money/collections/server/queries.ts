@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentMethod } from '#features/money/payments/rules.ts'
 import type { Db } from '#server/db.ts'
+import { namedUser } from '#server/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { CollectedRow } from '../contract.ts'
 
@@ -16,7 +17,7 @@ export interface Asked {
 const moved = (kind: 'payment' | 'void', { from, to, method, by }: Asked) => sql<CollectedRow>`
   select p.id, p.receipt_number, e.day, h.address as lot, p.payment_method as method,
     json_build_object('id', l.id, 'name', l.name) as place, p.amount,
-    case when u.id is not null then json_build_object('id', u.id, 'name', u.firstname || ' ' || u.lastname) end as received_by,
+    ${namedUser} as received_by,
     v.day as voided_on, v.day is null or v.day > ${to} as counts
   from place_entries e join payments p on p.id = e.payment_id join places l on l.id = e.place_id
   left join place_entries v on v.payment_id = p.id and v.kind = 'void'

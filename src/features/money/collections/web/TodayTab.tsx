@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { Collected, Collections } from '#features/money/collections/contract.ts'
+import { METHOD_NAMES } from '#features/money/payments/web/how-paid.ts'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
 import type { Day } from '#shared/dates.ts'
 import { openFile } from '#web/download.ts'
@@ -15,17 +16,10 @@ import { notify } from '#web/ui/notify.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { collections } from './calls.ts'
 
-const METHODS: Readonly<Record<Collected['method'], string>> = {
-  cash: t('Cash'),
-  'e-wallet': t('E-wallet'),
-  'bank transfer': t('Bank transfer'),
-  cheque: t('Cheque'),
-}
-
 const columns: Column<Collected>[] = [
   { header: t('Receipt'), cell: (one) => <ReceiptButton paymentId={one.id} receiptNumber={one.receipt_number} /> },
   { header: t('Lot'), wrap: true, cell: (one) => one.lot && <bdi>{one.lot}</bdi> },
-  { header: t('Method'), wrap: true, cell: (one) => METHODS[one.method] },
+  { header: t('Method'), wrap: true, cell: (one) => METHOD_NAMES[one.method] },
   { header: t('Place'), wrap: true, cell: (one) => <bdi>{one.place.name}</bdi> },
   { header: t('Received by'), wrap: true, cell: (one) => one.received_by && <bdi>{one.received_by.name}</bdi> },
   { header: t('Void since'), cell: (one) => one.voided_on && <DayText day={one.voided_on} /> },
@@ -46,7 +40,7 @@ const columns: Column<Collected>[] = [
 
 type ByMethod = Collections['by_method'][number]
 const sums: Column<ByMethod>[] = [
-  { header: t('Method'), cell: (one) => METHODS[one.method] },
+  { header: t('Method'), cell: (one) => METHOD_NAMES[one.method] },
   { header: t('Receipts'), align: 'right', cell: (one) => one.count },
   { header: t('Amount'), align: 'right', cell: (one) => <Money pesos={one.amount} /> },
 ]

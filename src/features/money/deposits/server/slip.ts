@@ -2,7 +2,7 @@ import { chequesOfDeposit } from '#features/money/cheques/server/queries.ts'
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import type { Db } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
-import { type Content, letterhead, type PdfRequest } from '#server/pdf/content.ts'
+import { type Content, footOf, letterhead, type PdfRequest } from '#server/pdf/content.ts'
 import { personOf, renderPdf } from '#server/pdf.ts'
 import { showDay, showLongDay } from '#shared/dates.ts'
 import type { DepositData } from '../contract.ts'
@@ -41,7 +41,7 @@ export async function slipOf(deposit: DepositData, call: Printing): Promise<File
   const request: PdfRequest = {
     title: `Deposit Slip ${deposit.number}`,
     paper: 'A4',
-    foot: [village.name, 'Deposit Slip', deposit.number].filter(Boolean).join('   ·   '),
+    foot: footOf(village, 'Deposit Slip', deposit.number),
     content,
   }
   const body = await renderPdf(request, { person: personOf(call) })
