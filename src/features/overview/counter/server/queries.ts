@@ -1,18 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
-import { houseColumns, toHouse } from '#server/people.ts'
 import { ownersOn, tenuresOn } from '#server/tenures.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { LotCardData } from '../contract.ts'
 
 /** As many as are looked at while somebody waits. */
 const LAST_PAYMENTS = 5
-
-/** HOUSE of a lot; undefined for an unknown id. */
-export async function lotById(db: Db, id: number) {
-  const row = await db.selectFrom('houses').select(houseColumns).where('id', '=', id).executeTakeFirst()
-  return row && toHouse(row)
-}
 
 export interface Owner {
   user_id: number

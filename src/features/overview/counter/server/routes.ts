@@ -1,3 +1,4 @@
+import { lotOf } from '#features/money/billing/server/pay.queries.ts'
 import { creditOf, openBillsOf } from '#features/money/payments/server/lots.queries.ts'
 import { paymentRows } from '#features/money/payments/server/queries.ts'
 import { feature } from '#server/feature.ts'
@@ -5,11 +6,11 @@ import { notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
 import { counterContract } from '../contract.ts'
-import { lastPayments, lotById, openBookings, openRequests, ownerOf } from './queries.ts'
+import { lastPayments, openBookings, openRequests, ownerOf } from './queries.ts'
 
 export const counter = feature(counterContract, {
   card: async ({ db, params, today }) => {
-    const house = await lotById(db, params.id)
+    const house = await lotOf(db, params.id)
     if (!house) throw notFound(common.not_found)
     const owner = await ownerOf(db, house.id, today)
     const bills = await openBillsOf(db, house.id)
