@@ -53,6 +53,10 @@ export interface Column {
   struck?: boolean
 }
 
+/** The foot of every page: the village, what the paper is, and what it is about; what is empty is left out. */
+export const footOf = (village: { name: string }, ...about: readonly string[]): string =>
+  [village.name, ...about].filter(Boolean).join('   ·   ')
+
 export type Cell = string | number | null
 
 /** A table of any length: the heading stands on every page, rows are not torn apart. */

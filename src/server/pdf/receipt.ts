@@ -3,7 +3,7 @@ import type { Centavos } from '#shared/money.ts'
 import type { ReceiptPaper } from '#shared/receipt-papers.ts'
 import { renderPdf } from '../pdf.ts'
 import { SCAN } from './check.ts'
-import { type Content, fact, INK, letterhead, type PdfRequest, type Text, type Village } from './content.ts'
+import { type Content, fact, footOf, INK, letterhead, type PdfRequest, type Text, type Village } from './content.ts'
 import type { PrintOptions } from './printer.ts'
 import { endNotes, itemsTable, paidBy, replacement, TITLE, voidNotice } from './receipt-parts.ts'
 import { rollRequest } from './roll.ts'
@@ -61,7 +61,7 @@ function receiptRequest(receipt: Receipt): PdfRequest {
   return {
     title: `${title} ${payment.receipt_number}`,
     paper: receipt.paper === 'A4' ? 'A4' : 'A5 landscape',
-    foot: [village.name, `${title} ${payment.receipt_number}`].filter(Boolean).join('   ·   '),
+    foot: footOf(village, `${title} ${payment.receipt_number}`),
     ...(payment.voided ? { watermark: 'VOID' } : {}),
     content: [
       ...letterhead({ village, ...(logos ? { logos } : {}), title }),

@@ -5,7 +5,7 @@ import { type Account, isStaff, needLot, seenSince } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { checkCode } from '#server/pdf/check.ts'
-import { letterhead, type PdfRequest } from '#server/pdf/content.ts'
+import { footOf, letterhead, type PdfRequest } from '#server/pdf/content.ts'
 import { personOf, renderPdf } from '#server/pdf.ts'
 import { type Day, showDay, showLongDay } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
@@ -87,7 +87,7 @@ export const statements = feature(statementsContract, {
     const request: PdfRequest = {
       title: `Statement of Account, ${house.address}`,
       paper: 'A4',
-      foot: [village.name, 'Statement of Account', house.address].filter(Boolean).join('   ·   '),
+      foot: footOf(village, 'Statement of Account', house.address),
       content: [
         ...letterhead({ village, logos, title: 'Statement of Account', subtitle: period }),
         { text: [owner, house.address].filter(Boolean).join(', '), bold: true, margin: [0, 4, 0, 8] },

@@ -2,7 +2,7 @@ import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import type { Account } from '#server/access.ts'
 import type { FileAnswer } from '#server/feature.ts'
 import type { Host } from '#server/host.ts'
-import { letterhead, type PdfRequest, preparedBy, signed } from '#server/pdf/content.ts'
+import { footOf, letterhead, type PdfRequest, preparedBy, signed } from '#server/pdf/content.ts'
 import { renderPdf } from '#server/pdf.ts'
 import { showLongDay } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
@@ -30,7 +30,7 @@ export async function requestOf(printing: Printing): Promise<{ file: string; req
     request: {
       title: paper.title,
       paper: paper.paper,
-      foot: [village.name, paper.title, `as of ${showLongDay(today)}`].filter(Boolean).join('   ·   '),
+      foot: footOf(village, paper.title, `as of ${showLongDay(today)}`),
       content: [
         ...letterhead({
           village,

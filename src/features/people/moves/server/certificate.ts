@@ -4,7 +4,7 @@ import type { Account } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
 import { checkCode } from '#server/pdf/check.ts'
-import { type Content, letterhead } from '#server/pdf/content.ts'
+import { type Content, footOf, letterhead } from '#server/pdf/content.ts'
 import { personOf, renderPdf } from '#server/pdf.ts'
 import { showLongDay } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
@@ -43,7 +43,7 @@ export async function certificateOf(sale: TransferData, call: Printing): Promise
   const request = {
     title: `${TITLE}, ${address}`,
     paper: 'A4' as const,
-    foot: [village.name, TITLE, address].filter(Boolean).join('   ·   '),
+    foot: footOf(village, TITLE, address),
     ...(sale.undone_at ? { watermark: 'TAKEN BACK' } : {}),
     content: [
       ...letterhead({ village, logos, title: TITLE, subtitle: address }),
