@@ -10,6 +10,7 @@ import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
 import { Money } from '#web/ui/Money.tsx'
+import { SmallLine } from '#web/ui/SmallLine.tsx'
 import { NewAssessment } from './NewAssessment.tsx'
 import { charging } from './putting-right.ts'
 
@@ -66,9 +67,7 @@ const columns = (nameOf: (code: string) => string): Column<Assessment>[] => [
     cell: (one) => (
       <>
         <bdi>{one.title}</bdi>
-        <Text component="span" display="block" size="xs" c="dimmed">
-          {[one.kinds.map(nameOf).join(', '), one.resolution].filter(Boolean).join(' · ')}
-        </Text>
+        <SmallLine>{[one.kinds.map(nameOf).join(', '), one.resolution].filter(Boolean).join(' · ')}</SmallLine>
       </>
     ),
   },

@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Bill, VoidedTransaction } from '#features/money/billing/contract.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { Money } from '#web/ui/Money.tsx'
+import { SmallLine } from '#web/ui/SmallLine.tsx'
 import { billTitle, kindWord, penaltyLine } from './bill-text.ts'
 import { VoidedPayments } from './VoidedPayments.tsx'
 
@@ -14,20 +14,14 @@ type Named = Pick<Bill, 'month' | 'lines' | 'title' | 'kind' | 'cancelled'>
 const struck = ({ cancelled }: Pick<Bill, 'cancelled'>, children: ReactNode) =>
   cancelled ? <s>{children}</s> : children
 
-const Small = ({ children }: { children: ReactNode }) => (
-  <Text component="span" display="block" size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
-    {children}
-  </Text>
-)
-
 /** What a bill is, in a word, and why it was cancelled. */
 const About = ({ bill, words }: { bill: Named; words: readonly string[] }) => (
   <>
-    {words.length > 0 && <Small>{words.join(', ')}</Small>}
+    {words.length > 0 && <SmallLine>{words.join(', ')}</SmallLine>}
     {bill.cancelled && (
-      <Small>
+      <SmallLine>
         <T text="Cancelled: {reason}" reason={<bdi>{bill.cancelled.reason}</bdi>} />
-      </Small>
+      </SmallLine>
     )}
   </>
 )

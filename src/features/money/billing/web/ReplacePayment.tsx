@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Skeleton, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { takingContract } from '#features/money/billing/taking.ts'
 import type { Payment } from '#features/money/payments/contract.ts'
@@ -12,13 +12,12 @@ import { messageOf } from '#web/api-error.ts'
 import { useContractForm } from '#web/form.ts'
 import { useAsk } from '#web/query.ts'
 import { t, told } from '#web/texts/t.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
-import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { WindowForm } from '#web/ui/WindowForm.tsx'
 import { payments } from './calls.ts'
 import classes from './Dues.module.css'
 import { LotPicker } from './LotPicker.tsx'
@@ -100,61 +99,57 @@ function ReplaceForm({
   const { fields } = form
   const input = fields.getInputProps
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack gap="sm">
-        <Banner kind="failure">{form.error}</Banner>
-        <Text size="sm">
-          {t('{receipt}, {amount}, is voided and becomes unpaid again: {items}.', {
-            receipt: old.receipt_number,
-            amount: pesoText(old.amount),
-            items: old.items.map((item) => told(item.text)).join(', ') || t('Advance'),
-          })}
-        </Text>
-        <Textarea
-          label={t('Reason')}
-          description={t('What was wrong. It stays in the records with your name.')}
-          data-autofocus
-          required
-          autosize
-          minRows={2}
-          maxLength={500}
-          {...input('reason')}
-        />
-        <LotPicker
-          label={t('Lot')}
-          initial={old.house ? { id: old.house.id, address: old.house.address } : undefined}
-          onChange={(lot) => {
-            fields.setFieldValue('house_id', lot?.id ?? null)
-            // The receipt names who answers for the other lot.
-            if (lot?.id !== old.house?.id) fields.setFieldValue('payer', '')
-          }}
-          error={input('house_id').error}
-        />
-        <div className={classes.fields}>
-          <MoneyInput label={t('Amount handed over')} required {...input('amount')} />
-          <Choice label={t('Payment Method')} options={ALL_METHODS} {...input('method')} />
-          {fields.values.method !== 'cash' && (
-            <TextInput label={t('Reference')} maxLength={100} autoComplete="off" {...input('reference')} />
-          )}
-          <DayInput label={t('Date')} max={today} {...input('day')} />
-          <LateReason paid={fields.values.day} today={today} bind={input('late_reason')} />
-        </div>
-        <TextInput
-          label={t('Paid by')}
-          description={t('Empty: who answers for the lot')}
-          maxLength={255}
-          autoComplete="off"
-          {...input('payer')}
-        />
-        <FormButtons>
-          <Button variant="default" onClick={onClose}>
-            {t('Keep the payment')}
-          </Button>
-          <SubmitButton color="red" busy={form.busy} busyText={t('Replacing...')}>
-            {t('Replace payment')}
-          </SubmitButton>
-        </FormButtons>
-      </Stack>
-    </form>
+    <WindowForm
+      form={form}
+      yes={t('Replace payment')}
+      busyText={t('Replacing...')}
+      no={t('Keep the payment')}
+      danger
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {t('{receipt}, {amount}, is voided and becomes unpaid again: {items}.', {
+          receipt: old.receipt_number,
+          amount: pesoText(old.amount),
+          items: old.items.map((item) => told(item.text)).join(', ') || t('Advance'),
+        })}
+      </Text>
+      <Textarea
+        label={t('Reason')}
+        description={t('What was wrong. It stays in the records with your name.')}
+        data-autofocus
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...input('reason')}
+      />
+      <LotPicker
+        label={t('Lot')}
+        initial={old.house ? { id: old.house.id, address: old.house.address } : undefined}
+        onChange={(lot) => {
+          fields.setFieldValue('house_id', lot?.id ?? null)
+          // The receipt names who answers for the other lot.
+          if (lot?.id !== old.house?.id) fields.setFieldValue('payer', '')
+        }}
+        error={input('house_id').error}
+      />
+      <div className={classes.fields}>
+        <MoneyInput label={t('Amount handed over')} required {...input('amount')} />
+        <Choice label={t('Payment Method')} options={ALL_METHODS} {...input('method')} />
+        {fields.values.method !== 'cash' && (
+          <TextInput label={t('Reference')} maxLength={100} autoComplete="off" {...input('reference')} />
+        )}
+        <DayInput label={t('Date')} max={today} {...input('day')} />
+        <LateReason paid={fields.values.day} today={today} bind={input('late_reason')} />
+      </div>
+      <TextInput
+        label={t('Paid by')}
+        description={t('Empty: who answers for the lot')}
+        maxLength={255}
+        autoComplete="off"
+        {...input('payer')}
+      />
+    </WindowForm>
   )
 }

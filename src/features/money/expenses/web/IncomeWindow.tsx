@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { IncomeTotals } from '#features/money/income/contract.ts'
 import type { Payment } from '#features/money/payments/contract.ts'
+import { METHOD_NAMES } from '#features/money/payments/web/how-paid.ts'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
 import { Struck, VoidedNote } from '#features/money/payments/web/Voided.tsx'
 import { usePage } from '#web/query.ts'
@@ -107,7 +108,7 @@ const columnsOf = (kind: IncomeKind): Column<Payment>[] => [
   },
   { header: t('Date'), cell: (entry) => <DayText day={entry.payment_date} /> },
   ...(kind.type ? [] : [{ header: t('Source'), cell: (entry: Payment) => sources[entry.type] }]),
-  { header: t('Method'), cell: (entry) => methods[entry.payment_method] },
+  { header: t('Method'), cell: (entry) => METHOD_NAMES[entry.payment_method] },
   { header: t('Receipt'), cell: receiptOf },
   {
     header: t('Amount'),
@@ -127,11 +128,4 @@ const sources: Readonly<Record<Payment['type'], string>> = {
   booking: t('Amenities'),
   sticker: t('Stickers'),
   sale: t('Other Income'),
-}
-
-const methods: Readonly<Record<Payment['payment_method'], string>> = {
-  cash: t('Cash'),
-  'e-wallet': t('E-wallet'),
-  'bank transfer': t('Bank transfer'),
-  cheque: t('Cheque'),
 }

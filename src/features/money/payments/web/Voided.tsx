@@ -6,6 +6,7 @@ import { showDay } from '#web/texts/days.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
+import { SmallLine } from '#web/ui/SmallLine.tsx'
 
 /** What an entry of the ledger tells of its being voided; nothing when it counts. */
 export interface Voiding {
@@ -23,23 +24,17 @@ export const COUNTS: Voiding = { voided_at: null, void_reason: null, voided_by: 
 export const Struck = ({ of, children }: { of: Voiding; children: ReactNode }) =>
   of.voided_at === null ? children : <s>{children}</s>
 
-const Note = ({ children }: { children: ReactNode }) => (
-  <Text component="span" display="block" size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
-    {children}
-  </Text>
-)
-
 const numberOf = (receipt: string | { receipt_number: string }) =>
   typeof receipt === 'string' ? receipt : receipt.receipt_number
 
 /** The receipt that an entry was written in place of; nothing where there is none. */
 export const Replaces = ({ receipt }: { receipt: string | null }) =>
-  receipt && <Note>{t('Replaces {receipt}', { receipt })}</Note>
+  receipt && <SmallLine>{t('Replaces {receipt}', { receipt })}</SmallLine>
 
 /** Who took an entry away, when and why, and what was written in its place; nothing of one that counts. */
 export const VoidedNote = ({ of: { voided_at, voided_by, void_reason, replaced_by } }: { of: Voiding }) =>
   voided_at !== null && (
-    <Note>
+    <SmallLine>
       <T
         text="Voided {moment} by {person}: {reason}"
         moment={<Moment at={voided_at} />}
@@ -47,7 +42,7 @@ export const VoidedNote = ({ of: { voided_at, voided_by, void_reason, replaced_b
         reason={<bdi>{void_reason}</bdi>}
       />
       {replaced_by && <> {t('Replaced by {receipt}.', { receipt: numberOf(replaced_by) })}</>}
-    </Note>
+    </SmallLine>
   )
 
 interface Line {

@@ -35,6 +35,9 @@ export const ALL_METHODS = [
   ['cheque', t('Cheque')],
 ] as const satisfies readonly (readonly [PaymentMethod, string])[]
 
+/** Each method as screens name it. */
+export const METHOD_NAMES = Object.fromEntries(ALL_METHODS) as Readonly<Record<PaymentMethod, string>>
+
 /** What the calls that pay bills name otherwise. */
 export const BILL_NAMES = {
   payment_amount: 'amount',

@@ -1,9 +1,8 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { LotPicker } from '#features/money/billing/web/LotPicker.tsx'
 import type { Payment } from '#features/money/payments/contract.ts'
-import type { PaymentMethod } from '#features/money/payments/rules.ts'
-import { ALL_METHODS } from '#features/money/payments/web/how-paid.ts'
+import { ALL_METHODS, type HowPaidValues, paidToday } from '#features/money/payments/web/how-paid.ts'
 import { LateReason, lateRefusal } from '#features/money/payments/web/LateReason.tsx'
 import { PaymentRecorded } from '#features/money/payments/web/PaymentRecorded.tsx'
 import { salesContract } from '#features/money/sales/contract.ts'
@@ -12,12 +11,11 @@ import { parseAmount, peso } from '#shared/money.ts'
 import { client } from '#web/api.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
-import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
+import { WindowForm } from '#web/ui/WindowForm.tsx'
 import { type Sold, SoldItem } from './SoldItem.tsx'
 
 const { sell } = client(salesContract)
@@ -29,14 +27,10 @@ interface PaidLot {
   amount: string
 }
 
-interface Values extends Record<string, unknown> {
+interface Values extends HowPaidValues, Record<string, unknown> {
   payer_name: string
   items: Sold[]
   lots: PaidLot[]
-  method: PaymentMethod
-  reference: string
-  day: Day | ''
-  late_reason: string
 }
 
 interface Props {
@@ -74,10 +68,7 @@ function SellForm({ today, onClose, onSold }: Props & { onSold: (sold: Payment) 
       payer_name: '',
       items: [anItem()],
       lots: [],
-      method: 'cash',
-      reference: '',
-      day: today,
-      late_reason: '',
+      ...paidToday(today),
     },
     toAsk: ({ items, lots, method, reference, payer_name, late_reason, day }) => ({
       payer_name: payer_name || null,
@@ -102,81 +93,66 @@ function SellForm({ today, onClose, onSold }: Props & { onSold: (sold: Payment) 
     rows.filter((one) => one.key !== key)
   const total = [...values.items, ...values.lots].reduce((sum, one) => sum + (parseAmount(one.amount) ?? 0), 0)
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack gap="sm">
-        <Banner kind="failure">{form.error}</Banner>
-        <TextInput
-          label={t('Paid by')}
-          description={t('Empty: who answers for the first lot')}
-          data-autofocus
-          maxLength={255}
-          autoComplete="off"
-          {...input('payer_name')}
+    <WindowForm form={form} yes={t('Pay')} busyText={t('Processing...')} onClose={onClose}>
+      <TextInput
+        label={t('Paid by')}
+        description={t('Empty: who answers for the first lot')}
+        data-autofocus
+        maxLength={255}
+        autoComplete="off"
+        {...input('payer_name')}
+      />
+      {values.items.map((item) => (
+        <SoldItem
+          key={item.key}
+          item={item}
+          forLots={values.lots.length > 0}
+          onChange={(row) => setFieldValue('items', changed(values.items, row))}
+          onRemove={() => setFieldValue('items', without(values.items, item.key))}
         />
-        {values.items.map((item) => (
-          <SoldItem
-            key={item.key}
-            item={item}
-            forLots={values.lots.length > 0}
-            onChange={(row) => setFieldValue('items', changed(values.items, row))}
-            onRemove={() => setFieldValue('items', without(values.items, item.key))}
-          />
-        ))}
-        {errors.items && <ErrorText>{String(errors.items)}</ErrorText>}
-        {values.lots.map((lot) => (
-          <Group key={lot.key} align="end" gap="xs" role="group" aria-label={t('What a lot pays')}>
-            <div style={{ flex: '1 1 12rem' }}>
-              <LotPicker
-                label={t('Lot')}
-                onChange={(chosen) =>
-                  setFieldValue('lots', changed(values.lots, { ...lot, house_id: chosen?.id ?? null }))
-                }
-              />
-            </div>
-            <MoneyInput
-              label={t('For what it owes')}
-              value={lot.amount}
-              onChange={(amount) => setFieldValue('lots', changed(values.lots, { ...lot, amount }))}
-              w="9rem"
+      ))}
+      {errors.items && <ErrorText>{String(errors.items)}</ErrorText>}
+      {values.lots.map((lot) => (
+        <Group key={lot.key} align="end" gap="xs" role="group" aria-label={t('What a lot pays')}>
+          <div style={{ flex: '1 1 12rem' }}>
+            <LotPicker
+              label={t('Lot')}
+              onChange={(chosen) =>
+                setFieldValue('lots', changed(values.lots, { ...lot, house_id: chosen?.id ?? null }))
+              }
             />
-            <Button variant="subtle" color="red" onClick={() => setFieldValue('lots', without(values.lots, lot.key))}>
-              {t('Remove')}
-            </Button>
-          </Group>
-        ))}
-        {errors.lots && <ErrorText>{String(errors.lots)}</ErrorText>}
-        <Group gap="xs">
-          <Button
-            variant="default"
-            size="compact-md"
-            onClick={() => setFieldValue('items', [...values.items, anItem()])}
-          >
-            {t('Add a thing')}
-          </Button>
-          <Button variant="default" size="compact-md" onClick={() => setFieldValue('lots', [...values.lots, aLot()])}>
-            {t('Add a lot')}
+          </div>
+          <MoneyInput
+            label={t('For what it owes')}
+            value={lot.amount}
+            onChange={(amount) => setFieldValue('lots', changed(values.lots, { ...lot, amount }))}
+            w="9rem"
+          />
+          <Button variant="subtle" color="red" onClick={() => setFieldValue('lots', without(values.lots, lot.key))}>
+            {t('Remove')}
           </Button>
         </Group>
-        <Text fw={600} role="status">
-          {t('Total: {amount}', { amount: peso(total) })}
-        </Text>
-        <Group grow align="start" preventGrowOverflow={false} gap="sm">
-          <Choice label={t('Payment Method')} options={ALL_METHODS} {...input('method')} />
-          {values.method !== 'cash' && (
-            <TextInput label={t('Reference')} maxLength={100} autoComplete="off" {...input('reference')} />
-          )}
-          <DayInput label={t('Date')} max={today} {...input('day')} />
-        </Group>
-        <LateReason paid={values.day} today={today} bind={input('late_reason')} />
-        <FormButtons>
-          <Button variant="default" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <SubmitButton busy={form.busy} busyText={t('Processing...')}>
-            {t('Pay')}
-          </SubmitButton>
-        </FormButtons>
-      </Stack>
-    </form>
+      ))}
+      {errors.lots && <ErrorText>{String(errors.lots)}</ErrorText>}
+      <Group gap="xs">
+        <Button variant="default" size="compact-md" onClick={() => setFieldValue('items', [...values.items, anItem()])}>
+          {t('Add a thing')}
+        </Button>
+        <Button variant="default" size="compact-md" onClick={() => setFieldValue('lots', [...values.lots, aLot()])}>
+          {t('Add a lot')}
+        </Button>
+      </Group>
+      <Text fw={600} role="status">
+        {t('Total: {amount}', { amount: peso(total) })}
+      </Text>
+      <Group grow align="start" preventGrowOverflow={false} gap="sm">
+        <Choice label={t('Payment Method')} options={ALL_METHODS} {...input('method')} />
+        {values.method !== 'cash' && (
+          <TextInput label={t('Reference')} maxLength={100} autoComplete="off" {...input('reference')} />
+        )}
+        <DayInput label={t('Date')} max={today} {...input('day')} />
+      </Group>
+      <LateReason paid={values.day} today={today} bind={input('late_reason')} />
+    </WindowForm>
   )
 }

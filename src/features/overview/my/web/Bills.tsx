@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { BillAmount, BillName } from '#features/money/billing/web/BillName.tsx'
 import { BillState } from '#features/money/billing/web/BillState.tsx'
 import { t } from '#web/texts/t.ts'
@@ -7,6 +6,7 @@ import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { SmallLine } from '#web/ui/SmallLine.tsx'
 import { type OwnBill, unpaid } from './household.ts'
 import { type MyState, pageOfRows, type SetMyState } from './my-state.ts'
 
@@ -31,11 +31,7 @@ const columns = (addressOf: (houseId: number) => string): Column<OwnBill>[] => [
     cell: (bill) => (
       <>
         <BillName bill={bill} />
-        {addressOf(bill.house_id) && (
-          <Text component="span" display="block" size="xs" c="dimmed">
-            {addressOf(bill.house_id)}
-          </Text>
-        )}
+        {addressOf(bill.house_id) && <SmallLine>{addressOf(bill.house_id)}</SmallLine>}
       </>
     ),
   },

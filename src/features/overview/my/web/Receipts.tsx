@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
 import { COUNTS, Replaces, Struck, VoidedNote } from '#features/money/payments/web/Voided.tsx'
 import { t } from '#web/texts/t.ts'
@@ -7,6 +6,7 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { SmallLine } from '#web/ui/SmallLine.tsx'
 import type { OwnPayment } from './household.ts'
 import { type MyState, pageOfRows, type SetMyState } from './my-state.ts'
 import { useOwnPayments } from './use-own-payments.ts'
@@ -22,11 +22,7 @@ interface Props {
 
 /** Nothing where there is one lot only. */
 const Lots = ({ addresses }: { addresses: readonly string[] }) =>
-  addresses.length > 0 && (
-    <Text component="span" display="block" size="xs" c="dimmed">
-      {addresses.join(' · ')}
-    </Text>
-  )
+  addresses.length > 0 && <SmallLine>{addresses.join(' · ')}</SmallLine>
 
 /** `addressOf` names the lot of a bill where there are several. */
 const columns = (addressOf: (houseId: number) => string): Column<OwnPayment>[] => [
