@@ -74,7 +74,8 @@ async function charge({ db, body, account, today }: Bouncing, houseId: number | 
 export const cheques = feature(chequesContract, {
   list: async ({ db, query, today }) => {
     const ask = { page: query.page, size: query.per_page }
-    const filter = { state: query.state, from: query.from ?? null, to: query.to ?? null }
+    const { state, search } = query
+    const filter = { state, from: query.from ?? null, to: query.to ?? null, search }
     const { rows, total } = await chequePage(db, filter, ask)
     return { ...pageOf(rows, total, ask), to_deposit: await toDeposit(db, today) }
   },

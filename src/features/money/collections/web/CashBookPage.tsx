@@ -15,7 +15,7 @@ export const CashBookPage = () => (
 )
 
 function CashBook({ today }: { today: Day }) {
-  const [{ tab, place, from, to, state, page }, setState] = useCashState()
+  const [{ tab, place, from, to, state, search, page }, setState] = useCashState()
   const change = (patch: Parameters<typeof setState>[0]) => void setState(patch)
   return (
     <>
@@ -24,7 +24,7 @@ function CashBook({ today }: { today: Day }) {
         label={t('Cash book')}
         tabs={TABS}
         value={tab}
-        onChange={(next) => change({ tab: next, place: null, from: '', to: '' })}
+        onChange={(next) => change({ tab: next, place: null, from: '', to: '', search: '' })}
       >
         {tab === 'today' && <TodayTab today={today} {...{ from, to }} onChange={change} />}
         {tab === 'places' && (
@@ -36,7 +36,7 @@ function CashBook({ today }: { today: Day }) {
             onChange={change}
           />
         )}
-        {tab === 'cheques' && <ChequesTab today={today} state={state} page={page} onChange={change} />}
+        {tab === 'cheques' && <ChequesTab today={today} {...{ state, search, page }} onChange={change} />}
         {tab === 'deposits' && <DepositsTab today={today} page={page} onChange={change} />}
       </PageTabs>
     </>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CHEQUE_STATES } from '#features/money/cheques/rules.ts'
-import { choiceParam, dayParam, numberOrAllParam, pageParam, useListState } from '#web/list-state.ts'
+import { choiceParam, dayParam, numberOrAllParam, pageParam, textParam, useListState } from '#web/list-state.ts'
 import { t } from '#web/texts/t.ts'
 
 export const TABS = [
@@ -20,6 +20,8 @@ const state = z.object({
   to: dayParam(),
   /** Of the cheques. */
   state: choiceParam([...CHEQUE_STATES, 'all'], 'all'),
+  /** Of the cheques. */
+  search: textParam(),
   page: pageParam(),
 })
 
