@@ -3,6 +3,8 @@ import { page } from 'vitest/browser'
 import {
   aPermit,
   aSticker,
+  BY_MAIL,
+  BY_NOTHING,
   dialog,
   type More,
   openPermit,
@@ -32,7 +34,9 @@ describe('the review', () => {
 
   test('approves with the fees of the settings, which are locked', async () => {
     const { at, bodies } = await review({
-      'POST /permit-requests/41/approve': () => ({ json: { message: 'Approved.', permit_request: aPermit() } }),
+      'POST /permit-requests/41/approve': () => ({
+        json: { message: 'Approved.', permit_request: aPermit(), reached: BY_MAIL },
+      }),
     })
     await open('Approve')
     await expect.element(dialog.getByLabelText('Permit Fee')).toHaveValue('100')
@@ -41,7 +45,7 @@ describe('the review', () => {
     await expect.element(dialog.getByText('₱200.00')).toBeVisible()
     await dialog.getByLabelText('Note').fill('Work until 5 PM.')
     await yes('Approve')
-    await expect.element(page.getByText('Approved.')).toBeVisible()
+    await expect.element(page.getByText('Approved. 1 by e-mail.', { exact: true })).toBeVisible()
     expect(bodies('POST /api/permit-requests/41/approve')).toEqual([
       { permit_fee: '100', processing_fee: '100', note: 'Work until 5 PM.' },
     ])
@@ -100,7 +104,9 @@ describe('the review', () => {
 
   test('rejects with one of six reasons', async () => {
     const { bodies } = await review({
-      'POST /permit-requests/41/reject': () => ({ json: { message: 'Rejected.', permit_request: aPermit() } }),
+      'POST /permit-requests/41/reject': () => ({
+        json: { message: 'Rejected.', permit_request: aPermit(), reached: BY_NOTHING },
+      }),
     })
     await open('Reject')
     const reasons = dialog.getByRole('combobox', { name: 'Reason' })
@@ -116,7 +122,7 @@ describe('the review', () => {
     await expect.element(dialog.getByText('Please provide a reason for rejection.')).toBeVisible()
     await reasons.selectOptions('Environmental Concerns')
     await yes('Reject')
-    await expect.element(page.getByText('Rejected.', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Rejected. 1 reached by nothing.', { exact: true })).toBeVisible()
     expect(bodies('POST /api/permit-requests/41/reject')).toEqual([{ note: 'Environmental Concerns' }])
   })
 
@@ -155,6 +161,7 @@ describe('the review of a sticker', () => {
         json: {
           message: 'Car sticker request updated and resident notified successfully.',
           sticker_request: aSticker(),
+          reached: BY_NOTHING,
         },
       }),
     })
@@ -163,7 +170,7 @@ describe('the review of a sticker', () => {
     await expect.element(dialog.getByText('₱300.00')).toBeVisible()
     await dialog.getByRole('button', { name: 'Accept' }).click()
     await expect
-      .element(page.getByText('Car sticker request updated and resident notified successfully.'))
+      .element(page.getByText('Car sticker request updated and resident notified successfully. 1 reached by nothing.'))
       .toBeVisible()
     expect(bodies('PUT /api/car-sticker-requests/approve/41')).toEqual([{ sticker_fee: '200', note: '' }])
   })
