@@ -42,6 +42,8 @@ export const rules: Rules = {
         'lots',
         'income',
         'expenses',
+        'replenishments',
+        'bonds',
       ],
       may: ['office', 'people', 'messages'],
     },

@@ -154,6 +154,7 @@ async function agree(month: Month, truth: { of: (type: PaymentType) => number; s
     permits: toPesos(permits ?? 0),
     car_stickers: toPesos(car_stickers ?? 0),
     others: toPesos(others ?? 0),
+    forfeited: 0,
   })
 
   for (const type of PAYMENT_TYPES) {

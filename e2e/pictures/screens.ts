@@ -148,6 +148,8 @@ export const SCREENS: readonly Screen[] = [
   office('cash-places', '/cash-book?tab=places'),
   office('cash-cheques', '/cash-book?tab=cheques'),
   office('cash-deposits', '/cash-book?tab=deposits'),
+  office('cash-petty', '/cash-book?tab=petty'),
+  office('cash-held', '/cash-book?tab=held'),
   office('report-bills', '/reports'),
   office('report-profiles', '/reports?tab=profiles'),
   office('report-complaints', '/reports?tab=complaints'),

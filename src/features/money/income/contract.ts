@@ -11,6 +11,8 @@ export const incomeTotals = z.object({
   car_stickers: f.pesos(),
   /** What was taken for anything else. */
   others: f.pesos(),
+  /** What of that was kept from bonds. */
+  forfeited: f.pesos(),
 })
 
 /** Cash by the books: everything received less everything spent, before the month, within it and at its end. */

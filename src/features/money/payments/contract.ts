@@ -87,6 +87,8 @@ export const paymentsContract = {
       from: f.optionalDay(),
       to: f.optionalDay(),
       voided: f.filter(['true', 'false']),
+      /** Money held alone, or all but that. */
+      held: f.filter(['true', 'false']),
       search: f.search(),
       page: f.pageNumber(),
       per_page: f.perPage(),

@@ -1,6 +1,9 @@
+import { BondsTab } from '#features/money/bonds/web/BondsTab.tsx'
+import { HeldLine } from '#features/money/bonds/web/HeldLine.tsx'
 import { ChequesTab } from '#features/money/cheques/web/ChequesTab.tsx'
 import { DepositsTab } from '#features/money/deposits/web/DepositsTab.tsx'
 import { PlacesTab } from '#features/money/places/web/PlacesTab.tsx'
+import { PettyCashTab } from '#features/money/replenishments/web/PettyCashTab.tsx'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import type { Day } from '#shared/dates.ts'
 import { t } from '#web/texts/t.ts'
@@ -15,7 +18,7 @@ export const CashBookPage = () => (
 )
 
 function CashBook({ today }: { today: Day }) {
-  const [{ tab, place, from, to, state, page }, setState] = useCashState()
+  const [{ tab, place, from, to, state, bonds, search, page }, setState] = useCashState()
   const change = (patch: Parameters<typeof setState>[0]) => void setState(patch)
   return (
     <>
@@ -27,6 +30,7 @@ function CashBook({ today }: { today: Day }) {
         onChange={(next) => change({ tab: next, place: null, from: '', to: '' })}
       >
         {tab === 'today' && <TodayTab today={today} {...{ from, to }} onChange={change} />}
+        {tab === 'places' && <HeldLine />}
         {tab === 'places' && (
           <PlacesTab
             today={today}
@@ -38,6 +42,8 @@ function CashBook({ today }: { today: Day }) {
         )}
         {tab === 'cheques' && <ChequesTab today={today} state={state} page={page} onChange={change} />}
         {tab === 'deposits' && <DepositsTab today={today} page={page} onChange={change} />}
+        {tab === 'held' && <BondsTab today={today} state={bonds} search={search} page={page} onChange={change} />}
+        {tab === 'petty' && <PettyCashTab today={today} page={page} onChange={change} />}
       </PageTabs>
     </>
   )

@@ -15,7 +15,8 @@ const COLLECTED = 'collected'
 
 /**
  * Received between two days, both included, of every year's `month` alone where one is told, by account: what lots paid is one figure, `collected`, with its parts beside it.
- * Valid entries only, by the day of the payment; the use of an advance is no receipt.
+ * Valid entries only, by the day of the payment; the use of an advance is no receipt, money held is no income, and what is
+ * kept of it is income of that day.
  */
 export async function accountTotals(
   db: Db,
@@ -23,7 +24,7 @@ export async function accountTotals(
 ): Promise<AccountTotal[]> {
   const { rows } = await sql<AccountTotal>`
     with entries as (
-      select id, type from payments where payment_date between ${from} and ${to} and voided_at is null
+      select id, type from payments where payment_date between ${from} and ${to} and voided_at is null and type <> 'bond'
         and (${month}::int is null or extract(month from payment_date) = ${month}::int)
     ), parts as (
       select i.amount - i.penalty as amount,
@@ -44,6 +45,9 @@ export async function accountTotals(
       from entries join payment_items i on i.payment_id = entries.id and i.advance_id is null where i.penalty > 0
       union all
       select a.amount, ${COLLECTED}, 'advances' from entries join advances a on a.payment_id = entries.id
+      union all
+      select d.amount, null, d.account from bond_deductions d join bond_releases r on r.id = d.release_id
+      where r.day between ${from} and ${to} and (${month}::int is null or extract(month from r.day) = ${month}::int)
     )
     select account, sum(amount)::bigint as amount, part_of from parts where amount <> 0 group by account, part_of
     union all

@@ -17,10 +17,15 @@ interface Days {
 const within = (column: RawBuilder<Day>, { first, next }: Days): RawBuilder<boolean> =>
   first ? sql`${column} >= ${first} and ${column} < ${next}` : sql`${column} < ${next}`
 
-/** Received: the valid entries of the ledger by the day of the payment, in centavos. */
+/** What was kept of money held, by the day, in centavos. */
+const forfeited = (days: Days): RawBuilder<Centavos> => sql`
+  (select coalesce(sum(d.amount), 0)::bigint from bond_deductions d join bond_releases r on r.id = d.release_id
+    where ${within(sql`r.day`, days)})`
+
+/** Received: the valid entries of the ledger by the day of the payment, less money held, and what was kept of it; in centavos. */
 const received = (days: Days): RawBuilder<Centavos> => sql`
-  (select coalesce(sum(payments.amount), 0)::bigint from payments
-    where ${within(sql`payments.payment_date`, days)} and payments.voided_at is null)`
+  ((select coalesce(sum(payments.amount), 0)::bigint from payments
+    where ${within(sql`payments.payment_date`, days)} and payments.voided_at is null and payments.type <> 'bond') + ${forfeited(days)})`
 
 /** Spent: the expenses by their day, in centavos. */
 const spent = (days: Days): RawBuilder<Centavos> => sql`
@@ -43,12 +48,16 @@ export async function totalsOf(db: Db, month: Month): Promise<IncomeTotalsData> 
         (select coalesce(sum(i.amount), 0) from payment_items i where i.payment_id = payments.id and i.account is not null) end as sold
       from payments
       where payment_date >= ${firstDay(month)} and payment_date < ${firstDay(addMonths(month, 1))} and voided_at is null
+        and type <> 'bond'
     )
     select type, sum(amount)::bigint as amount from (
       select case when type = 'sale' then 'bill' else type end as type, amount - coalesce(sold, 0) as amount from received
       union all
       select type, sold from received where sold is not null
+      union all
+      select 'sale', ${forfeited(daysOf(month))}
     ) parts group by type`.execute(db)
+  const kept = await sql<{ forfeited: Centavos }>`select ${forfeited(daysOf(month))} as forfeited`.execute(db)
   const of = (type: string) => rows.find((row) => row.type === type)?.amount ?? 0
   return {
     bills: of('bill'),
@@ -56,6 +65,7 @@ export async function totalsOf(db: Db, month: Month): Promise<IncomeTotalsData> 
     bookings: of('booking'),
     car_stickers: of('sticker'),
     others: of('sale'),
+    forfeited: kept.rows[0]?.forfeited ?? 0,
     total_income: rows.reduce((sum, row) => sum + row.amount, 0),
   }
 }
@@ -82,6 +92,7 @@ export const voidedIn = (db: Db, month: Month): Promise<VoidedReceiptData[]> =>
     .where('payment_date', '>=', firstDay(month))
     .where('payment_date', '<', firstDay(addMonths(month, 1)))
     .where('voided_at', 'is not', null)
+    .where('type', '<>', 'bond')
     .$narrowType<{ voided_at: NotNull; void_reason: NotNull }>()
     .orderBy('receipt_number')
     .execute()

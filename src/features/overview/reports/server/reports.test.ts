@@ -114,7 +114,7 @@ describe('a village with debts and income', () => {
     )
     expect(totals.body).toEqual({
       success: true,
-      data: { total_income: 1000, bills: 1000, others: 0, permits: 0, bookings: 0, car_stickers: 0 },
+      data: { total_income: 1000, bills: 1000, others: 0, forfeited: 0, permits: 0, bookings: 0, car_stickers: 0 },
     })
     const answer = await call(
       'POST',
@@ -132,7 +132,7 @@ describe('a village with debts and income', () => {
     expect(
       (await call<{ data: object }>('POST', '/income-totals', { year: 2025, month: 1 }, { token: staff.token })).body
         .data,
-    ).toEqual({ total_income: 0, bills: 0, others: 0, permits: 0, bookings: 0, car_stickers: 0 })
+    ).toEqual({ total_income: 0, bills: 0, others: 0, forfeited: 0, permits: 0, bookings: 0, car_stickers: 0 })
   })
 
   it('is seen at a glance', async () => {
