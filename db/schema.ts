@@ -329,6 +329,30 @@ export interface Complaints {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DayClosings {
+  alone: Generated<boolean>;
+  book: number;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  counted: number;
+  counted_at: Timestamp;
+  counted_by: number;
+  created_at: Generated<Timestamp>;
+  day: string;
+  deposit_id: number | null;
+  id: Generated<number>;
+  pieces: Json;
+  place_id: number;
+  reason: string | null;
+  state: Generated<string>;
+  stays: number;
+  to_id: number | null;
+  undo_reason: string | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Deliveries {
   address: string | null;
   attempts: Generated<number>;
@@ -361,6 +385,8 @@ export interface Deposits {
   id: Generated<number>;
   note: string | null;
   recorded_by: number | null;
+  taken_back_at: Timestamp | null;
+  taken_back_by: number | null;
   to_id: number;
 }
 
@@ -687,6 +713,7 @@ export interface PlaceEntries {
 }
 
 export interface Places {
+  change_fund: number | null;
   closed_to: string | null;
   created_at: Generated<Timestamp>;
   ended: Generated<boolean>;
@@ -981,6 +1008,7 @@ export interface DB {
   charges: Charges;
   cheques: Cheques;
   complaints: Complaints;
+  day_closings: DayClosings;
   deliveries: Deliveries;
   deposit_receipts: DepositReceipts;
   deposits: Deposits;

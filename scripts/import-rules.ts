@@ -37,6 +37,8 @@ export const rules: Rules = {
         'cheques',
         'deposits',
         'collections',
+        'closings',
+        'cash-book',
         'statements',
         'balances',
         'lots',

@@ -7,6 +7,7 @@ import { balancesManifest } from '#features/money/balances/server/manifest.ts'
 import { billingManifest } from '#features/money/billing/server/manifest.ts'
 import { chargesManifest } from '#features/money/charges/server/manifest.ts'
 import { chequesManifest } from '#features/money/cheques/server/manifest.ts'
+import { closingsManifest } from '#features/money/closings/server/manifest.ts'
 import { collectionsManifest } from '#features/money/collections/server/manifest.ts'
 import { depositsManifest } from '#features/money/deposits/server/manifest.ts'
 import { expensesManifest } from '#features/money/expenses/server/manifest.ts'
@@ -66,6 +67,7 @@ export const manifests: readonly Manifest[] = [
   chequesManifest,
   depositsManifest,
   collectionsManifest,
+  closingsManifest,
   papersManifest,
   statementsManifest,
   balancesManifest,

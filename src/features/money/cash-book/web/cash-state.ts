@@ -8,12 +8,13 @@ export const TABS = [
   ['places', t('Places')],
   ['cheques', t('Cheques')],
   ['deposits', t('Deposits')],
+  ['closing', t('Closing')],
 ] as const
 
 const MAX_ID = 2_147_483_647
 
 const state = z.object({
-  tab: choiceParam(['today', 'places', 'cheques', 'deposits'], 'today'),
+  tab: choiceParam(['today', 'places', 'cheques', 'deposits', 'closing'], 'today'),
   /** The place whose book is open. */
   place: numberOrAllParam(1, MAX_ID, null),
   from: dayParam(),

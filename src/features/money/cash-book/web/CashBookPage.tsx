@@ -1,4 +1,7 @@
+import { Stack } from '@mantine/core'
 import { ChequesTab } from '#features/money/cheques/web/ChequesTab.tsx'
+import { ClosingTab } from '#features/money/closings/web/ClosingTab.tsx'
+import { TodayTab } from '#features/money/collections/web/TodayTab.tsx'
 import { DepositsTab } from '#features/money/deposits/web/DepositsTab.tsx'
 import { PlacesTab } from '#features/money/places/web/PlacesTab.tsx'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
@@ -7,7 +10,6 @@ import { t } from '#web/texts/t.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
 import { TABS, useCashState } from './cash-state.ts'
-import { TodayTab } from './TodayTab.tsx'
 
 /** The cash book (/cash-book, docs/spec/money.md#places): where the money is, and how it moves. */
 export const CashBookPage = () => (
@@ -37,6 +39,11 @@ function CashBook({ today }: { today: Day }) {
           />
         )}
         {tab === 'cheques' && <ChequesTab today={today} state={state} page={page} onChange={change} />}
+        {tab === 'closing' && (
+          <Stack gap="md">
+            <ClosingTab today={today} page={page} onChange={change} />
+          </Stack>
+        )}
         {tab === 'deposits' && <DepositsTab today={today} page={page} onChange={change} />}
       </PageTabs>
     </>

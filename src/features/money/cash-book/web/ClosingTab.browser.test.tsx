@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { DayClosing } from '#features/money/closings/contract.ts'
+import { openAt } from '../../../../../test/web/open-at.tsx'
+import { dialog, pageOfRows } from '../../../../../test/web/requests-office.ts'
+import { aVillage } from '../../../../../test/web/village.ts'
+
+const aClosing: DayClosing = {
+  id: 3,
+  place: { id: 1, name: 'Front desk' },
+  from: '2026-11-21',
+  day: '2026-11-21',
+  state: 'counted',
+  pieces: [{ kind: 'note', worth: 100, count: 6 }],
+  counted: 600,
+  book: 650,
+  difference: -50,
+  reason: 'Wrong change',
+  stays: 100,
+  to: { id: 3, name: 'BPI savings' },
+  deposit: null,
+  counted_by: { id: 1, name: 'Ana Cruz' },
+  counted_at: '',
+  closed_by: null,
+  closed_at: null,
+  undone_by: null,
+  undone_at: null,
+  undo_reason: null,
+  created_at: '',
+  updated_at: '',
+}
+const closed: DayClosing = {
+  ...aClosing,
+  id: 2,
+  day: '2026-11-20',
+  state: 'closed',
+  closed_by: { id: 2, name: 'Ben Uy' },
+}
+/** Opens the tab of closings; answers what was sent to a call. */
+function openClosing() {
+  const heard = aVillage(
+    {
+      'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila' } }),
+      'GET /places': () => ({ json: [] }),
+      'GET /day-closings': () => pageOfRows([aClosing, closed]),
+      'GET /day-closings/drawers': () => ({
+        json: [
+          {
+            place: { id: 1, name: 'Front desk' },
+            day: '2026-11-22',
+            book: 650,
+            closed_to: '2026-11-20',
+            open_since: '2026-11-21',
+            change_fund: 100,
+          },
+        ],
+      }),
+      'POST /day-closings': () => ({ status: 201, json: { message: 'Counted.', closing: aClosing } }),
+      'POST /day-closings/3/confirm': () => ({ json: { message: 'The day is closed.', closing: closed } }),
+      'POST /day-closings/2/undo': () => ({ json: { message: 'The day is open again.', closing: closed } }),
+    },
+    'treasurer',
+  )
+  return {
+    at: openAt('/cash-book?tab=closing'),
+    sent: (call: string) => heard.filter((one) => `${one.method} ${one.path}` === call).map((one) => one.body),
+  }
+}
+
+describe('the closings of the cash book', () => {
+  test('counts a drawer by its notes and coins, and asks why it differs', async () => {
+    const { sent } = openClosing()
+    await userEvent.click(page.getByRole('button', { name: 'Count Front desk' }))
+    await userEvent.fill(dialog.getByLabelText('₱100.00 notes'), '6')
+    await userEvent.fill(dialog.getByLabelText('₱20.00 coins'), '2')
+    await expect.element(dialog.getByText('Counted ₱640.00, by the book ₱650.00, difference -₱10.00')).toBeVisible()
+    await userEvent.fill(dialog.getByLabelText(/^Why does it differ/), 'Wrong change')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save the Count' }))
+    await expect
+      .poll(() => sent('POST /api/day-closings'))
+      .toMatchObject([
+        {
+          place_id: 1,
+          reason: 'Wrong change',
+          stays: '',
+          pieces: [
+            { kind: 'note', worth: 100, count: '6' },
+            { kind: 'coin', worth: 20, count: '2' },
+          ],
+        },
+      ])
+  })
+
+  test('confirms a count, and undoes a closing with its reason', async () => {
+    const { sent } = openClosing()
+    await userEvent.click(page.getByRole('button', { name: 'Confirm and close: Front desk, 2026-11-21' }))
+    await expect.poll(() => sent('POST /api/day-closings/3/confirm')).toHaveLength(1)
+    await userEvent.click(page.getByRole('button', { name: 'Undo: Front desk, 2026-11-20' }))
+    await userEvent.fill(dialog.getByLabelText(/^Reason/), 'A receipt was forgotten')
+    await userEvent.click(dialog.getByRole('button', { name: 'Undo the Closing' }))
+    await expect
+      .poll(() => sent('POST /api/day-closings/2/undo'))
+      .toMatchObject([{ reason: 'A receipt was forgotten' }])
+  })
+})
