@@ -621,6 +621,21 @@ export interface Merges {
   updated_at: Generated<Timestamp>;
 }
 
+export interface MonthClosings {
+  closed_at: Timestamp;
+  closed_by: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  month: string;
+  points: Generated<Json>;
+  reopen_asked_at: Timestamp | null;
+  reopen_asked_by: number | null;
+  reopen_reason: string | null;
+  reopened_at: Timestamp | null;
+  reopened_by: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Notifications {
   caption: string;
   content: string;
@@ -683,6 +698,7 @@ export interface Payments {
   series_number: Generated<number | null>;
   type: string;
   updated_at: Generated<Timestamp>;
+  void_day: string | null;
   void_reason: string | null;
   voided_at: Timestamp | null;
   voided_by: number | null;
@@ -1031,6 +1047,7 @@ export interface DB {
   lot_kinds: LotKinds;
   lot_movements: LotMovements;
   merges: Merges;
+  month_closings: MonthClosings;
   notifications: Notifications;
   payment_items: PaymentItems;
   payments: Payments;

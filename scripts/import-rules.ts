@@ -38,6 +38,7 @@ export const rules: Rules = {
         'deposits',
         'collections',
         'closings',
+        'months',
         'cash-book',
         'statements',
         'balances',

@@ -154,6 +154,8 @@ async function agree(month: Month, truth: { of: (type: PaymentType) => number; s
     permits: toPesos(permits ?? 0),
     car_stickers: toPesos(car_stickers ?? 0),
     others: toPesos(others ?? 0),
+    voided_earlier: 0,
+    over_short: 0,
   })
 
   for (const type of PAYMENT_TYPES) {
@@ -197,7 +199,10 @@ async function agree(month: Month, truth: { of: (type: PaymentType) => number; s
     expect(lines.some((printed) => printed.startsWith(line))).toBe(true)
 
   const books = (
-    await say<{ cash: Cash; voided: VoidedReceipt[] }>('GET', `/income-books?year=${year}&month=${number}`)
+    await say<{ cash: Cash; voided: VoidedReceipt[]; voided_earlier: VoidedReceipt[] }>(
+      'GET',
+      `/income-books?year=${year}&month=${number}`,
+    )
   ).body
   expect(books.cash).toMatchObject({ received: toPesos(income), spent: toPesos(truth.spent) })
   expect(books.cash.closing).toBeCloseTo(books.cash.opening + books.cash.received - books.cash.spent, 2)
@@ -221,7 +226,8 @@ async function agree(month: Month, truth: { of: (type: PaymentType) => number; s
     [books.cash.opening, null],
     [books.cash.closing, null],
   ])
-  expect(rows).toHaveLength(2 + 1 + 4 + expenses.body.expenses.data.length + books.voided.length + 4)
+  const sources = others ? 5 : 4
+  expect(rows).toHaveLength(2 + 1 + sources + expenses.body.expenses.data.length + books.voided.length + 4)
 }
 
 const pesos = (amount: number) => peso(Math.round(amount * 100))

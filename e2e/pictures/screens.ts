@@ -148,6 +148,7 @@ export const SCREENS: readonly Screen[] = [
   office('cash-places', '/cash-book?tab=places'),
   office('cash-cheques', '/cash-book?tab=cheques'),
   office('cash-deposits', '/cash-book?tab=deposits'),
+  office('cash-closing', '/cash-book?tab=closing'),
   office('report-bills', '/reports'),
   office('report-profiles', '/reports?tab=profiles'),
   office('report-complaints', '/reports?tab=complaints'),

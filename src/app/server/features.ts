@@ -13,6 +13,7 @@ import { depositsManifest } from '#features/money/deposits/server/manifest.ts'
 import { expensesManifest } from '#features/money/expenses/server/manifest.ts'
 import { incomeManifest } from '#features/money/income/server/manifest.ts'
 import { lotsManifest } from '#features/money/lots/server/manifest.ts'
+import { monthsManifest } from '#features/money/months/server/manifest.ts'
 import { paymentsManifest } from '#features/money/payments/server/manifest.ts'
 import { placesManifest } from '#features/money/places/server/manifest.ts'
 import { ratesManifest } from '#features/money/rates/server/manifest.ts'
@@ -68,6 +69,7 @@ export const manifests: readonly Manifest[] = [
   depositsManifest,
   collectionsManifest,
   closingsManifest,
+  monthsManifest,
   papersManifest,
   statementsManifest,
   balancesManifest,

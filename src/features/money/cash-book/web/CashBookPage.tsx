@@ -3,6 +3,7 @@ import { ChequesTab } from '#features/money/cheques/web/ChequesTab.tsx'
 import { ClosingTab } from '#features/money/closings/web/ClosingTab.tsx'
 import { TodayTab } from '#features/money/collections/web/TodayTab.tsx'
 import { DepositsTab } from '#features/money/deposits/web/DepositsTab.tsx'
+import { Months } from '#features/money/months/web/Months.tsx'
 import { PlacesTab } from '#features/money/places/web/PlacesTab.tsx'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import type { Day } from '#shared/dates.ts'
@@ -42,6 +43,7 @@ function CashBook({ today }: { today: Day }) {
         {tab === 'closing' && (
           <Stack gap="md">
             <ClosingTab today={today} page={page} onChange={change} />
+            <Months />
           </Stack>
         )}
         {tab === 'deposits' && <DepositsTab today={today} page={page} onChange={change} />}
