@@ -150,6 +150,7 @@ export const SCREENS: readonly Screen[] = [
   office('cash-deposits', '/cash-book?tab=deposits'),
   office('cash-petty', '/cash-book?tab=petty'),
   office('cash-held', '/cash-book?tab=held'),
+  office('cash-closing', '/cash-book?tab=closing'),
   office('report-bills', '/reports'),
   office('report-profiles', '/reports?tab=profiles'),
   office('report-complaints', '/reports?tab=complaints'),

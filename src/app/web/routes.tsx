@@ -113,7 +113,7 @@ export const routeTree = () =>
       ),
       screen(
         '/cash-book',
-        lazyPart(async () => (await import('#features/money/collections/web/CashBookPage.tsx')).CashBookPage),
+        lazyPart(async () => (await import('#features/money/cash-book/web/CashBookPage.tsx')).CashBookPage),
         { title: t('Cash Book'), roles: staff, menu: { icon: 'cash', group: 'money' } },
       ),
       screen(

@@ -1,4 +1,4 @@
-import { cashOf, totalsOf, voidedIn } from '#features/money/income/server/queries.ts'
+import { cashOf, totalsOf, voidedEarlierIn, voidedIn } from '#features/money/income/server/queries.ts'
 import { NO_SERIES, nameOfSeries } from '#features/money/series/rules.ts'
 import { numberRuns, seriesById } from '#features/money/series/server/queries.ts'
 import type { Db } from '#server/db.ts'
@@ -113,6 +113,7 @@ export const papers: Readonly<Record<PaperName, (ask: PaperAsk) => Promise<Paper
         expenses: await expensesOf(db, asked),
         cash: await cashOf(db, asked),
         voided: await voidedIn(db, asked),
+        voidedEarlier: await voidedEarlierIn(db, asked),
         timeZone,
       }),
     }

@@ -13,6 +13,8 @@ const aPlace = (over: Partial<Place> = {}): Place => ({
   name: 'Front desk',
   holder: null,
   fund: null,
+  change_fund: null,
+  closed_to: null,
   main: true,
   ended: false,
   balance: 1250.5,
