@@ -29,7 +29,9 @@ export function handsAt(page: Page) {
 
 /** Waits until a receipt was handed to the printer: its page came, and stands in a frame of its own until it is printed. */
 export async function printed(page: Page): Promise<void> {
-  const receipt = await page.waitForResponse(/\/api\/payments\/\d+\/receipt\?format=html$/)
-  expect(receipt.headers()['content-type']).toContain('text/html')
-  expect(await receipt.text()).toMatch(/AR-\d{6}/)
+  const [receipt] = await Promise.all([
+    page.waitForResponse(/\/api\/payments\/\d+\/receipt\?format=html$/),
+    page.waitForEvent('frameattached'),
+  ])
+  expect(receipt.headers()['content-disposition']).toMatch(/Receipt_AR-\d{6}\.html/)
 }

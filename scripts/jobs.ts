@@ -9,7 +9,6 @@ import { prepareVillage } from './jobs/village.ts'
 // amounts, references, days and reasons are typed and not counted. A job above its bound, or that does not come to its end, fails.
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-const RESIDENT = 'owner001@lakeview.example'
 
 const demo = await openDemo()
 const rows: { job: Job; done: Done | string }[] = []
@@ -29,7 +28,7 @@ console.log(`\njobs: ${rows.length - above} of ${rows.length} within their bound
 process.exitCode = above > 0 ? 1 : 0
 
 async function attempt(job: Job, village: Awaited<ReturnType<typeof prepareVillage>>): Promise<Done | string> {
-  const page = job.resident ? await demo.open(PHONE, RESIDENT) : await demo.open({}, ACCOUNTS.administrator)
+  const page = job.resident ? await demo.open(PHONE, village.resident) : await demo.open({}, ACCOUNTS.administrator)
   try {
     await page.goto(job.resident ? `${demo.url}/my` : `${demo.url}/dashboard`)
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -101,7 +101,7 @@ async function bookAndPay(desk: Desk) {
   const entering = page.getByRole('dialog', { name: 'New Booking' })
   await expect(entering.getByLabel('Amenity').locator('option:checked')).toHaveText('Clubhouse')
   await expect(entering.getByRole('combobox', { name: 'Resident' })).toBeFocused()
-  await hands.types(lot.owner.split(',')[0] ?? '')
+  await hands.types(lot.called)
   await hands.clicks(page.getByRole('option', { name: new RegExp(`^${lot.owner}`) }).first())
   await hands.sets(entering.getByLabel('Booking Date'), dayIn(40))
   const hours = async (label: string, hour: string) => {
@@ -165,9 +165,9 @@ async function monthsFigures({ page, hands }: Desk) {
 
 async function phoneNumber(desk: Desk) {
   const { page, hands } = desk
-  const { owner } = lotOf(desk, 3)
+  const { called, owner } = lotOf(desk, 3)
   await expect(box(page)).toBeFocused()
-  await hands.types(owner.split(',')[0] ?? '')
+  await hands.types(called)
   await hands.clicks(page.getByRole('option', { name: new RegExp(`^${owner}`) }).first())
   const number = page.getByLabel(/^Contact Number/)
   await hands.clicks(number)

@@ -6,18 +6,21 @@ export interface Lot {
   id: number
   said: string
   address: string
-  /** Who owns it: `Reyes, Ana`. */
+  /** Who owns it, as one asks for them, `Ana Reyes`, and as lists have them, `Reyes, Ana`. */
+  called: string
   owner: string
 }
 
 export interface Village {
   /** Lots that owe three months and more, the most first. */
   behind: Lot[]
+  /** Somebody who owes and has an account. */
+  resident: string
 }
 
 interface Overdue {
   resident: {
-    user: { id: number; firstname: string; lastname: string }
+    user: { id: number; firstname: string; lastname: string; email: string | null }
     house: { id: number; block: number; lot: number; address: string }
   }
   numOverdueMonths: number
@@ -50,7 +53,8 @@ export async function prepareVillage(url: string): Promise<Village> {
     id: house.id,
     said: `${house.block}-${house.lot}`,
     address: house.address.replace('Block', 'BLK').replace('Lot', 'LOT'),
+    called: `${user.firstname} ${user.lastname}`,
     owner: `${user.lastname}, ${user.firstname}`,
   }))
-  return { behind }
+  return { behind, resident: found.at(-1)?.user.email ?? '' }
 }
