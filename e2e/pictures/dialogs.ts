@@ -254,7 +254,6 @@ export const DIALOGS: readonly OpenedDialog[] = [
     ],
   ]),
   ...of('features/requests/requests/web/RequestView.tsx', [
-    ['Approve Request', ({ review }) => `/clearance?review=${review}`, press(/^Approve/)],
     ['Reject Request', ({ review }) => `/clearance?review=${review}`, press('Reject')],
   ]),
   ...of('features/requests/requests/web/Gallery.tsx', [

@@ -66,7 +66,7 @@ export const routeTree = () =>
       ),
       screen(
         '/monthly-dues',
-        lazyPart(async () => (await import('#features/money/billing/web/MonthlyDuesPage.tsx')).MonthlyDuesPage),
+        lazyPart(async () => (await import('./pages/MonthlyDuesPage.tsx')).MonthlyDuesPage),
         { title: t('Monthly Dues'), roles: staff, menu: { icon: 'dues', group: 'money' } },
       ),
       screen(

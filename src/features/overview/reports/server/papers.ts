@@ -1,7 +1,9 @@
+import type { MonthsBehind } from '#features/money/billing/rules.ts'
 import { cashOf, totalsOf, voidedEarlierIn, voidedIn } from '#features/money/income/server/queries.ts'
 import { NO_SERIES, nameOfSeries } from '#features/money/series/rules.ts'
 import { numberRuns, seriesById } from '#features/money/series/server/queries.ts'
 import type { Db } from '#server/db.ts'
+import type { Host } from '#server/host.ts'
 import type { PdfRequest } from '#server/pdf/content.ts'
 import type { Day } from '#shared/dates.ts'
 import { monthFrom, monthOf, showMonth } from '#shared/dates.ts'
@@ -19,6 +21,7 @@ import {
 } from '../reports.ts'
 import { type PaperName, type Period, periodTitle } from '../rules.ts'
 import { booksTables } from './books-tables.ts'
+import { lettersOf } from './letters.ts'
 import { expensesOf } from './queries.ts'
 import { accountRows, billRows, bookingRows, clearanceRows, complaintReport, profileRows, stickerRows } from './rows.ts'
 import { tableOf } from './tables.ts'
@@ -32,16 +35,21 @@ export interface Paper {
   subtitle?: string
   paper: PdfRequest['paper']
   content: PdfRequest['content']
+  /** In place of the content: each is a paper of its own below the letterhead, which nobody prepared for the board. */
+  pages?: readonly PdfRequest['content'][]
 }
 
 /** What a report is made from. */
 export interface PaperAsk extends Period {
   db: Db
+  host: Host
   today: Day
   /** The village's. */
   timeZone: string
   /** Of receipts; for their numbers. */
   series?: number
+  /** Of letters; the lots of so many overdue months and more. */
+  behind?: MonthsBehind | null | undefined
 }
 
 /** One table on paper that lies across. */
@@ -95,6 +103,9 @@ export const papers: Readonly<Record<PaperName, (ask: PaperAsk) => Promise<Paper
       content: [tableOf(RECEIPTS, await numberRuns(db, series))],
     }
   },
+
+  'arrears-letters': lettersOf,
+
   'income-accounts': async (ask) => ({
     ...paperOf(ACCOUNTS, await accountRows(ask.db, ask)),
     subtitle: periodTitle(ask),

@@ -31,6 +31,7 @@ export const reports = feature(reportsContract, {
   clearancesPdf: paperOfPeriod('clearances'),
   receiptNumbersPdf: (call) => print({ ...call, ...EVER, report: 'receipt-numbers', series: call.query.series }),
   accountsPdf: paperOfPeriod('income-accounts'),
+  lettersPdf: (call) => print({ ...call, ...EVER, report: 'arrears-letters', behind: call.query.behind }),
   incomeAndExpenses: (call) => print({ ...call, ...call.body, report: 'income-expenses' }),
 
   prepare: async (call) => ({ document: await prepare(call) }),
