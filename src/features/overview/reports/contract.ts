@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#features/bookings/bookings/rules.ts'
+import { BEHIND, SHEET_MONTHS } from '#features/money/balances/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { residentWithUserAndHouse } from '#shared/people.ts'
@@ -98,6 +99,7 @@ const NAMES = {
   accounts: 'Report of income by account',
   prepared: 'Prepared report',
   receipts: 'Report of receipt numbers',
+  sheet: 'Dues sheet of all lots',
 } as const
 
 const paper = (path: string, summary: string, report: string) =>
@@ -180,6 +182,22 @@ export const reportsContract = {
     summary: 'What became of the numbers of a series of receipts, as PDF',
     query: z.object({ series: f.id() }),
     report: NAMES.receipts,
+    reply: 'file',
+  }),
+  duesSheetPdf: endpoint({
+    method: 'GET',
+    path: '/reports/dues-sheet-pdf',
+    who: 'staff',
+    summary: 'Lots by the months of a year or of two, all lots or some, as PDF',
+    query: z.object({
+      year: f.year(),
+      months: f.choiceOr(SHEET_MONTHS, '12'),
+      search: f.search(),
+      area: f.search(),
+      kind: f.search(),
+      behind: f.choiceOr(BEHIND, '0'),
+    }),
+    report: NAMES.sheet,
     reply: 'file',
   }),
   incomeAndExpenses: endpoint({

@@ -1,11 +1,14 @@
+import { filteredLots, monthsOfSheet, type SheetFilter } from '#features/money/balances/rules.ts'
+import { sheetLots } from '#features/money/balances/server/sheet.ts'
 import { cashOf, totalsOf, voidedIn } from '#features/money/income/server/queries.ts'
 import { NO_SERIES, nameOfSeries } from '#features/money/series/rules.ts'
 import { numberRuns, seriesById } from '#features/money/series/server/queries.ts'
 import type { Db } from '#server/db.ts'
 import type { PdfRequest } from '#server/pdf/content.ts'
 import type { Day } from '#shared/dates.ts'
-import { monthFrom, monthOf, showMonth } from '#shared/dates.ts'
+import { monthFrom, monthOf, showLongDay, showMonth } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
+import { duesSheet, rowsFrom, tablesOfSheet } from '../dues-sheet.ts'
 import {
   ACCOUNTS,
   BILLS,
@@ -42,6 +45,8 @@ export interface PaperAsk extends Period {
   timeZone: string
   /** Of receipts; for their numbers. */
   series?: number
+  /** Which lots and months; for the dues sheet. */
+  sheet?: SheetFilter & { year: number; months: number }
 }
 
 /** One table on paper that lies across. */
@@ -95,6 +100,22 @@ export const papers: Readonly<Record<PaperName, (ask: PaperAsk) => Promise<Paper
       content: [tableOf(RECEIPTS, await numberRuns(db, series))],
     }
   },
+
+  'dues-sheet': async ({ db, today, sheet }) => {
+    const months = monthsOfSheet(sheet?.year ?? Number(today.slice(0, 4)), sheet?.months ?? 12)
+    const lots = await sheetLots(db, months, today)
+    const rows = sheet ? filteredLots(lots, sheet) : lots
+    const report = duesSheet(months, 'state')
+    return {
+      ...paperOf(report, []),
+      subtitle: `${showMonth(months[0] ?? '')} to ${showMonth(months.at(-1) ?? '')}. As of ${showLongDay(today)}`,
+      content: tablesOfSheet(months).map((table) => ({
+        heading: `${showMonth(table.months[0] ?? '')} to ${showMonth(table.months.at(-1) ?? '')}`,
+        ...tableOf(duesSheet(table.months, 'state'), rowsFrom(rows, table.from, table.months.length)),
+      })),
+    }
+  },
+
   'income-accounts': async (ask) => ({
     ...paperOf(ACCOUNTS, await accountRows(ask.db, ask)),
     subtitle: periodTitle(ask),
