@@ -30,6 +30,7 @@ import { auditManifest } from '#features/overview/audit/server/manifest.ts'
 import { counterManifest } from '#features/overview/counter/server/manifest.ts'
 import { dashboardManifest } from '#features/overview/dashboard/server/manifest.ts'
 import { importManifest } from '#features/overview/import/server/manifest.ts'
+import { lotManifest } from '#features/overview/lot/server/manifest.ts'
 import { reportsManifest } from '#features/overview/reports/server/manifest.ts'
 import { searchManifest } from '#features/overview/search/server/manifest.ts'
 import { accessManifest } from '#features/people/access/server/manifest.ts'
@@ -84,6 +85,7 @@ export const manifests: readonly Manifest[] = [
   bookingsManifest,
   requestsManifest,
   counterManifest,
+  lotManifest,
   dashboardManifest,
   auditManifest,
   reportsManifest,

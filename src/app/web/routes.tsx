@@ -70,6 +70,11 @@ export const routeTree = () =>
         { title: t('Monthly Dues'), roles: staff, menu: { icon: 'dues', group: 'money' } },
       ),
       screen(
+        '/dues-sheet',
+        lazyPart(async () => (await import('#features/overview/matrix/web/MatrixPage.tsx')).MatrixPage),
+        { title: t('Dues Sheet'), roles: staff, menu: { icon: 'sheet', group: 'money' } },
+      ),
+      screen(
         '/clearance',
         lazyPart(async () => (await import('#features/requests/requests/web/ClearancePage.tsx')).ClearancePage),
         { title: t('Clearance'), roles: staff, menu: { icon: 'clearance', group: 'village' } },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#features/bookings/bookings/rules.ts'
+import { BEHIND, SHEET_MONTHS } from '#features/money/balances/rules.ts'
 import { MONTHS_BEHIND } from '#features/money/billing/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
@@ -100,6 +101,7 @@ const NAMES = {
   prepared: 'Prepared report',
   receipts: 'Report of receipt numbers',
   letters: 'Letters to who is behind',
+  sheet: 'Dues sheet of all lots',
 } as const
 
 const paper = (path: string, summary: string, report: string) =>
@@ -191,6 +193,22 @@ export const reportsContract = {
     summary: 'Letters to the lots that are behind and that no reminder reaches, as PDF, a page each',
     query: z.object({ behind: f.filter(MONTHS_BEHIND) }),
     report: NAMES.letters,
+    reply: 'file',
+  }),
+  duesSheetPdf: endpoint({
+    method: 'GET',
+    path: '/reports/dues-sheet-pdf',
+    who: 'staff',
+    summary: 'Lots by the months of a year or of two, all lots or some, as PDF',
+    query: z.object({
+      year: f.year(),
+      months: f.choiceOr(SHEET_MONTHS, '12'),
+      search: f.search(),
+      area: f.search(),
+      kind: f.search(),
+      behind: f.choiceOr(BEHIND, '0'),
+    }),
+    report: NAMES.sheet,
     reply: 'file',
   }),
   incomeAndExpenses: endpoint({
