@@ -42,6 +42,7 @@ export const rules: Rules = {
         'lots',
         'income',
         'expenses',
+        'refunds',
       ],
       may: ['office', 'people', 'messages'],
     },

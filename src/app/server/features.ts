@@ -15,6 +15,7 @@ import { lotsManifest } from '#features/money/lots/server/manifest.ts'
 import { paymentsManifest } from '#features/money/payments/server/manifest.ts'
 import { placesManifest } from '#features/money/places/server/manifest.ts'
 import { ratesManifest } from '#features/money/rates/server/manifest.ts'
+import { refundsManifest } from '#features/money/refunds/server/manifest.ts'
 import { salesManifest } from '#features/money/sales/server/manifest.ts'
 import { seriesManifest } from '#features/money/series/server/manifest.ts'
 import { statementsManifest } from '#features/money/statements/server/manifest.ts'
@@ -72,6 +73,7 @@ export const manifests: readonly Manifest[] = [
   lotsManifest,
   incomeManifest,
   expensesManifest,
+  refundsManifest,
   amenitiesManifest,
   bookingsManifest,
   requestsManifest,

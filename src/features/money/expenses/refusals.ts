@@ -8,5 +8,6 @@ export const because = refusals('expenses', {
   future_day: 'The date of an expense cannot be later than today.',
   too_early: 'Please enter a date of an expense from {first:day} on.',
   future_receipt: 'The OR date cannot be later than today.',
+  of_refund: 'This expense is a refund. Take the refund back instead.',
   not_deleted: 'No such expense was deleted.',
 })

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
 import type { Amenity } from '#features/bookings/amenities/contract.ts'
+import { LotChoice } from '#features/people/moves/web/LotChoice.tsx'
 import type { ResidentRow } from '#features/people/residents/contract.ts'
 import { ResidentPicker } from '#features/people/residents/web/ResidentPicker.tsx'
 import type { Day } from '#shared/dates.ts'
@@ -42,6 +43,7 @@ export function NewBookingForm({ amenities, today, wanted, onClose }: Props) {
     fields.clearFieldError('resident_id')
     fields.setValues({
       resident_id: residentId,
+      house_id: '',
       full_name: fullName(row),
       email: row.email ?? '',
       contact_number: row.contact_number ?? '',
@@ -70,6 +72,7 @@ export function NewBookingForm({ amenities, today, wanted, onClose }: Props) {
           {values.guest === 'resident' && (
             <div className={classes.wide}>
               <ResidentPicker value={values.resident_id} onChange={choose} error={fields.errors.resident_id} />
+              <LotChoice residentId={values.resident_id} {...bind('house_id')} />
             </div>
           )}
           <TextInput

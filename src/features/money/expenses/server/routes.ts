@@ -60,7 +60,7 @@ interface Spent extends Dated {
 }
 
 /** 422 for a place that is named and cannot pay it; who names none is refused nothing. */
-async function refusePlace(tx: Tx, wish: Spent, kept?: Pick<Spent, 'amount' | 'place_id'>): Promise<void> {
+export async function refusePlace(tx: Tx, wish: Spent, kept?: Pick<Spent, 'amount' | 'place_id'>): Promise<void> {
   if (wish.place_id === null) return
   const place = await holdPlace(tx, wish.place_id)
   if (!place) throw invalid('place_id', NO_PLACE)
@@ -72,47 +72,51 @@ async function refusePlace(tx: Tx, wish: Spent, kept?: Pick<Spent, 'amount' | 'p
   if (short) throw invalid('amount', short)
 }
 
-export const expenses = feature(expensesContract, {
-  list: async (call) => {
-    const { db, body } = call
-    const ask = { page: body.page, size: body.per_page }
-    const found = await expensePage(db, { year: body.year, month: body.month }, body.search, ask)
-    const data = found.expenses.data.map((row) => toExpense(row, call))
-    return { ...found, expenses: { ...found.expenses, data } }
-  },
+export const expenses = feature(
+  expensesContract,
+  {
+    list: async (call) => {
+      const { db, body } = call
+      const ask = { page: body.page, size: body.per_page }
+      const found = await expensePage(db, { year: body.year, month: body.month }, body.search, ask)
+      const data = found.expenses.data.map((row) => toExpense(row, call))
+      return { ...found, expenses: { ...found.expenses, data } }
+    },
 
-  create: async (call) => {
-    const { db, body, account, today } = call
-    refuseDays(body, today)
-    await refusePlace(db, body)
-    const row = await insertExpense(db, body, { userId: account.userId, receiptFileId: await receiptOf(call) })
-    return { message: 'The expense was added.', data: toExpense(row, call) }
-  },
+    create: async (call) => {
+      const { db, body, account, today } = call
+      refuseDays(body, today)
+      await refusePlace(db, body)
+      const row = await insertExpense(db, body, { userId: account.userId, receiptFileId: await receiptOf(call) })
+      return { message: 'The expense was added.', data: toExpense(row, call) }
+    },
 
-  update: async (call) => {
-    const { db, host, params, body, today } = call
-    const { remove_receipt, ...wish } = body
-    const before = await holdExpense(db, params.id)
-    if (!before) throw gone()
-    refuseDays(body, today, before)
-    await refusePlace(db, body, before)
-    const receipt = await receiptOf(call)
-    const replaced = receipt !== null || remove_receipt
-    const row = await updateExpense(db, params.id, { ...wish, ...(replaced ? { receipt_file_id: receipt } : {}) })
-    if (!row) throw gone()
-    if (replaced && before.receipt_file_id) await removeFile({ db, host, id: before.receipt_file_id })
-    return { message: 'The expense was changed.', data: toExpense(row, call) }
-  },
+    update: async (call) => {
+      const { db, host, params, body, today } = call
+      const { remove_receipt, ...wish } = body
+      const before = await holdExpense(db, params.id)
+      if (!before) throw gone()
+      refuseDays(body, today, before)
+      await refusePlace(db, body, before)
+      const receipt = await receiptOf(call)
+      const replaced = receipt !== null || remove_receipt
+      const row = await updateExpense(db, params.id, { ...wish, ...(replaced ? { receipt_file_id: receipt } : {}) })
+      if (!row) throw gone()
+      if (replaced && before.receipt_file_id) await removeFile({ db, host, id: before.receipt_file_id })
+      return { message: 'The expense was changed.', data: toExpense(row, call) }
+    },
 
-  // Its receipt stays for as long as the deletion can be taken back (receipts.ts).
-  remove: async ({ db, params }) => {
-    if (!(await deleteExpense(db, params.id))) throw gone()
-    return { message: 'The expense was deleted.' }
-  },
+    // Its receipt stays for as long as the deletion can be taken back (receipts.ts).
+    remove: async ({ db, params }) => {
+      if (!(await deleteExpense(db, params.id))) throw gone()
+      return { message: 'The expense was deleted.' }
+    },
 
-  restore: async (call) => {
-    const row = await restoreExpense(call.db, call.params.id)
-    if (!row) throw notFound(because.not_deleted)
-    return { message: 'The expense is back.', data: toExpense(row, call) }
+    restore: async (call) => {
+      const row = await restoreExpense(call.db, call.params.id)
+      if (!row) throw notFound(because.not_deleted)
+      return { message: 'The expense is back.', data: toExpense(row, call) }
+    },
   },
-})
+  { expenses_refund: { code: 'conflict', message: because.of_refund } },
+)

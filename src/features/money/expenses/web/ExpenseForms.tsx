@@ -1,11 +1,9 @@
 import { TextInput } from '@mantine/core'
 import type { Expense } from '#features/money/expenses/contract.ts'
 import { EXPENSE_CATEGORIES, MAX_CATEGORY, OTHER } from '#features/money/expenses/rules.ts'
-import { places } from '#features/money/places/web/calls.ts'
-import { placeOptions } from '#features/money/places/web/place-texts.ts'
+import { PaidFrom } from '#features/money/places/web/PaidFrom.tsx'
 import type { Day } from '#shared/dates.ts'
 import { type ContractForm, useContractForm } from '#web/form.ts'
-import { useAsk } from '#web/query.ts'
 import { t, told } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
@@ -65,16 +63,6 @@ export function EditExpense({ expense, onClose }: { expense: Expense; onClose: (
 }
 
 const CATEGORIES = EXPENSE_CATEGORIES.map((one) => [one, told(one)] as const)
-
-const SPENT_FROM = ['drawer', 'petty_cash', 'bank', 'wallet'] as const
-
-/** Where the money comes from; nothing to choose while there is one drawer. */
-function PaidFrom(input: Omit<Parameters<typeof Choice<string>>[0], 'options'>) {
-  const known = useAsk(places.list, {}).data
-  const options = placeOptions(known, SPENT_FROM).filter(([id]) => id !== '')
-  if (options.length === 0) return null
-  return <Choice label={t('Paid from')} options={[['', t('The usual drawer')], ...options]} {...input} />
-}
 
 const ExpenseFields = ({ form: { fields }, kept }: { form: ContractForm<ExpenseValues>; kept?: Expense }) => (
   <>

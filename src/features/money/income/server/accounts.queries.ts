@@ -13,9 +13,12 @@ export interface AccountTotal {
 /** What lots paid for their dues, penalties, opening balances, assessments and in advance. */
 const COLLECTED = 'collected'
 
+const BOOKINGS = 'Amenity bookings'
+
 /**
  * Received between two days, both included, of every year's `month` alone where one is told, by account: what lots paid is one figure, `collected`, with its parts beside it.
- * Valid entries only, by the day of the payment; the use of an advance is no receipt.
+ * Valid entries only, by the day of the payment; the use of an advance is no receipt. What was paid for a cancelled booking and is
+ * kept as credit moves from one account to the other on the day it was decided.
  */
 export async function accountTotals(
   db: Db,
@@ -34,7 +37,7 @@ export async function accountTotals(
           when i.account is not null then i.account
           when b.account is not null then b.account
           when b.id is not null then b.kind
-          when i.booking_id is not null then 'Amenity bookings'
+          when i.booking_id is not null then ${BOOKINGS}
           when entries.type = 'sticker' then 'Car stickers'
           else 'Building clearances' end as account
       from entries join payment_items i on i.payment_id = entries.id and i.advance_id is null
@@ -44,6 +47,11 @@ export async function accountTotals(
       from entries join payment_items i on i.payment_id = entries.id and i.advance_id is null where i.penalty > 0
       union all
       select a.amount, ${COLLECTED}, 'advances' from entries join advances a on a.payment_id = entries.id
+      union all
+      select moved.* from refunds r cross join lateral (values
+        (r.amount, ${COLLECTED}, 'advances'), (-r.amount, null, ${BOOKINGS})) moved
+      where r.what = 'credit' and r.undone_at is null and r.day between ${from} and ${to}
+        and (${month}::int is null or extract(month from r.day) = ${month}::int)
     )
     select account, sum(amount)::bigint as amount, part_of from parts where amount <> 0 group by account, part_of
     union all

@@ -35,7 +35,7 @@ const daysOf = (month: Month) => ({
 /** Received in a month, as a piece of a statement. */
 export const receivedIn = (month: Month): RawBuilder<Centavos> => received(daysOf(month))
 
-/** Received in a month by what it paid for, in centavos; every peso is in exactly one of them; what lots paid on a receipt over several things is theirs. */
+/** Received in a month by what it paid for, in centavos; every peso is in exactly one of them; what lots paid on a receipt over several things is theirs, and what was paid for a cancelled booking and is kept as their credit. */
 export async function totalsOf(db: Db, month: Month): Promise<IncomeTotalsData> {
   const { rows } = await sql<{ type: string; amount: number }>`
     with received as (
@@ -48,6 +48,10 @@ export async function totalsOf(db: Db, month: Month): Promise<IncomeTotalsData> 
       select case when type = 'sale' then 'bill' else type end as type, amount - coalesce(sold, 0) as amount from received
       union all
       select type, sold from received where sold is not null
+      union all
+      select moved.* from refunds r cross join lateral (values ('bill', r.amount), ('booking', -r.amount)) moved
+      where r.what = 'credit' and r.undone_at is null
+        and r.day >= ${firstDay(month)} and r.day < ${firstDay(addMonths(month, 1))}
     ) parts group by type`.execute(db)
   const of = (type: string) => rows.find((row) => row.type === type)?.amount ?? 0
   return {
