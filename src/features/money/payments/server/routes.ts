@@ -6,10 +6,8 @@ import { forbidden, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
 import { type PaymentData, paymentsContract } from '../contract.ts'
-import { voidPayment } from './ledger.ts'
 import { erasedPayer, ledgerPage, paymentRows } from './queries.ts'
 import { receiptOf } from './receipt.ts'
-import { tellVoided } from './tell-voided.ts'
 
 /**
  * Residents see what they paid themselves, and with the household's permission the dues of their lots; a tenant those of the
@@ -40,14 +38,6 @@ export const payments = feature(paymentsContract, {
   },
 
   read: ({ db, params, account }) => paymentFor(account, db, params.id),
-
-  void: async (call) => {
-    const { db, params, body, account, now, today } = call
-    await voidPayment(db, { id: params.id, reason: body.reason, voidedBy: account.userId, now, today })
-    const payment = await paymentFor(account, db, params.id)
-    await tellVoided(call, payment, body.reason)
-    return { message: `Payment ${payment.receipt_number} is voided.`, payment }
-  },
 
   receipt: async (call) => {
     const { db, params, account } = call
