@@ -2,6 +2,7 @@ import { IconKey, IconLanguage, IconLogout } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { signOut, tellLanguage, useMe } from '#features/people/session/web/me.ts'
 import { fullName, initialsOf } from '#shared/names.ts'
+import { thrown } from '#web/api-error.ts'
 import { isResident } from '#web/roles.ts'
 import { t } from '#web/texts/t.ts'
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
@@ -19,7 +20,7 @@ export function AccountMenu() {
       await signOut()
       await navigate({ to: isResident(me.role_type) ? '/my/sign-in' : '/', replace: true })
     } catch (cause) {
-      notify.failure(cause)
+      notify.failure(thrown(cause))
     }
   }
   return (
