@@ -22,5 +22,6 @@ export const because = refusals('payments', {
   used_cheque: 'This cheque was already recorded (receipt {receipt}).',
   not_by_cheque: 'A cheque goes with a payment by cheque.',
   stale_cheque: 'Banks do not take a cheque that is older than six months.',
+  bond_released: 'Some of this bond was given back or kept already, so its receipt stays.',
   choose_any_method: 'Please choose a payment method.',
 })

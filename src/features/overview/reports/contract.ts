@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#features/bookings/bookings/rules.ts'
+import { BEHIND, SHEET_MONTHS } from '#features/money/balances/rules.ts'
+import { MONTHS_BEHIND } from '#features/money/billing/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { residentWithUserAndHouse } from '#shared/people.ts'
@@ -98,6 +100,8 @@ const NAMES = {
   accounts: 'Report of income by account',
   prepared: 'Prepared report',
   receipts: 'Report of receipt numbers',
+  letters: 'Letters to who is behind',
+  sheet: 'Dues sheet of all lots',
 } as const
 
 const paper = (path: string, summary: string, report: string) =>
@@ -182,6 +186,31 @@ export const reportsContract = {
     report: NAMES.receipts,
     reply: 'file',
   }),
+  lettersPdf: endpoint({
+    method: 'GET',
+    path: '/reports/arrears-letters',
+    who: 'staff',
+    summary: 'Letters to the lots that are behind and that no reminder reaches, as PDF, a page each',
+    query: z.object({ behind: f.filter(MONTHS_BEHIND) }),
+    report: NAMES.letters,
+    reply: 'file',
+  }),
+  duesSheetPdf: endpoint({
+    method: 'GET',
+    path: '/reports/dues-sheet-pdf',
+    who: 'staff',
+    summary: 'Lots by the months of a year or of two, all lots or some, as PDF',
+    query: z.object({
+      year: f.year(),
+      months: f.choiceOr(SHEET_MONTHS, '12'),
+      search: f.search(),
+      area: f.search(),
+      kind: f.search(),
+      behind: f.choiceOr(BEHIND, '0'),
+    }),
+    report: NAMES.sheet,
+    reply: 'file',
+  }),
   incomeAndExpenses: endpoint({
     method: 'POST',
     path: '/export-income-expenses',
@@ -202,6 +231,8 @@ export const reportsContract = {
       report: f.choice(REPORTS, because.choose_report),
       year: f.yearFilter(),
       month: f.monthFilter(),
+      /** Of letters. */
+      behind: f.filter(MONTHS_BEHIND),
     }),
     status: 201,
     reply: z.object({ document: preparedDocument }),

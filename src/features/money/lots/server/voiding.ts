@@ -9,6 +9,7 @@ import { lotsOfEntry } from '#features/money/payments/server/ledger.queries.ts'
 import { takeAway, type Voiding } from '#features/money/payments/server/ledger.ts'
 import { lockLots, openBillsOf } from '#features/money/payments/server/lots.queries.ts'
 import { tellVoided } from '#features/money/payments/server/tell-voided.ts'
+import { voidTexts } from '#features/money/payments/server/void-texts.ts'
 import type { Tx } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { conflict } from '#shared/errors.ts'
@@ -44,32 +45,40 @@ export async function voidOfLots(tx: Tx, voiding: Voiding): Promise<void> {
   await settleFromCredit(tx, await takeAwayFromLots(tx, voiding), voiding.today)
 }
 
-export const voiding = feature(voidingContract, {
-  void: async (call) => {
-    const { db, params, body, account, now, today } = call
-    await voidOfLots(db, { id: params.id, reason: body.reason, voidedBy: account.userId, now, today })
-    const payment = await paymentOf(call, params.id)
-    await tellVoided(call, payment, body.reason)
-    return { message: `Payment ${payment.receipt_number} is voided.`, payment }
+export const voiding = feature(
+  voidingContract,
+  {
+    void: async (call) => {
+      const { db, params, body, account, now, today } = call
+      await voidOfLots(db, { id: params.id, reason: body.reason, voidedBy: account.userId, now, today })
+      const payment = await paymentOf(call, params.id)
+      await tellVoided(call, payment, body.reason)
+      return { message: `Payment ${payment.receipt_number} is voided.`, payment }
+    },
   },
-})
+  voidTexts,
+)
 
-export const replacing = feature(replacingContract, {
-  replace: async (call) => {
-    const { db, params, body, account, now, today } = call
-    const old = await paymentOf(call, params.id)
-    if (old.type !== 'bill') throw conflict(billing.only_bills_replaced)
-    const gone = { id: params.id, reason: body.reason, voidedBy: account.userId, now, today }
-    const lots = await takeAwayFromLots(db, gone)
-    const id = await take(call, body, params.id)
-    await settleFromCredit(db, [...new Set([...lots, body.house_id])], today)
-    const voided = await paymentOf(call, params.id)
-    await tellVoided(call, voided, body.reason)
-    const answer = await takenAnswer(call, id)
-    return {
-      message: `Payment ${old.receipt_number} is voided, ${answer.payment.receipt_number} is recorded in its place.`,
-      ...answer,
-      voided,
-    }
+export const replacing = feature(
+  replacingContract,
+  {
+    replace: async (call) => {
+      const { db, params, body, account, now, today } = call
+      const old = await paymentOf(call, params.id)
+      if (old.type !== 'bill') throw conflict(billing.only_bills_replaced)
+      const gone = { id: params.id, reason: body.reason, voidedBy: account.userId, now, today }
+      const lots = await takeAwayFromLots(db, gone)
+      const id = await take(call, body, params.id)
+      await settleFromCredit(db, [...new Set([...lots, body.house_id])], today)
+      const voided = await paymentOf(call, params.id)
+      await tellVoided(call, voided, body.reason)
+      const answer = await takenAnswer(call, id)
+      return {
+        message: `Payment ${old.receipt_number} is voided, ${answer.payment.receipt_number} is recorded in its place.`,
+        ...answer,
+        voided,
+      }
+    },
   },
-})
+  voidTexts,
+)

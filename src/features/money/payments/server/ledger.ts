@@ -69,7 +69,11 @@ export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: num
   }
   if (entry.placeId) await checkPlace(tx, entry.placeId, entry.method)
   const amount = [...entry.items, ...(entry.advances ?? [])].reduce((sum, one) => sum + one.amount, 0)
-  const wish = { seriesId: series?.series ?? null, number: series?.receipt_number ?? null }
+  const wish = {
+    seriesId: series?.series ?? null,
+    number: series?.receipt_number ?? null,
+    held: entry.type === 'bond',
+  }
   const drawn = await drawNumber(tx, wish, fields)
   return {
     id: await insertEntry(tx, {

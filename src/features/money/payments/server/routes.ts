@@ -33,7 +33,8 @@ export const payments = feature(paymentsContract, {
   list: async ({ db, query }) => {
     const ask = { page: query.page, size: query.per_page }
     const voided = query.voided === null ? null : query.voided === 'true'
-    const found = await ledgerPage(db, { ...query, from: query.from ?? null, to: query.to ?? null, voided }, ask)
+    const held = query.held === null ? null : query.held === 'true'
+    const found = await ledgerPage(db, { ...query, from: query.from ?? null, to: query.to ?? null, voided, held }, ask)
     return { ...pageOf(await paymentRows(db, found.ids), found.total, ask), total_amount: found.amount }
   },
 
@@ -43,10 +44,9 @@ export const payments = feature(paymentsContract, {
     const { db, params, account } = call
     const payment = await paymentFor(call.link === 'valid' ? null : account, db, params.id)
     const erased = account?.role === 'admin' ? await erasedPayer(db, params.id) : undefined
-    const paper = call.query.paper
-    if (!erased) return receiptOf(payment, call, paper)
+    if (!erased) return receiptOf(payment, call, call.query)
     // The name is kept for the books alone: administrators may see it, and that is recorded (P03, P04).
     await noteReading(call, 'profile', String(erased.user_id))
-    return receiptOf({ ...payment, payer_name: erased.payer_name }, call, paper)
+    return receiptOf({ ...payment, payer_name: erased.payer_name }, call, call.query)
   },
 })

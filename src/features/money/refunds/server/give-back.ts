@@ -1,5 +1,5 @@
-import { insertExpense } from '#features/money/expenses/server/queries.ts'
-import { refusePlace } from '#features/money/expenses/server/routes.ts'
+import { insertExpense, lockVouchers } from '#features/money/expenses/server/queries.ts'
+import { paidFrom } from '#features/money/expenses/server/spending.ts'
 import { giveAdvance } from '#features/money/payments/server/advances.queries.ts'
 import { settleFromCredit } from '#features/money/payments/server/credit.ts'
 import { lockLots, unusedAdvances } from '#features/money/payments/server/lots.queries.ts'
@@ -30,12 +30,14 @@ interface PaidOut {
 /** Pays money out: an expense of today, and the refund that names it. */
 async function payOut(tx: Tx, paid: PaidOut, { by, today }: Giving): Promise<number> {
   const { amount, placeId } = paid
-  await refusePlace(tx, { amount, expenses_date: today, place_id: placeId })
+  // Whoever takes a number waits for it before a place.
+  await lockVouchers(tx)
+  const how = await paidFrom(tx, { amount, expenses_date: today, place_id: placeId })
   const number = await nextNumber(tx)
   const name = `Refund RF-${String(number).padStart(6, '0')}: ${paid.about}`
   const expense = await insertExpense(
     tx,
-    { expense_name: name.slice(0, 255), amount, expenses_date: today, category: REFUNDS, place_id: placeId },
+    { expense_name: name.slice(0, 255), amount, expenses_date: today, category: REFUNDS, place_id: placeId, ...how },
     { userId: by, receiptFileId: null },
   )
   return insertRefund(tx, {
