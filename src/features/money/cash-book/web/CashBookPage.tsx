@@ -30,7 +30,7 @@ function CashBook({ today }: { today: Day }) {
         label={t('Cash book')}
         tabs={TABS}
         value={tab}
-        onChange={(next) => change({ tab: next, place: null, from: '', to: '' })}
+        onChange={(next) => change({ tab: next, place: null, from: '', to: '', search: '' })}
       >
         {tab === 'today' && <TodayTab today={today} {...{ from, to }} onChange={change} />}
         {tab === 'places' && <HeldLine />}
@@ -43,7 +43,7 @@ function CashBook({ today }: { today: Day }) {
             onChange={change}
           />
         )}
-        {tab === 'cheques' && <ChequesTab today={today} state={state} page={page} onChange={change} />}
+        {tab === 'cheques' && <ChequesTab today={today} {...{ state, search, page }} onChange={change} />}
         {tab === 'closing' && (
           <Stack gap="md">
             <ClosingTab today={today} page={page} onChange={change} />

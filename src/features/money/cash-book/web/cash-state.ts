@@ -26,6 +26,7 @@ const state = z.object({
   state: choiceParam([...CHEQUE_STATES, 'all'], 'all'),
   /** Of the bonds. */
   bonds: choiceParam(['holding', ...BOND_STATES, 'all'], 'holding'),
+  /** Of the cheques and the bonds. */
   search: textParam(),
   page: pageParam(),
 })
