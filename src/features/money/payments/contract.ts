@@ -87,6 +87,8 @@ export const paymentsContract = {
       from: f.optionalDay(),
       to: f.optionalDay(),
       voided: f.filter(['true', 'false']),
+      /** Money held alone, or all but that. */
+      held: f.filter(['true', 'false']),
       search: f.search(),
       page: f.pageNumber(),
       per_page: f.perPage(),
@@ -101,6 +103,21 @@ export const paymentsContract = {
     params: byId,
     reply: payment,
   }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/payments/:id/receipt',
+    who: 'staff + resident',
+    summary:
+      'The receipt of a payment as PDF or as a page to print, on the paper that is asked for, otherwise on that of the settings',
+    link: true,
+    params: byId,
+    query: z.object({ paper: f.filter(RECEIPT_PAPERS), format: f.filter(['html']) }),
+    reply: 'file',
+  }),
+}
+
+/** Served where the lots of a payment are known as they stand today. */
+export const voidingContract = {
   void: endpoint({
     method: 'POST',
     path: '/payments/:id/void',
@@ -110,15 +127,5 @@ export const paymentsContract = {
     body: z.object({ reason: f.text(500, REASON_REQUIRED) }),
     idempotent: true,
     reply: z.object({ message: z.string(), payment }),
-  }),
-  receipt: endpoint({
-    method: 'GET',
-    path: '/payments/:id/receipt',
-    who: 'staff + resident',
-    summary: 'The receipt of a payment as PDF, on the paper that is asked for, otherwise on that of the settings',
-    link: true,
-    params: byId,
-    query: z.object({ paper: f.filter(RECEIPT_PAPERS) }),
-    reply: 'file',
   }),
 }

@@ -18,7 +18,7 @@ export const OLD_METHODS = ['cash', 'e-wallet'] as const
 export type OldMethod = (typeof OLD_METHODS)[number]
 
 /** What an entry of the ledger pays. */
-export const PAYMENT_TYPES = ['bill', 'booking', 'permit', 'sticker', 'sale'] as const
+export const PAYMENT_TYPES = ['bill', 'booking', 'permit', 'sticker', 'sale', 'bond'] as const
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
 /** Name of a receipt's file: `Receipt_AR-000123.pdf`. */

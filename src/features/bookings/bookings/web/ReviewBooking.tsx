@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
-import { CHANGED_ELSEWHERE, toRefund } from '#features/bookings/bookings/rules.ts'
+import { CHANGED_ELSEWHERE } from '#features/bookings/bookings/rules.ts'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { dayIn } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
@@ -29,8 +29,10 @@ import {
   quoteOf,
   type ReviewValues,
   refusalsOf,
+  toSettle,
   valuesOf,
 } from './review-values.ts'
+import { Settling } from './Settling.tsx'
 
 /** The village's day and clock zone. */
 export type Village = Pick<VillageSettings, 'today' | 'zone'>
@@ -38,6 +40,8 @@ export type Village = Pick<VillageSettings, 'today' | 'zone'>
 interface Props {
   booking: Booking
   village: Village
+  /** It was approved, and is not paid yet. */
+  onApproved: (booking: Booking) => void
   onClose: () => void
 }
 
@@ -45,7 +49,7 @@ interface Props {
  * The content of the Review Booking window (docs/spec/bookings.md#reviewing-a-booking): every field, the payments, the
  * price, one save.
  */
-export function ReviewBooking({ booking, village, onClose }: Props) {
+export function ReviewBooking({ booking, village, onApproved, onClose }: Props) {
   // What the edits stand on; the newer state when somebody else saved meanwhile.
   const [base, setBase] = useState(booking)
   const [asking, setAsking] = useState(false)
@@ -55,13 +59,16 @@ export function ReviewBooking({ booking, village, onClose }: Props) {
     initialValues: valuesOf(booking),
     toAsk: (values) => askOf(base, values),
     check: (values) => refusalsOf(base, values),
-    done: ({ success, rejected, reached }) => {
+    names: { 'settle.what': 'settle', 'settle.amount': 'settle_amount', 'settle.place_id': 'settle_place' },
+    done: ({ success, booking: saved, rejected, reached }) => {
       const others =
         rejected > 0
           ? ` ${plural(rejected, '1 other request was rejected.', '{count} other requests were rejected.')}`
           : ''
       notify.success(`${answerText({ message: success, reached })}${others}`)
-      onClose()
+      const isToPay = base.booking_status !== 'reserved' && saved.booking_status === 'reserved' && saved.amount_due > 0
+      if (isToPay && fields.getValues().added.length === 0) onApproved(saved)
+      else onClose()
     },
   })
   const { fields } = form
@@ -73,13 +80,18 @@ export function ReviewBooking({ booking, village, onClose }: Props) {
     fields.setValues({ ...change, payment_status: derivedStatus(base, next) })
     for (const field of Object.keys(change)) fields.clearFieldError(field)
   }
-  const save = (event: React.FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const save = (event?: React.FormEvent<HTMLFormElement>) => {
+    event?.preventDefault()
     if (form.busy) return
     if (unadded.current) form.setError(t('A payment is typed in and not added. Press Add, or clear its amount.'))
     else if (fields.validate().hasErrors) form.submit()
     else setAsking(true)
   }
+  const approve = () => {
+    setDeciding({ booking_status: 'reserved' })
+    save()
+  }
+  const asks = base.booking_status === 'for_approval' && values.booking_status === 'for_approval'
   const answer = (wanted: boolean) => {
     setAsking(false)
     fields.setFieldValue('notify', wanted)
@@ -125,19 +137,22 @@ export function ReviewBooking({ booking, village, onClose }: Props) {
                 unadded.current = now
               }}
             />
-            <PriceSummary
-              quote={quoteOf(base, values)}
-              paid={paidOf(base, values)}
-              refund={toRefund(values.booking_status, paidOf(base, values))}
-            />
+            <PriceSummary quote={quoteOf(base, values)} paid={paidOf(base, values)} refund={toSettle(base, values)} />
           </div>
+          <Settling
+            booking={base}
+            values={values}
+            bind={(field) => fields.getInputProps(field)}
+            onUndone={(id) => setBase({ ...base, settled: base.settled.filter((one) => one.id !== id) })}
+          />
           <FormButtons>
             <Button variant="default" onClick={onClose}>
               {t('Cancel')}
             </Button>
-            <SubmitButton busy={form.busy} busyText={t('Saving...')}>
+            <SubmitButton busy={form.busy} busyText={t('Saving...')} {...(asks ? { variant: 'default' } : {})}>
               {t('Save')}
             </SubmitButton>
+            {asks && <Button onClick={approve}>{t('Approve')}</Button>}
           </FormButtons>
         </Stack>
       </form>

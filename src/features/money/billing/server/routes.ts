@@ -1,4 +1,4 @@
-import { NOT_POSITIVE, type PaymentMethod, type Proposal, proposeSplit } from '#features/money/payments/rules.ts'
+import { NOT_POSITIVE, type Proposal, proposeSplit } from '#features/money/payments/rules.ts'
 import type { PayableBill } from '#features/money/payments/server/lots.queries.ts'
 import { paymentRows } from '#features/money/payments/server/queries.ts'
 import { type Account, isStaff, lotsWith, needPermission, ownOrStaff, seenSince } from '#server/access.ts'
@@ -25,7 +25,7 @@ import { billRows, billsOfLots, lotsOfResident, type SeenLot } from './bills.que
 import { billIdsOfHouses } from './bills-of-house.queries.ts'
 import { previewOfRun } from './dues.queries.ts'
 import { billPage } from './list.queries.ts'
-import { exactSums, type Money, type Paying, payBills } from './pay.ts'
+import { exactSums, moneyOf, type Paying, payBills } from './pay.ts'
 import { remindHouses } from './remind.ts'
 import { billRun, coveredHouses, housesById, runPage, skippedOf } from './run.queries.ts'
 import { issueBills, monthOfBills } from './run.ts'
@@ -39,21 +39,6 @@ function monthToIssue({ year, month }: { year: number; month: number }, today: D
   if (!mayIssue(asMonth, today)) throw invalid('month', FUTURE_MONTH)
   return asMonth
 }
-
-/** How the money came, as both calls that pay say it. */
-const moneyOf = (body: {
-  payment_method: PaymentMethod
-  transaction_date?: Day | null | undefined
-  ewallet_reference?: string | null | undefined
-  late_reason?: string | null | undefined
-}): Money => ({
-  method: body.payment_method,
-  date: body.transaction_date,
-  ewalletReference: body.ewallet_reference,
-  lateReason: body.late_reason,
-  // What existing clients say of receipts is not believed.
-  series: {},
-})
 
 /**
  * What is handed over for named bills: their exact sum while that is asked (docs/spec/money.md#paying-bills), else any amount,
@@ -100,12 +85,14 @@ function toAccount({ credit, last, ...row }: AccountOfLot): AccountRowData {
 async function chosenBills({ db, body, today }: Call<typeof billingContract.notifyOverdue>): Promise<number[]> {
   if (body.bill_ids) return [...new Set(body.bill_ids)]
   if (!body.all) throw invalid('bill_ids', NOBODY_TO_NOTIFY)
-  const filter = { status: 'overdue', year: null, month: null, search: body.search, today, allKinds: true } as const
   const except = new Set(body.except)
+  const filter = { ...OVERDUE, search: body.search, behind: body.behind, today, allKinds: true }
   const ids = (await billPage(db, filter, 'oldest', { page: 1, size: EVERY_BILL })).ids.filter((id) => !except.has(id))
   if (ids.length === 0) throw invalid('bill_ids', NOBODY_TO_NOTIFY)
   return ids
 }
+
+const OVERDUE = { status: 'overdue', year: null, month: null } as const
 
 /** More than a village can have overdue. */
 const EVERY_BILL = 1_000_000
@@ -162,14 +149,7 @@ export const billing = feature(billingContract, {
 
   overdueBills: async ({ db, params, body, today, baseUrl }) => {
     const ask = asked({ ...params, ...body })
-    const filter = {
-      status: 'overdue',
-      year: null,
-      month: null,
-      search: body.search,
-      today,
-      allKinds: body.kinds === 'all',
-    } as const
+    const filter = { ...OVERDUE, search: body.search, behind: body.behind, today, allKinds: body.kinds === 'all' }
     const found = await billPage(db, filter, 'oldest', ask)
     const page = pageOf(await billRows(db, found.ids, { today, baseUrl }), found.total, ask)
     return { bills: page.data, currentPage: page.current_page, lastPage: page.last_page, total: page.total }
@@ -191,7 +171,7 @@ export const billing = feature(billingContract, {
   residentOverdues: async ({ db, params, body, today, baseUrl }) => {
     const ask = asked({ ...params, ...body })
     const allKinds = body.kinds === 'all'
-    const { found, total } = await overduePage(db, { search: body.search, today, allKinds }, ask)
+    const { found, total } = await overduePage(db, { search: body.search, behind: body.behind, today, allKinds }, ask)
     const page = pageOf(await accountRows(db, found, { today, baseUrl, unpaid: 'overdue', allKinds }), total, ask)
     return { data: page.data, current_page: page.current_page, last_page: page.last_page, total }
   },

@@ -1,4 +1,5 @@
 import { Group, Text } from '@mantine/core'
+import { useRef } from 'react'
 import { NOTHING_CHOSEN, severalPaymentRefusal } from '#features/money/billing/rules.ts'
 import type { OldMethod } from '#features/money/payments/rules.ts'
 import {
@@ -10,6 +11,7 @@ import {
   referenceOf,
 } from '#features/money/payments/web/how-paid.ts'
 import { PaymentForm } from '#features/money/payments/web/PaymentForm.tsx'
+import { printReceipt } from '#features/money/payments/web/print-receipt.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, toCentavos } from '#shared/money.ts'
 import { useContractForm } from '#web/form.ts'
@@ -18,6 +20,7 @@ import { Money, pesoText } from '#web/ui/Money.tsx'
 import type { OwedByLot, TakingProps } from './AnyAmount.tsx'
 import { sumOf } from './account.ts'
 import { billing } from './calls.ts'
+import { LatePenalties, lessWaived, waivedOf } from './LatePenalties.tsx'
 import { Months } from './Months.tsx'
 import { useTyped } from './use-typed.ts'
 
@@ -25,16 +28,21 @@ const PAYMENT_ERROR = t('There was an error processing the payment.')
 
 interface Values extends PaymentValues<OldMethod> {
   bill_ids: number[]
+  /** Bills whose penalty arose after the day and is waived along. */
+  waive: number[]
 }
 
 /** Several months with one payment of their exact sum (docs/spec/money.md#paying-bills). */
 export function ExactMonths({ lot, today, typed, onClose, onPaid }: TakingProps) {
-  const chosenOf = ({ bill_ids }: Values) => lot.bills.filter((bill) => bill_ids.includes(bill.id))
+  const printing = useRef(false)
+  const chosenOf = ({ bill_ids, day, waive }: Values) =>
+    lessWaived(lot, day, waive).filter((bill) => bill_ids.includes(bill.id))
   const form = useContractForm({
     call: billing.payBills,
-    initialValues: { amount: '', bill_ids: [], ...paidToday(today) } as Values,
-    toAsk: ({ amount, bill_ids, method, day, late_reason, reference }) => ({
+    initialValues: { amount: '', bill_ids: [], waive: [], ...paidToday(today) } as Values,
+    toAsk: ({ amount, bill_ids, method, day, late_reason, reference, waive }) => ({
       bill_ids,
+      ...waiving(waivedOf(lot, day, waive, bill_ids)),
       payment_amount: amount,
       payment_method: method,
       transaction_date: day,
@@ -43,7 +51,8 @@ export function ExactMonths({ lot, today, typed, onClose, onPaid }: TakingProps)
     }),
     names: BILL_NAMES,
     check: (values) => refusalsOf(values, chosenOf(values), today),
-    done: ({ payment }) =>
+    done: ({ payment }) => {
+      if (printing.current) printReceipt(payment.id)
       onPaid({
         text: t('Payment of {amount} ({paymentMethod}) has been processed for the selected months.', {
           amount: pesoText(payment.amount),
@@ -51,7 +60,8 @@ export function ExactMonths({ lot, today, typed, onClose, onPaid }: TakingProps)
         }),
         ...payment,
         parts: [],
-      }),
+      })
+    },
   })
   const { fields } = form
   useTyped(fields, typed)
@@ -67,6 +77,7 @@ export function ExactMonths({ lot, today, typed, onClose, onPaid }: TakingProps)
       markedOnly
       yes={t('Pay')}
       busyText={t('Processing...')}
+      printing={printing}
       onClose={onClose}
     >
       <Months
@@ -77,6 +88,13 @@ export function ExactMonths({ lot, today, typed, onClose, onPaid }: TakingProps)
           fields.clearFieldError('amount')
         }}
       />
+      <LatePenalties
+        lot={lot}
+        day={fields.values.day}
+        paid={fields.values.bill_ids}
+        waive={fields.values.waive}
+        onWaive={(ids) => fields.setFieldValue('waive', ids)}
+      />
       <Group justify="space-between">
         <Text fw={600}>{t('Selected')}</Text>
         <Text fw={650} size="lg" role="status" aria-label={t('Total of the selected months')}>
@@ -86,6 +104,8 @@ export function ExactMonths({ lot, today, typed, onClose, onPaid }: TakingProps)
     </PaymentForm>
   )
 }
+
+const waiving = (ids: number[]) => (ids.length > 0 ? { waive_penalties: ids } : {})
 
 /** The alert of the specification first; a failure of the server is introduced by the specification's text. */
 function alertOf({ fields, error }: { fields: { errors: Record<string, unknown> }; error: string | null }) {

@@ -16,6 +16,7 @@ export interface LedgerFilter {
   from: Day | null
   to: Day | null
   voided: boolean | null
+  held: boolean | null
   search: string
 }
 
@@ -42,6 +43,7 @@ function conditions(filter: LedgerFilter): RawBuilder<unknown>[] {
   if (filter.from) all.push(sql`payment_date >= ${filter.from}`)
   if (filter.to) all.push(sql`payment_date <= ${filter.to}`)
   if (filter.voided !== null) all.push(filter.voided ? sql`voided_at is not null` : sql`voided_at is null`)
+  if (filter.held !== null) all.push(filter.held ? sql`type = 'bond'` : sql`type <> 'bond'`)
   if (filter.search) all.push(sql`id in (${paymentsFound(filter.search)})`)
   return all
 }
@@ -78,7 +80,7 @@ export async function paymentRows(db: Db, ids: readonly number[]): Promise<Payme
     .select(['voider.firstname as voider_firstname', 'voider.lastname as voider_lastname'])
     .select(
       sql<{ id: number; type: PaymentType | null; text: string; amount: Centavos }[]>`(
-        select coalesce(json_agg(json_build_object('id', coalesce(i.bill_id, i.booking_id, i.request_id, i.id),
+        select coalesce(json_agg(json_build_object('id', coalesce(i.bill_id, i.booking_id, i.request_id, i.bond_id, i.id),
           'type', case when i.bill_id is not null then 'bill' when i.account is not null then 'sale' end, 'text', i.text, 'amount', i.amount) order by i.id), '[]')
         from payment_items i where i.payment_id = payments.id and i.advance_id is null)`.as('items'),
     )

@@ -125,6 +125,7 @@ describe('a house', () => {
     await expect.element(page.getByText('OWNER', { exact: true })).toBeVisible()
     expect(
       page
+        .getByRole('tabpanel')
         .getByRole('definition')
         .elements()
         .map((one) => one.textContent),

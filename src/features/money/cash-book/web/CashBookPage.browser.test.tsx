@@ -13,6 +13,8 @@ const aPlace = (over: Partial<Place> = {}): Place => ({
   name: 'Front desk',
   holder: null,
   fund: null,
+  change_fund: null,
+  closed_to: null,
   main: true,
   ended: false,
   balance: 1250.5,
@@ -35,6 +37,7 @@ const entry: PlaceEntry = {
   balance: 1250.5,
   payment: { id: 9, receipt_number: 'AR-000012' },
   expense: null,
+  bond: null,
   other: null,
   note: null,
 }
@@ -79,7 +82,7 @@ const collected: Collections = {
   voided_earlier: [],
   total: 600,
 }
-const sums = { opening: 100, received: 600, spent: 50, moved: 0, counted: 0, closing: 650 }
+const sums = { opening: 100, received: 600, spent: 50, moved: 0, held: 0, counted: 0, closing: 650 }
 
 /** Opens the cash book; answers what was sent to a call. */
 function openBook(address: string, cheque = aCheque) {
@@ -97,6 +100,7 @@ function openBook(address: string, cheque = aCheque) {
         },
       }),
       'GET /places/1/entries': () => ({ json: { opening: 650.5, closing: 1250.5, entries: pageOfRows([entry]).json } }),
+      'GET /bonds/summary': () => ({ json: { closing: 0 } }),
       'POST /places/transfers': () => ({ status: 201, json: { message: 'Moved.', transfer: {} } }),
       'GET /cheques': () => ({
         json: { ...(pageOfRows([cheque]).json as object), to_deposit: { count: 1, amount: 1800 } },
