@@ -84,7 +84,7 @@ export function ClosedDays({ page, onPage }: Props) {
               aria-label={label(t('Confirm and close'), one)}
               onClick={() => confirm.mutate({ id: one.id })}
             >
-              {t('Confirm and close')}
+              {t('Confirm')}
             </Button>
           )}
           <Button size="compact-sm" variant="default" aria-label={label(t('Print'), one)} onClick={() => print(one.id)}>
