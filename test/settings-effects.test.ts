@@ -14,6 +14,7 @@ const {
   onPaper,
   paper,
   penalties,
+  bondAskedFor,
   permitWith,
   picture,
   receipt,
@@ -174,6 +175,14 @@ const effects: Record<Exclude<SettingKey, (typeof TOLD_WITH_PERSONAL_DATA)[numbe
         await permitWith('Construction Clearance', '1', '100'),
         await permitWith('Construction Clearance', value, '100'),
       ]).toEqual([422, 200]),
+  },
+  building_clearance_bond: {
+    value: '5000',
+    seen: async (value) => expect(await bondAskedFor('Building Clearance')).toBe(Number(value)),
+  },
+  construction_clearance_bond: {
+    value: '15000',
+    seen: async (value) => expect(await bondAskedFor('Construction Clearance')).toBe(Number(value)),
   },
   processing_fee: {
     value: '55',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Villages } from '../../test/villages/serve.ts'
+import { BOND_RECORD, BONDS, FUND, TO_PAY_BACK } from './held.ts'
 import type { Screen } from './screens.ts'
 
 /** A window over a screen, and the way to it. */
@@ -95,6 +96,12 @@ const RATES = [
     ...{ used: false, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' },
   },
 ]
+const aBond: Step = inTurn(
+  answering(/\/api\/bonds\?/, 'GET', BONDS),
+  answering(/\/api\/bonds\/4$/, 'GET', BOND_RECORD),
+  again,
+  press('Oct 2, 2026'),
+)
 const OFFICER = { id: 2, name: 'Ben Uy' }
 const CLOSED_DAY = {
   ...{ current_page: 1, last_page: 1, per_page: 10, total: 1 },
@@ -247,7 +254,6 @@ export const DIALOGS: readonly OpenedDialog[] = [
     ],
   ]),
   ...of('features/requests/requests/web/RequestView.tsx', [
-    ['Approve Request', ({ review }) => `/clearance?review=${review}`, press(/^Approve/)],
     ['Reject Request', ({ review }) => `/clearance?review=${review}`, press('Reject')],
   ]),
   ...of('features/requests/requests/web/Gallery.tsx', [
@@ -417,6 +423,26 @@ export const DIALOGS: readonly OpenedDialog[] = [
       '/cash-book?tab=cheques',
       inTurn(answering(/\/api\/cheques\?/, 'GET', CHEQUES), again, press(/^Cheque .* bounced$/)),
     ],
+  ]),
+  ...of('features/money/replenishments/web/Replenish.tsx', [
+    [
+      /^Replenish/,
+      '/cash-book?tab=petty',
+      inTurn(
+        answering(/\/api\/places$/, 'GET', FUND),
+        answering(/\/api\/replenishments\/proposal/, 'GET', TO_PAY_BACK),
+        again,
+        press('Replenish'),
+      ),
+    ],
+  ]),
+  ...of('features/money/bonds/web/TakeBond.tsx', [['Take a Bond', '/cash-book?tab=held', press('Take a Bond')]]),
+  ...of('features/money/bonds/web/BondWindow.tsx', [[/^Bond/, '/cash-book?tab=held', aBond]]),
+  ...of('features/money/bonds/web/Inspect.tsx', [
+    ['Enter the Inspection', '/cash-book?tab=held', inTurn(aBond, press('Enter the Inspection'))],
+  ]),
+  ...of('features/money/bonds/web/ReleaseBond.tsx', [
+    ['Give back or keep', '/cash-book?tab=held', inTurn(aBond, press('Give back or keep'))],
   ]),
   ...of('features/money/lots/web/JoinLots.tsx', [
     [

@@ -14,6 +14,8 @@ export const incomeTotals = z.object({
   car_stickers: f.pesos(),
   /** What was taken for anything else. */
   others: f.pesos(),
+  /** What of that was kept from bonds. */
+  forfeited: f.pesos(),
   /** Receipts of earlier months that were voided in this one, below zero; 0 while no month was ever closed. */
   voided_earlier: f.pesos(),
   /** What was counted too much, or too little below zero. */

@@ -44,6 +44,8 @@ export const placeEntry = z.object({
   payment: z.nullable(z.object({ id: z.int(), receipt_number: z.string() })),
   /** The name is null once the expense is deleted. */
   expense: z.nullable(z.object({ id: z.int(), name: z.nullable(z.string()) })),
+  /** The bond that was given back. */
+  bond: z.nullable(z.object({ id: z.int(), purpose: z.string() })),
   /** The other side of a transfer. */
   other: z.nullable(named),
   note: z.nullable(z.string()),
@@ -51,12 +53,14 @@ export const placeEntry = z.object({
 export type PlaceEntry = z.output<typeof placeEntry>
 export type PlaceEntryData = z.input<typeof placeEntry>
 
-/** opening + received − spent + moved + counted = closing. */
+/** opening + received − spent + moved + held + counted = closing. */
 const sums = {
   opening: f.pesos(),
   received: f.pesos(),
   spent: f.pesos(),
   moved: f.pesos(),
+  /** Bonds taken less those given back. */
+  held: f.pesos(),
   /** Opening counts, and what was found too much or too little. */
   counted: f.pesos(),
   closing: f.pesos(),

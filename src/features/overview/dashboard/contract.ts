@@ -112,6 +112,8 @@ export const dashboardContract = {
       /** Counts of drawers that a second officer confirms, and months that somebody asked to open again. */
       counts_to_confirm: z.int(),
       months_to_reopen: z.int(),
+      /** Lots with three overdue months and more: at risk (docs/spec/money.md#overdues). */
+      lots_behind: z.int(),
     }),
   }),
 }

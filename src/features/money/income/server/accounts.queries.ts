@@ -21,6 +21,7 @@ const OVER_SHORT = 'Cash over/short'
  * Received between two days, both included, of every year's `month` alone where one is told, by account: what lots paid is one figure, `collected`, with its parts beside it.
  * Valid entries only, by the day of the payment; the use of an advance is no receipt. Once a month was closed, an entry that is
  * voided after the days counts in them, and its void on its own day. What was counted too much or too little has a line.
+ * Money held is no income, and what is kept of it is income of that day.
  */
 export async function accountTotals(
   db: Db,
@@ -31,7 +32,7 @@ export async function accountTotals(
   const everClosed = sql`exists (select from month_closings)`
   const { rows } = await sql<AccountTotal>`
     with entries as (
-      select id, type from payments where ${asked(sql`payment_date`)}
+      select id, type from payments where type <> 'bond' and ${asked(sql`payment_date`)}
         and (voided_at is null or (${everClosed} and not ${asked(sql`void_day`)}))
     ), parts as (
       select i.amount - i.penalty as amount,
@@ -53,8 +54,11 @@ export async function accountTotals(
       union all
       select a.amount, ${COLLECTED}, 'advances' from entries join advances a on a.payment_id = entries.id
       union all
+      select d.amount, null, d.account from bond_deductions d join bond_releases r on r.id = d.release_id
+      where ${asked(sql`r.day`)}
+      union all
       select -amount, null, ${VOIDED_EARLIER} from payments
-      where ${asked(sql`void_day`)} and not ${asked(sql`payment_date`)} and ${everClosed}
+      where type <> 'bond' and ${asked(sql`void_day`)} and not ${asked(sql`payment_date`)} and ${everClosed}
       union all
       select amount, null, ${OVER_SHORT} from place_entries where kind = 'count' and ${asked(sql`day`)}
     )

@@ -17,13 +17,18 @@ interface Days {
 const within = (column: RawBuilder<unknown>, { first, next }: Days): RawBuilder<boolean> =>
   first ? sql`${column} >= ${first} and ${column} < ${next}` : sql`${column} < ${next}`
 
+/** What was kept of money held, by the day, in centavos. */
+const forfeited = (days: Days): RawBuilder<Centavos> => sql`
+  (select coalesce(sum(d.amount), 0)::bigint from bond_deductions d join bond_releases r on r.id = d.release_id
+    where ${within(sql`r.day`, days)})`
+
 /** From the first closing of a month on a void counts on its day, as in the places (docs/decisions/closing.md). */
 const everClosed = sql<boolean>`exists (select from month_closings)`
 
 /** What went out again by the voids of receipts of earlier days, in centavos. */
 const voidedEarlier = (days: Days): RawBuilder<Centavos> => sql`
   (select coalesce(sum(v.amount), 0)::bigint from payments v
-    where ${within(sql`v.void_day`, days)} and not (${within(sql`v.payment_date`, days)}) and ${everClosed})`
+    where v.type <> 'bond' and ${within(sql`v.void_day`, days)} and not (${within(sql`v.payment_date`, days)}) and ${everClosed})`
 
 /** What was counted too much or too little, in centavos. */
 const overShort = (days: Days): RawBuilder<Centavos> => sql`
@@ -35,15 +40,16 @@ const opened = (days: Days): RawBuilder<Centavos> => sql`
     where e.kind = 'opening' and ${within(sql`e.day`, days)} and ${everClosed})`
 
 /**
- * Received: the valid entries of the ledger by the day of the payment, and what was counted too much or too little, in centavos.
+ * Received: the valid entries of the ledger by the day of the payment, less money held, with what was kept of it and what was
+ * counted too much or too little, in centavos.
  * Once a month was closed, entries that were voided later count, and their voids on their own day.
  */
 const received = (days: Days): RawBuilder<Centavos> => sql`(
   (select coalesce(sum(payments.amount), 0)::bigint from payments
-    where ${within(sql`payments.payment_date`, days)} and payments.voided_at is null)
+    where ${within(sql`payments.payment_date`, days)} and payments.voided_at is null and payments.type <> 'bond')
   + (select coalesce(sum(v.amount), 0)::bigint from payments v
-    where v.void_day >= ${days.next} and ${within(sql`v.payment_date`, days)} and ${everClosed})
-  - ${voidedEarlier(days)} + ${overShort(days)})`
+    where v.type <> 'bond' and v.void_day >= ${days.next} and ${within(sql`v.payment_date`, days)} and ${everClosed})
+  - ${voidedEarlier(days)} + ${overShort(days)} + ${forfeited(days)})`
 
 /** Spent: the expenses by their day, in centavos. */
 const spent = (days: Days): RawBuilder<Centavos> => sql`
@@ -66,15 +72,18 @@ export async function totalsOf(db: Db, month: Month): Promise<IncomeTotalsData> 
       select type, amount, case when type = 'sale' then
         (select coalesce(sum(i.amount), 0) from payment_items i where i.payment_id = payments.id and i.account is not null) end as sold
       from payments
-      where ${within(sql`payment_date`, days)} and (voided_at is null or (void_day >= ${days.next} and ${everClosed}))
+      where type <> 'bond' and ${within(sql`payment_date`, days)} and (voided_at is null or (void_day >= ${days.next} and ${everClosed}))
     )
     select type, sum(amount)::bigint as amount from (
       select case when type = 'sale' then 'bill' else type end as type, amount - coalesce(sold, 0) as amount from received
       union all
       select type, sold from received where sold is not null
+      union all
+      select 'sale', ${forfeited(days)}
     ) parts group by type
     union all select 'voided_earlier', -${voidedEarlier(days)}
     union all select 'over_short', ${overShort(days)}`.execute(db)
+  const kept = await sql<{ forfeited: Centavos }>`select ${forfeited(days)} as forfeited`.execute(db)
   const of = (type: string) => rows.find((row) => row.type === type)?.amount ?? 0
   return {
     bills: of('bill'),
@@ -82,6 +91,7 @@ export async function totalsOf(db: Db, month: Month): Promise<IncomeTotalsData> 
     bookings: of('booking'),
     car_stickers: of('sticker'),
     others: of('sale'),
+    forfeited: kept.rows[0]?.forfeited ?? 0,
     voided_earlier: of('voided_earlier'),
     over_short: of('over_short'),
     total_income: rows.reduce((sum, row) => sum + row.amount, 0),
@@ -107,6 +117,7 @@ const voidedEntries = (db: Db) =>
     .select(['receipt_number', 'payment_date', payerName.as('payer_name'), 'amount', 'voided_at', 'void_reason'])
     .select(sql<string>`concat_ws(' ', voider.firstname, voider.lastname)`.as('voided_by'))
     .where('voided_at', 'is not', null)
+    .where('type', '<>', 'bond')
     .$narrowType<{ voided_at: NotNull; void_reason: NotNull }>()
     .orderBy('receipt_number')
 

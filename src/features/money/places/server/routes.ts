@@ -147,6 +147,7 @@ export const places = feature(
           received: total(rows, 'received'),
           spent: total(rows, 'spent'),
           moved: total(rows, 'moved'),
+          held: total(rows, 'held'),
           counted: total(rows, 'counted'),
           closing: total(rows, 'closing'),
         },

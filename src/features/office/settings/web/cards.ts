@@ -90,6 +90,16 @@ export const CLEARANCE: Card = {
     { key: 'building_clearance_fee', label: t('Building Clearance Fee') },
     { key: 'construction_clearance_fee', label: t('Construction Clearance Fee') },
     { key: 'processing_fee', label: t('Processing Fee'), about: t('Added to clearances and to car stickers') },
+    {
+      key: 'building_clearance_bond',
+      label: t('Building Clearance Bond'),
+      about: t('Held until the work is inspected; 0 for none'),
+    },
+    {
+      key: 'construction_clearance_bond',
+      label: t('Construction Clearance Bond'),
+      about: t('Held until the work is inspected; 0 for none'),
+    },
   ],
 }
 

@@ -3,6 +3,7 @@ import { accountRows, type Debtor, overduePage } from '#features/money/billing/s
 import {
   duesOf,
   type MonthOfDues,
+  monthsBehind,
   type Owed,
   overdueOn,
   owedOn,
@@ -117,6 +118,7 @@ export async function lastIncome(db: Db): Promise<{ date: Day; type: string; pay
     .selectFrom('payments')
     .select(['payment_date as date', 'type', payerName.as('payer_name'), 'amount'])
     .where('voided_at', 'is', null)
+    .where('type', '<>', 'bond')
     .orderBy('payment_date', 'desc')
     .orderBy('id', 'desc')
     .limit(10)
@@ -138,6 +140,7 @@ export interface Waiting {
   drawers_to_close: number
   counts_to_confirm: number
   months_to_reopen: number
+  lots_behind: number
 }
 
 /** What waits for the office, by one statement. */
@@ -159,6 +162,7 @@ export const waiting = (db: Db, today: Day) =>
         (select count(*)::int from places p where kind = 'drawer' and not ended and closed_to is not null and exists (
           select from place_entries e where e.place_id = p.id and e.day > p.closed_to and e.day < ${today})) as drawers_to_close,
         (select count(*)::int from day_closings where state = 'counted') as counts_to_confirm,
-        (select count(*)::int from month_closings where reopen_asked_at is not null and reopened_at is null) as months_to_reopen
+        (select count(*)::int from month_closings where reopen_asked_at is not null and reopened_at is null) as months_to_reopen,
+        (select count(*)::int from (${monthsBehind('3', today)}) behind) as lots_behind
       from requests where step in ('pending', 'approved', 'done')`,
   )

@@ -16,7 +16,7 @@ const paper = async (path: string) => {
 }
 
 const SOURCES = { bills: 0, permits: 0, bookings: 0, car_stickers: 0, others: 0 }
-const NO_INCOME = { ...SOURCES, total_income: 0, voided_earlier: 0, over_short: 0 }
+const NO_INCOME = { ...SOURCES, total_income: 0, voided_earlier: 0, over_short: 0, forfeited: 0 }
 
 describe('an empty village', () => {
   it.each([
