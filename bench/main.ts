@@ -5,6 +5,7 @@ import { billsList } from './bills-list.ts'
 import { calendar } from './calendar.ts'
 import { clicks } from './clicks.ts'
 import { dashboard } from './dashboard.ts'
+import { duesSheet } from './dues-sheet.ts'
 import { lighthouse } from './lighthouse.ts'
 import { holds, type Line, table } from './line.ts'
 import { longReport } from './long-report.ts'
@@ -23,6 +24,7 @@ const benchmarks: Record<string, (place: Place) => Promise<Line[]>> = {
   'bills-growth': billsGrowth,
   clicks,
   calendar,
+  'dues-sheet': duesSheet,
   lighthouse,
 }
 

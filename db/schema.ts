@@ -390,6 +390,30 @@ export interface Complaints {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DayClosings {
+  alone: Generated<boolean>;
+  book: number;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  counted: number;
+  counted_at: Timestamp;
+  counted_by: number;
+  created_at: Generated<Timestamp>;
+  day: string;
+  deposit_id: number | null;
+  id: Generated<number>;
+  pieces: Json;
+  place_id: number;
+  reason: string | null;
+  state: Generated<string>;
+  stays: number;
+  to_id: number | null;
+  undo_reason: string | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface DeletedVouchers {
   created_at: Generated<Timestamp>;
   number: number;
@@ -427,6 +451,8 @@ export interface Deposits {
   id: Generated<number>;
   note: string | null;
   recorded_by: number | null;
+  taken_back_at: Timestamp | null;
+  taken_back_by: number | null;
   to_id: number;
 }
 
@@ -675,6 +701,21 @@ export interface Merges {
   updated_at: Generated<Timestamp>;
 }
 
+export interface MonthClosings {
+  closed_at: Timestamp;
+  closed_by: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  month: string;
+  points: Generated<Json>;
+  reopen_asked_at: Timestamp | null;
+  reopen_asked_by: number | null;
+  reopen_reason: string | null;
+  reopened_at: Timestamp | null;
+  reopened_by: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Notifications {
   caption: string;
   content: string;
@@ -738,6 +779,7 @@ export interface Payments {
   series_number: Generated<number | null>;
   type: string;
   updated_at: Generated<Timestamp>;
+  void_day: string | null;
   void_reason: string | null;
   voided_at: Timestamp | null;
   voided_by: number | null;
@@ -769,6 +811,7 @@ export interface PlaceEntries {
 }
 
 export interface Places {
+  change_fund: number | null;
   closed_to: string | null;
   created_at: Generated<Timestamp>;
   ended: Generated<boolean>;
@@ -1085,6 +1128,7 @@ export interface DB {
   charges: Charges;
   cheques: Cheques;
   complaints: Complaints;
+  day_closings: DayClosings;
   deleted_vouchers: DeletedVouchers;
   deliveries: Deliveries;
   deposit_receipts: DepositReceipts;
@@ -1109,6 +1153,7 @@ export interface DB {
   lot_kinds: LotKinds;
   lot_movements: LotMovements;
   merges: Merges;
+  month_closings: MonthClosings;
   notifications: Notifications;
   payment_items: PaymentItems;
   payments: Payments;

@@ -37,6 +37,9 @@ export const rules: Rules = {
         'cheques',
         'deposits',
         'collections',
+        'closings',
+        'months',
+        'cash-book',
         'statements',
         'balances',
         'lots',
@@ -50,7 +53,7 @@ export const rules: Rules = {
     bookings: { features: ['amenities', 'bookings'], may: ['office', 'people', 'messages', 'money'] },
     requests: { features: ['requests'], may: ['office', 'people', 'messages', 'money'] },
     overview: {
-      features: ['search', 'counter', 'dashboard', 'audit', 'reports', 'import', 'my', 'person'],
+      features: ['search', 'counter', 'dashboard', 'audit', 'reports', 'import', 'my', 'lot', 'matrix', 'person'],
       may: ['office', 'people', 'messages', 'money', 'bookings', 'requests'],
     },
   },

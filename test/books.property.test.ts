@@ -180,6 +180,8 @@ async function agree(
     car_stickers: toPesos(car_stickers ?? 0),
     others: toPesos((others ?? 0) + truth.kept),
     forfeited: toPesos(truth.kept),
+    voided_earlier: 0,
+    over_short: 0,
   })
 
   for (const type of PAYMENT_TYPES) {
@@ -223,7 +225,10 @@ async function agree(
     expect(lines.some((printed) => printed.startsWith(line))).toBe(true)
 
   const books = (
-    await say<{ cash: Cash; voided: VoidedReceipt[] }>('GET', `/income-books?year=${year}&month=${number}`)
+    await say<{ cash: Cash; voided: VoidedReceipt[]; voided_earlier: VoidedReceipt[] }>(
+      'GET',
+      `/income-books?year=${year}&month=${number}`,
+    )
   ).body
   expect(books.cash).toMatchObject({ received: toPesos(income), spent: toPesos(truth.spent) })
   expect(books.cash.closing).toBeCloseTo(books.cash.opening + books.cash.received - books.cash.spent, 2)
@@ -247,7 +252,8 @@ async function agree(
     [books.cash.opening, null],
     [books.cash.closing, null],
   ])
-  expect(rows).toHaveLength(2 + 1 + 4 + expenses.body.expenses.data.length + books.voided.length + 4)
+  const sources = others ? 5 : 4
+  expect(rows).toHaveLength(2 + 1 + sources + expenses.body.expenses.data.length + books.voided.length + 4)
 }
 
 const pesos = (amount: number) => peso(Math.round(amount * 100))

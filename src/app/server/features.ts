@@ -8,11 +8,13 @@ import { billingManifest } from '#features/money/billing/server/manifest.ts'
 import { bondsManifest } from '#features/money/bonds/server/manifest.ts'
 import { chargesManifest } from '#features/money/charges/server/manifest.ts'
 import { chequesManifest } from '#features/money/cheques/server/manifest.ts'
+import { closingsManifest } from '#features/money/closings/server/manifest.ts'
 import { collectionsManifest } from '#features/money/collections/server/manifest.ts'
 import { depositsManifest } from '#features/money/deposits/server/manifest.ts'
 import { expensesManifest } from '#features/money/expenses/server/manifest.ts'
 import { incomeManifest } from '#features/money/income/server/manifest.ts'
 import { lotsManifest } from '#features/money/lots/server/manifest.ts'
+import { monthsManifest } from '#features/money/months/server/manifest.ts'
 import { paymentsManifest } from '#features/money/payments/server/manifest.ts'
 import { placesManifest } from '#features/money/places/server/manifest.ts'
 import { ratesManifest } from '#features/money/rates/server/manifest.ts'
@@ -28,6 +30,7 @@ import { auditManifest } from '#features/overview/audit/server/manifest.ts'
 import { counterManifest } from '#features/overview/counter/server/manifest.ts'
 import { dashboardManifest } from '#features/overview/dashboard/server/manifest.ts'
 import { importManifest } from '#features/overview/import/server/manifest.ts'
+import { lotManifest } from '#features/overview/lot/server/manifest.ts'
 import { reportsManifest } from '#features/overview/reports/server/manifest.ts'
 import { searchManifest } from '#features/overview/search/server/manifest.ts'
 import { accessManifest } from '#features/people/access/server/manifest.ts'
@@ -68,6 +71,8 @@ export const manifests: readonly Manifest[] = [
   chequesManifest,
   depositsManifest,
   collectionsManifest,
+  closingsManifest,
+  monthsManifest,
   papersManifest,
   statementsManifest,
   balancesManifest,
@@ -80,6 +85,7 @@ export const manifests: readonly Manifest[] = [
   bookingsManifest,
   requestsManifest,
   counterManifest,
+  lotManifest,
   dashboardManifest,
   auditManifest,
   reportsManifest,

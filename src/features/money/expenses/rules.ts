@@ -1,5 +1,5 @@
 import type { PlaceKind } from '#features/money/places/rules.ts'
-import type { Day } from '#shared/dates.ts'
+import { type Day, firstListedDay } from '#shared/dates.ts'
 import type { Said } from '#shared/said.ts'
 import { because } from './refusals.ts'
 
@@ -25,13 +25,10 @@ export function categoryOf(text: string | null): string {
   return EXPENSE_CATEGORIES.find((one) => one.toLowerCase() === typed.toLowerCase()) ?? (typed || OTHER)
 }
 
-/** The lists offer this year and so many before it. */
-const YEARS_BACK = 5
-
 /** Why an expense cannot be of a day, or null: it is past, and in a year that the lists show. */
 export function expenseDayRefusal(day: Day, today: Day): Said | null {
   if (day > today) return because.future_day
-  const first = `${Number(today.slice(0, 4)) - YEARS_BACK}-01-01`
+  const first = firstListedDay(today)
   return day < first ? because.too_early({ first }) : null
 }
 

@@ -5,6 +5,7 @@ export const because = refusals('payments', {
   choose_method: 'Please choose cash or e-wallet.',
   future_day: 'The payment date cannot be later than today.',
   too_early: 'The payment date cannot be before {oldest:day}, the day of the oldest thing it pays.',
+  too_long_ago: 'Please enter a payment date from {first:day} on.',
   late_reason: 'This payment is dated more than 60 days ago. Please say why it is recorded so late.',
   used_reference: 'This e-wallet reference was already recorded (receipt {receipt}).',
   voided: 'This payment was already voided.',

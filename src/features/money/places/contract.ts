@@ -16,6 +16,10 @@ export const place = z.object({
   holder: z.nullable(named),
   /** What a petty cash fund is filled up to. */
   fund: z.nullable(f.pesos()),
+  /** What stays in a drawer when its day is closed. */
+  change_fund: z.nullable(f.pesos()),
+  /** The last of its days that is closed: nothing is dated on it or before any more. */
+  closed_to: z.nullable(z.string()),
   /** Takes what comes without a place of its own. */
   main: z.boolean(),
   ended: z.boolean(),
@@ -80,6 +84,7 @@ const fields = {
   name: f.text(100, because.name_needed),
   holder_id: f.optionalId(),
   fund: f.optionalAmount(undefined, { min: 1 }),
+  change_fund: f.optionalAmount(undefined, { min: 1 }),
   main: f.flag(false),
   /** What was found in it on the morning of a day. */
   opening_amount: f.optionalAmount(),

@@ -60,6 +60,8 @@ export const SETTINGS = {
   allow_miss_payments: { kind: 'flag', otherwise: 'true', readableBy: 'staff' },
   // A payment settles whole bills and nothing else; off, any amount is taken and the rest is an advance.
   exact_sums: { kind: 'flag', otherwise: 'true', readableBy: 'staff' },
+  // Who counted a drawer may close its day too; otherwise a second officer does.
+  close_alone: { kind: 'flag', otherwise: 'false', readableBy: 'staff' },
   arrears_note: text('staff'),
   // A year ahead: so many months for the price of so many, otherwise a percentage, when all is paid by a day of the year.
   year_ahead_months: { kind: 'year-months', otherwise: '12', readableBy: 'staff' },

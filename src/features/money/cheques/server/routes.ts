@@ -80,7 +80,8 @@ export const cheques = feature(
   {
     list: async ({ db, query, today }) => {
       const ask = { page: query.page, size: query.per_page }
-      const filter = { state: query.state, from: query.from ?? null, to: query.to ?? null }
+      const { state, search } = query
+      const filter = { state, from: query.from ?? null, to: query.to ?? null, search }
       const { rows, total } = await chequePage(db, filter, ask)
       return { ...pageOf(rows, total, ask), to_deposit: await toDeposit(db, today) }
     },

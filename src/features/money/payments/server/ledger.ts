@@ -28,8 +28,8 @@ export interface Receipt extends Omit<NewEntry, 'receiptNumber' | 'seriesId' | '
   series?: SeriesWish | undefined
   /** The village's day: no payment is later. */
   today: Day
-  /** The day of the oldest thing it pays: no payment is earlier. */
-  oldest: Day
+  /** The day of the oldest thing it pays: no payment is earlier. Null where that has none. */
+  oldest: Day | null
   /** The request's own names of these fields, for its errors. */
   fields?: {
     paymentDate?: string

@@ -44,18 +44,20 @@ function conditions(filter: LedgerFilter): RawBuilder<unknown>[] {
   if (filter.to) all.push(sql`payment_date <= ${filter.to}`)
   if (filter.voided !== null) all.push(filter.voided ? sql`voided_at is not null` : sql`voided_at is null`)
   if (filter.held !== null) all.push(filter.held ? sql`type = 'bond'` : sql`type <> 'bond'`)
-  if (filter.search)
-    all.push(sql`id in (
-      select id from payments where ${everyWordIn('payments.search', filter.search)} and not ${payerIsErased}
-      union
-      select payments.id from payments join residents on residents.id = payments.resident_id
-      join users on users.id = residents.user_id and users.erased_at is not null
-      where fold(receipt_number || E'\n' || coalesce(ewallet_reference, '')) like search_pattern(${filter.search})
-      union
-      select p.id from payments p join residents on residents.id = p.resident_id join users on users.id = residents.user_id
-      where ${everyWordIn('users.search', filter.search)}${ofHouse(filter.search)})`)
+  if (filter.search) all.push(sql`id in (${paymentsFound(filter.search)})`)
   return all
 }
+
+/** Ids of payments by who paid, receipt number, reference, or the address of the lot. */
+export const paymentsFound = (search: string): RawBuilder<unknown> => sql`
+  select id from payments where ${everyWordIn('payments.search', search)} and not ${payerIsErased}
+  union
+  select payments.id from payments join residents on residents.id = payments.resident_id
+  join users on users.id = residents.user_id and users.erased_at is not null
+  where fold(receipt_number || E'\n' || coalesce(ewallet_reference, '')) like search_pattern(${search})
+  union
+  select p.id from payments p join residents on residents.id = p.resident_id join users on users.id = residents.user_id
+  where ${everyWordIn('users.search', search)}${ofHouse(search)}`
 
 /** And what was paid for a house, where the search says an address. */
 function ofHouse(search: string): RawBuilder<unknown> {

@@ -61,11 +61,10 @@ export const payments = feature(
       const { db, params, account } = call
       const payment = await paymentFor(call.link === 'valid' ? null : account, db, params.id)
       const erased = account?.role === 'admin' ? await erasedPayer(db, params.id) : undefined
-      const paper = call.query.paper
-      if (!erased) return receiptOf(payment, call, paper)
+      if (!erased) return receiptOf(payment, call, call.query)
       // The name is kept for the books alone: administrators may see it, and that is recorded (P03, P04).
       await noteReading(call, 'profile', String(erased.user_id))
-      return receiptOf({ ...payment, payer_name: erased.payer_name }, call, paper)
+      return receiptOf({ ...payment, payer_name: erased.payer_name }, call, call.query)
     },
   },
   voidTexts,

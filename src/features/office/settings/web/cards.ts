@@ -42,6 +42,11 @@ export const HOA: Card = {
       label: t('Exact Sums Only'),
       about: t('No: any amount is taken, the oldest bill first, and the rest is an advance'),
     },
+    {
+      key: 'close_alone',
+      label: t('One Officer Closes the Day'),
+      about: t('Yes: whoever counts a drawer may close its day; no: somebody else confirms the count'),
+    },
     { key: 'e_wallet_number', label: t('E-Wallet Number') },
     {
       key: 'arrears_note',

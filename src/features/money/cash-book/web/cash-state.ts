@@ -11,12 +11,13 @@ export const TABS = [
   ['deposits', t('Deposits')],
   ['petty', t('Petty cash')],
   ['held', t('Money held')],
+  ['closing', t('Closing')],
 ] as const
 
 const MAX_ID = 2_147_483_647
 
 const state = z.object({
-  tab: choiceParam(['today', 'places', 'cheques', 'deposits', 'petty', 'held'], 'today'),
+  tab: choiceParam(['today', 'places', 'cheques', 'deposits', 'petty', 'held', 'closing'], 'today'),
   /** The place whose book is open. */
   place: numberOrAllParam(1, MAX_ID, null),
   from: dayParam(),
@@ -25,6 +26,7 @@ const state = z.object({
   state: choiceParam([...CHEQUE_STATES, 'all'], 'all'),
   /** Of the bonds. */
   bonds: choiceParam(['holding', ...BOND_STATES, 'all'], 'holding'),
+  /** Of the cheques and the bonds. */
   search: textParam(),
   page: pageParam(),
 })
