@@ -84,6 +84,7 @@ export interface Advances {
   house_id: number;
   id: Generated<number>;
   payment_id: number | null;
+  refund_id: number | null;
   text: string;
   unused: number;
   updated_at: Generated<Timestamp>;
@@ -320,6 +321,7 @@ export interface Bookings {
   extension_price: number;
   full_name: string;
   guest_additional_price: number;
+  house_id: number | null;
   id: Generated<number>;
   is_guest: Generated<boolean>;
   is_per_group: boolean;
@@ -918,6 +920,31 @@ export interface RecoveryCodes {
   used_at: Timestamp | null;
 }
 
+export interface RefundParts {
+  advance_id: number;
+  amount: number;
+  refund_id: number;
+  voided: Generated<boolean>;
+}
+
+export interface Refunds {
+  amount: number;
+  booking_id: number | null;
+  created_at: Generated<Timestamp>;
+  day: string;
+  expense_id: number | null;
+  house_id: number | null;
+  id: Generated<number>;
+  label: Generated<string | null>;
+  number: number | null;
+  reason: string | null;
+  recorded_by: number | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  updated_at: Generated<Timestamp>;
+  what: string;
+}
+
 export interface RemovedFiles {
   id: string;
   removed_at: Generated<Timestamp>;
@@ -1167,6 +1194,8 @@ export interface DB {
   rates: Rates;
   receipt_series: ReceiptSeries;
   recovery_codes: RecoveryCodes;
+  refund_parts: RefundParts;
+  refunds: Refunds;
   removed_files: RemovedFiles;
   replenishments: Replenishments;
   request_documents: RequestDocuments;
