@@ -5,12 +5,14 @@ import { billsList } from './bills-list.ts'
 import { calendar } from './calendar.ts'
 import { clicks } from './clicks.ts'
 import { dashboard } from './dashboard.ts'
+import { duesSheet } from './dues-sheet.ts'
 import { lighthouse } from './lighthouse.ts'
 import { holds, type Line, table } from './line.ts'
 import { longReport } from './long-report.ts'
 import { overduesList } from './overdues-list.ts'
 import { payments } from './payments.ts'
 import { openPlace, type Place } from './place.ts'
+import { realVillage } from './real-village.ts'
 
 /** Every benchmark by its name; `npm run bench -- bills-list` runs one alone. */
 const benchmarks: Record<string, (place: Place) => Promise<Line[]>> = {
@@ -18,11 +20,13 @@ const benchmarks: Record<string, (place: Place) => Promise<Line[]>> = {
   'long-report': longReport,
   'bills-list': billsList,
   'overdues-list': overduesList,
+  'real-village': realVillage,
   payments,
   'bill-run': billRun,
   'bills-growth': billsGrowth,
   clicks,
   calendar,
+  'dues-sheet': duesSheet,
   lighthouse,
 }
 

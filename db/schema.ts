@@ -84,6 +84,7 @@ export interface Advances {
   house_id: number;
   id: Generated<number>;
   payment_id: number | null;
+  refund_id: number | null;
   text: string;
   unused: number;
   updated_at: Generated<Timestamp>;
@@ -91,6 +92,7 @@ export interface Advances {
 }
 
 export interface Amenities {
+  bond: Generated<number>;
   created_at: Generated<Timestamp>;
   day_per_person_price: Generated<number>;
   day_price: Generated<number>;
@@ -244,6 +246,66 @@ export interface BillTallies {
   paid: boolean;
 }
 
+export interface BondDeductions {
+  account: string;
+  amount: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  release_id: number;
+  text: string;
+}
+
+export interface BondInspections {
+  bond_id: number;
+  created_at: Generated<Timestamp>;
+  day: string;
+  findings: string;
+  id: Generated<number>;
+  inspector: string;
+  passed: boolean;
+  recorded_by: number | null;
+}
+
+export interface BondPhotos {
+  file_id: string;
+  inspection_id: number;
+}
+
+export interface BondReleases {
+  bond_id: number;
+  cheque_number: string | null;
+  created_at: Generated<Timestamp>;
+  day: string;
+  id: Generated<number>;
+  method: string | null;
+  note: string | null;
+  payee: string | null;
+  place_id: number | null;
+  recorded_by: number | null;
+  returned: Generated<number>;
+  voucher_number: number | null;
+}
+
+export interface Bonds {
+  amount: number;
+  booking_id: number | null;
+  created_at: Generated<Timestamp>;
+  forfeited: Generated<number>;
+  held: Generated<number>;
+  house_id: number | null;
+  id: Generated<number>;
+  inspected_on: string | null;
+  purpose: string;
+  recorded_by: number | null;
+  request_id: number | null;
+  returned: Generated<number>;
+  search: Generated<string>;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  voided: Generated<boolean>;
+  work_done_on: string | null;
+}
+
 export interface Bookings {
   amenity_id: number;
   booking_date: string;
@@ -259,6 +321,7 @@ export interface Bookings {
   extension_price: number;
   full_name: string;
   guest_additional_price: number;
+  house_id: number | null;
   id: Generated<number>;
   is_guest: Generated<boolean>;
   is_per_group: boolean;
@@ -329,6 +392,35 @@ export interface Complaints {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DayClosings {
+  alone: Generated<boolean>;
+  book: number;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  counted: number;
+  counted_at: Timestamp;
+  counted_by: number;
+  created_at: Generated<Timestamp>;
+  day: string;
+  deposit_id: number | null;
+  id: Generated<number>;
+  pieces: Json;
+  place_id: number;
+  reason: string | null;
+  state: Generated<string>;
+  stays: number;
+  to_id: number | null;
+  undo_reason: string | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface DeletedVouchers {
+  created_at: Generated<Timestamp>;
+  number: number;
+}
+
 export interface Deliveries {
   address: string | null;
   attempts: Generated<number>;
@@ -361,23 +453,30 @@ export interface Deposits {
   id: Generated<number>;
   note: string | null;
   recorded_by: number | null;
+  taken_back_at: Timestamp | null;
+  taken_back_by: number | null;
   to_id: number;
 }
 
 export interface Expenses {
   amount: number;
   category: Generated<string>;
+  cheque_number: string | null;
   created_at: Generated<Timestamp>;
   expense_name: string;
   expenses_date: string;
   id: Generated<number>;
+  method: string | null;
   or_date: string | null;
   or_number: string | null;
+  payee: string | null;
   place_id: number | null;
   receipt_file_id: string | null;
   recorded_by: number | null;
+  replenishment_id: number | null;
   search: Generated<string>;
   updated_at: Generated<Timestamp>;
+  voucher_number: Generated<number | null>;
 }
 
 export interface ExpoTokens {
@@ -400,6 +499,15 @@ export interface Files {
   sha256: Buffer;
   size: number;
   updated_at: Generated<Timestamp>;
+}
+
+export interface HeldEntries {
+  amount: number;
+  bond_id: number;
+  created_at: Generated<Timestamp>;
+  day: string;
+  id: Generated<number>;
+  kind: string;
 }
 
 export interface HostSecrets {
@@ -595,6 +703,21 @@ export interface Merges {
   updated_at: Generated<Timestamp>;
 }
 
+export interface MonthClosings {
+  closed_at: Timestamp;
+  closed_by: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  month: string;
+  points: Generated<Json>;
+  reopen_asked_at: Timestamp | null;
+  reopen_asked_by: number | null;
+  reopen_reason: string | null;
+  reopened_at: Timestamp | null;
+  reopened_by: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Notifications {
   caption: string;
   content: string;
@@ -619,6 +742,7 @@ export interface PaymentItems {
   advance_id: number | null;
   amount: number;
   bill_id: number | null;
+  bond_id: number | null;
   booking_id: number | null;
   charge_id: number | null;
   created_at: Generated<Timestamp>;
@@ -657,6 +781,7 @@ export interface Payments {
   series_number: Generated<number | null>;
   type: string;
   updated_at: Generated<Timestamp>;
+  void_day: string | null;
   void_reason: string | null;
   voided_at: Timestamp | null;
   voided_by: number | null;
@@ -683,10 +808,12 @@ export interface PlaceEntries {
   kind: string;
   payment_id: number | null;
   place_id: number;
+  release_id: number | null;
   transfer_id: number | null;
 }
 
 export interface Places {
+  change_fund: number | null;
   closed_to: string | null;
   created_at: Generated<Timestamp>;
   ended: Generated<boolean>;
@@ -771,6 +898,7 @@ export interface ReceiptSeries {
   digits: Generated<number>;
   final_number: number | null;
   first_number: Generated<number>;
+  held: Generated<boolean>;
   holder: string | null;
   id: Generated<number>;
   kind: Generated<string>;
@@ -792,9 +920,45 @@ export interface RecoveryCodes {
   used_at: Timestamp | null;
 }
 
+export interface RefundParts {
+  advance_id: number;
+  amount: number;
+  refund_id: number;
+  voided: Generated<boolean>;
+}
+
+export interface Refunds {
+  amount: number;
+  booking_id: number | null;
+  created_at: Generated<Timestamp>;
+  day: string;
+  expense_id: number | null;
+  house_id: number | null;
+  id: Generated<number>;
+  label: Generated<string | null>;
+  number: number | null;
+  reason: string | null;
+  recorded_by: number | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  updated_at: Generated<Timestamp>;
+  what: string;
+}
+
 export interface RemovedFiles {
   id: string;
   removed_at: Generated<Timestamp>;
+}
+
+export interface Replenishments {
+  cheque_number: string | null;
+  created_at: Generated<Timestamp>;
+  fund_id: number;
+  id: Generated<number>;
+  method: string;
+  recorded_by: number | null;
+  transfer_id: number;
+  vouchers: number;
 }
 
 export interface RequestDocuments {
@@ -946,6 +1110,11 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface VoucherNumbers {
+  id: Generated<number>;
+  last_number: Generated<number>;
+}
+
 export interface YearsAhead {
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -975,18 +1144,26 @@ export interface DB {
   bill_runs: BillRuns;
   bill_tallies: BillTallies;
   bills: Bills;
+  bond_deductions: BondDeductions;
+  bond_inspections: BondInspections;
+  bond_photos: BondPhotos;
+  bond_releases: BondReleases;
+  bonds: Bonds;
   bookings: Bookings;
   books_checks: BooksChecks;
   call_counts: CallCounts;
   charges: Charges;
   cheques: Cheques;
   complaints: Complaints;
+  day_closings: DayClosings;
+  deleted_vouchers: DeletedVouchers;
   deliveries: Deliveries;
   deposit_receipts: DepositReceipts;
   deposits: Deposits;
   expenses: Expenses;
   expo_tokens: ExpoTokens;
   files: Files;
+  held_entries: HeldEntries;
   host_secrets: HostSecrets;
   household_permissions: HouseholdPermissions;
   houses: Houses;
@@ -1003,6 +1180,7 @@ export interface DB {
   lot_kinds: LotKinds;
   lot_movements: LotMovements;
   merges: Merges;
+  month_closings: MonthClosings;
   notifications: Notifications;
   payment_items: PaymentItems;
   payments: Payments;
@@ -1016,7 +1194,10 @@ export interface DB {
   rates: Rates;
   receipt_series: ReceiptSeries;
   recovery_codes: RecoveryCodes;
+  refund_parts: RefundParts;
+  refunds: Refunds;
   removed_files: RemovedFiles;
+  replenishments: Replenishments;
   request_documents: RequestDocuments;
   requests: Requests;
   residents: Residents;
@@ -1028,5 +1209,6 @@ export interface DB {
   tenures: Tenures;
   transfers: Transfers;
   users: Users;
+  voucher_numbers: VoucherNumbers;
   years_ahead: YearsAhead;
 }

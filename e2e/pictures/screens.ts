@@ -117,6 +117,7 @@ export const SCREENS: readonly Screen[] = [
     full: full(({ late }) => `/monthly-dues?tab=overdues&account=${late}`),
     empty: bare(({ house }) => `/monthly-dues?tab=accounts&account=${house}`),
   },
+  office('dues-sheet', '/dues-sheet'),
   office('clearance', '/clearance'),
   {
     ...office('clearance-review', ''),
@@ -127,6 +128,11 @@ export const SCREENS: readonly Screen[] = [
   office('sticker', '/sticker'),
   office('sticker-to-pay', '/sticker?tab=to_pay'),
   office('houses', '/houses'),
+  {
+    ...office('lot', ''),
+    full: full(({ late }) => `/houses?house=${late}&tab=bills`),
+    empty: bare(({ house }) => `/houses?house=${house}&tab=bills`),
+  },
   office('residents', '/users/residents'),
   {
     ...office('resident', ''),
@@ -148,6 +154,9 @@ export const SCREENS: readonly Screen[] = [
   office('cash-places', '/cash-book?tab=places'),
   office('cash-cheques', '/cash-book?tab=cheques'),
   office('cash-deposits', '/cash-book?tab=deposits'),
+  office('cash-petty', '/cash-book?tab=petty'),
+  office('cash-held', '/cash-book?tab=held'),
+  office('cash-closing', '/cash-book?tab=closing'),
   office('report-bills', '/reports'),
   office('report-profiles', '/reports?tab=profiles'),
   office('report-complaints', '/reports?tab=complaints'),

@@ -27,6 +27,7 @@ export const because = refusals('host', {
   too_many_attempts: 'Too many attempts. Please try again in an hour.',
   too_many_requests: 'Too many requests. Please wait a moment.',
   not_granted: 'The home owner has not granted you this.',
+  not_their_lot: 'This resident does not belong to this lot.',
   key_too_long: 'The Idempotency-Key must have at most {max:count} characters.',
   key_used: 'This Idempotency-Key was used with another request.',
   key_used_here: 'Used with another request.',
@@ -40,6 +41,8 @@ export const because = refusals('host', {
   disk_full: 'The disk is full. Nothing was saved; please tell whoever runs this machine.',
   storage_away: 'The storage of files does not answer just now. Please try again in a moment.',
   database_away: 'The database does not answer just now. Please try again in a moment.',
+  day_closed: '{day:day} is closed for {place}. Please enter a later day, or undo the closing of that day.',
+  month_closed: '{month:month} is closed: nothing dated in it can be entered or changed any more.',
   broken: 'Something went wrong on our side. Please try again; the number of this failure is {number}.',
 })
 

@@ -106,6 +106,7 @@ export const anAmenity = (over: Partial<Amenity> = {}): Amenity => ({
   night_per_person_price: 0,
   guest_additional_price: 50,
   extension_price: 100,
+  bond: 0,
   ...stamps,
   ...over,
 })
@@ -173,6 +174,8 @@ export function aBooking(over: Partial<Booking> = {}): Booking {
     total_paid: toPesos(paid),
     amount_due: toPesos(balance.amount_due),
     over_paid: toPesos(balance.over_paid),
+    settled: [],
+    house_id: null,
     payment_status: paymentStatus(quoted.price, paid, false),
     ...given,
   }

@@ -65,6 +65,14 @@ export const openHouses = (address: string, more: More = {}) => {
       'GET /houses/members/7': () => ({ json: { house: alone, residents } }),
       'GET /lots/7/history': () => ({ json: { house: alone, tenures: [], transfers: [] } }),
       'GET /lots/7/changes': () => ({ json: { changes: [], part_of: null, can_join: [] } }),
+      'GET /houses/7/card': () => ({
+        json: {
+          house: alone,
+          owner: { user_id: 101, name: 'Ana L. Núñez', contact_number: '09171234567' },
+          ...{ owed: 1850, oldest_due: '2026-09-07', overdue: 2, credit: 0 },
+          ...{ bookings: [], requests: [], payments: [] },
+        },
+      }),
       ...more,
     },
     'treasurer',

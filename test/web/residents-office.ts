@@ -72,6 +72,7 @@ export function openResidents(address: string, more: More = {}, role: Role = 'ad
       'GET /users/121': () => ({ json: account() }),
       'GET /houses/members/7': () => ({ json: { house, residents: [{ ...resident, user }, other] } }),
       'GET /residents/21/history': () => ({ json: { tenures: [], same: [], merged: [] } }),
+      'GET /residents/21/lots': () => ({ json: [] }),
       'GET /residents/21/bills': () => ({ json: pageOf([], 0, { page: 1, size: 10 }) }),
       ...more,
     },

@@ -5,16 +5,21 @@ import { complaintsManifest } from '#features/messages/complaints/server/manifes
 import { notificationsManifest } from '#features/messages/notifications/server/manifest.ts'
 import { balancesManifest } from '#features/money/balances/server/manifest.ts'
 import { billingManifest } from '#features/money/billing/server/manifest.ts'
+import { bondsManifest } from '#features/money/bonds/server/manifest.ts'
 import { chargesManifest } from '#features/money/charges/server/manifest.ts'
 import { chequesManifest } from '#features/money/cheques/server/manifest.ts'
+import { closingsManifest } from '#features/money/closings/server/manifest.ts'
 import { collectionsManifest } from '#features/money/collections/server/manifest.ts'
 import { depositsManifest } from '#features/money/deposits/server/manifest.ts'
 import { expensesManifest } from '#features/money/expenses/server/manifest.ts'
 import { incomeManifest } from '#features/money/income/server/manifest.ts'
 import { lotsManifest } from '#features/money/lots/server/manifest.ts'
+import { monthsManifest } from '#features/money/months/server/manifest.ts'
 import { paymentsManifest } from '#features/money/payments/server/manifest.ts'
 import { placesManifest } from '#features/money/places/server/manifest.ts'
 import { ratesManifest } from '#features/money/rates/server/manifest.ts'
+import { refundsManifest } from '#features/money/refunds/server/manifest.ts'
+import { replenishmentsManifest } from '#features/money/replenishments/server/manifest.ts'
 import { salesManifest } from '#features/money/sales/server/manifest.ts'
 import { seriesManifest } from '#features/money/series/server/manifest.ts'
 import { statementsManifest } from '#features/money/statements/server/manifest.ts'
@@ -26,6 +31,7 @@ import { auditManifest } from '#features/overview/audit/server/manifest.ts'
 import { counterManifest } from '#features/overview/counter/server/manifest.ts'
 import { dashboardManifest } from '#features/overview/dashboard/server/manifest.ts'
 import { importManifest } from '#features/overview/import/server/manifest.ts'
+import { lotManifest } from '#features/overview/lot/server/manifest.ts'
 import { reportsManifest } from '#features/overview/reports/server/manifest.ts'
 import { searchManifest } from '#features/overview/search/server/manifest.ts'
 import { accessManifest } from '#features/people/access/server/manifest.ts'
@@ -66,16 +72,22 @@ export const manifests: readonly Manifest[] = [
   chequesManifest,
   depositsManifest,
   collectionsManifest,
+  closingsManifest,
+  monthsManifest,
   papersManifest,
   statementsManifest,
   balancesManifest,
   lotsManifest,
   incomeManifest,
   expensesManifest,
+  refundsManifest,
+  replenishmentsManifest,
+  bondsManifest,
   amenitiesManifest,
   bookingsManifest,
   requestsManifest,
   counterManifest,
+  lotManifest,
   dashboardManifest,
   auditManifest,
   reportsManifest,

@@ -70,6 +70,11 @@ export const routeTree = () =>
         { title: t('Monthly Dues'), roles: staff, menu: { icon: 'dues', group: 'money' } },
       ),
       screen(
+        '/dues-sheet',
+        lazyPart(async () => (await import('#features/overview/matrix/web/MatrixPage.tsx')).MatrixPage),
+        { title: t('Dues Sheet'), roles: staff, menu: { icon: 'sheet', group: 'money' } },
+      ),
+      screen(
         '/clearance',
         lazyPart(async () => (await import('#features/requests/requests/web/ClearancePage.tsx')).ClearancePage),
         { title: t('Clearance'), roles: staff, menu: { icon: 'clearance', group: 'village' } },
@@ -113,7 +118,7 @@ export const routeTree = () =>
       ),
       screen(
         '/cash-book',
-        lazyPart(async () => (await import('#features/money/collections/web/CashBookPage.tsx')).CashBookPage),
+        lazyPart(async () => (await import('#features/money/cash-book/web/CashBookPage.tsx')).CashBookPage),
         { title: t('Cash Book'), roles: staff, menu: { icon: 'cash', group: 'money' } },
       ),
       screen(

@@ -21,6 +21,7 @@ import {
   IconSettings,
   IconShieldLock,
   IconSpeakerphone,
+  IconTable,
   IconUsers,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -31,6 +32,7 @@ export const menuIcons: Readonly<Record<string, ComponentType<IconProps>>> = {
   dashboard: IconLayoutDashboard,
   booking: IconCalendarEvent,
   dues: IconReceipt,
+  sheet: IconTable,
   clearance: IconFileCertificate,
   sticker: IconCar,
   houses: IconHome,

@@ -4,14 +4,14 @@ import { HousesPage as Houses } from '#features/people/houses/web/HousesPage.tsx
 import { t } from '#web/texts/t.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const LotChanges = lazyPart(async () => (await import('#features/money/lots/web/LotChanges.tsx')).LotChanges)
+const LotPage = lazyPart(async () => (await import('#features/overview/lot/web/LotPage.tsx')).LotPage)
 
-/** Houses (/houses): the blocks with their houses, and one house with what other features know of it. */
+/** Houses (/houses): the blocks with their houses, and one house with all that belongs to it. */
 export const HousesPage = () => (
   <Houses
-    more={(house) => (
+    page={(shown) => (
       <Suspense fallback={<Skeleton height={120} aria-label={t('Loading')} />}>
-        <LotChanges house={house} />
+        <LotPage {...shown} />
       </Suspense>
     )}
   />

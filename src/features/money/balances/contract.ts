@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
+import { SHEET_MONTHS } from './rules.ts'
 
 /** How long what is owed has been due, in days; `current` is not due yet, or due that day. */
 const AGES = ['current', '1-30', '31-60', '61-90', '90+'] as const
@@ -30,6 +31,49 @@ const balances = z.object({
 /** As handlers build it: centavos. */
 export type BalancesData = z.input<typeof balances>
 
+const sheetLot = z.object({
+  /** HOUSE.id. */
+  id: z.int(),
+  address: z.string(),
+  /** What a search finds the address by: a letter for the part, and its value. */
+  words: z.string(),
+  /** Its phase and block, or its street. */
+  area: z.string(),
+  /** Code of the lot kind. */
+  kind: z.string(),
+  /** Who owns it today; null where nobody is known. */
+  owner: z.nullable(z.string()),
+  /** USER.id of the owner. */
+  user_id: z.nullable(z.int()),
+  /** Months with an overdue bill, of any year. */
+  behind: z.int(),
+  /** What all its open bills leave to pay, of every kind and year. */
+  owed: f.pesos(),
+  /** What of its advances is left. */
+  credit: f.pesos(),
+  /** A letter for each month: P paid, A paid ahead, T partly paid, O overdue, D not due yet, X exempt, - not billed. */
+  states: z.string(),
+  /** Of each month: its dues and opening balances with what was added to them. */
+  billed: z.array(f.pesos()),
+  /** What of that is left to pay. */
+  open: z.array(f.pesos()),
+})
+
+const sheet = z.object({
+  /** `YYYY-MM` of each column. */
+  months: z.array(z.string()),
+  /** How many of the months have begun. */
+  begun: z.int(),
+  kinds: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** Every lot in the order of the addresses. */
+  lots: z.array(sheetLot),
+})
+
+export type DuesSheet = z.output<typeof sheet>
+export type SheetLot = DuesSheet['lots'][number]
+/** As handlers build it: centavos. */
+export type SheetLotData = z.input<typeof sheetLot>
+
 export const balancesContract = {
   read: endpoint({
     method: 'GET',
@@ -39,5 +83,14 @@ export const balancesContract = {
     query: z.object({ as_of: f.optionalDay(), lots: f.flag(false) }),
     report: 'Balances of all lots',
     reply: balances,
+  }),
+  sheet: endpoint({
+    method: 'GET',
+    path: '/dues-sheet',
+    who: 'staff',
+    summary: 'Every lot by the months of a year or of two: paid, partly paid, overdue, ahead, exempt or not billed',
+    query: z.object({ year: f.year(), months: f.choiceOr(SHEET_MONTHS, '12') }),
+    report: 'Dues sheet of all lots',
+    reply: sheet,
   }),
 }

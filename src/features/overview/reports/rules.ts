@@ -14,10 +14,10 @@ export const REPORTS = [
   'arrears-letters',
 ] as const
 export type ReportName = (typeof REPORTS)[number]
-/** The reports, and what is printed of a series of receipts. */
-export type PaperName = ReportName | 'receipt-numbers'
+/** The reports, what is printed of a series of receipts, and the dues sheet as it is filtered. */
+export type PaperName = ReportName | 'receipt-numbers' | 'dues-sheet'
 /** Can a long one be printed in the background? */
-export const isPrepared = (name: PaperName): name is ReportName => name !== 'receipt-numbers'
+export const isPrepared = (name: PaperName): name is ReportName => REPORTS.some((report) => report === name)
 
 /** A report with more rows is prepared in the background instead of printed while somebody waits. */
 export const LONG_REPORT_ROWS = 1_000

@@ -1,7 +1,10 @@
+import { lotKinds } from '#features/people/houses/server/kinds.queries.ts'
 import { feature } from '#server/feature.ts'
 import { fullName } from '#shared/names.ts'
 import { balancesContract } from '../contract.ts'
+import { begunOn, monthsOfSheet } from '../rules.ts'
 import { lotsOn, totalsOn } from './queries.ts'
+import { sheetLots } from './sheet.ts'
 
 export const balances = feature(balancesContract, {
   read: async ({ db, query, today }) => {
@@ -24,6 +27,16 @@ export const balances = feature(balancesContract, {
         ...lot,
         owner: lastname === null ? null : fullName({ firstname: firstname ?? '', middlename, lastname }),
       })),
+    }
+  },
+
+  sheet: async ({ db, query, today }) => {
+    const months = monthsOfSheet(query.year, Number(query.months))
+    return {
+      months,
+      begun: begunOn(months, today),
+      kinds: await lotKinds(db),
+      lots: await sheetLots(db, months, today),
     }
   },
 })

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import type { BillRow } from '#features/money/billing/contract.ts'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
+import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { fullName } from '#shared/names.ts'
 import { t } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
-import { PersonName } from '#web/ui/PersonName.tsx'
 import { BillAbout, BillAmount } from './BillName.tsx'
 import { BillState } from './BillState.tsx'
 import { billTitle } from './bill-text.ts'
@@ -24,7 +24,7 @@ const columns = (onOpen: Props['onOpen']): Column<BillRow>[] => [
     header: t('Homeowner'),
     cell: (bill) => (
       <>
-        <PersonName of={bill.resident.user} />
+        <PersonLink userId={bill.resident.user_id} of={bill.resident.user} />
         <BillAbout bill={bill} />
       </>
     ),

@@ -26,7 +26,7 @@ afterEach(() => page.viewport(1280, 800))
 const section = page.getByRole('region', { name: 'Joining and splitting' })
 
 test('another lot of the owner joins by two clicks, is named by both numbers, and can be taken back', async () => {
-  const office = openHouses('/houses?house=7', {
+  const office = openHouses('/houses?house=7&tab=history', {
     ...asked,
     ...changes({ can_join: [other] }),
     'POST /lots/7/joins': () => ({ status: 201, json: { message: 'Block 2 Lot 14 & 15 is one lot now.', change } }),
@@ -44,7 +44,7 @@ test('another lot of the owner joins by two clicks, is named by both numbers, an
 
 test('a lot becomes several that are typed with commas between', async () => {
   const split = { ...change, kind: 'split', after: 'Block 2 Lot 14-A' }
-  const office = openHouses('/houses?house=7', {
+  const office = openHouses('/houses?house=7&tab=history', {
     ...asked,
     ...changes({}),
     'POST /lots/7/splits': () => ({ status: 201, json: { message: 'Block 2 Lot 14 is 2 lots now.', change: split } }),
@@ -67,7 +67,7 @@ test('a lot becomes several that are typed with commas between', async () => {
 })
 
 test('what happened is told, and a part says where it belongs', async () => {
-  openHouses('/houses?house=7', {
+  openHouses('/houses?house=7&tab=history', {
     ...asked,
     ...changes({ changes: [change], part_of: { ...other, address: 'Block 2 Lot 15 & 16' } }),
   })

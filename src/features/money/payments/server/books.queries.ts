@@ -63,7 +63,9 @@ const checks = [
       select 'advance ' || a.id as which from advances a
       left join (select advance_id, sum(amount) as amount from payment_items where not voided group by advance_id) i
         on i.advance_id = a.id
-      where a.unused <> a.amount - coalesce(i.amount, 0) order by a.id`,
+      left join (select advance_id, sum(amount) as amount from refund_parts where not voided group by advance_id) r
+        on r.advance_id = a.id
+      where a.unused <> a.amount - coalesce(i.amount, 0) - coalesce(r.amount, 0) order by a.id`,
   },
   {
     problem: 'An advance was used for another lot or under another payment',
@@ -90,6 +92,34 @@ const checks = [
       where coalesce(m.balance, 0) <> coalesce(b.owed, 0) - coalesce(a.credit, 0) order by h.id`,
   },
   {
+    problem: 'A refund is not its expense',
+    rows: sql<{ which: string }>`
+      select r.label as which from refunds r left join expenses e on e.id = r.expense_id
+      where r.what = 'refund' and (r.undone_at is null) <> coalesce(e.amount = r.amount and e.expenses_date = r.day, false) order by r.id`,
+  },
+  {
+    problem: 'A refund of credit is not what it took of advances',
+    rows: sql<{ which: string }>`
+      select r.label as which from refunds r
+      left join (select refund_id, sum(amount) as amount from refund_parts where not voided group by refund_id) p on p.refund_id = r.id
+      where r.what = 'refund' and coalesce(p.amount, 0) <> case when r.booking_id is null and r.undone_at is null then r.amount else 0 end
+      order by r.id`,
+  },
+  {
+    problem: 'More was settled of a cancelled booking than was paid for it',
+    rows: sql<{ which: string }>`
+      select 'booking ' || b.id as which from (select distinct booking_id as id from refunds where booking_id is not null) b
+      where booking_given_back(b.id) > (
+        select coalesce(sum(amount), 0) from payment_items i where i.booking_id = b.id and not i.voided) order by b.id`,
+  },
+  {
+    problem: 'What was paid for a booking and kept as credit is not an advance of the lot',
+    rows: sql<{ which: string }>`
+      select 'booking ' || r.booking_id as which from refunds r left join advances a on a.refund_id = r.id
+      where r.what = 'credit' and ((a.amount, a.house_id, a.day) is distinct from (r.amount, r.house_id, r.day)
+        or a.voided <> (r.undone_at is not null)) order by r.id`,
+  },
+  {
     problem: 'A cancelled bill costs or settles something',
     rows: sql<{ which: string }>`
       select 'bill ' || id as which from bills where cancelled_at is not null and (amount <> 0 or settled <> 0) order by id`,
@@ -103,6 +133,40 @@ const checks = [
         from payments where series_id = s.id) p
       where s.kind = 'computer'
         and (s.last_number - s.first_number + 1 <> p.entries or s.last_number <> p.highest) order by 1`,
+  },
+  {
+    problem: 'Voucher numbers have a gap or a stranger',
+    rows: sql<{ which: string }>`
+      select 'they end with ' || n.last_number || ', ' || v.vouchers || ' vouchers up to ' || v.highest as which
+      from voucher_numbers n cross join (
+        select count(*) as vouchers, coalesce(max(number), 0) as highest from (
+          select voucher_number as number from expenses where voucher_number is not null
+          union all select number from deleted_vouchers
+          union all select voucher_number from bond_releases where voucher_number is not null
+        ) numbers) v
+      where n.last_number <> v.vouchers or n.last_number <> v.highest`,
+  },
+  {
+    problem: 'Money held is not the sum of the open bonds',
+    rows: sql<{ which: string }>`
+      select 'bond ' || b.id as which from bonds b
+      left join (
+        select bond_id, sum(amount) as held, -sum(amount) filter (where kind = 'returned') as returned,
+          -sum(amount) filter (where kind = 'forfeited') as forfeited
+        from held_entries group by bond_id
+      ) e on e.bond_id = b.id
+      left join (select bond_id, sum(amount) as amount, bool_and(voided) as voided from payment_items group by bond_id) i on i.bond_id = b.id
+      where b.held is distinct from coalesce(e.held, 0) or b.returned <> coalesce(e.returned, 0) or b.forfeited <> coalesce(e.forfeited, 0)
+        or b.amount is distinct from i.amount or b.voided is distinct from i.voided
+        or (not b.voided and b.held + b.returned + b.forfeited <> b.amount) or (b.voided and b.held <> 0)
+      order by b.id`,
+  },
+  {
+    problem: 'What was given back of a bond did not leave its place',
+    rows: sql<{ which: string }>`
+      select 'bond ' || r.bond_id as which from bond_releases r
+      left join (select release_id, -sum(amount) as amount from place_entries group by release_id) e on e.release_id = r.id
+      where r.returned <> coalesce(e.amount, 0) order by r.bond_id`,
   },
   {
     problem: 'A spoiled receipt was used',

@@ -9,6 +9,8 @@ export interface PaidItem {
   billId?: number
   bookingId?: number
   requestId?: number
+  /** Of money that is held. */
+  bondId?: number
   /** Of an income that is none of these; with the charge it was taken by. */
   account?: string
   chargeId?: number | null
@@ -54,7 +56,8 @@ export interface NewEntry {
 /** Writes an entry with what it pays and leaves; answers its id. */
 export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number> {
   const { advances = [] } = entry
-  const idsOf = (thing: 'billId' | 'bookingId' | 'requestId') => entry.items.map((item) => item[thing] ?? null)
+  const idsOf = (thing: 'billId' | 'bookingId' | 'requestId' | 'bondId') =>
+    entry.items.map((item) => item[thing] ?? null)
   const { rows } = await sql<{ id: number }>`
     with entry as (
       insert into payments (receipt_number, series_id, type, amount, payment_date, payment_method, ewallet_reference,
@@ -66,9 +69,9 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number> {
         ${entry.cheque?.date ?? null})
       returning id
     ), items as (
-      insert into payment_items (payment_id, bill_id, booking_id, request_id, account, charge_id, amount, penalty, text)
+      insert into payment_items (payment_id, bill_id, booking_id, request_id, bond_id, account, charge_id, amount, penalty, text)
       select entry.id, item.* from entry cross join unnest(
-        ${idsOf('billId')}::int[], ${idsOf('bookingId')}::int[], ${idsOf('requestId')}::int[],
+        ${idsOf('billId')}::int[], ${idsOf('bookingId')}::int[], ${idsOf('requestId')}::int[], ${idsOf('bondId')}::int[],
         ${entry.items.map((item) => item.account ?? null)}::text[], ${entry.items.map((item) => item.chargeId ?? null)}::int[],
         ${entry.items.map((item) => item.amount)}::bigint[], ${entry.items.map((item) => item.penalty ?? 0)}::bigint[],
         ${entry.items.map((item) => item.text)}::text[]) as item
@@ -125,4 +128,19 @@ export async function markVoided(tx: Tx, id: number, voided: { reason: string; b
     .set({ voided_at: voided.at, void_reason: voided.reason, voided_by: voided.by })
     .where('id', '=', id)
     .execute()
+}
+
+/** What was given back of an entry and keeps it from being voided: its number, or the day of what was decided; undefined for others. */
+export async function givenBack(tx: Tx, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ what: string }>`
+    select coalesce(r.label, to_char(r.day, 'Mon FMDD, YYYY')) as what from refunds r
+    where r.undone_at is null and (
+      exists (select from refund_parts p join advances a on a.id = p.advance_id
+        where p.refund_id = r.id and a.payment_id = ${id} and not p.voided)
+      or exists (select from payment_items mine where mine.payment_id = ${id} and mine.booking_id = r.booking_id
+        and booking_given_back(r.booking_id) > (
+          select coalesce(sum(i.amount), 0) from payment_items i
+          where i.booking_id = r.booking_id and i.payment_id <> ${id} and not i.voided)))
+    order by r.id desc limit 1`.execute(tx)
+  return rows[0]?.what
 }

@@ -19,7 +19,15 @@ import {
   usedReference,
 } from '../rules.ts'
 import { settleFromCredit } from './credit.ts'
-import { insertEntry, lockEntry, lotsOfEntry, markVoided, type NewEntry, receiptOfReference } from './ledger.queries.ts'
+import {
+  givenBack,
+  insertEntry,
+  lockEntry,
+  lotsOfEntry,
+  markVoided,
+  type NewEntry,
+  receiptOfReference,
+} from './ledger.queries.ts'
 import { lockBillsOf, lockLots } from './lots.queries.ts'
 
 /** What a feature tells the ledger of money it received. */
@@ -28,8 +36,8 @@ export interface Receipt extends Omit<NewEntry, 'receiptNumber' | 'seriesId' | '
   series?: SeriesWish | undefined
   /** The village's day: no payment is later. */
   today: Day
-  /** The day of the oldest thing it pays: no payment is earlier. */
-  oldest: Day
+  /** The day of the oldest thing it pays: no payment is earlier. Null where that has none. */
+  oldest: Day | null
   /** The request's own names of these fields, for its errors. */
   fields?: {
     paymentDate?: string
@@ -61,7 +69,11 @@ export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: num
   }
   if (entry.placeId) await checkPlace(tx, entry.placeId, entry.method)
   const amount = [...entry.items, ...(entry.advances ?? [])].reduce((sum, one) => sum + one.amount, 0)
-  const wish = { seriesId: series?.series ?? null, number: series?.receipt_number ?? null }
+  const wish = {
+    seriesId: series?.series ?? null,
+    number: series?.receipt_number ?? null,
+    held: entry.type === 'bond',
+  }
   const drawn = await drawNumber(tx, wish, fields)
   return {
     id: await insertEntry(tx, {
@@ -123,6 +135,8 @@ export async function takeAway(tx: Tx, voiding: Omit<Voiding, 'today'>): Promise
     await lockBillsOf(tx, lots)
     await lockLedger(tx)
   }
+  const refund = await givenBack(tx, voiding.id)
+  if (refund) throw conflict(because.given_back({ what: refund }))
   await markVoided(tx, voiding.id, { reason: voiding.reason, by: voiding.voidedBy, at: voiding.now })
   return lots
 }

@@ -6,10 +6,8 @@ import { forbidden, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
 import { type PaymentData, paymentsContract } from '../contract.ts'
-import { voidPayment } from './ledger.ts'
 import { erasedPayer, ledgerPage, paymentRows } from './queries.ts'
 import { receiptOf } from './receipt.ts'
-import { tellVoided } from './tell-voided.ts'
 
 /**
  * Residents see what they paid themselves, and with the household's permission the dues of their lots; a tenant those of the
@@ -35,19 +33,12 @@ export const payments = feature(paymentsContract, {
   list: async ({ db, query }) => {
     const ask = { page: query.page, size: query.per_page }
     const voided = query.voided === null ? null : query.voided === 'true'
-    const found = await ledgerPage(db, { ...query, from: query.from ?? null, to: query.to ?? null, voided }, ask)
+    const held = query.held === null ? null : query.held === 'true'
+    const found = await ledgerPage(db, { ...query, from: query.from ?? null, to: query.to ?? null, voided, held }, ask)
     return { ...pageOf(await paymentRows(db, found.ids), found.total, ask), total_amount: found.amount }
   },
 
   read: ({ db, params, account }) => paymentFor(account, db, params.id),
-
-  void: async (call) => {
-    const { db, params, body, account, now, today } = call
-    await voidPayment(db, { id: params.id, reason: body.reason, voidedBy: account.userId, now, today })
-    const payment = await paymentFor(account, db, params.id)
-    await tellVoided(call, payment, body.reason)
-    return { message: `Payment ${payment.receipt_number} is voided.`, payment }
-  },
 
   receipt: async (call) => {
     const { db, params, account } = call

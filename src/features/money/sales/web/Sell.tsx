@@ -24,7 +24,16 @@ const { sell } = client(salesContract)
 interface PaidLot {
   key: number
   house_id: number | null
+  /** Of one that was chosen before the window opened. */
+  address?: string
   amount: string
+}
+
+/** A lot that the receipt begins with, and what is proposed for it, in pesos. */
+export interface LotToPay {
+  id: number
+  address: string
+  amount: number
 }
 
 interface Values extends HowPaidValues, Record<string, unknown> {
@@ -35,13 +44,15 @@ interface Values extends HowPaidValues, Record<string, unknown> {
 
 interface Props {
   today: Day
+  /** What several lots pay; without them the receipt begins with a thing. */
+  lots?: readonly LotToPay[]
   onClose: () => void
 }
 
 /** The content of the receipt window: things of the catalogue or other income, and what several lots pay. A walk-in needs only a name. */
-export function Sell({ today, onClose }: Props) {
+export function Sell({ onClose, ...props }: Props) {
   const [sold, setSold] = useState<Payment>()
-  if (!sold) return <SellForm today={today} onClose={onClose} onSold={setSold} />
+  if (!sold) return <SellForm {...props} onClose={onClose} onSold={setSold} />
   return (
     <PaymentRecorded
       text={t('Payment recorded')}
@@ -61,13 +72,18 @@ const nextKey = () => {
 const anItem = (): Sold => ({ key: nextKey(), charge_id: '', account: '', amount: '' })
 const aLot = (): PaidLot => ({ key: nextKey(), house_id: null, amount: '' })
 
-function SellForm({ today, onClose, onSold }: Props & { onSold: (sold: Payment) => void }) {
+function SellForm({ today, lots: start = [], onClose, onSold }: Props & { onSold: (sold: Payment) => void }) {
   const form = useContractForm<typeof sell.endpoint, Values>({
     call: sell,
     initialValues: {
       payer_name: '',
-      items: [anItem()],
-      lots: [],
+      items: start.length > 0 ? [] : [anItem()],
+      lots: start.map(({ id, address, amount }) => ({
+        ...aLot(),
+        house_id: id,
+        address,
+        amount: amount ? String(amount) : '',
+      })),
       ...paidToday(today),
     },
     toAsk: ({ items, lots, method, reference, payer_name, late_reason, day }) => ({
@@ -115,12 +131,16 @@ function SellForm({ today, onClose, onSold }: Props & { onSold: (sold: Payment) 
       {values.lots.map((lot) => (
         <Group key={lot.key} align="end" gap="xs" role="group" aria-label={t('What a lot pays')}>
           <div style={{ flex: '1 1 12rem' }}>
-            <LotPicker
-              label={t('Lot')}
-              onChange={(chosen) =>
-                setFieldValue('lots', changed(values.lots, { ...lot, house_id: chosen?.id ?? null }))
-              }
-            />
+            {lot.address ? (
+              <TextInput label={t('Lot')} value={lot.address} readOnly disabled />
+            ) : (
+              <LotPicker
+                label={t('Lot')}
+                onChange={(chosen) =>
+                  setFieldValue('lots', changed(values.lots, { ...lot, house_id: chosen?.id ?? null }))
+                }
+              />
+            )}
           </div>
           <MoneyInput
             label={t('For what it owes')}

@@ -118,6 +118,7 @@ export async function lastIncome(db: Db): Promise<{ date: Day; type: string; pay
     .selectFrom('payments')
     .select(['payment_date as date', 'type', payerName.as('payer_name'), 'amount'])
     .where('voided_at', 'is', null)
+    .where('type', '<>', 'bond')
     .orderBy('payment_date', 'desc')
     .orderBy('id', 'desc')
     .limit(10)

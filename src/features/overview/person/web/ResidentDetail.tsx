@@ -1,6 +1,7 @@
 import { Button, Stack, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ComponentType, useEffect, useRef } from 'react'
+import type { OwnListProps } from '#features/overview/lot/web/OwnList.tsx'
 import { PersonLots } from '#features/people/moves/web/PersonLots.tsx'
 import { SellButton } from '#features/people/moves/web/SellButton.tsx'
 import { residents } from '#features/people/residents/web/calls.ts'
@@ -19,8 +20,8 @@ import { PageTabs } from '#web/ui/PageTabs.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { houses } from './calls.ts'
-import type { OwnListProps } from './OwnList.tsx'
 import { ResidentBills, ResidentBookings, ResidentComplaints, ResidentPermits, ResidentStickers } from './own-lists.tsx'
+import { PersonBalances } from './PersonBalances.tsx'
 import { RESIDENT_TABS, type ResidentsState, type SetResidentsState } from './residents-state.ts'
 
 const PANELS: Record<ResidentsState['tab'], ComponentType<OwnListProps>> = {
@@ -110,6 +111,7 @@ function Cards({ user, resident, today, list, setList, onGone }: CardsProps) {
           sale={<SellButton houseId={resident.house_id} address={resident.house.address} today={today} />}
         />
       </div>
+      <PersonBalances residentId={resident.id} today={today} />
       <PersonLots residentId={resident.id} today={today} />
       {user.role_type !== 'home_owner' && <HouseholdPermissions key={user.id} user={user} />}
       <PageTabs

@@ -1,8 +1,7 @@
 import type { Booking } from '#features/bookings/bookings/contract.ts'
 import type { Complaint } from '#features/messages/complaints/contract.ts'
-import type { BillRow } from '#features/money/billing/contract.ts'
-import { BillAmount, BillName } from '#features/money/billing/web/BillName.tsx'
-import { BillState } from '#features/money/billing/web/BillState.tsx'
+import { billColumns } from '#features/overview/lot/web/bill-columns.tsx'
+import { OwnList, type OwnListProps, wayColumn } from '#features/overview/lot/web/OwnList.tsx'
 import type { Permit, Sticker } from '#features/requests/requests/contract.ts'
 import { showTime } from '#shared/dates.ts'
 import { usePage } from '#web/query.ts'
@@ -13,7 +12,6 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { StatusPill, statusText } from '#web/ui/StatusPill.tsx'
 import { billing, bookings, complaints, permits, stickers } from './calls.ts'
-import { OwnList, type OwnListProps, wayColumn } from './OwnList.tsx'
 import { permitPlace, stickerPlace } from './request-places.ts'
 
 // The lower tabs of a resident: BILLING, RESERVATION, PERMITS, STICKERS, COMPLAINTS
@@ -24,15 +22,6 @@ const status = <Row,>(of: (row: Row) => string, header = t('Status')): Column<Ro
   card: 'corner',
   cell: (row) => <StatusPill status={of(row)} />,
 })
-
-const billColumns: Column<BillRow>[] = [
-  { header: t('Month'), wrap: true, cell: (bill) => <BillName bill={bill} /> },
-  { header: t('Issue Date'), cell: (bill) => <DayText day={bill.issue_date} /> },
-  { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
-  { header: t('Paid Date'), cell: (bill) => <DayText day={bill.transactions[0]?.transaction_date} /> },
-  { header: t('Amount'), align: 'right', cell: (bill) => <BillAmount bill={bill} /> },
-  { header: t('Status'), card: 'corner', cell: (bill) => <BillState bill={bill} /> },
-]
 
 /** The bills of the resident's house. */
 export const ResidentBills = ({ residentId, page, onPage }: OwnListProps) => (

@@ -1,13 +1,16 @@
+import { filteredLots, monthsOfSheet, type SheetFilter } from '#features/money/balances/rules.ts'
+import { sheetLots } from '#features/money/balances/server/sheet.ts'
 import type { MonthsBehind } from '#features/money/billing/rules.ts'
-import { cashOf, totalsOf, voidedIn } from '#features/money/income/server/queries.ts'
+import { cashOf, totalsOf, voidedEarlierIn, voidedIn } from '#features/money/income/server/queries.ts'
 import { NO_SERIES, nameOfSeries } from '#features/money/series/rules.ts'
 import { numberRuns, seriesById } from '#features/money/series/server/queries.ts'
 import type { Db } from '#server/db.ts'
 import type { Host } from '#server/host.ts'
 import type { PdfRequest } from '#server/pdf/content.ts'
 import type { Day } from '#shared/dates.ts'
-import { monthFrom, monthOf, showMonth } from '#shared/dates.ts'
+import { monthFrom, monthOf, showLongDay, showMonth } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
+import { duesSheet, rowsFrom, tablesOfSheet } from '../dues-sheet.ts'
 import {
   ACCOUNTS,
   BILLS,
@@ -50,6 +53,8 @@ export interface PaperAsk extends Period {
   series?: number
   /** Of letters; the lots of so many overdue months and more. */
   behind?: MonthsBehind | null | undefined
+  /** Which lots and months; for the dues sheet. */
+  sheet?: SheetFilter & { year: number; months: number }
 }
 
 /** One table on paper that lies across. */
@@ -105,6 +110,20 @@ export const papers: Readonly<Record<PaperName, (ask: PaperAsk) => Promise<Paper
   },
 
   'arrears-letters': lettersOf,
+  'dues-sheet': async ({ db, today, sheet }) => {
+    const months = monthsOfSheet(sheet?.year ?? Number(today.slice(0, 4)), sheet?.months ?? 12)
+    const lots = await sheetLots(db, months, today)
+    const rows = sheet ? filteredLots(lots, sheet) : lots
+    const report = duesSheet(months, 'state')
+    return {
+      ...paperOf(report, []),
+      subtitle: `${showMonth(months[0] ?? '')} to ${showMonth(months.at(-1) ?? '')}. As of ${showLongDay(today)}`,
+      content: tablesOfSheet(months).map((table) => ({
+        heading: `${showMonth(table.months[0] ?? '')} to ${showMonth(table.months.at(-1) ?? '')}`,
+        ...tableOf(duesSheet(table.months, 'state'), rowsFrom(rows, table.from, table.months.length)),
+      })),
+    }
+  },
 
   'income-accounts': async (ask) => ({
     ...paperOf(ACCOUNTS, await accountRows(ask.db, ask)),
@@ -124,6 +143,7 @@ export const papers: Readonly<Record<PaperName, (ask: PaperAsk) => Promise<Paper
         expenses: await expensesOf(db, asked),
         cash: await cashOf(db, asked),
         voided: await voidedIn(db, asked),
+        voidedEarlier: await voidedEarlierIn(db, asked),
         timeZone,
       }),
     }

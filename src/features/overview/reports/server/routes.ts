@@ -30,6 +30,13 @@ export const reports = feature(reportsContract, {
   stickersPdf: paperOfPeriod('car-stickers'),
   clearancesPdf: paperOfPeriod('clearances'),
   receiptNumbersPdf: (call) => print({ ...call, ...EVER, report: 'receipt-numbers', series: call.query.series }),
+  duesSheetPdf: ({ query: { months, behind, ...query }, ...call }) =>
+    print({
+      ...call,
+      ...EVER,
+      report: 'dues-sheet',
+      sheet: { ...query, months: Number(months), behind: Number(behind) },
+    }),
   accountsPdf: paperOfPeriod('income-accounts'),
   lettersPdf: (call) => print({ ...call, ...EVER, report: 'arrears-letters', behind: call.query.behind }),
   incomeAndExpenses: (call) => print({ ...call, ...call.body, report: 'income-expenses' }),

@@ -17,16 +17,26 @@ import classes from './Houses.module.css'
 import { MembersTable } from './MembersTable.tsx'
 import { OwnerCard } from './OwnerCard.tsx'
 
+/** A house as its page shows it. */
+export interface HouseShown {
+  house: House
+  today: Day
+  /** Its owner, its place, everybody who lives there. */
+  people: ReactNode
+  /** Who owned, rented and lived there. */
+  history: ReactNode
+}
+
 interface Props {
   id: number
   today: Day
-  /** What other features show of it, below. */
-  more: (house: House) => ReactNode
+  /** The page below its head, with what other features show of it. */
+  page: (shown: HouseShown) => ReactNode
   onBack: () => void
 }
 
-/** One house: its owner, its place, everybody who lives there. */
-export function HouseView({ id, today, more, onBack }: Props) {
+/** One house. */
+export function HouseView({ id, today, page, onBack }: Props) {
   const query = useAsk(houses.members, { houseId: id })
   const house = query.data?.house
   return (
@@ -43,11 +53,14 @@ export function HouseView({ id, today, more, onBack }: Props) {
         {house && <Heading>{house.address}</Heading>}
         {house && <HouseActions house={house} today={today} onGone={onBack} />}
       </div>
-      {query.data ? (
-        <HouseCards house={query.data.house} residents={query.data.residents} today={today} more={more} query={query} />
-      ) : (
-        query.isPending && <PageLoader />
-      )}
+      {query.data
+        ? page({
+            house: query.data.house,
+            today,
+            people: <People house={query.data.house} residents={query.data.residents} today={today} query={query} />,
+            history: <LotHistory houseId={query.data.house.id} address={query.data.house.address} today={today} />,
+          })
+        : query.isPending && <PageLoader />}
       {query.error && (
         <Section>
           <LoadFailure error={query.error} retry={query.refetch} />
@@ -68,15 +81,14 @@ function Heading({ children }: { children: string }) {
   )
 }
 
-interface CardsProps {
+interface PeopleProps {
   house: House
   residents: ResidentWithUser[]
   today: Day
-  more: Props['more']
   query: Parameters<typeof MembersTable>[0]['query']
 }
 
-function HouseCards({ house, residents, today, more, query }: CardsProps) {
+function People({ house, residents, today, query }: PeopleProps) {
   const [adding, setAdding] = useState(false)
   const [editing, setEditing] = useState<ResidentWithUser | null>(null)
   return (
@@ -97,8 +109,6 @@ function HouseCards({ house, residents, today, more, query }: CardsProps) {
       {editing && (
         <EditMember key={editing.id} house={house} resident={editing} today={today} onClose={() => setEditing(null)} />
       )}
-      <LotHistory houseId={house.id} address={house.address} today={today} />
-      {more(house)}
     </div>
   )
 }

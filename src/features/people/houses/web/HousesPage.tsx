@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconHomePlus, IconMapPinPlus } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import * as z from 'zod/mini'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import { InvitationDialog } from '#features/people/account/web/InvitationDialog.tsx'
 import type { House, InvitationInfo } from '#shared/people.ts'
-import { numberOrAllParam, textParam, useListState } from '#web/list-state.ts'
 import { t } from '#web/texts/t.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -15,32 +13,24 @@ import { useFocusBack } from '#web/use-focus-back.ts'
 import { AddHouse } from './AddHouse.tsx'
 import { AddLot } from './AddLot.tsx'
 import { Areas, Blocks } from './Blocks.tsx'
+import type { HouseShown } from './HouseView.tsx'
+import { type HousesState, type SetHousesState, useHousesState } from './houses-state.ts'
 import { ResidentSearch } from './ResidentSearch.tsx'
 
 const HouseView = lazyPart(async () => (await import('./HouseView.tsx')).HouseView)
 
-/** What other features show of a house. */
-type More = (house: House) => ReactNode
-
-const MAX_ID = 2_147_483_647
-const state = z.object({
-  /** The block that is open, the house that is shown, null for none. */
-  block: numberOrAllParam(1, 999, null),
-  /** The same where the office chose what an address is made of: the label of the block or street. */
-  area: textParam(),
-  house: numberOrAllParam(1, MAX_ID, null),
-  search: textParam(),
-})
+/** The page of a house below its head; which tab is open is in the address. */
+type Page = (shown: HouseShown & { list: HousesState; setList: SetHousesState }) => ReactNode
 
 /**
  * Houses (/houses, docs/spec/people.md#houses-screen): the blocks with their houses, and one house with its members.
  */
-export const HousesPage = ({ more }: { more: More }) => (
-  <WithVillage title={t('Houses')}>{(village) => <Houses village={village} more={more} />}</WithVillage>
+export const HousesPage = ({ page }: { page: Page }) => (
+  <WithVillage title={t('Houses')}>{(village) => <Houses village={village} page={page} />}</WithVillage>
 )
 
-function Houses({ village, more }: { village: VillageSettings; more: More }) {
-  const [list, setList] = useListState(state)
+function Houses({ village, page }: { village: VillageSettings; page: Page }) {
+  const [list, setList] = useHousesState()
   const place = useFocusBack(list.house)
   const [adding, setAdding] = useState(false)
   const [addingLot, setAddingLot] = useState(false)
@@ -96,8 +86,8 @@ function Houses({ village, more }: { village: VillageSettings; more: More }) {
             key={list.house}
             id={list.house}
             today={village.today}
-            more={more}
-            onBack={() => void setList({ house: null })}
+            page={(shown) => page({ ...shown, list, setList })}
+            onBack={() => void setList({ house: null, tab: 'people', below: 1 })}
           />
         </Suspense>
       )}

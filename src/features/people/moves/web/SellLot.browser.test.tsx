@@ -53,7 +53,7 @@ test('a sale is two clicks from the house, asks for a name alone, and can be tak
 })
 
 test('the house tells who owned it when, and its sales', async () => {
-  openHouses('/houses?block=2&house=7', {
+  openHouses('/houses?block=2&house=7&tab=history', {
     'GET /lots/7/history': () => ({
       json: {
         house: sale.house,

@@ -1,13 +1,14 @@
-import { Button, Group } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Tenure } from '#features/people/moves/contract.ts'
 import { ROLE_LABELS } from '#features/people/residents/rules.ts'
+import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { t, told } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
-import { PersonName } from '#web/ui/PersonName.tsx'
 import { EndTenure } from './EndTenure.tsx'
 
 interface Props {
@@ -22,13 +23,19 @@ interface Props {
 const roleOf = ({ role, main }: Tenure): string =>
   role === 'home_owner' && !main ? t('Owns it too') : told(ROLE_LABELS[role])
 
+const Lot = ({ house }: Pick<Tenure, 'house'>) => (
+  <Anchor inherit renderRoot={(props) => <Link to="/houses" search={{ house: String(house.id) }} {...props} />}>
+    {house.address}
+  </Anchor>
+)
+
 /** Tenures with their days, newest first; each can be ended and corrected. */
 export function TenuresTable({ label, tenures, query, today, of }: Props) {
   const [chosen, setChosen] = useState<Tenure | null>(null)
   const columns: Column<Tenure>[] = [
     of === 'person'
-      ? { header: t('Name'), wrap: true, cell: ({ person }) => <PersonName of={person} /> }
-      : { header: t('Address'), wrap: true, cell: ({ house }) => house.address },
+      ? { header: t('Name'), wrap: true, cell: ({ person }) => <PersonLink userId={person.user_id} of={person} /> }
+      : { header: t('Address'), wrap: true, cell: ({ house }) => <Lot house={house} /> },
     { header: t('Type'), card: 'corner', cell: roleOf },
     { header: t('From'), cell: (one) => <DayText day={one.from_day} /> },
     { header: t('Until'), cell: (one) => (one.until_day ? <DayText day={one.until_day} /> : t('today')) },

@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { BondOf } from '#features/money/bonds/web/BondOf.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -99,6 +100,9 @@ function Loaded({ product, request, review, back, onBack }: LoadedProps) {
           />
           <ResidentCard resident={request.resident} />
           <Payments request={request} />
+          {request.step !== 'pending' && request.step !== 'rejected' && product.bond && (
+            <BondOf of={{ request: request.id }} />
+          )}
         </div>
       </div>
       <Dialog title={moves ?? ''} opened={moving.opened} onClose={moving.close}>

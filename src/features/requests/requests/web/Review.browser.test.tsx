@@ -5,6 +5,8 @@ import {
   aPermit,
   approved,
   aSticker,
+  BY_MAIL,
+  BY_NOTHING,
   dialog,
   type More,
   openPermit,
@@ -63,7 +65,9 @@ describe('the review', () => {
 
   test('approves with the fees of the settings, which are locked', async () => {
     const { at, bodies } = await review({
-      'POST /permit-requests/41/approve': () => ({ json: { message: 'Approved.', permit_request: aPermit() } }),
+      'POST /permit-requests/41/approve': () => ({
+        json: { message: 'Approved.', permit_request: aPermit(), reached: BY_MAIL },
+      }),
     })
     await expect.element(approval.getByLabelText('Permit Fee')).toHaveValue('100')
     await expect.element(approval.getByLabelText('Permit Fee')).toBeDisabled()
@@ -71,7 +75,7 @@ describe('the review', () => {
     await expect.element(approval.getByText('₱200.00')).toBeVisible()
     await approval.getByLabelText('Note').fill('Work until 5 PM.')
     await approve.click()
-    await expect.element(page.getByText('Approved.')).toBeVisible()
+    await expect.element(page.getByText('Approved. 1 by e-mail.', { exact: true })).toBeVisible()
     expect(bodies('POST /api/permit-requests/41/approve')).toEqual([
       { permit_fee: '100', processing_fee: '100', note: 'Work until 5 PM.' },
     ])
@@ -125,7 +129,9 @@ describe('the review', () => {
 
   test('rejects with one of six reasons', async () => {
     const { bodies } = await review({
-      'POST /permit-requests/41/reject': () => ({ json: { message: 'Rejected.', permit_request: aPermit() } }),
+      'POST /permit-requests/41/reject': () => ({
+        json: { message: 'Rejected.', permit_request: aPermit(), reached: BY_NOTHING },
+      }),
     })
     await open('Reject')
     const reasons = dialog.getByRole('combobox', { name: 'Reason' })
@@ -141,7 +147,7 @@ describe('the review', () => {
     await expect.element(dialog.getByText('Please provide a reason for rejection.')).toBeVisible()
     await reasons.selectOptions('Environmental Concerns')
     await yes('Reject')
-    await expect.element(page.getByText('Rejected.', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Rejected. 1 reached by nothing.', { exact: true })).toBeVisible()
     expect(bodies('POST /api/permit-requests/41/reject')).toEqual([{ note: 'Environmental Concerns' }])
   })
 
@@ -180,6 +186,7 @@ describe('the review of a sticker', () => {
         json: {
           message: 'Car sticker request updated and resident notified successfully.',
           sticker_request: aSticker(),
+          reached: BY_NOTHING,
         },
       }),
     })
@@ -188,7 +195,7 @@ describe('the review of a sticker', () => {
     await expect.element(acceptance.getByText('₱300.00')).toBeVisible()
     await acceptance.getByRole('button', { name: 'Accept' }).click()
     await expect
-      .element(page.getByText('Car sticker request updated and resident notified successfully.'))
+      .element(page.getByText('Car sticker request updated and resident notified successfully. 1 reached by nothing.'))
       .toBeVisible()
     expect(bodies('PUT /api/car-sticker-requests/approve/41')).toEqual([{ sticker_fee: '200', note: '' }])
   })

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import { overdueOn, owing } from '#features/money/billing/server/figures.queries.ts'
+import type { Db } from '#server/db.ts'
+import { ownersOn } from '#server/tenures.queries.ts'
+import { addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+
+/** A bill in the sheet: its first month counted from the sheet's, for how many, its centavos, and whether it is overdue. */
+export type BillTold = [at: number, months: number, amount: Centavos, settled: Centavos, overdue: boolean]
+
+export interface SheetRow {
+  id: number
+  address: string
+  words: string
+  area: string
+  kind: string
+  user_id: number | null
+  firstname: string | null
+  middlename: string | null
+  lastname: string | null
+  behind: number
+  owed: Centavos
+  credit: Centavos
+  bills: BillTold[] | null
+  exempt: [from: number, to: number][] | null
+}
+
+/** A bill for several months is for twelve at most. */
+const LONGEST = 12
+
+/**
+ * Every lot with its owner of the day, its debt and advance, and its listed bills of some months. The bills are read lot by
+ * lot over the index that keeps a month from being billed twice, so that the years before cost nothing; the debt over the
+ * index of open bills.
+ */
+export async function sheetRows(db: Db, months: readonly Month[], today: Day): Promise<SheetRow[]> {
+  const first = firstDay(months[0] ?? '')
+  const next = firstDay(addMonths(months.at(-1) ?? '', 1))
+  const place = (month: RawBuilder<unknown>) =>
+    sql`(extract(year from ${month})::int * 12 + extract(month from ${month})::int)`
+  const base = place(sql`${first}::date`)
+  const told = sql`json_build_array(${place(sql`b.month`)} - ${base}, b.months, b.amount, b.settled, not b.paid and b.due_date < ${today}::date)`
+  const counts = sql`b.house_id = h.id and b.kind in ('dues', 'opening_balance') and b.cancelled_at is null`
+  const { rows } = await sql<SheetRow>`
+    select h.id, h.address, h.search as words, h.kind, users.id as user_id, users.firstname, users.middlename, users.lastname,
+      concat_ws(' ', address_label('phase', h.phase), coalesce(address_label('block', h.block), nullif(h.block_name, coalesce(h.phase, '')))) as area,
+      coalesce(debt.behind, 0)::int as behind, coalesce(debt.owed, 0)::bigint as owed,
+      coalesce(unused.amount, 0)::bigint as credit, billed.bills, spared.exempt
+    from houses h
+    left join ${ownersOn(today)} own on own.house_id = h.id
+    left join residents on residents.id = own.resident_id
+    left join users on users.id = residents.user_id
+    left join (
+      select house_id, count(distinct month) filter (where ${overdueOn(today)}) as behind, sum(${owing}) as owed
+      from bills where not paid group by house_id) debt on debt.house_id = h.id
+    left join (
+      select house_id, sum(unused) as amount from advances where unused > 0 and not voided group by house_id
+    ) unused on unused.house_id = h.id
+    cross join lateral (
+      select json_agg(bill) as bills from (
+        select ${told} as bill from bills b where ${counts} and b.month >= ${first}::date and b.month < ${next}::date
+        union all
+        select ${told} from bills b
+        where ${counts} and b.months > 1 and b.month < ${first}::date
+          and b.month > ${firstDay(addMonths(months[0] ?? '', -LONGEST))}::date
+      ) found
+    ) billed
+    cross join lateral (
+      select json_agg(json_build_array(${place(sql`e.from_month`)} - ${base}, ${place(sql`e.to_month`)} - ${base})) as exempt
+      from lot_exemptions e where e.house_id = h.id and e.percent = 100 and e.to_month >= ${first}::date and e.from_month < ${next}::date
+    ) spared
+    where h.joined_to is null
+    order by h.sort_key, h.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#server/db.ts'
+import type { Day, Month } from '#shared/dates.ts'
+import { fullName } from '#shared/names.ts'
+import type { SheetLotData } from '../contract.ts'
+import { begunOn, cellsOf } from '../rules.ts'
+import { sheetRows } from './sheet.queries.ts'
+
+/** Every lot of the dues sheet, in centavos, in the order of the addresses. */
+export async function sheetLots(db: Db, months: readonly Month[], today: Day): Promise<SheetLotData[]> {
+  const [count, begun] = [months.length, begunOn(months, today)]
+  return (await sheetRows(db, months, today)).map(({ firstname, middlename, lastname, bills, exempt, ...lot }) => {
+    const told = (bills ?? []).map(([at, months, amount, settled, overdue]) => ({
+      at,
+      months,
+      amount,
+      settled,
+      overdue,
+    }))
+    return {
+      ...lot,
+      owner: lastname === null ? null : fullName({ firstname: firstname ?? '', middlename, lastname }),
+      ...cellsOf(told, { count, begun, exempt: exempt ?? [] }),
+    }
+  })
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { billRow } from '#features/money/billing/contract.ts'
+import { payment } from '#features/money/payments/contract.ts'
+import { endpoint, RESIDENT_ROLES } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { page } from '#shared/paging.ts'
+
+// What belongs to a lot, each kind newest first and a page at a time (docs/spec/overview.md#lots-page).
+
+const name = z.string()
+
+/** Whoever owned, rented or lived on the lot on the day asked for it. */
+const lotBooking = z.object({
+  id: z.int(),
+  amenity_id: z.int(),
+  amenity: z.string(),
+  name,
+  booking_date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  booking_status: z.string(),
+  price: f.pesos(),
+  paid: f.pesos(),
+})
+
+const lotRequest = z.object({
+  id: z.int(),
+  product: z.enum(['permit', 'sticker']),
+  reference_number: z.string(),
+  name,
+  /** The type of a clearance, or the plate number. */
+  about: z.string(),
+  /** What the clearance is for, or the car. */
+  detail: z.string(),
+  step: z.enum(['pending', 'rejected', 'approved', 'in_progress', 'done', 'claimed']),
+  application_date: z.string(),
+  /** Null until it is decided. */
+  fee: z.nullable(f.pesos()),
+  /** Until when the sticker or permit that was issued is good. */
+  valid_until: z.nullable(z.string()),
+})
+
+const lotComplaint = z.object({
+  id: z.int(),
+  name,
+  type: z.string(),
+  message: z.string(),
+  status: z.string(),
+  date_sent: z.string(),
+})
+
+const ownedLot = z.object({
+  /** HOUSE.id. */
+  id: z.int(),
+  address: z.string(),
+  role: z.enum(RESIDENT_ROLES),
+  /** The one owner who is billed and reminded. */
+  main: z.boolean(),
+  from_day: z.string(),
+  /** What its open bills leave to pay. */
+  owed: f.pesos(),
+  /** The due day of the oldest of them; null when nothing is owed. */
+  oldest_due: z.nullable(z.string()),
+  /** What of its advances is left. */
+  credit: f.pesos(),
+})
+
+export type OwnedLot = z.output<typeof ownedLot>
+export type OwnedLotData = z.input<typeof ownedLot>
+export type LotBooking = z.output<typeof lotBooking>
+export type LotBookingData = z.input<typeof lotBooking>
+export type LotRequest = z.output<typeof lotRequest>
+export type LotRequestData = z.input<typeof lotRequest>
+export type LotComplaint = z.output<typeof lotComplaint>
+export type LotComplaintData = z.input<typeof lotComplaint>
+
+const params = z.object({ id: f.id() })
+const paged = { page: f.pageNumber(), per_page: f.perPage() }
+const shared = { method: 'GET', who: 'staff', params } as const
+
+export const lotContract = {
+  bills: endpoint({
+    ...shared,
+    path: '/houses/:id/bills',
+    summary: 'All bills of a lot, what was cancelled too; with year and month those that cover it',
+    query: z.object({ year: f.yearFilter(), month: f.monthFilter(), ...paged }),
+    reply: page(billRow),
+  }),
+  payments: endpoint({
+    ...shared,
+    path: '/houses/:id/payments',
+    summary: 'Every entry of the ledger that was for a lot or paid a bill of it, voided ones included and marked',
+    query: z.object(paged),
+    reply: page(payment),
+  }),
+  bookings: endpoint({
+    ...shared,
+    path: '/houses/:id/bookings',
+    summary: 'What was booked by who owned, rented or lived on a lot on the day',
+    query: z.object(paged),
+    reply: page(lotBooking),
+  }),
+  requests: endpoint({
+    ...shared,
+    path: '/houses/:id/requests',
+    summary: 'Clearances and stickers of a lot, with plates and until when they are good',
+    query: z.object(paged),
+    reply: page(lotRequest),
+  }),
+  complaints: endpoint({
+    ...shared,
+    path: '/houses/:id/complaints',
+    summary: 'Complaints that came from a lot',
+    query: z.object(paged),
+    reply: page(lotComplaint),
+  }),
+  ofPerson: endpoint({
+    method: 'GET',
+    path: '/residents/:residentId/lots',
+    who: 'staff',
+    summary: 'What a person owns, rents and lives on today, with what each lot owes since when and has in advance',
+    params: z.object({ residentId: f.id() }),
+    reply: z.array(ownedLot),
+  }),
+}

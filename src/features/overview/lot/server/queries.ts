@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely'
+import { owing } from '#features/money/billing/server/figures.queries.ts'
+import type { Db } from '#server/db.ts'
+import { firstLotFirst, samePerson, tenuresOn } from '#server/tenures.queries.ts'
+import type { Day } from '#shared/dates.ts'
+import { offsetOf, type PageAsk } from '#shared/paging.ts'
+import type { LotBookingData, LotComplaintData, LotRequestData, OwnedLotData } from '../contract.ts'
+
+interface Named {
+  firstname: string | null
+  middlename: string | null
+  lastname: string
+}
+
+export interface Listed<Row> {
+  rows: Row[]
+  total: number
+}
+
+/** One page of a statement that answers rows, and how many rows it has. */
+async function listed<Row>(
+  db: Db,
+  all: RawBuilder<Row>,
+  order: RawBuilder<unknown>,
+  ask: PageAsk,
+): Promise<Listed<Row>> {
+  const { rows } = await sql<Row>`
+    select * from (${all}) found order by ${order} limit ${ask.size} offset ${offsetOf(ask)}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total from (${all}) found`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Ids of one page of what was paid for a lot or for a bill of it, newest first. */
+export async function paymentIdsOfLot(
+  db: Db,
+  houseId: number,
+  ask: PageAsk,
+): Promise<{ ids: number[]; total: number }> {
+  const all = sql<{ id: number }>`
+    select id from payments where house_id = ${houseId}
+    union
+    select i.payment_id from payment_items i join bills b on b.id = i.bill_id
+    where b.house_id = ${houseId} and i.payment_id is not null`
+  const { rows, total } = await listed(db, all, sql`id desc`, ask)
+  return { ids: rows.map((row) => row.id), total }
+}
+
+const person = sql`users.firstname, users.middlename, users.lastname`
+const people = sql`join residents on residents.id = found.resident_id join users on users.id = residents.user_id`
+
+/** What somebody of the lot of that day booked. */
+export const bookingsOfLot = (
+  db: Db,
+  houseId: number,
+  ask: PageAsk,
+): Promise<Listed<Omit<LotBookingData, 'name'> & Named>> =>
+  listed(
+    db,
+    sql`select found.id, found.amenity_id, amenities.name as amenity, ${person}, found.booking_date, found.start_time, found.end_time,
+        found.booking_status, found.price, coalesce((
+          select sum(i.amount) from payment_items i where i.booking_id = found.id and not i.voided), 0)::bigint as paid
+      from bookings found join amenities on amenities.id = found.amenity_id ${people}
+      where exists (select from tenures own where own.house_id = ${houseId} and own.resident_id = found.resident_id
+        and own.from_day <= found.booking_date and (own.until_day is null or own.until_day > found.booking_date))`,
+    sql`booking_date desc, start_time desc, id desc`,
+    ask,
+  )
+
+/** Clearances and stickers of a lot. */
+export const requestsOfLot = (
+  db: Db,
+  houseId: number,
+  ask: PageAsk,
+): Promise<Listed<Omit<LotRequestData, 'name'> & Named>> =>
+  listed(
+    db,
+    sql`select found.id, found.product, found.reference_number, ${person},
+        coalesce(found.permit_type, found.car_plate_number, '') as about, coalesce(found.purpose, found.car_model, '') as detail,
+        found.step, found.application_date, found.fee + coalesce(found.processing_fee, 0) as fee, pass.expiry_date as valid_until
+      from requests found ${people} left join issued_passes pass on pass.request_id = found.id
+      where found.house_id = ${houseId}`,
+    sql`application_date desc, id desc`,
+    ask,
+  )
+
+/** Complaints from a lot. */
+export const complaintsOfLot = (
+  db: Db,
+  houseId: number,
+  ask: PageAsk,
+): Promise<Listed<Omit<LotComplaintData, 'name'> & Named>> =>
+  listed(
+    db,
+    sql`select found.id, ${person}, found.type, found.message, found.status, found.date_sent
+      from complaints found ${people} where found.house_id = ${houseId}`,
+    sql`date_sent desc, id desc`,
+    ask,
+  )
+
+/** What somebody owns, rents or lives on on a day, each lot once, with its debt and its advance. */
+export async function lotsOfPerson(db: Db, residentId: number, today: Day): Promise<OwnedLotData[]> {
+  const { rows } = await sql<OwnedLotData>`
+    select h.id, h.address, own.role, own.main, own.from_day, debt.owed, debt.oldest_due, unused.credit
+    from (
+      select distinct on (house_id) own.*, row_number() over (order by ${firstLotFirst}) as place
+      from ${tenuresOn(today)} own where own.resident_id = ${samePerson(residentId)}
+      order by house_id, ${firstLotFirst}) own
+    join houses h on h.id = own.house_id
+    cross join lateral (
+      select coalesce(sum(${owing}), 0)::bigint as owed, min(bills.due_date) as oldest_due
+      from bills where bills.house_id = h.id and not bills.paid) debt
+    cross join lateral (
+      select coalesce(sum(a.unused), 0)::bigint as credit from advances a where a.house_id = h.id and not a.voided) unused
+    order by own.place`.execute(db)
+  return rows
+}

@@ -1,0 +1,68 @@
+import { isResident } from '#features/messages/complaints/server/queries.ts'
+import { billRows } from '#features/money/billing/server/bills.queries.ts'
+import { billIdsOfHouses } from '#features/money/billing/server/bills-of-house.queries.ts'
+import { lotOf } from '#features/money/billing/server/pay.queries.ts'
+import { paymentRows } from '#features/money/payments/server/queries.ts'
+import type { Db } from '#server/db.ts'
+import { feature } from '#server/feature.ts'
+import { monthFrom } from '#shared/dates.ts'
+import { notFound } from '#shared/errors.ts'
+import { fullName } from '#shared/names.ts'
+import { type PageAsk, pageOf } from '#shared/paging.ts'
+import { common } from '#shared/refusals.ts'
+import { lotContract } from '../contract.ts'
+import { bookingsOfLot, complaintsOfLot, type Listed, lotsOfPerson, paymentIdsOfLot, requestsOfLot } from './queries.ts'
+
+interface Asked {
+  db: Db
+  params: { id: number }
+  query: { page: number; per_page: number }
+}
+
+/** Of a lot that is there: the page that is asked for. */
+async function askOf({ db, params, query }: Asked): Promise<PageAsk> {
+  if (!(await lotOf(db, params.id))) throw notFound(common.not_found)
+  return { page: query.page, size: query.per_page }
+}
+
+type Named = { firstname: string | null; middlename: string | null; lastname: string }
+
+/** A page of rows whose person has one name. */
+async function named<Row extends Named>(
+  asked: Asked,
+  list: (db: Db, houseId: number, ask: PageAsk) => Promise<Listed<Row>>,
+) {
+  const ask = await askOf(asked)
+  const { rows, total } = await list(asked.db, asked.params.id, ask)
+  const whole = rows.map(({ firstname, middlename, lastname, ...row }) => ({
+    ...row,
+    name: fullName({ firstname: firstname ?? '', middlename, lastname }),
+  }))
+  return pageOf(whole, total, ask)
+}
+
+export const lot = feature(lotContract, {
+  bills: async (call) => {
+    const { db, params, query, today, baseUrl } = call
+    const ask = await askOf(call)
+    const { year, month } = query
+    const covering = year === null || month === null ? null : monthFrom(year, month)
+    const { ids, total } = await billIdsOfHouses(db, [params.id], { ...ask, allKinds: true, month: covering })
+    return pageOf(await billRows(db, ids, { today, baseUrl }), total, ask)
+  },
+
+  payments: async (call) => {
+    const ask = await askOf(call)
+    const { ids, total } = await paymentIdsOfLot(call.db, call.params.id, ask)
+    return pageOf(await paymentRows(call.db, ids), total, ask)
+  },
+
+  bookings: (call) => named(call, bookingsOfLot),
+  requests: (call) => named(call, requestsOfLot),
+  complaints: (call) => named(call, complaintsOfLot),
+
+  ofPerson: async ({ db, params, today }) => {
+    if (!(await isResident(db, params.residentId))) throw notFound(common.no_such_resident)
+    return lotsOfPerson(db, params.residentId, today)
+  },
+})

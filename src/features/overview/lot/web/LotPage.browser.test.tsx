@@ -1,0 +1,69 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { pageOf } from '#shared/paging.ts'
+import { aBill, aPayment } from '../../../../../test/web/dues-rows.ts'
+import { openHouses } from '../../../../../test/web/houses-office.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const one = <Row,>(row: Row) => pageOf([row], 1, { page: 1, size: 10 })
+const answers = {
+  'GET /houses/7/bills': () => ({ json: one(aBill({ id: 5, month: '2026-09', amount: 600 })) }),
+  'GET /houses/7/payments': () => ({ json: one(aPayment()) }),
+  'GET /houses/7/bookings': () => ({
+    json: one({
+      ...{ id: 3, amenity_id: 2, amenity: 'Clubhouse', name: 'Efren Tan', booking_date: '2026-11-28' },
+      ...{ start_time: '14:00', end_time: '16:00', booking_status: 'reserved', price: 500, paid: 200 },
+    }),
+  }),
+  'GET /houses/7/requests': () => ({
+    json: one({
+      ...{ id: 9, product: 'sticker', reference_number: 'CS-KTBWQXM', name: 'Ana L. Núñez', about: 'TJV 5062' },
+      ...{
+        detail: 'Honda Click',
+        step: 'claimed',
+        application_date: '2026-01-10',
+        fee: 300,
+        valid_until: '2026-12-31',
+      },
+    }),
+  }),
+  'GET /houses/7/complaints': () => ({
+    json: one({
+      ...{ id: 4, name: 'Efren Tan', type: 'Noise', message: 'Karaoke until two' },
+      ...{ status: 'Pending', date_sent: '2026-11-20' },
+    }),
+  }),
+}
+
+test('says at its head whose it is, what it owes since when and what it has in advance', async () => {
+  openHouses('/houses?house=7', answers)
+  await expect.element(page.getByRole('link', { name: 'Ana L. Núñez' })).toBeVisible()
+  await expect.element(page.getByText('₱1,850.00')).toBeVisible()
+  await expect.element(page.getByText('since Sep 7, 2026 · 2 bills overdue')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Take payment' }))
+    .toHaveAttribute('href', '/counter?lot=7&pay=yes')
+  await expect.element(page.getByRole('link', { name: 'Statement' })).toBeVisible()
+})
+
+test.each([
+  ['Bills', 'bills', /Sep(tember)? 2026/],
+  ['Payments', 'payments', /AR-000123/],
+  ['Bookings', 'bookings', /Clubhouse.*Efren Tan.*₱500.00.*₱200.00/],
+  ['Permits and stickers', 'requests', /TJV 5062.*Honda Click.*Dec 31, 2026/],
+  ['Complaints', 'complaints', /Karaoke until two/],
+])('%s are asked for when their tab is opened, which is in the address', async (name, tab, row) => {
+  const { heard, at } = openHouses('/houses?house=7', answers)
+  await expect.element(page.getByRole('tab', { name, exact: true })).toBeVisible()
+  expect(heard.some((call) => call.path === `/api/houses/7/${tab}`)).toBe(false)
+  await page.getByRole('tab', { name, exact: true }).click()
+  await expect.element(page.getByRole('row', { name: row })).toBeVisible()
+  expect(at()).toBe(`/houses?house=7&tab=${tab}`)
+})
+
+test('its history and its changes stand in a tab of their own', async () => {
+  openHouses('/houses?house=7&tab=history', answers)
+  await expect.element(page.getByRole('region', { name: 'History of the lot' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Joining and splitting' })).toBeVisible()
+})

@@ -1,0 +1,60 @@
+import { Stack } from '@mantine/core'
+import type { ComponentType } from 'react'
+import { LotChanges } from '#features/money/lots/web/LotChanges.tsx'
+import { LotCredit } from '#features/money/refunds/web/LotCredit.tsx'
+import type { HouseShown } from '#features/people/houses/web/HouseView.tsx'
+import type { HousesState, HouseTab, SetHousesState } from '#features/people/houses/web/houses-state.ts'
+import { t } from '#web/texts/t.ts'
+import { PageTabs } from '#web/ui/PageTabs.tsx'
+import { LotFigures } from './LotFigures.tsx'
+import { LotPayments } from './LotPayments.tsx'
+import { LotBills, LotBookings, LotComplaints, type LotListProps, LotRequests } from './lot-lists.tsx'
+
+const TABS: readonly (readonly [HouseTab, string])[] = [
+  ['bills', t('Bills')],
+  ['payments', t('Payments')],
+  ['bookings', t('Bookings')],
+  ['requests', t('Permits and stickers')],
+  ['complaints', t('Complaints')],
+  ['people', t('People')],
+  ['history', t('History')],
+]
+
+const LISTS: Partial<Record<HouseTab, ComponentType<LotListProps>>> = {
+  bills: LotBills,
+  payments: LotPayments,
+  bookings: LotBookings,
+  requests: LotRequests,
+  complaints: LotComplaints,
+}
+
+interface Props extends HouseShown {
+  list: HousesState
+  setList: SetHousesState
+}
+
+/** Everything about a lot below its name: what it owes and has, and what belongs to it (docs/spec/overview.md#lots-page). */
+export function LotPage({ house, today, people, history, list, setList }: Props) {
+  const List = LISTS[list.tab]
+  return (
+    <Stack gap="md">
+      <LotFigures house={house} />
+      <LotCredit houseId={house.id} />
+      <PageTabs
+        label={t('What belongs to this lot')}
+        tabs={TABS}
+        value={list.tab}
+        onChange={(tab) => void setList({ tab, below: 1 })}
+      >
+        {List && <List id={house.id} today={today} page={list.below} onPage={(below) => void setList({ below })} />}
+        {list.tab === 'people' && people}
+        {list.tab === 'history' && (
+          <Stack gap="md">
+            {history}
+            <LotChanges house={house} />
+          </Stack>
+        )}
+      </PageTabs>
+    </Stack>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, Group } from '@mantine/core'
+import { ReplaceWindow, VoidWindow } from '#features/money/billing/web/taking-back.tsx'
+import type { Payment } from '#features/money/payments/contract.ts'
+import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
+import { Struck, VoidedNote } from '#features/money/payments/web/Voided.tsx'
+import { usePage } from '#web/query.ts'
+import { t, told } from '#web/texts/t.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { statusText } from '#web/ui/StatusPill.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import { lots } from './calls.ts'
+import type { LotListProps } from './lot-lists.tsx'
+import { OwnList } from './OwnList.tsx'
+
+const columns = (onVoid: (id: number) => void, onReplace: (id: number) => void): Column<Payment>[] => [
+  { header: t('Date'), cell: (payment) => <DayText day={payment.payment_date} /> },
+  {
+    header: t('For'),
+    wrap: true,
+    cell: (payment) => (
+      <>
+        {payment.items.map((item) => told(item.text)).join(', ') || t('Advance')}
+        <VoidedNote of={payment} />
+      </>
+    ),
+  },
+  { header: t('Method'), cell: (payment) => statusText(payment.payment_method) },
+  {
+    header: t('Amount'),
+    align: 'right',
+    cell: (payment) => (
+      <Struck of={payment}>
+        <Money pesos={payment.amount} />
+      </Struck>
+    ),
+  },
+  {
+    header: t('Receipt'),
+    card: 'actions',
+    cell: (payment) => (
+      <Group gap="xs">
+        <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} />
+        {payment.voided_at === null && payment.type === 'bill' && (
+          <>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="red"
+              aria-label={t('Void payment {receiptNumber}', { receiptNumber: payment.receipt_number })}
+              onClick={() => onVoid(payment.id)}
+            >
+              {t('Void')}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-label={t('Replace payment {receiptNumber}', { receiptNumber: payment.receipt_number })}
+              onClick={() => onReplace(payment.id)}
+            >
+              {t('Replace')}
+            </Button>
+          </>
+        )}
+      </Group>
+    ),
+  },
+]
+
+/** What was paid for the lot, voided payments struck through; a wrong one is voided or replaced here. */
+export function LotPayments({ id, today, page, onPage }: LotListProps) {
+  const voiding = useWindow<number>()
+  const replacing = useWindow<number>()
+  return (
+    <>
+      <OwnList
+        label={t('Payments')}
+        query={usePage(lots.payments, { id, page })}
+        columns={columns(voiding.open, replacing.open)}
+        empty={t('No payment yet')}
+        page={page}
+        onPage={onPage}
+      />
+      <VoidWindow window={voiding} />
+      <ReplaceWindow window={replacing} today={today} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { BillRow } from '#features/money/billing/contract.ts'
+import { BillAmount, BillName } from '#features/money/billing/web/BillName.tsx'
+import { BillState } from '#features/money/billing/web/BillState.tsx'
+import { t } from '#web/texts/t.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+
+/** The bills of a lot or a resident. */
+export const billColumns: Column<BillRow>[] = [
+  { header: t('Month'), wrap: true, cell: (bill) => <BillName bill={bill} /> },
+  { header: t('Issue Date'), cell: (bill) => <DayText day={bill.issue_date} /> },
+  { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
+  { header: t('Paid Date'), cell: (bill) => <DayText day={bill.transactions[0]?.transaction_date} /> },
+  { header: t('Amount'), align: 'right', cell: (bill) => <BillAmount bill={bill} /> },
+  { header: t('Status'), card: 'corner', cell: (bill) => <BillState bill={bill} /> },
+]

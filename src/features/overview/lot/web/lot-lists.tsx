@@ -1,0 +1,140 @@
+import { type Day, showTime } from '#shared/dates.ts'
+import { usePage } from '#web/query.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t, told } from '#web/texts/t.ts'
+import type { Column } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import type { LotBooking, LotComplaint, LotRequest } from '../contract.ts'
+import { billColumns } from './bill-columns.tsx'
+import { lots } from './calls.ts'
+import { OwnList, wayColumn } from './OwnList.tsx'
+
+/** What a list of a lot is given. */
+export interface LotListProps {
+  id: number
+  today: Day
+  page: number
+  onPage: (page: number) => void
+}
+
+/** All bills of the lot. */
+export const LotBills = ({ id, page, onPage }: LotListProps) => (
+  <OwnList
+    label={t('Bills')}
+    query={usePage(lots.bills, { id, page })}
+    columns={billColumns}
+    empty={t('No bills available')}
+    page={page}
+    onPage={onPage}
+  />
+)
+
+const person = <Row extends { name: string }>(): Column<Row> => ({
+  header: t('Name'),
+  wrap: true,
+  cell: (row) => <bdi>{row.name}</bdi>,
+})
+
+const bookingColumns: Column<LotBooking>[] = [
+  { header: t('Amenity'), wrap: true, cell: (booking) => <bdi>{booking.amenity}</bdi> },
+  person(),
+  { header: t('Booking Date'), cell: (booking) => <DayText day={booking.booking_date} /> },
+  {
+    header: t('Booking Time'),
+    cell: (booking) => (
+      <span className="num">
+        {showTime(booking.start_time)} - {showTime(booking.end_time)}
+      </span>
+    ),
+  },
+  { header: t('Total Price'), align: 'right', cell: (booking) => <Money pesos={booking.price} /> },
+  { header: t('Total Paid'), align: 'right', cell: (booking) => <Money pesos={booking.paid} /> },
+  { header: t('Status'), card: 'corner', cell: (booking) => <StatusPill status={booking.booking_status} /> },
+  wayColumn((booking) => ({
+    text: t('View'),
+    label: t('View the bookings of {name}', { name: booking.amenity }),
+    to: '/booking',
+    search: { amenity: String(booking.amenity_id) },
+  })),
+]
+
+/** What somebody of the lot booked. */
+export const LotBookings = ({ id, page, onPage }: LotListProps) => (
+  <OwnList
+    label={t('Bookings')}
+    query={usePage(lots.bookings, { id, page })}
+    columns={bookingColumns}
+    empty={t('No bookings available.')}
+    page={page}
+    onPage={onPage}
+  />
+)
+
+const requestColumns: Column<LotRequest>[] = [
+  { header: t('Reference Number'), cell: (request) => <span className="num">{request.reference_number}</span> },
+  {
+    header: t('For'),
+    wrap: true,
+    cell: (request) =>
+      request.product === 'permit' ? told(request.about) : t('Sticker {plate}', { plate: request.about }),
+  },
+  { header: t('Details'), wrap: true, cell: (request) => <bdi>{request.detail}</bdi> },
+  person(),
+  { header: t('Request Date'), cell: (request) => <DayText day={request.application_date} /> },
+  {
+    header: t('Valid until'),
+    cell: (request) => (request.valid_until ? <DayText day={request.valid_until} /> : '–'),
+  },
+  {
+    header: t('Fee'),
+    align: 'right',
+    cell: ({ fee }) => (fee === null ? 'N/A' : <Money pesos={fee} />),
+  },
+  { header: t('Status'), card: 'corner', cell: (request) => <StatusPill status={request.step} /> },
+  wayColumn((request) => ({
+    text: t('View'),
+    label: t('View {reference}', { reference: request.reference_number }),
+    to: request.product === 'permit' ? '/clearance' : '/sticker',
+    search: { request: String(request.id) },
+  })),
+]
+
+/** Clearances and stickers of the lot, with their plates. */
+export const LotRequests = ({ id, page, onPage }: LotListProps) => (
+  <OwnList
+    label={t('Permits and stickers')}
+    query={usePage(lots.requests, { id, page })}
+    columns={requestColumns}
+    empty={t('No permit or sticker yet.')}
+    page={page}
+    onPage={onPage}
+  />
+)
+
+const complaintColumns: Column<LotComplaint>[] = [
+  { header: t('Type'), cell: (complaint) => told(complaint.type) },
+  person(),
+  { header: t('Date'), cell: (complaint) => <DayText day={complaint.date_sent} /> },
+  { header: t('Message'), wrap: true, cell: (complaint) => <bdi>{complaint.message}</bdi> },
+  { header: t('Status'), card: 'corner', cell: (complaint) => <StatusPill status={complaint.status} /> },
+  wayColumn((complaint) => ({
+    text: t('View'),
+    label: t('View the complaint of {day}', { day: showDay(complaint.date_sent) }),
+    to: '/complaints',
+    search: { complaint: String(complaint.id), ...(complaint.status === 'Solved' ? { status: 'solved' } : {}) },
+  })),
+]
+
+/** Complaints from the lot. */
+export const LotComplaints = ({ id, page, onPage }: LotListProps) => (
+  <OwnList
+    label={t('Complaints')}
+    query={usePage(lots.complaints, { id, page })}
+    columns={complaintColumns}
+    empty={t('No complaints found.')}
+    page={page}
+    onPage={onPage}
+  />
+)

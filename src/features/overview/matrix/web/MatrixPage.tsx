@@ -1,0 +1,108 @@
+import { Paper } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { balancesContract, type DuesSheet, type SheetLot } from '#features/money/balances/contract.ts'
+import { filteredLots } from '#features/money/balances/rules.ts'
+import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
+import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
+import { DuesSheetExports } from '#features/overview/reports/web/DuesSheetExports.tsx'
+import { client } from '#web/api.ts'
+import { asking, queryClient } from '#web/query.ts'
+import { t, told } from '#web/texts/t.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import type { View } from './columns.ts'
+import { Legend } from './Legend.tsx'
+import { type MonthOfLot, MonthWindow } from './MonthWindow.tsx'
+import classes from './Sheet.module.css'
+import { SheetFilters } from './SheetFilters.tsx'
+import { SheetGrid } from './SheetGrid.tsx'
+import { type SheetState, useSheetState } from './sheet-state.ts'
+
+const balances = client(balancesContract)
+
+/** The dues sheet (/dues-sheet, docs/spec/money.md#dues-sheet): every lot by the months of a year or two. */
+export const MatrixPage = () => (
+  <WithVillage title={t('Dues Sheet')}>{(village) => <Matrix village={village} />}</WithVillage>
+)
+
+function Matrix({ village }: { village: VillageSettings }) {
+  const { today } = village
+  const [list, setList] = useSheetState(today)
+  const ask = { year: list.year, months: list.months }
+  // The months before stay until the others are there.
+  const query = useQuery({ ...asking(balances.sheet, ask), placeholderData: keepPreviousData }, queryClient)
+  const sheet = query.data
+  const lots = useLots(sheet, list)
+  const window = useWindow<MonthOfLot>()
+  return (
+    <>
+      <PageHeader
+        title={t('Dues Sheet')}
+        about={sheet && t('{shown} of {all} lots', { shown: count(lots.length), all: count(sheet.lots.length) })}
+        actions={<DuesSheetExports sheet={sheet} lots={lots} shown={list.show} ask={filterOf(list)} today={today} />}
+      />
+      <SheetFilters today={today} sheet={sheet} list={list} setList={setList} />
+      {query.error && <LoadFailure error={query.error} retry={query.refetch} p="md" />}
+      {query.isPending && <PageLoader />}
+      {sheet && (
+        <Paper style={{ overflow: 'clip' }} aria-busy={query.isFetching}>
+          <Legend lots={lots} />
+          {lots.length > 0 ? (
+            <Shown sheet={sheet} lots={lots} show={list.show} onOpen={window.open} />
+          ) : (
+            <EmptyState height={200}>{t('No lot fits these filters.')}</EmptyState>
+          )}
+        </Paper>
+      )}
+      <MonthWindow window={window} village={village} />
+    </>
+  )
+}
+
+const count = (lots: number) => lots.toLocaleString('en')
+const filterOf = ({ year, months, search, area, kind, behind }: SheetState) => ({
+  year,
+  months,
+  search,
+  area,
+  kind,
+  behind,
+})
+
+/** The lots of the filters; the same list while nothing of it changed. */
+function useLots(sheet: DuesSheet | undefined, { search, area, kind, behind }: SheetState): readonly SheetLot[] {
+  const all = sheet?.lots
+  return useMemo(
+    () => (all ? filteredLots(all, { search, area, kind, behind: Number(behind) }) : []),
+    [all, search, area, kind, behind],
+  )
+}
+
+interface ShownProps {
+  sheet: DuesSheet
+  lots: readonly SheetLot[]
+  show: SheetState['show']
+  onOpen: (about: MonthOfLot) => void
+}
+
+function Shown({ sheet, lots, show, onOpen }: ShownProps) {
+  const { months, kinds } = sheet
+  const view: View = useMemo(
+    () => ({ months, shown: show, kinds: new Map(kinds.map(({ code, name }) => [code, told(name)])) }),
+    [months, kinds, show],
+  )
+  return (
+    <>
+      <SheetGrid lots={lots} view={view} onOpen={(lot, at) => onOpen({ lot, at, month: months[at] ?? '' })} />
+      <p className={`${classes.keys} no-print`}>
+        {t(
+          'Arrows, Home, End and Page keys move; Enter opens a month; Shift selects, Ctrl C copies for a spreadsheet.',
+        )}
+      </p>
+    </>
+  )
+}

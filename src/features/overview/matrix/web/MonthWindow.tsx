@@ -1,0 +1,136 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { IconCash, IconFileText } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import type { SheetLot } from '#features/money/balances/contract.ts'
+import { stateOf } from '#features/money/balances/rules.ts'
+import type { BillRow } from '#features/money/billing/contract.ts'
+import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
+import { lots } from '#features/overview/lot/web/calls.ts'
+import { capitalAddress } from '#shared/addresses.ts'
+import type { Month } from '#shared/dates.ts'
+import { whenIdle } from '#web/idle.ts'
+import { useAsk } from '#web/query.ts'
+import { showMonth } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
+import { Dialog, prepareDialogs } from '#web/ui/Dialog.tsx'
+import { FormButtons } from '#web/ui/FormButtons.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import type { useWindow } from '#web/ui/use-window.ts'
+import { STATE_WORDS } from './columns.ts'
+import classes from './Sheet.module.css'
+
+const MonthBills = lazyPart(async () => (await import('./MonthBills.tsx')).MonthBills)
+const EditBill = lazyPart(async () => (await import('#features/money/billing/web/EditBill.tsx')).EditBill)
+const TakePayment = lazyPart(async () => (await import('#features/money/billing/web/TakePayment.tsx')).TakePayment)
+
+/** A cell that was chosen. */
+export interface MonthOfLot {
+  lot: SheetLot
+  at: number
+  month: Month
+}
+
+interface Props {
+  window: ReturnType<typeof useWindow<MonthOfLot>>
+  village: VillageSettings
+}
+
+type Step = 'bills' | 'payment' | BillRow
+
+/** The window of a month of a lot: its bills with what paid them, then the payment, in one place. */
+export function MonthWindow({ window: { about, opened, times, close }, village }: Props) {
+  // The next press is likely on a cell.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        prepareDialogs()
+        for (const part of [MonthBills, TakePayment]) void part.preload?.()
+      }),
+    [],
+  )
+  const title = about ? `${showMonth(about.month)}, ${capitalAddress(about.lot.address)}` : ''
+  return (
+    <Dialog title={title} size="lg" opened={opened} onClose={close}>
+      {about && <Content key={times} about={about} village={village} onClose={close} />}
+    </Dialog>
+  )
+}
+
+interface ContentProps {
+  about: MonthOfLot
+  village: VillageSettings
+  onClose: () => void
+}
+
+function Content({ about, village, onClose }: ContentProps) {
+  const { lot, month } = about
+  const [step, setStep] = useState<Step>('bills')
+  const { today, exactSums } = village
+  const ask = { id: lot.id, year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)), per_page: 100 }
+  const query = useAsk(lots.bills, ask)
+  if (step !== 'bills')
+    return (
+      <Suspense fallback={<Skeleton height={320} aria-label={t('Loading')} />}>
+        {step === 'payment' ? (
+          <TakePayment houseId={lot.id} today={today} onClose={onClose} />
+        ) : (
+          <EditBill bill={step} today={today} exactSums={exactSums} onClose={onClose} />
+        )}
+      </Suspense>
+    )
+  return (
+    <Stack gap="sm">
+      <About about={about} />
+      {query.error && <LoadFailure error={query.error} retry={query.refetch} />}
+      {query.isPending && <Skeleton height={72} aria-label={t('Loading')} />}
+      {query.data && (
+        <Suspense fallback={<Skeleton height={72} aria-label={t('Loading')} />}>
+          <MonthBills bills={query.data.data} onEdit={setStep} />
+        </Suspense>
+      )}
+      <FormButtons>
+        <Button
+          renderRoot={(props) => <Link to="/statement" search={{ house: String(lot.id) }} {...props} />}
+          variant="default"
+          leftSection={<IconFileText size={16} aria-hidden />}
+        >
+          {t('Statement')}
+        </Button>
+        <Button
+          data-autofocus
+          leftSection={<IconCash size={16} aria-hidden />}
+          disabled={exactSums && lot.owed === 0}
+          onClick={() => setStep('payment')}
+        >
+          {t('Take payment')}
+        </Button>
+      </FormButtons>
+    </Stack>
+  )
+}
+
+/** What the sheet knows already: whose lot, and how the month stands. */
+const About = ({ about: { lot, at } }: { about: MonthOfLot }) => {
+  const state = stateOf(lot.states[at])
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm">
+        {lot.user_id === null ? (
+          t('No home owner')
+        ) : (
+          <Anchor
+            inherit
+            renderRoot={(props) => <Link to="/users/residents" search={{ user: String(lot.user_id) }} {...props} />}
+          >
+            <bdi>{lot.owner}</bdi>
+          </Anchor>
+        )}
+      </Text>
+      <span className={classes.mark} data-state={state}>
+        {STATE_WORDS[state]}
+      </span>
+    </Group>
+  )
+}

@@ -1,0 +1,132 @@
+import type { SheetLot } from '#features/money/balances/contract.ts'
+import { type CellState, hasAmount, type Shown, stateOf } from '#features/money/balances/rules.ts'
+import { sumOf } from '#features/overview/reports/web/sums.ts'
+import { capitalAddress } from '#shared/addresses.ts'
+import type { Month } from '#shared/dates.ts'
+import { harmless } from '#shared/sheet.ts'
+import { locale, t } from '#web/texts/t.ts'
+
+type Key = 'lot' | 'owner' | 'kind' | 'month' | 'paid' | 'open' | 'owed' | 'credit'
+
+/** A column of the sheet. */
+export interface SheetColumn {
+  key: Key
+  title: string
+  /** A second, smaller line of the heading. */
+  below?: string
+  /** Pixels. */
+  width: number
+  /** Which of the months; -1 for any other column. */
+  at: number
+}
+
+/** What stands in the cells: of which months, what of them, and what the kinds of lots are called. */
+export interface View {
+  months: readonly Month[]
+  shown: Shown
+  kinds: ReadonlyMap<string, string>
+}
+
+const monthName = new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', month: 'short' })
+const whole = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 0 })
+const exact = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** An amount in a narrow cell: `600`, `1,234.50`. */
+export const shortAmount = (pesos: number): string => (Number.isInteger(pesos) ? whole : exact).format(pesos)
+
+export const exactAmount = (pesos: number): string => exact.format(pesos)
+
+/** The states in words, as short as the cells. */
+export const STATE_WORDS: Readonly<Record<CellState, string>> = {
+  paid: t('paid'),
+  ahead: t('ahead'),
+  partly: t('partly paid'),
+  overdue: t('late'),
+  due: t('due'),
+  exempt: t('exempt'),
+  none: t('not billed'),
+}
+
+const plain = (key: Key, title: string, width: number): SheetColumn => ({ key, title, width, at: -1 })
+
+/** All columns: the lot, whose it is, the months, and what they sum up to. */
+export const columnsOf = ({ months }: Pick<View, 'months'>, narrow: boolean): SheetColumn[] => [
+  plain('lot', t('Lot'), narrow ? 112 : 156),
+  plain('owner', t('Owner'), narrow ? 132 : 190),
+  plain('kind', t('Kind'), 92),
+  ...months.map(
+    (month, at): SheetColumn => ({
+      key: 'month',
+      title: monthName.format(new Date(`${month}-01T00:00:00Z`)),
+      below: month.slice(0, 4),
+      width: 74,
+      at,
+    }),
+  ),
+  plain('paid', t('Paid'), 104),
+  plain('open', t('Left to pay'), 104),
+  plain('owed', t('Owed in all'), 112),
+  plain('credit', t('Advance'), 104),
+]
+
+/** What a month of a lot tells as an amount; null where none stands there. */
+export function amountOf(lot: SheetLot, at: number, shown: Shown): number | null {
+  if (!hasAmount(lot.states[at])) return null
+  return shown === 'paid' ? paidOf(lot, at) : (lot.open[at] ?? 0)
+}
+
+const paidOf = (lot: SheetLot, at: number) => sumOf([lot.billed[at] ?? 0, -(lot.open[at] ?? 0)], (pesos) => pesos)
+
+/** What the months of a lot sum up to. */
+export const sumsOfLot = (lot: SheetLot) => {
+  const open = sumOf(lot.open, (pesos) => pesos)
+  return { open, paid: sumOf([...lot.billed, -open], (pesos) => pesos) }
+}
+
+/** What is read in a month of a lot. */
+export function monthText(lot: SheetLot, at: number, shown: Shown): string {
+  const state = stateOf(lot.states[at])
+  if (state === 'none') return '–'
+  if (shown !== 'state') {
+    const amount = amountOf(lot, at, shown)
+    return amount === null ? STATE_WORDS[state] : shortAmount(amount)
+  }
+  return state === 'partly' && hasAmount(lot.states[at])
+    ? t('{amount} left', { amount: shortAmount(lot.open[at] ?? 0) })
+    : STATE_WORDS[state]
+}
+
+/** What is read in a cell. */
+export function textOf(lot: SheetLot, { key, at }: SheetColumn, { shown, kinds }: View): string {
+  if (key === 'month') return monthText(lot, at, shown)
+  if (key === 'lot') return capitalAddress(lot.address)
+  if (key === 'owner') return lot.owner ?? t('No home owner')
+  if (key === 'kind') return kinds.get(lot.kind) ?? lot.kind
+  return exactAmount(figureOf(lot, key))
+}
+
+/** A sum of a lot: of its months, or of all it owes and has. */
+function figureOf(lot: SheetLot, key: Key): number {
+  if (key === 'owed') return lot.owed
+  if (key === 'credit') return lot.credit
+  const { paid, open } = sumsOfLot(lot)
+  return key === 'paid' ? paid : open
+}
+
+/** The same for a spreadsheet: amounts are plain numbers, texts are harmless. */
+export function copiedOf(lot: SheetLot, column: SheetColumn, view: View): string {
+  const { key, at } = column
+  if (key === 'month' && view.shown !== 'state') {
+    const amount = amountOf(lot, at, view.shown)
+    return amount === null ? '' : amount.toFixed(2)
+  }
+  if (['paid', 'open', 'owed', 'credit'].includes(key)) return figureOf(lot, key).toFixed(2)
+  return harmless(key === 'month' && stateOf(lot.states[at]) === 'none' ? '' : textOf(lot, column, view))
+}
+
+/** The last row: what the lots sum up to in a column; null where nothing is summed. */
+export function totalOf(lots: readonly SheetLot[], { key, at }: SheetColumn, shown: Shown): number | null {
+  if (key === 'lot' || key === 'owner' || key === 'kind') return null
+  if (key === 'month') return sumOf(lots, (lot) => (shown === 'open' ? (lot.open[at] ?? 0) : paidOf(lot, at)))
+  return sumOf(lots, (lot) => figureOf(lot, key))
+}
