@@ -1,16 +1,16 @@
 import { Paper } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { balancesContract, type DuesSheet, type SheetLot } from '#features/money/balances/contract.ts'
 import { filteredLots } from '#features/money/balances/rules.ts'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
-import { DuesSheetExports } from '#features/overview/reports/web/DuesSheetExports.tsx'
 import { client } from '#web/api.ts'
 import { asking, queryClient } from '#web/query.ts'
 import { t, told } from '#web/texts/t.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
@@ -23,6 +23,9 @@ import { SheetGrid } from './SheetGrid.tsx'
 import { type SheetState, useSheetState } from './sheet-state.ts'
 
 const balances = client(balancesContract)
+const DuesSheetExports = lazyPart(
+  async () => (await import('#features/overview/reports/web/DuesSheetExports.tsx')).DuesSheetExports,
+)
 
 /** The dues sheet (/dues-sheet, docs/spec/money.md#dues-sheet): every lot by the months of a year or two. */
 export const MatrixPage = () => (
