@@ -64,9 +64,11 @@ const newBills = `
   where setseed(0.5) is not null`
 
 const fromNewBills = [
-  `insert into payments (id, receipt_number, type, amount, payment_date, payment_method, payer_name, resident_id, house_id)
-    select id, 'AR-' || lpad(row_number() over (order by id)::text, 6, '0'), 'bill', 100000, month + id % 25, 'cash', 'Payer', house_id, house_id
-    from new_bills where paid order by id`,
+  `insert into payments (id, receipt_number, type, amount, payment_date, payment_method, payer_name, resident_id, house_id, place_id)
+    select id, 'AR-' || lpad(n::text, 6, '0'), 'bill', 100000, month + id % 25, 'cash', 'Payer', house_id, house_id, drawer
+    from (select *, row_number() over (order by id) as n from new_bills where paid) paid, (select place_for('drawer', null) as drawer) place
+    order by id`,
+  `insert into place_entries (place_id, day, kind, amount, payment_id) select place_id, payment_date, 'payment', amount, id from payments order by id`,
   `insert into bills (id, house_id, lot_order, resident_id, month, issue_date, due_date, amount, settled)
     select id, house_id, sort_key, house_id, month, month, month + 6, 100000, case when paid then 100000 else 0 end from new_bills order by id`,
   `insert into bill_lines (bill_id, kind, text, amount) select id, 'dues', 'Monthly dues', 100000 from new_bills order by id`,

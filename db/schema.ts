@@ -91,6 +91,7 @@ export interface Advances {
 }
 
 export interface Amenities {
+  bond: Generated<number>;
   created_at: Generated<Timestamp>;
   day_per_person_price: Generated<number>;
   day_price: Generated<number>;
@@ -244,6 +245,66 @@ export interface BillTallies {
   paid: boolean;
 }
 
+export interface BondDeductions {
+  account: string;
+  amount: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  release_id: number;
+  text: string;
+}
+
+export interface BondInspections {
+  bond_id: number;
+  created_at: Generated<Timestamp>;
+  day: string;
+  findings: string;
+  id: Generated<number>;
+  inspector: string;
+  passed: boolean;
+  recorded_by: number | null;
+}
+
+export interface BondPhotos {
+  file_id: string;
+  inspection_id: number;
+}
+
+export interface BondReleases {
+  bond_id: number;
+  cheque_number: string | null;
+  created_at: Generated<Timestamp>;
+  day: string;
+  id: Generated<number>;
+  method: string | null;
+  note: string | null;
+  payee: string | null;
+  place_id: number | null;
+  recorded_by: number | null;
+  returned: Generated<number>;
+  voucher_number: number | null;
+}
+
+export interface Bonds {
+  amount: number;
+  booking_id: number | null;
+  created_at: Generated<Timestamp>;
+  forfeited: Generated<number>;
+  held: Generated<number>;
+  house_id: number | null;
+  id: Generated<number>;
+  inspected_on: string | null;
+  purpose: string;
+  recorded_by: number | null;
+  request_id: number | null;
+  returned: Generated<number>;
+  search: Generated<string>;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  voided: Generated<boolean>;
+  work_done_on: string | null;
+}
+
 export interface Bookings {
   amenity_id: number;
   booking_date: string;
@@ -329,6 +390,11 @@ export interface Complaints {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DeletedVouchers {
+  created_at: Generated<Timestamp>;
+  number: number;
+}
+
 export interface Deliveries {
   address: string | null;
   attempts: Generated<number>;
@@ -367,17 +433,22 @@ export interface Deposits {
 export interface Expenses {
   amount: number;
   category: Generated<string>;
+  cheque_number: string | null;
   created_at: Generated<Timestamp>;
   expense_name: string;
   expenses_date: string;
   id: Generated<number>;
+  method: string | null;
   or_date: string | null;
   or_number: string | null;
+  payee: string | null;
   place_id: number | null;
   receipt_file_id: string | null;
   recorded_by: number | null;
+  replenishment_id: number | null;
   search: Generated<string>;
   updated_at: Generated<Timestamp>;
+  voucher_number: Generated<number | null>;
 }
 
 export interface ExpoTokens {
@@ -400,6 +471,15 @@ export interface Files {
   sha256: Buffer;
   size: number;
   updated_at: Generated<Timestamp>;
+}
+
+export interface HeldEntries {
+  amount: number;
+  bond_id: number;
+  created_at: Generated<Timestamp>;
+  day: string;
+  id: Generated<number>;
+  kind: string;
 }
 
 export interface HostSecrets {
@@ -619,6 +699,7 @@ export interface PaymentItems {
   advance_id: number | null;
   amount: number;
   bill_id: number | null;
+  bond_id: number | null;
   booking_id: number | null;
   charge_id: number | null;
   created_at: Generated<Timestamp>;
@@ -683,6 +764,7 @@ export interface PlaceEntries {
   kind: string;
   payment_id: number | null;
   place_id: number;
+  release_id: number | null;
   transfer_id: number | null;
 }
 
@@ -771,6 +853,7 @@ export interface ReceiptSeries {
   digits: Generated<number>;
   final_number: number | null;
   first_number: Generated<number>;
+  held: Generated<boolean>;
   holder: string | null;
   id: Generated<number>;
   kind: Generated<string>;
@@ -795,6 +878,17 @@ export interface RecoveryCodes {
 export interface RemovedFiles {
   id: string;
   removed_at: Generated<Timestamp>;
+}
+
+export interface Replenishments {
+  cheque_number: string | null;
+  created_at: Generated<Timestamp>;
+  fund_id: number;
+  id: Generated<number>;
+  method: string;
+  recorded_by: number | null;
+  transfer_id: number;
+  vouchers: number;
 }
 
 export interface RequestDocuments {
@@ -946,6 +1040,11 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface VoucherNumbers {
+  id: Generated<number>;
+  last_number: Generated<number>;
+}
+
 export interface YearsAhead {
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -975,18 +1074,25 @@ export interface DB {
   bill_runs: BillRuns;
   bill_tallies: BillTallies;
   bills: Bills;
+  bond_deductions: BondDeductions;
+  bond_inspections: BondInspections;
+  bond_photos: BondPhotos;
+  bond_releases: BondReleases;
+  bonds: Bonds;
   bookings: Bookings;
   books_checks: BooksChecks;
   call_counts: CallCounts;
   charges: Charges;
   cheques: Cheques;
   complaints: Complaints;
+  deleted_vouchers: DeletedVouchers;
   deliveries: Deliveries;
   deposit_receipts: DepositReceipts;
   deposits: Deposits;
   expenses: Expenses;
   expo_tokens: ExpoTokens;
   files: Files;
+  held_entries: HeldEntries;
   host_secrets: HostSecrets;
   household_permissions: HouseholdPermissions;
   houses: Houses;
@@ -1017,6 +1123,7 @@ export interface DB {
   receipt_series: ReceiptSeries;
   recovery_codes: RecoveryCodes;
   removed_files: RemovedFiles;
+  replenishments: Replenishments;
   request_documents: RequestDocuments;
   requests: Requests;
   residents: Residents;
@@ -1028,5 +1135,6 @@ export interface DB {
   tenures: Tenures;
   transfers: Transfers;
   users: Users;
+  voucher_numbers: VoucherNumbers;
   years_ahead: YearsAhead;
 }

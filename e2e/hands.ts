@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Somebody at the keyboard and the mouse: what they press and click is counted, names, amounts and references are not. */
 export function handsAt(page: Page) {
@@ -17,10 +17,21 @@ export function handsAt(page: Page) {
     },
     /** What only the person knows: a name, an amount, a reference. */
     types: (text: string) => page.keyboard.type(text),
+    /** The same for a day or an hour, into the field that has the focus. */
+    async sets(field: Locator, value: string) {
+      await expect(field).toBeFocused()
+      await field.fill(value)
+    },
     /** Keys and clicks until now. */
     count: () => ({ keys, clicks }),
   }
 }
 
-/** A browser that shows no PDF within a page, as one without a window prints none: a receipt opens in a tab of its own. */
-export const WITHOUT_VIEWER = `Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => false })`
+/** Waits until a receipt was handed to the printer: its page came, and stands in a frame of its own until it is printed. */
+export async function printed(page: Page): Promise<void> {
+  const [receipt] = await Promise.all([
+    page.waitForResponse(/\/api\/payments\/\d+\/receipt\?format=html$/),
+    page.waitForEvent('frameattached'),
+  ])
+  expect(receipt.headers()['content-disposition']).toMatch(/Receipt_AR-\d{6}\.html/)
+}

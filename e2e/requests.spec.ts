@@ -78,11 +78,13 @@ test('a building clearance goes from the counter to claimed, with two documents'
   })
 
   await test.step('it is approved with the locked fees of the settings', async () => {
-    await page.getByRole('button', { name: 'Approve' }).click()
-    await expect(dialogOf(page).getByLabel('Permit Fee')).toHaveValue('100')
-    await expect(dialogOf(page).getByLabel('Permit Fee')).toBeDisabled()
-    await expect(dialogOf(page).getByText('₱200.00')).toBeVisible()
-    await dialogOf(page).getByRole('button', { name: 'Approve' }).click()
+    const approval = page.getByRole('region', { name: 'Approve Request' })
+    await expect(approval.getByLabel('Permit Fee')).toHaveValue('100')
+    await expect(approval.getByLabel('Permit Fee')).toBeDisabled()
+    await expect(approval.getByText('₱200.00')).toBeVisible()
+    await approval.getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByRole('region', { name: 'Add Payment' })).toBeVisible()
+    await page.getByRole('button', { name: 'Later' }).click()
     await expect(page.getByText('No permit requests available')).toBeVisible()
   })
 
@@ -213,9 +215,9 @@ test('a two-wheel sticker goes from the counter to completed and claimed', async
 
   const row = rowOf(page, 'ABC 123')
   await row.getByRole('button', { name: /^Review/ }).click()
-  await page.getByRole('button', { name: 'Accept' }).click()
-  await expect(dialog.getByLabel('Sticker Fee')).toHaveValue('200')
-  await dialog.getByRole('button', { name: 'Accept' }).click()
+  const acceptance = page.getByRole('region', { name: 'Accept Request' })
+  await expect(acceptance.getByLabel('Sticker Fee')).toHaveValue('200')
+  await acceptance.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText('Car sticker request updated and resident notified successfully.')).toBeVisible()
 
   await toTab(page, 'To Pay')

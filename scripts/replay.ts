@@ -32,7 +32,6 @@ for (const path of villages) {
   console.log(
     `${village.about.name}: ${result.months} months, ${result.events} events, ${result.figures} figures compared, ${result.differences.length} differences`,
   )
-  for (const [what, number] of result.waiting) console.log(`  waits for the cash book: ${number} × ${what}`)
   differences += result.differences.length
 }
 process.exitCode = differences > 0 ? 1 : 0

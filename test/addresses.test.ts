@@ -5,6 +5,7 @@ import { urlOf } from '#shared/contract.ts'
 import { testApp } from './app.ts'
 import { fullVillage } from './full-village.ts'
 import { fieldsOf, rightValue } from './hostile/values.ts'
+import { givePassword, PASSWORD } from './signed-person.ts'
 import { aPicture } from './uploads.ts'
 
 // A12: no Host or X-Forwarded-Host decides an address in an answer or a letter. Every call of the contracts is asked under
@@ -39,23 +40,50 @@ const FORGED = {
   'x-original-host': 'evil.example',
 }
 
+/** The calls whose answers named where the product is. */
+const named = new Set<string>()
+let asks = 0
+await givePassword(testing, village.admin.userId)
+
 async function asked(endpoint: Endpoint, id: number, forged: Record<string, string> = FORGED): Promise<string> {
   const known: Record<string, number> = { ...ids, id }
   const url = urlOf(endpoint).replace(/:(\w+)/g, (_, name: string) => String(known[name] ?? id))
-  const body = Object.entries(fieldsOf(endpoint.body)).map(([name, one]) => [name, rightValue(one, name, ids)])
+  const body = Object.entries(fieldsOf(endpoint.body)).map(([name, one]) => [
+    name,
+    name === 'current_password' ? PASSWORD : rightValue(one, name, { ...ids, block: 10, lot: 99 }),
+  ])
+  asks += 1
   const token = ['resident', 'owner'].includes(endpoint.who) ? tokens.resident : tokens.admin
   const { payload, headers } = await app.inject({
     method: endpoint.method,
     url,
-    headers: { ...forged, authorization: `Bearer ${token}` },
-    ...(endpoint.method === 'GET' ? {} : { payload: Object.fromEntries(body) }),
+    headers: { ...forged, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    // Nobody else has the address or the name.
+    ...(endpoint.method === 'GET'
+      ? {}
+      : {
+          payload: JSON.stringify({ ...Object.fromEntries(body), sign_in_name: `name${asks}` }).replaceAll(
+            'somebody@',
+            `somebody${asks}@`,
+          ),
+        }),
   })
   return `${JSON.stringify(headers)} ${payload}`
 }
 
 describe('A12: links name the right host', () => {
-  it.each(endpoints.map((one) => [`${one.method} ${one.path}`, one] as const))('%s', async (_, endpoint) => {
-    for (const id of [1, village.member.userId]) expect(await asked(endpoint, id)).not.toContain('evil.example')
+  it.each(endpoints.map((one) => [`${one.method} ${one.path}`, one] as const))('%s', async (name, endpoint) => {
+    for (const id of [1, village.member.userId]) {
+      const answer = await asked(endpoint, id)
+      expect(answer).not.toContain('evil.example')
+      if (answer.includes('http://127.0.0.1:4000/')) named.add(name)
+    }
+  })
+
+  it('the calls that answer a link name where the product is', () => {
+    expect([...named]).toEqual(
+      expect.arrayContaining(['POST /admins', 'POST /users/:userId/invitation', 'POST /users/:userId/password-reset']),
+    )
   })
 
   it('a picture of a person is shown from where the product is', async () => {

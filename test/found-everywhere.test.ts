@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { features } from '#app/server/features.ts'
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import { aBooking } from '#features/bookings/bookings/server/factory.ts'
 import { aBill, aPaidBill } from '#features/money/billing/server/factory.ts'
@@ -9,6 +10,7 @@ import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { housesNamed, receiptsNumbered } from '#server/search.queries.ts'
 import { testApp } from './app.ts'
+import { fieldsOf } from './hostile/values.ts'
 
 // A name, an address and a receipt number find the same thing wherever money or people are listed; the best fit first.
 
@@ -54,6 +56,18 @@ const sticker = {
 await call('POST', '/car-sticker-requests', sticker, treasurer)
 await call('POST', '/car-sticker-requests', { ...sticker, resident_id: other.owner.residentId }, treasurer)
 
+await call(
+  'POST',
+  '/sales',
+  {
+    house_id: house.id,
+    items: [{ account: 'Passway', amount: 10 }],
+    method: 'cheque',
+    cheque: { bank: 'BDO', number: '000123', date: '2026-11-20' },
+  },
+  treasurer,
+)
+
 type Rows = Record<string, unknown>[]
 /** The rows of a list, wherever its answer holds them. */
 async function found(method: string, path: string, body?: object): Promise<Rows> {
@@ -71,10 +85,42 @@ const lists: Record<string, (search: string) => Promise<Rows>> = {
   overdues: (search) => found('POST', '/bills-resident-overdues/1', { search }),
   accounts: (search) => found('GET', `/residents/homeowners?${asked(search)}`),
   ledger: (search) => found('GET', `/payments?${asked(search)}`),
+  cheques: (search) => found('GET', `/cheques?${asked(search)}`),
   bookings: (search) => found('GET', `/bookings?${asked(search)}`),
   stickers: (search) => found('GET', `/car-sticker-requests/status/pending?${asked(search)}`),
   residents,
 }
+
+it('every list that can be searched is among them, but for what is no list of money or people', () => {
+  const searched = features
+    .flatMap(({ contract }) => Object.values(contract))
+    .filter(({ query, body }) => 'search' in fieldsOf(query) || 'search' in fieldsOf(body))
+    .map(({ method, path }) => `${method} ${path}`)
+  const otherwise = [
+    // By the texts of what is asked, spent or complained about, or by the name alone.
+    ...['GET /car-stickers', 'GET /complaints', 'GET /permits', 'GET /personal-data', 'POST /get-expenses'],
+    // The same rows for another purpose.
+    ...[
+      'GET /bookings/calendar',
+      'GET /permit-requests/:status',
+      'POST /bills/notify-overdue',
+      'POST /residents/paper-codes',
+    ],
+  ]
+  expect(searched.filter((call) => !otherwise.includes(call)).toSorted()).toEqual([
+    'GET /bookings',
+    'GET /car-sticker-requests/status/:status',
+    'GET /cheques',
+    'GET /payments',
+    'GET /residents',
+    'GET /residents/homeowners',
+    'GET /search',
+    'POST /bills-resident-overdues/:page',
+    'POST /bills/admin',
+    'POST /bills/overdue/:page',
+    'POST /transactions/recent-paid',
+  ])
+})
 
 describe('an address finds what belongs to the house in the list of', () => {
   it.each(Object.keys(lists))('%s', async (list) => {

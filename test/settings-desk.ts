@@ -73,6 +73,18 @@ export async function settingsDesk() {
     const id = asked.body.permit_request.id
     return (await staff('POST', `/permit-requests/${id}/approve`, { permit_fee, processing_fee, note: '' })).status
   }
+  /** The bond that a new clearance of a type asks for, in pesos. */
+  async function bondAskedFor(clearanceType: string) {
+    const asked = await staff<{ permit_request: { id: number } }>('POST', '/permit-requests', {
+      clearanceType,
+      purpose: 'New gate',
+      expect_start_date: '2026-12-01',
+      expect_end_date: '2026-12-15',
+      resident_id: member.residentId,
+    })
+    const path = `/bonds/asked?request=${asked.body.permit_request.id}`
+    return (await staff<{ amount: number }>('GET', path)).body.amount
+  }
   async function stickerWith(sticker_type: string, sticker_fee: string) {
     const asked = await staff<{ sticker_request: { id: number } }>('POST', '/car-sticker-requests', {
       car_model: 'Honda Click',
@@ -112,6 +124,7 @@ export async function settingsDesk() {
     onPaper,
     paper,
     penalties,
+    bondAskedFor,
     permitWith,
     picture,
     receipt,

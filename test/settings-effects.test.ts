@@ -14,6 +14,7 @@ const {
   onPaper,
   paper,
   penalties,
+  bondAskedFor,
   permitWith,
   picture,
   receipt,
@@ -113,6 +114,16 @@ const effects: Record<Exclude<SettingKey, (typeof TOLD_WITH_PERSONAL_DATA)[numbe
       expect(asked.body.exact_sums).toBe(false)
     },
   },
+  close_alone: {
+    value: 'true',
+    seen: async () => {
+      const own = { token: admin.token }
+      const { body: places } = await call<{ id: number; kind: string }[]>('GET', '/places', undefined, own)
+      const wish = { place_id: places.find(({ kind }) => kind === 'drawer')?.id, day: '2000-01-01', pieces: [] }
+      const { body } = await call<{ closing: { id: number } }>('POST', '/day-closings', wish, own)
+      expect((await call('POST', `/day-closings/${body.closing.id}/confirm`, {}, own)).status).toBe(200)
+    },
+  },
   year_ahead_price_of: { value: '11', seen: async () => expect((await ahead()).discount).toBeGreaterThan(0) },
   year_ahead_months: {
     value: '6',
@@ -164,6 +175,14 @@ const effects: Record<Exclude<SettingKey, (typeof TOLD_WITH_PERSONAL_DATA)[numbe
         await permitWith('Construction Clearance', '1', '100'),
         await permitWith('Construction Clearance', value, '100'),
       ]).toEqual([422, 200]),
+  },
+  building_clearance_bond: {
+    value: '5000',
+    seen: async (value) => expect(await bondAskedFor('Building Clearance')).toBe(Number(value)),
+  },
+  construction_clearance_bond: {
+    value: '15000',
+    seen: async (value) => expect(await bondAskedFor('Construction Clearance')).toBe(Number(value)),
   },
   processing_fee: {
     value: '55',

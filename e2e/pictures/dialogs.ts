@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Villages } from '../../test/villages/serve.ts'
+import { BOND_RECORD, BONDS, FUND, TO_PAY_BACK } from './held.ts'
 import type { Screen } from './screens.ts'
 
 /** A window over a screen, and the way to it. */
@@ -95,6 +96,42 @@ const RATES = [
     ...{ used: false, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' },
   },
 ]
+const aBond: Step = inTurn(
+  answering(/\/api\/bonds\?/, 'GET', BONDS),
+  answering(/\/api\/bonds\/4$/, 'GET', BOND_RECORD),
+  again,
+  press('Oct 2, 2026'),
+)
+const OFFICER = { id: 2, name: 'Ben Uy' }
+const CLOSED_DAY = {
+  ...{ current_page: 1, last_page: 1, per_page: 10, total: 1 },
+  data: [
+    {
+      ...{ id: 1, place: { id: 1, name: 'Cash drawer' }, from: '2026-11-20', day: '2026-11-20', state: 'closed' },
+      ...{ pieces: [], counted: 0, book: 0, difference: 0, reason: null, stays: 0, to: null, deposit: null },
+      ...{ counted_by: OFFICER, counted_at: '', closed_by: OFFICER, closed_at: '', undone_by: null, undone_at: null },
+      ...{ undo_reason: null, created_at: '', updated_at: '' },
+    },
+  ],
+}
+const CLOSED_MONTH = {
+  ...{ closed_to: '2026-09-30', next: null },
+  closings: [
+    {
+      ...{
+        id: 1,
+        month: '2026-09',
+        state: 'closed',
+        points: [],
+        closed_by: OFFICER,
+        closed_at: '',
+        reopen_reason: null,
+      },
+      ...{ reopen_asked_by: null, reopen_asked_at: null, reopened_by: null, reopened_at: null },
+      ...{ created_at: '', updated_at: '' },
+    },
+  ],
+}
 const CHEQUES = {
   ...{ current_page: 1, last_page: 1, per_page: 10, total: 1, from: 1, to: 1, to_deposit: { count: 0, amount: 0 } },
   data: [
@@ -217,7 +254,6 @@ export const DIALOGS: readonly OpenedDialog[] = [
     ],
   ]),
   ...of('features/requests/requests/web/RequestView.tsx', [
-    ['Approve Request', ({ review }) => `/clearance?review=${review}`, press(/^Approve/)],
     ['Reject Request', ({ review }) => `/clearance?review=${review}`, press('Reject')],
   ]),
   ...of('features/requests/requests/web/Gallery.tsx', [
@@ -363,12 +399,50 @@ export const DIALOGS: readonly OpenedDialog[] = [
   ...of('features/money/deposits/web/NewDeposit.tsx', [
     ['New Deposit', '/cash-book?tab=deposits', press('New Deposit')],
   ]),
+  ...of('features/money/closings/web/CountDrawer.tsx', [[/^Count /, '/cash-book?tab=closing', press(/^Count .+/)]]),
+  ...of('features/money/closings/web/UndoClosing.tsx', [
+    [
+      'Undo the Closing',
+      '/cash-book?tab=closing',
+      inTurn(answering(/\/api\/day-closings\?/, 'GET', CLOSED_DAY), again, press(/^Undo: /)),
+    ],
+  ]),
+  ...of('features/money/months/web/CloseMonth.tsx', [
+    [/^Close /, '/cash-book?tab=closing', press(/^Close \w+ \d{4}$/)],
+  ]),
+  ...of('features/money/months/web/AskToReopen.tsx', [
+    [
+      /^Ask to Open /,
+      '/cash-book?tab=closing',
+      inTurn(answering(/\/api\/month-closings$/, 'GET', CLOSED_MONTH), again, press(/^Ask to open /)),
+    ],
+  ]),
   ...of('features/money/cheques/web/BounceCheque.tsx', [
     [
       /^Cheque .* bounced$/,
       '/cash-book?tab=cheques',
       inTurn(answering(/\/api\/cheques\?/, 'GET', CHEQUES), again, press(/^Cheque .* bounced$/)),
     ],
+  ]),
+  ...of('features/money/replenishments/web/Replenish.tsx', [
+    [
+      /^Replenish/,
+      '/cash-book?tab=petty',
+      inTurn(
+        answering(/\/api\/places$/, 'GET', FUND),
+        answering(/\/api\/replenishments\/proposal/, 'GET', TO_PAY_BACK),
+        again,
+        press('Replenish'),
+      ),
+    ],
+  ]),
+  ...of('features/money/bonds/web/TakeBond.tsx', [['Take a Bond', '/cash-book?tab=held', press('Take a Bond')]]),
+  ...of('features/money/bonds/web/BondWindow.tsx', [[/^Bond/, '/cash-book?tab=held', aBond]]),
+  ...of('features/money/bonds/web/Inspect.tsx', [
+    ['Enter the Inspection', '/cash-book?tab=held', inTurn(aBond, press('Enter the Inspection'))],
+  ]),
+  ...of('features/money/bonds/web/ReleaseBond.tsx', [
+    ['Give back or keep', '/cash-book?tab=held', inTurn(aBond, press('Give back or keep'))],
   ]),
   ...of('features/money/lots/web/JoinLots.tsx', [
     [

@@ -1,19 +1,6 @@
-import type { Product } from './product.ts'
-import type { Outcome } from './replay.ts'
-import type { Event, Split, Village } from './village.ts'
-
-/** A village in the middle of its replay. */
-export interface Lived {
-  product: Product
-  village: Village
-  /** The product's id of a lot by its row in the spreadsheet. */
-  houses: Map<number, number>
-  /** The product's id of a payment by its name in the events. */
-  payments: Map<string, number>
-  /** Receipts of money held, which wait for the cash book: how many, and pesos by method. */
-  bonds: { count: number; byMethod: Map<string, number> }
-  outcome: Outcome
-}
+import { liveCash } from './cash-events.ts'
+import { expect, type Lived } from './lived.ts'
+import type { Event, Split } from './village.ts'
 
 interface Payment {
   payment: { id: number; items: { amount: number }[]; advance: { amount: number } | null }
@@ -92,8 +79,7 @@ export async function live(lived: Lived, event: Event): Promise<void> {
       expect(lived, `event ${event.n}, advance`, event.expect.advance, payment.advance?.amount ?? 0)
       return
     }
-    case 'void':
-    case 'cheque_bounced': {
+    case 'void': {
       const id = payments.get(event.payment)
       if (id === undefined) throw new Error(`Event ${event.n}: there is no payment ${event.payment}.`)
       await product.ask('POST', `/payments/${id}/void`, { reason: event.reason })
@@ -110,35 +96,11 @@ export async function live(lived: Lived, event: Event): Promise<void> {
         day: event.on,
       })
       return
-    case 'expense':
-      await product.ask('POST', '/expenses', {
-        expense_name: `${event.account}, ${event.payee}`,
-        category: event.account,
-        amount: event.amount,
-        expenses_date: event.on,
-        or_number: event.paper,
-      })
-      return
-    case 'bond':
-      held(lived, event)
-      return
     case 'month_ends':
       return
     default:
-      lived.outcome.waiting.set(event.type, (lived.outcome.waiting.get(event.type) ?? 0) + 1)
+      await liveCash(lived, event)
   }
 }
 
-function held({ bonds, outcome }: Lived, event: Event & { type: 'bond' }): void {
-  bonds.count += 1
-  bonds.byMethod.set(event.method, (bonds.byMethod.get(event.method) ?? 0) + event.amount)
-  outcome.waiting.set('bond', (outcome.waiting.get('bond') ?? 0) + 1)
-}
-
 const amounts = (splits: Split[]) => splits.map((split) => split.amount).join(' + ')
-
-/** Compares one figure and remembers a difference. */
-export function expect({ outcome }: Lived, what: string, wanted: unknown, got: unknown): void {
-  outcome.figures += 1
-  if (wanted !== got) outcome.differences.push(`${what}: ${String(got)} instead of ${String(wanted)}`)
-}

@@ -56,6 +56,37 @@ export async function moveIn(
   return housesByRow(product, lotsCsv)
 }
 
+/** What a place of about.json is to the product. */
+const KINDS: Record<string, string> = {
+  drawer: 'drawer',
+  petty: 'petty_cash',
+  cheques: 'cheques',
+  bank: 'bank',
+  wallet: 'wallet',
+}
+
+/** Enters the places with what was in them on the evening of a day; answers the id of each by its code. */
+export async function openPlaces(product: Product, { about }: Village, day: string): Promise<Map<string, number>> {
+  const known = await product.ask<{ id: number; name: string }[]>('GET', '/places')
+  const ids = new Map<string, number>()
+  for (const { code, name, fund, opening = fund } of about.money_places) {
+    const there = known.find((place) => place.name === name)
+    if (there) {
+      ids.set(code, there.id)
+      continue
+    }
+    const { place } = await product.ask<{ place: { id: number } }>('POST', '/places', {
+      kind: KINDS[code],
+      name,
+      main: true,
+      ...(fund === undefined ? {} : { fund }),
+      ...(opening === undefined ? {} : { opening_amount: opening, opening_day: day }),
+    })
+    ids.set(code, place.id)
+  }
+  return ids
+}
+
 /** The product's lots beside the rows of the spreadsheet, by what stands in the columns of the address. */
 async function housesByRow(product: Product, lotsCsv: string): Promise<Map<number, number>> {
   const rows = parse(lotsCsv, { columns: true }) as Record<string, string>[]

@@ -1,6 +1,7 @@
 import { compareLots, compareMonth } from './compare.ts'
-import { type Lived, live } from './events.ts'
-import { moveIn } from './move-in.ts'
+import { live } from './events.ts'
+import type { Lived } from './lived.ts'
+import { moveIn, openPlaces } from './move-in.ts'
 import { type Product, startProduct } from './product.ts'
 import type { Village } from './village.ts'
 
@@ -11,8 +12,6 @@ export interface Outcome {
   figures: number
   /** One line a figure that differs, in words. */
   differences: string[]
-  /** What the product has no call for yet, and how often it happened. */
-  waiting: Map<string, number>
 }
 
 /**
@@ -30,7 +29,7 @@ export async function replay(
 ): Promise<Outcome> {
   const first = village.events[0]
   if (!first) throw new Error('The village has no events.')
-  const outcome: Outcome = { months: 0, events: 0, figures: 0, differences: [], waiting: new Map() }
+  const outcome: Outcome = { months: 0, events: 0, figures: 0, differences: [] }
   const product = await start(dayBefore(first.on))
   try {
     const houses = await moveIn(product, village, dayBefore(first.on))
@@ -39,7 +38,8 @@ export async function replay(
       village,
       houses,
       payments: new Map(),
-      bonds: { count: 0, byMethod: new Map() },
+      bonds: new Map(),
+      places: await openPlaces(product, village, dayBefore(first.on)),
       outcome,
     }
     for (const event of village.events) {

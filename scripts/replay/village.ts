@@ -12,6 +12,8 @@ export interface About {
   kinds: Record<string, string>
   rates: Record<string, { from: string; amount: number; resolution?: string }[]>
   year_discount: { months: number; price_of: number } | null
+  /** Where the money is: what was there at the beginning, and what a petty cash fund is filled up to. */
+  money_places: { code: string; name: string; opening?: number; fund?: number }[]
 }
 
 export interface Split {
@@ -25,6 +27,22 @@ interface Happened<Type extends string> {
   on: string
   type: Type
 }
+
+/** What moves money between places, and what is held; places by their codes. */
+export type CashEvent =
+  | (Happened<'expense'> & { amount: number; from: string; account: string; payee: string; paper: string })
+  | (Happened<'replenish'> & { to: string; from: string; amount: number; by: string })
+  | (Happened<'deposit'> & { cash: number; cheques: string[]; to: string })
+  | (Happened<'cheque_bounced'> & { payment: string; reason: string })
+  | (Happened<'bond'> & {
+      bond: string
+      lot: number
+      amount: number
+      method: string
+      reference: string
+      permit: string
+    })
+  | (Happened<'bond_released'> & { bond: string; returned: number; forfeited: number; from: string })
 
 /** What happened, one a line of events.jsonl. Amounts are pesos; `lot` is the row of lots.csv, from 1. */
 export type Event =
@@ -54,7 +72,7 @@ export type Event =
       reference: string
       expect: { split: Split[]; advance: number }
     })
-  | (Happened<'void' | 'cheque_bounced'> & { payment: string; reason: string })
+  | (Happened<'void'> & { payment: string; reason: string })
   | (Happened<'year_ahead'> & {
       lot: number
       year: number
@@ -69,10 +87,7 @@ export type Event =
       lot?: number
       payer?: string
     })
-  | (Happened<'expense'> & { amount: number; from: string; account: string; payee: string; paper: string })
-  | (Happened<'bond'> & { bond: string; lot: number; amount: number; method: string; reference: string })
-  | (Happened<'bond_released'> & { bond: string; returned: number; forfeited: number })
-  | Happened<'replenish' | 'deposit'>
+  | CashEvent
 
 /** Figures at the end of a month, in pesos. */
 export interface MonthTruth {
@@ -84,6 +99,9 @@ export interface MonthTruth {
   receipts: number
   income_to_date: Record<string, number>
   received_by_method_to_date: Record<string, number>
+  /** What each place holds, by its code. */
+  places: Record<string, number>
+  bonds_held: number
 }
 
 export interface LotTruth {

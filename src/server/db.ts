@@ -6,6 +6,7 @@ import type { Connection } from './database/connection.ts'
 import { Doors } from './database/doors.ts'
 import { pooledDialect } from './database/driver.ts'
 import { databaseFailure, isConflict } from './database/failure.ts'
+import { StatementNames } from './database/names.ts'
 import { Slots } from './database/slots.ts'
 import { types } from './database/values.ts'
 import type { Log } from './log.ts'
@@ -116,8 +117,9 @@ export async function openDatabase(
     doors.refuseSecond()
     return connect(...given)
   }) as typeof pool.connect
-  const db = new Kysely<DB>({ dialect: pooledDialect(pool, doors, { budget, answerWithin: budget, begin: null }) })
-  const look = { budget: Math.min(2_000, budget), answerWithin: budget, begin: null }
+  const usual = { budget, answerWithin: budget, begin: null, names: new StatementNames() }
+  const db = new Kysely<DB>({ dialect: pooledDialect(pool, doors, usual) })
+  const look = { ...usual, budget: Math.min(2_000, budget) }
   const lookers = new Slots(1, budget)
   const beside = new Kysely<DB>({ dialect: pooledDialect(pool, new Doors(lookers, lookers), look) })
 
@@ -148,6 +150,7 @@ export async function openDatabase(
     const limit = timeout === budget ? null : timeout
     const begin = (left: number) => beginStatement(actor, isolation, { limit, left: until === undefined ? null : left })
     const use = {
+      ...usual,
       budget: timeout - waited,
       answerWithin: budget - waited,
       begin,
@@ -183,8 +186,7 @@ export async function openDatabase(
   }
 
   const asStranger: Database['asStranger'] = (work) => doors.asStranger(work)
-  const dbUntil = (until: number) =>
-    new Kysely<DB>({ dialect: pooledDialect(pool, doors, { budget, answerWithin: budget, begin: null, until }) })
+  const dbUntil = (until: number) => new Kysely<DB>({ dialect: pooledDialect(pool, doors, { ...usual, until }) })
 
   return {
     db,

@@ -4,6 +4,7 @@ import { Failure, invalid } from '#shared/errors.ts'
 import { saidOf } from '#shared/fields.ts'
 import { common } from '#shared/refusals.ts'
 import type { Said } from '#shared/said.ts'
+import { closedDayFailure } from './closed-days.ts'
 import { constraintOf, databaseFailure } from './database/failure.ts'
 import { diskFull, isDiskFull } from './disk.ts'
 import type { ConstraintTexts } from './feature.ts'
@@ -38,6 +39,8 @@ function meaningOf(error: unknown, constraints: ConstraintTexts): Failure | null
   const constraint = constraintOf(error)
   const text = constraint ? constraints[constraint] : undefined
   if (text) return text.field ? invalid(text.field, text.message) : new Failure(text.code, text.message)
+  const closed = closedDayFailure(error)
+  if (closed) return closed
   const database = databaseFailure(error)
   if (database === 'full' || isDiskFull(error)) return diskFull()
   if (database)

@@ -40,6 +40,8 @@ export const because = refusals('host', {
   disk_full: 'The disk is full. Nothing was saved; please tell whoever runs this machine.',
   storage_away: 'The storage of files does not answer just now. Please try again in a moment.',
   database_away: 'The database does not answer just now. Please try again in a moment.',
+  day_closed: '{day:day} is closed for {place}. Please enter a later day, or undo the closing of that day.',
+  month_closed: '{month:month} is closed: nothing dated in it can be entered or changed any more.',
   broken: 'Something went wrong on our side. Please try again; the number of this failure is {number}.',
 })
 

@@ -5,7 +5,7 @@ import { readSearch } from '#shared/search-text.ts'
 const MAX_WORDS = 8
 
 /** Columns with folded text under a trigram index. */
-type SearchColumn = 'users.search' | 'bookings.search' | 'payments.search'
+type SearchColumn = 'users.search' | 'bookings.search' | 'payments.search' | 'b.search'
 
 const wordsOf = (search: string): string[] =>
   search

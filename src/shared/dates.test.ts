@@ -6,6 +6,7 @@ import {
   clockIn,
   dayIn,
   daysInMonth,
+  firstListedDay,
   isDay,
   isTimeZone,
   monthFrom,
@@ -58,6 +59,11 @@ describe('months', () => {
     expect(monthOf('2026-11-07')).toBe('2026-11')
     expect([daysInMonth(2028, 2), daysInMonth(2027, 2), daysInMonth(2026, 4)]).toEqual([29, 28, 30])
   })
+})
+
+it('lists reach back to the first day of five years ago', () => {
+  expect(firstListedDay('2026-01-01')).toBe('2021-01-01')
+  expect(firstListedDay('2026-12-31')).toBe('2021-01-01')
 })
 
 it('an age counts full years; a birthday on 29 February is had on 1 March of other years', () => {

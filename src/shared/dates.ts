@@ -51,6 +51,12 @@ export function addMonths(month: Month, count: number): Month {
 /** The first day of a month. */
 export const firstDay = (month: Month): Day => `${month}-01`
 
+/** The lists offer this year and so many before it. */
+const YEARS_BACK = 5
+
+/** The first day that the lists show. */
+export const firstListedDay = (today: Day): Day => `${Number(today.slice(0, 4)) - YEARS_BACK}-01-01`
+
 /** Moves a day by whole days. */
 export function addDays(day: Day, count: number): Day {
   const at = new Date(`${day}T00:00:00Z`)

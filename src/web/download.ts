@@ -24,24 +24,34 @@ export async function openFile(file: () => Promise<File>): Promise<void> {
 }
 
 /**
- * Opens the browser's print dialog for a PDF of the API, over the page that is open. A browser that cannot show a PDF
- * within a page opens it in a tab of its own, from where it is printed.
+ * Opens the browser's print dialog for a page of the API, over the page that is open. The page stands in a frame of its own
+ * until it is printed: every browser of a desk prints that, where only some print a PDF. A phone, which prints the page
+ * around the frame, opens the paper in a tab instead, from where it is printed or passed on.
  */
-export async function printFile(file: () => Promise<File>): Promise<void> {
-  if (!navigator.pdfViewerEnabled) return openFile(file)
-  const address = URL.createObjectURL(await file())
+export async function printPage(page: () => Promise<File>, paper: () => Promise<File>): Promise<void> {
+  if (matchMedia('(pointer: coarse)').matches) return openFile(paper)
   const frame = document.createElement('iframe')
   frame.title = ''
   frame.className = 'printed'
-  frame.addEventListener('load', () => {
-    try {
-      frame.contentWindow?.focus()
-      frame.contentWindow?.print()
-    } catch {
-      window.open(address, '_blank')
-    }
-  })
-  frame.src = address
+  frame.srcdoc = await (await page()).text()
+  frame.addEventListener('load', () => printFrame(frame), { once: true })
+  // Of a print before whose end was never told.
   document.querySelector('iframe.printed')?.remove()
   document.body.append(frame)
+}
+
+function printFrame(frame: HTMLIFrameElement): void {
+  const { contentWindow: inside, contentDocument: shown } = frame
+  if (!inside || !shown) return
+  if ('roll' in shown.body.dataset) cutRoll(shown)
+  inside.addEventListener('afterprint', () => frame.remove(), { once: true })
+  inside.focus()
+  inside.print()
+}
+
+/** A roll is as long as what stands on it. */
+function cutRoll(shown: Document): void {
+  const style = shown.createElement('style')
+  style.textContent = `@page{size:80mm ${Math.ceil(shown.body.getBoundingClientRect().height)}px}`
+  shown.head.append(style)
 }

@@ -1,3 +1,4 @@
+import { keepHabits } from './device.ts'
 import { chosenLanguage, keepLanguage } from './texts/language.ts'
 
 // The names are part of the product: existing clients and their tests look for them.
@@ -17,10 +18,11 @@ export function forgetToken(): void {
   localStorage.removeItem(FLAG)
 }
 
-/** The session ended on the server: everything kept here goes but the language, and the page starts anew at the sign-in. */
+/** The session ended on the server: everything kept here goes but the language and the habits, and the page starts anew at the sign-in. */
 export function startAnew(): void {
   const language = chosenLanguage()
   localStorage.clear()
   keepLanguage(language)
+  keepHabits()
   location.reload()
 }

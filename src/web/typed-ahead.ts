@@ -57,3 +57,18 @@ export function takeTyped(): string {
   document.removeEventListener('keydown', hear)
   return was
 }
+
+/** Tells all digits that come while no field has the focus yet, each time with those before it; ends with the first key of a field. */
+export function untilFocused(tell: (digits: string) => void): () => void {
+  let digits = ''
+  const end = () => document.removeEventListener('keydown', hearLate)
+  const hearLate = (event: KeyboardEvent) => {
+    if (event.target instanceof Element && event.target.closest(FIELDS)) return end()
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !/^[0-9.]$/.test(event.key)) return
+    event.preventDefault()
+    digits += event.key
+    tell(digits)
+  }
+  document.addEventListener('keydown', hearLate)
+  return end
+}

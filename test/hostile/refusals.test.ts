@@ -4,6 +4,7 @@ import type { Endpoint } from '#shared/contract.ts'
 import { RESIDENT_ROLES, urlOf } from '#shared/contract.ts'
 import { testApp } from '../app.ts'
 import { fullVillage, tablesOf } from '../full-village.ts'
+import { tableOf } from './tables.ts'
 import { fieldsOf, rightValue, WRONG_BODIES, wrongInAddress, wrongValues } from './values.ts'
 
 // H04, H05, H06, H07, H11, M03: every call of every contract gets wrong values in each field of its path, query and body,
@@ -20,6 +21,7 @@ const { rows: numbered } = await database.pool.query<{ name: string }>(
   `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'id'
    and data_type in ('integer', 'bigint')`,
 )
+const names = new Set(numbered.map(({ name }) => name))
 const ids: Record<string, number> = {
   bill_id: bill.id,
   booking_id: booking.id,
@@ -35,10 +37,7 @@ const ids: Record<string, number> = {
 
 /** The newest row of the table that the path speaks of; an id that nobody has where it speaks of none, or deletes. */
 async function idFor(endpoint: Endpoint): Promise<number> {
-  const words = endpoint.path.split('/').flatMap((part) => part.split('-'))
-  const table = numbered
-    .map(({ name }) => name)
-    .find((name) => words.some((word) => word === name || `${word}s` === name))
+  const table = tableOf(endpoint.path, names)
   if (!table || endpoint.method === 'DELETE') return 2_000_000_000
   const { rows } = await database.pool.query<{ id: number }>(`select max(id)::integer as id from ${table}`)
   return rows[0]?.id ?? 2_000_000_000

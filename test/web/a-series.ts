@@ -14,6 +14,7 @@ export const aSeries = (over: Partial<Series> = {}): Series => ({
   notice: null,
   notice_shown: true,
   usual: true,
+  held: false,
   closed: false,
   next: 'AR-000124',
   missing: 0,

@@ -106,6 +106,7 @@ export const anAmenity = (over: Partial<Amenity> = {}): Amenity => ({
   night_per_person_price: 0,
   guest_additional_price: 50,
   extension_price: 100,
+  bond: 0,
   ...stamps,
   ...over,
 })

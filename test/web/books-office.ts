@@ -19,6 +19,11 @@ export const anExpense = (over: Partial<Expense> = {}): Expense => ({
   receipt_url: null,
   receipt_content_type: null,
   place: { id: 1, name: 'Cash drawer' },
+  voucher_number: 'DV-000007',
+  payee: null,
+  method: null,
+  cheque_number: null,
+  replenishment_id: null,
   created_at: '2026-11-10T00:00:00.000Z',
   updated_at: '2026-11-10T00:00:00.000Z',
   ...over,
@@ -34,7 +39,10 @@ export const refused = (): Answer => ({ status: 500, json: { message: 'Something
 const nothing: Answers = {
   'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila', village_blocks: '10' } }),
   'POST /income-totals': () => ({
-    json: { success: true, data: { total_income: 0, bills: 0, permits: 0, bookings: 0, car_stickers: 0 } },
+    json: {
+      success: true,
+      data: { total_income: 0, bills: 0, permits: 0, bookings: 0, car_stickers: 0, others: 0, forfeited: 0 },
+    },
   }),
   'GET /income-books': () => ({ json: { cash: { opening: 0, received: 0, spent: 0, closing: 0 }, voided: [] } }),
   'GET /income-months': () => ({ json: { months: [] } }),

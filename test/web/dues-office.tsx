@@ -3,6 +3,7 @@ import { chargingContract } from '#features/money/billing/charging.ts'
 import { billingContract } from '#features/money/billing/contract.ts'
 import { penaltiesContract } from '#features/money/billing/penalties.ts'
 import { putRightContract } from '#features/money/billing/put-right.ts'
+import { remindingContract } from '#features/money/billing/reminding.ts'
 import { takingContract } from '#features/money/billing/taking.ts'
 import { MonthlyDuesPage } from '#features/money/billing/web/MonthlyDuesPage.tsx'
 import { yearAheadContract } from '#features/money/billing/year-ahead.ts'
@@ -38,6 +39,7 @@ const contract = {
   runPenalties: penaltiesContract.run,
   penaltyRuns: penaltiesContract.runs,
   waive: penaltiesContract.waive,
+  reach: remindingContract.reach,
   takeBack: putRightContract.takeBack,
   cancel: putRightContract.cancel,
   addLine: putRightContract.addLine,
@@ -112,7 +114,7 @@ export function openDues(address: string, served: Served = {}, role: Role = 'tre
 
 const Screen = () => (
   <main>
-    <MonthlyDuesPage />
+    <MonthlyDuesPage letters={({ behind, letters }) => <p>{`${letters} letters of ${behind} months`}</p>} />
     <ConfirmHost />
     <Notices />
   </main>

@@ -90,6 +90,7 @@ export const aTransaction = (over: Partial<Transaction> = {}): Transaction => ({
 export const aTransactionRow = (over: Partial<TransactionRow> = {}): TransactionRow => ({
   ...aTransaction(),
   resident: aResident(),
+  house: aResident().house,
   voided_at: null,
   void_reason: null,
   voided_by: null,

@@ -5,16 +5,20 @@ import { complaintsManifest } from '#features/messages/complaints/server/manifes
 import { notificationsManifest } from '#features/messages/notifications/server/manifest.ts'
 import { balancesManifest } from '#features/money/balances/server/manifest.ts'
 import { billingManifest } from '#features/money/billing/server/manifest.ts'
+import { bondsManifest } from '#features/money/bonds/server/manifest.ts'
 import { chargesManifest } from '#features/money/charges/server/manifest.ts'
 import { chequesManifest } from '#features/money/cheques/server/manifest.ts'
+import { closingsManifest } from '#features/money/closings/server/manifest.ts'
 import { collectionsManifest } from '#features/money/collections/server/manifest.ts'
 import { depositsManifest } from '#features/money/deposits/server/manifest.ts'
 import { expensesManifest } from '#features/money/expenses/server/manifest.ts'
 import { incomeManifest } from '#features/money/income/server/manifest.ts'
 import { lotsManifest } from '#features/money/lots/server/manifest.ts'
+import { monthsManifest } from '#features/money/months/server/manifest.ts'
 import { paymentsManifest } from '#features/money/payments/server/manifest.ts'
 import { placesManifest } from '#features/money/places/server/manifest.ts'
 import { ratesManifest } from '#features/money/rates/server/manifest.ts'
+import { replenishmentsManifest } from '#features/money/replenishments/server/manifest.ts'
 import { salesManifest } from '#features/money/sales/server/manifest.ts'
 import { seriesManifest } from '#features/money/series/server/manifest.ts'
 import { statementsManifest } from '#features/money/statements/server/manifest.ts'
@@ -67,12 +71,16 @@ export const manifests: readonly Manifest[] = [
   chequesManifest,
   depositsManifest,
   collectionsManifest,
+  closingsManifest,
+  monthsManifest,
   papersManifest,
   statementsManifest,
   balancesManifest,
   lotsManifest,
   incomeManifest,
   expensesManifest,
+  replenishmentsManifest,
+  bondsManifest,
   amenitiesManifest,
   bookingsManifest,
   requestsManifest,

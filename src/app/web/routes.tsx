@@ -66,7 +66,7 @@ export const routeTree = () =>
       ),
       screen(
         '/monthly-dues',
-        lazyPart(async () => (await import('#features/money/billing/web/MonthlyDuesPage.tsx')).MonthlyDuesPage),
+        lazyPart(async () => (await import('./pages/MonthlyDuesPage.tsx')).MonthlyDuesPage),
         { title: t('Monthly Dues'), roles: staff, menu: { icon: 'dues', group: 'money' } },
       ),
       screen(
@@ -118,7 +118,7 @@ export const routeTree = () =>
       ),
       screen(
         '/cash-book',
-        lazyPart(async () => (await import('#features/money/collections/web/CashBookPage.tsx')).CashBookPage),
+        lazyPart(async () => (await import('#features/money/cash-book/web/CashBookPage.tsx')).CashBookPage),
         { title: t('Cash Book'), roles: staff, menu: { icon: 'cash', group: 'money' } },
       ),
       screen(

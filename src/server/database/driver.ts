@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -12,6 +11,7 @@ import {
 import type pg from 'pg'
 import type { Doors, Taken } from './doors.ts'
 import { DatabaseSilent } from './failure.ts'
+import type { StatementNames } from './names.ts'
 
 export interface Use {
   /** Milliseconds from asking for the connection to the last answer; then the link is cut. */
@@ -22,13 +22,8 @@ export interface Use {
   until?: number
   /** The statement that begins the transaction, given the milliseconds that are left; null refuses transactions. */
   begin: ((left: number) => string) | null
+  names: StatementNames
 }
-
-/** How many different statements are prepared; beyond it they are sent as they are. */
-const mostNames = 500
-const names = new Map<string, string>()
-const usedOnce = new Set<string>()
-const preparable = /^\s*(?:select|insert|update|delete|with|merge)\b/i
 
 /** Kysely on our pool: statements prepared by name, a time limit per use of a connection, nothing doubtful kept. */
 export function pooledDialect(pool: pg.Pool, doors: Pick<Doors, 'take'>, use: Use): Dialect {
@@ -56,11 +51,11 @@ class PooledDriver implements Driver {
   }
 
   async acquireConnection(): Promise<PooledConnection> {
-    const { budget, answerWithin, until: end = Number.POSITIVE_INFINITY } = this.#use
+    const { budget, answerWithin, until: end = Number.POSITIVE_INFINITY, names } = this.#use
     const taken = await this.#doors.take(end)
     try {
       const client = await connectBefore(Math.min(taken.since + answerWithin, end), this.#pool)
-      return new PooledConnection(client, taken, Math.min(taken.since + budget, end))
+      return new PooledConnection(client, taken, Math.min(taken.since + budget, end), names)
     } catch (error) {
       taken.give(false)
       throw error
@@ -104,14 +99,16 @@ class PooledConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #taken: Taken
   readonly #deadline: number
+  readonly #names: StatementNames
   /** From before the begin until the server confirmed the end. */
   inTransaction = false
   #silent = false
 
-  constructor(client: pg.PoolClient, taken: Taken, deadline: number) {
+  constructor(client: pg.PoolClient, taken: Taken, deadline: number, names: StatementNames) {
     this.#client = client
     this.#taken = taken
     this.#deadline = deadline
+    this.#names = names
   }
 
   /** Milliseconds until the link is cut. */
@@ -140,7 +137,7 @@ class PooledConnection implements DatabaseConnection {
     )
     try {
       if (parameters.length === 0) return await this.#client.query(text)
-      return await this.#client.query({ name: nameOf(text), text, values: [...parameters] })
+      return await this.#client.query({ name: this.#names.of(text), text, values: [...parameters] })
     } finally {
       clearTimeout(timer)
     }
@@ -173,20 +170,4 @@ async function connectBefore(deadline: number, pool: pg.Pool): Promise<pg.PoolCl
 /** Milliseconds from now, within what a timer can hold. */
 function until(moment: number): number {
   return Math.min(Math.max(1, moment - performance.now()), 2 ** 31 - 1)
-}
-
-/** The name to prepare a statement under: from its second use on, so that statements made up once leave nothing behind. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || !preparable.test(text)) return known
-  if (!usedOnce.has(text)) {
-    if (usedOnce.size >= mostNames) usedOnce.clear()
-    usedOnce.add(text)
-    return undefined
-  }
-  usedOnce.delete(text)
-  if (names.size >= mostNames) return undefined
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24)
-  names.set(text, name)
-  return name
 }

@@ -27,6 +27,15 @@ test('who waits behind work that does not end is refused, and the slot is free f
   await expect(slots.take()).resolves.toBeGreaterThan(0)
 })
 
+test('who still waits when his own time is over is refused, also while others are served', async () => {
+  const slots = new Slots(1, 60_000)
+  await slots.take()
+  const [late, patient] = [slots.take({ until: performance.now() }), slots.take()]
+  await expect(late).rejects.toThrow('did not answer in time')
+  slots.give(true)
+  await expect(patient).resolves.toBeGreaterThan(0)
+})
+
 test('who waits longest is served first, also when others come while slots are given back', async () => {
   const slots = new Slots(2, 60_000)
   await Promise.all([slots.take(), slots.take()])

@@ -54,7 +54,15 @@ function nameOf(uid: number): string | null {
  */
 export const makerFor = (identity: Identity): Identity => identity && { uid: nobodysNumber(), gid: identity.gid }
 
+let nobody: number | undefined
+
+/** Asked of the system once: a thousand files of a new cluster are each compared with it. */
 function nobodysNumber(): number {
+  nobody ??= askNobodysNumber()
+  return nobody
+}
+
+function askNobodysNumber(): number {
   try {
     return Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }))
   } catch {

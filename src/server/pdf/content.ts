@@ -25,6 +25,8 @@ export interface Style {
   fillColor?: string
   /** Stands on one page as a whole; for what is shorter than a page. */
   unbreakable?: boolean
+  /** It begins a page. */
+  pageBreak?: 'before'
 }
 
 export type Text = Style & { text: string | Text[]; width?: Width }

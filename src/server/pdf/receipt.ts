@@ -4,6 +4,7 @@ import type { ReceiptPaper } from '#shared/receipt-papers.ts'
 import { renderPdf } from '../pdf.ts'
 import { SCAN } from './check.ts'
 import { type Content, fact, footOf, INK, letterhead, type PdfRequest, type Text, type Village } from './content.ts'
+import { htmlOf } from './html.ts'
 import type { PrintOptions } from './printer.ts'
 import { endNotes, itemsTable, paidBy, replacement, TITLE, voidNotice } from './receipt-parts.ts'
 import { rollRequest } from './roll.ts'
@@ -54,7 +55,13 @@ const CODE_SIZE = 62
  * (docs/spec/money.md#receipts).
  */
 export const receiptPdf = (receipt: Receipt, options?: PrintOptions): Promise<Buffer> =>
-  renderPdf(receipt.paper === '80mm' ? rollRequest(receipt) : receiptRequest(receipt), options)
+  renderPdf(requestOf(receipt), options)
+
+/** The same as a page that the browser prints. */
+export const receiptHtml = (receipt: Receipt): Promise<Buffer> => htmlOf(requestOf(receipt))
+
+const requestOf = (receipt: Receipt): PdfRequest =>
+  receipt.paper === '80mm' ? rollRequest(receipt) : receiptRequest(receipt)
 
 function receiptRequest(receipt: Receipt): PdfRequest {
   const { village, logos, payment, timeZone, title = TITLE } = receipt

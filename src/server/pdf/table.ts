@@ -133,7 +133,9 @@ function widthsOf(columns: readonly Column[], paper: PdfRequest['paper']): numbe
   return fixed.map((width) => width || Math.max(20, left / shares))
 }
 
-const edge = ({ kind = 'text' }: Column) => (kind === 'text' ? 'left' : 'right')
+/** Where the text of a column stands. */
+export const edge = ({ kind = 'text' }: Column) => (kind === 'text' ? 'left' : 'right')
 
-const cellText = ({ kind }: Column, cell: Cell): string =>
+/** A cell as it is written: money with its sign. */
+export const cellText = ({ kind }: Column, cell: Cell): string =>
   cell === null ? '' : kind === 'money' && typeof cell === 'number' ? peso(cell) : String(cell)

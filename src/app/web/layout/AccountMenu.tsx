@@ -1,7 +1,8 @@
-import { IconKey, IconLanguage, IconLogout } from '@tabler/icons-react'
+import { IconCash, IconKey, IconLanguage, IconLogout } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { signOut, tellLanguage, useMe } from '#features/people/session/web/me.ts'
 import { fullName, initialsOf } from '#shared/names.ts'
+import { setHabit, useHabit } from '#web/device.ts'
 import { isResident } from '#web/roles.ts'
 import { t } from '#web/texts/t.ts'
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
@@ -14,6 +15,7 @@ import { DropDown } from './DropDown.tsx'
 export function AccountMenu() {
   const me = useMe()
   const navigate = useNavigate()
+  const counterFirst = useHabit('counter-first')
   const leave = async () => {
     try {
       await signOut()
@@ -36,6 +38,12 @@ export function AccountMenu() {
             <IconKey size={17} stroke={1.7} aria-hidden />
             {t('Change password')}
           </Link>
+          {!isResident(me.role_type) && (
+            <button type="button" aria-pressed={counterFirst} onClick={() => setHabit('counter-first', !counterFirst)}>
+              <IconCash size={17} stroke={1.7} aria-hidden />
+              {t('Start with the counter')}
+            </button>
+          )}
           <LanguageSwitch
             className={classes.group}
             icon={<IconLanguage size={17} stroke={1.7} aria-hidden />}

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, useId } from 'react'
+import { useWaiting } from '#features/overview/dashboard/web/use-waiting.ts'
 import { useMe } from '#features/people/session/web/me.ts'
 import { type Entry, GROUPS, useMenuEntries } from '#features/people/session/web/menu-entries.ts'
+import { useHabit } from '#web/device.ts'
 import { isResident } from '#web/roles.ts'
-import { t } from '#web/texts/t.ts'
+import { plural, t } from '#web/texts/t.ts'
 import { menuIcons } from '#web/ui/menu-icons.tsx'
 import classes from './Menu.module.css'
 
@@ -19,6 +21,7 @@ const TITLES: Readonly<Record<Entry['group'], string>> = {
 export function Menu({ onChosen }: { onChosen: () => void }) {
   const entries = useMenuEntries()
   const { role_type } = useMe()
+  const waits = useWaiting(!isResident(role_type))
   const id = useId()
   return (
     <nav aria-label={t('Main')} className={classes.menu}>
@@ -35,7 +38,7 @@ export function Menu({ onChosen }: { onChosen: () => void }) {
             <ul {...(titled ? { 'aria-labelledby': id + group } : {})}>
               {ofGroup.map((entry) => (
                 <li key={entry.path}>
-                  <MenuLink entry={entry} onChosen={onChosen} />
+                  <MenuLink entry={entry} waits={waits[entry.path] ?? 0} onChosen={onChosen} />
                 </li>
               ))}
             </ul>
@@ -46,12 +49,31 @@ export function Menu({ onChosen }: { onChosen: () => void }) {
   )
 }
 
-function MenuLink({ entry, onChosen }: { entry: Entry; onChosen: () => void }) {
+interface LinkProps {
+  entry: Entry
+  /** How much of what it leads to waits for the office. */
+  waits: number
+  onChosen: () => void
+}
+
+function MenuLink({ entry, waits, onChosen }: LinkProps) {
+  const folded = useHabit('folded-menu')
   const Icon = menuIcons[entry.icon]
   return (
-    <Link to={entry.path} className={classes.link} onClick={onChosen}>
+    <Link
+      to={entry.path}
+      className={classes.link}
+      title={folded ? entry.label : undefined}
+      {...(waits > 0 ? { 'aria-description': plural(waits, '1 waits', '{count} wait') } : {})}
+      onClick={onChosen}
+    >
       {Icon && <Icon size={19} stroke={1.7} aria-hidden />}
-      {entry.label}
+      <span className={classes.label}>{entry.label}</span>
+      {waits > 0 && (
+        <span aria-hidden className={classes.waits}>
+          {waits.toLocaleString('en')}
+        </span>
+      )}
     </Link>
   )
 }

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Overlay } from '#features/overview/search/web/shortcuts.ts'
 import { tellLanguage, useMe } from '#features/people/session/web/me.ts'
+import { useHabit } from '#web/device.ts'
 import { isResident } from '#web/roles.ts'
 import { chosenLanguage } from '#web/texts/language.ts'
 import { prepareRefusals } from '#web/texts/refused.ts'
@@ -9,6 +10,7 @@ import { t } from '#web/texts/t.ts'
 import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
 import { prepareDialogs } from '#web/ui/Dialog.tsx'
 import { Notices } from '#web/ui/Notices.tsx'
+import { FoldButton } from './FoldButton.tsx'
 import { Menu } from './Menu.tsx'
 import { Overlays, type OverlaysHandle, prepareSearch } from './Overlays.tsx'
 import classes from './Shell.module.css'
@@ -17,7 +19,7 @@ import { useArrival } from './use-arrival.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useStayingPage } from './use-staying-page.ts'
 
-/** The frame of every page behind the sign-in: top bar, side navigation of at most 300 px, page. */
+/** The frame of every page behind the sign-in: top bar, side navigation of 300 px unless it is folded, page. */
 export function Shell() {
   const [open, setOpen] = useDrawer()
   const overlays = useRef<OverlaysHandle>(null)
@@ -27,18 +29,20 @@ export function Shell() {
   const opening = useStayingPage()
   const { id, role_type } = useMe()
   const searches = !isResident(role_type)
+  const folded = useHabit('folded-menu')
   useEffect(() => void tellLanguage(id, chosenLanguage()), [id])
   useEffect(prepareDialogs, [])
   useEffect(prepareRefusals, [])
   useEffect(() => (searches ? prepareSearch() : undefined), [searches])
   return (
-    <div className={classes.shell} data-open={open || undefined}>
+    <div className={classes.shell} data-open={open || undefined} data-folded={folded || undefined}>
       <a href="#page" className={classes.skip}>
         {t('Skip to the page')}
       </a>
       <TopBar menuOpen={open} onMenu={() => setOpen(!open)} onSearch={() => openOverlay('search')} />
       <aside id="menu" className={classes.side} aria-label={t('Side')}>
         <Menu onChosen={() => setOpen(false)} />
+        <FoldButton />
       </aside>
       {open && (
         <button

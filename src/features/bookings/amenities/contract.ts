@@ -14,6 +14,8 @@ export const amenity = z.object({
   night_per_person_price: f.pesos(),
   guest_additional_price: f.pesos(),
   extension_price: f.pesos(),
+  /** Held with a booking and given back after it; 0 where none is asked for. */
+  bond: f.pesos(),
   ...f.stamps,
 })
 
@@ -32,6 +34,8 @@ export const amenityFields = z.object({
   night_per_person_price: f.optionalAmount(because.night_person_price),
   guest_additional_price: f.optionalAmount(because.guest_price),
   extension_price: f.optionalAmount(because.extension_price),
+  /** Missing: none for a new amenity, unchanged for one that is changed. */
+  bond: f.optionalAmount(because.bond),
 })
 
 const byId = z.object({ id: f.id() })

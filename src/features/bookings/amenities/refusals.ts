@@ -11,4 +11,5 @@ export const because = refusals('amenities', {
   night_person_price: 'Night per person price must be positive.',
   guest_price: 'Guest additional price must be positive.',
   extension_price: 'Extension price must be positive.',
+  bond: 'Bond must be a positive number.',
 })

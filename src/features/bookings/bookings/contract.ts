@@ -176,6 +176,7 @@ export const bookingsContract = {
     who: 'staff + resident',
     summary: 'Ask for a booking, or enter one at the counter',
     status: 201,
+    idempotent: true,
     body: newBooking,
     reply: z.object({ message: z.string(), booking }),
   }),

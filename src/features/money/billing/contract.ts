@@ -10,7 +10,7 @@ import { page, RESIDENTS_PAGE_SIZE } from '#shared/paging.ts'
 import { house } from '#shared/people.ts'
 import { reached } from '#shared/reached.ts'
 import { because } from './refusals.ts'
-import { BILL_STATUSES, NOBODY_TO_NOTIFY, NOTHING_CHOSEN } from './rules.ts'
+import { BILL_STATUSES, MONTHS_BEHIND, NOBODY_TO_NOTIFY, NOTHING_CHOSEN } from './rules.ts'
 import {
   accountRow,
   bill,
@@ -29,6 +29,8 @@ export * from './shapes.ts'
 const RUN_PATIENCE_MS = 100_000
 /** `all` answers every kind of bill, and cancelled ones where all are listed; without it dues and opening balances. */
 const kinds = f.filter(['all'])
+/** Of lots with so many overdue months and more alone. */
+const behind = f.filter(MONTHS_BEHIND)
 const paged = { page: f.pageNumber(), per_page: f.perPage() }
 const byPage = z.object({ page: f.pageNumber() })
 const month = { year: f.year(), month: f.month() }
@@ -108,7 +110,7 @@ export const billingContract = {
     summary: 'Overdue bills, oldest due date first',
     reads: true,
     params: byPage,
-    body: z.object({ search: f.search(), kinds, per_page: f.perPage() }),
+    body: z.object({ search: f.search(), behind, kinds, per_page: f.perPage() }),
     reply: z.object({ bills: z.array(billRow), currentPage: z.int(), lastPage: z.int(), total: z.int() }),
   }),
   notifyOverdue: endpoint({
@@ -121,6 +123,7 @@ export const billingContract = {
       bill_ids: z.optional(f.ids(NOBODY_TO_NOTIFY)),
       all: f.flag(false),
       search: f.search(),
+      behind,
       except: f.idsOrNone(NOBODY_TO_NOTIFY),
     }),
     reply: z.object({
@@ -141,7 +144,7 @@ export const billingContract = {
     summary: 'Home owners with overdue bills, most months first',
     reads: true,
     params: byPage,
-    body: z.object({ search: f.search(), kinds, per_page: f.perPage() }),
+    body: z.object({ search: f.search(), behind, kinds, per_page: f.perPage() }),
     reply: z.object({ data: z.array(overdueRow), current_page: z.int(), last_page: z.int(), total: z.int() }),
   }),
   accounts: endpoint({

@@ -7,6 +7,10 @@ import { because } from './refusals.ts'
 export const BILL_STATUSES = ['pending', 'overdue', 'paid'] as const
 export type BillStatus = (typeof BILL_STATUSES)[number]
 
+/** Lists of who is behind can be asked for those of so many overdue months and more. */
+export const MONTHS_BEHIND = ['1', '2', '3', '6', '12'] as const
+export type MonthsBehind = (typeof MONTHS_BEHIND)[number]
+
 /** Beside the status: how much of it is settled. */
 export const BILL_STATES = ['unpaid', 'partly_paid', 'paid'] as const
 export type BillState = (typeof BILL_STATES)[number]

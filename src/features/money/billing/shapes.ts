@@ -71,6 +71,8 @@ export const transactionRow = z.extend(transaction, {
   void_reason: z.nullable(z.string()),
   voided_by: z.nullable(person),
   resident: residentWithUser,
+  /** The lot that was billed. */
+  house,
   bill: z.object({ id: z.int(), due_date: z.string(), status: z.enum(BILL_STATUSES) }),
 })
 

@@ -13,6 +13,7 @@ const named = z.object({ id: z.int(), name: z.string() })
 export const cheque = z.object({
   id: z.int(),
   payment: z.object({ id: z.int(), receipt_number: z.string(), amount: f.pesos(), day: z.string() }),
+  payer_name: z.string(),
   /** The address of the lot; null for a walk-in. */
   lot: z.nullable(z.string()),
   bank: z.nullable(z.string()),
@@ -42,6 +43,8 @@ export const chequesContract = {
       state: f.filter(CHEQUE_STATES),
       from: f.optionalDay(),
       to: f.optionalDay(),
+      /** Who paid, the address of the lot, the receipt number, the bank or the number of the cheque. */
+      search: f.search(),
       page: f.pageNumber(),
       per_page: f.perPage(),
     }),

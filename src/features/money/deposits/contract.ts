@@ -23,6 +23,8 @@ export const deposit = z.object({
   receipts: z.object({ count: z.int(), amount: f.pesos() }),
   note: z.nullable(z.string()),
   recorded_by: z.nullable(named),
+  /** Its day was opened again: the money is back in the drawer. */
+  taken_back: z.boolean(),
   created_at: f.instant(),
 })
 export type Deposit = z.output<typeof deposit>

@@ -4,7 +4,7 @@ import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
 import { because } from './refusals.ts'
-import { MAX_CATEGORY } from './rules.ts'
+import { MAX_CATEGORY, VOUCHER_METHODS } from './rules.ts'
 
 /** EXPENSE with its category and the photo or PDF of its receipt, a signed link of 30 minutes. */
 export const expense = z.object({
@@ -19,6 +19,15 @@ export const expense = z.object({
   receipt_content_type: z.nullable(z.string()),
   /** Where the money came from. */
   place: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  /** `DV-000012`; null for what was recorded before vouchers were numbered. */
+  voucher_number: z.nullable(z.string()),
+  /** Who was paid. */
+  payee: z.nullable(z.string()),
+  /** How it was paid; null where nobody said. */
+  method: z.nullable(z.enum(VOUCHER_METHODS)),
+  cheque_number: z.nullable(z.string()),
+  /** The filling up of the petty cash fund that it is a part of. */
+  replenishment_id: z.nullable(z.int()),
   ...f.stamps,
 })
 
@@ -35,6 +44,10 @@ export const expenseFields = z.object({
   category: f.optionalText(MAX_CATEGORY),
   /** Where the money came from. Absent: the drawer for a new expense, unchanged for one that is corrected. */
   place_id: f.optionalId(),
+  payee: f.optionalText(200),
+  /** Absent and blank: as money of the place is paid; unchanged for one that is corrected. */
+  method: f.choiceOr(VOUCHER_METHODS, undefined, because.choose_method),
+  cheque_number: f.optionalText(50),
 })
 const changedFields = z.extend(expenseFields, {
   /** Takes the receipt away; a new one in its place needs no word. */
@@ -89,6 +102,14 @@ export const expensesContract = {
     summary: 'Delete an expense',
     params: byId,
     reply: z.object({ message: z.string() }),
+  }),
+  voucher: endpoint({
+    method: 'GET',
+    path: '/expenses/:id/voucher',
+    who: 'staff',
+    summary: 'The voucher of an expense, to be signed by who approved and who received, as PDF',
+    params: byId,
+    reply: 'file',
   }),
   restore: endpoint({
     method: 'POST',

@@ -1,4 +1,5 @@
-import type { Day } from '#shared/dates.ts'
+import type { PlaceKind } from '#features/money/places/rules.ts'
+import { type Day, firstListedDay } from '#shared/dates.ts'
 import type { Said } from '#shared/said.ts'
 import { because } from './refusals.ts'
 
@@ -24,16 +25,48 @@ export function categoryOf(text: string | null): string {
   return EXPENSE_CATEGORIES.find((one) => one.toLowerCase() === typed.toLowerCase()) ?? (typed || OTHER)
 }
 
-/** The lists offer this year and so many before it. */
-const YEARS_BACK = 5
-
 /** Why an expense cannot be of a day, or null: it is past, and in a year that the lists show. */
 export function expenseDayRefusal(day: Day, today: Day): Said | null {
   if (day > today) return because.future_day
-  const first = `${Number(today.slice(0, 4)) - YEARS_BACK}-01-01`
+  const first = firstListedDay(today)
   return day < first ? because.too_early({ first }) : null
 }
 
 /** Why its official receipt cannot be of a day, or null. */
 export const receiptDayRefusal = (day: Day | null, today: Day): Said | null =>
   day !== null && day > today ? because.future_receipt : null
+
+/** How a voucher is paid (docs/spec/money.md#vouchers). */
+export const VOUCHER_METHODS = ['cash', 'cheque', 'bank transfer', 'e-wallet'] as const
+export type VoucherMethod = (typeof VOUCHER_METHODS)[number]
+
+const METHODS_OF: Readonly<Record<PlaceKind, readonly VoucherMethod[]>> = {
+  drawer: ['cash'],
+  petty_cash: ['cash'],
+  bank: ['cheque', 'bank transfer'],
+  wallet: ['e-wallet'],
+  cheques: [],
+}
+
+/** How a place of a kind pays. */
+export const methodsOf = (kind: PlaceKind): readonly VoucherMethod[] => METHODS_OF[kind]
+
+/** `DV-000012` from 12: the number of a voucher; null for an expense of before. */
+export const voucherText = (number: number | null): string | null =>
+  number === null ? null : `DV-${String(number).padStart(6, '0')}`
+
+/**
+ * How a voucher from a place is paid: as was said, else by cheque where a cheque's number was, else in the only way there is;
+ * null where that is open. `refuse` says why it cannot be so.
+ */
+export function methodFrom(
+  place: { kind: PlaceKind; name: string },
+  { method, cheque_number }: { method?: VoucherMethod | null | undefined; cheque_number?: string | null | undefined },
+): { method: VoucherMethod | null } | { field: 'method' | 'cheque_number'; refuse: Said } {
+  const possible = methodsOf(place.kind)
+  const said = method ?? (cheque_number ? 'cheque' : possible.length === 1 ? possible[0] : null) ?? null
+  if (said !== null && !possible.includes(said))
+    return { field: method ? 'method' : 'cheque_number', refuse: because.method_of_place({ place: place.name }) }
+  if (cheque_number && said !== 'cheque') return { field: 'cheque_number', refuse: because.cheque_by_cheque }
+  return { method: said }
+}

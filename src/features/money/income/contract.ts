@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 
-/** What came in within a month, by what it paid; voided entries count nowhere. */
+/**
+ * What came in within a month, by what it paid. Voided entries count nowhere; once a month was closed, one that is voided in a
+ * later month counts, and goes out again in that one.
+ */
 export const incomeTotals = z.object({
   total_income: f.pesos(),
   bills: f.pesos(),
@@ -11,10 +14,23 @@ export const incomeTotals = z.object({
   car_stickers: f.pesos(),
   /** What was taken for anything else. */
   others: f.pesos(),
+  /** What of that was kept from bonds. */
+  forfeited: f.pesos(),
+  /** Receipts of earlier months that were voided in this one, below zero; 0 while no month was ever closed. */
+  voided_earlier: f.pesos(),
+  /** What was counted too much, or too little below zero. */
+  over_short: f.pesos(),
 })
 
 /** Cash by the books: everything received less everything spent, before the month, within it and at its end. */
-export const cash = z.object({ opening: f.pesos(), received: f.pesos(), spent: f.pesos(), closing: f.pesos() })
+export const cash = z.object({
+  opening: f.pesos(),
+  received: f.pesos(),
+  spent: f.pesos(),
+  /** What was found when places of money were opened; 0 while no month was ever closed. */
+  opened: f.pesos(),
+  closing: f.pesos(),
+})
 
 /** A receipt that counts nowhere. */
 export const voidedReceipt = z.object({
@@ -59,7 +75,12 @@ export const incomeContract = {
     who: 'staff',
     summary: 'Opening cash, received, spent and closing cash of a month, and the receipts of it that were voided',
     query: z.object({ year: f.year(), month: f.month() }),
-    reply: z.object({ cash, voided: z.array(voidedReceipt) }),
+    reply: z.object({
+      cash,
+      voided: z.array(voidedReceipt),
+      /** Receipts of earlier months that went out again in this one; none while no month was ever closed. */
+      voided_earlier: z.array(voidedReceipt),
+    }),
   }),
   months: endpoint({
     method: 'GET',

@@ -87,6 +87,8 @@ export const paymentsContract = {
       from: f.optionalDay(),
       to: f.optionalDay(),
       voided: f.filter(['true', 'false']),
+      /** Money held alone, or all but that. */
+      held: f.filter(['true', 'false']),
       search: f.search(),
       page: f.pageNumber(),
       per_page: f.perPage(),
@@ -115,10 +117,11 @@ export const paymentsContract = {
     method: 'GET',
     path: '/payments/:id/receipt',
     who: 'staff + resident',
-    summary: 'The receipt of a payment as PDF, on the paper that is asked for, otherwise on that of the settings',
+    summary:
+      'The receipt of a payment as PDF or as a page to print, on the paper that is asked for, otherwise on that of the settings',
     link: true,
     params: byId,
-    query: z.object({ paper: f.filter(RECEIPT_PAPERS) }),
+    query: z.object({ paper: f.filter(RECEIPT_PAPERS), format: f.filter(['html']) }),
     reply: 'file',
   }),
 }

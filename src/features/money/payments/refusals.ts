@@ -5,6 +5,7 @@ export const because = refusals('payments', {
   choose_method: 'Please choose cash or e-wallet.',
   future_day: 'The payment date cannot be later than today.',
   too_early: 'The payment date cannot be before {oldest:day}, the day of the oldest thing it pays.',
+  too_long_ago: 'Please enter a payment date from {first:day} on.',
   late_reason: 'This payment is dated more than 60 days ago. Please say why it is recorded so late.',
   used_reference: 'This e-wallet reference was already recorded (receipt {receipt}).',
   voided: 'This payment was already voided.',
@@ -21,5 +22,6 @@ export const because = refusals('payments', {
   used_cheque: 'This cheque was already recorded (receipt {receipt}).',
   not_by_cheque: 'A cheque goes with a payment by cheque.',
   stale_cheque: 'Banks do not take a cheque that is older than six months.',
+  bond_released: 'Some of this bond was given back or kept already, so its receipt stays.',
   choose_any_method: 'Please choose a payment method.',
 })

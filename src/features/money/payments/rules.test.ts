@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { because } from './refusals.ts'
 import { dayRefusal, FUTURE_PAYMENT, isLate, receiptFileName, tooEarly, usedReference } from './rules.ts'
 
 test('a receipt is downloaded under its number', () => {
@@ -23,7 +24,9 @@ test.each([
   ['of the day before that', '2026-10-31', '2026-11-01', tooEarly('2026-11-01')],
   ['today, for what is billed ahead', '2026-11-21', '2026-12-01', null],
   ['yesterday, for what is billed ahead', '2026-11-20', '2026-12-01', tooEarly('2026-11-21')],
-  ['of any day, for what has none', '2020-01-01', null, null],
+  ['of the first day that the lists show, for what has none', '2021-01-01', null, null],
+  ['of the day before, for what has none', '2020-12-31', null, because.too_long_ago({ first: '2021-01-01' })],
+  ['tomorrow, for what has none', '2026-11-22', null, FUTURE_PAYMENT],
 ])('a payment %s', (_, paid, oldest, refusal) => expect(dayRefusal(paid, { oldest, today })).toEqual(refusal))
 
 test('a day too early is told with the oldest day that can be', () => {

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/performance/noBarrelFile: the rules are what other features may read, how money is split too
 // biome-ignore-all lint/performance/noReExportAll: the same
 
-import { addDays, type Day } from '#shared/dates.ts'
+import { addDays, type Day, firstListedDay } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { common } from '#shared/refusals.ts'
 import type { Said } from '#shared/said.ts'
@@ -18,7 +18,7 @@ export const OLD_METHODS = ['cash', 'e-wallet'] as const
 export type OldMethod = (typeof OLD_METHODS)[number]
 
 /** What an entry of the ledger pays. */
-export const PAYMENT_TYPES = ['bill', 'booking', 'permit', 'sticker', 'sale'] as const
+export const PAYMENT_TYPES = ['bill', 'booking', 'permit', 'sticker', 'sale', 'bond'] as const
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
 /** Name of a receipt's file: `Receipt_AR-000123.pdf`. */
@@ -33,12 +33,16 @@ export const isLate = (paid: Day, today: Day): boolean => paid < addDays(today, 
 export const tooEarly = (oldest: Day): Said => because.too_early({ oldest })
 
 /**
- * Why a payment cannot be of a day, or null. `oldest` is the day of the oldest thing it pays; null where it is not known. What
- * was billed ahead can be paid today.
+ * Why a payment cannot be of a day, or null. `oldest` is the day of the oldest thing it pays; null where that has no day, like an
+ * advance: then the lists show its year. What was billed ahead can be paid today.
  */
 export function dayRefusal(paid: Day, { oldest, today }: { oldest: Day | null; today: Day }): Said | null {
   if (paid > today) return FUTURE_PAYMENT
-  return oldest !== null && paid < oldest && paid < today ? tooEarly(oldest < today ? oldest : today) : null
+  if (oldest === null) {
+    const first = firstListedDay(today)
+    return paid < first ? because.too_long_ago({ first }) : null
+  }
+  return paid < oldest && paid < today ? tooEarly(oldest < today ? oldest : today) : null
 }
 
 /** Nothing is recorded without it. */

@@ -16,6 +16,10 @@ export const place = z.object({
   holder: z.nullable(named),
   /** What a petty cash fund is filled up to. */
   fund: z.nullable(f.pesos()),
+  /** What stays in a drawer when its day is closed. */
+  change_fund: z.nullable(f.pesos()),
+  /** The last of its days that is closed: nothing is dated on it or before any more. */
+  closed_to: z.nullable(z.string()),
   /** Takes what comes without a place of its own. */
   main: z.boolean(),
   ended: z.boolean(),
@@ -40,6 +44,8 @@ export const placeEntry = z.object({
   payment: z.nullable(z.object({ id: z.int(), receipt_number: z.string() })),
   /** The name is null once the expense is deleted. */
   expense: z.nullable(z.object({ id: z.int(), name: z.nullable(z.string()) })),
+  /** The bond that was given back. */
+  bond: z.nullable(z.object({ id: z.int(), purpose: z.string() })),
   /** The other side of a transfer. */
   other: z.nullable(named),
   note: z.nullable(z.string()),
@@ -47,12 +53,14 @@ export const placeEntry = z.object({
 export type PlaceEntry = z.output<typeof placeEntry>
 export type PlaceEntryData = z.input<typeof placeEntry>
 
-/** opening + received − spent + moved + counted = closing. */
+/** opening + received − spent + moved + held + counted = closing. */
 const sums = {
   opening: f.pesos(),
   received: f.pesos(),
   spent: f.pesos(),
   moved: f.pesos(),
+  /** Bonds taken less those given back. */
+  held: f.pesos(),
   /** Opening counts, and what was found too much or too little. */
   counted: f.pesos(),
   closing: f.pesos(),
@@ -76,6 +84,7 @@ const fields = {
   name: f.text(100, because.name_needed),
   holder_id: f.optionalId(),
   fund: f.optionalAmount(undefined, { min: 1 }),
+  change_fund: f.optionalAmount(undefined, { min: 1 }),
   main: f.flag(false),
   /** What was found in it on the morning of a day. */
   opening_amount: f.optionalAmount(),

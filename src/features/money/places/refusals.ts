@@ -13,6 +13,7 @@ export const because = refusals('places', {
   same_place: 'Please choose two different places.',
   future_day: 'The day cannot be later than today.',
   fund_of_petty_cash: 'Only a petty cash fund has an amount it is filled up to.',
+  change_of_drawer: 'Only a drawer keeps change when its day is closed.',
   opening_day: 'Please enter the day of the opening count.',
   opened_on: 'The opening count of this place is of {day:day}. Please correct it on that day.',
   still_holds: 'There is still money in this place. Move it first.',

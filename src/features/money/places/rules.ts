@@ -17,7 +17,7 @@ const KIND_OF_METHOD: Readonly<Record<string, PlaceKind>> = {
 export const kindOfMethod = (method: string): PlaceKind => KIND_OF_METHOD[method] ?? 'drawer'
 
 /** What moved a place. */
-export const ENTRY_KINDS = ['payment', 'void', 'expense', 'transfer', 'opening', 'count'] as const
+export const ENTRY_KINDS = ['payment', 'void', 'expense', 'transfer', 'opening', 'count', 'bond'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 export const NO_PLACE = because.gone

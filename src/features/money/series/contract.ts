@@ -30,6 +30,8 @@ export const series = z.object({
   notice_shown: z.boolean(),
   /** Payments that name no series draw from it. */
   usual: z.boolean(),
+  /** Of receipts for money that is held: bonds alone draw from it. */
+  held: z.boolean(),
   closed: z.boolean(),
   /** What the next receipt is called, null when the series is used up. */
   next: z.nullable(z.string()),

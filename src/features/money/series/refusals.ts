@@ -20,6 +20,8 @@ export const because = refusals('series', {
   kind_stays: 'Receipts of this series were written already; its kind stays.',
   first_stays: 'Receipts of this series were written already; its first number stays.',
   usual_stays: 'Payments need a usual series. Please make another one the usual one instead.',
+  one_for_bonds: 'There is another open series for bonds. Please close it first.',
+  for_bonds: 'Only bonds have receipts of this series.',
   usual_closed: 'The usual series cannot be closed.',
   spoil_reason: 'Please say why the number is spoiled.',
   not_spoiled: 'This number is not entered as spoiled.',

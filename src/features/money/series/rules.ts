@@ -120,6 +120,10 @@ export const KIND_STAYS = because.kind_stays
 export const FIRST_STAYS = because.first_stays
 export const USUAL_STAYS = because.usual_stays
 export const USUAL_CLOSED = because.usual_closed
+export const FOR_BONDS = because.for_bonds
+/** What the series of bonds is called until the office calls it otherwise, and its prefix: the first that is free. */
+export const HELD_TITLE = 'Bond Receipt'
+export const HELD_PREFIXES = ['BD', 'BOND', 'HELD'] as const
 export const SPOIL_REASON = because.spoil_reason
 export const NOT_SPOILED = because.not_spoiled
 

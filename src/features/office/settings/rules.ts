@@ -60,6 +60,8 @@ export const SETTINGS = {
   allow_miss_payments: { kind: 'flag', otherwise: 'true', readableBy: 'staff' },
   // A payment settles whole bills and nothing else; off, any amount is taken and the rest is an advance.
   exact_sums: { kind: 'flag', otherwise: 'true', readableBy: 'staff' },
+  // Who counted a drawer may close its day too; otherwise a second officer does.
+  close_alone: { kind: 'flag', otherwise: 'false', readableBy: 'staff' },
   arrears_note: text('staff'),
   // A year ahead: so many months for the price of so many, otherwise a percentage, when all is paid by a day of the year.
   year_ahead_months: { kind: 'year-months', otherwise: '12', readableBy: 'staff' },
@@ -71,6 +73,9 @@ export const SETTINGS = {
   building_clearance_fee: amount('100'),
   construction_clearance_fee: amount('100'),
   processing_fee: amount('100'),
+  // Held until the work is inspected; 0 asks for none.
+  building_clearance_bond: amount('0'),
+  construction_clearance_bond: amount('0'),
   payment_per_car_sticker_two_wheel: amount('200'),
   payment_per_car_sticker_four_wheel: amount('400'),
   payment_per_car_sticker_delivery_truck: amount('600'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bond } from '#features/money/bonds/contract.ts'
 import { payment } from '#features/money/payments/contract.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
@@ -40,6 +41,8 @@ const card = z.object({
       to_pay: f.pesos(),
     }),
   ),
+  /** What is held of the lot's bonds, the newest first. */
+  bonds: z.array(bond),
   /** The last of the ledger, the newest first, voided ones included and marked. */
   payments: z.array(payment),
 })

@@ -105,6 +105,8 @@ export const dashboardContract = {
       notices_failed: z.int(),
       /** Numbers of printed booklets that were skipped and not explained. */
       receipts_missing: z.int(),
+      /** Lots with three overdue months and more: at risk (docs/spec/money.md#overdues). */
+      lots_behind: z.int(),
     }),
   }),
 }

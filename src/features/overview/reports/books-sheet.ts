@@ -9,7 +9,7 @@ export interface Books {
   year: number
   month: number
   income: IncomeTotals
-  books: { cash: Cash; voided: readonly VoidedReceipt[] }
+  books: { cash: Cash; voided: readonly VoidedReceipt[]; voided_earlier: readonly VoidedReceipt[] }
   expenses: readonly Expense[]
   today: Day
   timeZone: string
@@ -29,6 +29,7 @@ export function booksSheet({ year, month, income, books, expenses, today, timeZo
   const spent = expenses.reduce((sum, { amount }) => sum + toCentavos(amount), 0)
   const shown = showMonth(monthFrom(year, month))
   const source = (name: string, amount: number) => [null, name, 'Income', null, amount, null]
+  const more = (name: string, amount: number) => (amount === 0 ? [] : [source(name, amount)])
   const sum = (name: string, amount: number, other: number | null = null) => [name, null, null, null, amount, other]
   return {
     about: ['Income and Expenses', `${shown}. As of ${showLongDay(today)}`],
@@ -38,6 +39,9 @@ export function booksSheet({ year, month, income, books, expenses, today, timeZo
       source('Clearance Income', income.permits),
       source('Amenities Income', income.bookings),
       source('Stickers Income', income.car_stickers),
+      ...more('Other Income', income.others),
+      ...more('Voided receipts of earlier months', income.voided_earlier),
+      ...more('Cash over/short', income.over_short),
       ...expenses.map((one) => [
         one.expenses_date,
         harmless(one.expense_name),
@@ -46,12 +50,13 @@ export function booksSheet({ year, month, income, books, expenses, today, timeZo
         null,
         one.amount,
       ]),
-      ...books.voided.map((one) => voidedRow(one, timeZone)),
+      ...[...books.voided, ...books.voided_earlier].map((one) => voidedRow(one, timeZone)),
     ],
     totals: [
       sum(`Total, ${shown}`, income.total_income, toPesos(spent)),
       sum('Income less expenses', toPesos(toCentavos(income.total_income) - spent)),
       sum('Opening cash', books.cash.opening),
+      ...(books.cash.opened === 0 ? [] : [sum('Found as places were opened', books.cash.opened)]),
       sum('Closing cash', books.cash.closing),
     ],
   }

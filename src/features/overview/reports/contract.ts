@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#features/bookings/bookings/rules.ts'
 import { BEHIND, SHEET_MONTHS } from '#features/money/balances/rules.ts'
+import { MONTHS_BEHIND } from '#features/money/billing/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { residentWithUserAndHouse } from '#shared/people.ts'
@@ -99,6 +100,7 @@ const NAMES = {
   accounts: 'Report of income by account',
   prepared: 'Prepared report',
   receipts: 'Report of receipt numbers',
+  letters: 'Letters to who is behind',
   sheet: 'Dues sheet of all lots',
 } as const
 
@@ -184,6 +186,15 @@ export const reportsContract = {
     report: NAMES.receipts,
     reply: 'file',
   }),
+  lettersPdf: endpoint({
+    method: 'GET',
+    path: '/reports/arrears-letters',
+    who: 'staff',
+    summary: 'Letters to the lots that are behind and that no reminder reaches, as PDF, a page each',
+    query: z.object({ behind: f.filter(MONTHS_BEHIND) }),
+    report: NAMES.letters,
+    reply: 'file',
+  }),
   duesSheetPdf: endpoint({
     method: 'GET',
     path: '/reports/dues-sheet-pdf',
@@ -220,6 +231,8 @@ export const reportsContract = {
       report: f.choice(REPORTS, because.choose_report),
       year: f.yearFilter(),
       month: f.monthFilter(),
+      /** Of letters. */
+      behind: f.filter(MONTHS_BEHIND),
     }),
     status: 201,
     reply: z.object({ document: preparedDocument }),

@@ -11,6 +11,7 @@ export const REPORTS = [
   'clearances',
   'income-expenses',
   'income-accounts',
+  'arrears-letters',
 ] as const
 export type ReportName = (typeof REPORTS)[number]
 /** The reports, what is printed of a series of receipts, and the dues sheet as it is filtered. */
@@ -20,6 +21,9 @@ export const isPrepared = (name: PaperName): name is ReportName => REPORTS.some(
 
 /** A report with more rows is prepared in the background instead of printed while somebody waits. */
 export const LONG_REPORT_ROWS = 1_000
+
+/** More letters than that are prepared in the background, a page each. */
+export const LONG_LETTERS = 60
 
 /** How long a prepared document is kept. */
 export const KEPT_HOURS = 6

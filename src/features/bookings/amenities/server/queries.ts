@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/db.ts'
+import type { Centavos } from '#shared/money.ts'
 import type { AmenityData } from '../contract.ts'
 
 const amenityColumns = [
@@ -11,12 +12,13 @@ const amenityColumns = [
   'amenities.night_per_person_price',
   'amenities.guest_additional_price',
   'amenities.extension_price',
+  'amenities.bond',
   'amenities.created_at',
   'amenities.updated_at',
 ] as const
 
 /** Name, mode and prices in centavos. */
-export type AmenityWish = Omit<AmenityData, 'id' | 'created_at' | 'updated_at'>
+export type AmenityWish = Omit<AmenityData, 'id' | 'bond' | 'created_at' | 'updated_at'> & { bond?: Centavos }
 
 /** Every amenity that can be booked, by id. */
 export const listAmenities = (db: Db): Promise<AmenityData[]> =>

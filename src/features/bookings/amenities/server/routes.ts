@@ -6,7 +6,10 @@ import { type AmenityWish, amenityById, insertAmenity, listAmenities, removeAmen
 
 const GONE = because.gone
 
-type Sent = { [Key in keyof AmenityWish]: AmenityWish[Key] | (AmenityWish[Key] extends number ? null : never) }
+type Prices = Omit<AmenityWish, 'bond'>
+type Sent = { [Key in keyof Prices]: Prices[Key] | (Prices[Key] extends number ? null : never) } & {
+  bond: number | null
+}
 
 /** Prices that are missing are zero, so that clients never compute with nothing. */
 const wishOf = (sent: Sent): AmenityWish => ({
@@ -18,6 +21,8 @@ const wishOf = (sent: Sent): AmenityWish => ({
   night_per_person_price: sent.night_per_person_price ?? 0,
   guest_additional_price: sent.guest_additional_price ?? 0,
   extension_price: sent.extension_price ?? 0,
+  // Existing clients do not know it.
+  ...(sent.bond === null ? {} : { bond: sent.bond }),
 })
 
 export const amenities = feature(amenitiesContract, {

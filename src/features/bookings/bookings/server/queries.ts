@@ -69,6 +69,7 @@ const bookings = (db: Db) =>
       'bookings.created_at',
       'bookings.updated_at',
       'amenities.name as amenity_name',
+      'amenities.bond as amenity_bond',
       'amenities.created_at as amenity_created_at',
       'amenities.updated_at as amenity_updated_at',
       ...residentColumns,
@@ -89,6 +90,7 @@ const amenityOf = (row: Row): BookingData['amenity'] => ({
   night_per_person_price: row.night_per_person_price,
   guest_additional_price: row.guest_additional_price,
   extension_price: row.extension_price,
+  bond: row.amenity_bond,
   created_at: row.amenity_created_at,
   updated_at: row.amenity_updated_at,
 })

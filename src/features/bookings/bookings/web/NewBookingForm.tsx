@@ -1,5 +1,7 @@
 import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import type { Amenity } from '#features/bookings/amenities/contract.ts'
+import type { Booking } from '#features/bookings/bookings/contract.ts'
 import type { ResidentRow } from '#features/people/residents/contract.ts'
 import { ResidentPicker } from '#features/people/residents/web/ResidentPicker.tsx'
 import type { Day } from '#shared/dates.ts'
@@ -21,22 +23,31 @@ interface Props {
   amenities: readonly Amenity[]
   today: Day
   wanted: Prefilled
+  onEntered: (booking: Booking) => void
   onClose: () => void
 }
 
 /** The form of a booking that staff enter for a resident or a guest. */
-export function NewBookingForm({ amenities, today, wanted, onClose }: Props) {
+export function NewBookingForm({ amenities, today, wanted, onEntered, onClose }: Props) {
   const amenityOf = (id: string) => amenities.find((one) => String(one.id) === id)
   const form = useContractForm({
     call: bookings.create,
     initialValues: newBookingOf(wanted, amenities, today),
     toAsk: askOf,
     check: (values) => refusalsOf(values, amenityOf(values.amenity_id)),
-    done: notify.answerThen(onClose),
+    done: ({ booking, ...answer }) => {
+      notify.answer(answer)
+      onEntered(booking)
+    },
   })
   const { fields } = form
   const { values } = fields
   const amenity = amenityOf(values.amenity_id)
+  const moment = useRef<HTMLDivElement>(null)
+  // Who it is for is known: the day is what comes next.
+  useEffect(() => {
+    if (values.resident_id !== null) moment.current?.querySelector('input')?.focus()
+  }, [values.resident_id])
   const bind = (field: keyof typeof values & string) => fields.getInputProps(field)
   const choose = (residentId: number, row: ResidentRow) => {
     fields.clearFieldError('resident_id')
@@ -69,7 +80,7 @@ export function NewBookingForm({ amenities, today, wanted, onClose }: Props) {
           </Radio.Group>
           {values.guest === 'resident' && (
             <div className={classes.wide}>
-              <ResidentPicker value={values.resident_id} onChange={choose} error={fields.errors.resident_id} />
+              <ResidentPicker value={values.resident_id} onChange={choose} error={fields.errors.resident_id} first />
             </div>
           )}
           <TextInput
@@ -88,7 +99,7 @@ export function NewBookingForm({ amenities, today, wanted, onClose }: Props) {
             autoComplete="off"
             {...bind('contact_number')}
           />
-          <div className={classes.moment}>
+          <div ref={moment} className={classes.moment}>
             <DayInput label={t('Booking Date')} required {...bind('booking_date')} />
             <TextInput label={t('Start Time')} type="time" required {...bind('start_time')} />
             <TextInput label={t('End Time')} type="time" required {...bind('end_time')} />

@@ -38,6 +38,8 @@ export type Village = Pick<VillageSettings, 'today' | 'zone'>
 interface Props {
   booking: Booking
   village: Village
+  /** It was approved, and is not paid yet. */
+  onApproved: (booking: Booking) => void
   onClose: () => void
 }
 
@@ -45,7 +47,7 @@ interface Props {
  * The content of the Review Booking window (docs/spec/bookings.md#reviewing-a-booking): every field, the payments, the
  * price, one save.
  */
-export function ReviewBooking({ booking, village, onClose }: Props) {
+export function ReviewBooking({ booking, village, onApproved, onClose }: Props) {
   // What the edits stand on; the newer state when somebody else saved meanwhile.
   const [base, setBase] = useState(booking)
   const [asking, setAsking] = useState(false)
@@ -55,13 +57,15 @@ export function ReviewBooking({ booking, village, onClose }: Props) {
     initialValues: valuesOf(booking),
     toAsk: (values) => askOf(base, values),
     check: (values) => refusalsOf(base, values),
-    done: ({ success, rejected, reached }) => {
+    done: ({ success, booking: saved, rejected, reached }) => {
       const others =
         rejected > 0
           ? ` ${plural(rejected, '1 other request was rejected.', '{count} other requests were rejected.')}`
           : ''
       notify.success(`${answerText({ message: success, reached })}${others}`)
-      onClose()
+      const isToPay = base.booking_status !== 'reserved' && saved.booking_status === 'reserved' && saved.amount_due > 0
+      if (isToPay && fields.getValues().added.length === 0) onApproved(saved)
+      else onClose()
     },
   })
   const { fields } = form
@@ -73,13 +77,18 @@ export function ReviewBooking({ booking, village, onClose }: Props) {
     fields.setValues({ ...change, payment_status: derivedStatus(base, next) })
     for (const field of Object.keys(change)) fields.clearFieldError(field)
   }
-  const save = (event: React.FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const save = (event?: React.FormEvent<HTMLFormElement>) => {
+    event?.preventDefault()
     if (form.busy) return
     if (unadded.current) form.setError(t('A payment is typed in and not added. Press Add, or clear its amount.'))
     else if (fields.validate().hasErrors) form.submit()
     else setAsking(true)
   }
+  const approve = () => {
+    setDeciding({ booking_status: 'reserved' })
+    save()
+  }
+  const asks = base.booking_status === 'for_approval' && values.booking_status === 'for_approval'
   const answer = (wanted: boolean) => {
     setAsking(false)
     fields.setFieldValue('notify', wanted)
@@ -135,9 +144,10 @@ export function ReviewBooking({ booking, village, onClose }: Props) {
             <Button variant="default" onClick={onClose}>
               {t('Cancel')}
             </Button>
-            <SubmitButton busy={form.busy} busyText={t('Saving...')}>
+            <SubmitButton busy={form.busy} busyText={t('Saving...')} {...(asks ? { variant: 'default' } : {})}>
               {t('Save')}
             </SubmitButton>
+            {asks && <Button onClick={approve}>{t('Approve')}</Button>}
           </FormButtons>
         </Stack>
       </form>

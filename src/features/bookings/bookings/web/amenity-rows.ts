@@ -11,6 +11,7 @@ export const PRICES = [
   ['night_per_person_price', t('Night Per Person')],
   ['guest_additional_price', t('Guest Additional Price')],
   ['extension_price', t('Extension Price')],
+  ['bond', t('Bond')],
 ] as const
 export type PriceName = (typeof PRICES)[number][0]
 
@@ -47,6 +48,7 @@ const valuesOf = (amenity: Amenity): AmenityValues => ({
   night_per_person_price: text(amenity.night_per_person_price),
   guest_additional_price: text(amenity.guest_additional_price),
   extension_price: text(amenity.extension_price),
+  bond: text(amenity.bond),
 })
 
 export const rowOf = (amenity: Amenity, key = `amenity ${amenity.id}`): AmenityRow => ({
@@ -70,6 +72,7 @@ export const newRow = (key: string): AmenityRow => ({
     night_per_person_price: '',
     guest_additional_price: '',
     extension_price: '',
+    bond: '',
   },
   errors: {},
   failure: null,

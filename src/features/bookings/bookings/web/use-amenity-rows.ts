@@ -98,8 +98,9 @@ interface Saved {
 
 async function saveRow(row: AmenityRow): Promise<Saved> {
   try {
-    const amenity =
-      row.id === null ? await amenities.create(row.values) : await amenities.update({ id: row.id, ...row.values })
+    // A bond that is emptied is none any more.
+    const wish = { ...row.values, bond: row.values.bond || '0' }
+    const amenity = row.id === null ? await amenities.create(wish) : await amenities.update({ id: row.id, ...wish })
     return { row: rowOf(amenity, row.key), amenity }
   } catch (error) {
     const reason = messageOf(error)

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { bodies, open } from '../../../../../test/web/notify.ts'
 
+const reached = { people: 12, inbox: 2, push: 0, mail: 1, nobody: 9, merged: 0 }
+const nobody = { people: 2, inbox: 0, push: 0, mail: 0, nobody: 2, merged: 0 }
+
 /** Yes to the question that comes before many are told. */
 const sure = () =>
   page.getByRole('dialog', { name: 'Notify everyone' }).getByRole('button', { name: 'Send it' }).click()
@@ -42,8 +45,10 @@ describe('a notification to everyone', () => {
     await sure()
     const busy = form().getByRole('button', { name: 'Sending...' })
     await expect.element(busy).toHaveAttribute('aria-busy', 'true')
-    answer({ json: { success: true, message: 'Notification sent to all users!' } })
-    await expect.element(page.getByText('Notification sent to all users!')).toBeVisible()
+    answer({ json: { success: true, message: 'Notification sent to all users!', reached } })
+    await expect
+      .element(page.getByText('Notification sent to all users! 1 by e-mail, 2 in the inbox, 9 reached by nothing.'))
+      .toBeVisible()
     await expect.element(form().getByLabelText(/^Title/)).toHaveValue('')
     expect(bodies(heard, '/send-notification-to-all')).toEqual([
       { audience: 'residents', title: 'Water', body: 'No water today.' },
@@ -100,7 +105,7 @@ describe('a notification to chosen residents', () => {
   test('goes to those who were ticked, over several searches', async () => {
     const { heard, at } = open({
       'POST /send-notification-to-users': () => ({
-        json: { success: true, message: 'Notification sent to 2 people!', queued: 2 },
+        json: { success: true, message: 'Notification sent to 2 people!', queued: 2, reached: nobody },
       }),
     })
     await page.getByRole('checkbox', { name: 'Abad, Ana' }).click()
@@ -115,7 +120,7 @@ describe('a notification to chosen residents', () => {
       .getByLabelText(/^Message/)
       .fill('It is at the gate.')
     await form().getByRole('button', { name: 'Notify Selected' }).click()
-    await expect.element(page.getByText('Notification sent to 2 people!')).toBeVisible()
+    await expect.element(page.getByText('Notification sent to 2 people! 2 reached by nothing.')).toBeVisible()
     await expect.element(page.getByText('Nobody is chosen yet.')).toBeVisible()
     expect(bodies(heard, '/send-notification-to-users')).toEqual([
       { user_ids: [12, 14], title: 'Package', body: 'It is at the gate.' },

@@ -39,7 +39,8 @@ function openComplaints(address: string, rows: Complaint[], more: Parameters<typ
       'POST /complaints/7/solve': ({ body }) => {
         const remarks = (body as { remarks: string }).remarks
         rows.splice(0, 1, aComplaint({ status: 'Solved', remarks }))
-        return { json: { message: 'The complaint is solved.', complaint: rows[0] } }
+        const reached = { people: 1, inbox: 1, push: 0, mail: 0, nobody: 0, merged: 0 }
+        return { json: { message: 'The complaint is solved.', complaint: rows[0], reached } }
       },
       'DELETE /complaints/7': () => {
         rows.splice(0, 1)
@@ -145,7 +146,7 @@ describe('Solve', () => {
     const { at, bodies } = await open()
     await remarks.fill('Quiet from 10 PM.')
     await yes.click()
-    await expect.element(page.getByText('The complaint is solved.')).toBeVisible()
+    await expect.element(page.getByText('The complaint is solved. 1 in the inbox.')).toBeVisible()
     await expect.element(page.getByText('No pending complaints found.')).toBeVisible()
     expect(bodies('POST /api/complaints/7/solve')).toEqual([{ remarks: 'Quiet from 10 PM.' }])
     expect(at()).toBe('/complaints')

@@ -58,12 +58,25 @@ type Tally = Omit<Reached, 'merged'>
 const tallyOf = (people: RawBuilder<unknown>, mail: boolean) => sql<Tally>`
   select count(*) as people, count(*) filter (where inbox) as inbox, count(*) filter (where push) as push,
     count(*) filter (where mail) as mail, count(*) filter (where not (inbox or push or mail)) as nobody
-  from (
-    select users.password_hash is not null as inbox, ${mail}::boolean and users.email is not null as mail,
-      exists (select from push_subscriptions where push_subscriptions.user_id = users.id)
-        or exists (select from expo_tokens where expo_tokens.user_id = users.id) as push
-    from users where users.id in (select user_id from (${people}) people)
-  ) ways`
+  from (${waysOf(people, mail)}) ways`
+
+/** One of those who are told, and by what. */
+export interface WaysOfOne {
+  user_id: number
+  inbox: boolean
+  push: boolean
+  mail: boolean
+}
+
+const waysOf = (people: RawBuilder<unknown>, mail: boolean) => sql<WaysOfOne>`
+  select users.id as user_id, users.password_hash is not null as inbox, ${mail}::boolean and users.email is not null as mail,
+    exists (select from push_subscriptions where push_subscriptions.user_id = users.id)
+      or exists (select from expo_tokens where expo_tokens.user_id = users.id) as push
+  from users where users.id in (select user_id from (${people}) people)`
+
+/** By what each of some people would hear of a notice now. */
+export const waysOfPeople = async (db: Db, userIds: readonly number[], mail: boolean): Promise<WaysOfOne[]> =>
+  (await waysOf(sql`select unnest(${userIds}::int[]) as user_id`, mail).execute(db)).rows
 
 /** Who would be told if everyone, or every resident, were told now. */
 export async function reachOfAudience(db: Db, audience: Audience, mail: boolean): Promise<Reached> {

@@ -8,6 +8,8 @@ import {
   insertNotices,
   type Queued,
   reachOfAudience,
+  type WaysOfOne,
+  waysOfPeople,
   withdraw,
 } from './queue.queries.ts'
 import type { Said } from './say.ts'
@@ -66,6 +68,27 @@ export async function queueNoticeForAll(call: Queueing, audience: Audience, noti
 /** Who would be told, and by what, if everyone or all residents were told now. */
 export const reachOf = (call: { db: Db; host: Pick<Host, 'mail'> }, audience: Audience): Promise<Reached> =>
   reachOfAudience(call.db, audience, call.host.mail !== null)
+
+/** How people would hear of a notice if they were told now, and whom of them nothing reaches. */
+export async function reachOfPeople(
+  call: { db: Db; host: Pick<Host, 'mail'> },
+  userIds: readonly number[],
+): Promise<{ reached: Reached; unreached: ReadonlySet<number> }> {
+  const ways = await waysOfPeople(call.db, userIds, call.host.mail !== null)
+  const count = (by: (way: WaysOfOne) => boolean) => ways.filter(by).length
+  const isUnreached = ({ inbox, push, mail }: WaysOfOne) => !(inbox || push || mail)
+  return {
+    reached: {
+      ...NOBODY_TOLD,
+      people: ways.length,
+      inbox: count((one) => one.inbox),
+      push: count((one) => one.push),
+      mail: count((one) => one.mail),
+      nobody: count(isUnreached),
+    },
+    unreached: new Set(ways.filter(isUnreached).map((one) => one.user_id)),
+  }
+}
 
 /** Takes what was queued with a `dedupeKey` back: out of all inboxes, and what was not sent yet is dropped. */
 export const withdrawNotices = (call: Queueing, dedupeKey: string) => withdraw(call.db, sameAs(dedupeKey), call.now)

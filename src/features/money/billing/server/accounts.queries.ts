@@ -7,6 +7,7 @@ import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { AccountRowData, OverdueRowData } from '../contract.ts'
+import type { MonthsBehind } from '../rules.ts'
 import {
   type BillJson,
   billJson,
@@ -36,7 +37,7 @@ export interface FoundDebtors {
  */
 export async function overduePage(
   db: Db,
-  { search, today, allKinds }: { search: string; today: Day; allKinds: boolean },
+  { search, today, allKinds, behind }: { search: string; today: Day; allKinds: boolean; behind?: MonthsBehind | null },
   ask: PageAsk,
 ): Promise<FoundDebtors> {
   const houses = housesNamed(search)
@@ -56,6 +57,7 @@ export async function overduePage(
     with owed as (
       select house_id, count(distinct month) as months, (array_agg(resident_id order by due_date desc, id desc))[1] as addressee
       from bills where ${overdueOn(today)} and ${ofKinds(allKinds)} group by house_id
+        having count(distinct month) >= ${Number(behind ?? 1)}
     ), debtors as materialized (
       select owed.house_id, owed.months, owed.addressee, coalesce(own.resident_id, owed.addressee) as resident_id
       from owed left join ${ownersOn(today)} own on own.house_id = owed.house_id

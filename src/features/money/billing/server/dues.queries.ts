@@ -43,7 +43,8 @@ export async function insertRun(
         rate_id, exemption_id, bill_run_id)
       select house_id, sort_key, resident_id, ${first}::date, months,
         case when months > 1 then ${JSON.stringify(bills.texts)}::jsonb ->> period end,
-        ${bills.issueDate}::date, ${bills.dueDate}::date, amount, rate_id, exemption_id, run.id
+        -- What is billed late for a closed month is of the first open day.
+        greatest(${bills.issueDate}::date, books_closed_to() + 1), ${bills.dueDate}::date, amount, rate_id, exemption_id, run.id
       from owing cross join run
       where skipped is null and not billed
       order by sort_key, house_id

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
+import type { MonthsBehind } from '../rules.ts'
 
 // The figures of the bills, each defined here and nowhere else (docs/decisions/figures.md). Whoever tells one builds it
 // from these pieces.
@@ -16,6 +17,10 @@ export const ofKinds = (all: boolean): RawBuilder<boolean> => (all ? sql`true` :
 
 /** Open and past due on a day. */
 export const overdueOn = (today: Day): RawBuilder<boolean> => sql`(${open} and bills.due_date < ${today})`
+
+/** The lots with so many overdue months and more: each month once, whatever is owed for it. */
+export const monthsBehind = (least: MonthsBehind, today: Day): RawBuilder<number> =>
+  sql`select house_id from bills where ${overdueOn(today)} group by house_id having count(distinct month) >= ${Number(least)}`
 
 /** Amounts in centavos, beside how many bills they are of. */
 export interface MonthOfDues {

@@ -4,7 +4,8 @@ import { housesNamed, receiptsNumbered, residentsNamed } from '#server/search.qu
 import { ownersOn } from '#server/tenures.queries.ts'
 import { type Day, daysInMonth, monthFrom } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
-import type { BillStatus } from '../rules.ts'
+import type { BillStatus, MonthsBehind } from '../rules.ts'
+import { monthsBehind } from './figures.queries.ts'
 
 export interface BillFilter {
   status: BillStatus | null
@@ -16,6 +17,8 @@ export interface BillFilter {
   /** Charges and assessments too, and what was cancelled unless a status is asked. */
   allKinds: boolean
   today: Day
+  /** Of lots with so many overdue months and more. */
+  behind?: MonthsBehind | null
 }
 
 /** By due date, then address; or the oldest due date first. */
@@ -28,7 +31,8 @@ export interface Found {
 
 /** Ids of one page of bills and the number of all that fit. */
 export async function billPage(db: Db, filter: BillFilter, order: BillOrder, ask: PageAsk): Promise<Found> {
-  const statement = filter.search || filter.allKinds ? searched(filter, order, ask) : tallied(filter, order, ask)
+  const statement =
+    filter.search || filter.allKinds || filter.behind ? searched(filter, order, ask) : tallied(filter, order, ask)
   const { rows } = await statement.execute(db)
   return rows[0] ?? { ids: [], total: 0 }
 }
@@ -67,7 +71,7 @@ function tallied(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder
  */
 function searched(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder<Found> {
   const direction = order === 'newest' ? sql`desc` : sql`asc`
-  const filters = [...onDueDate(filter), ...unpaidOrPaid(filter), ...ofKinds(filter)]
+  const filters = [...onDueDate(filter), ...unpaidOrPaid(filter), ...ofKinds(filter), ...ofLotsBehind(filter)]
   const where = filters.length > 0 ? sql`where ${sql.join(filters, and)}` : sql``
   const found = filter.search
     ? sql.join(billsAbout(filter.search, where, filter.today), sql` union `)
@@ -119,6 +123,9 @@ function ofKinds({ allKinds, status }: BillFilter): RawBuilder<unknown>[] {
   if (!allKinds) return [sql`bills.listed`]
   return status === null ? [] : [sql`bills.cancelled_at is null`]
 }
+
+const ofLotsBehind = ({ behind, today }: BillFilter) =>
+  behind ? [sql`bills.house_id in (${monthsBehind(behind, today)})`] : []
 
 /** Written out, so that the partial indexes of paid and unpaid bills are used. */
 function unpaidOrPaid({ status }: BillFilter): RawBuilder<unknown>[] {

@@ -6,13 +6,14 @@ import { eraseReasons } from './erasure.queries.ts'
 import { billsOnHousehold, linesOnHousehold } from './guards.queries.ts'
 import { penalties, penaltyJob } from './penalties.ts'
 import { putRight } from './put-right.ts'
+import { reminding } from './reminding.ts'
 import { billing } from './routes.ts'
 import { taking } from './taking.ts'
 import { yearAhead, yearAheadJob } from './year-ahead.ts'
 
 export const billingManifest: Manifest = {
   name: 'billing',
-  serves: [billing, penalties, taking, putRight, charging, yearAhead],
+  serves: [billing, reminding, penalties, taking, putRight, charging, yearAhead],
   tables: {
     bills: {
       record: 'Bill',

@@ -113,7 +113,7 @@ export async function recordLotPayment(call: Paying, paid: LotPayment): Promise<
     recordedBy: account.userId,
     today,
     // An advance on the newer ones was paid for with the oldest.
-    oldest: shares.map(({ bill }) => bill.issue_date).toSorted()[0] ?? LONG_AGO,
+    oldest: shares.map(({ bill }) => bill.issue_date).toSorted()[0] ?? null,
     series: money.series,
     replacesId: paid.replacesId ?? null,
     fields: paid.fields ?? { paymentDate: 'transaction_date' },
@@ -128,9 +128,6 @@ export async function recordLotPayment(call: Paying, paid: LotPayment): Promise<
     })
   return payment.id
 }
-
-/** What pays no bill can be of any day. */
-const LONG_AGO = '1900-01-01'
 
 function billOf(bills: readonly PayableBill[], id: number): PayableBill {
   const bill = bills.find((one) => one.id === id)

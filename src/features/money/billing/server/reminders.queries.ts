@@ -1,15 +1,19 @@
-import { sql } from 'kysely'
-import type { Tx } from '#server/db.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db.ts'
 import { ownersOn } from '#server/tenures.queries.ts'
 import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import { overdueOn, owing } from './figures.queries.ts'
+import type { MonthsBehind } from '../rules.ts'
+import { monthsBehind, overdueOn, owing } from './figures.queries.ts'
 
 /** What one house owes, and who is told. */
 export interface Reminded {
+  house_id: number
   /** Null where nobody of the house has an account that is told. */
   user_id: number | null
   firstname: string | null
+  middlename: string | null
+  lastname: string | null
   address: string
   /** Of the chosen bills. */
   bills: number
@@ -22,11 +26,18 @@ export interface Reminded {
  * The houses of the overdue ones among the chosen bills, each with all that it has overdue: one reminder tells everything,
  * whichever of its bills were chosen.
  */
-export async function overdueOfChosen(tx: Tx, ids: readonly number[], today: Day): Promise<Reminded[]> {
+export const overdueOfChosen = (db: Db, ids: readonly number[], today: Day): Promise<Reminded[]> =>
+  remindedOf(db, today, sql`id = any(${ids})`)
+
+/** The same of every lot with so many overdue months and more, by its address. */
+export const overdueOfBehind = (db: Db, behind: MonthsBehind, today: Day): Promise<Reminded[]> =>
+  remindedOf(db, today, sql`house_id in (${monthsBehind(behind, today)})`)
+
+async function remindedOf(db: Db, today: Day, chosen: RawBuilder<unknown>): Promise<Reminded[]> {
   const { rows } = await sql<Reminded>`
     with chosen as (
       select house_id, count(*)::int as bills from bills
-      where id = any(${ids}) and ${overdueOn(today)} group by house_id
+      where ${chosen} and ${overdueOn(today)} group by house_id
     ),
     owed as (
       select house_id, chosen.bills, sum(${owing})::bigint as total,
@@ -35,12 +46,12 @@ export async function overdueOfChosen(tx: Tx, ids: readonly number[], today: Day
       from bills join chosen using (house_id)
       where ${overdueOn(today)} group by house_id, chosen.bills
     )
-    select users.id as user_id, users.firstname, houses.address, owed.bills, owed.months, owed.total
+    select houses.id as house_id, users.id as user_id, users.firstname, users.middlename, users.lastname, houses.address, owed.bills, owed.months, owed.total
     from owed
     join houses on houses.id = owed.house_id
     left join ${ownersOn(today)} own on own.house_id = houses.id
     left join residents on residents.id = coalesce(own.resident_id, owed.addressee)
     left join users on users.id = residents.user_id and users.ended_at is null
-    order by houses.sort_key, houses.id`.execute(tx)
+    order by houses.sort_key, houses.id`.execute(db)
   return rows
 }

@@ -100,12 +100,14 @@ function toAccount({ credit, last, ...row }: AccountOfLot): AccountRowData {
 async function chosenBills({ db, body, today }: Call<typeof billingContract.notifyOverdue>): Promise<number[]> {
   if (body.bill_ids) return [...new Set(body.bill_ids)]
   if (!body.all) throw invalid('bill_ids', NOBODY_TO_NOTIFY)
-  const filter = { status: 'overdue', year: null, month: null, search: body.search, today, allKinds: true } as const
   const except = new Set(body.except)
+  const filter = { ...OVERDUE, search: body.search, behind: body.behind, today, allKinds: true }
   const ids = (await billPage(db, filter, 'oldest', { page: 1, size: EVERY_BILL })).ids.filter((id) => !except.has(id))
   if (ids.length === 0) throw invalid('bill_ids', NOBODY_TO_NOTIFY)
   return ids
 }
+
+const OVERDUE = { status: 'overdue', year: null, month: null } as const
 
 /** More than a village can have overdue. */
 const EVERY_BILL = 1_000_000
@@ -162,14 +164,7 @@ export const billing = feature(billingContract, {
 
   overdueBills: async ({ db, params, body, today, baseUrl }) => {
     const ask = asked({ ...params, ...body })
-    const filter = {
-      status: 'overdue',
-      year: null,
-      month: null,
-      search: body.search,
-      today,
-      allKinds: body.kinds === 'all',
-    } as const
+    const filter = { ...OVERDUE, search: body.search, behind: body.behind, today, allKinds: body.kinds === 'all' }
     const found = await billPage(db, filter, 'oldest', ask)
     const page = pageOf(await billRows(db, found.ids, { today, baseUrl }), found.total, ask)
     return { bills: page.data, currentPage: page.current_page, lastPage: page.last_page, total: page.total }
@@ -191,7 +186,7 @@ export const billing = feature(billingContract, {
   residentOverdues: async ({ db, params, body, today, baseUrl }) => {
     const ask = asked({ ...params, ...body })
     const allKinds = body.kinds === 'all'
-    const { found, total } = await overduePage(db, { search: body.search, today, allKinds }, ask)
+    const { found, total } = await overduePage(db, { search: body.search, behind: body.behind, today, allKinds }, ask)
     const page = pageOf(await accountRows(db, found, { today, baseUrl, unpaid: 'overdue', allKinds }), total, ask)
     return { data: page.data, current_page: page.current_page, last_page: page.last_page, total }
   },

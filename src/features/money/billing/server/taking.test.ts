@@ -43,6 +43,18 @@ describe('any amount', () => {
     expect((await take({ house_id: empty.id, amount: 5, payer: 'Ana' })).status).toBe(201)
   })
 
+  it.each(['1926-11-21', '2016-11-21', '2020-12-31'])('of a lot that owes nothing is not of %s', async (day) => {
+    const { house, house_id } = await lot([])
+    const before = await stateOf(house)
+    const answer = await take({ house_id, amount: 500, day, late_reason: 'Typing' })
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { day: ['Please enter a payment date from Jan 1, 2021 on.'] },
+    ])
+    expect(await stateOf(house)).toEqual(before)
+    expect((await take({ house_id, amount: 500, day: '2021-01-01', late_reason: 'Found' })).status).toBe(201)
+  })
+
   it('the penalty comes before the dues', async () => {
     const { house_id, bills } = await lot(['2026-10'])
     await write((tx) =>

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
-import { residentColumns, toResident, toUser, userColumns } from '#server/people.ts'
+import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
 import { housesNamed, receiptsNumbered, residentsNamed } from '#server/search.queries.ts'
 import { daysInMonth, monthFrom } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
@@ -80,11 +80,12 @@ export async function transactionRows(db: Db, ids: readonly number[], view: View
     .selectFrom('payment_items')
     .innerJoin('payments', 'payments.id', 'payment_items.payment_id')
     .innerJoin('bills', 'bills.id', 'payment_items.bill_id')
+    .innerJoin('houses', 'houses.id', 'bills.house_id')
     .innerJoin('residents', (join) =>
       join.on('residents.id', '=', sql<number>`coalesce(payments.resident_id, bills.resident_id)`),
     )
     .innerJoin('users', 'users.id', 'residents.user_id')
-    .select([...userColumns, ...residentColumns])
+    .select([...userColumns, ...residentColumns, ...houseColumns])
     .select(['payment_items.id', 'bills.id as bill_id', 'bills.due_date', transactionJson.as('entry')])
     .select('bills.paid')
     .where('payment_items.id', '=', sql<number>`any(${ids})`)
@@ -94,6 +95,7 @@ export async function transactionRows(db: Db, ids: readonly number[], view: View
       const transaction: TransactionRowData = {
         ...toTransaction(row.entry),
         resident: { ...toResident(row), user: toUser(row, view.baseUrl) },
+        house: toHouse(row),
         voided_at: row.entry.voided_at === null ? null : new Date(row.entry.voided_at),
         void_reason: row.entry.void_reason,
         voided_by: row.entry.voided_by,

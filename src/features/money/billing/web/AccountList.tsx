@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { OverdueRow } from '#features/money/billing/contract.ts'
 import { TakePaymentLink } from '#features/people/houses/web/LotLink.tsx'
 import { t } from '#web/texts/t.ts'
@@ -28,6 +28,8 @@ interface Props<Row extends OverdueRow> extends TabProps {
   columns: readonly Column<Row>[]
   /** Heard on the button that opens a row. */
   viewText: (row: Row) => string
+  /** Beside the search. */
+  filter?: ReactNode
   empty: string
   /** Said in the place of an account that the address names and nobody knows. */
   unknown: string
@@ -35,7 +37,7 @@ interface Props<Row extends OverdueRow> extends TabProps {
 
 /** Home owners with what they owe, found by name, and the account of one of them in the list's place. */
 export function AccountList<Row extends OverdueRow>(props: Props<Row>) {
-  const { kind, label, query, columns, viewText, empty, unknown, village, list, setList } = props
+  const { kind, label, query, columns, viewText, filter, empty, unknown, village, list, setList } = props
   const { search, page, account } = list
   usePageWithin(list, setList, query)
   const open = useOpenAccount(account, query.data?.data)
@@ -81,6 +83,7 @@ export function AccountList<Row extends OverdueRow>(props: Props<Row>) {
           onSearch={(text) => setList({ search: text }, { replace: true })}
           debounce={SEARCH_DEBOUNCE_MS}
         />
+        {filter}
       </FilterBar>
       <Section flush>
         <div ref={rows}>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import type { takingContract } from '#features/money/billing/taking.ts'
 import { ADVANCE_TEXT, NOT_POSITIVE, proposeSplit } from '#features/money/payments/rules.ts'
@@ -103,24 +103,16 @@ export function AnyAmount({ lot, today, typed, onClose, onPaid }: TakingProps) {
   const { fields } = form
   useTyped(fields, typed)
   const split = splitOf(fields.values, lot)
-  const take = (print: boolean) => (event?: React.FormEvent<HTMLFormElement>) => {
-    printing.current = print
-    form.submit(event)
-  }
   return (
     <PaymentForm
-      form={{ ...form, submit: take(false) }}
+      form={form}
       label={t('Amount handed over')}
       due={lot.owed}
       methods={ALL_METHODS}
       today={today}
       yes={t('Pay')}
       busyText={t('Processing...')}
-      actions={
-        <Button variant="light" onClick={() => take(true)()}>
-          {t('Pay and print')}
-        </Button>
-      }
+      printing={printing}
       onClose={onClose}
       more={
         <>

@@ -1,4 +1,5 @@
 import { Group, Text } from '@mantine/core'
+import { useRef } from 'react'
 import { NOTHING_CHOSEN, severalPaymentRefusal } from '#features/money/billing/rules.ts'
 import type { OldMethod } from '#features/money/payments/rules.ts'
 import {
@@ -10,6 +11,7 @@ import {
   referenceOf,
 } from '#features/money/payments/web/how-paid.ts'
 import { PaymentForm } from '#features/money/payments/web/PaymentForm.tsx'
+import { printReceipt } from '#features/money/payments/web/print-receipt.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, toCentavos } from '#shared/money.ts'
 import { useContractForm } from '#web/form.ts'
@@ -29,6 +31,7 @@ interface Values extends PaymentValues<OldMethod> {
 
 /** Several months with one payment of their exact sum (docs/spec/money.md#paying-bills). */
 export function ExactMonths({ lot, today, typed, onClose, onPaid }: TakingProps) {
+  const printing = useRef(false)
   const chosenOf = ({ bill_ids }: Values) => lot.bills.filter((bill) => bill_ids.includes(bill.id))
   const form = useContractForm({
     call: billing.payBills,
@@ -43,7 +46,8 @@ export function ExactMonths({ lot, today, typed, onClose, onPaid }: TakingProps)
     }),
     names: BILL_NAMES,
     check: (values) => refusalsOf(values, chosenOf(values), today),
-    done: ({ payment }) =>
+    done: ({ payment }) => {
+      if (printing.current) printReceipt(payment.id)
       onPaid({
         text: t('Payment of {amount} ({paymentMethod}) has been processed for the selected months.', {
           amount: pesoText(payment.amount),
@@ -51,7 +55,8 @@ export function ExactMonths({ lot, today, typed, onClose, onPaid }: TakingProps)
         }),
         ...payment,
         parts: [],
-      }),
+      })
+    },
   })
   const { fields } = form
   useTyped(fields, typed)
@@ -67,6 +72,7 @@ export function ExactMonths({ lot, today, typed, onClose, onPaid }: TakingProps)
       markedOnly
       yes={t('Pay')}
       busyText={t('Processing...')}
+      printing={printing}
       onClose={onClose}
     >
       <Months

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import type { TransactionRow } from '#features/money/billing/contract.ts'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
 import { Replaces, Struck, VoidedNote } from '#features/money/payments/web/Voided.tsx'
+import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
@@ -36,6 +37,7 @@ const columns = ({ onVoid, onReplace }: TakingBack): Column<TransactionRow>[] =>
       </>
     ),
   },
+  { header: t('Address'), wrap: true, cell: (row) => <LotLink house={row.house} /> },
   { header: t('Due Date'), cell: (row) => <DayText day={row.bill.due_date} /> },
   { header: t('Transaction Date'), cell: (row) => <DayText day={row.transaction_date} /> },
   {

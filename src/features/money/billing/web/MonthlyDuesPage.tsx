@@ -14,7 +14,7 @@ import { SearchedText } from '#web/ui/searched.ts'
 import { useWindow } from '#web/ui/use-window.ts'
 import { AccountsTab } from './AccountsTab.tsx'
 import { BillsTab } from './BillsTab.tsx'
-import { TABS, useDuesState } from './dues-state.ts'
+import { type LettersOf, TABS, useDuesState } from './dues-state.ts'
 import { HistoryTab } from './HistoryTab.tsx'
 import { OverduesTab } from './OverduesTab.tsx'
 import { RemindersTab } from './RemindersTab.tsx'
@@ -25,8 +25,10 @@ const Assessments = lazyPart(async () => (await import('./Assessments.tsx')).Ass
 const Penalties = lazyPart(async () => (await import('./Penalties.tsx')).Penalties)
 
 /** Billing (/monthly-dues, docs/spec/money.md#monthly-dues-screen): what is owed, what was paid, who is behind. */
-export const MonthlyDuesPage = () => (
-  <WithVillage title={t('Monthly Dues')}>{(village) => <Dues village={village} />}</WithVillage>
+export const MonthlyDuesPage = ({ letters }: { letters?: LettersOf }) => (
+  <WithVillage title={t('Monthly Dues')}>
+    {(village) => <Dues village={village} {...(letters ? { letters } : {})} />}
+  </WithVillage>
 )
 
 const panels = {
@@ -37,7 +39,7 @@ const panels = {
   accounts: AccountsTab,
 }
 
-function Dues({ village }: { village: VillageSettings }) {
+function Dues({ village, letters }: { village: VillageSettings; letters?: LettersOf }) {
   const [list, setList] = useDuesState(village.today)
   const generating = useWindow<true>()
   const penalising = useWindow<true>()
@@ -77,7 +79,7 @@ function Dues({ village }: { village: VillageSettings }) {
         onChange={(tab) => setList({ tab, account: null })}
       >
         <SearchedText value={list.search}>
-          <Panel village={village} list={list} setList={setList} />
+          <Panel village={village} list={list} setList={setList} {...(letters ? { letters } : {})} />
         </SearchedText>
       </PageTabs>
       <Dialog title={t('Generate bills')} size="xl" opened={generating.opened} onClose={generating.close}>

@@ -1,4 +1,5 @@
 import type { OverdueRow } from '#features/money/billing/contract.ts'
+import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { fullName } from '#shared/names.ts'
 import { usePage } from '#web/query.ts'
 import { showMonth } from '#web/texts/days.ts'
@@ -7,6 +8,7 @@ import type { Column } from '#web/ui/DataTable.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { AccountList } from './AccountList.tsx'
+import { BehindFilter, behindOf } from './BehindFilter.tsx'
 import { billing } from './calls.ts'
 import type { TabProps } from './dues-state.ts'
 
@@ -19,6 +21,7 @@ const overdueMonthsText = (months: readonly string[]): string =>
 
 const columns: readonly Column<OverdueRow>[] = [
   { header: t('Homeowners'), cell: (row) => <PersonName of={row.resident.user} /> },
+  { header: t('Address'), wrap: true, cell: (row) => <LotLink house={row.resident.house} /> },
   { header: t('Overdue Months'), cell: (row) => overdueMonthsText(row.overdueMonths) },
   { header: t('No. of months'), align: 'right', cell: (row) => row.numOverdueMonths },
   { header: t('Amount'), align: 'right', cell: (row) => <Money pesos={row.totalAmount} /> },
@@ -30,7 +33,13 @@ export const OverduesTab = (props: TabProps) => (
     {...props}
     kind="overdue"
     label={t('Overdue residents')}
-    query={usePage(billing.residentOverdues, { search: props.list.search, kinds: 'all', page: props.list.page })}
+    query={usePage(billing.residentOverdues, {
+      ...behindOf(props.list),
+      search: props.list.search,
+      kinds: 'all',
+      page: props.list.page,
+    })}
+    filter={<BehindFilter list={props.list} setList={props.setList} />}
     columns={columns}
     viewText={(row) => t('View the overdue bills of {name}', { name: fullName(row.resident.user) })}
     empty={t('No overdue residents found.')}

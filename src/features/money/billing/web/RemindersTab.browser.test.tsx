@@ -117,3 +117,42 @@ test('each bill leads to taking its payment at the counter', async () => {
     .element(page.getByRole('link', { name: 'Take payment of BLK 2 LOT 14' }))
     .toHaveAttribute('href', '/counter?lot=31&pay=yes')
 })
+
+const behind = page.getByRole('combobox', { name: 'Months behind' })
+const all = page.getByRole('dialog', { name: 'Remind all' })
+
+test('the list can be of lots that are three months behind and more, and of them alone somebody is chosen', async () => {
+  const message = 'Notifications sent successfully' as const
+  const { asks, router } = openReminders({
+    notifyOverdue: () => ({ message, queued: 2, skipped: 0, houses: 1, people: 1, reached }),
+  })
+  await behind.selectOptions('3 months and more')
+  await expect.poll(() => router.state.location.href).toContain('behind=3')
+  await expect.poll(() => asks('/api/bills/overdue/1').at(-1)).toMatchObject({ behind: '3' })
+  await page.getByRole('checkbox', { name: 'Select all' }).click()
+  await send.click()
+  await expect.poll(() => asks(sent)).toEqual([{ all: true, except: [], behind: '3' }])
+})
+
+test('Remind all says whom it reaches by what before anything is sent, and offers letters for the rest', async () => {
+  const message = 'Notifications sent successfully' as const
+  const { asks } = openDues('/monthly-dues?tab=reminders&behind=3', {
+    overdueBills: () => ({ bills, currentPage: 1, lastPage: 1, total: 2 }),
+    reach: () => ({
+      lots: 12,
+      owed: 45_000,
+      reached: { people: 11, inbox: 4, push: 0, mail: 2, nobody: 6, merged: 0 },
+      letters: 7,
+    }),
+    notifyOverdue: () => ({ message, queued: 36, skipped: 0, houses: 12, people: 11, reached }),
+  })
+  await page.getByRole('button', { name: 'Remind all' }).click()
+  await expect.element(all.getByText('12 lots owe ₱45,000.00 that is overdue.')).toBeVisible()
+  await expect.element(all.getByText(/2 by e-mail, 4 in the inbox, 6 reached by nothing\./)).toBeVisible()
+  await expect.element(all.getByText('7 letters of 3 months')).toBeVisible()
+  expect(asks(sent)).toEqual([])
+  await all.getByRole('button', { name: 'Send 5 reminders' }).click()
+  await expect.element(all.getByText(`${message}. 1 by e-mail, 1 in the inbox.`)).toBeVisible()
+  expect(asks(sent)).toEqual([{ all: true, except: [], behind: '3' }])
+  await expect.element(all.getByText('7 letters of 3 months')).toBeVisible()
+})

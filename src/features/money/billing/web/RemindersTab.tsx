@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { NOT_SENT } from '#features/messages/notifications/rules.ts'
 import type { BillRow } from '#features/money/billing/contract.ts'
@@ -9,6 +9,8 @@ import { lastPageOf, usePage, useSend } from '#web/query.ts'
 import { t, told } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { answerText, notify } from '#web/ui/notify.ts'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -17,10 +19,13 @@ import { Section } from '#web/ui/Section.tsx'
 import { SelectAll } from '#web/ui/SelectAll.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { useChosen } from '#web/ui/use-chosen.ts'
+import { useWindow } from '#web/ui/use-window.ts'
+import { BehindFilter, behindOf } from './BehindFilter.tsx'
 import { BillAbout } from './BillName.tsx'
 import { billTitle } from './bill-text.ts'
 import { billing } from './calls.ts'
 import type { TabProps } from './dues-state.ts'
+import { RemindAll } from './RemindAll.tsx'
 import { usePageWithin } from './use-page-within.ts'
 
 const columns = (isChosen: (id: number) => boolean, onChoose: (id: number, on: boolean) => void): Column<BillRow>[] => [
@@ -73,10 +78,12 @@ const togetherText = (houses: number, people: number) =>
 
 /** Reminders: overdue bills, oldest due date first, to choose whom to remind. The choice spans pages, and all
  * are chosen at once wherever they are listed. */
-export function RemindersTab({ list, setList }: TabProps) {
-  const overdue = usePage(billing.overdueBills, { kinds: 'all', page: list.page })
+export function RemindersTab({ list, setList, letters }: TabProps) {
+  const behind = behindOf(list)
+  const overdue = usePage(billing.overdueBills, { ...behind, kinds: 'all', page: list.page })
   usePageWithin(list, setList, overdue)
   const chosen = useChosen(overdue.data?.total ?? 0)
+  const all = useWindow<true>()
   const reminding = useSend(billing.notifyOverdue, {
     done: ({ skipped, houses, people, ...answer }) => {
       chosen.chooseAll(false)
@@ -85,34 +92,64 @@ export function RemindersTab({ list, setList }: TabProps) {
     },
     failed: (error) => notify.failure(error, NOT_SENT),
   })
+  // Of another list nobody is chosen.
+  const setOther: typeof setList = (...change) => {
+    chosen.chooseAll(false)
+    return setList(...change)
+  }
   const notifySelected = () =>
     chosen.count === 0
       ? notify.failure(told(NOBODY_TO_NOTIFY))
-      : reminding.mutate(chosen.all ? { all: true, except: [...chosen.ids] } : { bill_ids: [...chosen.ids] })
+      : reminding.mutate(chosen.all ? { all: true, except: [...chosen.ids], ...behind } : { bill_ids: [...chosen.ids] })
   return (
-    <Section flush>
-      <SelectAll chosen={chosen}>
-        <Button leftSection={<IconBell size={16} aria-hidden />} loading={reminding.isPending} onClick={notifySelected}>
-          {t('Notify Selected')}
-        </Button>
-      </SelectAll>
-      <DataTable
-        label={t('Overdue bills')}
-        query={overdue}
-        rows={overdue.data?.bills}
-        rowKey={(bill) => bill.id}
-        columns={columns(chosen.has, chosen.choose)}
-        height={350}
-        empty={t('No overdue bills available')}
-        expect={8}
-      />
-      <Pager
-        label={t('Overdue bills')}
-        page={list.page}
-        lastPage={lastPageOf(overdue.data)}
-        total={overdue.data?.total}
-        onPage={(page) => setList({ page })}
-      />
-    </Section>
+    <>
+      <FilterBar {...(list.behind === 'all' ? {} : { onReset: () => void setOther({ behind: 'all' }) })}>
+        <BehindFilter list={list} setList={setOther} />
+      </FilterBar>
+      <Section flush>
+        <SelectAll chosen={chosen}>
+          <Group gap="xs">
+            <Button variant="default" loading={reminding.isPending} onClick={notifySelected}>
+              {t('Notify Selected')}
+            </Button>
+            <Button
+              leftSection={<IconBell size={16} aria-hidden />}
+              disabled={overdue.data?.total === 0}
+              aria-haspopup="dialog"
+              onClick={() => all.open(true)}
+            >
+              {t('Remind all')}
+            </Button>
+          </Group>
+        </SelectAll>
+        <DataTable
+          label={t('Overdue bills')}
+          query={overdue}
+          rows={overdue.data?.bills}
+          rowKey={(bill) => bill.id}
+          columns={columns(chosen.has, chosen.choose)}
+          height={350}
+          empty={t('No overdue bills available')}
+          expect={8}
+        />
+        <Pager
+          label={t('Overdue bills')}
+          page={list.page}
+          lastPage={lastPageOf(overdue.data)}
+          total={overdue.data?.total}
+          onPage={(page) => setList({ page })}
+        />
+      </Section>
+      <Dialog title={t('Remind all')} opened={all.opened} onClose={all.close}>
+        {all.about && (
+          <RemindAll
+            key={all.times}
+            behind={list.behind === 'all' ? '1' : list.behind}
+            letters={letters}
+            onClose={all.close}
+          />
+        )}
+      </Dialog>
+    </>
   )
 }

@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import * as z from 'zod/mini'
+import { MONTHS_BEHIND, type MonthsBehind } from '#features/money/billing/rules.ts'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import type { Day } from '#shared/dates.ts'
 import { choiceParam, numberOrAllParam, pageParam, textParam, useListState } from '#web/list-state.ts'
@@ -22,6 +23,8 @@ function stateOn(today: Day) {
     ...monthParams(today),
     status: choiceParam(['pending', 'overdue', 'paid', 'all'], 'pending'),
     search: textParam(),
+    /** Who is behind: of so many months and more. */
+    behind: choiceParam(['all', ...MONTHS_BEHIND], 'all'),
     page: pageParam(),
     /** The house whose account is open, null for the list. */
     account: numberOrAllParam(1, MAX_ID, null),
@@ -42,4 +45,8 @@ export interface TabProps {
   village: VillageSettings
   list: DuesState
   setList: SetDuesState
+  /** The button that prints letters to whom no reminder reaches. */
+  letters?: LettersOf
 }
+
+export type LettersOf = (of: { behind: MonthsBehind; letters: number }) => ReactNode

@@ -67,6 +67,21 @@ describe('a cheque', () => {
     expect((await chequeOf(paid.body.payment.id)).state).toBe('void')
   })
 
+  it('is found by who paid, the address of the lot, its receipt and its number', async () => {
+    const ours = await inHand()
+    const walkIn = await inHand({}, { house_id: null, payer_name: 'Aling Nena' })
+    const found = async (search: string) =>
+      (await cheques(`&search=${encodeURIComponent(search)}`)).data.map(({ id }) => id)
+    for (const search of [`${house.block}-${house.lot}`, house.owner.lastname, ours.payment.receipt_number]) {
+      expect(await found(search), search).toContain(ours.id)
+      expect(await found(search), search).not.toContain(walkIn.id)
+    }
+    for (const search of ['nena', walkIn.payment.receipt_number, `BDO ${walkIn.number}`])
+      expect(await found(search), search).toEqual([walkIn.id])
+    expect(await found('nobody here')).toEqual([])
+    expect(walkIn).toMatchObject({ payer_name: 'Aling Nena', lot: null })
+  })
+
   it('is one: bank and number are free again after a void only', async () => {
     const paid = await pay({ number: 'A-77' })
     const again = await pay({ bank: 'bdo', number: 'a 77'.replace(' ', '-') })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { paymentsFound } from '#features/money/payments/server/queries.ts'
 import type { Db, Tx } from '#server/db.ts'
+import { payerName } from '#server/payer.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
@@ -8,23 +10,26 @@ import type { ChequeState } from '../rules.ts'
 
 const rowsWhere = (where: ReturnType<typeof sql>, ask: PageAsk) => sql<ChequeData>`
   select c.id, c.due_on, c.state, c.cleared_on, c.bounced_on, c.bounce_reason, c.created_at, c.updated_at,
-    json_build_object('id', p.id, 'receipt_number', p.receipt_number, 'amount', p.amount, 'day', p.payment_date) as payment,
-    h.address as lot, p.cheque_bank as bank, coalesce(p.cheque_number, p.ewallet_reference) as number,
+    json_build_object('id', payments.id, 'receipt_number', payments.receipt_number, 'amount', payments.amount,
+      'day', payments.payment_date) as payment, ${payerName} as payer_name,
+    h.address as lot, payments.cheque_bank as bank, coalesce(payments.cheque_number, payments.ewallet_reference) as number,
     json_build_object('id', l.id, 'name', l.name) as place,
     case when d.id is not null then json_build_object('id', d.id, 'day', d.day) end as deposit
-  from cheques c join payments p on p.id = c.payment_id join places l on l.id = c.place_id
-  left join houses h on h.id = p.house_id left join deposits d on d.id = c.deposit_id
+  from cheques c join payments on payments.id = c.payment_id join places l on l.id = c.place_id
+  left join houses h on h.id = payments.house_id left join deposits d on d.id = c.deposit_id
   where ${where} order by c.due_on, c.id limit ${ask.size} offset ${offsetOf(ask)}`
 
 export interface ChequeFilter {
   state: ChequeState | null
   from: Day | null
   to: Day | null
+  search: string
 }
 
 /** A page of cheques by the day they can be deposited, and how many there are. */
-export async function chequePage(db: Db, { state, from, to }: ChequeFilter, ask: PageAsk) {
-  const where = sql`(${state}::text is null or c.state = ${state}) and (${from}::date is null or c.due_on >= ${from})
+export async function chequePage(db: Db, { state, from, to, search }: ChequeFilter, ask: PageAsk) {
+  const found = search ? sql`c.payment_id in (${paymentsFound(search)})` : sql`true`
+  const where = sql`${found} and (${state}::text is null or c.state = ${state}) and (${from}::date is null or c.due_on >= ${from})
     and (${to}::date is null or c.due_on <= ${to})`
   const { rows } = await rowsWhere(where, ask).execute(db)
   const count = await sql<{ total: number }>`select count(*)::int as total from cheques c where ${where}`.execute(db)

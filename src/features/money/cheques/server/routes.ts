@@ -7,6 +7,7 @@ import { settleFromCredit } from '#features/money/payments/server/credit.ts'
 import { voidPayment } from '#features/money/payments/server/ledger.ts'
 import { paymentRows } from '#features/money/payments/server/queries.ts'
 import { tellVoided } from '#features/money/payments/server/tell-voided.ts'
+import { voidTexts } from '#features/money/payments/server/void-texts.ts'
 import type { Tx } from '#server/db.ts'
 import { type Call, feature } from '#server/feature.ts'
 import { type Day, monthOf } from '#shared/dates.ts'
@@ -35,7 +36,10 @@ async function chequeAnswer(tx: Tx, id: number) {
 }
 
 /** Charges the lot for a cheque that bounced; null when nothing is asked. */
-async function charge({ db, body, account, today }: Bouncing, houseId: number | null) {
+async function charge(
+  { db, body, account, today }: Bouncing,
+  houseId: number | null,
+): Promise<Awaited<ReturnType<typeof billsByIds>>[number] | null> {
   if (body.charge_id === null) return null
   const wanted = await chargeById(db, body.charge_id)
   if (!wanted) throw invalid('charge_id', noCharge.gone)
@@ -71,37 +75,42 @@ async function charge({ db, body, account, today }: Bouncing, houseId: number | 
   return bill ?? null
 }
 
-export const cheques = feature(chequesContract, {
-  list: async ({ db, query, today }) => {
-    const ask = { page: query.page, size: query.per_page }
-    const filter = { state: query.state, from: query.from ?? null, to: query.to ?? null }
-    const { rows, total } = await chequePage(db, filter, ask)
-    return { ...pageOf(rows, total, ask), to_deposit: await toDeposit(db, today) }
-  },
+export const cheques = feature(
+  chequesContract,
+  {
+    list: async ({ db, query, today }) => {
+      const ask = { page: query.page, size: query.per_page }
+      const { state, search } = query
+      const filter = { state, from: query.from ?? null, to: query.to ?? null, search }
+      const { rows, total } = await chequePage(db, filter, ask)
+      return { ...pageOf(rows, total, ask), to_deposit: await toDeposit(db, today) }
+    },
 
-  clear: async ({ db, params, body, today }) => {
-    const day = body.day ?? today
-    const { id } = await atTheBank(db, params.id, day, today)
-    await markCleared(db, id, day)
-    return { message: 'The cheque is cleared.', cheque: await chequeAnswer(db, id) }
-  },
+    clear: async ({ db, params, body, today }) => {
+      const day = body.day ?? today
+      const { id } = await atTheBank(db, params.id, day, today)
+      await markCleared(db, id, day)
+      return { message: 'The cheque is cleared.', cheque: await chequeAnswer(db, id) }
+    },
 
-  bounce: async (call) => {
-    const { db, params, body, account, now, today } = call
-    const day = body.day ?? today
-    const cheque = await atTheBank(db, params.id, day, today)
-    await markBounced(db, cheque.id, { day, reason: body.reason })
-    const reason = `The cheque bounced: ${body.reason}`
-    await voidPayment(db, { id: cheque.payment_id, reason, voidedBy: account.userId, now, today })
-    const [payment] = await paymentRows(db, [cheque.payment_id])
-    if (!payment) throw new Error('a cheque bounced whose payment is not there')
-    const bill = await charge(call, payment.house?.id ?? null)
-    await tellVoided(call, payment, reason)
-    return {
-      message: `The cheque bounced: payment ${payment.receipt_number} is void.`,
-      cheque: await chequeAnswer(db, cheque.id),
-      payment,
-      bill,
-    }
+    bounce: async (call) => {
+      const { db, params, body, account, now, today } = call
+      const day = body.day ?? today
+      const cheque = await atTheBank(db, params.id, day, today)
+      await markBounced(db, cheque.id, { day, reason: body.reason })
+      const reason = `The cheque bounced: ${body.reason}`
+      await voidPayment(db, { id: cheque.payment_id, reason, voidedBy: account.userId, now, today })
+      const [payment] = await paymentRows(db, [cheque.payment_id])
+      if (!payment) throw new Error('a cheque bounced whose payment is not there')
+      const bill = await charge(call, payment.house?.id ?? null)
+      await tellVoided(call, payment, reason)
+      return {
+        message: `The cheque bounced: payment ${payment.receipt_number} is void.`,
+        cheque: await chequeAnswer(db, cheque.id),
+        payment,
+        bill,
+      }
+    },
   },
-})
+  voidTexts,
+)

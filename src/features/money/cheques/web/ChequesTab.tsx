@@ -15,6 +15,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
@@ -26,15 +27,16 @@ const BounceCheque = lazyPart(async () => (await import('./BounceCheque.tsx')).B
 interface Props {
   today: Day
   state: ChequeState | 'all'
+  search: string
   page: number
-  onChange: (patch: { state?: ChequeState | 'all'; page?: number }) => void
+  onChange: (patch: { state?: ChequeState | 'all'; search?: string; page?: number }) => void
 }
 
 const STATES = [['all', t('All')] as const, ...CHEQUE_STATES.map((one) => [one, STATE_NAMES[one]] as const)]
 
 /** Cheques by the day they can be deposited, and what happened to each (docs/spec/money.md#cheques). */
-export function ChequesTab({ today, state, page, onChange }: Props) {
-  const query = usePage(cheques.list, { state: state === 'all' ? null : state, page })
+export function ChequesTab({ today, state, search, page, onChange }: Props) {
+  const query = usePage(cheques.list, { state: state === 'all' ? null : state, search, page })
   const bouncing = useWindow<Cheque>()
   const clear = useSend(cheques.clear, {
     done: ({ message }) => notify.success(message),
@@ -43,6 +45,7 @@ export function ChequesTab({ today, state, page, onChange }: Props) {
   const columns: Column<Cheque>[] = [
     { header: t('Can be deposited from'), cell: (one) => <DayText day={one.due_on} /> },
     { header: t('Cheque'), wrap: true, cell: (one) => <bdi>{chequeName(one)}</bdi> },
+    { header: t('Payer'), wrap: true, cell: (one) => <bdi>{one.payer_name}</bdi> },
     { header: t('Lot'), wrap: true, cell: (one) => one.lot && <bdi>{one.lot}</bdi> },
     { header: t('Amount'), align: 'right', cell: (one) => <Money pesos={one.payment.amount} /> },
     {
@@ -100,6 +103,12 @@ export function ChequesTab({ today, state, page, onChange }: Props) {
           options={STATES}
           value={state}
           onChange={(chosen) => onChange({ state: chosen, page: 1 })}
+        />
+        <SearchBox
+          placeholder={t('Name, address or receipt number')}
+          value={search}
+          onSearch={(next) => onChange({ search: next, page: 1 })}
+          button={t('Search')}
         />
       </FilterBar>
       <Section flush>

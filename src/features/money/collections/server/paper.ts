@@ -4,6 +4,7 @@ import type { Call, FileAnswer } from '#server/feature.ts'
 import { type Content, footOf, letterhead, type PdfRequest } from '#server/pdf/content.ts'
 import { personOf, renderPdf } from '#server/pdf.ts'
 import { showDay, showLongDay } from '#shared/dates.ts'
+import { peso } from '#shared/money.ts'
 import type { CollectedRow, CollectionsData } from '../contract.ts'
 
 type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
@@ -14,22 +15,7 @@ export async function collectionsPaper(told: CollectionsData, call: Printing): P
   const days = told.from === told.to ? showLongDay(told.from) : `${showLongDay(told.from)} to ${showLongDay(told.to)}`
   const content: Content[] = [
     ...letterhead({ village, logos, title: 'Collections', subtitle: days }),
-    {
-      columns: [
-        { title: 'Method', width: '*' },
-        { title: 'Receipts', width: 70, kind: 'number' },
-        { title: 'Amount', width: 100, kind: 'money' },
-      ],
-      rows: told.by_method.map((one) => [one.method, one.count, one.amount]),
-      totals: [['Total', told.by_method.reduce((sum, one) => sum + one.count, 0), told.total]],
-      empty: 'Nothing was received.',
-    },
-    ...told.ranges.map((range) => ({
-      text: `Receipts ${range.first} to ${range.last}: ${range.count}${range.missing.length ? `, missing ${range.missing.join(', ')}` : ', none missing'}`,
-      margin: [0, 6, 0, 0] as [number, number, number, number],
-    })),
-    receiptTable('Receipts', told.receipts),
-    ...(told.voided_earlier.length > 0 ? [receiptTable('Voided receipts of earlier days', told.voided_earlier)] : []),
+    ...collectionsContent(told),
     {
       text: 'Counted by: ______________________      Confirmed by: ______________________',
       margin: [0, 36, 0, 0],
@@ -45,6 +31,26 @@ export async function collectionsPaper(told: CollectionsData, call: Printing): P
   const body = await renderPdf(request, { person: personOf(call) })
   return { contentType: 'application/pdf', name: `Collections_${told.from}.pdf`, inline: true, body }
 }
+
+/** What was received by method, the receipts in order, and those of earlier days that were voided. */
+export const collectionsContent = (told: CollectionsData): Content[] => [
+  {
+    columns: [
+      { title: 'Method', width: '*' },
+      { title: 'Receipts', width: 70, kind: 'number' },
+      { title: 'Amount', width: 100, kind: 'money' },
+    ],
+    rows: told.by_method.map((one) => [one.method, one.count, one.amount]),
+    totals: [['Total', told.by_method.reduce((sum, one) => sum + one.count, 0), told.total]],
+    empty: 'Nothing was received.',
+  },
+  ...told.ranges.map((range) => ({
+    text: `Receipts ${range.first} to ${range.last}: ${range.count}${range.missing.length ? `, missing ${range.missing.join(', ')}` : ', none missing'}`,
+    margin: [0, 6, 0, 0] as [number, number, number, number],
+  })),
+  receiptTable('Receipts', told.receipts),
+  ...(told.voided_earlier.length > 0 ? [receiptTable('Voided receipts of earlier days', told.voided_earlier)] : []),
+]
 
 const receiptTable = (heading: string, rows: readonly CollectedRow[]): Content => ({
   heading,
@@ -64,7 +70,8 @@ const receiptTable = (heading: string, rows: readonly CollectedRow[]): Content =
     row.method,
     row.received_by?.name ?? '',
     row.voided_on === null ? '' : showDay(row.voided_on),
-    row.counts ? row.amount : null,
+    row.counts ? row.amount : peso(row.amount),
   ]),
+  struck: new Set(rows.flatMap((row, at) => (row.counts ? [] : [at]))),
   empty: 'No receipts.',
 })

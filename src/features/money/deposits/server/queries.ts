@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { reverseTransfers } from '#features/money/places/server/queries.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { namedUser } from '#server/people.ts'
 import type { Day } from '#shared/dates.ts'
@@ -11,7 +12,7 @@ type DepositRow = Omit<DepositData, 'number' | 'amount'>
 /** A page of deposits, newest first; of one id alone when it is given. */
 export async function depositPage(db: Db, ask: PageAsk, id: number | null = null) {
   const { rows } = await sql<DepositRow>`
-    select d.id, d.day, d.cash, d.note, d.created_at,
+    select d.id, d.day, d.cash, d.note, d.created_at, d.taken_back_at is not null as taken_back,
       case when f.id is not null then json_build_object('id', f.id, 'name', f.name) end as "from",
       json_build_object('id', t.id, 'name', t.name) as "to",
       ${namedUser} as recorded_by,
@@ -64,4 +65,14 @@ export async function receiptsOf(db: Db, id: number) {
     from deposit_receipts r join payments p on p.id = r.payment_id left join houses h on h.id = p.house_id
     where r.deposit_id = ${id} order by p.id`.execute(db)
   return rows
+}
+
+/**
+ * Takes a deposit of a day that is opened again back: what it moved goes back on its day, and its receipts are free for the next
+ * slip. For deposits of cash alone; its drawer has to be open.
+ */
+export async function takeBackDeposit(tx: Tx, id: number, { by, at }: { by: number; at: Date }): Promise<void> {
+  await sql`update deposits set taken_back_by = ${by}, taken_back_at = ${at} where id = ${id}`.execute(tx)
+  await reverseTransfers(tx, id, by)
+  await tx.deleteFrom('deposit_receipts').where('deposit_id', '=', id).execute()
 }

@@ -1,20 +1,14 @@
-import { NOT_IN_HAND, tooEarlyRefusal } from '#features/money/cheques/rules.ts'
-import { holdCheques, markDeposited } from '#features/money/cheques/server/queries.ts'
-import { FUTURE_MOVE, NO_PLACE, PLACE_ENDED, shortRefusal } from '#features/money/places/rules.ts'
-import { holdPlaces, insertTransfer, leastFrom, oldestIn } from '#features/money/places/server/queries.ts'
-import type { Db, Tx } from '#server/db.ts'
-import { type Call, feature } from '#server/feature.ts'
-import type { Day } from '#shared/dates.ts'
-import { invalid, notFound } from '#shared/errors.ts'
-import { type Centavos, peso } from '#shared/money.ts'
+import type { Db } from '#server/db.ts'
+import { feature } from '#server/feature.ts'
+import { notFound } from '#shared/errors.ts'
+import { peso } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
 import { type DepositData, depositsContract } from '../contract.ts'
-import { because } from '../refusals.ts'
-import { NO_DEPOSIT, NOT_A_BANK, NOT_A_DRAWER, NOTHING_TO_DEPOSIT, slipNumber } from '../rules.ts'
-import { depositPage, insertDeposit, listReceipts } from './queries.ts'
+import { NO_DEPOSIT, slipNumber } from '../rules.ts'
+import { makeDeposit } from './make.ts'
+import { depositPage } from './queries.ts'
 import { slipOf } from './slip.ts'
 
-type Depositing = Call<typeof depositsContract.create>
 type Row = Awaited<ReturnType<typeof depositPage>>['rows'][number]
 
 const toDeposit = (row: Row): DepositData => ({
@@ -29,61 +23,6 @@ async function readDeposit(db: Db, id: number): Promise<DepositData> {
   return toDeposit(rows[0])
 }
 
-/** The bank account and the drawer, held in one order; 422 where they cannot be. */
-async function holdBoth(tx: Tx, { to, from }: { to: number; from: number | null }) {
-  const held = await holdPlaces(tx, [to, ...(from === null ? [] : [from])])
-  const bank = held.get(to)
-  const drawer = from === null ? null : held.get(from)
-  if (!bank) throw invalid('to', NO_PLACE)
-  if (drawer === undefined) throw invalid('from', NO_PLACE)
-  if (bank.kind !== 'bank') throw invalid('to', NOT_A_BANK)
-  if (bank.ended) throw invalid('to', PLACE_ENDED)
-  if (drawer && drawer.kind !== 'drawer') throw invalid('from', NOT_A_DRAWER)
-  return { bank, drawer }
-}
-
-/** The cheques, which are in hand and may be deposited on the day, held. */
-async function chequesFor(tx: Tx, ids: readonly number[], day: Day) {
-  const cheques = await holdCheques(tx, ids)
-  if (cheques.length < new Set(ids).size) throw invalid('cheque_ids', because.choose_cheques)
-  for (const cheque of cheques) {
-    if (cheque.state !== 'received') throw invalid('cheque_ids', NOT_IN_HAND)
-    const early = tooEarlyRefusal(cheque.due_on, day)
-    if (early) throw invalid('cheque_ids', early)
-  }
-  return cheques
-}
-
-/** What of the cheques lies in each place, in centavos. */
-function byPlace(cheques: readonly { place_id: number; amount: Centavos }[]): [number, Centavos][] {
-  const sums = new Map<number, Centavos>()
-  for (const { place_id, amount } of cheques) sums.set(place_id, (sums.get(place_id) ?? 0) + amount)
-  return [...sums].toSorted(([one], [other]) => one - other)
-}
-
-async function make({ db, body, account, today }: Depositing): Promise<number> {
-  const day = body.day ?? today
-  if (day > today) throw invalid('day', FUTURE_MOVE)
-  const cash = body.cash ?? 0
-  if (cash === 0 && body.cheque_ids.length === 0) throw invalid('cash', NOTHING_TO_DEPOSIT)
-  if (cash > 0 && body.from === null) throw invalid('from', NOT_A_DRAWER)
-  const cheques = await chequesFor(db, body.cheque_ids, day)
-  const { bank, drawer } = await holdBoth(db, { to: body.to, from: cash > 0 ? body.from : null })
-  const moved = { to_id: bank.id, day, note: body.note ?? null, recorded_by: account.userId }
-  const since = drawer && (await oldestIn(db, drawer.id, day))
-  const short = drawer && shortRefusal(drawer, cash, await leastFrom(db, drawer.id, day))
-  if (short) throw invalid('cash', short)
-  const id = await insertDeposit(db, { ...moved, from_id: drawer?.id ?? null, cash })
-  if (drawer) {
-    if (since) await listReceipts(db, { id, from: drawer.id, since, to: day })
-    await insertTransfer(db, { ...moved, from_id: drawer.id, amount: cash, deposit_id: id })
-  }
-  for (const [from_id, amount] of byPlace(cheques))
-    await insertTransfer(db, { ...moved, from_id, amount, deposit_id: id })
-  await markDeposited(db, body.cheque_ids, { id, to_id: bank.id })
-  return id
-}
-
 export const deposits = feature(depositsContract, {
   list: async ({ db, query }) => {
     const ask = { page: query.page, size: query.per_page }
@@ -91,8 +30,8 @@ export const deposits = feature(depositsContract, {
     return pageOf(rows.map(toDeposit), total, ask)
   },
 
-  create: async (call) => {
-    const deposit = await readDeposit(call.db, await make(call))
+  create: async ({ db, body, account, today }) => {
+    const deposit = await readDeposit(db, await makeDeposit(db, body, { userId: account.userId, today }))
     return { message: `${peso(deposit.amount)} deposited with slip ${deposit.number}.`, deposit }
   },
 

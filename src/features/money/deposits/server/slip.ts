@@ -43,6 +43,7 @@ export async function slipOf(deposit: DepositData, call: Printing): Promise<File
     paper: 'A4',
     foot: footOf(village, 'Deposit Slip', deposit.number),
     content,
+    ...(deposit.taken_back ? { watermark: 'TAKEN BACK' } : {}),
   }
   const body = await renderPdf(request, { person: personOf(call) })
   return { contentType: 'application/pdf', name: `Deposit_${deposit.number}.pdf`, inline: true, body }

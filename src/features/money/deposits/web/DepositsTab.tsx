@@ -23,6 +23,16 @@ const NewDeposit = lazyPart(async () => (await import('./NewDeposit.tsx')).NewDe
 /** Opens the slip of a deposit in a tab of its own. */
 const openSlip = (id: number): void => void openFile(() => deposits.slip({ id })).catch(notify.failure)
 
+/** Struck through once the money is back in the drawer. */
+const Amount = ({ of }: { of: Deposit }) =>
+  of.taken_back ? (
+    <s>
+      <Money pesos={of.amount} />
+    </s>
+  ) : (
+    <Money pesos={of.amount} />
+  )
+
 const columns: Column<Deposit>[] = [
   { header: t('Date'), cell: (one) => <DayText day={one.day} /> },
   {
@@ -43,7 +53,7 @@ const columns: Column<Deposit>[] = [
   { header: t('To'), wrap: true, cell: (one) => <bdi>{one.to.name}</bdi> },
   { header: t('Cash'), align: 'right', cell: (one) => <Money pesos={one.cash} /> },
   { header: t('Cheques'), align: 'right', cell: (one) => <Money pesos={one.cheques.amount} /> },
-  { header: t('Total'), align: 'right', card: 'corner', cell: (one) => <Money pesos={one.amount} /> },
+  { header: t('Total'), align: 'right', card: 'corner', cell: (one) => <Amount of={one} /> },
   { header: t('Note'), wrap: true, cell: (one) => one.note && <bdi>{one.note}</bdi> },
 ]
 

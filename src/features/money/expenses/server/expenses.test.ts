@@ -22,6 +22,8 @@ describe('recording an expense', () => {
         receipt_url: null,
         receipt_content_type: null,
         place: { id: expect.any(Number), name: 'Cash drawer' },
+        voucher_number: expect.stringMatching(/^DV-\d{6}$/),
+        ...{ payee: null, method: null, cheque_number: null, replenishment_id: null },
         created_at: expect.stringMatching(/^\d{4}-.*Z$/),
         updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
       },

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db.ts'
 import { addMonths, type Day, firstDay, monthFrom } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
-import { categoryOf } from '../rules.ts'
+import { categoryOf, type VoucherMethod } from '../rules.ts'
 
 const columns = [
   'id',
@@ -14,6 +14,10 @@ const columns = [
   'or_date',
   'category',
   'receipt_file_id',
+  'voucher_number',
+  'payee',
+  'cheque_number',
+  'replenishment_id',
   'created_at',
   'updated_at',
 ] as const
@@ -30,6 +34,13 @@ export interface ExpenseRow {
   receipt_file_id: string | null
   receipt_content_type: string | null
   place: { id: number; name: string } | null
+  voucher_number: number | null
+  payee: string | null
+  method: VoucherMethod | null
+  cheque_number: string | null
+  replenishment_id: number | null
+  /** Who recorded it, by name. */
+  recorded_by: string | null
   created_at: Date
   updated_at: Date
 }
@@ -41,6 +52,14 @@ const contentType = sql<string | null>`(select content_type from files where fil
 const place = sql<{ id: number; name: string } | null>`(
   select json_build_object('id', id, 'name', name) from places where places.id = expenses.place_id)`.as('place')
 
+// A check constraint of the table.
+const method = sql<VoucherMethod | null>`expenses.method`.as('method')
+
+const recorder = sql<string | null>`(
+  select concat_ws(' ', firstname, lastname) from users where users.id = expenses.recorded_by)`.as('recorded_by')
+
+const told = [contentType, place, method, recorder] as const
+
 export interface ExpenseWish {
   expense_name: string
   amount: Centavos
@@ -49,6 +68,9 @@ export interface ExpenseWish {
   or_date?: Day | null | undefined
   category?: string | null | undefined
   place_id?: number | null | undefined
+  payee?: string | null | undefined
+  method?: VoucherMethod | null | undefined
+  cheque_number?: string | null | undefined
 }
 
 /** A period of expenses; a missing year or month means all. */
@@ -77,7 +99,7 @@ export async function expensePage(
   const matches = sql<boolean>`(${search} = '' or search like search_pattern(${search}))`
   const rows = await inPeriod(db, period)
     .select(columns)
-    .select([contentType, place])
+    .select(told)
     .where(matches)
     .orderBy('expenses_date', 'desc')
     .orderBy('id', 'desc')
@@ -109,14 +131,14 @@ export const insertExpense = (
     .insertInto('expenses')
     .values({ ...valuesOf(wish), recorded_by: by.userId, receipt_file_id: by.receiptFileId })
     .returning(columns)
-    .returning([contentType, place])
+    .returning(told)
     .executeTakeFirstOrThrow()
 
 /** The days and the receipt of an expense, held until the transaction ends; undefined when there is none. */
 export const holdExpense = (tx: Tx, id: number) =>
   tx
     .selectFrom('expenses')
-    .select(['receipt_file_id', 'expenses_date', 'or_date', 'place_id', 'amount'])
+    .select(['receipt_file_id', 'expenses_date', 'or_date', 'place_id', 'amount', 'cheque_number', method])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -132,22 +154,33 @@ export const updateExpense = (
     .set(valuesOf(wish))
     .where('id', '=', id)
     .returning(columns)
-    .returning([contentType, place])
+    .returning(told)
     .executeTakeFirst()
 
 /** Brings a deleted expense back as the audit log kept it, under its own id; undefined when none was deleted. */
 export async function restoreExpense(tx: Tx, id: number): Promise<ExpenseRow | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into expenses (id, expense_name, amount, expenses_date, or_number, or_date, category, receipt_file_id, recorded_by, created_at, place_id)
+    insert into expenses (id, expense_name, amount, expenses_date, or_number, or_date, category, receipt_file_id, recorded_by, created_at, place_id,
+      voucher_number, payee, method, cheque_number, replenishment_id)
     select was.id, was.expense_name, was.amount, was.expenses_date, was.or_number, was.or_date, coalesce(was.category, 'Other'),
-      (select files.id from files where files.id = was.receipt_file_id), was.recorded_by, was.created_at, was.place_id
+      (select files.id from files where files.id = was.receipt_file_id), was.recorded_by, was.created_at, was.place_id,
+      was.voucher_number, was.payee, was.method, was.cheque_number, was.replenishment_id
     from (
       select before from audit_log
       where table_name = 'expenses' and row_id = ${String(id)} and action = 'delete' order by id desc limit 1
     ) deleted, jsonb_populate_record(null::expenses, deleted.before) was
     on conflict (id) do nothing returning id`.execute(tx)
   if (rows.length === 0) return undefined
-  return tx.selectFrom('expenses').select(columns).select([contentType, place]).where('id', '=', id).executeTakeFirst()
+  return expenseById(tx, id)
+}
+
+/** Undefined for an unknown id. */
+export const expenseById = (db: Db, id: number): Promise<ExpenseRow | undefined> =>
+  db.selectFrom('expenses').select(columns).select(told).where('id', '=', id).executeTakeFirst()
+
+/** Waits for every voucher that has its number already, and lets none take one until the transaction ends. */
+export async function lockVouchers(tx: Tx): Promise<void> {
+  await sql`select from voucher_numbers for update`.execute(tx)
 }
 
 export async function deleteExpense(tx: Tx, id: number): Promise<boolean> {
@@ -165,3 +198,7 @@ export async function forgottenReceipts(db: Db, since: Date): Promise<string[]> 
     limit 500`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** Notes which filling up of a petty cash fund paid some expenses back. */
+export const markReplenished = (tx: Tx, ids: readonly number[], replenishment: number) =>
+  sql`update expenses set replenishment_id = ${replenishment} where id = any(${ids}::int[])`.execute(tx)

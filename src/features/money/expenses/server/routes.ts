@@ -1,32 +1,36 @@
-import { NO_PLACE, NOT_SPENT_FROM, PLACE_ENDED, shortRefusal } from '#features/money/places/rules.ts'
-import { holdPlace, leastFrom } from '#features/money/places/server/queries.ts'
-import type { Tx } from '#server/db.ts'
 import { type Call, feature } from '#server/feature.ts'
 import { removeFile, signedFileUrl, storeDocument } from '#server/files.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
-import type { Centavos } from '#shared/money.ts'
 import { common } from '#shared/refusals.ts'
 import { type ExpenseData, expensesContract } from '../contract.ts'
 import { because } from '../refusals.ts'
-import { expenseDayRefusal, receiptDayRefusal } from '../rules.ts'
+import { expenseDayRefusal, receiptDayRefusal, voucherText } from '../rules.ts'
 import {
   deleteExpense,
   type ExpenseRow,
+  expenseById,
   expensePage,
   holdExpense,
   insertExpense,
+  lockVouchers,
   restoreExpense,
   updateExpense,
 } from './queries.ts'
+import { paidFrom } from './spending.ts'
+import { voucherOf } from './voucher.ts'
 
 const gone = () => notFound(because.gone)
 
 type Linking = Pick<Call, 'host' | 'baseUrl' | 'now'>
 
 /** An expense with a link to its receipt. */
-const toExpense = ({ receipt_file_id, ...row }: ExpenseRow, { host, baseUrl, now }: Linking): ExpenseData => ({
+const toExpense = (
+  { receipt_file_id, recorded_by: _, ...row }: ExpenseRow,
+  { host, baseUrl, now }: Linking,
+): ExpenseData => ({
   ...row,
+  voucher_number: voucherText(row.voucher_number),
   receipt_url: receipt_file_id === null ? null : signedFileUrl(host, baseUrl, receipt_file_id, now),
 })
 
@@ -54,24 +58,6 @@ function refuseDays(wish: Dated, today: Day, kept?: Dated): void {
   if (receipt) throw invalid('or_date', receipt)
 }
 
-interface Spent extends Dated {
-  amount: Centavos
-  place_id: number | null
-}
-
-/** 422 for a place that is named and cannot pay it; who names none is refused nothing. */
-async function refusePlace(tx: Tx, wish: Spent, kept?: Pick<Spent, 'amount' | 'place_id'>): Promise<void> {
-  if (wish.place_id === null) return
-  const place = await holdPlace(tx, wish.place_id)
-  if (!place) throw invalid('place_id', NO_PLACE)
-  if (place.kind === 'cheques') throw invalid('place_id', NOT_SPENT_FROM)
-  const same = kept?.place_id === place.id
-  if (place.ended && !same) throw invalid('place_id', PLACE_ENDED)
-  const more = wish.amount - (same ? kept.amount : 0)
-  const short = more > 0 ? shortRefusal(place, more, await leastFrom(tx, place.id, wish.expenses_date)) : null
-  if (short) throw invalid('amount', short)
-}
-
 export const expenses = feature(expensesContract, {
   list: async (call) => {
     const { db, body } = call
@@ -84,8 +70,11 @@ export const expenses = feature(expensesContract, {
   create: async (call) => {
     const { db, body, account, today } = call
     refuseDays(body, today)
-    await refusePlace(db, body)
-    const row = await insertExpense(db, body, { userId: account.userId, receiptFileId: await receiptOf(call) })
+    // Whoever takes a number waits for it before a place, so that two of them never wait for each other.
+    await lockVouchers(db)
+    const paid = await paidFrom(db, body)
+    const by = { userId: account.userId, receiptFileId: await receiptOf(call) }
+    const row = await insertExpense(db, { ...body, ...paid }, by)
     return { message: 'The expense was added.', data: toExpense(row, call) }
   },
 
@@ -95,10 +84,14 @@ export const expenses = feature(expensesContract, {
     const before = await holdExpense(db, params.id)
     if (!before) throw gone()
     refuseDays(body, today, before)
-    await refusePlace(db, body, before)
+    const paid = await paidFrom(db, body, before)
     const receipt = await receiptOf(call)
     const replaced = receipt !== null || remove_receipt
-    const row = await updateExpense(db, params.id, { ...wish, ...(replaced ? { receipt_file_id: receipt } : {}) })
+    const row = await updateExpense(db, params.id, {
+      ...wish,
+      ...paid,
+      ...(replaced ? { receipt_file_id: receipt } : {}),
+    })
     if (!row) throw gone()
     if (replaced && before.receipt_file_id) await removeFile({ db, host, id: before.receipt_file_id })
     return { message: 'The expense was changed.', data: toExpense(row, call) }
@@ -108,6 +101,12 @@ export const expenses = feature(expensesContract, {
   remove: async ({ db, params }) => {
     if (!(await deleteExpense(db, params.id))) throw gone()
     return { message: 'The expense was deleted.' }
+  },
+
+  voucher: async (call) => {
+    const row = await expenseById(call.db, call.params.id)
+    if (!row) throw gone()
+    return voucherOf(row, call)
   },
 
   restore: async (call) => {

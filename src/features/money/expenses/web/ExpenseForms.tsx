@@ -1,11 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { Expense } from '#features/money/expenses/contract.ts'
 import { EXPENSE_CATEGORIES, MAX_CATEGORY, OTHER } from '#features/money/expenses/rules.ts'
-import { places } from '#features/money/places/web/calls.ts'
-import { placeOptions } from '#features/money/places/web/place-texts.ts'
 import type { Day } from '#shared/dates.ts'
 import { type ContractForm, useContractForm } from '#web/form.ts'
-import { useAsk } from '#web/query.ts'
 import { t, told } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
@@ -14,6 +11,7 @@ import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { expenses } from './calls.ts'
 import { askOf, type ExpenseValues, newExpense, valuesOf } from './expense-values.ts'
+import { PaidFields } from './PaidFields.tsx'
 import { ReceiptInput } from './ReceiptInput.tsx'
 
 interface AddProps {
@@ -66,46 +64,39 @@ export function EditExpense({ expense, onClose }: { expense: Expense; onClose: (
 
 const CATEGORIES = EXPENSE_CATEGORIES.map((one) => [one, told(one)] as const)
 
-const SPENT_FROM = ['drawer', 'petty_cash', 'bank', 'wallet'] as const
-
-/** Where the money comes from; nothing to choose while there is one drawer. */
-function PaidFrom(input: Omit<Parameters<typeof Choice<string>>[0], 'options'>) {
-  const known = useAsk(places.list, {}).data
-  const options = placeOptions(known, SPENT_FROM).filter(([id]) => id !== '')
-  if (options.length === 0) return null
-  return <Choice label={t('Paid from')} options={[['', t('The usual drawer')], ...options]} {...input} />
-}
-
-const ExpenseFields = ({ form: { fields }, kept }: { form: ContractForm<ExpenseValues>; kept?: Expense }) => (
-  <>
-    <TextInput
-      label={t('Expense Name')}
-      required
-      data-autofocus
-      maxLength={255}
-      autoComplete="off"
-      {...fields.getInputProps('expense_name')}
-    />
-    <MoneyInput label={t('Amount')} required {...fields.getInputProps('amount')} />
-    <DayInput label={t('Expense Date')} required {...fields.getInputProps('expenses_date')} />
-    <PaidFrom {...fields.getInputProps('place_id')} />
-    <Choice label={t('Category')} options={CATEGORIES} {...fields.getInputProps('category')} />
-    {fields.getValues().category === OTHER && (
+function ExpenseFields({ form, kept }: { form: ContractForm<ExpenseValues>; kept?: Expense }) {
+  const { fields } = form
+  return (
+    <>
       <TextInput
-        label={t('Other Category')}
-        placeholder={t('What it was for, if you like')}
-        maxLength={MAX_CATEGORY}
+        label={t('Expense Name')}
+        required
+        data-autofocus
+        maxLength={255}
         autoComplete="off"
-        {...fields.getInputProps('other_category')}
+        {...fields.getInputProps('expense_name')}
       />
-    )}
-    <TextInput label={t('OR Number')} maxLength={100} autoComplete="off" {...fields.getInputProps('or_number')} />
-    <DayInput label={t('OR Date')} {...fields.getInputProps('or_date')} />
-    <ReceiptInput
-      kept={kept}
-      removed={fields.getValues().remove_receipt}
-      onRemoved={(removed) => fields.setFieldValue('remove_receipt', removed)}
-      {...fields.getInputProps('receipt')}
-    />
-  </>
-)
+      <MoneyInput label={t('Amount')} required {...fields.getInputProps('amount')} />
+      <DayInput label={t('Expense Date')} required {...fields.getInputProps('expenses_date')} />
+      <PaidFields form={form} />
+      <Choice label={t('Category')} options={CATEGORIES} {...fields.getInputProps('category')} />
+      {fields.getValues().category === OTHER && (
+        <TextInput
+          label={t('Other Category')}
+          placeholder={t('What it was for, if you like')}
+          maxLength={MAX_CATEGORY}
+          autoComplete="off"
+          {...fields.getInputProps('other_category')}
+        />
+      )}
+      <TextInput label={t('OR Number')} maxLength={100} autoComplete="off" {...fields.getInputProps('or_number')} />
+      <DayInput label={t('OR Date')} {...fields.getInputProps('or_date')} />
+      <ReceiptInput
+        kept={kept}
+        removed={fields.getValues().remove_receipt}
+        onRemoved={(removed) => fields.setFieldValue('remove_receipt', removed)}
+        {...fields.getInputProps('receipt')}
+      />
+    </>
+  )
+}

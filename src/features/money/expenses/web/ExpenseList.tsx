@@ -70,6 +70,7 @@ const columnsFor = (onEdit: (one: Expense) => void, onDelete: (one: Expense) => 
       <>
         <bdi>{expense.expense_name}</bdi>
         <span className={classes.category}>
+          {expense.voucher_number && <span className="num">{expense.voucher_number}</span>}
           <bdi>{expense.category && told(expense.category)}</bdi>
           {expense.receipt_url && <IconPaperclip size={14} role="img" aria-label={t('with receipt')} />}
         </span>

@@ -28,8 +28,25 @@ export function IncomeCards({ list, setList }: Props) {
       {SOURCES.map((kind) => (
         <IncomeCard key={kind.key} kind={kind} {...shown} onOpen={open} />
       ))}
+      <Further totals={shown.totals} />
       <IncomeWindow kind={opened} totals={shown.totals} list={list} setList={setList} />
     </section>
+  )
+}
+
+/** What is in the total beside its sources, where there is any. */
+function Further({ totals }: { totals: IncomeTotals | undefined }) {
+  const lines = [
+    [t('Voided receipts of earlier months'), totals?.voided_earlier],
+    [t('Cash over/short'), totals?.over_short],
+  ] as const
+  return lines.map(([name, amount]) =>
+    amount ? (
+      <div key={name} className={classes.card}>
+        <span className={classes.label}>{name}</span>
+        <span className={classes.amount}>{amountOf(amount)}</span>
+      </div>
+    ) : null,
   )
 }
 

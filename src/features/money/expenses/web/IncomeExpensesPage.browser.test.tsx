@@ -31,7 +31,7 @@ describe('an expense', () => {
     const details = page.getByRole('dialog', { name: 'Expense Details' })
     await expect.element(details.getByText('₱1,234.50')).toBeVisible()
     await expect.element(details.getByText('Utilities')).toBeVisible()
-    expect(details.element().querySelectorAll('dd')).toHaveLength(7)
+    expect(details.element().querySelectorAll('dd')).toHaveLength(10)
     expect([...details.element().querySelectorAll('dd')].slice(-2).map((one) => one.textContent)).toEqual([
       'N/A',
       'N/A',

@@ -50,6 +50,9 @@ export function IncomeWindow({ kind, totals, list, setList }: Props) {
             {showMonth(monthShown(list))}
           </Text>
           <p className={classes.windowAmount}>{amountOf(totals?.[last.sum])}</p>
+          {totals && totals.forfeited > 0 && (last.type === null || last.type === 'sale') && (
+            <Text size="sm">{t('{amount} of it was kept from bonds.', { amount: amountOf(totals.forfeited) })}</Text>
+          )}
           <Entries
             kind={last}
             list={list}
@@ -71,6 +74,8 @@ interface EntriesProps {
 function Entries({ kind, list, onPage }: EntriesProps) {
   const entries = usePage(payments.list, {
     type: kind.type,
+    // Money held is no income.
+    ...(kind.type ? {} : { held: 'false' as const }),
     ...daysOf(monthShown(list)),
     page: list.entries,
   })
@@ -128,4 +133,5 @@ const sources: Readonly<Record<Payment['type'], string>> = {
   booking: t('Amenities'),
   sticker: t('Stickers'),
   sale: t('Other Income'),
+  bond: t('Bonds'),
 }

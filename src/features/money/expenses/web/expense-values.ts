@@ -12,6 +12,10 @@ export interface ExpenseValues {
   other_category: string
   /** Where the money comes from; empty: the drawer. */
   place_id: string
+  payee: string
+  /** How a bank pays it; empty where its place has one way. */
+  method: '' | 'cash' | 'cheque' | 'bank transfer' | 'e-wallet'
+  cheque_number: string
   or_number: string
   or_date: Day | ''
   /** A photo or PDF of the receipt that is to be kept. */
@@ -30,6 +34,9 @@ export const newExpense = (day: Day | ''): ExpenseValues => ({
   category: OTHER,
   other_category: '',
   place_id: '',
+  payee: '',
+  method: '',
+  cheque_number: '',
   or_number: '',
   or_date: '',
   receipt: null,
@@ -44,6 +51,9 @@ export const valuesOf = (expense: Expense): ExpenseValues => ({
   category: isUsual(expense.category) ? expense.category : OTHER,
   other_category: isUsual(expense.category) ? '' : expense.category,
   place_id: String(expense.place?.id ?? ''),
+  payee: expense.payee ?? '',
+  method: expense.method ?? '',
+  cheque_number: expense.cheque_number ?? '',
   or_number: expense.or_number ?? '',
   or_date: expense.or_date ?? '',
   receipt: null,

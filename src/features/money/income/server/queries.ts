@@ -14,13 +14,42 @@ interface Days {
   next: RawBuilder<Day>
 }
 
-const within = (column: RawBuilder<Day>, { first, next }: Days): RawBuilder<boolean> =>
+const within = (column: RawBuilder<unknown>, { first, next }: Days): RawBuilder<boolean> =>
   first ? sql`${column} >= ${first} and ${column} < ${next}` : sql`${column} < ${next}`
 
-/** Received: the valid entries of the ledger by the day of the payment, in centavos. */
-const received = (days: Days): RawBuilder<Centavos> => sql`
+/** What was kept of money held, by the day, in centavos. */
+const forfeited = (days: Days): RawBuilder<Centavos> => sql`
+  (select coalesce(sum(d.amount), 0)::bigint from bond_deductions d join bond_releases r on r.id = d.release_id
+    where ${within(sql`r.day`, days)})`
+
+/** From the first closing of a month on a void counts on its day, as in the places (docs/decisions/closing.md). */
+const everClosed = sql<boolean>`exists (select from month_closings)`
+
+/** What went out again by the voids of receipts of earlier days, in centavos. */
+const voidedEarlier = (days: Days): RawBuilder<Centavos> => sql`
+  (select coalesce(sum(v.amount), 0)::bigint from payments v
+    where v.type <> 'bond' and ${within(sql`v.void_day`, days)} and not (${within(sql`v.payment_date`, days)}) and ${everClosed})`
+
+/** What was counted too much or too little, in centavos. */
+const overShort = (days: Days): RawBuilder<Centavos> => sql`
+  (select coalesce(sum(e.amount), 0)::bigint from place_entries e where e.kind = 'count' and ${within(sql`e.day`, days)})`
+
+/** What was found as places were opened, once a month was closed; in centavos. */
+const opened = (days: Days): RawBuilder<Centavos> => sql`
+  (select coalesce(sum(e.amount), 0)::bigint from place_entries e
+    where e.kind = 'opening' and ${within(sql`e.day`, days)} and ${everClosed})`
+
+/**
+ * Received: the valid entries of the ledger by the day of the payment, less money held, with what was kept of it and what was
+ * counted too much or too little, in centavos.
+ * Once a month was closed, entries that were voided later count, and their voids on their own day.
+ */
+const received = (days: Days): RawBuilder<Centavos> => sql`(
   (select coalesce(sum(payments.amount), 0)::bigint from payments
-    where ${within(sql`payments.payment_date`, days)} and payments.voided_at is null)`
+    where ${within(sql`payments.payment_date`, days)} and payments.voided_at is null and payments.type <> 'bond')
+  + (select coalesce(sum(v.amount), 0)::bigint from payments v
+    where v.type <> 'bond' and v.void_day >= ${days.next} and ${within(sql`v.payment_date`, days)} and ${everClosed})
+  - ${voidedEarlier(days)} + ${overShort(days)} + ${forfeited(days)})`
 
 /** Spent: the expenses by their day, in centavos. */
 const spent = (days: Days): RawBuilder<Centavos> => sql`
@@ -37,18 +66,24 @@ export const receivedIn = (month: Month): RawBuilder<Centavos> => received(daysO
 
 /** Received in a month by what it paid for, in centavos; every peso is in exactly one of them; what lots paid on a receipt over several things is theirs. */
 export async function totalsOf(db: Db, month: Month): Promise<IncomeTotalsData> {
+  const days = daysOf(month)
   const { rows } = await sql<{ type: string; amount: number }>`
     with received as (
       select type, amount, case when type = 'sale' then
         (select coalesce(sum(i.amount), 0) from payment_items i where i.payment_id = payments.id and i.account is not null) end as sold
       from payments
-      where payment_date >= ${firstDay(month)} and payment_date < ${firstDay(addMonths(month, 1))} and voided_at is null
+      where type <> 'bond' and ${within(sql`payment_date`, days)} and (voided_at is null or (void_day >= ${days.next} and ${everClosed}))
     )
     select type, sum(amount)::bigint as amount from (
       select case when type = 'sale' then 'bill' else type end as type, amount - coalesce(sold, 0) as amount from received
       union all
       select type, sold from received where sold is not null
-    ) parts group by type`.execute(db)
+      union all
+      select 'sale', ${forfeited(days)}
+    ) parts group by type
+    union all select 'voided_earlier', -${voidedEarlier(days)}
+    union all select 'over_short', ${overShort(days)}`.execute(db)
+  const kept = await sql<{ forfeited: Centavos }>`select ${forfeited(days)} as forfeited`.execute(db)
   const of = (type: string) => rows.find((row) => row.type === type)?.amount ?? 0
   return {
     bills: of('bill'),
@@ -56,6 +91,9 @@ export async function totalsOf(db: Db, month: Month): Promise<IncomeTotalsData> 
     bookings: of('booking'),
     car_stickers: of('sticker'),
     others: of('sale'),
+    forfeited: kept.rows[0]?.forfeited ?? 0,
+    voided_earlier: of('voided_earlier'),
+    over_short: of('over_short'),
     total_income: rows.reduce((sum, row) => sum + row.amount, 0),
   }
 }
@@ -65,25 +103,37 @@ export async function cashOf(db: Db, month: Month): Promise<CashData> {
   const days = daysOf(month)
   const before = { next: days.first }
   const { rows } = await sql<Omit<CashData, 'closing'>>`
-    select ${received(before)} - ${spent(before)} as opening, ${received(days)} as received, ${spent(days)} as spent`.execute(
-    db,
-  )
-  const cash = rows[0] ?? { opening: 0, received: 0, spent: 0 }
-  return { ...cash, closing: cash.opening + cash.received - cash.spent }
+    select ${received(before)} + ${opened(before)} - ${spent(before)} as opening, ${received(days)} as received,
+      ${spent(days)} as spent, ${opened(days)} as opened`.execute(db)
+  const cash = rows[0] ?? { opening: 0, received: 0, spent: 0, opened: 0 }
+  return { ...cash, closing: cash.opening + cash.received + cash.opened - cash.spent }
 }
 
-/** The entries of a month that were voided, by receipt number: they explain what the numbers leave out. */
-export const voidedIn = (db: Db, month: Month): Promise<VoidedReceiptData[]> =>
+/** Voided entries by receipt number, with who voided them and why. */
+const voidedEntries = (db: Db) =>
   db
     .selectFrom('payments')
     .innerJoin('users as voider', 'voider.id', 'payments.voided_by')
     .select(['receipt_number', 'payment_date', payerName.as('payer_name'), 'amount', 'voided_at', 'void_reason'])
     .select(sql<string>`concat_ws(' ', voider.firstname, voider.lastname)`.as('voided_by'))
-    .where('payment_date', '>=', firstDay(month))
-    .where('payment_date', '<', firstDay(addMonths(month, 1)))
     .where('voided_at', 'is not', null)
+    .where('type', '<>', 'bond')
     .$narrowType<{ voided_at: NotNull; void_reason: NotNull }>()
     .orderBy('receipt_number')
+
+/** The entries of a month that were voided and count nowhere: they explain what the numbers leave out. */
+export const voidedIn = (db: Db, month: Month): Promise<VoidedReceiptData[]> =>
+  voidedEntries(db)
+    .where(within(sql`payment_date`, daysOf(month)))
+    .where(sql<boolean>`(void_day < ${daysOf(month).next} or not ${everClosed})`)
+    .execute()
+
+/** The entries of earlier months that were voided in a month; none while no month was ever closed. */
+export const voidedEarlierIn = (db: Db, month: Month): Promise<VoidedReceiptData[]> =>
+  voidedEntries(db)
+    .where(within(sql`void_day`, daysOf(month)))
+    .where('payment_date', '<', firstDay(month))
+    .where(everClosed)
     .execute()
 
 export interface MonthOfBooks {

@@ -2,7 +2,7 @@ import { feature } from '#server/feature.ts'
 import { monthFrom } from '#shared/dates.ts'
 import { incomeContract } from '../contract.ts'
 import { accountTotals } from './accounts.queries.ts'
-import { cashOf, totalsOf, twelveMonths, voidedIn } from './queries.ts'
+import { cashOf, totalsOf, twelveMonths, voidedEarlierIn, voidedIn } from './queries.ts'
 
 export const income = feature(incomeContract, {
   accounts: ({ db, query, today }) => accountTotals(db, { from: query.from ?? '1900-01-01', to: query.to ?? today }),
@@ -14,7 +14,11 @@ export const income = feature(incomeContract, {
 
   books: async ({ db, query }) => {
     const month = monthFrom(query.year, query.month)
-    return { cash: await cashOf(db, month), voided: await voidedIn(db, month) }
+    return {
+      cash: await cashOf(db, month),
+      voided: await voidedIn(db, month),
+      voided_earlier: await voidedEarlierIn(db, month),
+    }
   },
 
   months: async ({ db, query, today }) => ({

@@ -105,6 +105,40 @@ const checks = [
         and (s.last_number - s.first_number + 1 <> p.entries or s.last_number <> p.highest) order by 1`,
   },
   {
+    problem: 'Voucher numbers have a gap or a stranger',
+    rows: sql<{ which: string }>`
+      select 'they end with ' || n.last_number || ', ' || v.vouchers || ' vouchers up to ' || v.highest as which
+      from voucher_numbers n cross join (
+        select count(*) as vouchers, coalesce(max(number), 0) as highest from (
+          select voucher_number as number from expenses where voucher_number is not null
+          union all select number from deleted_vouchers
+          union all select voucher_number from bond_releases where voucher_number is not null
+        ) numbers) v
+      where n.last_number <> v.vouchers or n.last_number <> v.highest`,
+  },
+  {
+    problem: 'Money held is not the sum of the open bonds',
+    rows: sql<{ which: string }>`
+      select 'bond ' || b.id as which from bonds b
+      left join (
+        select bond_id, sum(amount) as held, -sum(amount) filter (where kind = 'returned') as returned,
+          -sum(amount) filter (where kind = 'forfeited') as forfeited
+        from held_entries group by bond_id
+      ) e on e.bond_id = b.id
+      left join (select bond_id, sum(amount) as amount, bool_and(voided) as voided from payment_items group by bond_id) i on i.bond_id = b.id
+      where b.held is distinct from coalesce(e.held, 0) or b.returned <> coalesce(e.returned, 0) or b.forfeited <> coalesce(e.forfeited, 0)
+        or b.amount is distinct from i.amount or b.voided is distinct from i.voided
+        or (not b.voided and b.held + b.returned + b.forfeited <> b.amount) or (b.voided and b.held <> 0)
+      order by b.id`,
+  },
+  {
+    problem: 'What was given back of a bond did not leave its place',
+    rows: sql<{ which: string }>`
+      select 'bond ' || r.bond_id as which from bond_releases r
+      left join (select release_id, -sum(amount) as amount from place_entries group by release_id) e on e.release_id = r.id
+      where r.returned <> coalesce(e.amount, 0) order by r.bond_id`,
+  },
+  {
     problem: 'A spoiled receipt was used',
     rows: sql<{ which: string }>`
       select p.receipt_number as which from spoiled_receipts s

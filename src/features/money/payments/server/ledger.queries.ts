@@ -9,6 +9,8 @@ export interface PaidItem {
   billId?: number
   bookingId?: number
   requestId?: number
+  /** Of money that is held. */
+  bondId?: number
   /** Of an income that is none of these; with the charge it was taken by. */
   account?: string
   chargeId?: number | null
@@ -54,7 +56,8 @@ export interface NewEntry {
 /** Writes an entry with what it pays and leaves; answers its id. */
 export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number> {
   const { advances = [] } = entry
-  const idsOf = (thing: 'billId' | 'bookingId' | 'requestId') => entry.items.map((item) => item[thing] ?? null)
+  const idsOf = (thing: 'billId' | 'bookingId' | 'requestId' | 'bondId') =>
+    entry.items.map((item) => item[thing] ?? null)
   const { rows } = await sql<{ id: number }>`
     with entry as (
       insert into payments (receipt_number, series_id, type, amount, payment_date, payment_method, ewallet_reference,
@@ -66,9 +69,9 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number> {
         ${entry.cheque?.date ?? null})
       returning id
     ), items as (
-      insert into payment_items (payment_id, bill_id, booking_id, request_id, account, charge_id, amount, penalty, text)
+      insert into payment_items (payment_id, bill_id, booking_id, request_id, bond_id, account, charge_id, amount, penalty, text)
       select entry.id, item.* from entry cross join unnest(
-        ${idsOf('billId')}::int[], ${idsOf('bookingId')}::int[], ${idsOf('requestId')}::int[],
+        ${idsOf('billId')}::int[], ${idsOf('bookingId')}::int[], ${idsOf('requestId')}::int[], ${idsOf('bondId')}::int[],
         ${entry.items.map((item) => item.account ?? null)}::text[], ${entry.items.map((item) => item.chargeId ?? null)}::int[],
         ${entry.items.map((item) => item.amount)}::bigint[], ${entry.items.map((item) => item.penalty ?? 0)}::bigint[],
         ${entry.items.map((item) => item.text)}::text[]) as item

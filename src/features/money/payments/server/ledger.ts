@@ -28,8 +28,8 @@ export interface Receipt extends Omit<NewEntry, 'receiptNumber' | 'seriesId' | '
   series?: SeriesWish | undefined
   /** The village's day: no payment is later. */
   today: Day
-  /** The day of the oldest thing it pays: no payment is earlier. */
-  oldest: Day
+  /** The day of the oldest thing it pays: no payment is earlier. Null where that has none. */
+  oldest: Day | null
   /** The request's own names of these fields, for its errors. */
   fields?: {
     paymentDate?: string
@@ -61,7 +61,11 @@ export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: num
   }
   if (entry.placeId) await checkPlace(tx, entry.placeId, entry.method)
   const amount = [...entry.items, ...(entry.advances ?? [])].reduce((sum, one) => sum + one.amount, 0)
-  const wish = { seriesId: series?.series ?? null, number: series?.receipt_number ?? null }
+  const wish = {
+    seriesId: series?.series ?? null,
+    number: series?.receipt_number ?? null,
+    held: entry.type === 'bond',
+  }
   const drawn = await drawNumber(tx, wish, fields)
   return {
     id: await insertEntry(tx, {

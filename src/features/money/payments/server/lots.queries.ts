@@ -62,6 +62,15 @@ export async function openBillsOf(db: Db, houseId: number): Promise<PayableBill[
   return rows
 }
 
+/** The open bills of several lots, oldest first. */
+export async function openBillsOfLots(db: Db, houseIds: readonly number[]): Promise<PayableBill[]> {
+  const { rows } = await sql<PayableBill>`
+    select ${payable} from bills where house_id = any(${houseIds}::int[]) and not paid order by due_date, id`.execute(
+    db,
+  )
+  return rows
+}
+
 /** The lots that have credit, all of them or some. */
 export async function lotsWithCredit(db: Db, houseIds: readonly number[] | 'all'): Promise<number[]> {
   const some = houseIds === 'all' ? sql`true` : sql`house_id = any(${houseIds}::int[])`

@@ -24,6 +24,7 @@ export const paymentsManifest: Manifest = {
         receipt_number: 'none',
         search: 'kept',
         type: 'none',
+        void_day: 'none',
         void_reason: 'none',
       },
     },

@@ -16,6 +16,7 @@ export interface LedgerFilter {
   from: Day | null
   to: Day | null
   voided: boolean | null
+  held: boolean | null
   search: string
 }
 
@@ -42,18 +43,21 @@ function conditions(filter: LedgerFilter): RawBuilder<unknown>[] {
   if (filter.from) all.push(sql`payment_date >= ${filter.from}`)
   if (filter.to) all.push(sql`payment_date <= ${filter.to}`)
   if (filter.voided !== null) all.push(filter.voided ? sql`voided_at is not null` : sql`voided_at is null`)
-  if (filter.search)
-    all.push(sql`id in (
-      select id from payments where ${everyWordIn('payments.search', filter.search)} and not ${payerIsErased}
-      union
-      select payments.id from payments join residents on residents.id = payments.resident_id
-      join users on users.id = residents.user_id and users.erased_at is not null
-      where fold(receipt_number || E'\n' || coalesce(ewallet_reference, '')) like search_pattern(${filter.search})
-      union
-      select p.id from payments p join residents on residents.id = p.resident_id join users on users.id = residents.user_id
-      where ${everyWordIn('users.search', filter.search)}${ofHouse(filter.search)})`)
+  if (filter.held !== null) all.push(filter.held ? sql`type = 'bond'` : sql`type <> 'bond'`)
+  if (filter.search) all.push(sql`id in (${paymentsFound(filter.search)})`)
   return all
 }
+
+/** Ids of payments by who paid, receipt number, reference, or the address of the lot. */
+export const paymentsFound = (search: string): RawBuilder<unknown> => sql`
+  select id from payments where ${everyWordIn('payments.search', search)} and not ${payerIsErased}
+  union
+  select payments.id from payments join residents on residents.id = payments.resident_id
+  join users on users.id = residents.user_id and users.erased_at is not null
+  where fold(receipt_number || E'\n' || coalesce(ewallet_reference, '')) like search_pattern(${search})
+  union
+  select p.id from payments p join residents on residents.id = p.resident_id join users on users.id = residents.user_id
+  where ${everyWordIn('users.search', search)}${ofHouse(search)}`
 
 /** And what was paid for a house, where the search says an address. */
 function ofHouse(search: string): RawBuilder<unknown> {
@@ -76,7 +80,7 @@ export async function paymentRows(db: Db, ids: readonly number[]): Promise<Payme
     .select(['voider.firstname as voider_firstname', 'voider.lastname as voider_lastname'])
     .select(
       sql<{ id: number; type: PaymentType | null; text: string; amount: Centavos }[]>`(
-        select coalesce(json_agg(json_build_object('id', coalesce(i.bill_id, i.booking_id, i.request_id, i.id),
+        select coalesce(json_agg(json_build_object('id', coalesce(i.bill_id, i.booking_id, i.request_id, i.bond_id, i.id),
           'type', case when i.bill_id is not null then 'bill' when i.account is not null then 'sale' end, 'text', i.text, 'amount', i.amount) order by i.id), '[]')
         from payment_items i where i.payment_id = payments.id and i.advance_id is null)`.as('items'),
     )

@@ -3,7 +3,7 @@ import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import type { Account } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
-import { receiptPdf } from '#server/pdf/receipt.ts'
+import { receiptHtml, receiptPdf } from '#server/pdf/receipt.ts'
 import { personOf } from '#server/pdf.ts'
 import { fullName } from '#shared/names.ts'
 import type { ReceiptPaper } from '#shared/receipt-papers.ts'
@@ -15,12 +15,12 @@ type Printing = Pick<Call, 'host' | 'timeZone' | 'address' | 'baseUrl'> & { db: 
 
 /**
  * The receipt of a payment under the village's letterhead, called and noted as its series says (docs/spec/money.md#receipts);
- * a voided one is marked so. `wanted` is the paper, that of the settings unless told.
+ * a voided one is marked so. The paper is that of the settings unless told; as PDF, or as a page to be printed.
  */
 export async function receiptOf(
   payment: PaymentData,
   { db, host, timeZone, account, address, baseUrl }: Printing,
-  wanted: ReceiptPaper | null,
+  { paper: wanted, format }: { paper: ReceiptPaper | null; format: 'html' | null },
 ): Promise<FileAnswer> {
   const { voided_at, voided_by, void_reason } = payment
   const { receiptNote, receiptPaper, ...head } = await letterheadOf({ db, host })
@@ -43,6 +43,13 @@ export async function receiptOf(
       voided: voided_at && { at: voided_at, reason: void_reason ?? '', by: voided_by ? fullName(voided_by) : '' },
     },
   }
+  const name = receiptFileName(payment.receipt_number)
+  if (format === 'html')
+    return {
+      contentType: 'text/html; charset=utf-8',
+      name: name.replace(/pdf$/, 'html'),
+      body: await receiptHtml(receipt),
+    }
   const body = await receiptPdf(receipt, { person: personOf({ account, address }) })
-  return { contentType: 'application/pdf', name: receiptFileName(payment.receipt_number), body }
+  return { contentType: 'application/pdf', name, body }
 }

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import type { FormEvent, ReactNode } from 'react'
 import type { PaymentMethod } from '#features/money/payments/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import type { ContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
 import { WindowForm } from '#web/ui/WindowForm.tsx'
 import { HowPaid } from './HowPaid.tsx'
 import type { HowPaidValues, PaymentValues } from './how-paid.ts'
@@ -23,8 +25,10 @@ export interface PaymentFormProps<Values extends PaymentValues> {
   markedOnly?: boolean
   yes: string
   busyText: string
-  /** Further buttons. */
-  actions?: ReactNode
+  /** Told whether the receipt is printed with the payment, as one button has it; without it there is no such button. */
+  printing?: { current: boolean }
+  /** On the button that leaves it. */
+  no?: string
   onClose: () => void
   /** Above the amount: what the payment is about. */
   about?: ReactNode
@@ -41,7 +45,7 @@ export interface PaymentFormProps<Values extends PaymentValues> {
  * settles, then how and when it came. Enter takes it.
  */
 export function PaymentForm<Values extends PaymentValues>(props: PaymentFormProps<Values>) {
-  const { form, onAmount, today } = props
+  const { form, onAmount, today, printing, no } = props
   // Every payment's form holds these, whatever it holds besides.
   const fields = form.fields as unknown as ContractForm<PaymentValues>['fields']
   const { error, ...amount } = fields.getInputProps('amount')
@@ -63,8 +67,24 @@ export function PaymentForm<Values extends PaymentValues>(props: PaymentFormProp
       exact={props.due}
     />
   )
+  const take = (print: boolean) => (event?: FormEvent<HTMLFormElement>) => {
+    if (printing) printing.current = print
+    form.submit(event)
+  }
+  const andPrint = printing && (
+    <Button variant="light" onClick={() => take(true)()}>
+      {t('Pay and print')}
+    </Button>
+  )
   return (
-    <WindowForm form={form} yes={props.yes} busyText={props.busyText} actions={props.actions} onClose={props.onClose}>
+    <WindowForm
+      form={{ ...form, submit: take(false) }}
+      yes={props.yes}
+      busyText={props.busyText}
+      {...(no ? { no } : {})}
+      actions={andPrint}
+      onClose={props.onClose}
+    >
       {props.about}
       {input}
       {props.beside}

@@ -1,10 +1,13 @@
 import { paymentsContract } from '#features/money/payments/contract.ts'
 import { client } from '#web/api.ts'
-import { printFile } from '#web/download.ts'
+import { printPage } from '#web/download.ts'
 import { notify } from '#web/ui/notify.ts'
 
 const { receipt } = client(paymentsContract)
 
 /** Sends the receipt of an entry of the ledger to the printer. */
 export const printReceipt = (paymentId: number): void =>
-  void printFile(() => receipt({ id: paymentId })).catch(notify.failure)
+  void printPage(
+    () => receipt({ id: paymentId, format: 'html' }),
+    () => receipt({ id: paymentId }),
+  ).catch(notify.failure)

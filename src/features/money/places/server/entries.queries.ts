@@ -17,6 +17,7 @@ export async function entriesOf(
     select e.id, e.day, e.kind, e.amount, e.balance,
       case when p.id is not null then json_build_object('id', p.id, 'receipt_number', p.receipt_number) end as payment,
       case when e.expense_id is not null then json_build_object('id', e.expense_id, 'name', x.expense_name) end as expense,
+      case when b.id is not null then json_build_object('id', b.id, 'purpose', b.purpose) end as bond,
       case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as other,
       coalesce(t.note, c.note) as note
     from (
@@ -26,6 +27,7 @@ export async function entriesOf(
     left join expenses x on x.id = e.expense_id
     left join place_transfers t on t.id = e.transfer_id
     left join places o on o.id = case when t.from_id = e.place_id then t.to_id else t.from_id end
+    left join bond_releases r on r.id = e.release_id left join bonds b on b.id = r.bond_id
     left join place_counts c on c.id = e.count_id
     where e.day >= ${from}
     order by e.day, e.id limit ${ask.size} offset ${offsetOf(ask)}`.execute(db)
@@ -43,12 +45,16 @@ export async function summaryOf(db: Db, { from, to }: { from: Day; to: Day }): P
     from places p, lateral (
       select
         coalesce(sum(amount) filter (where day < ${from}), 0)::bigint as opening,
-        coalesce(sum(amount) filter (where day >= ${from} and kind in ('payment', 'void')), 0)::bigint as received,
+        coalesce(sum(amount) filter (where day >= ${from} and kind in ('payment', 'void') and not held), 0)::bigint as received,
         coalesce(-sum(amount) filter (where day >= ${from} and kind = 'expense'), 0)::bigint as spent,
         coalesce(sum(amount) filter (where day >= ${from} and kind = 'transfer'), 0)::bigint as moved,
+        coalesce(sum(amount) filter (where day >= ${from} and held), 0)::bigint as held,
         coalesce(sum(amount) filter (where day >= ${from} and kind in ('opening', 'count')), 0)::bigint as counted,
         coalesce(sum(amount), 0)::bigint as closing
-      from place_entries where place_id = p.id and day <= ${to}
+      from (
+        select e.day, e.kind, e.amount, e.kind = 'bond' or coalesce(pay.type = 'bond', false) as held
+        from place_entries e left join payments pay on pay.id = e.payment_id where e.place_id = p.id and e.day <= ${to}
+      ) moves
     ) s
     where not p.ended or s.opening <> 0 or s.closing <> 0 or s.received <> 0 or s.spent <> 0
     order by ${byKind}`.execute(db)

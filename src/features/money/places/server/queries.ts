@@ -27,7 +27,7 @@ const inflows = (today: Day) => sql`case when p.kind in ('drawer', 'cheques') th
 /** The places, those in use first, by kind and name; of one id alone when it is given. */
 export async function listPlaces(db: Db, today: Day, id: number | null = null): Promise<PlaceData[]> {
   const { rows } = await sql<PlaceRow>`
-    select p.id, p.kind, p.name, p.fund, p.main, p.ended, p.created_at, p.updated_at,
+    select p.id, p.kind, p.name, p.fund, p.change_fund, p.closed_to, p.main, p.ended, p.created_at, p.updated_at,
       ${namedUser} as holder,
       place_balance(p.id, ${today}) as balance,
       (select json_build_object('day', c.day, 'amount', c.counted) from place_counts c
@@ -49,6 +49,7 @@ export interface PlaceWish {
   name: string
   holder_id: number | null
   fund: Centavos | null
+  change_fund: Centavos | null
   main: boolean
 }
 
@@ -149,6 +150,14 @@ export interface NewTransfer {
 /** Moves money; the database writes the entries of both places. Answers the id and when. */
 export const insertTransfer = (tx: Tx, wish: NewTransfer) =>
   tx.insertInto('place_transfers').values(wish).returning(['id', 'created_at']).executeTakeFirstOrThrow()
+
+/** Moves back on its day what a deposit moved; the database writes the entries of both places. */
+export const reverseTransfers = (tx: Tx, deposit: number, by: number) =>
+  sql`
+    insert into place_transfers (from_id, to_id, amount, day, note, recorded_by, deposit_id)
+    select to_id, from_id, amount, day, note, ${by}, deposit_id from place_transfers where deposit_id = ${deposit} order by id`.execute(
+    tx,
+  )
 
 /** Whether there is such an account of the office. */
 export async function isStaffMember(db: Db, id: number): Promise<boolean> {

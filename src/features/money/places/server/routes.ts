@@ -27,16 +27,18 @@ interface Wish {
   name: string
   holder_id: number | null
   fund: Centavos | null
+  change_fund: Centavos | null
   main: boolean
   opening_amount: Centavos | null
   opening_day?: Day | null | undefined
 }
 
 /** What of the wish is written; 422 for what cannot be. */
-async function checkedWish(tx: Tx, kind: rules.PlaceKind, { name, holder_id, fund, main }: Wish) {
+async function checkedWish(tx: Tx, kind: rules.PlaceKind, { name, holder_id, fund, change_fund, main }: Wish) {
   if (fund !== null && kind !== 'petty_cash') throw invalid('fund', rules.FUND_OF_PETTY_CASH)
+  if (change_fund !== null && kind !== 'drawer') throw invalid('change_fund', because.change_of_drawer)
   if (holder_id !== null && !(await isStaffMember(tx, holder_id))) throw invalid('holder_id', because.no_such_person)
-  return { name, holder_id, fund, main }
+  return { name, holder_id, fund, change_fund, main }
 }
 
 /** Enters what was found in a place, once: on another day than before it is refused. */
@@ -145,6 +147,7 @@ export const places = feature(
           received: total(rows, 'received'),
           spent: total(rows, 'spent'),
           moved: total(rows, 'moved'),
+          held: total(rows, 'held'),
           counted: total(rows, 'counted'),
           closing: total(rows, 'closing'),
         },

@@ -18,6 +18,7 @@ interface Values {
   name: string
   holder_id: number | null
   fund: string
+  change_fund: string
   main: boolean
   ended: boolean
   opening_amount: string
@@ -29,25 +30,32 @@ const NEW: Values = {
   name: '',
   holder_id: null,
   fund: '',
+  change_fund: '',
   main: false,
   ended: false,
   opening_amount: '',
   opening_day: '',
 }
 
-const valuesOf = ({ kind, name, holder, fund, main, ended, opening }: Place): Values => ({
+const valuesOf = ({ kind, name, holder, fund, change_fund, main, ended, opening }: Place): Values => ({
   kind,
   name,
   holder_id: holder?.id ?? null,
   fund: fund === null ? '' : String(fund),
+  change_fund: change_fund === null ? '' : String(change_fund),
   main,
   ended,
   opening_amount: opening ? opening.amount.toFixed(2) : '',
   opening_day: opening?.day ?? '',
 })
 
-/** A fund belongs to petty cash alone. */
-const asked = ({ kind, fund, ...values }: Values) => ({ ...values, kind, fund: kind === 'petty_cash' ? fund : '' })
+/** A fund belongs to petty cash alone, and change to a drawer. */
+const asked = ({ kind, fund, change_fund, ...values }: Values) => ({
+  ...values,
+  kind,
+  fund: kind === 'petty_cash' ? fund : '',
+  change_fund: kind === 'drawer' ? change_fund : '',
+})
 
 /** Petty cash, a bank account, the drawer of somebody. */
 export function AddPlace({ onClose }: { onClose: () => void }) {
@@ -120,6 +128,13 @@ function PlaceFields({ form: { fields } }: { form: ContractForm<Values> }) {
           label={t('Fund')}
           description={t('What it is filled up to again')}
           {...fields.getInputProps('fund')}
+        />
+      )}
+      {kind === 'drawer' && (
+        <MoneyInput
+          label={t('Change fund')}
+          description={t('What stays in it when its day is closed')}
+          {...fields.getInputProps('change_fund')}
         />
       )}
       <MoneyInput

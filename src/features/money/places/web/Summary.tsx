@@ -24,6 +24,7 @@ const columns: Column<Row>[] = [
   sum(t('Received'), (row) => row.received),
   sum(t('Spent'), (row) => row.spent),
   sum(t('Moved'), (row) => row.moved),
+  sum(t('Bonds'), (row) => row.held),
   sum(t('Counted'), (row) => row.counted),
   sum(t('Closing'), (row) => row.closing),
 ]

@@ -19,11 +19,12 @@ export const placeOptions = (places: readonly Place[] | undefined, kinds: readon
 ]
 
 /** What an entry was, in a line. */
-export function entryText({ kind, amount, payment, expense, other, note }: PlaceEntry): string {
+export function entryText({ kind, amount, payment, expense, bond, other, note }: PlaceEntry): string {
   const said = (text: string) => (note ? `${text}: ${note}` : text)
   if (kind === 'payment') return t('Receipt {number}', { number: payment?.receipt_number ?? '' })
   if (kind === 'void') return t('Receipt {number} voided', { number: payment?.receipt_number ?? '' })
   if (kind === 'expense') return expense?.name ?? t('Deleted expense')
+  if (kind === 'bond') return t('Bond given back: {purpose}', { purpose: bond?.purpose ?? '' })
   if (kind === 'opening') return said(t('Opening count'))
   if (kind === 'count') return said(t('Difference of the count'))
   const name = other?.name ?? ''

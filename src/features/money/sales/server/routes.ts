@@ -108,7 +108,7 @@ export const sales = feature(salesContract, {
       cheque: body.cheque ?? null,
       recordedBy: account.userId,
       today,
-      oldest: paid.oldest ?? day,
+      oldest: paid.oldest,
       series: body,
       fields: { paymentDate: 'day', ewalletReference: 'reference' },
     })

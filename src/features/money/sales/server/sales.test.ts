@@ -144,6 +144,11 @@ describe('one receipt over several things', () => {
       'day',
       'The payment date cannot be later than today.',
     ],
+    ...['1926-11-21', '2016-11-21', '2020-12-31'].map((day): [Record<string, unknown>, string, string] => [
+      { payer_name: 'X', items: [{ account: 'A', amount: 1 }], day, late_reason: 'Typing' },
+      'day',
+      'Please enter a payment date from Jan 1, 2021 on.',
+    ]),
     [
       { payer_name: 'X', items: [{ account: 'A', amount: 1 }], method: 'barter' },
       'method',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db.ts'
-import { FIRST_SERIES } from '../rules.ts'
+import { FIRST_SERIES, HELD_PREFIXES, HELD_TITLE } from '../rules.ts'
 import { seriesRows } from './queries.ts'
 
 /** Waits for every payment that has its receipt number already, and lets none take one until the transaction ends. */
@@ -59,4 +59,27 @@ export async function insertSpoiled(
 ): Promise<void> {
   const { seriesId: series_id, number, reason, by: recorded_by } = spoiled
   await tx.insertInto('spoiled_receipts').values({ series_id, number, reason, recorded_by }).execute()
+}
+
+/** The series of bonds that is in use; undefined before the first bond, and when it was closed. */
+export async function heldSeriesId(tx: Tx): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('receipt_series')
+    .select('id')
+    .where('held', '=', true)
+    .where('closed', '=', false)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Answers the id of a new one, with the first of its prefixes that no series has. */
+export async function insertHeldSeries(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into receipt_series (prefix, title, held)
+    select prefix, ${HELD_TITLE}, true from unnest(${[...HELD_PREFIXES]}::text[]) with ordinality as free (prefix, at)
+    where not exists (select from receipt_series s where s.prefix = free.prefix) order by at limit 1
+    returning id`.execute(tx)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('every prefix of a series of bonds is taken')
+  return id
 }

@@ -3,6 +3,7 @@ import { conflict, invalid, notFound } from '#shared/errors.ts'
 import {
   alreadySpoiled,
   alreadyUsed,
+  FOR_BONDS,
   NO_COMPUTER_NUMBERS_SPOIL,
   NO_SERIES,
   type Numbering,
@@ -13,7 +14,9 @@ import {
 import {
   type Drawn,
   drawUsual,
+  heldSeriesId,
   holderOf,
+  insertHeldSeries,
   insertSpoiled,
   lockLedger,
   lockSeries,
@@ -24,6 +27,8 @@ import {
 export interface Wish {
   seriesId: number | null
   number: string | null
+  /** Whether it is for money that is held. */
+  held?: boolean
 }
 
 /** The request's own names of these fields, for its errors. */
@@ -44,12 +49,12 @@ async function refuseTaken(tx: Tx, series: Numbering & { id: number }, number: n
  */
 export async function drawNumber(
   tx: Tx,
-  { seriesId, number: typed }: Wish,
+  { seriesId, number: typed, held = false }: Wish,
   fields: Fields = {},
 ): Promise<{ seriesId: number; receiptNumber: string }> {
   const drawn =
     (seriesId === null && typed === null && (await drawUsual(tx))) ||
-    (await drawAsked(tx, { seriesId, number: typed }, fields))
+    (await drawAsked(tx, { seriesId, number: typed, held }, fields))
   return { seriesId: drawn.seriesId, receiptNumber: receiptText(drawn, drawn.number) }
 }
 
@@ -57,6 +62,7 @@ async function drawAsked(tx: Tx, wish: Wish, fields: Fields): Promise<Drawn> {
   await lockLedger(tx)
   const series = await lockSeries(tx, wish.seriesId)
   if (!series) throw invalid(fields.series ?? 'series', NO_SERIES)
+  if (series.held !== (wish.held ?? false)) throw invalid(fields.series ?? 'series', FOR_BONDS)
   const taken = takenNumber(series, wish.number)
   if ('refuse' in taken)
     throw invalid(
@@ -84,4 +90,12 @@ export async function spoilNumber(
   await insertSpoiled(tx, { seriesId, number: taken.number, reason, by })
   await noteNumber(tx, seriesId, taken.number)
   return receiptText(series, taken.number)
+}
+
+/** The id of the series that bonds draw from; it is made with the first of them. */
+export async function heldSeries(tx: Tx): Promise<number> {
+  const known = await heldSeriesId(tx)
+  if (known !== undefined) return known
+  await lockLedger(tx)
+  return (await heldSeriesId(tx)) ?? (await insertHeldSeries(tx))
 }

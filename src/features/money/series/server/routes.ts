@@ -2,8 +2,10 @@ import type { Db, Tx } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { type NumberRunData, type SeriesBody, type SeriesData, seriesContract } from '../contract.ts'
+import { because } from '../refusals.ts'
 import {
   FIRST_STAYS,
+  FOR_BONDS,
   KIND_STAYS,
   NO_SERIES,
   NOT_SPOILED,
@@ -61,6 +63,7 @@ function readWish(body: SeriesBody): StoredSeries {
 async function refuseForWritten(tx: Tx, id: number, wish: StoredSeries): Promise<void> {
   const series = await lockSeries(tx, id)
   if (!series) throw notFound(NO_SERIES)
+  if (series.held && wish.usual) throw invalid('usual', FOR_BONDS)
   if (series.usual && wish.closed) throw invalid('closed', USUAL_CLOSED)
   if (series.usual && !wish.usual) throw invalid('usual', USUAL_STAYS)
   if (await isWritten(tx, id)) {
@@ -125,5 +128,8 @@ export const series = feature(
       }
     },
   },
-  { receipt_series_apart: { code: 'invalid', field: 'first_number', message: RANGE_TAKEN } },
+  {
+    receipt_series_apart: { code: 'invalid', field: 'first_number', message: RANGE_TAKEN },
+    receipt_series_held: { code: 'invalid', field: 'closed', message: because.one_for_bonds },
+  },
 )

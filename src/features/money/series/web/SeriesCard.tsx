@@ -19,7 +19,7 @@ const rangeOf = (one: Series) =>
       })
 
 const stateOf = (one: Series) =>
-  one.closed ? t('Closed') : one.next === null ? t('Used up') : one.usual ? t('Usual') : null
+  one.closed ? t('Closed') : one.next === null ? t('Used up') : one.usual ? t('Usual') : one.held ? t('Bonds') : null
 
 const columns: Column<Series>[] = [
   { header: t('Receipt'), wrap: true, cell: (one) => <bdi>{one.title}</bdi> },

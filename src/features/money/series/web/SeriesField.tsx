@@ -15,10 +15,10 @@ export interface SeriesValues {
 
 export const USUAL_SERIES: SeriesValues = { series: '', receipt_number: null }
 
-/** Open series, the usual one first. */
+/** Open series of what is paid, the usual one first. */
 export function useOpenSeries(): readonly Series[] {
   const query = useAsk(series.list, {})
-  return (query.data ?? []).filter((one) => !one.closed)
+  return (query.data ?? []).filter((one) => !one.closed && !one.held)
 }
 
 /** There is nothing to choose while there is one of the computer. */

@@ -50,7 +50,7 @@ describe('reading', () => {
     })
     for (const [key, value] of Object.entries(settings))
       expect(typeof value, key).toBe(
-        ['allow_miss_payments', 'exact_sums', 'receipt_note_shown'].includes(key) ? 'boolean' : 'string',
+        ['allow_miss_payments', 'close_alone', 'exact_sums', 'receipt_note_shown'].includes(key) ? 'boolean' : 'string',
       )
   })
 

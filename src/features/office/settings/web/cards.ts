@@ -42,6 +42,11 @@ export const HOA: Card = {
       label: t('Exact Sums Only'),
       about: t('No: any amount is taken, the oldest bill first, and the rest is an advance'),
     },
+    {
+      key: 'close_alone',
+      label: t('One Officer Closes the Day'),
+      about: t('Yes: whoever counts a drawer may close its day; no: somebody else confirms the count'),
+    },
     { key: 'e_wallet_number', label: t('E-Wallet Number') },
     {
       key: 'arrears_note',
@@ -85,6 +90,16 @@ export const CLEARANCE: Card = {
     { key: 'building_clearance_fee', label: t('Building Clearance Fee') },
     { key: 'construction_clearance_fee', label: t('Construction Clearance Fee') },
     { key: 'processing_fee', label: t('Processing Fee'), about: t('Added to clearances and to car stickers') },
+    {
+      key: 'building_clearance_bond',
+      label: t('Building Clearance Bond'),
+      about: t('Held until the work is inspected; 0 for none'),
+    },
+    {
+      key: 'construction_clearance_bond',
+      label: t('Construction Clearance Bond'),
+      about: t('Held until the work is inspected; 0 for none'),
+    },
   ],
 }
 

@@ -45,6 +45,21 @@ it('follows a payment, what it leaves, and its void', async () => {
   expect(body.payments[0]?.voided_at).not.toBeNull()
 })
 
+it('lists the last payments by the day of the payment', async () => {
+  const on = async (day: string) =>
+    (await call<{ payment: { id: number } }>('POST', '/payments', { house_id: house.id, amount: 10, day }, treasurer))
+      .body.payment.id
+  const [later, earlier] = [await on('2026-11-20'), await on('2026-11-18')]
+  const { payments } = (await card(house.id)).body
+  expect(payments.map((one) => one.id).filter((id) => id === later || id === earlier)).toEqual([later, earlier])
+  expect(payments.map((one) => one.payment_date)).toEqual(
+    payments
+      .map((one) => one.payment_date)
+      .toSorted()
+      .reverse(),
+  )
+})
+
 it('names what its people asked for and have not fetched, with what is to be paid now', async () => {
   const wish = {
     resident_id: house.owner.residentId,

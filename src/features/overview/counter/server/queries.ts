@@ -49,12 +49,13 @@ export async function openRequests(db: Db, houseId: number): Promise<LotCardData
   return rows
 }
 
-/** The ids of the lot's last entries of the ledger, the newest first. */
+/** The ids of the lot's last entries of the ledger, by the day of the payment, the newest first. */
 export async function lastPayments(db: Db, houseId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('payments')
     .select('id')
     .where('house_id', '=', houseId)
+    .orderBy('payment_date', 'desc')
     .orderBy('id', 'desc')
     .limit(LAST_PAYMENTS)
     .execute()

@@ -1,4 +1,5 @@
 import { lotOf } from '#features/money/billing/server/pay.queries.ts'
+import { bondsOf } from '#features/money/bonds/server/queries.ts'
 import { creditOf, openBillsOf } from '#features/money/payments/server/lots.queries.ts'
 import { paymentRows } from '#features/money/payments/server/queries.ts'
 import { feature } from '#server/feature.ts'
@@ -23,6 +24,7 @@ export const counter = feature(counterContract, {
       credit: await creditOf(db, house.id),
       bookings: await openBookings(db, house.id, today),
       requests: await openRequests(db, house.id),
+      bonds: await bondsOf(db, { house: house.id, state: 'holding' }, today),
       payments: await paymentRows(db, await lastPayments(db, house.id)),
     }
   },

@@ -25,6 +25,7 @@ const card: LotCard = {
   requests: [
     { id: 7, product: 'sticker', reference_number: 'CS-KTBWQXM', about: 'TJV 5062', step: 'approved', to_pay: 300 },
   ],
+  bonds: [],
   payments: [
     aPayment(),
     aPayment({

@@ -27,8 +27,10 @@ export function LastPayments({ payments }: { payments: readonly Payment[] }) {
             <li key={payment.id}>
               <DayText day={payment.payment_date} />
               <Text span size="sm" c="dimmed" className={classes.for}>
-                {payment.items.map((item) => told(item.text)).join(', ') || t('Advance')} ·{' '}
-                {statusText(payment.payment_method)}
+                <Struck of={payment}>
+                  {payment.items.map((item) => told(item.text)).join(', ') || t('Advance')} ·{' '}
+                  {statusText(payment.payment_method)}
+                </Struck>
                 <VoidedNote of={payment} />
               </Text>
               <span className="num">

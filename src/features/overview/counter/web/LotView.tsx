@@ -167,5 +167,12 @@ const Owes = ({ lot }: { lot: LotCard }) => (
       <dt>{t('Advance')}</dt>
       <dd>{pesoText(lot.credit)}</dd>
     </div>
+    {lot.bonds.length > 0 && (
+      <div>
+        <dt>{t('Money held')}</dt>
+        <dd>{pesoText(lot.bonds.reduce((sum, bond) => sum + bond.held, 0))}</dd>
+        <dd className={classes.note}>{plural(lot.bonds.length, '1 bond', '{count} bonds')}</dd>
+      </div>
+    )}
   </dl>
 )

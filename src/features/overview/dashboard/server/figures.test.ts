@@ -103,9 +103,15 @@ it('owed is every open bill, overdue what of it is past due, wherever it is told
 
 it('the cash of a month begins with what the one before left', async () => {
   const month = (asked: number) => ask<{ cash: Record<string, number> }>(`/income-books?year=2026&month=${asked}`)
-  expect((await month(10)).cash).toEqual({ opening: 0, received: 1_000.01, spent: 300, closing: 700.01 })
-  expect((await month(11)).cash).toEqual({ opening: 700.01, received: 2_350, spent: 40.25, closing: 3_009.76 })
-  expect((await month(12)).cash).toEqual({ opening: 3_009.76, received: 0, spent: 0, closing: 3_009.76 })
+  expect((await month(10)).cash).toEqual({ opening: 0, received: 1_000.01, spent: 300, opened: 0, closing: 700.01 })
+  expect((await month(11)).cash).toEqual({
+    opening: 700.01,
+    received: 2_350,
+    spent: 40.25,
+    opened: 0,
+    closing: 3_009.76,
+  })
+  expect((await month(12)).cash).toEqual({ opening: 3_009.76, received: 0, spent: 0, opened: 0, closing: 3_009.76 })
 })
 
 it('the receipts that a month leaves out are named with who voided them and why', async () => {

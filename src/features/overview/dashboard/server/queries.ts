@@ -3,6 +3,7 @@ import { accountRows, type Debtor, overduePage } from '#features/money/billing/s
 import {
   duesOf,
   type MonthOfDues,
+  monthsBehind,
   type Owed,
   overdueOn,
   owedOn,
@@ -117,6 +118,7 @@ export async function lastIncome(db: Db): Promise<{ date: Day; type: string; pay
     .selectFrom('payments')
     .select(['payment_date as date', 'type', payerName.as('payer_name'), 'amount'])
     .where('voided_at', 'is', null)
+    .where('type', '<>', 'bond')
     .orderBy('payment_date', 'desc')
     .orderBy('id', 'desc')
     .limit(10)
@@ -134,10 +136,11 @@ export interface Waiting {
   complaints_pending: number
   notices_failed: number
   receipts_missing: number
+  lots_behind: number
 }
 
 /** What waits for the office, by one statement. */
-export const waiting = (db: Db) =>
+export const waiting = (db: Db, today: Day) =>
   one(
     db,
     sql<Waiting>`
@@ -150,6 +153,7 @@ export const waiting = (db: Db) =>
         count(*) filter (where product = 'sticker' and step = 'done')::int as stickers_to_claim,
         (select count(*)::int from complaints where status = 'Pending') as complaints_pending,
         (select count(*)::int from deliveries where state = 'failed') as notices_failed,
-        ${missingNumbers()} as receipts_missing
+        ${missingNumbers()} as receipts_missing,
+        (select count(*)::int from (${monthsBehind('3', today)}) behind) as lots_behind
       from requests where step in ('pending', 'approved', 'done')`,
   )

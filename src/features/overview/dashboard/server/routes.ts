@@ -72,5 +72,5 @@ export const dashboard = feature(dashboardContract, {
     }
   },
 
-  today: ({ db }) => waiting(db),
+  today: ({ db, today }) => waiting(db, today),
 })

@@ -32,7 +32,7 @@ function Board({ today }: { today: Day }) {
     <>
       <PageHeader title={t('Dashboard')} about={showLongDay(today)} />
       <div className={classes.board}>
-        <CounterBox />
+        <CounterBox atOnce />
         <SomeMissing />
         <FirstSteps today={today} />
         <div className={classes.first}>

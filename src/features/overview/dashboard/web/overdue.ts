@@ -1,3 +1,2 @@
-/** Where the account of a house is read and paid. */
-export const accountAddress = (houseId: number) =>
-  ({ to: '/monthly-dues', search: { tab: 'overdues', account: String(houseId) } }) as const
+/** Where the account of a lot is read and paid. */
+export const accountAddress = (houseId: number) => ({ to: '/counter', search: { lot: String(houseId) } }) as const

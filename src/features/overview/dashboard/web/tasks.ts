@@ -4,7 +4,7 @@ import { t } from '#web/texts/t.ts'
 
 export type Waiting = AnswerOf<typeof dashboardContract.today>
 
-type Path = '/booking' | '/clearance' | '/sticker' | '/complaints' | '/reports'
+type Path = '/booking' | '/clearance' | '/sticker' | '/complaints' | '/reports' | '/monthly-dues'
 
 export interface Task {
   count: number
@@ -36,6 +36,11 @@ export function tasksOf(waiting: Waiting): Task[] {
       count: waiting.stickers_to_claim,
       text: t('Car stickers to be claimed'),
       list: at('/sticker', { tab: 'completed' }),
+    },
+    {
+      count: waiting.lots_behind,
+      text: t('Lots three months behind and more'),
+      list: at('/monthly-dues', { tab: 'reminders', behind: '3' }),
     },
     { count: waiting.complaints_pending, text: t('Complaints to solve'), list: at('/complaints') },
     {

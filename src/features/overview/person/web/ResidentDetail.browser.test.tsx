@@ -91,6 +91,31 @@ describe('a resident', () => {
     expect(sent.map((body) => body.confirm_role_change)).toEqual([undefined, true])
   })
 
+  test('offers the sale where a home owner becomes something else, and records that alone', async () => {
+    const { heard } = openResidents('/users/residents?user=121', {
+      'GET /users/121': () => ({ json: account({ role_type: 'home_owner', resident: { ...resident, house } }) }),
+      'POST /lots/7/transfers': () => ({
+        status: 201,
+        json: { message: 'Block 2 Lot 14 belongs to Ana Bago now.', transfer: { id: 5 } },
+      }),
+    })
+    const offer = page.getByRole('alert').getByRole('button', { name: 'Record a sale' })
+    await expect.element(field('Type')).toHaveDisplayValue('Home Owner')
+    expect(offer.query()).toBeNull()
+    await field('Type').selectOptions('Tenant')
+    await expect
+      .element(page.getByText('Was the lot sold? A sale names the new owner, and billing goes on.'))
+      .toBeVisible()
+    await offer.click()
+    const sale = page.getByRole('dialog', { name: 'Record a sale of Block 2 Lot 14' })
+    await sale.getByLabelText(/^Last Name/).fill('Bago')
+    await sale.getByLabelText(/^First Name/).fill('Ana')
+    await sale.getByRole('button', { name: 'Record the sale' }).click()
+    await expect.element(page.getByText('Block 2 Lot 14 belongs to Ana Bago now.')).toBeVisible()
+    expect(bodies(heard, 'POST /api/lots/7/transfers')).toMatchObject([{ buyer: { lastname: 'Bago' } }])
+    expect(bodies(heard, 'PUT /api/residents/121')).toEqual([])
+  })
+
   test('with an unknown birthdate can be saved without one', async () => {
     const { heard } = openResidents('/users/residents?user=121', {
       'GET /users/121': () => ({ json: account({ resident: { ...resident, birthdate: '', house } }) }),

@@ -13,6 +13,8 @@ export interface BooksOfMonth {
   expenses: Spent
   cash: CashData
   voided: readonly VoidedReceiptData[]
+  /** Of earlier months, voided in this one. */
+  voidedEarlier: readonly VoidedReceiptData[]
   /** The village's, for the days of voids. */
   timeZone: string
 }
@@ -39,7 +41,15 @@ const amounts = (of: {
  * A month's income by source, every expense, what was spent on what, the voided receipts, the result and the cash
  * (docs/spec/money.md#income-and-expenses).
  */
-export function booksTables({ month, income, expenses, cash, voided, timeZone }: BooksOfMonth): Content[] {
+export function booksTables({
+  month,
+  income,
+  expenses,
+  cash,
+  voided,
+  voidedEarlier,
+  timeZone,
+}: BooksOfMonth): Content[] {
   const spent = expenses.reduce((sum, one) => sum + one.amount, 0)
   const byCategory = categoriesOf(expenses)
   const tables: DataTable[] = [
@@ -51,6 +61,9 @@ export function booksTables({ month, income, expenses, cash, voided, timeZone }:
         ['Clearance Income', income.permits],
         ['Amenities Income', income.bookings],
         ['Stickers Income', income.car_stickers],
+        ...more('Other Income', income.others),
+        ...more('Voided receipts of earlier months', income.voided_earlier),
+        ...more('Cash over/short', income.over_short),
       ],
       totals: [['Total Income', income.total_income]],
     }),
@@ -76,13 +89,17 @@ export function booksTables({ month, income, expenses, cash, voided, timeZone }:
     ...(byCategory.length > 1
       ? [amounts({ heading: 'Expenses by category', title: 'Category', rows: byCategory })]
       : []),
-    ...(voided.length > 0 ? [voidedTable(voided, timeZone)] : []),
+    ...(voided.length > 0 ? [voidedTable('Voided receipts, counted nowhere', voided, timeZone)] : []),
+    ...(voidedEarlier.length > 0 ? [voidedTable('Voided receipts of earlier months', voidedEarlier, timeZone)] : []),
   ]
   return [...tables, cashOf(cash, firstDay(month))]
 }
 
+/** A line that is told where there is something to tell. */
+const more = (name: string, amount: Centavos): [string, Centavos][] => (amount === 0 ? [] : [[name, amount]])
+
 /** What was there, what came in, what went out and what is left, and what these figures are. */
-const cashOf = ({ opening, received, spent, closing }: CashData, first: Day): Content => ({
+const cashOf = ({ opening, received, spent, opened, closing }: CashData, first: Day): Content => ({
   stack: [
     amounts({
       heading: 'Result of the month and cash',
@@ -91,6 +108,7 @@ const cashOf = ({ opening, received, spent, closing }: CashData, first: Day): Co
         ['Opening cash', opening],
         ['Received', received],
         ['Spent', -spent],
+        ...more('Found as places were opened', opened),
       ],
       totals: [
         ['Income less expenses', received - spent],
@@ -106,9 +124,9 @@ const cashOf = ({ opening, received, spent, closing }: CashData, first: Day): Co
   ],
 })
 
-/** The receipts that count nowhere: they explain what the numbers leave out. */
-const voidedTable = (voided: readonly VoidedReceiptData[], timeZone: string): DataTable => ({
-  heading: 'Voided receipts, counted nowhere',
+/** Receipts that were voided: they explain what the numbers leave out. */
+const voidedTable = (heading: string, voided: readonly VoidedReceiptData[], timeZone: string): DataTable => ({
+  heading,
   columns: [
     { title: 'Receipt', width: 58, struck: true },
     { title: 'Date', width: 62, struck: true },

@@ -1,9 +1,11 @@
 import { filteredLots, monthsOfSheet, type SheetFilter } from '#features/money/balances/rules.ts'
 import { sheetLots } from '#features/money/balances/server/sheet.ts'
-import { cashOf, totalsOf, voidedIn } from '#features/money/income/server/queries.ts'
+import type { MonthsBehind } from '#features/money/billing/rules.ts'
+import { cashOf, totalsOf, voidedEarlierIn, voidedIn } from '#features/money/income/server/queries.ts'
 import { NO_SERIES, nameOfSeries } from '#features/money/series/rules.ts'
 import { numberRuns, seriesById } from '#features/money/series/server/queries.ts'
 import type { Db } from '#server/db.ts'
+import type { Host } from '#server/host.ts'
 import type { PdfRequest } from '#server/pdf/content.ts'
 import type { Day } from '#shared/dates.ts'
 import { monthFrom, monthOf, showLongDay, showMonth } from '#shared/dates.ts'
@@ -22,6 +24,7 @@ import {
 } from '../reports.ts'
 import { type PaperName, type Period, periodTitle } from '../rules.ts'
 import { booksTables } from './books-tables.ts'
+import { lettersOf } from './letters.ts'
 import { expensesOf } from './queries.ts'
 import { accountRows, billRows, bookingRows, clearanceRows, complaintReport, profileRows, stickerRows } from './rows.ts'
 import { tableOf } from './tables.ts'
@@ -35,16 +38,21 @@ export interface Paper {
   subtitle?: string
   paper: PdfRequest['paper']
   content: PdfRequest['content']
+  /** In place of the content: each is a paper of its own below the letterhead, which nobody prepared for the board. */
+  pages?: readonly PdfRequest['content'][]
 }
 
 /** What a report is made from. */
 export interface PaperAsk extends Period {
   db: Db
+  host: Host
   today: Day
   /** The village's. */
   timeZone: string
   /** Of receipts; for their numbers. */
   series?: number
+  /** Of letters; the lots of so many overdue months and more. */
+  behind?: MonthsBehind | null | undefined
   /** Which lots and months; for the dues sheet. */
   sheet?: SheetFilter & { year: number; months: number }
 }
@@ -101,6 +109,7 @@ export const papers: Readonly<Record<PaperName, (ask: PaperAsk) => Promise<Paper
     }
   },
 
+  'arrears-letters': lettersOf,
   'dues-sheet': async ({ db, today, sheet }) => {
     const months = monthsOfSheet(sheet?.year ?? Number(today.slice(0, 4)), sheet?.months ?? 12)
     const lots = await sheetLots(db, months, today)
@@ -134,6 +143,7 @@ export const papers: Readonly<Record<PaperName, (ask: PaperAsk) => Promise<Paper
         expenses: await expensesOf(db, asked),
         cash: await cashOf(db, asked),
         voided: await voidedIn(db, asked),
+        voidedEarlier: await voidedEarlierIn(db, asked),
         timeZone,
       }),
     }

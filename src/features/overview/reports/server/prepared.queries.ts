@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { MonthsBehind } from '#features/money/billing/rules.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { Role } from '#shared/contract.ts'
 import type { Period, ReportName } from '../rules.ts'
 
 export interface Asked extends Period {
   report: ReportName
+  behind: MonthsBehind | null
 }
 
 /** A document as it stands; `progress` is in percent. */
@@ -24,7 +26,7 @@ const columns = ['id', 'name', 'state', 'progress', 'error', 'file_id', 'created
 /** The state is a closed list by its constraint. */
 const toRow = (row: (Omit<PreparedRow, 'state'> & { state: string }) | undefined) => row as PreparedRow | undefined
 
-const askedText = ({ year, month }: Asked) => JSON.stringify({ year, month })
+const askedText = ({ year, month, behind }: Asked) => JSON.stringify({ year, month, ...(behind ? { behind } : {}) })
 
 /** The same report of the same person that is still in the making. */
 export const underWay = async (tx: Tx, userId: number, asked: Asked): Promise<PreparedRow | undefined> =>
@@ -92,7 +94,7 @@ export interface Claimed {
   user_id: number
   role: Role
   report: ReportName
-  asked: Period
+  asked: Period & { behind?: MonthsBehind }
 }
 
 /** Takes the oldest document that waits, or whose printer was last seen before `lost`; undefined when there is none. */

@@ -1,8 +1,7 @@
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import type { Account } from '#server/access.ts'
 import type { FileAnswer } from '#server/feature.ts'
-import type { Host } from '#server/host.ts'
-import { footOf, letterhead, type PdfRequest, preparedBy, signed } from '#server/pdf/content.ts'
+import { type Content, footOf, letterhead, type PdfRequest, preparedBy, signed } from '#server/pdf/content.ts'
 import { renderPdf } from '#server/pdf.ts'
 import { showLongDay } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
@@ -12,7 +11,6 @@ import { staffName } from './staff.queries.ts'
 
 export interface Printing extends PaperAsk {
   report: PaperName
-  host: Host
   /** Who prepares it. */
   account: Pick<Account, 'userId' | 'role'>
 }
@@ -25,24 +23,23 @@ export async function requestOf(printing: Printing): Promise<{ file: string; req
   const paper = await papers[report](printing)
   const { village, logos } = await letterheadOf(printing)
   const name = await staffName(db, account.userId)
+  const subtitle = paper.subtitle ?? `As of ${showLongDay(today)}`
+  const head = letterhead({ village, logos, title: paper.title, subtitle })
   return {
     file: paper.file,
     request: {
       title: paper.title,
       paper: paper.paper,
       foot: footOf(village, paper.title, `as of ${showLongDay(today)}`),
-      content: [
-        ...letterhead({
-          village,
-          logos,
-          title: paper.title,
-          subtitle: paper.subtitle ?? `As of ${showLongDay(today)}`,
-        }),
-        ...signed(paper.content, preparedBy(name ? fullName(name) : '', roles[account.role] ?? '')),
-      ],
+      content: paper.pages?.length
+        ? paper.pages.flatMap((page, at) => [...(at === 0 ? head : onNewPage(head)), ...page])
+        : [...head, ...signed(paper.content, preparedBy(name ? fullName(name) : '', roles[account.role] ?? ''))],
     },
   }
 }
+
+const onNewPage = ([first, ...rest]: readonly Content[]): Content[] =>
+  first ? [{ stack: [first], pageBreak: 'before' }, ...rest] : []
 
 /** A report as PDF, printed while its reader waits. */
 export async function print(printing: Printing): Promise<FileAnswer> {

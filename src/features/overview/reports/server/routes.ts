@@ -38,6 +38,7 @@ export const reports = feature(reportsContract, {
       sheet: { ...query, months: Number(months), behind: Number(behind) },
     }),
   accountsPdf: paperOfPeriod('income-accounts'),
+  lettersPdf: (call) => print({ ...call, ...EVER, report: 'arrears-letters', behind: call.query.behind }),
   incomeAndExpenses: (call) => print({ ...call, ...call.body, report: 'income-expenses' }),
 
   prepare: async (call) => ({ document: await prepare(call) }),

@@ -1,3 +1,4 @@
+import type { MonthsBehind } from '#features/money/billing/rules.ts'
 import type { PreparedDocument } from '#features/overview/reports/contract.ts'
 import type { Period, ReportName } from '#features/overview/reports/rules.ts'
 import { ApiError } from '#web/api-error.ts'
@@ -5,6 +6,9 @@ import { reports } from './calls.ts'
 
 /** Pause between two looks at how far a document is. */
 const LOOK_MS = 700
+
+/** What is asked for of a report that is prepared. */
+export type LongReport = Period & { report: ReportName; behind?: MonthsBehind }
 
 export interface Preparing {
   /** Told how far it is, in percent. */
@@ -14,10 +18,7 @@ export interface Preparing {
 }
 
 /** Has a long report printed in the background and waits until it is ready. */
-export async function prepare(
-  ask: Period & { report: ReportName },
-  { onProgress, signal }: Preparing,
-): Promise<PreparedDocument> {
+export async function prepare(ask: LongReport, { onProgress, signal }: Preparing): Promise<PreparedDocument> {
   let { document } = await reports.prepare(ask)
   while (document.state === 'waiting' || document.state === 'printing') {
     onProgress(document.progress)

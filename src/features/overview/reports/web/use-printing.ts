@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PreparedDocument } from '#features/overview/reports/contract.ts'
-import type { Period, ReportName } from '#features/overview/reports/rules.ts'
 import { saveFile } from '#web/download.ts'
 import { reports } from './calls.ts'
-import { prepare } from './prepare.ts'
+import { type LongReport, prepare } from './prepare.ts'
 
 export interface PaperOf {
   /** Makes the PDF while one waits. */
   print: () => Promise<File>
   /** What is asked for when the report is too long for that; null when it is not. */
-  long: (Period & { report: ReportName }) | null
+  long: LongReport | null
 }
 
 /** Prints a report: a short one at once, a long one in the background, with how far it is and where it is kept. */

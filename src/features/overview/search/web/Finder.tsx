@@ -54,7 +54,8 @@ export function Finder({ label, inPage = false, onOpened, text, onText, entered,
     if (event.key === 'ArrowDown') mark(marked + 1)
     else if (event.key === 'ArrowUp') mark(marked - 1)
     else if (event.key === 'Enter') onEntered(true)
-    else return
+    // It leads here, and is no part of what is looked for.
+    else if (event.key !== '/' || text !== '') return
     event.preventDefault()
   }
   return (

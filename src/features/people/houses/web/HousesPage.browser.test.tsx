@@ -203,4 +203,18 @@ describe('a house', () => {
       expect.objectContaining({ contactNumber: '09170000002', roleType: 'tenant', isFromHouse: true, email: '' }),
     ])
   })
+
+  test('offers the sale of the lot where its home owner becomes something else, and asks first', async () => {
+    const { asked } = openHouses('/houses?house=7')
+    await page.getByRole('button', { name: 'Ana L. Núñez' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Member' })
+    await expect.element(edit).toBeVisible()
+    const offer = edit.getByRole('button', { name: 'Record a sale' })
+    expect(offer.query()).toBeNull()
+    await edit.getByLabelText('Type').selectOptions('Tenant')
+    await expect.element(edit.getByRole('checkbox', { name: /^No more bills are issued/ })).not.toBeChecked()
+    await offer.click()
+    await expect.element(page.getByRole('dialog', { name: 'Record a sale of Block 2 Lot 14' })).toBeVisible()
+    expect(asked('PUT /api/residents/101')).toEqual([])
+  })
 })

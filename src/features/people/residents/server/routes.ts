@@ -188,11 +188,9 @@ export const residents = feature(
         return { message: 'The permissions were changed.', grantedPermissions: permissions, invitation: null }
       await updateUser(db, member.userId, { email: body.email })
       const user = { id: member.userId, firstname: member.firstname, email: body.email }
-      return {
-        message: `${calledName(member)} is invited.`,
-        grantedPermissions: permissions,
-        invitation: await invite(db, call, user),
-      }
+      const invitation = await invite(db, call, user)
+      if (body.email !== member.email) await recordAccess(db, call, { event: 'email_changed', userId: member.userId })
+      return { message: `${calledName(member)} is invited.`, grantedPermissions: permissions, invitation }
     },
 
     profile: async (call) => {

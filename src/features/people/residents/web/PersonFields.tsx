@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import type { FocusEventHandler } from 'react'
 import type { ReactNode } from 'react'
 import { OrUnknown } from '#features/people/account/web/OrUnknown.tsx'
 import classes from '#features/people/account/web/People.module.css'
@@ -81,6 +82,7 @@ export const PersonFields = ({ values, bind, today, reachable = false, withAge =
           maxLength={30}
           autoComplete="off"
           {...props}
+          onFocus={selecting(props)}
         />
       )}
     </OrUnknown>
@@ -90,6 +92,15 @@ export const PersonFields = ({ values, bind, today, reachable = false, withAge =
     {after}
   </div>
 )
+
+/** A number is replaced, seldom mended: all of it is chosen, once the press that led there has put its cursor. */
+const selecting =
+  ({ onFocus }: { onFocus?: FocusEventHandler<HTMLInputElement> }): FocusEventHandler<HTMLInputElement> =>
+  (event) => {
+    onFocus?.(event)
+    const field = event.currentTarget
+    setTimeout(() => field.select())
+  }
 
 /** What only somebody who was born has. */
 const OwnFields = ({ values, bind, today, withAge }: Pick<Props, 'values' | 'bind' | 'today' | 'withAge'>) => (

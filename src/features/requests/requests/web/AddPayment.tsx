@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { METHODS } from '#features/money/payments/web/how-paid.ts'
 import { PaymentForm } from '#features/money/payments/web/PaymentForm.tsx'
 import { PaymentRecorded } from '#features/money/payments/web/PaymentRecorded.tsx'
+import { printReceipt } from '#features/money/payments/web/print-receipt.ts'
 import type { Day } from '#shared/dates.ts'
 import type { ContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
@@ -17,11 +18,15 @@ import type { RequestPayment } from './request-payment.ts'
 interface Props {
   product: ProductScreen
   request: PassRequest
+  /** It stands on the record itself, which tells what it is about. */
+  onRecord?: boolean
+  /** Called as soon as it is paid, while the receipt is still shown. */
+  onPaid?: () => void
   onClose: () => void
 }
 
-/** The content of the Add Payment window: the exact total, then the receipt (docs/spec/requests.md#payment). */
-export function AddPayment({ product, request, onClose }: Props) {
+/** The Add Payment window, and the same on the record: the exact total, then the receipt (docs/spec/requests.md#payment). */
+export function AddPayment({ product, request, onRecord = false, onPaid, onClose }: Props) {
   const [paid, setPaid] = useState<{ payment: PassPayment; message: string }>()
   if (paid)
     return (
@@ -39,34 +44,45 @@ export function AddPayment({ product, request, onClose }: Props) {
         <Fee
           product={product}
           request={request}
+          onRecord={onRecord}
           today={today}
           onClose={onClose}
-          onPaid={(payment, message) => setPaid({ payment, message })}
+          onTaken={(payment, message) => {
+            setPaid({ payment, message })
+            onPaid?.()
+          }}
         />
       )}
     </NeedsVillage>
   )
 }
 
-interface FormProps extends Props {
+interface FormProps extends Omit<Props, 'onPaid'> {
   today: Day
-  onPaid: (payment: PassPayment, message: string) => void
+  onTaken: (payment: PassPayment, message: string) => void
 }
 
-function Fee({ product, request, today, onClose, onPaid }: FormProps) {
+function Fee({ product, request, onRecord, today, onClose, onTaken }: FormProps) {
+  const printing = useRef(false)
+  const form = product.usePayment(request, today, (payment, message) => {
+    if (printing.current) printReceipt(payment.id)
+    onTaken(payment, message)
+  })
   return (
     <PaymentForm
-      form={failing(product.usePayment(request, today, onPaid), product.failures.pay)}
+      form={failing(form, product.failures.pay)}
       label={t('Payment Amount')}
       due={request.totalFee ?? 0}
       methods={METHODS}
       today={today}
       yes={t('Add Payment')}
       busyText={t('Saving...')}
+      printing={printing}
+      {...(onRecord ? { no: t('Later') } : {})}
       onClose={onClose}
       about={
         <>
-          <RequestSummary product={product} request={request} />
+          {!onRecord && <RequestSummary product={product} request={request} />}
           <Fees product={product} request={request} />
         </>
       }

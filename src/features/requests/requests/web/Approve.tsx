@@ -10,17 +10,15 @@ import { failedText, useAlert } from './failed.ts'
 import { NeedsVillage } from './NeedsVillage.tsx'
 import type { PassRequest } from './pass-request.ts'
 import type { ProductScreen } from './product.ts'
-import { RequestSummary } from './RequestSummary.tsx'
 import classes from './Requests.module.css'
 
 interface Props {
   product: ProductScreen
   request: PassRequest
-  onClose: () => void
-  onMoved: () => void
+  onReject: () => void
 }
 
-/** The content of the approval window: the fees of the settings, locked, and a note to the resident. */
+/** The approval on the record: the fees of the settings, locked, and a note to the resident. */
 export const Approve = (props: Props) => (
   <NeedsVillage>
     {(village) => (
@@ -34,11 +32,8 @@ export const Approve = (props: Props) => (
   </NeedsVillage>
 )
 
-function ApproveForm({ product, request, village, onClose, onMoved }: Props & { village: VillageSettings }) {
-  const form = product.useApproval(request, village, (message) => {
-    notify.success(message)
-    onMoved()
-  })
+function ApproveForm({ product, request, village, onReject }: Props & { village: VillageSettings }) {
+  const form = product.useApproval(request, village, notify.success)
   useAlert(form.error, product.alerts.approve)
   const total = [village.amount(request.feeSetting), village.amount('processing_fee')].reduce(
     (sum, fee) => sum + (parseAmount(fee) ?? 0),
@@ -47,7 +42,6 @@ function ApproveForm({ product, request, village, onClose, onMoved }: Props & { 
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="sm">
-        <RequestSummary product={product} request={request} />
         <Banner kind="failure">{failedText(product.failures.approve, form.error)}</Banner>
         <div className={classes.fields}>
           <MoneyInput label={product.feeLabel} disabled readOnly {...form.bind.fee} />
@@ -61,17 +55,14 @@ function ApproveForm({ product, request, village, onClose, onMoved }: Props & { 
         <Textarea
           label={t('Note')}
           description={t('Optional')}
-          data-autofocus
-          // Also when it comes after its window.
-          autoFocus
           autosize
           minRows={2}
           maxLength={500}
           {...form.bind.note}
         />
         <FormButtons>
-          <Button variant="default" onClick={onClose}>
-            {t('Cancel')}
+          <Button variant="default" onClick={onReject}>
+            {t('Reject')}
           </Button>
           <SubmitButton busy={form.busy} busyText={t('Saving...')}>
             {product.approve}

@@ -4,6 +4,7 @@ import {
   aPermit,
   approved,
   aSticker,
+  BY_NOTHING,
   dialog,
   type More,
   openRequests,
@@ -28,13 +29,15 @@ describe('Mark as Done', () => {
     return office
   }
 
-  test('asks, then tells that the resident is notified', async () => {
+  test('asks, then tells that the resident is notified, and by what', async () => {
     const message = 'Permit marked as done successfully. Resident are being notified as well!'
     await open({
-      'POST /permit-requests/41/complete': () => ({ json: { message, permit_request: permit, permit: {} } }),
+      'POST /permit-requests/41/complete': () => ({
+        json: { message, permit_request: permit, permit: {}, reached: BY_NOTHING },
+      }),
     })
     await yes('Mark as Done')
-    await expect.element(page.getByText(message)).toBeVisible()
+    await expect.element(page.getByText(`${message} 1 reached by nothing.`)).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
   })
 

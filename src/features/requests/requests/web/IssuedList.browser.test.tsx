@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import {
   anIssuedPermit,
   anIssuedSticker,
+  BY_NOTHING,
   cells,
   dialog,
   headers,
@@ -99,7 +100,7 @@ test('Car Sticker Details show the plate, and hard copies once claimed', async (
 })
 
 describe('the owner', () => {
-  const told = { json: { success: true, message: 'Notification sent to the user!' } }
+  const told = { json: { success: true, message: 'Notification sent to the user!', reached: BY_NOTHING } }
 
   test('is notified of how it stands', async () => {
     const { bodies } = openRequests('/files/house-permit', {
@@ -113,7 +114,7 @@ describe('the owner', () => {
     })
     for (const id of ['1', '2', '3'])
       await page.getByRole('button', { name: `Notify Marisol P. Núñez about CR-PASS00${id}` }).click()
-    await expect.element(page.getByText('Notification sent to the user!')).toBeVisible()
+    await expect.element(page.getByText('Notification sent to the user! 1 reached by nothing.')).toBeVisible()
     await expect
       .poll(() => bodies('POST /api/send-notification-to-user'))
       .toMatchObject([
@@ -133,7 +134,7 @@ describe('the owner', () => {
     await expect.element(dialog.getByText('Please enter a message.')).toBeVisible()
     await dialog.getByLabelText(/^Message/).fill('Please bring an ID.')
     await dialog.getByRole('button', { name: 'Send' }).click()
-    await expect.element(page.getByText('Notification sent to the user!')).toBeVisible()
+    await expect.element(page.getByText('Notification sent to the user! 1 reached by nothing.')).toBeVisible()
     expect(bodies('POST /api/send-notification-to-user')).toEqual([
       { user_id: 11, title: 'About CR-PASS002', body: 'Please bring an ID.' },
     ])

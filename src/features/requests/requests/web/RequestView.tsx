@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { BondOf } from '#features/money/bonds/web/BondOf.tsx'
 import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -11,9 +12,10 @@ import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 import { WaysOn } from '#web/ui/WaysOn.tsx'
-import { Approve } from './Approve.tsx'
 import { Documents } from './Documents.tsx'
 import { failedText } from './failed.ts'
+import { MarkAsDone, SetAsClaimed } from './MoveOn.tsx'
+import { NextStep } from './NextStep.tsx'
 import { Payments } from './Payments.tsx'
 import { type PassRequest, passRequest } from './pass-request.ts'
 import type { ProductScreen } from './product.ts'
@@ -26,12 +28,12 @@ import { useFreshLinks } from './use-fresh-links.ts'
 interface Props {
   product: ProductScreen
   id: number
-  /** With Approve and Reject. */
+  /** It may be approved and rejected. */
   review: boolean
   onBack: () => void
 }
 
-/** One request with everything that belongs to it. */
+/** One request with everything that belongs to it, and what comes next for it. */
 export function RequestView({ product, id, review, onBack }: Props) {
   const query = useAsk(product.calls.read, { id })
   useFreshLinks(query.refetch)
@@ -57,12 +59,16 @@ interface LoadedProps extends Omit<Props, 'id'> {
   back: ReactNode
 }
 
+/** The moves that are asked about in a window. */
+const MOVES = { in_progress: [t('Mark as Done'), MarkAsDone], done: [t('Set as Claimed'), SetAsClaimed] } as const
+
 function Loaded({ product, request, review, back, onBack }: LoadedProps) {
-  const approving = useWindow<true>()
+  const moving = useWindow<keyof typeof MOVES>()
   const rejecting = useWindow<true>()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const open = review && request.step === 'pending'
+  const { step } = request
+  const [moves, Move] = moving.about ? MOVES[moving.about] : []
   return (
     <>
       <div className={classes.head}>
@@ -73,12 +79,9 @@ function Loaded({ product, request, review, back, onBack }: LoadedProps) {
           </Title>
           <StatusPill status={request.status} />
         </div>
-        {open && (
+        {(step === 'in_progress' || step === 'done') && (
           <div className={classes.buttons}>
-            <Button variant="default" onClick={() => rejecting.open(true)}>
-              {t('Reject')}
-            </Button>
-            <Button onClick={() => approving.open(true)}>{product.approve}</Button>
+            <Button onClick={() => moving.open(step)}>{MOVES[step][0]}</Button>
           </div>
         )}
       </div>
@@ -88,12 +91,22 @@ function Loaded({ product, request, review, back, onBack }: LoadedProps) {
           <Documents documents={request.documents} />
         </div>
         <div>
+          <NextStep
+            product={product}
+            request={request}
+            review={review}
+            onReject={() => rejecting.open(true)}
+            onLater={onBack}
+          />
           <ResidentCard resident={request.resident} />
           <Payments request={request} />
+          {request.step !== 'pending' && request.step !== 'rejected' && product.bond && (
+            <BondOf of={{ request: request.id }} />
+          )}
         </div>
       </div>
-      <Dialog title={product.approving} size="lg" opened={approving.opened} onClose={approving.close}>
-        <Approve key={approving.times} product={product} request={request} onClose={approving.close} onMoved={onBack} />
+      <Dialog title={moves ?? ''} opened={moving.opened} onClose={moving.close}>
+        {Move && <Move key={moving.times} product={product} request={request} onClose={moving.close} />}
       </Dialog>
       <Dialog title={t('Reject Request')} size="lg" opened={rejecting.opened} onClose={rejecting.close}>
         <Reject key={rejecting.times} product={product} request={request} onClose={rejecting.close} onMoved={onBack} />

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
+  aPayment,
   aPermit,
+  approved,
   aSticker,
+  BY_MAIL,
+  BY_NOTHING,
   dialog,
   type More,
   openPermit,
@@ -23,6 +27,35 @@ describe('the review', () => {
     await expect.element(dialog).toBeVisible()
   }
 
+  const approval = section('Approve Request')
+  const approve = approval.getByRole('button', { name: 'Approve' })
+
+  test('leads from the decision to the fee and its receipt on the record, without a list between', async () => {
+    let permit = aPermit()
+    const steps = { ...approved, permit_fee: 100 }
+    const { at, bodies } = await review({
+      'GET /get-permit-request/41': () => ({ json: permit }),
+      'POST /permit-requests/41/approve': () => {
+        permit = aPermit({ ...steps, permit_status: 'to_pay' })
+        return { json: { message: 'Approved.', permit_request: permit } }
+      },
+      'POST /permit-payments/add-payment': () => {
+        permit = aPermit({ ...steps, permit_status: 'in_progress', permit_payments: [aPayment()] })
+        return { status: 201, json: { message: 'Payment added successfully!', payment: aPayment() } }
+      },
+    })
+    await approve.click()
+    const fee = section('Add Payment')
+    await expect.element(fee.getByLabelText('Payment Amount')).toHaveFocus()
+    await userEvent.keyboard('200{Enter}')
+    await expect.element(fee.getByText('Payment added successfully!')).toBeVisible()
+    await expect.element(fee.getByRole('button', { name: /^Print receipt/ })).toHaveFocus()
+    expect(bodies('POST /api/permit-payments/add-payment')).toMatchObject([{ permit_request_id: 41, amount: '200' }])
+    await fee.getByRole('button', { name: 'Done' }).click()
+    await expect.element(page.getByRole('button', { name: 'Mark as Done' })).toBeVisible()
+    expect(at()).toBe('/clearance?review=41')
+  })
+
   test('of a request that has moved on offers nothing', async () => {
     await review({}, aPermit({ permit_status: 'to_pay' }))
     await expect.element(section('Request Details')).toBeVisible()
@@ -32,33 +65,32 @@ describe('the review', () => {
 
   test('approves with the fees of the settings, which are locked', async () => {
     const { at, bodies } = await review({
-      'POST /permit-requests/41/approve': () => ({ json: { message: 'Approved.', permit_request: aPermit() } }),
+      'POST /permit-requests/41/approve': () => ({
+        json: { message: 'Approved.', permit_request: aPermit(), reached: BY_MAIL },
+      }),
     })
-    await open('Approve')
-    await expect.element(dialog.getByLabelText('Permit Fee')).toHaveValue('100')
-    await expect.element(dialog.getByLabelText('Permit Fee')).toBeDisabled()
-    await expect.element(dialog.getByLabelText('Processing Fee')).toBeDisabled()
-    await expect.element(dialog.getByText('₱200.00')).toBeVisible()
-    await dialog.getByLabelText('Note').fill('Work until 5 PM.')
-    await yes('Approve')
-    await expect.element(page.getByText('Approved.')).toBeVisible()
+    await expect.element(approval.getByLabelText('Permit Fee')).toHaveValue('100')
+    await expect.element(approval.getByLabelText('Permit Fee')).toBeDisabled()
+    await expect.element(approval.getByLabelText('Processing Fee')).toBeDisabled()
+    await expect.element(approval.getByText('₱200.00')).toBeVisible()
+    await approval.getByLabelText('Note').fill('Work until 5 PM.')
+    await approve.click()
+    await expect.element(page.getByText('Approved. 1 by e-mail.', { exact: true })).toBeVisible()
     expect(bodies('POST /api/permit-requests/41/approve')).toEqual([
       { permit_fee: '100', processing_fee: '100', note: 'Work until 5 PM.' },
     ])
-    expect(at()).toBe('/clearance')
+    expect(at()).toBe('/clearance?review=41')
   })
 
   test('takes the fee of a construction clearance for one', async () => {
     await review({}, aPermit({ permit_type: 'Construction Clearance' }))
-    await open('Approve')
-    await expect.element(dialog.getByLabelText('Permit Fee')).toHaveValue('150')
+    await expect.element(approval.getByLabelText('Permit Fee')).toHaveValue('150')
   })
 
   test('refuses to approve without a fee', async () => {
     const { bodies } = await review({ 'GET /settings': () => ({ json: { ...settings, building_clearance_fee: '' } }) })
-    await open('Approve')
-    await yes('Approve')
-    await expect.element(dialog.getByText('Please enter a valid fee.')).toBeVisible()
+    await approve.click()
+    await expect.element(approval.getByText('Please enter a valid fee.')).toBeVisible()
     expect(bodies('POST /api/permit-requests/41/approve')).toEqual([])
   })
 
@@ -67,9 +99,8 @@ describe('the review', () => {
       'GET /settings': () => ({ json: { ...settings, building_clearance_fee: '0', processing_fee: '0' } }),
       'POST /permit-requests/41/approve': () => ({ json: { message: 'Approved.', permit_request: aPermit() } }),
     })
-    await open('Approve')
-    await expect.element(dialog.getByText('There is nothing to pay: the work begins at once.')).toBeVisible()
-    await yes('Approve')
+    await expect.element(approval.getByText('There is nothing to pay: the work begins at once.')).toBeVisible()
+    await approve.click()
     await expect.element(page.getByText('Approved.')).toBeVisible()
     expect(bodies('POST /api/permit-requests/41/approve')).toMatchObject([{ permit_fee: '0', processing_fee: '0' }])
   })
@@ -78,10 +109,9 @@ describe('the review', () => {
     await review({
       'POST /permit-requests/41/approve': () => ({ status: 409, json: { message: 'This request is rejected.' } }),
     })
-    await open('Approve')
-    await yes('Approve')
+    await approve.click()
     await expect
-      .element(dialog.getByRole('alert'))
+      .element(approval.getByRole('alert'))
       .toHaveTextContent('Failed to approve permit request. This request is rejected.')
   })
 
@@ -93,14 +123,15 @@ describe('the review', () => {
         json: { message: text, errors: { permit_fee: [text] } },
       }),
     })
-    await open('Approve')
-    await yes('Approve')
-    await expect.element(dialog.getByText(text)).toBeVisible()
+    await approve.click()
+    await expect.element(approval.getByText(text)).toBeVisible()
   })
 
   test('rejects with one of six reasons', async () => {
     const { bodies } = await review({
-      'POST /permit-requests/41/reject': () => ({ json: { message: 'Rejected.', permit_request: aPermit() } }),
+      'POST /permit-requests/41/reject': () => ({
+        json: { message: 'Rejected.', permit_request: aPermit(), reached: BY_NOTHING },
+      }),
     })
     await open('Reject')
     const reasons = dialog.getByRole('combobox', { name: 'Reason' })
@@ -116,7 +147,7 @@ describe('the review', () => {
     await expect.element(dialog.getByText('Please provide a reason for rejection.')).toBeVisible()
     await reasons.selectOptions('Environmental Concerns')
     await yes('Reject')
-    await expect.element(page.getByText('Rejected.', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Rejected. 1 reached by nothing.', { exact: true })).toBeVisible()
     expect(bodies('POST /api/permit-requests/41/reject')).toEqual([{ note: 'Environmental Concerns' }])
   })
 
@@ -139,13 +170,13 @@ describe('the review', () => {
 })
 
 describe('the review of a sticker', () => {
+  const acceptance = section('Accept Request')
   const review = async (more: More = {}) => {
     const office = openRequests('/sticker?review=41', {
       'GET /approved-sticker-request/41': () => ({ json: aSticker() }),
       ...more,
     })
-    await page.getByRole('button', { name: 'Accept' }).click()
-    await expect.element(dialog).toBeVisible()
+    await expect.element(acceptance).toBeVisible()
     return office
   }
 
@@ -155,32 +186,33 @@ describe('the review of a sticker', () => {
         json: {
           message: 'Car sticker request updated and resident notified successfully.',
           sticker_request: aSticker(),
+          reached: BY_NOTHING,
         },
       }),
     })
-    await expect.element(dialog.getByLabelText('Sticker Fee')).toHaveValue('200')
-    await expect.element(dialog.getByLabelText('Sticker Fee')).toBeDisabled()
-    await expect.element(dialog.getByText('₱300.00')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Accept' }).click()
+    await expect.element(acceptance.getByLabelText('Sticker Fee')).toHaveValue('200')
+    await expect.element(acceptance.getByLabelText('Sticker Fee')).toBeDisabled()
+    await expect.element(acceptance.getByText('₱300.00')).toBeVisible()
+    await acceptance.getByRole('button', { name: 'Accept' }).click()
     await expect
-      .element(page.getByText('Car sticker request updated and resident notified successfully.'))
+      .element(page.getByText('Car sticker request updated and resident notified successfully. 1 reached by nothing.'))
       .toBeVisible()
     expect(bodies('PUT /api/car-sticker-requests/approve/41')).toEqual([{ sticker_fee: '200', note: '' }])
   })
 
   test('without a fee asks for all fees', async () => {
     await review({ 'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila' } }) })
-    await dialog.getByRole('button', { name: 'Accept' }).click()
-    await expect.element(dialog.getByText('Please enter all fees before confirming.')).toBeVisible()
+    await acceptance.getByRole('button', { name: 'Accept' }).click()
+    await expect.element(acceptance.getByText('Please enter all fees before confirming.')).toBeVisible()
   })
 
   test('that failed alerts and says why', async () => {
     await review({
       'PUT /car-sticker-requests/approve/41': () => ({ status: 500, json: { message: 'Something broke.' } }),
     })
-    await dialog.getByRole('button', { name: 'Accept' }).click()
+    await acceptance.getByRole('button', { name: 'Accept' }).click()
     await expect
-      .element(dialog.getByRole('alert'))
+      .element(acceptance.getByRole('alert'))
       .toHaveTextContent('Failed to update car sticker request. Something broke.')
     await expect
       .element(page.getByText('An error occurred while updating the request. Please try again.'))

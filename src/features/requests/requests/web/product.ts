@@ -56,6 +56,8 @@ export interface ProductScreen {
   aboutLabel: string
   searchHint: string
   feeLabel: string
+  /** Whether a bond can be asked for. */
+  bond: boolean
   tabs: readonly [Tab, ...Tab[]]
   statusOf: Readonly<Record<Step, string>>
   calls: {

@@ -13,6 +13,8 @@ const aPlace = (over: Partial<Place> = {}): Place => ({
   name: 'Front desk',
   holder: null,
   fund: null,
+  change_fund: null,
+  closed_to: null,
   main: true,
   ended: false,
   balance: 1250.5,
@@ -35,12 +37,14 @@ const entry: PlaceEntry = {
   balance: 1250.5,
   payment: { id: 9, receipt_number: 'AR-000012' },
   expense: null,
+  bond: null,
   other: null,
   note: null,
 }
 const aCheque: Cheque = {
   id: 7,
   payment: { id: 9, receipt_number: 'AR-000013', amount: 1800, day: '2026-11-20' },
+  payer_name: 'Marisol Núñez',
   lot: 'Block 3 Lot 5',
   bank: 'BDO',
   number: '000123',
@@ -78,7 +82,7 @@ const collected: Collections = {
   voided_earlier: [],
   total: 600,
 }
-const sums = { opening: 100, received: 600, spent: 50, moved: 0, counted: 0, closing: 650 }
+const sums = { opening: 100, received: 600, spent: 50, moved: 0, held: 0, counted: 0, closing: 650 }
 
 /** Opens the cash book; answers what was sent to a call. */
 function openBook(address: string, cheque = aCheque) {
@@ -96,6 +100,7 @@ function openBook(address: string, cheque = aCheque) {
         },
       }),
       'GET /places/1/entries': () => ({ json: { opening: 650.5, closing: 1250.5, entries: pageOfRows([entry]).json } }),
+      'GET /bonds/summary': () => ({ json: { closing: 0 } }),
       'POST /places/transfers': () => ({ status: 201, json: { message: 'Moved.', transfer: {} } }),
       'GET /cheques': () => ({
         json: { ...(pageOfRows([cheque]).json as object), to_deposit: { count: 1, amount: 1800 } },
@@ -109,6 +114,7 @@ function openBook(address: string, cheque = aCheque) {
   )
   return {
     at: openAt(address),
+    asked: (path: string) => heard.filter((one) => one.path === path).map(({ query }) => query),
     sent: (call: string) => heard.filter((one) => `${one.method} ${one.path}` === call).map((one) => one.body),
   }
 }
@@ -156,6 +162,17 @@ describe('the cash book', () => {
     await expect
       .poll(() => sent('POST /api/deposits'))
       .toMatchObject([{ to: '3', from: '1', cash: '1000', cheque_ids: [7] }])
+  })
+
+  test('finds cheques by name, address or receipt number, and keeps that in the address', async () => {
+    const { at, asked } = openBook('/cash-book?tab=cheques')
+    await expect.element(page.getByRole('cell', { name: 'Marisol Núñez' })).toBeVisible()
+    await userEvent.fill(page.getByPlaceholder('Name, address or receipt number'), '3-5')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(at).toBe('/cash-book?tab=cheques&search=3-5')
+    await expect.poll(() => asked('/api/cheques').at(-1)).toMatchObject({ search: '3-5', page: '1' })
+    await page.getByRole('tab', { name: 'Deposits' }).click()
+    await expect.poll(at).toBe('/cash-book?tab=deposits')
   })
 
   test('records that a cheque bounced', async () => {

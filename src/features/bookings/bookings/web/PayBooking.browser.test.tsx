@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aBooking, aPayment, openBookings } from '../../../../../test/web/booking-office.tsx'
+import { dialog, question, review, saved } from '../../../../../test/web/review-booking.tsx'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T04:00:00Z') }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const paying = page.getByRole('dialog', { name: 'Add Payment' })
+const amount = paying.getByLabelText('Payment Amount')
+const field = (label: string) => page.getByLabelText(new RegExp(`^${label}`))
+
+/** A walk-in's booking is entered; its window is left open. */
+async function enter(booking = aBooking()) {
+  const paid = { ...booking, booking_payments: [aPayment({ id: 79, receipt_number: 'AR-000079', amount: 500 })] }
+  const office = openBookings('/booking', {
+    enter: () => ({ message: 'The booking was entered.', booking }),
+    save: () => ({ success: 'Booking updated successfully.', booking: paid, rejected: 0, reached: null }),
+    receipt: () => '<p>AR-000079</p>',
+  })
+  await page.getByRole('button', { name: 'New Booking' }).click()
+  await page.getByRole('radio', { name: 'Guest' }).click()
+  await field('Full Name').fill('Walk In')
+  await field('Start Time').fill('08:00')
+  await field('End Time').fill('10:00')
+  await page.getByRole('button', { name: 'Save Booking' }).click()
+  return office
+}
+
+test('a booking that was entered is paid in the same window, by the form of every payment', async () => {
+  const office = await enter()
+  await expect.element(amount).toHaveFocus()
+  await userEvent.keyboard('500{Enter}')
+  await expect.element(paying.getByText('Payment recorded')).toBeVisible()
+  await expect.element(paying.getByRole('button', { name: 'Print receipt AR-000079' })).toHaveFocus()
+  expect(office.saves()).toMatchObject([
+    {
+      booking_id: 41,
+      notify: false,
+      payments: [{ amount: '500', payment_method: 'cash', payment_date: '2026-11-21' }],
+    },
+  ])
+})
+
+test('an amount of nothing is refused before it is sent, and Later leaves the booking unpaid', async () => {
+  const office = await enter()
+  await expect.element(amount).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(paying.getByText(/amount/i).first()).toBeVisible()
+  await paying.getByRole('button', { name: 'Later' }).click()
+  await expect.element(paying).not.toBeInTheDocument()
+  expect(office.saves()).toEqual([])
+})
+
+test('one press takes the payment and prints its receipt', async () => {
+  const office = await enter()
+  await expect.element(amount).toHaveFocus()
+  await userEvent.keyboard('500')
+  await paying.getByRole('button', { name: 'Pay and print' }).click()
+  await expect
+    .poll(() => office.heard.find((call) => call.path === '/api/payments/79/receipt')?.query)
+    .toEqual({
+      format: 'html',
+    })
+})
+
+test('a booking that costs nothing is entered and done', async () => {
+  await enter(aBooking({ price: 0, amount_due: 0 }))
+  await expect.element(page.getByText('The booking was entered.')).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('Approve reserves a booking that waits, and goes on to what is due for it', async () => {
+  const reserved = aBooking({ booking_status: 'reserved' })
+  const office = await review(aBooking({ booking_status: 'for_approval', booking_payments: [] }), {
+    save: () => ({ ...saved(), booking: reserved }),
+  })
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect.element(amount).toHaveFocus()
+  expect(office.saves()).toMatchObject([{ booking_status: 'reserved', notify: false }])
+})

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react'
+import type { Booking } from '#features/bookings/bookings/contract.ts'
+import { ADD_PAYMENT } from '#features/bookings/bookings/rules.ts'
+import type { OldMethod } from '#features/money/payments/rules.ts'
+import { dayRefusals, METHODS, type PaymentValues, paidToday } from '#features/money/payments/web/how-paid.ts'
+import { PaymentForm } from '#features/money/payments/web/PaymentForm.tsx'
+import { PaymentRecorded } from '#features/money/payments/web/PaymentRecorded.tsx'
+import { printReceipt } from '#features/money/payments/web/print-receipt.ts'
+import type { Day } from '#shared/dates.ts'
+import { parseAmount } from '#shared/money.ts'
+import { useContractForm } from '#web/form.ts'
+import { t, told } from '#web/texts/t.ts'
+import { bookings } from './calls.ts'
+import { PriceSummary } from './PriceSummary.tsx'
+import { askOf, paidOf, quoteOf, valuesOf } from './review-values.ts'
+
+interface Props {
+  booking: Booking
+  today: Day
+  onClose: () => void
+}
+
+type Paid = Booking['booking_payments'][number]
+
+/** What is due for a booking, taken as soon as it is entered or approved, then its receipt. */
+export function PayBooking({ booking, today, onClose }: Props) {
+  const [paid, setPaid] = useState<Paid>()
+  if (paid)
+    return (
+      <PaymentRecorded
+        text={t('Payment recorded')}
+        paymentId={paid.id}
+        receiptNumber={paid.receipt_number}
+        amount={paid.amount}
+        onClose={onClose}
+      />
+    )
+  return <Payment booking={booking} today={today} onClose={onClose} onPaid={setPaid} />
+}
+
+/** The call names the fields of a new payment by its place in the list of all. */
+const namesAt = (at: number) => ({
+  [`payments.${at}.amount`]: 'amount' as const,
+  [`payments.${at}.payment_date`]: 'day' as const,
+  [`payments.${at}.ewallet_reference`]: 'reference' as const,
+  [`payments.${at}.late_reason`]: 'late_reason' as const,
+})
+
+function Payment({ booking, today, onClose, onPaid }: Props & { onPaid: (paid: Paid) => void }) {
+  const printing = useRef(false)
+  const asBooked = valuesOf(booking)
+  const form = useContractForm({
+    call: bookings.update,
+    initialValues: { amount: '', ...paidToday(today) } as PaymentValues<OldMethod>,
+    toAsk: (values) => askOf(booking, { ...asBooked, added: [{ ...values, key: 1 }] }),
+    names: namesAt(booking.booking_payments.length),
+    check: (values) => ({
+      ...((parseAmount(values.amount) ?? 0) > 0 ? {} : { amount: told(ADD_PAYMENT) }),
+      ...dayRefusals(values, undefined, today),
+    }),
+    done: ({ booking: { booking_payments } }) => {
+      const newest = booking_payments.toSorted((one, other) => other.id - one.id)[0]
+      if (!newest) return onClose()
+      if (printing.current) printReceipt(newest.id)
+      onPaid(newest)
+    },
+  })
+  return (
+    <PaymentForm
+      form={form}
+      label={t('Payment Amount')}
+      due={booking.amount_due}
+      methods={METHODS}
+      today={today}
+      yes={t('Add Payment')}
+      busyText={t('Saving...')}
+      printing={printing}
+      no={t('Later')}
+      onClose={onClose}
+      about={<PriceSummary quote={quoteOf(booking, asBooked)} paid={paidOf(booking, asBooked)} />}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { setPassword } from '#features/people/account/server/queries.ts'
+import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
+import type { Tx } from '#server/db.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { testApp } from '../../../../../test/app.ts'
+import { aBill } from './factory.ts'
+
+// Today is 2026-11-21 in Manila. There is no mail server.
+const { call, database, signInAs, tokenFor } = await testApp()
+const { token } = await signInAs('treasurer')
+const write = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ userId: null, requestId: null }, work)
+const LONG_AGO = ['2026-07', '2026-08', '2026-09'] as const
+
+const password = await hashPassword('tinola-sa-tag-ulan-3')
+const [reached, unreached] = await write(async (tx) => {
+  const houses = [await aHouse(tx, { block: 9, lot: 2 }), await aHouse(tx, { block: 9, lot: 1 })] as const
+  const empty = await anEmptyHouse(tx, { block: 9, lot: 3 })
+  const short = await aHouse(tx, { block: 9, lot: 4 })
+  for (const month of LONG_AGO) for (const house of houses) await aBill(tx, { house, month })
+  await aBill(tx, { house: short, month: '2026-10' })
+  await setPassword(tx, houses[0].owner.userId, password)
+  return [houses[0], houses[1], empty] as const
+})
+const reach = (query = '') => call('GET', `/bills/reminders${query}`, undefined, { token })
+
+it('says before anything is sent whom reminders reach, by what, and who needs a letter', async () => {
+  expect((await reach('?behind=3')).body).toEqual({
+    lots: 2,
+    owed: 6000,
+    reached: { people: 2, inbox: 1, push: 0, mail: 0, nobody: 1, merged: 0 },
+    letters: 1,
+  })
+  expect((await reach()).body).toMatchObject({ lots: 3, letters: 2 })
+  expect((await reach('?behind=6')).body).toMatchObject({ lots: 0, owed: 0, letters: 0 })
+})
+
+it('lists the overdue bills and accounts of lots that are so many months behind', async () => {
+  const bills = (body: object) =>
+    call<{ total: number; bills: { resident: { house: { id: number } } }[] }>('POST', '/bills/overdue/1', body, {
+      token,
+    })
+  expect((await bills({ kinds: 'all' })).body.total).toBe(7)
+  const { body } = await bills({ kinds: 'all', behind: '3' })
+  expect(body.total).toBe(6)
+  expect(new Set(body.bills.map((bill) => bill.resident.house.id))).toEqual(new Set([reached.id, unreached.id]))
+  const accounts = (behind: string | null) =>
+    call<{ total: number }>('POST', '/bills-resident-overdues/1', { kinds: 'all', behind }, { token })
+  expect((await accounts('3')).body.total).toBe(2)
+  expect((await accounts(null)).body.total).toBe(3)
+})
+
+it('reminds those lots alone', async () => {
+  const { body } = await call('POST', '/bills/notify-overdue', { all: true, except: [], behind: '3' }, { token })
+  expect(body).toMatchObject({ queued: 6, houses: 2, people: 2 })
+})
+
+it('tells the dashboard how many are three months behind', async () => {
+  expect((await call('GET', '/today', undefined, { token })).body).toMatchObject({ lots_behind: 2 })
+})
+
+it('refuses another number of months, and everybody but the office', async () => {
+  expect((await reach('?behind=4')).status).toBe(422)
+  expect((await call('GET', '/bills/reminders')).status).toBe(401)
+  const owner = await tokenFor(reached.owner.userId)
+  expect((await call('GET', '/bills/reminders', undefined, { token: owner })).status).toBe(403)
+})

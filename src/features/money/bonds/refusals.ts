@@ -1,0 +1,31 @@
+import { refusals } from '#shared/said.ts'
+
+/** What money held refuses. */
+export const because = refusals('bonds', {
+  gone: 'There is no such bond.',
+  purpose_needed: 'Please enter what the bond is for.',
+  amount: 'Please enter an amount above zero with at most two decimals.',
+  payer_needed: 'Please enter who gave the bond.',
+  no_such_lot: 'There is no such lot.',
+  no_such_request: 'There is no such clearance.',
+  no_such_booking: 'There is no such booking.',
+  one_thing: 'A bond is for a clearance or for a booking.',
+  no_sum: 'No bond is asked for this. Please enter its amount.',
+  not_held: 'Nothing of this bond is held any more.',
+  waits_already: 'This bond waits for an inspection already.',
+  not_waiting: 'This bond does not wait for an inspection.',
+  future_day: 'The day cannot be later than today.',
+  before_taken: 'The bond was taken on {taken:day}.',
+  inspector_needed: 'Please enter who inspected the work.',
+  findings_needed: 'Please enter what was found.',
+  passed_needed: 'Please choose whether the bond can be given back.',
+  nothing: 'Please enter what is given back or what is kept.',
+  beyond: 'Only {held:pesos} of this bond is held.',
+  choose_place: 'Please choose the place it is paid from.',
+  place_unused: 'Nothing is given back, so no place is needed.',
+  deduction_text: 'Please say what each deduction is for.',
+  deduction_account: 'Please choose the account of each deduction.',
+  days: 'The first day cannot be after the last.',
+  no_voucher: 'There is no such voucher.',
+  too_many_photos: 'Please choose at most ten photos.',
+})

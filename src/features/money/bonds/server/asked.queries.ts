@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { SettingKey } from '#features/office/settings/rules.ts'
+import type { Db } from '#server/db.ts'
+import type { Centavos } from '#shared/money.ts'
+
+/** What asks for a bond: a clearance or a booking. */
+export interface Asking {
+  houseId: number | null
+  residentId: number | null
+  payerName: string
+  purpose: string
+}
+
+/** The setting that holds the bond of a type of clearance. */
+const BOND_OF: Readonly<Record<string, SettingKey>> = {
+  'Building Clearance': 'building_clearance_bond',
+  'Construction Clearance': 'construction_clearance_bond',
+}
+
+/** A clearance with the setting of its bond; undefined for an unknown one. */
+export async function clearanceAsking(db: Db, id: number) {
+  const { rows } = await sql<Asking & { type: string }>`
+    select r.house_id as "houseId", r.resident_id as "residentId", concat_ws(' ', users.firstname, users.lastname) as "payerName", r.permit_type as type,
+      r.permit_type || ' ' || r.reference_number as purpose
+    from requests r join residents on residents.id = r.resident_id join users on users.id = residents.user_id
+    where r.id = ${id} and r.product = 'permit'`.execute(db)
+  const row = rows[0]
+  return row && { ...row, setting: BOND_OF[row.type] ?? null }
+}
+
+/** A booking with the bond of its amenity, in centavos; undefined for an unknown one. */
+export async function bookingAsking(db: Db, id: number) {
+  const { rows } = await sql<Asking & { bond: Centavos }>`
+    select null::int as "houseId", k.resident_id as "residentId", k.full_name as "payerName",
+      a.name || ', ' || k.booking_date as purpose, a.bond
+    from bookings k join amenities a on a.id = k.amenity_id where k.id = ${id}`.execute(db)
+  return rows[0]
+}

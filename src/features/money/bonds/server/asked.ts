@@ -1,0 +1,36 @@
+import { settingAmount } from '#features/office/settings/rules.ts'
+import { storedSettings } from '#features/office/settings/server/queries.ts'
+import type { Db } from '#server/db.ts'
+import { invalid } from '#shared/errors.ts'
+import type { Centavos } from '#shared/money.ts'
+import { because } from '../refusals.ts'
+import { type Asking, bookingAsking, clearanceAsking } from './asked.queries.ts'
+
+export interface AskedBond extends Asking {
+  /** Centavos; 0 where none is asked for. */
+  amount: Centavos
+}
+
+interface Named {
+  request: number | null
+  booking: number | null
+}
+
+/** The bond that a clearance or a booking asks for; null where neither is named. 422 for both, and for one that is not there. */
+export async function askedBond(
+  db: Db,
+  { request, booking }: Named,
+  fields: { request: string; booking: string } = { request: 'request', booking: 'booking' },
+): Promise<AskedBond | null> {
+  if (request !== null && booking !== null) throw invalid(fields.booking, because.one_thing)
+  if (request !== null) {
+    const asking = await clearanceAsking(db, request)
+    if (!asking) throw invalid(fields.request, because.no_such_request)
+    const { setting } = asking
+    return { ...asking, amount: setting ? settingAmount(await storedSettings(db), setting) : 0 }
+  }
+  if (booking === null) return null
+  const asking = await bookingAsking(db, booking)
+  if (!asking) throw invalid(fields.booking, because.no_such_booking)
+  return { ...asking, amount: asking.bond }
+}

@@ -1,0 +1,76 @@
+import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
+import type { Db } from '#server/db.ts'
+import type { Call, FileAnswer } from '#server/feature.ts'
+import { type Content, footOf, letterhead } from '#server/pdf/content.ts'
+import { personOf, renderPdf } from '#server/pdf.ts'
+import { showDay, showLongDay } from '#shared/dates.ts'
+import type { HeldSummaryData } from '../shapes.ts'
+import type { HeldBond } from './summary.queries.ts'
+
+type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
+
+/** `0 to 30 days`, `more than 365 days`. */
+const ageText = (days: number | null, at: number, all: readonly { days: number | null }[]): string => {
+  const before = all[at - 1]?.days
+  return days === null ? `more than ${before} days` : `${before === undefined ? 0 : Number(before) + 1} to ${days} days`
+}
+
+/** Money held of a period: how it came to that, by how long, and every bond that is held on its last day. */
+export async function reportOf(told: HeldSummaryData, held: readonly HeldBond[], call: Printing): Promise<FileAnswer> {
+  const { village, logos } = await letterheadOf(call)
+  const days = `${showLongDay(told.from)} to ${showLongDay(told.to)}`
+  const content: Content[] = [
+    ...letterhead({ village, logos, title: 'Money Held', subtitle: days }),
+    {
+      columns: [
+        { title: 'Opening', width: '*', kind: 'money' },
+        { title: 'Taken', width: 85, kind: 'money' },
+        { title: 'Void', width: 75, kind: 'money' },
+        { title: 'Given back', width: 85, kind: 'money' },
+        { title: 'Kept', width: 80, kind: 'money' },
+        { title: 'Held', width: 90, kind: 'money' },
+      ],
+      rows: [[told.opening, told.taken, told.voided, told.returned, told.forfeited, told.closing]],
+      empty: '',
+    },
+    {
+      heading: 'For how long',
+      columns: [
+        { title: 'Held for', width: '*' },
+        { title: 'Bonds', width: 80, kind: 'number' },
+        { title: 'Held', width: 100, kind: 'money' },
+      ],
+      rows: told.aging.map((one, at, all) => [ageText(one.days, at, all), one.count, one.held]),
+      totals: [['Total', held.length, told.closing]],
+      empty: '',
+    },
+    {
+      heading: 'Bonds held',
+      columns: [
+        { title: 'Receipt', width: 65 },
+        { title: 'Taken', width: 65 },
+        { title: 'From', width: 100 },
+        { title: 'Lot', width: 95 },
+        { title: 'For', width: '*' },
+        { title: 'Days', width: 35, kind: 'number' },
+        { title: 'Held', width: 75, kind: 'money' },
+      ],
+      rows: held.map((one) => [
+        one.receipt_number,
+        showDay(one.taken_on),
+        one.payer_name,
+        one.lot ?? '',
+        one.purpose,
+        one.days,
+        one.held,
+      ]),
+      totals: [['Total', '', '', '', '', '', told.closing]],
+      empty: 'Nothing is held.',
+    },
+  ]
+  const body = await renderPdf(
+    { title: `Money Held, ${days}`, paper: 'A4', foot: footOf(village, 'Money Held', days), content },
+    { person: personOf(call) },
+  )
+  return { contentType: 'application/pdf', name: `Money_Held_${told.to}.pdf`, inline: true, body }
+}

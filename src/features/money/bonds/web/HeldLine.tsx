@@ -1,0 +1,16 @@
+import { Text } from '@mantine/core'
+import { useAsk } from '#web/query.ts'
+import { T } from '#web/texts/T.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { bonds } from './calls.ts'
+
+/** Of the money that lies in the places, what belongs to others; nothing while nothing is held. */
+export function HeldLine() {
+  const held = useAsk(bonds.summary, {}).data?.closing
+  if (!held) return null
+  return (
+    <Text pb="sm" fw={600}>
+      <T text="{amount} of it is held for others and is no income." amount={<Money pesos={held} />} />
+    </Text>
+  )
+}

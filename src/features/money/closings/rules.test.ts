@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { because } from './refusals.ts'
+import { countRefusal, PIECES, storedPieces, sumOfPieces, toldPieces, typedSum } from './rules.ts'
+
+it('knows the notes and coins of the peso, the twenty as both', () => {
+  expect(PIECES.map(({ kind, worth }) => `${kind} ${worth / 100}`).join(', ')).toBe(
+    'note 1000, note 500, note 200, note 100, note 50, note 20, coin 20, coin 10, coin 5, coin 1, coin 0.25, coin 0.1, coin 0.05, coin 0.01',
+  )
+})
+
+it('adds up, stores and tells what was counted', () => {
+  const pieces = [
+    { kind: 'note', worth: 2_000, count: 3 },
+    { kind: 'coin', worth: 2_000, count: 2 },
+    { kind: 'coin', worth: 25, count: 1 },
+    { kind: 'coin', worth: 1, count: 0 },
+  ] as const
+  expect(sumOfPieces(pieces)).toBe(10_025)
+  const stored = storedPieces(pieces)
+  expect(stored).toEqual({ 'note 2000': 3, 'coin 2000': 2, 'coin 25': 1 })
+  expect(toldPieces(stored ?? {})).toEqual(pieces.slice(0, 3))
+  expect(typedSum({ 'note 2000': '3', 'coin 25': ' 1 ', 'coin 1': 'two' })).toBe(6_025)
+})
+
+it.each([
+  ['a note that there is not', [{ kind: 'note', worth: 25, count: 1 } as const]],
+  [
+    'one that is told twice',
+    [{ kind: 'coin', worth: 25, count: 1 } as const, { kind: 'coin', worth: 25, count: 1 } as const],
+  ],
+])('stores nothing of %s', (_, pieces) => {
+  expect(storedPieces(pieces)).toBeNull()
+})
+
+const fine = { day: '2026-11-21', counted: 500, book: 500, stays: 500, reason: null, to: null }
+it.each([
+  ['nothing', {}, null],
+  ['a later day', { day: '2026-11-22' }, { field: 'day', said: because.future_day }],
+  [
+    'a difference',
+    { counted: 400, stays: 0, to: 1 },
+    { field: 'reason', said: because.difference({ difference: -100 }) },
+  ],
+  ['a difference with its reason', { counted: 400, stays: 400, reason: 'Lost' }, null],
+  ['more that stays', { stays: 501 }, { field: 'stays', said: because.stays }],
+  ['a rest without a bank', { stays: 0 }, { field: 'to', said: because.choose_bank }],
+])('refuses of a count: %s', (_, over, refused) => {
+  expect(countRefusal({ ...fine, ...over }, '2026-11-21')).toEqual(refused)
+})

@@ -1,0 +1,13 @@
+import type { Manifest } from '#server/manifest.ts'
+import { months } from './routes.ts'
+
+export const monthsManifest: Manifest = {
+  name: 'months',
+  serves: [months],
+  tables: {
+    month_closings: {
+      record: 'Closing of a month',
+      personal: { month: 'none', points: 'none', reopen_reason: 'others' },
+    },
+  },
+}

@@ -1,0 +1,77 @@
+import type { Db, Tx } from '#server/db.ts'
+import { feature } from '#server/feature.ts'
+import { monthFrom, monthOf, showMonth } from '#shared/dates.ts'
+import { conflict, invalid, notFound } from '#shared/errors.ts'
+import { type MonthClosingData, monthsContract } from '../contract.ts'
+import { because } from '../refusals.ts'
+import { nextMonth } from '../rules.ts'
+import {
+  booksClosedTo,
+  holdClosing,
+  holdMonths,
+  insertClosing,
+  listClosings,
+  markAsked,
+  markReopened,
+  pointsOf,
+} from './queries.ts'
+
+async function readClosing(db: Db, id: number): Promise<MonthClosingData> {
+  const [closing] = await listClosings(db, id)
+  if (!closing) throw notFound(because.gone)
+  return closing
+}
+
+/** The last closed month, held; 404 and 409 for what is none. */
+async function holdLast(tx: Tx, id: number) {
+  await holdMonths(tx)
+  const closing = await holdClosing(tx, id)
+  if (!closing) throw notFound(because.gone)
+  if (closing.reopened_at !== null) throw conflict(because.not_closed)
+  const closedTo = await booksClosedTo(tx)
+  if (closedTo === null || monthOf(closedTo) !== monthOf(closing.month)) throw conflict(because.later_closed)
+  return closing
+}
+
+export const months = feature(monthsContract, {
+  list: async ({ db, today }) => {
+    const closed_to = await booksClosedTo(db)
+    return { closed_to, next: nextMonth(closed_to, today), closings: await listClosings(db) }
+  },
+
+  points: async ({ db, query }) => {
+    const month = monthFrom(query.year, query.month)
+    return { month, points: await pointsOf(db, month) }
+  },
+
+  close: async ({ db, body, account, now, today }) => {
+    const month = monthFrom(body.year, body.month)
+    if (month >= monthOf(today)) throw invalid('month', because.not_over({ month }))
+    await holdMonths(db)
+    const closedTo = await booksClosedTo(db)
+    if (closedTo !== null && month <= monthOf(closedTo)) throw conflict(because.closed_before({ month }))
+    const points = await pointsOf(db, month)
+    if (points.length > 0 && !body.despite) throw conflict(because.open_points({ month, count: points.length }))
+    const id = await insertClosing(db, { month, points, by: account.userId, at: now })
+    return { message: `${showMonth(month)} is closed.`, closing: await readClosing(db, id) }
+  },
+
+  ask: async ({ db, params, body, account, now }) => {
+    const closing = await holdLast(db, params.id)
+    if (closing.reopen_asked_by !== null) throw conflict(because.asked)
+    await markAsked(db, closing.id, { by: account.userId, at: now, reason: body.reason })
+    const message = `A second officer opens ${showMonth(monthOf(closing.month))} now.`
+    return { message, closing: await readClosing(db, closing.id) }
+  },
+
+  reopen: async ({ db, params, account, now }) => {
+    const closing = await holdLast(db, params.id)
+    if (closing.reopen_asked_by === null) throw conflict(because.not_asked)
+    if (closing.reopen_asked_by === account.userId) throw conflict(because.same_person)
+    await markReopened(db, closing.id, { by: account.userId, at: now })
+    return {
+      message: `${showMonth(monthOf(closing.month))} is open again.`,
+      closing: await readClosing(db, closing.id),
+    }
+  },
+})

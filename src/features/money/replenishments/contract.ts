@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { page } from '#shared/paging.ts'
+import { because } from './refusals.ts'
+import { REPLENISHED_BY } from './rules.ts'
+
+const named = z.object({ id: z.int(), name: z.string() })
+
+/** REPLENISHMENT: a petty cash fund filled up with what its vouchers came to. */
+export const replenishment = z.object({
+  id: z.int(),
+  /** `RP-000012` */
+  number: z.string(),
+  day: z.string(),
+  fund: named,
+  from: named,
+  amount: f.pesos(),
+  method: z.enum(REPLENISHED_BY),
+  cheque_number: z.nullable(z.string()),
+  vouchers: z.object({ count: z.int(), amount: f.pesos() }),
+  recorded_by: z.nullable(named),
+  created_at: f.instant(),
+})
+export type Replenishment = z.output<typeof replenishment>
+export type ReplenishmentData = z.input<typeof replenishment>
+
+/** A voucher that was paid from the fund. */
+const voucher = z.object({
+  id: z.int(),
+  /** Null for what was recorded before vouchers were numbered. */
+  voucher_number: z.nullable(z.string()),
+  day: z.string(),
+  name: z.string(),
+  payee: z.nullable(z.string()),
+  category: z.string(),
+  amount: f.pesos(),
+})
+export type FundVoucher = z.output<typeof voucher>
+export type FundVoucherData = z.input<typeof voucher>
+
+export const replenishmentsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/replenishments',
+    who: 'staff',
+    summary: 'How petty cash funds were filled up, newest first',
+    query: z.object({ fund: f.optionalId(), page: f.pageNumber(), per_page: f.perPage() }),
+    reply: page(replenishment),
+  }),
+  proposal: endpoint({
+    method: 'GET',
+    path: '/replenishments/proposal',
+    who: 'staff',
+    summary: 'The vouchers of a petty cash fund since it was filled up last, and what they come to',
+    query: z.object({ fund: f.id(because.choose_fund), day: f.optionalDay() }),
+    reply: z.object({
+      fund: named,
+      vouchers: z.array(voucher),
+      /** Their sum. */
+      amount: f.pesos(),
+      /** What the fund lacks to be full on the day; null where it has no fixed amount. */
+      lacking: z.nullable(f.pesos()),
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/replenishments',
+    who: 'staff',
+    summary: 'Fill up a petty cash fund from a bank account with the sum of its vouchers, unless another is told',
+    body: z.object({
+      fund_id: f.id(because.choose_fund),
+      from_id: f.id(because.choose_bank),
+      method: f.choice(REPLENISHED_BY, because.choose_method),
+      cheque_number: f.optionalText(50),
+      amount: f.optionalAmount(undefined, { min: 1 }),
+      day: f.optionalDay(),
+    }),
+    idempotent: true,
+    status: 201,
+    reply: z.object({ message: z.string(), replenishment }),
+  }),
+  paper: endpoint({
+    method: 'GET',
+    path: '/replenishments/:id/paper',
+    who: 'staff',
+    summary: 'The vouchers that a replenishment paid back, as PDF',
+    params: z.object({ id: f.id() }),
+    reply: 'file',
+  }),
+}

@@ -1,0 +1,11 @@
+import { refusals } from '#shared/said.ts'
+
+/** What filling up a petty cash fund refuses. */
+export const because = refusals('replenishments', {
+  gone: 'There is no such replenishment.',
+  choose_fund: 'Please choose a petty cash fund.',
+  choose_bank: 'Please choose the bank account that it comes from.',
+  choose_method: 'Please choose cheque or bank transfer.',
+  nothing: 'There are no vouchers since the last replenishment.',
+  number_of_cheque: 'Only a cheque has the number of a cheque.',
+})

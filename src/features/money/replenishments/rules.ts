@@ -1,0 +1,6 @@
+/** How a petty cash fund is filled up (docs/spec/money.md#petty-cash). */
+export const REPLENISHED_BY = ['cheque', 'bank transfer'] as const
+export type ReplenishedBy = (typeof REPLENISHED_BY)[number]
+
+/** `RP-000012` from 12: what the paper of a replenishment is called. */
+export const replenishmentNumber = (id: number): string => `RP-${String(id).padStart(6, '0')}`

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { asking, queryClient } from '#web/query.ts'
+import { dashboard } from './calls.ts'
+import { useLater } from './use-later.ts'
+
+/** Somebody else's work shows in the menu after this at the latest, once the page is looked at again. */
+const FRESH_MS = 60_000
+
+/** How much waits for a decision of the office, by the page where it is decided; asked for once the page is there. */
+export function useWaiting(enabled: boolean): Readonly<Record<string, number>> {
+  const later = useLater()
+  const { data } = useQuery(
+    { ...asking(dashboard.today, {}), enabled: enabled && later, staleTime: FRESH_MS },
+    queryClient,
+  )
+  if (!data) return {}
+  return {
+    '/booking': data.bookings_to_approve,
+    '/clearance': data.permits_to_review,
+    '/sticker': data.stickers_to_review,
+    '/complaints': data.complaints_pending,
+  }
+}

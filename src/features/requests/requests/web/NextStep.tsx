@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { t } from '#web/texts/t.ts'
+import { Section } from '#web/ui/Section.tsx'
+import { AddPayment } from './AddPayment.tsx'
+import { Approve } from './Approve.tsx'
+import type { PassRequest } from './pass-request.ts'
+import type { ProductScreen } from './product.ts'
+
+interface Props {
+  product: ProductScreen
+  request: PassRequest
+  /** It may be decided here. */
+  review: boolean
+  onReject: () => void
+  /** Back to the list. */
+  onLater: () => void
+}
+
+/** What comes next for a request, on its record: the decision, then its fee, then the receipt, without a list between. */
+export function NextStep({ product, request, review, onReject, onLater }: Props) {
+  // Paid, it is at the next step already; its receipt stays until somebody is done with it.
+  const [paid, setPaid] = useState<PassRequest | null>(null)
+  const shown = paid ?? request
+  if (shown.step === 'approved')
+    return (
+      <div data-next>
+        <Section title={t('Add Payment')}>
+          <AddPayment
+            product={product}
+            request={shown}
+            onRecord
+            onPaid={() => setPaid(shown)}
+            onClose={paid ? () => setPaid(null) : onLater}
+          />
+        </Section>
+      </div>
+    )
+  if (shown.step !== 'pending' || !review) return null
+  return (
+    <div data-next>
+      <Section title={product.approving}>
+        <Approve product={product} request={shown} onReject={onReject} />
+      </Section>
+    </div>
+  )
+}

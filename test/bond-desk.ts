@@ -1,0 +1,66 @@
+import type { BondRecord } from '#features/money/bonds/contract.ts'
+import type { Payment } from '#features/money/payments/contract.ts'
+import type { Place } from '#features/money/places/contract.ts'
+import { aHouse } from '#features/people/houses/server/factory.ts'
+import { testApp } from './app.ts'
+import { aPicture } from './uploads.ts'
+
+interface Answered {
+  message: string
+  bond: BondRecord
+  payment: Payment
+  errors: object
+}
+
+/** A treasurer, a lot with its owner, a drawer and a bank account, and what is held and earned so far. */
+export async function bondDesk() {
+  const { call, clock, database, signInAs } = await testApp()
+  const { token } = await signInAs('treasurer')
+  const ask = <Body = Record<string, never>>(method: string, path: string, body?: object) =>
+    call<Body>(method, path, method === 'GET' ? undefined : body, { token })
+  const house = await database.transaction({ userId: null, requestId: null }, (tx) =>
+    aHouse(tx, { block: 8, lot: 34, owner: { firstname: 'Rosario', middlename: 'Ignacio', lastname: 'Abad' } }),
+  )
+  const { place: bank } = (
+    await ask<{ place: Place }>('POST', '/places', {
+      kind: 'bank',
+      name: 'Bank account',
+      main: true,
+      opening_amount: 100_000,
+      opening_day: '2026-10-01',
+    })
+  ).body
+  const places = async () => (await ask<Place[]>('GET', '/places')).body
+  const drawer = (await places()).find((one) => one.kind === 'drawer')
+  if (!drawer) throw new Error('a new village has a drawer')
+  return {
+    ask,
+    bank,
+    clock,
+    database,
+    drawer,
+    house,
+    token,
+    take: (wish: object) => ask<Answered>('POST', '/bonds', { house_id: house.id, ...wish }),
+    release: (id: number, wish: object) =>
+      ask<Answered>('POST', `/bonds/${id}/releases`, { place_id: bank.id, ...wish }),
+    read: async (id: number) => (await ask<BondRecord>('GET', `/bonds/${id}`)).body,
+    /** Sends a form with one photo. */
+    form: async (path: string, fields: Record<string, string>) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      form.append('photos', new File([new Uint8Array(await aPicture())], 'road.jpg', { type: 'image/jpeg' }))
+      return call('POST', path, undefined, { token, form })
+    },
+    holds: async ({ id }: Place) => (await places()).find((one) => one.id === id)?.balance ?? 0,
+    held: async () => (await ask<{ closing: number }>('GET', '/bonds/summary')).body.closing,
+    /** Of November by the totals of the month, and of two accounts. */
+    income: async () => {
+      const month = { year: 2026, month: 11 }
+      const totals = await ask<{ data: { total_income: number } }>('POST', '/income-totals', month)
+      const { body } = await ask<{ account: string; amount: number }[]>('GET', '/income/accounts')
+      const of = (account: string) => body.find((one) => one.account === account)?.amount ?? 0
+      return { total: totals.body.data.total_income, repairs: of('Repairs'), kept: of('Forfeited bonds') }
+    },
+  }
+}
