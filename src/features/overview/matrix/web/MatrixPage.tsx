@@ -46,13 +46,17 @@ function Matrix({ village }: { village: VillageSettings }) {
       <PageHeader
         title={t('Dues Sheet')}
         about={sheet && t('{shown} of {all} lots', { shown: count(lots.length), all: count(sheet.lots.length) })}
-        actions={<DuesSheetExports sheet={sheet} lots={lots} shown={list.show} ask={filterOf(list)} today={today} />}
+        actions={
+          <Suspense>
+            <DuesSheetExports sheet={sheet} lots={lots} shown={list.show} ask={filterOf(list)} today={today} />
+          </Suspense>
+        }
       />
       <SheetFilters today={today} sheet={sheet} list={list} setList={setList} />
       {query.error && <LoadFailure error={query.error} retry={query.refetch} p="md" />}
       {query.isPending && <PageLoader />}
       {sheet && (
-        <Paper style={{ overflow: 'clip' }} aria-busy={query.isFetching}>
+        <Paper data-wide style={{ overflow: 'clip' }} aria-busy={query.isFetching}>
           <Legend lots={lots} />
           {lots.length > 0 ? (
             <Shown sheet={sheet} lots={lots} show={list.show} onOpen={window.open} />
