@@ -12,6 +12,7 @@ import { longReport } from './long-report.ts'
 import { overduesList } from './overdues-list.ts'
 import { payments } from './payments.ts'
 import { openPlace, type Place } from './place.ts'
+import { realVillage } from './real-village.ts'
 
 /** Every benchmark by its name; `npm run bench -- bills-list` runs one alone. */
 const benchmarks: Record<string, (place: Place) => Promise<Line[]>> = {
@@ -19,6 +20,7 @@ const benchmarks: Record<string, (place: Place) => Promise<Line[]>> = {
   'long-report': longReport,
   'bills-list': billsList,
   'overdues-list': overduesList,
+  'real-village': realVillage,
   payments,
   'bill-run': billRun,
   'bills-growth': billsGrowth,

@@ -84,6 +84,7 @@ export interface Advances {
   house_id: number;
   id: Generated<number>;
   payment_id: number | null;
+  refund_id: number | null;
   text: string;
   unused: number;
   updated_at: Generated<Timestamp>;
@@ -320,6 +321,7 @@ export interface Bookings {
   extension_price: number;
   full_name: string;
   guest_additional_price: number;
+  house_id: number | null;
   id: Generated<number>;
   is_guest: Generated<boolean>;
   is_per_group: boolean;
@@ -390,6 +392,30 @@ export interface Complaints {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DayClosings {
+  alone: Generated<boolean>;
+  book: number;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  counted: number;
+  counted_at: Timestamp;
+  counted_by: number;
+  created_at: Generated<Timestamp>;
+  day: string;
+  deposit_id: number | null;
+  id: Generated<number>;
+  pieces: Json;
+  place_id: number;
+  reason: string | null;
+  state: Generated<string>;
+  stays: number;
+  to_id: number | null;
+  undo_reason: string | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface DeletedVouchers {
   created_at: Generated<Timestamp>;
   number: number;
@@ -427,6 +453,8 @@ export interface Deposits {
   id: Generated<number>;
   note: string | null;
   recorded_by: number | null;
+  taken_back_at: Timestamp | null;
+  taken_back_by: number | null;
   to_id: number;
 }
 
@@ -675,6 +703,21 @@ export interface Merges {
   updated_at: Generated<Timestamp>;
 }
 
+export interface MonthClosings {
+  closed_at: Timestamp;
+  closed_by: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  month: string;
+  points: Generated<Json>;
+  reopen_asked_at: Timestamp | null;
+  reopen_asked_by: number | null;
+  reopen_reason: string | null;
+  reopened_at: Timestamp | null;
+  reopened_by: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Notifications {
   caption: string;
   content: string;
@@ -738,6 +781,7 @@ export interface Payments {
   series_number: Generated<number | null>;
   type: string;
   updated_at: Generated<Timestamp>;
+  void_day: string | null;
   void_reason: string | null;
   voided_at: Timestamp | null;
   voided_by: number | null;
@@ -769,6 +813,7 @@ export interface PlaceEntries {
 }
 
 export interface Places {
+  change_fund: number | null;
   closed_to: string | null;
   created_at: Generated<Timestamp>;
   ended: Generated<boolean>;
@@ -873,6 +918,31 @@ export interface RecoveryCodes {
   id: Generated<number>;
   second_factor_id: number;
   used_at: Timestamp | null;
+}
+
+export interface RefundParts {
+  advance_id: number;
+  amount: number;
+  refund_id: number;
+  voided: Generated<boolean>;
+}
+
+export interface Refunds {
+  amount: number;
+  booking_id: number | null;
+  created_at: Generated<Timestamp>;
+  day: string;
+  expense_id: number | null;
+  house_id: number | null;
+  id: Generated<number>;
+  label: Generated<string | null>;
+  number: number | null;
+  reason: string | null;
+  recorded_by: number | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  updated_at: Generated<Timestamp>;
+  what: string;
 }
 
 export interface RemovedFiles {
@@ -1085,6 +1155,7 @@ export interface DB {
   charges: Charges;
   cheques: Cheques;
   complaints: Complaints;
+  day_closings: DayClosings;
   deleted_vouchers: DeletedVouchers;
   deliveries: Deliveries;
   deposit_receipts: DepositReceipts;
@@ -1109,6 +1180,7 @@ export interface DB {
   lot_kinds: LotKinds;
   lot_movements: LotMovements;
   merges: Merges;
+  month_closings: MonthClosings;
   notifications: Notifications;
   payment_items: PaymentItems;
   payments: Payments;
@@ -1122,6 +1194,8 @@ export interface DB {
   rates: Rates;
   receipt_series: ReceiptSeries;
   recovery_codes: RecoveryCodes;
+  refund_parts: RefundParts;
+  refunds: Refunds;
   removed_files: RemovedFiles;
   replenishments: Replenishments;
   request_documents: RequestDocuments;

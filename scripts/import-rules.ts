@@ -45,6 +45,7 @@ export const rules: Rules = {
         'lots',
         'income',
         'expenses',
+        'refunds',
         'replenishments',
         'bonds',
       ],

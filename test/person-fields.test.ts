@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { features } from '#app/server/features.ts'
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import { aBooking } from '#features/bookings/bookings/server/factory.ts'
+import type { Import } from '#features/overview/import/contract.ts'
+import { uploadForm } from '#features/overview/import/server/factory.ts'
 import { adminsContract } from '#features/people/admins/contract.ts'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
 import { residentsContract } from '#features/people/residents/contract.ts'
@@ -180,4 +182,41 @@ describe('with nothing known but the name', () => {
     const answer = await call(which.split(' ')[0] ?? '', path, sent, token ? { token } : {})
     expect([answer.status < 300, answer.text]).toEqual([true, expect.any(String)])
   })
+})
+
+it('a file with names alone brings people of whom nothing else is known', async () => {
+  const { token } = await signInAs('admin')
+  const more = ['Email', 'Mobile', 'Birthdate', 'Sex', 'Civil status', 'Occupation', 'Facebook']
+  const csv = `Block,Lot,Last name,First name,${more.join(',')}\n9,41,Walang-iba,Luz${','.repeat(more.length)}\n`
+  const { body } = await call<Import>('POST', '/imports', undefined, { token, form: uploadForm(csv) })
+  const { status } = await call('POST', `/imports/${body.id}/commit`, undefined, { token })
+  expect(status).toBe(200)
+  const { rows } = await database.pool.query(
+    `select to_jsonb(r) || to_jsonb(u) as person from residents r join users u on u.id = r.user_id where u.firstname = 'Luz'`,
+  )
+  const known = Object.entries(rows[0]?.person ?? {}).filter(([, value]) => value !== null)
+  const personal = ['email', 'contact_number', 'birthdate', 'sex', 'civil_status', 'occupation_status', 'middlename']
+  expect(
+    known.map(([column]) => column).filter((column) => /^(other|facebook)/.test(column) || personal.includes(column)),
+  ).toEqual([])
+})
+
+it('what is left empty keeps its message where it had one, in a village that answered none of the first questions', () => {
+  const emptyAt = (path: readonly string[]): unknown =>
+    path.length ? { [path[0] as string]: emptyAt(path.slice(1)) } : ''
+  const said = all.flatMap(({ call: which, field, body }) => {
+    const { error } = z.safeParse(body, emptyAt(field.split('.')))
+    const issue = (error?.issues ?? []).find((one) => one.path.join('.') === field)
+    return issue ? [`${which} ${field}: ${issue.message}`] : []
+  })
+  expect(said.toSorted()).toEqual([
+    'POST /admins email: Email is required.',
+    'POST /household/create-account email: Email is required.',
+    'POST /houses birthdate: Birthdate is required.',
+    'POST /houses contactNumber: Contact number is required.',
+    'POST /houses email: Email is required.',
+    'POST /residents birthdate: Birthdate is required.',
+    'POST /setup email: Email is required.',
+    'PUT /admins/:id email: Email is required.',
+  ])
 })

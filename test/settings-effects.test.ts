@@ -62,6 +62,10 @@ const effects: Record<Exclude<SettingKey, (typeof TOLD_WITH_PERSONAL_DATA)[numbe
     value: '80mm',
     seen: async () => expect(await receipt()).not.toContain('Page 1 of'),
   },
+  papers_language: {
+    value: 'fil',
+    seen: async () => expect(await receipt()).toContain('Resibo ng Pagtanggap'),
+  },
   receipt_note_shown: {
     value: 'false',
     seen: async () => expect(await receipt()).not.toContain('INPUT TAX'),

@@ -45,5 +45,5 @@ export async function takingDesk() {
     ]
   }
   const sound = async () => expect(await booksProblems(database.db)).toEqual([])
-  return { call, database, exact, lot, sound, stateOf, take, token, write }
+  return { call, database, exact, lot, signInAs, sound, stateOf, take, token, write }
 }

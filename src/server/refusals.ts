@@ -27,6 +27,7 @@ export const because = refusals('host', {
   too_many_attempts: 'Too many attempts. Please try again in an hour.',
   too_many_requests: 'Too many requests. Please wait a moment.',
   not_granted: 'The home owner has not granted you this.',
+  not_their_lot: 'This resident does not belong to this lot.',
   key_too_long: 'The Idempotency-Key must have at most {max:count} characters.',
   key_used: 'This Idempotency-Key was used with another request.',
   key_used_here: 'Used with another request.',

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Day } from '#shared/dates.ts'
 import type { DB } from '../../db/schema.ts'
+import type { Db } from './db.ts'
 
 // Who owns, rents or lives where is a matter of the village's day (docs/spec/people.md#tenures): always asked as of one.
 
@@ -21,3 +22,12 @@ export const firstLotFirst = sql`array_position(array['home_owner', 'member', 't
 /** RESIDENT.ids of a person: the own and those of entries that were made one with it. */
 export const samePerson = (residentId: number): RawBuilder<number> =>
   sql<number>`any(array(select id from residents where ${residentId} in (id, merged_into)))`
+
+/** Whether somebody owns, rents or lives on a lot on a day. */
+export async function belongsTo(db: Db, residentId: number, houseId: number, day: Day): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${tenuresOn(day)} own where house_id = ${houseId} and resident_id = ${samePerson(residentId)} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}

@@ -59,6 +59,9 @@ export class ApiError extends Error {
   }
 }
 
+/** What was thrown, as an error: a `catch` knows no type. */
+export const thrown = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(String(cause)))
+
 export const UNREACHABLE = 'The server cannot be reached. Check the connection and try again.'
 const UNEXPECTED = 'Something went wrong. Please try again.'
 

@@ -1,3 +1,4 @@
+import { thrown } from './api-error.ts'
 import { queryClient } from './query.ts'
 import { notify } from './ui/notify.ts'
 
@@ -10,7 +11,7 @@ export const undoing = (send: () => Promise<{ message: string }>) => async (): P
     const { message } = await send()
     notify.success(message)
   } catch (cause) {
-    notify.failure(cause)
+    notify.failure(thrown(cause))
   }
   void queryClient.invalidateQueries()
 }

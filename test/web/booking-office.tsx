@@ -174,6 +174,8 @@ export function aBooking(over: Partial<Booking> = {}): Booking {
     total_paid: toPesos(paid),
     amount_due: toPesos(balance.amount_due),
     over_paid: toPesos(balance.over_paid),
+    settled: [],
+    house_id: null,
     payment_status: paymentStatus(quoted.price, paid, false),
     ...given,
   }

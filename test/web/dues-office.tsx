@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { chargingContract } from '#features/money/billing/charging.ts'
-import { billingContract } from '#features/money/billing/contract.ts'
+import { billingContract, replacingContract } from '#features/money/billing/contract.ts'
 import { penaltiesContract } from '#features/money/billing/penalties.ts'
 import { putRightContract } from '#features/money/billing/put-right.ts'
 import { remindingContract } from '#features/money/billing/reminding.ts'
@@ -8,7 +8,7 @@ import { takingContract } from '#features/money/billing/taking.ts'
 import { MonthlyDuesPage } from '#features/money/billing/web/MonthlyDuesPage.tsx'
 import { yearAheadContract } from '#features/money/billing/year-ahead.ts'
 import { chargesContract } from '#features/money/charges/contract.ts'
-import { paymentsContract } from '#features/money/payments/contract.ts'
+import { paymentsContract, voidingContract } from '#features/money/payments/contract.ts'
 import { seriesContract } from '#features/money/series/contract.ts'
 import { settingsContract } from '#features/office/settings/contract.ts'
 import { lotKindsContract } from '#features/people/houses/contract.ts'
@@ -30,10 +30,10 @@ const contract = {
   ...billingContract,
   settings: settingsContract.list,
   payment: paymentsContract.read,
-  voidPayment: paymentsContract.void,
+  voidPayment: voidingContract.void,
   take: takingContract.take,
   proposal: takingContract.proposal,
-  replace: takingContract.replace,
+  replace: replacingContract.replace,
   receipt: paymentsContract.receipt,
   previewPenalties: penaltiesContract.preview,
   runPenalties: penaltiesContract.run,

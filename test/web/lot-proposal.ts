@@ -23,6 +23,6 @@ export function lotProposal(
   return {
     ...{ house: LOT, payer: 'Marisol P. Núñez', exact_sums: settings.exact_sums !== false, bills },
     owed: bills.reduce((sum, bill) => sum + bill.balance, 0),
-    ...{ credit: 0, splits: [], advance: 0 },
+    ...{ credit: 0, penalties: [], splits: [], advance: 0 },
   }
 }

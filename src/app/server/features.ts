@@ -18,6 +18,7 @@ import { monthsManifest } from '#features/money/months/server/manifest.ts'
 import { paymentsManifest } from '#features/money/payments/server/manifest.ts'
 import { placesManifest } from '#features/money/places/server/manifest.ts'
 import { ratesManifest } from '#features/money/rates/server/manifest.ts'
+import { refundsManifest } from '#features/money/refunds/server/manifest.ts'
 import { replenishmentsManifest } from '#features/money/replenishments/server/manifest.ts'
 import { salesManifest } from '#features/money/sales/server/manifest.ts'
 import { seriesManifest } from '#features/money/series/server/manifest.ts'
@@ -79,6 +80,7 @@ export const manifests: readonly Manifest[] = [
   lotsManifest,
   incomeManifest,
   expensesManifest,
+  refundsManifest,
   replenishmentsManifest,
   bondsManifest,
   amenitiesManifest,

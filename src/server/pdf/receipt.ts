@@ -1,10 +1,11 @@
-import { type Day, showLongDay } from '#shared/dates.ts'
+import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { ReceiptPaper } from '#shared/receipt-papers.ts'
 import { renderPdf } from '../pdf.ts'
 import { SCAN } from './check.ts'
 import { type Content, fact, footOf, INK, letterhead, type PdfRequest, type Text, type Village } from './content.ts'
 import { htmlOf } from './html.ts'
+import { type PaperLanguage, type PaperWords, paperWords } from './paper-words.ts'
 import type { PrintOptions } from './printer.ts'
 import { endNotes, itemsTable, paidBy, replacement, TITLE, voidNotice } from './receipt-parts.ts'
 import { rollRequest } from './roll.ts'
@@ -19,7 +20,8 @@ export interface ReceiptPayment {
   ewallet_reference: string | null
   payer_name: string
   address: string | null
-  items: readonly { text: string; amount: Centavos }[]
+  /** The lot is said where there are several. */
+  items: readonly { text: string; lot?: string | null | undefined; amount: Centavos }[]
   /** What is left of it as an advance of the lot. */
   advance?: { amount: Centavos } | null
   /** The entry it was written in place of, or the one in its place. */
@@ -46,6 +48,7 @@ export interface Receipt {
   receiptNote?: string
   /** The village's, for the day of a void. */
   timeZone: string
+  language?: PaperLanguage
 }
 
 /** Points a side; read from a hand's length. */
@@ -64,7 +67,9 @@ const requestOf = (receipt: Receipt): PdfRequest =>
   receipt.paper === '80mm' ? rollRequest(receipt) : receiptRequest(receipt)
 
 function receiptRequest(receipt: Receipt): PdfRequest {
-  const { village, logos, payment, timeZone, title = TITLE } = receipt
+  const { village, logos, payment, timeZone } = receipt
+  const words = paperWords(receipt.language)
+  const title = words.item(receipt.title ?? TITLE)
   return {
     title: `${title} ${payment.receipt_number}`,
     paper: receipt.paper === 'A4' ? 'A4' : 'A5 landscape',
@@ -72,47 +77,50 @@ function receiptRequest(receipt: Receipt): PdfRequest {
     ...(payment.voided ? { watermark: 'VOID' } : {}),
     content: [
       ...letterhead({ village, ...(logos ? { logos } : {}), title }),
-      ...(payment.voided ? [voidNotice(payment.voided, timeZone)] : []),
-      head(payment),
-      ...replacement(payment),
-      itemsTable(payment, 110),
-      foot(receipt),
+      ...(payment.voided ? [voidNotice(payment.voided, timeZone, words)] : []),
+      head(payment, words),
+      ...replacement(payment, words),
+      itemsTable(payment, 110, words),
+      foot(receipt, words),
     ],
   }
 }
 
-const head = (payment: ReceiptPayment): Content => ({
+const head = (payment: ReceiptPayment, { say, longDay }: PaperWords): Content => ({
   margin: [0, 0, 0, 8],
   columnGap: 16,
   columns: [
-    { ...fact('Received from', payment.payer_name, { bold: true, fontSize: 11 }), width: '*' },
-    { ...fact('Address', payment.address ?? '—'), width: 120 },
-    { ...fact('Date', showLongDay(payment.payment_date)), width: 100 },
-    { ...fact('Receipt no.', payment.receipt_number, { bold: true, fontSize: 11, color: INK.warning }), width: 90 },
+    { ...fact(say('Received from'), payment.payer_name, { bold: true, fontSize: 11 }), width: '*' },
+    { ...fact(say('Address'), payment.address ?? '—'), width: 120 },
+    { ...fact(say('Date'), longDay(payment.payment_date)), width: 100 },
+    {
+      ...fact(say('Receipt no.'), payment.receipt_number, { bold: true, fontSize: 11, color: INK.warning }),
+      width: 90,
+    },
   ],
 })
 
-const foot = (receipt: Receipt): Content => ({
+const foot = (receipt: Receipt, words: PaperWords): Content => ({
   unbreakable: true,
   stack: [
-    signatures(receipt),
-    ...endNotes(receipt).map(
+    signatures(receipt, words),
+    ...endNotes(receipt, words).map(
       (text, at) =>
         ({ text, bold: true, fontSize: 8, alignment: 'center', margin: [0, at === 0 ? 10 : 0, 0, 0] }) satisfies Text,
     ),
   ],
 })
 
-const signatures = ({ payment, link }: Receipt): Content => ({
+const signatures = ({ payment, link }: Receipt, words: PaperWords): Content => ({
   margin: [0, 8, 0, 0],
   columnGap: 16,
   columns: [
-    ...(link ? [scanned(link)] : []),
+    ...(link ? [scanned(link, words)] : []),
     {
       width: '*',
       stack: [
-        fact('Amount in words', amountInWords(payment.amount), { italics: true }),
-        { ...fact('Paid by', paidBy(payment)), margin: [0, 7, 0, 0] },
+        fact(words.say('Amount in words'), amountInWords(payment.amount), { italics: true }),
+        { ...fact(words.say('Paid by'), paidBy(payment, words)), margin: [0, 7, 0, 0] },
       ],
     },
     {
@@ -121,16 +129,16 @@ const signatures = ({ payment, link }: Receipt): Content => ({
       alignment: 'center',
       stack: [
         { grid: [[{ text: payment.recorded_by ?? ' ', bold: true }]], widths: [170], lines: true },
-        { text: 'Received and recorded by', fontSize: 7.5, color: INK.quiet },
+        { text: words.say('Received and recorded by'), fontSize: 7.5, color: INK.quiet },
       ],
     },
   ],
 })
 
-const scanned = (link: string): Content => ({
+const scanned = (link: string, { say }: PaperWords): Content => ({
   width: CODE_SIZE + 24,
   stack: [
     { qr: link, size: CODE_SIZE },
-    { text: SCAN, fontSize: 6.5, color: INK.quiet, margin: [0, 3, 0, 0] },
+    { text: say(SCAN), fontSize: 6.5, color: INK.quiet, margin: [0, 3, 0, 0] },
   ],
 })

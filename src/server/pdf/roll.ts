@@ -1,6 +1,6 @@
-import { showLongDay } from '#shared/dates.ts'
 import { SCAN } from './check.ts'
 import { type Content, INK, type PdfRequest, type Text } from './content.ts'
+import { paperWords } from './paper-words.ts'
 import type { Receipt } from './receipt.ts'
 import { endNotes, itemsTable, paidBy, replacement, TITLE, voidNotice } from './receipt-parts.ts'
 import { amountInWords } from './words.ts'
@@ -10,7 +10,10 @@ const CODE_SIZE = 92
 
 /** A receipt on a roll of 80 mm: one column, as long as it must be. */
 export function rollRequest(receipt: Receipt): PdfRequest {
-  const { village, payment, timeZone, link, title = TITLE } = receipt
+  const { village, payment, timeZone, link } = receipt
+  const words = paperWords(receipt.language)
+  const { say } = words
+  const title = words.item(receipt.title ?? TITLE)
   return {
     title: `${title} ${payment.receipt_number}`,
     paper: '80 mm',
@@ -23,17 +26,17 @@ export function rollRequest(receipt: Receipt): PdfRequest {
       { rule: true, margin: [0, 6, 0, 6] },
       centred(title, { fontSize: 11, bold: true }),
       centred(payment.receipt_number, { fontSize: 11, bold: true, margin: [0, 0, 0, 6] }),
-      ...(payment.voided ? [voidNotice(payment.voided, timeZone)] : []),
-      ...replacement(payment),
-      line('Date', showLongDay(payment.payment_date)),
-      line('Received from', payment.payer_name),
-      ...(payment.address === null ? [] : [line('Address', payment.address)]),
-      { stack: [itemsTable(payment, 62)], margin: [0, 6, 0, 6] },
+      ...(payment.voided ? [voidNotice(payment.voided, timeZone, words)] : []),
+      ...replacement(payment, words),
+      line(say('Date'), words.longDay(payment.payment_date)),
+      line(say('Received from'), payment.payer_name),
+      ...(payment.address === null ? [] : [line(say('Address'), payment.address)]),
+      { stack: [itemsTable(payment, 62, words)], margin: [0, 6, 0, 6] },
       { text: amountInWords(payment.amount), italics: true, margin: [0, 0, 0, 4] },
-      line('Paid by', paidBy(payment)),
-      ...(payment.recorded_by === null ? [] : [line('Received by', payment.recorded_by)]),
-      ...endNotes(receipt).map((text) => centred(text, { bold: true, fontSize: 7.5, margin: [0, 6, 0, 0] })),
-      ...(link ? scanned(link) : []),
+      line(say('Paid by'), paidBy(payment, words)),
+      ...(payment.recorded_by === null ? [] : [line(say('Received by'), payment.recorded_by)]),
+      ...endNotes(receipt, words).map((text) => centred(text, { bold: true, fontSize: 7.5, margin: [0, 6, 0, 0] })),
+      ...(link ? scanned(link, say(SCAN)) : []),
     ],
   }
 }
@@ -49,7 +52,7 @@ const line = (name: string, value: string): Content => ({
   ],
 })
 
-const scanned = (link: string): Content[] => [
+const scanned = (link: string, scan: string): Content[] => [
   {
     margin: [0, 10, 0, 0],
     columns: [
@@ -58,5 +61,5 @@ const scanned = (link: string): Content[] => [
       { text: '', width: '*' },
     ],
   },
-  centred(SCAN, { fontSize: 7, color: INK.quiet, margin: [0, 4, 0, 0] }),
+  centred(scan, { fontSize: 7, color: INK.quiet, margin: [0, 4, 0, 0] }),
 ]

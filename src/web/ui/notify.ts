@@ -1,4 +1,5 @@
 import type { Reached } from '#shared/reached.ts'
+import type { Said } from '#shared/said.ts'
 import { messageOf } from '../api-error.ts'
 import { reachedText } from '../reached.ts'
 import { told } from '../texts/t.ts'
@@ -51,7 +52,10 @@ export const notify = {
       tell('success', answerText(answer))
       then()
     },
-  /** A text, or the failure of a call; `fallback` where the server gave no text. */
-  failure: (cause: unknown, fallback?: string): void =>
-    tell('failure', typeof cause === 'string' ? cause : messageOf(cause, fallback)),
+  /**
+   * A text, a refusal, or the failure of a call; `fallback` where the server gave no text. Nothing else: what is told as if
+   * nothing were known of it would hide a refusal.
+   */
+  failure: (cause: string | Said | Error, fallback?: string): void =>
+    tell('failure', cause instanceof Error ? messageOf(cause, fallback) : told(cause)),
 }

@@ -2,6 +2,7 @@ import { IconCash, IconKey, IconLanguage, IconLogout } from '@tabler/icons-react
 import { Link, useNavigate } from '@tanstack/react-router'
 import { signOut, tellLanguage, useMe } from '#features/people/session/web/me.ts'
 import { fullName, initialsOf } from '#shared/names.ts'
+import { thrown } from '#web/api-error.ts'
 import { setHabit, useHabit } from '#web/device.ts'
 import { isResident } from '#web/roles.ts'
 import { t } from '#web/texts/t.ts'
@@ -21,7 +22,7 @@ export function AccountMenu() {
       await signOut()
       await navigate({ to: isResident(me.role_type) ? '/my/sign-in' : '/', replace: true })
     } catch (cause) {
-      notify.failure(cause)
+      notify.failure(thrown(cause))
     }
   }
   return (

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ewalletReference, lateReason, paymentMethod } from '#features/money/payments/contract.ts'
+import { settling } from '#features/money/refunds/contract.ts'
 import { seriesFields } from '#features/money/series/contract.ts'
 import * as f from '#shared/fields.ts'
 import { common } from '#shared/refusals.ts'
@@ -59,6 +60,8 @@ export const reviewedBooking = z.object({
   /** Rejects the other requests that wait for the slot when this one is reserved. */
   reject_others: f.flag(false),
   void_reason: f.optionalText(500),
+  /** What becomes of the money that was paid for a booking which does not take place; it waits to be given back without it. */
+  settle: z.optional(z.nullable(settling)),
   updated_at: f.optionalText(40),
 })
 
@@ -66,6 +69,8 @@ export const reviewedBooking = z.object({
 export const newBooking = z.object({
   amenity_id: f.id(because.choose_amenity),
   resident_id: f.optionalId(),
+  /** Of which lot, where the resident has several; the first unless told. */
+  house_id: f.optionalId(),
   booking_date: f.day(because.date_needed),
   start_time: f.time(because.start_needed),
   end_time: f.time(because.end_needed),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { amenity } from '#features/bookings/amenities/contract.ts'
 import { PAYMENT_METHODS } from '#features/money/payments/rules.ts'
+import { SETTLEMENTS } from '#features/money/refunds/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { PENDING_BOOKINGS_PAGE_SIZE, page } from '#shared/paging.ts'
@@ -40,6 +41,8 @@ export const booking = z.object({
   id: z.int(),
   amenity_id: z.int(),
   resident_id: z.nullable(z.int()),
+  /** Of which lot of the resident; null for a guest. */
+  house_id: z.nullable(z.int()),
   amenity,
   resident: z.nullable(residentWithUser),
   full_name: z.string(),
@@ -60,8 +63,18 @@ export const booking = z.object({
   total_paid: f.pesos(),
   amount_due: f.pesos(),
   over_paid: f.pesos(),
-  /** What was paid for a booking that does not take place. */
+  /** What was paid for a booking that does not take place, and is not settled. */
   to_refund: f.pesos(),
+  /** What became of money that was paid for it; taken back ones are left out. */
+  settled: z.array(
+    z.object({
+      id: z.int(),
+      what: z.enum(SETTLEMENTS),
+      amount: f.pesos(),
+      day: z.string(),
+      number: z.nullable(z.string()),
+    }),
+  ),
   ...quoteShape,
   ...f.stamps,
 })

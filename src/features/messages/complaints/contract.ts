@@ -26,6 +26,8 @@ export type ComplaintData = z.input<typeof complaint>
 const complaintFields = z.object({
   type: f.choice(COMPLAINT_TYPES, because.choose_type),
   message: f.text(MAX_MESSAGE, because.what_happened),
+  /** Of which lot, where the resident has several; the first unless told. */
+  house_id: f.optionalId(),
 })
 
 const byId = z.object({ id: f.id() })

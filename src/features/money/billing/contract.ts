@@ -21,8 +21,10 @@ import {
   transaction,
   transactionRow,
   voidedTransaction,
+  waivedPenalties,
 } from './shapes.ts'
 
+export { replacingContract } from './replacing.ts'
 export * from './shapes.ts'
 
 /** Issuing 100,000 bills and their lines takes a while on a small machine. */
@@ -82,6 +84,7 @@ export const billingContract = {
       transaction_date: f.optionalDay(),
       ewallet_reference: ewalletReference(),
       late_reason: lateReason(),
+      waive_penalties: waivedPenalties(),
     }),
     idempotent: true,
     takesReceipt: true,

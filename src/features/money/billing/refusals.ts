@@ -19,6 +19,8 @@ export const because = refusals('billing', {
   bill_issued: 'A bill for {month:month} was issued to {place}.',
   balance_changed: 'The opening balance of {place} was changed.',
   penalty_paid: 'The penalty of this bill is paid already.',
+  penalty_before: 'This penalty arose before the payment was made.',
+  not_paid_along: 'Only the penalty of a bill that is paid can be waived along with the payment.',
   payer_needed: 'Please enter who paid.',
   choose_lot: 'Please choose a lot.',
   no_such_lot: 'There is no such lot.',

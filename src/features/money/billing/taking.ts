@@ -1,31 +1,14 @@
 import * as z from 'zod/mini'
-import { handedOver, payment } from '#features/money/payments/contract.ts'
-import { NOT_POSITIVE, REASON_REQUIRED, SPLIT_UNKNOWN } from '#features/money/payments/rules.ts'
+import { NOT_POSITIVE, SPLIT_UNKNOWN } from '#features/money/payments/rules.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { house } from '#shared/people.ts'
-import { bill } from './contract.ts'
-import { because } from './refusals.ts'
+import { forLot, LOT, taken } from './replacing.ts'
+import { bill } from './shapes.ts'
 
 // What is taken at the desk for a lot, whatever the amount (docs/spec/money.md#any-amount).
 
 const split = z.object({ bill_id: z.int(), amount: f.pesos(), penalty: f.pesos() })
-const wantedSplits = z.optional(
-  z.nullable(z.array(z.object({ bill_id: f.id(SPLIT_UNKNOWN), amount: f.amount(NOT_POSITIVE, { min: 1 }) }))),
-)
-const LOT = because.choose_lot
-
-const forLot = {
-  house_id: f.id(LOT),
-  amount: f.amount(NOT_POSITIVE, { min: 1 }),
-  ...handedOver,
-  /** The name on the receipt; who answers for the lot's debt unless told. */
-  payer: f.optionalText(255),
-  /** How it was split by hand; what is left is an advance. Without it the oldest bill comes first. */
-  splits: wantedSplits,
-}
-
-const taken = z.object({ message: z.string(), payment, bills: z.array(bill) })
 
 export const takingContract = {
   proposal: endpoint({
@@ -50,6 +33,8 @@ export const takingContract = {
       owed: f.pesos(),
       /** The credit that is there already. */
       credit: f.pesos(),
+      /** Penalties of these bills that may still be waived, with the day on which each arose. */
+      penalties: z.array(z.object({ bill_id: z.int(), amount: f.pesos(), charged_on: z.string() })),
       splits: z.array(split),
       advance: f.pesos(),
     }),
@@ -64,17 +49,5 @@ export const takingContract = {
     takesReceipt: true,
     status: 201,
     reply: taken,
-  }),
-  replace: endpoint({
-    method: 'POST',
-    path: '/payments/:id/replace',
-    who: 'staff',
-    summary: 'Void a payment of bills and record the right one in its place, in one step',
-    params: z.object({ id: f.id() }),
-    body: z.object({ ...forLot, reason: f.text(500, REASON_REQUIRED) }),
-    idempotent: true,
-    takesReceipt: true,
-    status: 201,
-    reply: z.extend(taken, { voided: payment }),
   }),
 }

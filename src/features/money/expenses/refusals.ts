@@ -8,6 +8,7 @@ export const because = refusals('expenses', {
   future_day: 'The date of an expense cannot be later than today.',
   too_early: 'Please enter a date of an expense from {first:day} on.',
   future_receipt: 'The OR date cannot be later than today.',
+  of_refund: 'This expense is a refund. Take the refund back instead.',
   choose_method: 'Please choose cash, cheque, bank transfer or e-wallet.',
   method_of_place: 'Money of {place} is not paid in this way.',
   cheque_by_cheque: 'Only what is paid by cheque has the number of a cheque.',

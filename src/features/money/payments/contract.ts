@@ -103,16 +103,6 @@ export const paymentsContract = {
     params: byId,
     reply: payment,
   }),
-  void: endpoint({
-    method: 'POST',
-    path: '/payments/:id/void',
-    who: 'staff',
-    summary: 'Take a payment away: it counts nowhere and stays visible',
-    params: byId,
-    body: z.object({ reason: f.text(500, REASON_REQUIRED) }),
-    idempotent: true,
-    reply: z.object({ message: z.string(), payment }),
-  }),
   receipt: endpoint({
     method: 'GET',
     path: '/payments/:id/receipt',
@@ -123,5 +113,19 @@ export const paymentsContract = {
     params: byId,
     query: z.object({ paper: f.filter(RECEIPT_PAPERS), format: f.filter(['html']) }),
     reply: 'file',
+  }),
+}
+
+/** Served where the lots of a payment are known as they stand today. */
+export const voidingContract = {
+  void: endpoint({
+    method: 'POST',
+    path: '/payments/:id/void',
+    who: 'staff',
+    summary: 'Take a payment away: it counts nowhere and stays visible',
+    params: byId,
+    body: z.object({ reason: f.text(500, REASON_REQUIRED) }),
+    idempotent: true,
+    reply: z.object({ message: z.string(), payment }),
   }),
 }

@@ -9,6 +9,7 @@ export const because = refusals('payments', {
   late_reason: 'This payment is dated more than 60 days ago. Please say why it is recorded so late.',
   used_reference: 'This e-wallet reference was already recorded (receipt {receipt}).',
   voided: 'This payment was already voided.',
+  given_back: 'What this payment brought was given back since ({what}). Take that back first.',
   payment_recorded: 'A payment was recorded for {place} (receipt {receipt}).',
   not_positive: 'Payment amount must be a positive number.',
   not_the_total: 'Payment amount must be equal to the total amount due: {total:pesos}',

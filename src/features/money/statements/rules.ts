@@ -3,11 +3,12 @@ import type { Centavos } from '#shared/money.ts'
 
 /**
  * Something that moved what a house owes: a line of a bill, a payment's share for one bill, or what it left as an advance. The
- * use of an advance moves nothing: it was paid before. Nor does a payment that was voided, which stays visible.
+ * use of an advance moves nothing: it was paid before. Nor does a payment that was voided, which stays visible. Credit that was
+ * given back is charged again.
  */
 export interface Movement {
   date: Day
-  kind: 'charge' | 'payment' | 'advance' | 'use' | 'void'
+  kind: 'charge' | 'payment' | 'advance' | 'use' | 'void' | 'refund'
   text: string
   reference: string | null
   payment_id: number | null
@@ -43,9 +44,19 @@ export interface StatementEntry extends Told {
   balance: Centavos
 }
 
+/** As an entry of the statement is called. */
+const KINDS = {
+  charge: 'charge',
+  refund: 'charge',
+  payment: 'payment',
+  advance: 'payment',
+  void: 'payment',
+  use: 'use',
+} as const satisfies Record<Movement['kind'], StatementEntry['kind']>
+
 function effect({ kind, amount }: Pick<Movement, 'kind' | 'amount'>): Centavos {
   if (kind === 'use' || kind === 'void') return 0
-  return kind === 'charge' ? amount : -amount
+  return kind === 'charge' || kind === 'refund' ? amount : -amount
 }
 
 /**
@@ -67,8 +78,8 @@ export function statementOf(
       return {
         ...one,
         ...told,
-        kind: kind === 'advance' || kind === 'void' ? 'payment' : kind,
-        charge: kind === 'charge' ? amount : 0,
+        kind: KINDS[kind],
+        charge: kind === 'charge' || kind === 'refund' ? amount : 0,
         payment: kind === 'payment' || kind === 'advance' ? amount : 0,
         used: kind === 'use' ? amount : 0,
         voided: kind === 'void' ? amount : 0,

@@ -18,4 +18,5 @@ export const because = refusals('settings', {
   percent: 'Please enter a percentage from 0 to 100.',
   year_day: 'Please enter a day of the year like 01-31.',
   receipt_paper: 'Please choose A5, A4 or 80mm.',
+  papers_language: 'Please choose English (en), Filipino (fil) or that of the person (person).',
 })

@@ -24,6 +24,7 @@ type Kind =
   | 'email'
   | 'markdown'
   | 'receipt-paper'
+  | 'language'
   | 'file'
 
 interface Setting {
@@ -93,6 +94,8 @@ export const SETTINGS = {
   receipt_note_shown: { kind: 'flag', otherwise: 'true', readableBy: 'staff' },
   // On what a receipt is printed unless asked otherwise.
   receipt_paper: { kind: 'receipt-paper', otherwise: 'A5', readableBy: 'staff' },
+  // Of receipts, statements, certificates and letters; `person` is that of whom they are for.
+  papers_language: { kind: 'language', otherwise: 'en', readableBy: 'staff' },
   guidelines: { kind: 'markdown', otherwise: '', readableBy: 'all' },
 } as const satisfies Record<string, Setting>
 
@@ -124,6 +127,12 @@ export function settingValue(stored: StoredSettings, key: SettingKey): string | 
 /** On what receipts are printed. */
 export const receiptPaperOf = (stored: StoredSettings): ReceiptPaper =>
   RECEIPT_PAPERS.find((one) => one === settingText(stored, 'receipt_paper')) ?? 'A5'
+
+export const PAPER_LANGUAGES = ['en', 'fil', 'person'] as const
+
+/** In which language papers are printed. */
+export const papersLanguageOf = (stored: StoredSettings): (typeof PAPER_LANGUAGES)[number] =>
+  PAPER_LANGUAGES.find((one) => one === settingText(stored, 'papers_language')) ?? 'en'
 
 /** Centavos of an amount setting. */
 export const settingAmount = (stored: StoredSettings, key: SettingKey): Centavos =>
@@ -166,6 +175,7 @@ const readers: Record<Kind, (value: string) => Read> = {
   'year-day': when((value) => /^\d{2}-\d{2}$/.test(value) && isDay(`2024-${value}`), because.year_day),
   days: number(1, 365, because.days),
   'receipt-paper': when((value) => (RECEIPT_PAPERS as readonly string[]).includes(value), because.receipt_paper),
+  language: when((value) => (PAPER_LANGUAGES as readonly string[]).includes(value), because.papers_language),
   zone: when(isTimeZone, because.time_zone),
   email: when((value) => EMAIL.test(value) && value.length <= MAX_TEXT, fields.email),
   file: () => ({ refuse: because.picture }),

@@ -18,6 +18,9 @@ export const anyAmount = (refuse: Said) => f.optionalAmount(refuse, { min: -MAX_
 export const rejection = z.object({ note: f.text(500, REASON_NEEDED) })
 export const descriptions = z.optional(z.array(f.optionalText(MAX_DESCRIPTION)))
 
+/** Of which lot, where the resident has several; the first unless told. */
+export const lotOfRequest = f.optionalId()
+
 export const paying = {
   resident_id: f.id(because.choose_resident_of),
   payment_status: f.choice(['completed'], because.only_completed),

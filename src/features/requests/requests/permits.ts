@@ -4,7 +4,18 @@ import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { reached } from '#shared/reached.ts'
 import { common } from '#shared/refusals.ts'
-import { anyAmount, byId, byResident, byStatus, descriptions, listed, paged, paying, rejection } from './asked.ts'
+import {
+  anyAmount,
+  byId,
+  byResident,
+  byStatus,
+  descriptions,
+  listed,
+  lotOfRequest,
+  paged,
+  paying,
+  rejection,
+} from './asked.ts'
 import { because } from './refusals.ts'
 import { PERMIT, PERMIT_TYPES } from './rules.ts'
 import { issuedPermit, permit, permitPayment } from './shapes.ts'
@@ -84,6 +95,7 @@ export const permitsContract = {
       expect_end_date: f.day(common.end_date_needed),
       descriptions,
       resident_id: f.optionalId(),
+      house_id: lotOfRequest,
     }),
     files: ['documents'],
     status: 201,

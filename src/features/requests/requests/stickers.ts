@@ -3,7 +3,18 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { reached } from '#shared/reached.ts'
-import { anyAmount, byId, byResident, byStatus, descriptions, listed, paged, paying, rejection } from './asked.ts'
+import {
+  anyAmount,
+  byId,
+  byResident,
+  byStatus,
+  descriptions,
+  listed,
+  lotOfRequest,
+  paged,
+  paying,
+  rejection,
+} from './asked.ts'
 import { because } from './refusals.ts'
 import { STICKER, STICKER_TYPES } from './rules.ts'
 import { carSticker, issuedSticker, sticker, stickerPayment } from './shapes.ts'
@@ -78,6 +89,7 @@ export const stickersContract = {
       sticker_type: f.text(40, because.choose_sticker),
       descriptions,
       resident_id: f.optionalId(),
+      house_id: lotOfRequest,
     }),
     files: ['images'],
     status: 201,

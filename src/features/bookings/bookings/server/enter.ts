@@ -1,5 +1,6 @@
 import { holdAmenity, lockAmenity } from '#features/bookings/amenities/server/queries.ts'
 import { asResident, isStaff, needPermission } from '#server/access.ts'
+import { chosenLot } from '#server/chosen-lot.ts'
 import type { Db } from '#server/db.ts'
 import type { Call } from '#server/feature.ts'
 import { invalid } from '#shared/errors.ts'
@@ -47,11 +48,13 @@ export async function enterBooking(call: Entering): Promise<number> {
   const tooDear = priceProblem(quoted)
   if (tooDear) throw invalid('price', tooDear)
   await refuseWhenTaken(call, wish.booking_status)
+  const chosen = { wanted: body.house_id, residentId: wish.resident_id, permission: 'create-bookings' } as const
   return insertBooking(tx, {
     ...who,
     ...party,
     amenity_id: amenity.id,
     resident_id: wish.resident_id,
+    house_id: await chosenLot(call, chosen),
     booking_date: body.booking_date,
     start_time: body.start_time,
     end_time: body.end_time,

@@ -35,6 +35,11 @@ const entriesOfBooking: RawBuilder<EntryJson[]> = sql`(
   from payment_items i join payments p on p.id = i.payment_id left join users v on v.id = p.voided_by
   where i.booking_id = bookings.id)`
 
+const settledOfBooking: RawBuilder<BookingData['settled']> = sql`(
+  select coalesce(json_agg(json_build_object('id', r.id, 'what', r.what, 'amount', r.amount, 'day', r.day, 'number', r.label)
+    order by r.id), '[]')
+  from refunds r where r.booking_id = bookings.id and r.undone_at is null)`
+
 /** A booking with its amenity's name, its rates, its resident and its payments. */
 const bookings = (db: Db) =>
   db
@@ -46,6 +51,7 @@ const bookings = (db: Db) =>
       'bookings.id',
       'bookings.amenity_id',
       'bookings.resident_id',
+      'bookings.house_id',
       'bookings.full_name',
       'bookings.email',
       'bookings.contact_number',
@@ -75,6 +81,7 @@ const bookings = (db: Db) =>
       ...residentColumns,
       ...userColumns,
       entriesOfBooking.as('entries'),
+      settledOfBooking.as('settled'),
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof bookings>['execute']>>[number]
@@ -111,14 +118,17 @@ const toVoided = (entry: EntryJson) => ({
   void_reason: entry.void_reason ?? '',
 })
 
+const sumOf = (all: readonly { amount: Centavos }[]): Centavos => all.reduce((sum, one) => sum + one.amount, 0)
+
 /** BOOKING, with the names of its contract. */
 function toBooking(row: Row, baseUrl: string): BookingData {
   const valid = row.entries.filter((entry) => entry.voided_at === null)
-  const paid = valid.reduce((sum, entry) => sum + entry.amount, 0)
+  const paid = sumOf(valid)
   return {
     id: row.id,
     amenity_id: row.amenity_id,
     resident_id: row.resident_id,
+    house_id: row.house_id,
     amenity: amenityOf(row),
     resident: residentOf(row, baseUrl),
     full_name: row.full_name,
@@ -138,7 +148,8 @@ function toBooking(row: Row, baseUrl: string): BookingData {
     voided_payments: row.entries.filter((entry) => entry.voided_at !== null).map(toVoided),
     total_paid: paid,
     ...balanceOf(row.price, paid),
-    to_refund: toRefund(row.booking_status as BookingStatus, paid),
+    to_refund: toRefund(row.booking_status as BookingStatus, paid - sumOf(row.settled)),
+    settled: row.settled,
     ...quote(row, row, row),
     price: row.price,
     created_at: row.created_at,

@@ -1,5 +1,9 @@
 import { lockAmenity } from '#features/bookings/amenities/server/queries.ts'
 import { recordPayment, voidPayment } from '#features/money/payments/server/ledger.ts'
+import { lockLots } from '#features/money/payments/server/lots.queries.ts'
+import { because as refunding } from '#features/money/refunds/refusals.ts'
+import { settleBooking } from '#features/money/refunds/server/give-back.ts'
+import { givenBackFor } from '#features/money/refunds/server/queries.ts'
 import type { Tx } from '#server/db.ts'
 import type { Call } from '#server/feature.ts'
 import { dayIn } from '#shared/dates.ts'
@@ -45,6 +49,7 @@ export async function saveReview(call: Review): Promise<{ rejected: number; reac
   const slot = { ...fields, amenityId: booking.amenity_id, bookingId: booking.id }
   const reserved = fields.booking_status === 'reserved'
   if (reserved) await refuseWhenTaken(tx, slot)
+  await refuseWhenSettled(call, booking, fields)
   const failed = body.payment_status === null ? booking.payment_failed : body.payment_status === 'failed'
   await updateBooking(tx, booking.id, {
     ...fields,
@@ -62,8 +67,33 @@ export async function saveReview(call: Review): Promise<{ rejected: number; reac
         { amenity, status: fields.booking_status, due: price - plan.paid },
       )
     : null
+  // Its lot before its payments: whoever moves the money of a lot holds the lot first.
+  if (body.settle && booking.house_id !== null) await lockLots(tx, [booking.house_id])
   await settlePayments(call, booking, fields, plan)
+  if (body.settle)
+    await settleBooking(
+      tx,
+      {
+        id: booking.id,
+        houseId: booking.house_id,
+        paid: plan.paid,
+        about: `booking of ${booking.amenity_name}, ${showSlot(fields)}`,
+      },
+      body.settle,
+      { by: call.account.userId, today: call.today },
+    )
   return { rejected: rejected.length, reached }
+}
+
+/** 409 for a booking that takes place again although its money was settled, 422 for one that is to be settled and takes place. */
+async function refuseWhenSettled(
+  { db: tx, body }: Review,
+  { id }: LockedBooking,
+  fields: BookingFields,
+): Promise<void> {
+  if (!takesPlace(fields.booking_status)) return
+  if (body.settle) throw invalid('settle.what', refunding.takes_place)
+  if ((await givenBackFor(tx, id)) > 0) throw conflict(refunding.settled)
 }
 
 async function holdBooking(tx: Tx, id: number): Promise<LockedBooking> {

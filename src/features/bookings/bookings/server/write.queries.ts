@@ -22,6 +22,8 @@ export interface BookingFields {
 export interface NewBooking extends BookingFields, Rates {
   amenity_id: number
   resident_id: number | null
+  /** The first lot of the resident where it is null. */
+  house_id?: number | null
   extension_price: Centavos
   price: Centavos
   created_by: number
@@ -59,7 +61,6 @@ export async function lockBooking(tx: Tx, id: number) {
     .selectAll('bookings')
     .select([
       'amenities.name as amenity_name',
-      'residents.house_id',
       'users.id as user_id',
       'users.firstname',
       'users.email as account_email',

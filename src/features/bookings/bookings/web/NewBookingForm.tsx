@@ -2,6 +2,7 @@ import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Amenity } from '#features/bookings/amenities/contract.ts'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
+import { LotChoice } from '#features/people/moves/web/LotChoice.tsx'
 import type { ResidentRow } from '#features/people/residents/contract.ts'
 import { ResidentPicker } from '#features/people/residents/web/ResidentPicker.tsx'
 import type { Day } from '#shared/dates.ts'
@@ -53,6 +54,7 @@ export function NewBookingForm({ amenities, today, wanted, onEntered, onClose }:
     fields.clearFieldError('resident_id')
     fields.setValues({
       resident_id: residentId,
+      house_id: '',
       full_name: fullName(row),
       email: row.email ?? '',
       contact_number: row.contact_number ?? '',
@@ -81,6 +83,7 @@ export function NewBookingForm({ amenities, today, wanted, onEntered, onClose }:
           {values.guest === 'resident' && (
             <div className={classes.wide}>
               <ResidentPicker value={values.resident_id} onChange={choose} error={fields.errors.resident_id} first />
+              <LotChoice residentId={values.resident_id} {...bind('house_id')} />
             </div>
           )}
           <TextInput

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
-import { CHANGED_ELSEWHERE, toRefund } from '#features/bookings/bookings/rules.ts'
+import { CHANGED_ELSEWHERE } from '#features/bookings/bookings/rules.ts'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { dayIn } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
@@ -29,8 +29,10 @@ import {
   quoteOf,
   type ReviewValues,
   refusalsOf,
+  toSettle,
   valuesOf,
 } from './review-values.ts'
+import { Settling } from './Settling.tsx'
 
 /** The village's day and clock zone. */
 export type Village = Pick<VillageSettings, 'today' | 'zone'>
@@ -57,6 +59,7 @@ export function ReviewBooking({ booking, village, onApproved, onClose }: Props) 
     initialValues: valuesOf(booking),
     toAsk: (values) => askOf(base, values),
     check: (values) => refusalsOf(base, values),
+    names: { 'settle.what': 'settle', 'settle.amount': 'settle_amount', 'settle.place_id': 'settle_place' },
     done: ({ success, booking: saved, rejected, reached }) => {
       const others =
         rejected > 0
@@ -134,12 +137,14 @@ export function ReviewBooking({ booking, village, onApproved, onClose }: Props) 
                 unadded.current = now
               }}
             />
-            <PriceSummary
-              quote={quoteOf(base, values)}
-              paid={paidOf(base, values)}
-              refund={toRefund(values.booking_status, paidOf(base, values))}
-            />
+            <PriceSummary quote={quoteOf(base, values)} paid={paidOf(base, values)} refund={toSettle(base, values)} />
           </div>
+          <Settling
+            booking={base}
+            values={values}
+            bind={(field) => fields.getInputProps(field)}
+            onUndone={(id) => setBase({ ...base, settled: base.settled.filter((one) => one.id !== id) })}
+          />
           <FormButtons>
             <Button variant="default" onClick={onClose}>
               {t('Cancel')}

@@ -7,6 +7,7 @@ import {
   ratesFrom,
   slotProblem,
 } from '#features/bookings/bookings/rules.ts'
+import { lotBody } from '#features/people/moves/web/LotChoice.tsx'
 import { type Day, isDay } from '#shared/dates.ts'
 import { t } from '#web/texts/t.ts'
 
@@ -23,6 +24,7 @@ export interface NewBookingValues extends Record<string, unknown> {
   amenity_id: string
   guest: 'resident' | 'guest'
   resident_id: number | null
+  house_id: string
   full_name: string
   email: string
   contact_number: string
@@ -38,6 +40,7 @@ export const newBookingOf = (wanted: Prefilled, amenities: readonly Amenity[], t
   amenity_id: String((amenities.find(({ id }) => id === wanted.amenityId) ?? amenities[0])?.id ?? ''),
   guest: 'resident',
   resident_id: null,
+  house_id: '',
   full_name: '',
   email: '',
   contact_number: '',
@@ -49,10 +52,11 @@ export const newBookingOf = (wanted: Prefilled, amenities: readonly Amenity[], t
   reserve: false,
 })
 
-export function askOf({ guest, reserve, resident_id, ...rest }: NewBookingValues) {
+export function askOf({ guest, reserve, resident_id, house_id, ...rest }: NewBookingValues) {
   const booking_status: BookingStatus = reserve ? 'reserved' : 'for_approval'
   return {
     ...rest,
+    ...(guest === 'resident' ? lotBody(house_id) : {}),
     resident_id: guest === 'resident' ? resident_id : null,
     is_guest: guest === 'guest',
     booking_status,

@@ -12,9 +12,11 @@ import {
   ratesFrom,
   slotProblem,
   takesPlace,
+  toRefund,
 } from '#features/bookings/bookings/rules.ts'
 import type { OldMethod } from '#features/money/payments/rules.ts'
 import { type PaymentValues, referenceOf } from '#features/money/payments/web/how-paid.ts'
+import type { Settlement } from '#features/money/refunds/rules.ts'
 import { type Centavos, parseAmount, toCentavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
 
@@ -42,6 +44,11 @@ export interface ReviewValues extends Record<string, unknown> {
   void_reason: string
   reject_others: boolean
   notify: boolean
+  /** What becomes of the money of a booking that does not take place; not decided while blank. */
+  settle: Settlement | ''
+  settle_amount: string
+  settle_place: string
+  settle_reason: string
 }
 
 const text = (value: string | number | null) => (value === null ? '' : String(value))
@@ -64,6 +71,10 @@ export const valuesOf = (booking: Booking): ReviewValues => ({
   void_reason: '',
   reject_others: false,
   notify: false,
+  settle: '',
+  settle_amount: '',
+  settle_place: '',
+  settle_reason: '',
 })
 
 /** The recorded payments that stay, oldest first. */
@@ -98,6 +109,16 @@ export const askOf = (booking: Booking, values: ReviewValues) => ({
   void_reason: values.removed.length > 0 ? values.void_reason : null,
   reject_others: values.reject_others && values.booking_status === 'reserved',
   notify: values.notify,
+  ...(values.settle !== '' && toSettle(booking, values) > 0
+    ? {
+        settle: {
+          what: values.settle,
+          amount: values.settle_amount,
+          reason: values.settle_reason,
+          place_id: values.settle_place,
+        },
+      }
+    : {}),
 })
 
 const people = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null)
@@ -131,6 +152,13 @@ export const paidOf = (booking: Booking, values: ReviewValues): Centavos =>
     ...keptPayments(booking, values).map((payment) => toCentavos(payment.amount)),
     ...values.added.map((payment) => parseAmount(payment.amount) ?? 0),
   ].reduce((sum, amount) => sum + amount, 0)
+
+/** What was paid for a booking that does not take place and is not settled, in centavos. */
+export const toSettle = (booking: Booking, values: ReviewValues): Centavos =>
+  toRefund(
+    values.booking_status,
+    paidOf(booking, values) - booking.settled.reduce((sum, one) => sum + toCentavos(one.amount), 0),
+  )
 
 /** What is still due of the price, in centavos; 0 while there is no price. */
 export const dueOf = (booking: Booking, values: ReviewValues): Centavos =>

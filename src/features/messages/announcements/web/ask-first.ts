@@ -1,4 +1,5 @@
 import type { Audience } from '#features/messages/notifications/rules.ts'
+import { thrown } from '#web/api-error.ts'
 import { reachedText } from '#web/reached.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
@@ -16,7 +17,7 @@ export async function sureToTell(audience: Audience, title: string): Promise<boo
       no: t('Cancel'),
     })
   } catch (cause) {
-    notify.failure(cause)
+    notify.failure(thrown(cause))
     return false
   }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Standing } from '#server/guards.ts'
 
-/** Whoever complained. */
+/** Whoever complained, and of which lot. */
 export const complaintsOnHousehold = sql<Standing>`
-  select household.house_id, c.id, null as detail from household join complaints c using (resident_id)`
+  select household.house_id, c.id, null as detail from household join complaints c using (resident_id)
+  union
+  select household.house_id, c.id, null from household join complaints c on c.house_id = household.house_id`

@@ -96,11 +96,17 @@ export async function complaintById(db: Db, id: number, baseUrl: string): Promis
 
 export async function insertComplaint(
   tx: Tx,
-  wish: { residentId: number; type: string; message: string; today: string },
+  wish: { residentId: number; houseId: number | null; type: string; message: string; today: string },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('complaints')
-    .values({ resident_id: wish.residentId, type: wish.type, message: wish.message, date_sent: wish.today })
+    .values({
+      resident_id: wish.residentId,
+      house_id: wish.houseId,
+      type: wish.type,
+      message: wish.message,
+      date_sent: wish.today,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -135,8 +141,8 @@ export async function reopenComplaint(tx: Tx, id: number): Promise<boolean> {
 export async function restoreComplaint(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     insert into complaints
-      (id, resident_id, type, message, status, date_sent, remarks, solved_by, solved_at, created_at)
-    select was.id, was.resident_id, was.type, was.message, was.status, was.date_sent, was.remarks, was.solved_by,
+      (id, resident_id, house_id, type, message, status, date_sent, remarks, solved_by, solved_at, created_at)
+    select was.id, was.resident_id, was.house_id, was.type, was.message, was.status, was.date_sent, was.remarks, was.solved_by,
       was.solved_at, was.created_at
     from (
       select before from audit_log

@@ -1,6 +1,7 @@
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
 import { say } from '#features/messages/notifications/server/say.ts'
 import { asResident, isStaff, needPermission } from '#server/access.ts'
+import { chosenLot } from '#server/chosen-lot.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { conflict, Failure, notFound } from '#shared/errors.ts'
@@ -21,6 +22,7 @@ import {
 } from './queries.ts'
 
 const GONE = because.gone
+const PERMISSION = 'send-complaints'
 
 async function complaintOrGone(db: Db, id: number, baseUrl: string) {
   const complaint = await complaintById(db, id, baseUrl)
@@ -49,25 +51,21 @@ export const complaints = feature(complaintsContract, {
 
   read: ({ db, params, baseUrl }) => complaintOrGone(db, params.id, baseUrl),
 
-  send: async ({ db, body, account, today }) => {
-    needPermission(account, 'send-complaints')
-    await insertComplaint(db, {
-      residentId: asResident(account).residentId,
-      type: body.type,
-      message: body.message,
-      today,
-    })
+  send: async (call) => {
+    const { db, body, account, today } = call
+    needPermission(account, PERMISSION)
+    const { residentId } = asResident(account)
+    const houseId = await chosenLot(call, { wanted: body.house_id, residentId, permission: PERMISSION })
+    await insertComplaint(db, { residentId, houseId, type: body.type, message: body.message, today })
     return { message: 'Your complaint was sent to the office.' }
   },
 
-  enter: async ({ db, params, body, today, baseUrl }) => {
-    if (!(await isResident(db, params.residentId))) throw notFound(common.no_such_resident)
-    const id = await insertComplaint(db, {
-      residentId: params.residentId,
-      type: body.type,
-      message: body.message,
-      today,
-    })
+  enter: async (call) => {
+    const { db, params, body, today, baseUrl } = call
+    const { residentId } = params
+    if (!(await isResident(db, residentId))) throw notFound(common.no_such_resident)
+    const houseId = await chosenLot(call, { wanted: body.house_id, residentId, permission: PERMISSION })
+    const id = await insertComplaint(db, { residentId, houseId, type: body.type, message: body.message, today })
     return { message: 'The complaint was entered.', complaint: await complaintOrGone(db, id, baseUrl) }
   },
 

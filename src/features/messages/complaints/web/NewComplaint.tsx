@@ -1,5 +1,6 @@
 import { Button, Stack, Textarea } from '@mantine/core'
 import { COMPLAINT_TYPES, MAX_MESSAGE } from '#features/messages/complaints/rules.ts'
+import { LotChoice, lotBody } from '#features/people/moves/web/LotChoice.tsx'
 import { ResidentPicker } from '#features/people/residents/web/ResidentPicker.tsx'
 import { useContractForm } from '#web/form.ts'
 import { t, told } from '#web/texts/t.ts'
@@ -13,6 +14,7 @@ const TYPES = COMPLAINT_TYPES.map((type) => [type, told(type)] as const)
 
 interface Values extends Record<string, unknown> {
   residentId: number | null
+  house_id: string
   type: (typeof COMPLAINT_TYPES)[number]
   message: string
 }
@@ -21,9 +23,13 @@ interface Values extends Record<string, unknown> {
 export function NewComplaint({ onClose }: { onClose: () => void }) {
   const form = useContractForm({
     call: complaints.enter,
-    initialValues: { residentId: null, type: 'Noise', message: '' } as Values,
+    initialValues: { residentId: null, house_id: '', type: 'Noise', message: '' } as Values,
     // Without a resident nothing is sent.
-    toAsk: ({ residentId, ...values }) => ({ residentId: residentId ?? '', ...values }),
+    toAsk: ({ residentId, house_id, ...values }) => ({
+      residentId: residentId ?? '',
+      ...values,
+      ...lotBody(house_id),
+    }),
     check: ({ residentId }) => (residentId === null ? { residentId: t('Please choose a resident.') } : {}),
     done: notify.answerThen(onClose),
   })
@@ -32,7 +38,12 @@ export function NewComplaint({ onClose }: { onClose: () => void }) {
     <form onSubmit={form.submit} noValidate>
       <Stack gap="sm">
         <Banner kind="failure">{form.error}</Banner>
-        <ResidentPicker first {...fields.getInputProps('residentId')} />
+        <ResidentPicker
+          first
+          {...fields.getInputProps('residentId')}
+          onChange={(residentId) => fields.setValues({ residentId, house_id: '' })}
+        />
+        <LotChoice residentId={fields.values.residentId} {...fields.getInputProps('house_id')} />
         <Choice label={t('Type')} options={TYPES} {...fields.getInputProps('type')} />
         <Textarea
           label={t('Message')}

@@ -21,11 +21,14 @@ const owedOn = (day: Day) => sql`
 
 /** What is left of each advance as of a day, in centavos. */
 const leftOn = (day: Day) => sql`
-  select a.house_id, a.amount - coalesce(used.amount, 0) as unused
+  select a.house_id, a.amount - coalesce(used.amount, 0) - coalesce(given_back.amount, 0) as unused
   from advances a
   cross join lateral (
     select sum(i.amount)::bigint as amount from payment_items i
     where i.advance_id = a.id and not i.voided and i.used_on <= ${day}::date) used
+  cross join lateral (
+    select sum(p.amount)::bigint as amount from refund_parts p join refunds r on r.id = p.refund_id
+    where p.advance_id = a.id and not p.voided and r.day <= ${day}::date) given_back
   where not a.voided and a.day <= ${day}::date`
 
 export interface Totals {

@@ -15,6 +15,7 @@ import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
 import { because } from '../refusals.ts'
+import { waiveLatePenalties } from './late-penalties.ts'
 import { debtorOf } from './pay.queries.ts'
 
 /** The call that pays: who, when, and where notices are queued. */
@@ -37,7 +38,26 @@ export interface Money {
   cheque?: { bank: string; number: string; date: Day } | null
   /** Where its receipt is drawn from. */
   series: SeriesWish
+  /** Bills whose penalty arose after the day of the payment and is waived along with it. */
+  waive: readonly number[]
 }
+
+/** How the money came, as the calls of existing clients say it. */
+export const moneyOf = (body: {
+  payment_method: PaymentMethod
+  transaction_date?: Day | null | undefined
+  ewallet_reference?: string | null | undefined
+  late_reason?: string | null | undefined
+  waive_penalties?: readonly number[] | null | undefined
+}): Money => ({
+  method: body.payment_method,
+  date: body.transaction_date,
+  ewalletReference: body.ewallet_reference,
+  lateReason: body.late_reason,
+  waive: body.waive_penalties ?? [],
+  // What existing clients say of receipts is not believed.
+  series: {},
+})
 
 /** Are exact sums alone taken? */
 export const exactSums = async (db: Db): Promise<boolean> =>
@@ -57,7 +77,7 @@ export async function payBills(
   const { lots, paidBefore } = await lockLotsOfBills(call.db, ids)
   // Most rivals for one bill are refused here, before they ask for more.
   if (paidBefore && ids.length === 1) throw conflict(alreadyPaid(1))
-  const bills = await lockBillsOf(call.db, lots, ids)
+  const bills = await billsLessLatePenalties(call, lots, money, ids)
   const named = bills.filter((bill) => ids.includes(bill.id))
   const [houseId] = lots
   if (houseId === undefined || named.length < ids.length) throw notFound(because.gone)
@@ -65,6 +85,19 @@ export async function payBills(
   if (named.some((bill) => bill.paid)) throw conflict(alreadyPaid(named.length))
   const open = bills.filter((bill) => !bill.paid)
   return recordLotPayment(call, { houseId, bills: open, proposal: await split(named, open), money })
+}
+
+/** The open bills of held lots and the ones of the ids, locked, without the penalties that are waived along with their payment. */
+export async function billsLessLatePenalties(
+  call: Paying,
+  lots: readonly number[],
+  { waive, date }: Pick<Money, 'waive' | 'date'>,
+  ids: readonly number[] = [],
+): Promise<PayableBill[]> {
+  const bills = await lockBillsOf(call.db, lots, ids)
+  if (waive.length === 0) return bills
+  await waiveLatePenalties(call, bills, { ids: waive, paid: date ?? call.today })
+  return lockBillsOf(call.db, lots, ids)
 }
 
 const alreadyPaid = (count: number) => (count === 1 ? because.paid : because.one_paid)
@@ -88,6 +121,8 @@ export async function recordLotPayment(call: Paying, paid: LotPayment): Promise<
   const { db, account, today } = call
   const { houseId, money } = paid
   const { splits, advance } = paid.proposal
+  if (money.waive.some((id) => splits.every((split) => split.bill_id !== id)))
+    throw invalid('waive_penalties', because.not_paid_along)
   const shares = splits.map((split) => ({ split, bill: billOf(paid.bills, split.bill_id) }))
   const debtor = await debtorOf(db, houseId, today)
   const payerName = paid.payer || (debtor && fullName(debtor))

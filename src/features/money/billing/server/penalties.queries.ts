@@ -60,7 +60,11 @@ export async function lockPenalty(tx: Tx, billId: number) {
     .forUpdate()
     .executeTakeFirst()
   if (!bill) return undefined
-  const lines = await tx.selectFrom('bill_lines').select(['kind', 'amount']).where('bill_id', '=', billId).execute()
+  const lines = await tx
+    .selectFrom('bill_lines')
+    .select(['kind', 'amount', 'charged_on'])
+    .where('bill_id', '=', billId)
+    .execute()
   const splits = await tx
     .selectFrom('payment_items')
     .select('penalty')
@@ -71,6 +75,7 @@ export async function lockPenalty(tx: Tx, billId: number) {
     paid: bill.paid,
     penaltyPaid: splits.some((split) => split.penalty > 0),
     penalty: lines.find((line) => line.kind === 'penalty')?.amount ?? 0,
+    arose: lines.find((line) => line.kind === 'penalty')?.charged_on ?? null,
     waived: lines.some((line) => line.kind === 'waiver'),
   }
 }

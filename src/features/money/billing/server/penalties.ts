@@ -6,13 +6,14 @@ import { feature } from '#server/feature.ts'
 import type { Host } from '#server/host.ts'
 import type { Job } from '#server/jobs.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
-import { conflict, notFound } from '#shared/errors.ts'
+import { notFound } from '#shared/errors.ts'
 import { type Centavos, peso } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
 import { penaltiesContract } from '../penalties.ts'
 import { because } from '../refusals.ts'
 import { billRows } from './bills.queries.ts'
-import { countOwing, insertPenalties, insertWaiver, lockPenalty, penaltyRunPage } from './penalties.queries.ts'
+import { countOwing, insertPenalties, penaltyRunPage } from './penalties.queries.ts'
+import { waivePenalty } from './waive.ts'
 
 const TEXT = 'Penalty for a missed payment'
 
@@ -73,20 +74,7 @@ export const penalties = feature(
     },
 
     waive: async ({ db, params, body, account, today, baseUrl }) => {
-      const bill = await lockPenalty(db, params.id)
-      if (!bill) throw notFound(because.gone)
-      if (bill.paid) throw conflict(because.paid)
-      if (bill.penalty === 0) throw conflict(because.no_penalty)
-      if (bill.penaltyPaid) throw conflict(because.penalty_paid)
-      if (bill.waived) throw conflict(because.waived)
-      await insertWaiver(db, {
-        billId: params.id,
-        amount: bill.penalty,
-        text: `Penalty waived: ${body.reason}`,
-        reason: body.reason,
-        by: account.userId,
-        today,
-      })
+      await waivePenalty(db, { billId: params.id, reason: body.reason, by: account.userId, today })
       const [row] = await billRows(db, [params.id], { today, baseUrl })
       if (!row) throw notFound(because.gone)
       return { message: 'The penalty was waived.', bill: row }

@@ -1,4 +1,4 @@
-import { NOT_POSITIVE, type PaymentMethod, type Proposal, proposeSplit } from '#features/money/payments/rules.ts'
+import { NOT_POSITIVE, type Proposal, proposeSplit } from '#features/money/payments/rules.ts'
 import type { PayableBill } from '#features/money/payments/server/lots.queries.ts'
 import { paymentRows } from '#features/money/payments/server/queries.ts'
 import { type Account, isStaff, lotsWith, needPermission, ownOrStaff, seenSince } from '#server/access.ts'
@@ -25,7 +25,7 @@ import { billRows, billsOfLots, lotsOfResident, type SeenLot } from './bills.que
 import { billIdsOfHouses } from './bills-of-house.queries.ts'
 import { previewOfRun } from './dues.queries.ts'
 import { billPage } from './list.queries.ts'
-import { exactSums, type Money, type Paying, payBills } from './pay.ts'
+import { exactSums, moneyOf, type Paying, payBills } from './pay.ts'
 import { remindHouses } from './remind.ts'
 import { billRun, coveredHouses, housesById, runPage, skippedOf } from './run.queries.ts'
 import { issueBills, monthOfBills } from './run.ts'
@@ -39,21 +39,6 @@ function monthToIssue({ year, month }: { year: number; month: number }, today: D
   if (!mayIssue(asMonth, today)) throw invalid('month', FUTURE_MONTH)
   return asMonth
 }
-
-/** How the money came, as both calls that pay say it. */
-const moneyOf = (body: {
-  payment_method: PaymentMethod
-  transaction_date?: Day | null | undefined
-  ewallet_reference?: string | null | undefined
-  late_reason?: string | null | undefined
-}): Money => ({
-  method: body.payment_method,
-  date: body.transaction_date,
-  ewalletReference: body.ewallet_reference,
-  lateReason: body.late_reason,
-  // What existing clients say of receipts is not believed.
-  series: {},
-})
 
 /**
  * What is handed over for named bills: their exact sum while that is asked (docs/spec/money.md#paying-bills), else any amount,

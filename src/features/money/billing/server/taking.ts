@@ -6,31 +6,23 @@ import {
   proposeSplit,
   splitByHand,
 } from '#features/money/payments/rules.ts'
-import { settleFromCredit } from '#features/money/payments/server/credit.ts'
-import { takeAway } from '#features/money/payments/server/ledger.ts'
-import {
-  creditOf,
-  lockBillsOf,
-  lockLots,
-  openBillsOf,
-  type PayableBill,
-} from '#features/money/payments/server/lots.queries.ts'
+import { creditOf, lockLots, openBillsOf, type PayableBill } from '#features/money/payments/server/lots.queries.ts'
 import { paymentRows } from '#features/money/payments/server/queries.ts'
-import { tellVoided } from '#features/money/payments/server/tell-voided.ts'
 import type { SeriesWish } from '#features/money/series/contract.ts'
 import { feature } from '#server/feature.ts'
 import type { Day } from '#shared/dates.ts'
-import { Failure, invalid, notFound } from '#shared/errors.ts'
+import { invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
 import { because } from '../refusals.ts'
 import { takingContract } from '../taking.ts'
 import { billsByIds } from './bills.queries.ts'
+import { openPenalties } from './late-penalties.queries.ts'
 import { debtorOf, lotOf } from './pay.queries.ts'
-import { exactSums, type Paying, recordLotPayment } from './pay.ts'
+import { billsLessLatePenalties, exactSums, type Paying, recordLotPayment } from './pay.ts'
 
-interface HandedOver extends SeriesWish {
+export interface HandedOver extends SeriesWish {
   house_id: number
   amount: Centavos
   method: PaymentMethod
@@ -40,6 +32,7 @@ interface HandedOver extends SeriesWish {
   splits?: readonly { bill_id: number; amount: Centavos }[] | null | undefined
   late_reason?: string | null | undefined
   place_id: number | null
+  waive_penalties?: readonly number[] | null | undefined
   cheque?: { bank: string; number: string; date: Day } | null | undefined
 }
 
@@ -58,10 +51,11 @@ async function proposalFor(call: Paying, body: HandedOver, bills: readonly Payab
 }
 
 /** Records what was handed over for a lot whose money nobody else moves meanwhile; answers the payment's id. */
-async function take(call: Paying, body: HandedOver, replacesId?: number): Promise<number> {
+export async function take(call: Paying, body: HandedOver, replacesId?: number): Promise<number> {
   if (!(await lotOf(call.db, body.house_id))) throw notFound(because.no_such_lot)
   await lockLots(call.db, [body.house_id])
-  const bills = await lockBillsOf(call.db, [body.house_id])
+  const waive = body.waive_penalties ?? []
+  const bills = await billsLessLatePenalties(call, [body.house_id], { waive, date: body.day })
   return recordLotPayment(call, {
     houseId: body.house_id,
     bills,
@@ -74,6 +68,7 @@ async function take(call: Paying, body: HandedOver, replacesId?: number): Promis
       placeId: body.place_id,
       cheque: body.cheque ?? null,
       series: body,
+      waive,
     },
     payer: body.payer,
     replacesId,
@@ -81,14 +76,14 @@ async function take(call: Paying, body: HandedOver, replacesId?: number): Promis
   })
 }
 
-async function paymentOf(call: Paying, id: number) {
+export async function paymentOf(call: Paying, id: number) {
   const [payment] = await paymentRows(call.db, [id])
   if (!payment) throw notFound(common.no_such_payment)
   return payment
 }
 
 /** The payment as it stands in the ledger, and the bills it paid. */
-async function takenAnswer(call: Paying, id: number) {
+export async function takenAnswer(call: Paying, id: number) {
   const payment = await paymentOf(call, id)
   const ids = payment.items.map((item) => item.id)
   return { payment, bills: await billsByIds(call.db, ids, call.today) }
@@ -111,6 +106,7 @@ export const taking = feature(takingContract, {
       ),
       owed: sumOf(open.map((bill) => bill.balance)),
       credit: await creditOf(db, body.house_id),
+      penalties: await openPenalties(db, body.house_id),
       ...proposeSplit(body.amount ?? 0, open, body.bill_ids),
     }
   },
@@ -118,22 +114,5 @@ export const taking = feature(takingContract, {
   take: async (call) => {
     const answer = await takenAnswer(call, await take(call, call.body))
     return { message: `Payment ${answer.payment.receipt_number} is recorded.`, ...answer }
-  },
-
-  replace: async (call) => {
-    const { db, params, body, account, now, today } = call
-    const old = await paymentOf(call, params.id)
-    if (old.type !== 'bill') throw new Failure('conflict', because.only_bills_replaced)
-    const lots = await takeAway(db, { id: params.id, reason: body.reason, voidedBy: account.userId, now })
-    const id = await take(call, body, params.id)
-    await settleFromCredit(db, [...new Set([...lots, body.house_id])], today)
-    const voided = await paymentOf(call, params.id)
-    await tellVoided(call, voided, body.reason)
-    const answer = await takenAnswer(call, id)
-    return {
-      message: `Payment ${old.receipt_number} is voided, ${answer.payment.receipt_number} is recorded in its place.`,
-      ...answer,
-      voided,
-    }
   },
 })

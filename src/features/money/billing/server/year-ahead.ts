@@ -164,6 +164,7 @@ async function payAlong(call: Call<typeof yearAheadContract.issue>, houseId: num
       placeId: payment.place_id,
       cheque: payment.cheque ?? null,
       series: payment,
+      waive: [],
     },
     fields: {
       paymentDate: 'payment',

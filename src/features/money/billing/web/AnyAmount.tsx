@@ -24,6 +24,7 @@ import { parseAmount, peso, toCentavos } from '#shared/money.ts'
 import { useContractForm } from '#web/form.ts'
 import { t, told } from '#web/texts/t.ts'
 import { taking } from './calls.ts'
+import { LatePenalties, lessWaived, waivedOf } from './LatePenalties.tsx'
 import { Split } from './Split.tsx'
 import { useTyped } from './use-typed.ts'
 
@@ -54,15 +55,23 @@ interface Values extends PaymentValues, SeriesValues {
   bill_ids: number[]
   /** What nothing is owed for goes back over the counter. */
   change: boolean
+  /** Bills whose penalty arose after the day and is waived along. */
+  waive: number[]
 }
 
 /** What is handed over, how it is split, and what goes back, in centavos. */
-function splitOf({ amount, bill_ids, change, method }: Values, { bills }: OwedByLot) {
+function splitOf({ amount, bill_ids, change, method, day, waive }: Values, lot: OwedByLot) {
   const handed = parseAmount(amount) ?? 0
-  const open = bills.map(({ id, due_date, balance }) => ({ id, due_date, balance: toCentavos(balance), penalty: 0 }))
+  const open = lessWaived(lot, day, waive).map(({ id, due_date, balance }) => ({
+    id,
+    due_date,
+    balance: toCentavos(balance),
+    penalty: 0,
+  }))
   const proposal = proposeSplit(handed, open, bill_ids)
   const back = change && method === 'cash' ? proposal.advance : 0
-  return { ...proposal, back, kept: handed - back, advance: proposal.advance - back }
+  const paid = proposal.splits.map((split) => split.bill_id)
+  return { ...proposal, back, kept: handed - back, advance: proposal.advance - back, paid }
 }
 
 /** Whatever is handed over: the oldest bill first, the rest an advance or change (docs/spec/money.md#any-amount). */
@@ -72,13 +81,14 @@ export function AnyAmount({ lot, today, typed, onClose, onPaid }: TakingProps) {
   const form = useContractForm({
     call: taking.take,
     initialValues: {
-      ...{ amount: '', payer: '', bill_ids: [], change: false },
+      ...{ amount: '', payer: '', bill_ids: [], change: false, waive: [] },
       ...paidToday(today),
       ...USUAL_SERIES,
     } as Values,
     toAsk: (values) => {
-      const { splits, kept } = splitOf(values, lot)
+      const { splits, kept, paid } = splitOf(values, lot)
       const { method, day, late_reason, payer, bill_ids } = values
+      const waived = waivedOf(lot, day, values.waive, paid)
       return {
         house_id: lot.house.id,
         amount: kept / 100,
@@ -90,6 +100,7 @@ export function AnyAmount({ lot, today, typed, onClose, onPaid }: TakingProps) {
           ? { splits: splits.map(({ bill_id, amount }) => ({ bill_id, amount: amount / 100 })) }
           : {}),
         ...(late_reason ? { late_reason } : {}),
+        ...(waived.length > 0 ? { waive_penalties: waived } : {}),
         ...seriesBody(openSeries, values),
       }
     },
@@ -134,10 +145,17 @@ export function AnyAmount({ lot, today, typed, onClose, onPaid }: TakingProps) {
       }
     >
       <Split
-        bills={lot.bills}
+        bills={lessWaived(lot, fields.values.day, fields.values.waive)}
         split={split}
         chosen={fields.values.bill_ids}
         onChoose={(ids) => fields.setFieldValue('bill_ids', ids)}
+      />
+      <LatePenalties
+        lot={lot}
+        day={fields.values.day}
+        paid={split.paid}
+        waive={fields.values.waive}
+        onWaive={(ids) => fields.setFieldValue('waive', ids)}
       />
       {fields.values.method === 'cash' && split.advance + split.back > 0 && (
         <Checkbox

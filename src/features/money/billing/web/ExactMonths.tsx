@@ -20,6 +20,7 @@ import { Money, pesoText } from '#web/ui/Money.tsx'
 import type { OwedByLot, TakingProps } from './AnyAmount.tsx'
 import { sumOf } from './account.ts'
 import { billing } from './calls.ts'
+import { LatePenalties, lessWaived, waivedOf } from './LatePenalties.tsx'
 import { Months } from './Months.tsx'
 import { useTyped } from './use-typed.ts'
 
@@ -27,17 +28,21 @@ const PAYMENT_ERROR = t('There was an error processing the payment.')
 
 interface Values extends PaymentValues<OldMethod> {
   bill_ids: number[]
+  /** Bills whose penalty arose after the day and is waived along. */
+  waive: number[]
 }
 
 /** Several months with one payment of their exact sum (docs/spec/money.md#paying-bills). */
 export function ExactMonths({ lot, today, typed, onClose, onPaid }: TakingProps) {
   const printing = useRef(false)
-  const chosenOf = ({ bill_ids }: Values) => lot.bills.filter((bill) => bill_ids.includes(bill.id))
+  const chosenOf = ({ bill_ids, day, waive }: Values) =>
+    lessWaived(lot, day, waive).filter((bill) => bill_ids.includes(bill.id))
   const form = useContractForm({
     call: billing.payBills,
-    initialValues: { amount: '', bill_ids: [], ...paidToday(today) } as Values,
-    toAsk: ({ amount, bill_ids, method, day, late_reason, reference }) => ({
+    initialValues: { amount: '', bill_ids: [], waive: [], ...paidToday(today) } as Values,
+    toAsk: ({ amount, bill_ids, method, day, late_reason, reference, waive }) => ({
       bill_ids,
+      ...waiving(waivedOf(lot, day, waive, bill_ids)),
       payment_amount: amount,
       payment_method: method,
       transaction_date: day,
@@ -83,6 +88,13 @@ export function ExactMonths({ lot, today, typed, onClose, onPaid }: TakingProps)
           fields.clearFieldError('amount')
         }}
       />
+      <LatePenalties
+        lot={lot}
+        day={fields.values.day}
+        paid={fields.values.bill_ids}
+        waive={fields.values.waive}
+        onWaive={(ids) => fields.setFieldValue('waive', ids)}
+      />
       <Group justify="space-between">
         <Text fw={600}>{t('Selected')}</Text>
         <Text fw={650} size="lg" role="status" aria-label={t('Total of the selected months')}>
@@ -92,6 +104,8 @@ export function ExactMonths({ lot, today, typed, onClose, onPaid }: TakingProps)
     </PaymentForm>
   )
 }
+
+const waiving = (ids: number[]) => (ids.length > 0 ? { waive_penalties: ids } : {})
 
 /** The alert of the specification first; a failure of the server is introduced by the specification's text. */
 function alertOf({ fields, error }: { fields: { errors: Record<string, unknown> }; error: string | null }) {

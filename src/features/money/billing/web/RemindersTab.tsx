@@ -6,7 +6,7 @@ import { NOBODY_TO_NOTIFY } from '#features/money/billing/rules.ts'
 import { TakePaymentLink } from '#features/people/houses/web/LotLink.tsx'
 import { fullName } from '#shared/names.ts'
 import { lastPageOf, usePage, useSend } from '#web/query.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -99,7 +99,7 @@ export function RemindersTab({ list, setList, letters }: TabProps) {
   }
   const notifySelected = () =>
     chosen.count === 0
-      ? notify.failure(told(NOBODY_TO_NOTIFY))
+      ? notify.failure(NOBODY_TO_NOTIFY)
       : reminding.mutate(chosen.all ? { all: true, except: [...chosen.ids], ...behind } : { bill_ids: [...chosen.ids] })
   return (
     <>

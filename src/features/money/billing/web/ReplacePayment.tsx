@@ -1,6 +1,6 @@
 import { Skeleton, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { takingContract } from '#features/money/billing/taking.ts'
+import { replacingContract } from '#features/money/billing/contract.ts'
 import type { Payment } from '#features/money/payments/contract.ts'
 import type { PaymentMethod } from '#features/money/payments/rules.ts'
 import { ALL_METHODS } from '#features/money/payments/web/how-paid.ts'
@@ -22,7 +22,7 @@ import { payments } from './calls.ts'
 import classes from './Dues.module.css'
 import { LotPicker } from './LotPicker.tsx'
 
-const { replace } = client(takingContract)
+const { replace } = client(replacingContract)
 
 interface Props {
   paymentId: number

@@ -3,8 +3,8 @@ import { insertBills, ownerOf } from '#features/money/billing/server/issue.queri
 import { because as noCharge } from '#features/money/charges/refusals.ts'
 import { NO_AMOUNT, NOT_FOR_LOTS } from '#features/money/charges/rules.ts'
 import { chargeById } from '#features/money/charges/server/queries.ts'
+import { voidOfLots } from '#features/money/lots/server/voiding.ts'
 import { settleFromCredit } from '#features/money/payments/server/credit.ts'
-import { voidPayment } from '#features/money/payments/server/ledger.ts'
 import { paymentRows } from '#features/money/payments/server/queries.ts'
 import { tellVoided } from '#features/money/payments/server/tell-voided.ts'
 import { voidTexts } from '#features/money/payments/server/void-texts.ts'
@@ -99,7 +99,7 @@ export const cheques = feature(
       const cheque = await atTheBank(db, params.id, day, today)
       await markBounced(db, cheque.id, { day, reason: body.reason })
       const reason = `The cheque bounced: ${body.reason}`
-      await voidPayment(db, { id: cheque.payment_id, reason, voidedBy: account.userId, now, today })
+      await voidOfLots(db, { id: cheque.payment_id, reason, voidedBy: account.userId, now, today })
       const [payment] = await paymentRows(db, [cheque.payment_id])
       if (!payment) throw new Error('a cheque bounced whose payment is not there')
       const bill = await charge(call, payment.house?.id ?? null)

@@ -58,60 +58,64 @@ function refuseDays(wish: Dated, today: Day, kept?: Dated): void {
   if (receipt) throw invalid('or_date', receipt)
 }
 
-export const expenses = feature(expensesContract, {
-  list: async (call) => {
-    const { db, body } = call
-    const ask = { page: body.page, size: body.per_page }
-    const found = await expensePage(db, { year: body.year, month: body.month }, body.search, ask)
-    const data = found.expenses.data.map((row) => toExpense(row, call))
-    return { ...found, expenses: { ...found.expenses, data } }
-  },
+export const expenses = feature(
+  expensesContract,
+  {
+    list: async (call) => {
+      const { db, body } = call
+      const ask = { page: body.page, size: body.per_page }
+      const found = await expensePage(db, { year: body.year, month: body.month }, body.search, ask)
+      const data = found.expenses.data.map((row) => toExpense(row, call))
+      return { ...found, expenses: { ...found.expenses, data } }
+    },
 
-  create: async (call) => {
-    const { db, body, account, today } = call
-    refuseDays(body, today)
-    // Whoever takes a number waits for it before a place, so that two of them never wait for each other.
-    await lockVouchers(db)
-    const paid = await paidFrom(db, body)
-    const by = { userId: account.userId, receiptFileId: await receiptOf(call) }
-    const row = await insertExpense(db, { ...body, ...paid }, by)
-    return { message: 'The expense was added.', data: toExpense(row, call) }
-  },
+    create: async (call) => {
+      const { db, body, account, today } = call
+      refuseDays(body, today)
+      // Whoever takes a number waits for it before a place, so that two of them never wait for each other.
+      await lockVouchers(db)
+      const paid = await paidFrom(db, body)
+      const by = { userId: account.userId, receiptFileId: await receiptOf(call) }
+      const row = await insertExpense(db, { ...body, ...paid }, by)
+      return { message: 'The expense was added.', data: toExpense(row, call) }
+    },
 
-  update: async (call) => {
-    const { db, host, params, body, today } = call
-    const { remove_receipt, ...wish } = body
-    const before = await holdExpense(db, params.id)
-    if (!before) throw gone()
-    refuseDays(body, today, before)
-    const paid = await paidFrom(db, body, before)
-    const receipt = await receiptOf(call)
-    const replaced = receipt !== null || remove_receipt
-    const row = await updateExpense(db, params.id, {
-      ...wish,
-      ...paid,
-      ...(replaced ? { receipt_file_id: receipt } : {}),
-    })
-    if (!row) throw gone()
-    if (replaced && before.receipt_file_id) await removeFile({ db, host, id: before.receipt_file_id })
-    return { message: 'The expense was changed.', data: toExpense(row, call) }
-  },
+    update: async (call) => {
+      const { db, host, params, body, today } = call
+      const { remove_receipt, ...wish } = body
+      const before = await holdExpense(db, params.id)
+      if (!before) throw gone()
+      refuseDays(body, today, before)
+      const paid = await paidFrom(db, body, before)
+      const receipt = await receiptOf(call)
+      const replaced = receipt !== null || remove_receipt
+      const row = await updateExpense(db, params.id, {
+        ...wish,
+        ...paid,
+        ...(replaced ? { receipt_file_id: receipt } : {}),
+      })
+      if (!row) throw gone()
+      if (replaced && before.receipt_file_id) await removeFile({ db, host, id: before.receipt_file_id })
+      return { message: 'The expense was changed.', data: toExpense(row, call) }
+    },
 
-  // Its receipt stays for as long as the deletion can be taken back (receipts.ts).
-  remove: async ({ db, params }) => {
-    if (!(await deleteExpense(db, params.id))) throw gone()
-    return { message: 'The expense was deleted.' }
-  },
+    // Its receipt stays for as long as the deletion can be taken back (receipts.ts).
+    remove: async ({ db, params }) => {
+      if (!(await deleteExpense(db, params.id))) throw gone()
+      return { message: 'The expense was deleted.' }
+    },
 
-  voucher: async (call) => {
-    const row = await expenseById(call.db, call.params.id)
-    if (!row) throw gone()
-    return voucherOf(row, call)
-  },
+    voucher: async (call) => {
+      const row = await expenseById(call.db, call.params.id)
+      if (!row) throw gone()
+      return voucherOf(row, call)
+    },
 
-  restore: async (call) => {
-    const row = await restoreExpense(call.db, call.params.id)
-    if (!row) throw notFound(because.not_deleted)
-    return { message: 'The expense is back.', data: toExpense(row, call) }
+    restore: async (call) => {
+      const row = await restoreExpense(call.db, call.params.id)
+      if (!row) throw notFound(because.not_deleted)
+      return { message: 'The expense is back.', data: toExpense(row, call) }
+    },
   },
-})
+  { expenses_refund: { code: 'conflict', message: because.of_refund } },
+)

@@ -13,6 +13,8 @@ export interface AccountTotal {
 /** What lots paid for their dues, penalties, opening balances, assessments and in advance. */
 const COLLECTED = 'collected'
 
+const BOOKINGS = 'Amenity bookings'
+
 /** Receipts of earlier months that were voided, and what counts of drawers found. */
 const VOIDED_EARLIER = 'Voided receipts of earlier months'
 const OVER_SHORT = 'Cash over/short'
@@ -21,7 +23,8 @@ const OVER_SHORT = 'Cash over/short'
  * Received between two days, both included, of every year's `month` alone where one is told, by account: what lots paid is one figure, `collected`, with its parts beside it.
  * Valid entries only, by the day of the payment; the use of an advance is no receipt. Once a month was closed, an entry that is
  * voided after the days counts in them, and its void on its own day. What was counted too much or too little has a line.
- * Money held is no income, and what is kept of it is income of that day.
+ * Money held is no income, and what is kept of it is income of that day. What was paid for a cancelled booking and is kept as credit
+ * moves from one account to the other on the day it was decided.
  */
 export async function accountTotals(
   db: Db,
@@ -43,7 +46,7 @@ export async function accountTotals(
           when i.account is not null then i.account
           when b.account is not null then b.account
           when b.id is not null then b.kind
-          when i.booking_id is not null then 'Amenity bookings'
+          when i.booking_id is not null then ${BOOKINGS}
           when entries.type = 'sticker' then 'Car stickers'
           else 'Building clearances' end as account
       from entries join payment_items i on i.payment_id = entries.id and i.advance_id is null
@@ -61,6 +64,10 @@ export async function accountTotals(
       where type <> 'bond' and ${asked(sql`void_day`)} and not ${asked(sql`payment_date`)} and ${everClosed}
       union all
       select amount, null, ${OVER_SHORT} from place_entries where kind = 'count' and ${asked(sql`day`)}
+      union all
+      select moved.* from refunds r cross join lateral (values
+        (r.amount, ${COLLECTED}, 'advances'), (-r.amount, null, ${BOOKINGS})) moved
+      where r.what = 'credit' and r.undone_at is null and ${asked(sql`r.day`)}
     )
     select account, sum(amount)::bigint as amount, part_of from parts where amount <> 0 group by account, part_of
     union all

@@ -64,7 +64,7 @@ const daysOf = (month: Month) => ({
 /** Received in a month, as a piece of a statement. */
 export const receivedIn = (month: Month): RawBuilder<Centavos> => received(daysOf(month))
 
-/** Received in a month by what it paid for, in centavos; every peso is in exactly one of them; what lots paid on a receipt over several things is theirs. */
+/** Received in a month by what it paid for, in centavos; every peso is in exactly one of them; what lots paid on a receipt over several things is theirs, and what was paid for a cancelled booking and is kept as their credit. */
 export async function totalsOf(db: Db, month: Month): Promise<IncomeTotalsData> {
   const days = daysOf(month)
   const { rows } = await sql<{ type: string; amount: number }>`
@@ -80,6 +80,9 @@ export async function totalsOf(db: Db, month: Month): Promise<IncomeTotalsData> 
       select type, sold from received where sold is not null
       union all
       select 'sale', ${forfeited(days)}
+      union all
+      select moved.* from refunds r cross join lateral (values ('bill', r.amount), ('booking', -r.amount)) moved
+      where r.what = 'credit' and r.undone_at is null and ${within(sql`r.day`, days)}
     ) parts group by type
     union all select 'voided_earlier', -${voidedEarlier(days)}
     union all select 'over_short', ${overShort(days)}`.execute(db)

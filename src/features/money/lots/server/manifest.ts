@@ -2,10 +2,11 @@ import type { Manifest } from '#server/manifest.ts'
 import { because } from '../refusals.ts'
 import { changesOnHousehold } from './guards.queries.ts'
 import { lots } from './routes.ts'
+import { replacing, voiding } from './voiding.ts'
 
 export const lotsManifest: Manifest = {
   name: 'lots',
-  serves: [lots],
+  serves: [lots, voiding, replacing],
   tables: {
     lot_changes: {
       record: 'Joined or split lot',

@@ -103,6 +103,7 @@ export async function builtOn(db: Db, lots: readonly number[], since: Date): Pro
     select exists (select from bills where house_id = any(${lots}::int[]) and created_at > ${since})
       or exists (select from advances where house_id = any(${lots}::int[]) and created_at > ${since})
       or exists (select from requests where house_id = any(${lots}::int[]) and created_at > ${since})
+      or exists (select from bookings where house_id = any(${lots}::int[]) and created_at > ${since})
       or exists (select from complaints where house_id = any(${lots}::int[]) and created_at > ${since}) as built`.execute(
     db,
   )
@@ -172,4 +173,38 @@ export async function othersOfOwner(db: Db, houseId: number, day: Day) {
     .orderBy('sort_key')
     .execute()
   return rows.map(toHouse)
+}
+
+interface LotOfJoin {
+  id: number
+  address: string
+}
+
+/** The joinings that stand between lots and the whole ones that they are part of, from the part outwards. */
+export async function joinsAbove(
+  db: Db,
+  lots: readonly number[],
+): Promise<{ change: number; from: LotOfJoin; to: LotOfJoin }[]> {
+  const { rows } = await sql<{ change: number; from: LotOfJoin; to: LotOfJoin }>`
+    with recursive above as (
+      select id, joined_to, 1 as step from houses where id = any(${lots}::int[]) and joined_to is not null
+      union
+      select h.id, h.joined_to, above.step + 1 from above join houses h on h.id = above.joined_to where h.joined_to is not null
+    )
+    select
+      (select max(c.id) from lot_changes c where c.kind = 'join' and c.undone_at is null and c.house_id = whole.id
+        and c.others @> array[part.id]) as change,
+      json_build_object('id', part.id, 'address', part.address) as "from",
+      json_build_object('id', whole.id, 'address', whole.address) as "to"
+    from (select id, max(step) as step from above group by id) parts
+    join houses part on part.id = parts.id join houses whole on whole.id = part.joined_to
+    order by parts.step, part.id`.execute(db)
+  return rows
+}
+
+/** Keeps what a void carried over since with the joining, so that taking it back brings it back too. */
+export async function addCarried(tx: Tx, change: number, carried: readonly Carried[]): Promise<void> {
+  await sql`
+    update lot_changes set after = jsonb_set(after, '{carried}', (after -> 'carried') || ${JSON.stringify(carried)}::jsonb)
+    where id = ${change}`.execute(tx)
 }

@@ -31,3 +31,20 @@ export async function insertTakenOver(tx: Tx, advances: readonly TakenOver[]): P
 export async function deleteTakenOver(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`delete from advances where id = any(${ids}::int[]) and payment_id is null`.execute(tx)
 }
+
+/** Credit of a lot that was paid for something else; the refund says for what. */
+export async function giveAdvance(tx: Tx, { refundId, ...credit }: TakenOver & { refundId: number }): Promise<void> {
+  const { houseId, day, amount, text } = credit
+  await tx
+    .insertInto('advances')
+    .values({ refund_id: refundId, house_id: houseId, day, amount, unused: amount, text })
+    .execute()
+}
+
+/** The same taken back, with its uses; the caller holds the lot and its bills. */
+export async function takeAdvanceBack(tx: Tx, refundId: number): Promise<void> {
+  await sql`
+    update payment_items set voided = true
+    where not voided and advance_id = (select id from advances where refund_id = ${refundId})`.execute(tx)
+  await sql`update advances set voided = true where refund_id = ${refundId}`.execute(tx)
+}

@@ -63,7 +63,9 @@ const checks = [
       select 'advance ' || a.id as which from advances a
       left join (select advance_id, sum(amount) as amount from payment_items where not voided group by advance_id) i
         on i.advance_id = a.id
-      where a.unused <> a.amount - coalesce(i.amount, 0) order by a.id`,
+      left join (select advance_id, sum(amount) as amount from refund_parts where not voided group by advance_id) r
+        on r.advance_id = a.id
+      where a.unused <> a.amount - coalesce(i.amount, 0) - coalesce(r.amount, 0) order by a.id`,
   },
   {
     problem: 'An advance was used for another lot or under another payment',
@@ -88,6 +90,34 @@ const checks = [
       left join (select house_id, sum(amount - settled) as owed from bills group by house_id) b on b.house_id = h.id
       left join (select house_id, sum(unused) as credit from advances where not voided group by house_id) a on a.house_id = h.id
       where coalesce(m.balance, 0) <> coalesce(b.owed, 0) - coalesce(a.credit, 0) order by h.id`,
+  },
+  {
+    problem: 'A refund is not its expense',
+    rows: sql<{ which: string }>`
+      select r.label as which from refunds r left join expenses e on e.id = r.expense_id
+      where r.what = 'refund' and (r.undone_at is null) <> coalesce(e.amount = r.amount and e.expenses_date = r.day, false) order by r.id`,
+  },
+  {
+    problem: 'A refund of credit is not what it took of advances',
+    rows: sql<{ which: string }>`
+      select r.label as which from refunds r
+      left join (select refund_id, sum(amount) as amount from refund_parts where not voided group by refund_id) p on p.refund_id = r.id
+      where r.what = 'refund' and coalesce(p.amount, 0) <> case when r.booking_id is null and r.undone_at is null then r.amount else 0 end
+      order by r.id`,
+  },
+  {
+    problem: 'More was settled of a cancelled booking than was paid for it',
+    rows: sql<{ which: string }>`
+      select 'booking ' || b.id as which from (select distinct booking_id as id from refunds where booking_id is not null) b
+      where booking_given_back(b.id) > (
+        select coalesce(sum(amount), 0) from payment_items i where i.booking_id = b.id and not i.voided) order by b.id`,
+  },
+  {
+    problem: 'What was paid for a booking and kept as credit is not an advance of the lot',
+    rows: sql<{ which: string }>`
+      select 'booking ' || r.booking_id as which from refunds r left join advances a on a.refund_id = r.id
+      where r.what = 'credit' and ((a.amount, a.house_id, a.day) is distinct from (r.amount, r.house_id, r.day)
+        or a.voided <> (r.undone_at is not null)) order by r.id`,
   },
   {
     problem: 'A cancelled bill costs or settles something',

@@ -129,3 +129,18 @@ export async function markVoided(tx: Tx, id: number, voided: { reason: string; b
     .where('id', '=', id)
     .execute()
 }
+
+/** What was given back of an entry and keeps it from being voided: its number, or the day of what was decided; undefined for others. */
+export async function givenBack(tx: Tx, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ what: string }>`
+    select coalesce(r.label, to_char(r.day, 'Mon FMDD, YYYY')) as what from refunds r
+    where r.undone_at is null and (
+      exists (select from refund_parts p join advances a on a.id = p.advance_id
+        where p.refund_id = r.id and a.payment_id = ${id} and not p.voided)
+      or exists (select from payment_items mine where mine.payment_id = ${id} and mine.booking_id = r.booking_id
+        and booking_given_back(r.booking_id) > (
+          select coalesce(sum(i.amount), 0) from payment_items i
+          where i.booking_id = r.booking_id and i.payment_id <> ${id} and not i.voided)))
+    order by r.id desc limit 1`.execute(tx)
+  return rows[0]?.what
+}

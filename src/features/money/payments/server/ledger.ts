@@ -19,7 +19,15 @@ import {
   usedReference,
 } from '../rules.ts'
 import { settleFromCredit } from './credit.ts'
-import { insertEntry, lockEntry, lotsOfEntry, markVoided, type NewEntry, receiptOfReference } from './ledger.queries.ts'
+import {
+  givenBack,
+  insertEntry,
+  lockEntry,
+  lotsOfEntry,
+  markVoided,
+  type NewEntry,
+  receiptOfReference,
+} from './ledger.queries.ts'
 import { lockBillsOf, lockLots } from './lots.queries.ts'
 
 /** What a feature tells the ledger of money it received. */
@@ -127,6 +135,8 @@ export async function takeAway(tx: Tx, voiding: Omit<Voiding, 'today'>): Promise
     await lockBillsOf(tx, lots)
     await lockLedger(tx)
   }
+  const refund = await givenBack(tx, voiding.id)
+  if (refund) throw conflict(because.given_back({ what: refund }))
   await markVoided(tx, voiding.id, { reason: voiding.reason, by: voiding.voidedBy, at: voiding.now })
   return lots
 }

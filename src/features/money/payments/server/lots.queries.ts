@@ -9,6 +9,7 @@ export interface PayableBill extends OpenBill {
   kind: string
   title: string | null
   house_id: number
+  resident_id: number
   month: Month
   issue_date: Day
   amount: Centavos
@@ -36,7 +37,7 @@ export async function lockLotsOfBills(
 }
 
 const payable = sql`
-  id, kind, title, house_id, to_char(month, 'YYYY-MM') as month, issue_date, due_date, amount, paid, amount - settled as balance,
+  id, kind, title, house_id, resident_id, to_char(month, 'YYYY-MM') as month, issue_date, due_date, amount, paid, amount - settled as balance,
   least(amount - settled, greatest(0,
     (select coalesce(sum(l.amount), 0) from bill_lines l where l.bill_id = bills.id and l.kind in ('penalty', 'waiver'))
     - (select coalesce(sum(i.penalty), 0) from payment_items i where i.bill_id = bills.id and not i.voided)))::bigint as penalty`

@@ -23,7 +23,7 @@ export async function receiptOf(
   { paper: wanted, format }: { paper: ReceiptPaper | null; format: 'html' | null },
 ): Promise<FileAnswer> {
   const { voided_at, voided_by, void_reason } = payment
-  const { receiptNote, receiptPaper, ...head } = await letterheadOf({ db, host })
+  const { receiptNote, receiptPaper, languageFor, ...head } = await letterheadOf({ db, host })
   const { code, title, kind, permit, notice, notice_shown } = await paperOfPayment(db, payment.id)
   const lots = await lotsOfItems(db, payment.id)
   const receipt = {
@@ -35,9 +35,10 @@ export async function receiptOf(
     paper: wanted ?? receiptPaper,
     link: checkLink({ baseUrl }, code),
     timeZone,
+    language: await languageFor(payment.resident_id),
     payment: {
       ...payment,
-      items: payment.items.map((item, at) => ({ ...item, text: [lots[at], item.text].filter(Boolean).join(': ') })),
+      items: payment.items.map((item, at) => ({ ...item, lot: lots[at] })),
       address: lots.length > 0 ? [...new Set(lots)].filter(Boolean).join(', ') : (payment.house?.address ?? null),
       recorded_by: payment.recorded_by && fullName(payment.recorded_by),
       voided: voided_at && { at: voided_at, reason: void_reason ?? '', by: voided_by ? fullName(voided_by) : '' },

@@ -6,11 +6,8 @@ import { forbidden, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
 import { type PaymentData, paymentsContract } from '../contract.ts'
-import { voidPayment } from './ledger.ts'
 import { erasedPayer, ledgerPage, paymentRows } from './queries.ts'
 import { receiptOf } from './receipt.ts'
-import { tellVoided } from './tell-voided.ts'
-import { voidTexts } from './void-texts.ts'
 
 /**
  * Residents see what they paid themselves, and with the household's permission the dues of their lots; a tenant those of the
@@ -32,40 +29,24 @@ async function paymentFor(account: Account | null, db: Db, id: number): Promise<
   throw account && !isStaff(account) ? forbidden() : notFound(common.no_such_payment)
 }
 
-export const payments = feature(
-  paymentsContract,
-  {
-    list: async ({ db, query }) => {
-      const ask = { page: query.page, size: query.per_page }
-      const voided = query.voided === null ? null : query.voided === 'true'
-      const held = query.held === null ? null : query.held === 'true'
-      const found = await ledgerPage(
-        db,
-        { ...query, from: query.from ?? null, to: query.to ?? null, voided, held },
-        ask,
-      )
-      return { ...pageOf(await paymentRows(db, found.ids), found.total, ask), total_amount: found.amount }
-    },
-
-    read: ({ db, params, account }) => paymentFor(account, db, params.id),
-
-    void: async (call) => {
-      const { db, params, body, account, now, today } = call
-      await voidPayment(db, { id: params.id, reason: body.reason, voidedBy: account.userId, now, today })
-      const payment = await paymentFor(account, db, params.id)
-      await tellVoided(call, payment, body.reason)
-      return { message: `Payment ${payment.receipt_number} is voided.`, payment }
-    },
-
-    receipt: async (call) => {
-      const { db, params, account } = call
-      const payment = await paymentFor(call.link === 'valid' ? null : account, db, params.id)
-      const erased = account?.role === 'admin' ? await erasedPayer(db, params.id) : undefined
-      if (!erased) return receiptOf(payment, call, call.query)
-      // The name is kept for the books alone: administrators may see it, and that is recorded (P03, P04).
-      await noteReading(call, 'profile', String(erased.user_id))
-      return receiptOf({ ...payment, payer_name: erased.payer_name }, call, call.query)
-    },
+export const payments = feature(paymentsContract, {
+  list: async ({ db, query }) => {
+    const ask = { page: query.page, size: query.per_page }
+    const voided = query.voided === null ? null : query.voided === 'true'
+    const held = query.held === null ? null : query.held === 'true'
+    const found = await ledgerPage(db, { ...query, from: query.from ?? null, to: query.to ?? null, voided, held }, ask)
+    return { ...pageOf(await paymentRows(db, found.ids), found.total, ask), total_amount: found.amount }
   },
-  voidTexts,
-)
+
+  read: ({ db, params, account }) => paymentFor(account, db, params.id),
+
+  receipt: async (call) => {
+    const { db, params, account } = call
+    const payment = await paymentFor(call.link === 'valid' ? null : account, db, params.id)
+    const erased = account?.role === 'admin' ? await erasedPayer(db, params.id) : undefined
+    if (!erased) return receiptOf(payment, call, call.query)
+    // The name is kept for the books alone: administrators may see it, and that is recorded (P03, P04).
+    await noteReading(call, 'profile', String(erased.user_id))
+    return receiptOf({ ...payment, payer_name: erased.payer_name }, call, call.query)
+  },
+})

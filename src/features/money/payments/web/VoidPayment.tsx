@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { paymentsContract } from '#features/money/payments/contract.ts'
+import { voidingContract } from '#features/money/payments/contract.ts'
 import { client } from '#web/api.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/notify.ts'
 import { ReasonForm } from '#web/ui/ReasonForm.tsx'
 
-const payments = client(paymentsContract)
+const payments = client(voidingContract)
 
 interface Props {
   paymentId: number

@@ -23,6 +23,13 @@ export async function houseWithOwner(db: Db, houseId: number, today: Day) {
   }
 }
 
+/** RESIDENT.id of who owns a house on a day; null where nobody does. */
+export async function ownerId(db: Db, houseId: number, day: Day): Promise<number | null> {
+  const { rows } = await sql<{ resident_id: number }>`
+    select resident_id from ${ownersOn(day)} own where house_id = ${houseId}`.execute(db)
+  return rows[0]?.resident_id ?? null
+}
+
 /**
  * Everything that moved what a house owes, every use of an advance and every payment that was voided, oldest first; charges before
  * payments of the same day. With `since` only of the bills issued from that day on.

@@ -2,24 +2,30 @@ import type { Db } from '#server/db.ts'
 import { pictureBytes } from '#server/files.ts'
 import type { Host } from '#server/host.ts'
 import type { Village } from '#server/pdf/content.ts'
+import type { PaperLanguage } from '#server/pdf/paper-words.ts'
 import type { ReceiptPaper } from '#shared/receipt-papers.ts'
-import { receiptPaperOf, type StoredSettings, settingText, settingValue } from '../rules.ts'
-import { storedSettings } from './queries.ts'
+import { papersLanguageOf, receiptPaperOf, type StoredSettings, settingText, settingValue } from '../rules.ts'
+import { languageOfResident, storedSettings } from './queries.ts'
 
-/** What heads every paper: the village as its settings tell it, its logos, and the sentence below receipts and their paper. */
-export async function letterheadOf({
-  db,
-  host,
-}: {
-  db: Db
-  host: Host
-}): Promise<{ village: Village; logos: Buffer[]; receiptNote: string; receiptPaper: ReceiptPaper }> {
+/**
+ * What heads every paper: the village as its settings tell it, its logos, the sentence below receipts and their paper, and the
+ * language of a paper that is for somebody.
+ */
+export async function letterheadOf({ db, host }: { db: Db; host: Host }): Promise<{
+  village: Village
+  logos: Buffer[]
+  receiptNote: string
+  receiptPaper: ReceiptPaper
+  languageFor: (residentId: number | null) => Promise<PaperLanguage>
+}> {
   const settings = await storedSettings(db)
+  const language = papersLanguageOf(settings)
   return {
     village: villageOf(settings),
     logos: await logosOf(settings, host, db),
     receiptNote: settingValue(settings, 'receipt_note_shown') ? settingText(settings, 'receipt_note') : '',
     receiptPaper: receiptPaperOf(settings),
+    languageFor: async (residentId) => (language === 'person' ? languageOfResident(db, residentId) : language),
   }
 }
 

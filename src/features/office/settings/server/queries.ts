@@ -34,3 +34,15 @@ export async function setupRequired(db: Db): Promise<boolean> {
     select not exists (select from users where role_type = 'admin' and ended_at is null) as required`.execute(db)
   return rows[0]?.required ?? true
 }
+
+/** The language that papers for somebody are read in; English for who never chose, and where nobody is known. */
+export async function languageOfResident(db: Db, residentId: number | null): Promise<'en' | 'fil'> {
+  if (residentId === null) return 'en'
+  const row = await db
+    .selectFrom('residents')
+    .innerJoin('users', 'users.id', 'residents.user_id')
+    .select('users.language')
+    .where('residents.id', '=', residentId)
+    .executeTakeFirst()
+  return row?.language === 'fil' ? 'fil' : 'en'
+}

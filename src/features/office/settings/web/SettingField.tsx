@@ -26,6 +26,12 @@ const PAPERS = [
   ['80mm', t('80 mm, a roll')],
 ] as const
 
+const LANGUAGES = [
+  ['en', t('English')],
+  ['fil', t('Filipino')],
+  ['person', t('That of the person')],
+] as const
+
 /** The field of one setting, by its kind. */
 export function SettingField({ name, about, onChange, value = '', ...rest }: Props) {
   const field = { ...rest, value, description: about, inputWrapperOrder: ORDER }
@@ -36,6 +42,8 @@ export function SettingField({ name, about, onChange, value = '', ...rest }: Pro
       return <Choice {...field} options={YES_NO} value={value === 'true' ? 'true' : 'false'} onChange={onChange} />
     case 'receipt-paper':
       return <Choice {...field} options={PAPERS} onChange={onChange} />
+    case 'language':
+      return <Choice {...field} options={LANGUAGES} onChange={onChange} />
     case 'zone':
       return <Choice {...field} options={zonesWith(value)} onChange={onChange} />
     case 'blocks':

@@ -117,6 +117,11 @@ export const RECEIPTS: Card = {
   title: t('Receipts'),
   settings: [
     { key: 'receipt_paper', label: t('Paper of Receipts'), about: t('Each receipt can be printed on another one too') },
+    {
+      key: 'papers_language',
+      label: t('Language of Papers'),
+      about: t('Of receipts, statements, certificates and letters'),
+    },
     { key: 'receipt_note_shown', label: t('Sentence Below Receipts'), about: t('Yes: it stands on every receipt') },
     {
       key: 'receipt_note',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import type { AuditEntry } from '#features/overview/audit/contract.ts'
 import { ACTION_NAMES, recordName } from '#features/overview/audit/rules.ts'
+import { thrown } from '#web/api-error.ts'
 import { saveFile } from '#web/download.ts'
 import { useAsk, usePage } from '#web/query.ts'
 import { t, told } from '#web/texts/t.ts'
@@ -102,7 +103,7 @@ function ExportButton({ filters }: { filters: ReturnType<typeof filtersOf> }) {
     try {
       saveFile(await audit.export(filters))
     } catch (error) {
-      notify.failure(error as Error)
+      notify.failure(thrown(error))
     } finally {
       setBusy(false)
     }

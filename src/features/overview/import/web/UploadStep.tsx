@@ -3,7 +3,7 @@ import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSettings } from '#features/office/settings/web/use-settings.ts'
 import type { Day } from '#shared/dates.ts'
-import { messageOf } from '#web/api-error.ts'
+import { messageOf, thrown } from '#web/api-error.ts'
 import { saveFile } from '#web/download.ts'
 import { useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -24,7 +24,7 @@ async function download(format: 'csv' | 'xlsx') {
   try {
     saveFile(await imports.template({ format }))
   } catch (error) {
-    notify.failure(error)
+    notify.failure(thrown(error))
   }
 }
 

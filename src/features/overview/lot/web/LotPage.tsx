@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { LotChanges } from '#features/money/lots/web/LotChanges.tsx'
+import { LotCredit } from '#features/money/refunds/web/LotCredit.tsx'
 import type { HouseShown } from '#features/people/houses/web/HouseView.tsx'
 import type { HousesState, HouseTab, SetHousesState } from '#features/people/houses/web/houses-state.ts'
 import { t } from '#web/texts/t.ts'
@@ -38,6 +39,7 @@ export function LotPage({ house, today, people, history, list, setList }: Props)
   return (
     <Stack gap="md">
       <LotFigures house={house} />
+      <LotCredit houseId={house.id} />
       <PageTabs
         label={t('What belongs to this lot')}
         tabs={TABS}

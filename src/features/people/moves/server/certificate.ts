@@ -5,8 +5,8 @@ import type { Db } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
 import { checkCode } from '#server/pdf/check.ts'
 import { type Content, footOf, letterhead } from '#server/pdf/content.ts'
+import { type PaperWords, paperWords } from '#server/pdf/paper-words.ts'
 import { personOf, renderPdf } from '#server/pdf.ts'
-import { showLongDay } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
 import type { TransferData } from '../contract.ts'
@@ -14,20 +14,29 @@ import { balanceOn } from './queries.ts'
 
 type Printing = Pick<Call, 'host' | 'today' | 'address' | 'baseUrl' | 'requestId'> & { db: Db; account: Account }
 
-const TITLE = 'Certificate of Balance'
-
 /** What a lot owed at the end of a day, as a sentence: a debt, nothing, or an advance, never a minus. */
-function balanceSentence(balance: Centavos, address: string, day: string): string {
-  if (balance > 0) return `On ${showLongDay(day)}, ${address} owed the association ${peso(balance)}.`
-  if (balance < 0) return `On ${showLongDay(day)}, ${address} had an advance of ${peso(-balance)} with the association.`
-  return `On ${showLongDay(day)}, ${address} owed the association nothing.`
+function balanceSentence(balance: Centavos, address: string, on: string, { say, longDay }: PaperWords): string {
+  const day = longDay(on)
+  if (balance > 0)
+    return say('On {day}, {address} owed the association {amount}.', { day, address, amount: peso(balance) })
+  if (balance < 0)
+    return say('On {day}, {address} had an advance of {amount} with the association.', {
+      day,
+      address,
+      amount: peso(-balance),
+    })
+  return say('On {day}, {address} owed the association nothing.', { day, address })
 }
 
 const line = (name: string, value: string): Content => ({ text: `${name}: ${value}`, margin: [0, 2, 0, 2] })
 
 /** The balance of a sold lot on the day of its sale, with seller, buyer and deed, under the village's letterhead. */
 export async function certificateOf(sale: TransferData, call: Printing): Promise<FileAnswer> {
-  const { village, logos } = await letterheadOf(call)
+  const { village, logos, languageFor } = await letterheadOf(call)
+  const language = await languageFor(sale.seller?.resident_id ?? null)
+  const words = paperWords(language)
+  const { say, longDay } = words
+  const title = say('Certificate of Balance')
   const { address, id } = sale.house
   const balance = await balanceOn(call.db, id, sale.day)
   const { day, id: transferId } = sale
@@ -41,22 +50,25 @@ export async function certificateOf(sale: TransferData, call: Printing): Promise
     whole: true,
   })
   const request = {
-    title: `${TITLE}, ${address}`,
+    title: `${title}, ${address}`,
     paper: 'A4' as const,
-    foot: footOf(village, TITLE, address),
-    ...(sale.undone_at ? { watermark: 'TAKEN BACK' } : {}),
+    foot: footOf(village, title, address),
+    ...(sale.undone_at ? { watermark: say('TAKEN BACK') } : {}),
     content: [
-      ...letterhead({ village, logos, title: TITLE, subtitle: address }),
-      { text: balanceSentence(balance, address, sale.day), bold: true, margin: [0, 12, 0, 10] },
-      { text: 'Whatever is owed stays with the lot.', margin: [0, 0, 0, 10] },
-      line('Day of the sale', showLongDay(sale.day)),
-      ...(sale.seller ? [line('Sold by', fullName(sale.seller))] : []),
-      ...(sale.buyer ? [line('Bought by', fullName(sale.buyer))] : []),
-      ...(sale.deed ? [line('Deed', sale.deed)] : []),
-      { text: `Printed on ${showLongDay(call.today)} from the books of that day.`, margin: [0, 14, 0, 30] },
+      ...letterhead({ village, logos, title, subtitle: address }),
+      { text: balanceSentence(balance, address, sale.day, words), bold: true, margin: [0, 12, 0, 10] },
+      { text: say('Whatever is owed stays with the lot.'), margin: [0, 0, 0, 10] },
+      line(say('Day of the sale'), longDay(sale.day)),
+      ...(sale.seller ? [line(say('Sold by'), fullName(sale.seller))] : []),
+      ...(sale.buyer ? [line(say('Bought by'), fullName(sale.buyer))] : []),
+      ...(sale.deed ? [line(say('Deed'), sale.deed)] : []),
+      {
+        text: say('Printed on {day} from the books of that day.', { day: longDay(call.today) }),
+        margin: [0, 14, 0, 30],
+      },
       { text: '_______________________________', margin: [0, 0, 0, 2] },
-      { text: 'For the association', margin: [0, 0, 0, 24] },
-      ...(link ? [checkCode(link, 64)] : []),
+      { text: say('For the association'), margin: [0, 0, 0, 24] },
+      ...(link ? [checkCode(link, 64, language)] : []),
     ] satisfies Content[],
   }
   const body = await renderPdf(request, { person: personOf(call) })

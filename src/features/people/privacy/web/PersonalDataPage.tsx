@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import * as z from 'zod/mini'
 import type { HeldPerson } from '#features/people/privacy/contract.ts'
+import { thrown } from '#web/api-error.ts'
 import { saveFile } from '#web/download.ts'
 import { pageParam, textParam, useListState } from '#web/list-state.ts'
 import { usePage, useSend } from '#web/query.ts'
@@ -69,7 +70,7 @@ const take = async ({ id }: HeldPerson) => {
   try {
     saveFile(await privacy.take({ userId: id }))
   } catch (error) {
-    notify.failure(error as Error)
+    notify.failure(thrown(error))
   }
 }
 

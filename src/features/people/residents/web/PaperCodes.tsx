@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { MAX_CODES } from '#features/people/account/rules.ts'
 import type { ResidentRow } from '#features/people/residents/contract.ts'
 import { fullName } from '#shared/names.ts'
+import { thrown } from '#web/api-error.ts'
 import { openFile } from '#web/download.ts'
 import type { Sent } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -47,7 +48,7 @@ export function PaperCodes({ codes, found }: Props) {
         t('The cards are ready. Print them now: the codes are not shown again. Earlier cards of these people end.'),
       )
     } catch (cause) {
-      notify.failure(cause)
+      notify.failure(thrown(cause))
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { FocusEventHandler } from 'react'
-import type { ReactNode } from 'react'
+import type { FocusEventHandler, ReactNode } from 'react'
 import { OrUnknown } from '#features/people/account/web/OrUnknown.tsx'
 import classes from '#features/people/account/web/People.module.css'
 import { ageOn, type Day } from '#shared/dates.ts'

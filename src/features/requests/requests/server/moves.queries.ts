@@ -10,6 +10,7 @@ export const lockRequest = (tx: Tx, product: Product, id: number) =>
     .select([
       'id',
       'resident_id',
+      'house_id',
       'step',
       'fee',
       'processing_fee',
@@ -39,6 +40,8 @@ export const moveRequest = (tx: Tx, id: number, moved: Moved) =>
 export interface NewRequest {
   product: Product
   resident_id: number
+  /** The first lot of the resident where it is null. */
+  house_id: number | null
   reference_number: string
   application_date: Day
   created_by: number

@@ -6,7 +6,7 @@ import { recordPayment } from '#features/money/payments/server/ledger.ts'
 import type { SeriesWish } from '#features/money/series/contract.ts'
 import { type SettingKey, settingAmount } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
-import { type Account, isStaff, needPermission } from '#server/access.ts'
+import { type Account, isStaff } from '#server/access.ts'
 import type { Tx } from '#server/db.ts'
 import type { Upload } from '#server/feature.ts'
 import { needDocuments, storeDocument } from '#server/files.ts'
@@ -16,7 +16,6 @@ import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
 import { NOBODY_TOLD, type Reached } from '#shared/reached.ts'
-import { common } from '#shared/refusals.ts'
 import { because } from '../refusals.ts'
 import {
   after,
@@ -32,6 +31,7 @@ import {
   type Step,
   yearLater,
 } from '../rules.ts'
+import { applicantOf, lotOf } from './applicant.ts'
 import {
   insertDocument,
   insertPass,
@@ -78,18 +78,7 @@ const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const newReference = (prefix: string) =>
   `${prefix}-${Array.from({ length: 7 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
 
-/** Who a new request is for: residents ask for themselves, staff name the resident at the counter. */
-async function applicantOf({ db, account }: Moving, product: Product, sent: number | null): Promise<number> {
-  if (!isStaff(account)) {
-    needPermission(account, product === 'permit' ? 'request-clearance' : 'get-car-sticker')
-    if (account.residentId === null) throw notFound(common.no_such_resident)
-    return account.residentId
-  }
-  if (sent === null || !(await livingResident(db, sent))) throw invalid('resident_id', because.choose_resident)
-  return sent
-}
-
-type Fields = Omit<NewRequest, 'resident_id' | 'reference_number' | 'application_date' | 'created_by'>
+type Fields = Omit<NewRequest, 'resident_id' | 'house_id' | 'reference_number' | 'application_date' | 'created_by'>
 
 /** Adds a request with its documents and answers its id. A resident must bring at least one document. */
 export async function apply(
@@ -97,6 +86,7 @@ export async function apply(
   asked: {
     fields: Fields
     residentId: number | null
+    houseId: number | null
     files: readonly Upload[]
     descriptions: readonly (string | null | undefined)[]
     fileField: string
@@ -107,7 +97,14 @@ export async function apply(
   if (asked.files.length === 0 && !isStaff(account)) throw invalid(asked.fileField, DOCUMENT_NEEDED)
   await needDocuments(asked.files)
   const { prefix } = definitionOf[asked.fields.product]
-  const wish = { ...asked.fields, resident_id: residentId, application_date: today, created_by: account.userId }
+  const house_id = await lotOf(moving, asked.fields.product, { wanted: asked.houseId, residentId })
+  const wish = {
+    ...asked.fields,
+    resident_id: residentId,
+    house_id,
+    application_date: today,
+    created_by: account.userId,
+  }
   let id: number | null = null
   while (id === null) id = await insertRequest(db, { ...wish, reference_number: newReference(prefix) })
   // Also what the counter takes in belongs to whom it is about (docs/spec/requests.md#documents).
@@ -205,7 +202,7 @@ export async function pay(moving: Moving, paying: Paying): Promise<number> {
     ewalletReference: paying.reference,
     payerName: resident ? fullName(resident) : 'Former resident',
     residentId: request.resident_id,
-    houseId: resident?.house_id ?? null,
+    houseId: request.house_id,
     recordedBy: account.userId,
     today,
     oldest: request.application_date,

@@ -94,6 +94,7 @@ export const permits = feature(
       const id = await apply(call, {
         fields,
         residentId: body.resident_id,
+        houseId: body.house_id,
         files,
         descriptions: body.descriptions ?? [],
         fileField: 'documents',

@@ -93,6 +93,7 @@ export const stickers = feature(stickersContract, {
     const id = await apply(call, {
       fields,
       residentId: body.resident_id,
+      houseId: body.house_id,
       files,
       descriptions: body.descriptions ?? [],
       fileField: 'images',

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { LotChoice, lotBody } from '#features/people/moves/web/LotChoice.tsx'
 import { ResidentPicker } from '#features/people/residents/web/ResidentPicker.tsx'
 import { PERMIT_TYPES, type PermitType } from '#features/requests/requests/rules.ts'
 import { useContractForm } from '#web/form.ts'
@@ -32,8 +33,9 @@ export function NewPermit({ onClose, onDone }: NewRequestProps) {
       expect_end_date: '',
       documents: nothingAttached,
     },
-    toAsk: ({ documents, ...values }) => ({
+    toAsk: ({ documents, house_id, ...values }) => ({
       ...values,
+      ...lotBody(house_id),
       descriptions: descriptionsOf(documents),
       files: { documents: filesOf(documents) },
     }),
@@ -46,7 +48,12 @@ export function NewPermit({ onClose, onDone }: NewRequestProps) {
   const { fields } = form
   return (
     <NewRequestForm form={form} onClose={onClose}>
-      <ResidentPicker first {...fields.getInputProps('resident_id')} />
+      <ResidentPicker
+        first
+        {...fields.getInputProps('resident_id')}
+        onChange={(resident_id) => fields.setValues({ resident_id, house_id: '' })}
+      />
+      <LotChoice residentId={fields.values.resident_id} {...fields.getInputProps('house_id')} />
       <Choice label={t('Clearance Type')} options={TYPES} {...fields.getInputProps('clearanceType')} />
       <TextInput label={t('Purpose')} required maxLength={255} {...fields.getInputProps('purpose')} />
       <div className={classes.fields}>

@@ -7,7 +7,7 @@ import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import type { Attached } from './documents-input.ts'
 
 /** What the forms of both products begin with. */
-export const nobodyYet: { resident_id: number | null } = { resident_id: null }
+export const nobodyYet: { resident_id: number | null; house_id: string } = { resident_id: null, house_id: '' }
 export const nothingAttached: Attached[] = []
 
 export const chosenResident = (resident_id: number | null) =>

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { LotChoice, lotBody } from '#features/people/moves/web/LotChoice.tsx'
 import { ResidentPicker } from '#features/people/residents/web/ResidentPicker.tsx'
 import { STICKER_TYPES, type StickerType } from '#features/requests/requests/rules.ts'
 import { useContractForm } from '#web/form.ts'
@@ -31,8 +32,9 @@ export function NewSticker({ onClose, onDone }: NewRequestProps) {
       sticker_type: 'two_wheel' as StickerType,
       images: nothingAttached,
     },
-    toAsk: ({ images, ...values }) => ({
+    toAsk: ({ images, house_id, ...values }) => ({
       ...values,
+      ...lotBody(house_id),
       descriptions: descriptionsOf(images),
       files: { images: filesOf(images) },
     }),
@@ -42,7 +44,12 @@ export function NewSticker({ onClose, onDone }: NewRequestProps) {
   const { fields } = form
   return (
     <NewRequestForm form={form} onClose={onClose}>
-      <ResidentPicker first {...fields.getInputProps('resident_id')} />
+      <ResidentPicker
+        first
+        {...fields.getInputProps('resident_id')}
+        onChange={(resident_id) => fields.setValues({ resident_id, house_id: '' })}
+      />
+      <LotChoice residentId={fields.values.resident_id} {...fields.getInputProps('house_id')} />
       <div className={classes.fields}>
         <TextInput label={t('Car Model')} required maxLength={255} {...fields.getInputProps('car_model')} />
         <TextInput label={t('Plate Number')} required maxLength={255} {...fields.getInputProps('car_plate_number')} />

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { common } from '#shared/refusals.ts'
+import { because } from './refusals.ts'
+import { SETTLEMENTS } from './rules.ts'
+
+/** REFUND: what was given back, or what became of money that was owed back (docs/spec/money.md#refunds). */
+export const refund = z.object({
+  id: z.int(),
+  what: z.enum(SETTLEMENTS),
+  /** Of what was paid out: `RF-000012`. */
+  number: z.nullable(z.string()),
+  booking_id: z.nullable(z.int()),
+  house_id: z.nullable(z.int()),
+  amount: f.pesos(),
+  day: z.string(),
+  reason: z.nullable(z.string()),
+  expense_id: z.nullable(z.int()),
+  undone_at: z.nullable(f.instant()),
+  ...f.stamps,
+})
+export type Refund = z.output<typeof refund>
+export type RefundData = z.input<typeof refund>
+
+/** What of a booking becomes of its money; all that is left unless an amount is told. */
+export const settling = z.object({
+  what: f.choice(SETTLEMENTS, because.choose_what),
+  amount: f.optionalAmount(because.amount, { min: 1 }),
+  reason: f.optionalText(500),
+  /** Where it is paid from; without it the drawer of who pays. */
+  place_id: f.optionalId(),
+})
+
+export const refundsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/refunds',
+    who: 'staff',
+    summary: 'What was given back to a lot or for a booking, newest first, also what was taken back',
+    query: z.object({ house_id: f.optionalId(), booking_id: f.optionalId() }),
+    reply: z.object({
+      /** What of the advances of the lot is left. */
+      credit: z.nullable(f.pesos()),
+      refunds: z.array(refund),
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/refunds',
+    who: 'staff',
+    summary: 'Pay credit of a lot out: an expense of today with a number of its own',
+    idempotent: true,
+    body: z.object({
+      house_id: f.id(because.choose_lot),
+      amount: f.amount(because.amount, { min: 1 }),
+      reason: f.text(500, common.reason_needed),
+      place_id: f.optionalId(),
+    }),
+    status: 201,
+    reply: z.object({ message: z.string(), refund }),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/refunds/:id/undo',
+    who: 'staff',
+    summary: 'Take a refund back within its month: its expense goes, and the money is owed back as before',
+    idempotent: true,
+    params: z.object({ id: f.id() }),
+    reply: z.object({ message: z.string(), refund }),
+  }),
+}

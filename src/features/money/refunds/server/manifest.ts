@@ -1,0 +1,23 @@
+import type { Manifest } from '#server/manifest.ts'
+import { because } from '../refusals.ts'
+import { refundsOnHousehold } from './guards.queries.ts'
+import { refunds } from './routes.ts'
+
+export const refundsManifest: Manifest = {
+  name: 'refunds',
+  serves: [refunds],
+  tables: {
+    refunds: { record: 'Refund', personal: { day: 'none', label: 'none', reason: 'others', what: 'none' } },
+    refund_parts: { record: 'Part of a refund', personal: {} },
+  },
+  guards: [
+    {
+      tables: ['refunds', 'refund_parts'],
+      rank: 3,
+      first: true,
+      counted: ['refund', 'refunds'],
+      says: (place) => because.refund_recorded({ place }),
+      standing: refundsOnHousehold,
+    },
+  ],
+}

@@ -1,0 +1,37 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import { refunds } from './calls.ts'
+import { GivenBack } from './GivenBack.tsx'
+import { RefundCredit } from './RefundCredit.tsx'
+
+/** What a lot has paid ahead, and what of it was given back; nothing where there is neither. */
+export function LotCredit({ houseId }: { houseId: number }) {
+  const query = useAsk(refunds.list, { house_id: houseId })
+  const credit = query.data?.credit ?? 0
+  const before = query.data?.refunds.filter((one) => one.undone_at === null) ?? []
+  const giving = useWindow<true>()
+  if (credit <= 0 && before.length === 0) return null
+  return (
+    <Section title={t('Advance')}>
+      <Group justify="space-between">
+        <Text>
+          <Money pesos={credit} />
+        </Text>
+        {credit > 0 && (
+          <Button variant="default" size="compact-md" onClick={() => giving.open(true)}>
+            {t('Give Credit Back')}
+          </Button>
+        )}
+      </Group>
+      <GivenBack all={before} />
+      <Dialog title={t('Give Credit Back')} opened={giving.opened} onClose={giving.close}>
+        {giving.about && <RefundCredit key={giving.times} houseId={houseId} credit={credit} onClose={giving.close} />}
+      </Dialog>
+    </Section>
+  )
+}

@@ -1,0 +1,4 @@
+import { client } from '#web/api.ts'
+import { refundsContract } from '../contract.ts'
+
+export const refunds = client(refundsContract)

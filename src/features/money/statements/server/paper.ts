@@ -1,0 +1,84 @@
+import { checkCode } from '#server/pdf/check.ts'
+import { footOf, letterhead, type PdfRequest, type Village } from '#server/pdf/content.ts'
+import { type PaperLanguage, type PaperWords, paperWords } from '#server/pdf/paper-words.ts'
+import { type Centavos, peso } from '#shared/money.ts'
+import type { StatementData } from '../contract.ts'
+import { isAdvance, isStruck } from '../rules.ts'
+
+type Entry = StatementData['entries'][number]
+
+/** What was paid ahead is called an advance. */
+const balanceText = (balance: Centavos, { say }: PaperWords) =>
+  isAdvance(balance) ? say('Advance {amount}', { amount: peso(-balance) }) : balance
+
+/** What an entry was for: `Monthly dues, November 2026`, `Payment: Monthly dues, November 2026`. */
+function aboutText({ kind, text, used }: Entry, { say, item }: PaperWords): string {
+  if (kind === 'use') return say('Advance used: {text}, {amount}', { text: item(text), amount: peso(used) })
+  return kind === 'payment' ? say('Payment: {text}', { text: item(text) }) : item(text)
+}
+
+/** The same, and what became of it. */
+function forText(entry: Entry, words: PaperWords): string {
+  const { say } = words
+  const text = aboutText(entry, words)
+  const reason = entry.void_reason ?? ''
+  if (entry.voided_at !== null && entry.replaced_by !== null)
+    return `${text} (${say('Replaced by {receipt}: {reason}', { receipt: entry.replaced_by, reason })})`
+  if (entry.voided_at !== null) return `${text} (${say('Voided: {reason}', { reason })})`
+  return entry.replaces === null ? text : `${text} (${say('Replaces {receipt}', { receipt: entry.replaces })})`
+}
+
+interface Paper {
+  village: Village
+  logos: readonly Uint8Array[]
+  /** The public page that says whether it is valid. */
+  link: string | null | undefined
+  language: PaperLanguage
+}
+
+/** A statement as a sheet, in the language of its reader. */
+export function statementPaper(statement: StatementData, { village, logos, link, language }: Paper): PdfRequest {
+  const words = paperWords(language)
+  const { say, day, longDay } = words
+  const { house, owner, from, to } = statement
+  const title = say('Statement of Account')
+  const period = from
+    ? say('{from} to {to}', { from: longDay(from), to: longDay(to) })
+    : say('Up to {day}', { day: longDay(to) })
+  const { opening_balance: opening, closing_balance: closing } = statement
+  return {
+    title: `${title}, ${house.address}`,
+    paper: 'A4',
+    foot: footOf(village, title, house.address),
+    content: [
+      ...letterhead({ village, logos, title, subtitle: period }),
+      { text: [owner, house.address].filter(Boolean).join(', '), bold: true, margin: [0, 4, 0, 8] },
+      {
+        columns: [
+          { title: say('Date'), width: 64 },
+          { title: say('For'), width: '*' },
+          { title: say('Receipt'), width: 58 },
+          { title: say('Charge'), width: 66, kind: 'money' },
+          { title: say('Payment'), width: 66, kind: 'money' },
+          { title: say('Balance'), width: 92, kind: 'money' },
+        ],
+        rows: [
+          ...(from ? [[day(from), say('Balance brought forward'), null, null, null, balanceText(opening, words)]] : []),
+          ...statement.entries.map((one) => [
+            day(one.date),
+            forText(one, words),
+            one.reference,
+            one.charge || null,
+            one.payment || one.voided || null,
+            balanceText(one.balance, words),
+          ]),
+        ],
+        struck: new Set(statement.entries.flatMap((one, at) => (isStruck(one) ? [at + (from ? 1 : 0)] : []))),
+        totals: [['', say('Balance due'), '', null, null, balanceText(closing, words)]],
+        empty: say('Nothing was charged and nothing was paid.'),
+      },
+      { text: say('Please pay {amount}.', { amount: peso(Math.max(0, closing)) }), margin: [0, 10, 0, 12] },
+      ...(link ? [checkCode(link, 64, language)] : []),
+    ],
+  }
+}
