@@ -15,6 +15,7 @@ import { addDays, addMonths, type Day, firstDay, type Month, showDay } from '#sh
 import { peso, toPesos } from '#shared/money.ts'
 import { xlsxOf } from '#shared/xlsx.ts'
 import { testApp } from './app.ts'
+import { dayOf, type Paid, village } from './books-history.ts'
 import { pagesOf } from './pdf-text.ts'
 
 // M06, T01 (docs/spec/money.md#ledger): whatever was paid, voided and spent, every place that tells the income of a
@@ -24,37 +25,6 @@ import { pagesOf } from './pdf-text.ts'
 const { call, clock, database, signInAs } = await testApp()
 const { token, userId } = await signInAs('treasurer')
 const write = <Made>(work: (tx: Tx) => Promise<Made>) => database.transaction({ userId, requestId: null }, work)
-
-interface Paid {
-  type: PaymentType
-  amount: number
-  /** Months before the last of the village. */
-  back: number
-  /** Day of the month, counted from its end for the negative ones: the edges are where sums go wrong. */
-  day: number
-  voided: boolean
-}
-interface Spent {
-  amount: number
-  back: number
-  day: number
-}
-
-const amount = fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 99_999_99 }))
-const back = fc.integer({ min: 0, max: 2 })
-const day = fc.oneof(fc.constantFrom(0, 1, -1), fc.integer({ min: 2, max: 26 }))
-const village = fc.record({
-  paid: fc.array(
-    fc
-      .record<Paid>({ type: fc.constantFrom(...PAYMENT_TYPES), amount, back, day, voided: fc.boolean() })
-      // A request that was paid goes on by itself; its payment is voided with it alone.
-      // A bond that is `voided` here is kept instead: on its day it becomes income.
-      .map((one) => ({ ...one, voided: one.voided && ['bill', 'booking', 'bond'].includes(one.type) })),
-    { maxLength: 25 },
-  ),
-  spent: fc.array(fc.record<Spent>({ amount, back, day }), { maxLength: 12 }),
-  back: fc.integer({ min: -1, max: 3 }),
-})
 
 let booking = 0
 let resident_id = 0
@@ -92,9 +62,6 @@ interface Requested {
   permit_request?: { id: number }
   sticker_request?: { id: number }
 }
-
-const dayOf = (last: Month, { back, day }: { back: number; day: number }) =>
-  day < 0 ? addDays(firstDay(addMonths(last, 1 - back)), day) : addDays(firstDay(addMonths(last, -back)), day)
 
 /** A bond is held; kept, all of it is income of the day it was taken. */
 async function takeBond(paymentDate: Day, amount: number, kept: boolean): Promise<number> {

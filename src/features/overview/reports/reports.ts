@@ -7,7 +7,7 @@ import type {
   ComplaintReportRow,
   ProfileReportRow,
   StickerReportRow,
-} from '#features/overview/reports/contract.ts'
+} from '#features/overview/reports/rows.ts'
 import { showTime } from '#shared/dates.ts'
 import { fullName, type PersonName } from '#shared/names.ts'
 import { accountSums, bookingSums, type PaperName, totalLabel } from './rules.ts'

@@ -8,7 +8,7 @@ import { hashPassword } from '#server/passwords.ts'
 import { addMonths } from '#shared/dates.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
-import type { PreparedDocument } from '../contract.ts'
+import type { PreparedDocument } from '../rows.ts'
 import { printNext } from './press.ts'
 
 // Today is 2026-11-21 in Manila. There is no mail server.

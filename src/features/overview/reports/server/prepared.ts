@@ -4,8 +4,9 @@ import { findFile, openFile, removeFile } from '#server/files.ts'
 import type { Host } from '#server/host.ts'
 import type { Job } from '#server/jobs.ts'
 import { conflict, Failure, notFound } from '#shared/errors.ts'
-import type { PreparedDocumentData, reportsContract } from '../contract.ts'
+import type { reportsContract } from '../contract.ts'
 import { because } from '../refusals.ts'
+import type { PreparedDocumentData } from '../rows.ts'
 import { KEPT_HOURS } from '../rules.ts'
 import {
   countUnderWay,

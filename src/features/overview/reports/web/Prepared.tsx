@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
-import type { PreparedDocument } from '#features/overview/reports/contract.ts'
+import type { PreparedDocument } from '#features/overview/reports/rows.ts'
 import { saveFile } from '#web/download.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'

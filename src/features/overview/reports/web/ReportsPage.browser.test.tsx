@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { PreparedDocument } from '#features/overview/reports/contract.ts'
+import type { PreparedDocument } from '#features/overview/reports/rows.ts'
 import { aBooklet, aSeries } from '../../../../../test/web/a-series.ts'
 import { never, openBooks, refused } from '../../../../../test/web/books-office.ts'
 

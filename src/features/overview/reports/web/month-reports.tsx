@@ -1,10 +1,10 @@
+import { ACCOUNTS, BOOKINGS, CLEARANCES, STICKERS, timeOf } from '#features/overview/reports/reports.ts'
 import type {
   AccountReportRow,
   BookingReportRow,
   ClearanceReportRow,
   StickerReportRow,
-} from '#features/overview/reports/contract.ts'
-import { ACCOUNTS, BOOKINGS, CLEARANCES, STICKERS, timeOf } from '#features/overview/reports/reports.ts'
+} from '#features/overview/reports/rows.ts'
 import { accountSums, bookingSums } from '#features/overview/reports/rules.ts'
 import { useAsk } from '#web/query.ts'
 import { t, told } from '#web/texts/t.ts'

@@ -1,5 +1,5 @@
-import type { BillReportRow, ComplaintReportRow, ProfileReportRow } from '#features/overview/reports/contract.ts'
 import { BILLS, COMPLAINTS, PROFILES } from '#features/overview/reports/reports.ts'
+import type { BillReportRow, ComplaintReportRow, ProfileReportRow } from '#features/overview/reports/rows.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { reports } from './calls.ts'

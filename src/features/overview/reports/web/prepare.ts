@@ -1,5 +1,5 @@
 import type { MonthsBehind } from '#features/money/billing/rules.ts'
-import type { PreparedDocument } from '#features/overview/reports/contract.ts'
+import type { PreparedDocument } from '#features/overview/reports/rows.ts'
 import type { Period, ReportName } from '#features/overview/reports/rules.ts'
 import { ApiError } from '#web/api-error.ts'
 import { reports } from './calls.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PreparedDocument } from '#features/overview/reports/contract.ts'
+import type { PreparedDocument } from '#features/overview/reports/rows.ts'
 import { saveFile } from '#web/download.ts'
 import { reports } from './calls.ts'
 import { type LongReport, prepare } from './prepare.ts'

@@ -12,6 +12,8 @@ const aPlace = (over: Partial<Place>): Place => ({
   name: 'Petty cash',
   holder: null,
   fund: 5000,
+  change_fund: null,
+  closed_to: null,
   main: true,
   ended: false,
   balance: 3800,
