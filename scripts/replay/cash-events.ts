@@ -2,7 +2,7 @@ import { expect, type Lived } from './lived.ts'
 import type { CashEvent } from './village.ts'
 
 /** The product's id of a place by its code in about.json. */
-export function placeOf({ places }: Lived, code: string): number {
+function placeOf({ places }: Lived, code: string): number {
   const id = places.get(code)
   if (id === undefined) throw new Error(`There is no place ${code}.`)
   return id

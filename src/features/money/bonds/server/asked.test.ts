@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { Amenity } from '#features/bookings/amenities/contract.ts'
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import { aBooking } from '#features/bookings/bookings/server/factory.ts'
 import type { Bond, HeldSummary } from '#features/money/bonds/contract.ts'
@@ -10,6 +9,12 @@ import { because } from '../refusals.ts'
 
 // Today is 2026-11-21 in Manila.
 const { ask, database, house, release, take, userId } = await bondDesk()
+interface Amenity {
+  id: number
+  bond: number
+  created_at: string
+  updated_at: string
+}
 interface Asked {
   purpose: string
   amount: number
