@@ -50,7 +50,7 @@ const groups: Group[] = [
   // What tells refusals in either language needs it before the first page, and nothing of the pages.
   { name: 'told', test: /src\/shared\/(said|dates|money)\./, priority: 1 },
   { debugName: 'door', name: (id, context) => (isAtDoor(id, context) ? 'door' : null), minShareCount: 2 },
-  { debugName: 'office', name: (id, context) => (isAtDoor(id, context) ? null : 'office'), minShareCount: 12 },
+  { debugName: 'office', name: (id, context) => (isAtDoor(id, context) ? null : 'office'), minShareCount: 17 },
 ]
 
 export default defineConfig({
