@@ -94,7 +94,7 @@ export const SETTINGS = {
   receipt_note_shown: { kind: 'flag', otherwise: 'true', readableBy: 'staff' },
   // On what a receipt is printed unless asked otherwise.
   receipt_paper: { kind: 'receipt-paper', otherwise: 'A5', readableBy: 'staff' },
-  // Of receipts, statements, certificates and letters; `person` is that of whom they are for.
+  // Of receipts, statements and certificates; `person` is that of whom they are for.
   papers_language: { kind: 'language', otherwise: 'en', readableBy: 'staff' },
   guidelines: { kind: 'markdown', otherwise: '', readableBy: 'all' },
 } as const satisfies Record<string, Setting>

@@ -120,7 +120,7 @@ export const RECEIPTS: Card = {
     {
       key: 'papers_language',
       label: t('Language of Papers'),
-      about: t('Of receipts, statements, certificates and letters'),
+      about: t('Of receipts, statements and certificates'),
     },
     { key: 'receipt_note_shown', label: t('Sentence Below Receipts'), about: t('Yes: it stands on every receipt') },
     {
