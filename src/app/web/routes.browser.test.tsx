@@ -66,6 +66,7 @@ describe('who is signed in', () => {
       [
         'Money',
         '/monthly-dues Monthly Dues',
+        '/dues-sheet Dues Sheet',
         '/expenses-income Income and Expenses',
         '/cash-book Cash Book',
         '/reports Reports',
@@ -91,7 +92,7 @@ describe('who is signed in', () => {
         '/change-password Change Password',
       ],
     ])
-    expect(menu().getByRole('link').elements()).toHaveLength(22)
+    expect(menu().getByRole('link').elements()).toHaveLength(23)
     const { scrollHeight, clientHeight, clientWidth } = menu().element()
     expect(clientWidth).toBeLessThanOrEqual(300)
     expect(scrollHeight).toBeLessThanOrEqual(clientHeight)

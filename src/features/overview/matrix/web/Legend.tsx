@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { SheetLot } from '#features/money/balances/contract.ts'
 import { CELL_STATES, type CellState, stateOf } from '#features/money/balances/rules.ts'
 import { t } from '#web/texts/t.ts'
@@ -14,7 +15,7 @@ function countsOf(lots: readonly SheetLot[]): Map<CellState, number> {
 }
 
 /** What each colour is, in its word, and how many months have it. */
-export function Legend({ lots }: { lots: readonly SheetLot[] }) {
+export const Legend = memo(function Legend({ lots }: { lots: readonly SheetLot[] }) {
   const counts = countsOf(lots)
   return (
     <ul className={classes.legend} aria-label={t('What the months are')}>
@@ -28,4 +29,4 @@ export function Legend({ lots }: { lots: readonly SheetLot[] }) {
       ))}
     </ul>
   )
-}
+})

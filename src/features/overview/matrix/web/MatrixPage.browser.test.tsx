@@ -126,6 +126,9 @@ test('a cell opens its bills, then the payment, and gives the focus back', async
   expect(page.getByRole('dialog').elements()).toHaveLength(1)
   await userEvent.keyboard('{Escape}')
   await expect.poll(focused).toBe('1:11')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await userEvent.keyboard('{ArrowDown}{End}')
+  await expect.poll(focused).toBe('2:18')
 })
 
 test('filters and search are in the address and leave the lots that fit, with their sums', async () => {

@@ -1,16 +1,16 @@
 import { Paper } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { balancesContract, type DuesSheet, type SheetLot } from '#features/money/balances/contract.ts'
 import { filteredLots } from '#features/money/balances/rules.ts'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
-import { DuesSheetExports } from '#features/overview/reports/web/DuesSheetExports.tsx'
 import { client } from '#web/api.ts'
 import { asking, queryClient } from '#web/query.ts'
 import { t, told } from '#web/texts/t.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
@@ -23,6 +23,9 @@ import { SheetGrid } from './SheetGrid.tsx'
 import { type SheetState, useSheetState } from './sheet-state.ts'
 
 const balances = client(balancesContract)
+const DuesSheetExports = lazyPart(
+  async () => (await import('#features/overview/reports/web/DuesSheetExports.tsx')).DuesSheetExports,
+)
 
 /** The dues sheet (/dues-sheet, docs/spec/money.md#dues-sheet): every lot by the months of a year or two. */
 export const MatrixPage = () => (
@@ -43,13 +46,17 @@ function Matrix({ village }: { village: VillageSettings }) {
       <PageHeader
         title={t('Dues Sheet')}
         about={sheet && t('{shown} of {all} lots', { shown: count(lots.length), all: count(sheet.lots.length) })}
-        actions={<DuesSheetExports sheet={sheet} lots={lots} shown={list.show} ask={filterOf(list)} today={today} />}
+        actions={
+          <Suspense>
+            <DuesSheetExports sheet={sheet} lots={lots} shown={list.show} ask={filterOf(list)} today={today} />
+          </Suspense>
+        }
       />
       <SheetFilters today={today} sheet={sheet} list={list} setList={setList} />
       {query.error && <LoadFailure error={query.error} retry={query.refetch} p="md" />}
       {query.isPending && <PageLoader />}
       {sheet && (
-        <Paper style={{ overflow: 'clip' }} aria-busy={query.isFetching}>
+        <Paper data-wide style={{ overflow: 'clip' }} aria-busy={query.isFetching}>
           <Legend lots={lots} />
           {lots.length > 0 ? (
             <Shown sheet={sheet} lots={lots} show={list.show} onOpen={window.open} />

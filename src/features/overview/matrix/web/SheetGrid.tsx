@@ -7,7 +7,7 @@ import type { SheetLot } from '#features/money/balances/contract.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/notify.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
-import { columnsOf, copiedOf, exactAmount, type SheetColumn, shortAmount, totalOf, type View } from './columns.ts'
+import { columnsOf, copiedOf, exactAmount, type SheetColumn, shortAmount, totalsOf, type View } from './columns.ts'
 import { type Range, type Spot, tabSeparated } from './grid-moves.ts'
 import classes from './Sheet.module.css'
 import { SheetRow } from './SheetRow.tsx'
@@ -34,7 +34,7 @@ export function SheetGrid({ lots, view, onOpen }: Props) {
   const [measured, narrow] = useNarrow(PHONE)
   const area = useRef<HTMLDivElement>(null)
   const columns = useMemo(() => columnsOf(view, narrow), [view, narrow])
-  const totals = useMemo(() => columns.map((column) => totalOf(lots, column, view.shown)), [lots, columns, view.shown])
+  const totals = useMemo(() => totalsOf(lots, columns, view.shown), [lots, columns, view.shown])
   const { first, last } = useRowsInSight(area, lots.length)
   const navigate = useNavigate()
   const follow = (link: HTMLAnchorElement) => void navigate({ to: link.pathname + link.search })

@@ -3,6 +3,7 @@ import { type CellState, hasAmount, type Shown, stateOf } from '#features/money/
 import { sumOf } from '#features/overview/reports/web/sums.ts'
 import { capitalAddress } from '#shared/addresses.ts'
 import type { Month } from '#shared/dates.ts'
+import { toCentavos, toPesos } from '#shared/money.ts'
 import { harmless } from '#shared/sheet.ts'
 import { locale, t } from '#web/texts/t.ts'
 
@@ -75,7 +76,7 @@ export function amountOf(lot: SheetLot, at: number, shown: Shown): number | null
   return shown === 'paid' ? paidOf(lot, at) : (lot.open[at] ?? 0)
 }
 
-const paidOf = (lot: SheetLot, at: number) => sumOf([lot.billed[at] ?? 0, -(lot.open[at] ?? 0)], (pesos) => pesos)
+const paidOf = (lot: SheetLot, at: number) => toPesos(toCentavos(lot.billed[at] ?? 0) - toCentavos(lot.open[at] ?? 0))
 
 /** What the months of a lot sum up to. */
 export const sumsOfLot = (lot: SheetLot) => {
@@ -124,9 +125,27 @@ export function copiedOf(lot: SheetLot, column: SheetColumn, view: View): string
   return harmless(key === 'month' && stateOf(lot.states[at]) === 'none' ? '' : textOf(lot, column, view))
 }
 
-/** The last row: what the lots sum up to in a column; null where nothing is summed. */
-export function totalOf(lots: readonly SheetLot[], { key, at }: SheetColumn, shown: Shown): number | null {
-  if (key === 'lot' || key === 'owner' || key === 'kind') return null
-  if (key === 'month') return sumOf(lots, (lot) => (shown === 'open' ? (lot.open[at] ?? 0) : paidOf(lot, at)))
-  return sumOf(lots, (lot) => figureOf(lot, key))
+/** The last row: what the lots sum up to in each column, exact to the centavo; null where nothing is summed. */
+export function totalsOf(
+  lots: readonly SheetLot[],
+  columns: readonly SheetColumn[],
+  shown: Shown,
+): readonly (number | null)[] {
+  const months = columns.filter(({ key }) => key === 'month').map(() => 0)
+  const sums = { paid: 0, open: 0, owed: 0, credit: 0 }
+  for (const lot of lots) {
+    for (let at = 0; at < months.length; at++) {
+      const open = toCentavos(lot.open[at] ?? 0)
+      const paid = toCentavos(lot.billed[at] ?? 0) - open
+      sums.open += open
+      sums.paid += paid
+      months[at] = (months[at] ?? 0) + (shown === 'open' ? open : paid)
+    }
+    sums.owed += toCentavos(lot.owed)
+    sums.credit += toCentavos(lot.credit)
+  }
+  return columns.map(({ key, at }) => {
+    if (key === 'lot' || key === 'owner' || key === 'kind') return null
+    return toPesos(key === 'month' ? (months[at] ?? 0) : sums[key])
+  })
 }

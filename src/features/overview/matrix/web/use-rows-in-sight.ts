@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 /** Pixels of a row. */
 export const ROW_HEIGHT = 36
 /** Rows that stand ready above and below what is in sight, and by how many the window moves at once. */
-const SPARE = 12
-const STEP = 6
+const SPARE = 6
+const STEP = 4
 
 const stepsDown = (rows: number) => Math.floor(rows / STEP) * STEP
 

@@ -103,6 +103,7 @@ function Cards({ user, resident, today, list, setList, onGone }: CardsProps) {
   const Panel = PANELS[list.tab]
   return (
     <Stack gap="md">
+      <PersonBalances residentId={resident.id} today={today} />
       <div className={classes.columns}>
         <ResidentCard user={user} resident={resident} others={others} today={today} onGone={onGone} />
         <ResidentForm
@@ -111,7 +112,6 @@ function Cards({ user, resident, today, list, setList, onGone }: CardsProps) {
           sale={<SellButton houseId={resident.house_id} address={resident.house.address} today={today} />}
         />
       </div>
-      <PersonBalances residentId={resident.id} today={today} />
       <PersonLots residentId={resident.id} today={today} />
       {user.role_type !== 'home_owner' && <HouseholdPermissions key={user.id} user={user} />}
       <PageTabs
