@@ -1,6 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { type Page, expect as usually } from '@playwright/test'
 import { type handsAt, printed } from '../../e2e/hands.ts'
 import type { Lot, Village } from './village.ts'
+
+/** Clicks are counted, not seconds: the machine may be busy. */
+const expect = usually.configure({ timeout: 20_000 })
 
 export interface Done {
   clicks: number

@@ -10,7 +10,7 @@ export function FoldButton() {
     <button
       type="button"
       className={classes.fold}
-      title={folded ? t('Unfold the menu') : undefined}
+      title={folded ? t('Unfold the menu') : t('Fold the menu')}
       aria-expanded={!folded}
       aria-controls="menu"
       onClick={() => setHabit('folded-menu', !folded)}

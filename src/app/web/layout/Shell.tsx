@@ -41,8 +41,8 @@ export function Shell() {
       </a>
       <TopBar menuOpen={open} onMenu={() => setOpen(!open)} onSearch={() => openOverlay('search')} />
       <aside id="menu" className={classes.side} aria-label={t('Side')}>
-        <Menu onChosen={() => setOpen(false)} />
         <FoldButton />
+        <Menu onChosen={() => setOpen(false)} />
       </aside>
       {open && (
         <button

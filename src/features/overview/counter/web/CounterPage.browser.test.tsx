@@ -46,6 +46,7 @@ const owed = {
   bills,
   owed: 1850,
   credit: 0,
+  penalties: [],
   splits: [],
   advance: 0,
 }
