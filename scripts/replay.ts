@@ -4,14 +4,15 @@ import { join, resolve } from 'node:path'
 import { replay } from './replay/replay.ts'
 import { readVillage } from './replay/village.ts'
 
-// npm run replay -- FOLDER [--months N]: lives through the events of one village, or of all villages in a folder, by the
-// product's own calls with a moved clock, and compares every figure of every month. Ends with an error at a difference.
+// npm run replay -- FOLDER [--months N] [--close]: lives through the events of one village, or of all villages in a folder, by the
+// product's own calls with a moved clock, and compares every figure of every month; --close closes each as it ends. Ends with an error at a difference.
 
-const [folder = '', option, count] = process.argv.slice(2)
+const [folder = '', ...options] = process.argv.slice(2)
+const months = options.includes('--months') ? Number(options[options.indexOf('--months') + 1]) : undefined
 const root = resolve(folder)
 if (!(folder && existsSync(root))) {
   console.error(
-    'Usage: npm run replay -- FOLDER [--months N]; FOLDER holds lots.csv and events.jsonl, or folders that do.',
+    'Usage: npm run replay -- FOLDER [--months N] [--close]; FOLDER holds lots.csv and events.jsonl, or folders that do.',
   )
   process.exit(2)
 }
@@ -25,7 +26,8 @@ let differences = villages.length === 0 ? 1 : 0
 for (const path of villages) {
   const village = readVillage(path)
   const result = await replay(village, {
-    months: option === '--months' ? Number(count) : undefined,
+    months,
+    closing: options.includes('--close'),
     say: (text) => console.log(text),
   })
   for (const line of result.differences) console.error(`DIFFERS  ${village.about.name}: ${line}`)

@@ -15,7 +15,7 @@ interface Answered {
 /** A treasurer, a lot with its owner, a drawer and a bank account, and what is held and earned so far. */
 export async function bondDesk() {
   const { call, clock, database, signInAs } = await testApp()
-  const { token } = await signInAs('treasurer')
+  const { token, userId } = await signInAs('treasurer')
   const ask = <Body = Record<string, never>>(method: string, path: string, body?: object) =>
     call<Body>(method, path, method === 'GET' ? undefined : body, { token })
   const house = await database.transaction({ userId: null, requestId: null }, (tx) =>
@@ -41,6 +41,7 @@ export async function bondDesk() {
     drawer,
     house,
     token,
+    userId,
     take: (wish: object) => ask<Answered>('POST', '/bonds', { house_id: house.id, ...wish }),
     release: (id: number, wish: object) =>
       ask<Answered>('POST', `/bonds/${id}/releases`, { place_id: bank.id, ...wish }),

@@ -219,7 +219,7 @@ async function agree(
     [books.cash.opening, null],
     [books.cash.closing, null],
   ])
-  const sources = others ? 5 : 4
+  const sources = totals.others ? 5 : 4
   expect(rows).toHaveLength(2 + 1 + sources + expenses.body.expenses.data.length + books.voided.length + 4)
 }
 

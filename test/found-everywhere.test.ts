@@ -56,17 +56,10 @@ const sticker = {
 await call('POST', '/car-sticker-requests', sticker, treasurer)
 await call('POST', '/car-sticker-requests', { ...sticker, resident_id: other.owner.residentId }, treasurer)
 
-await call(
-  'POST',
-  '/sales',
-  {
-    house_id: house.id,
-    items: [{ account: 'Passway', amount: 10 }],
-    method: 'cheque',
-    cheque: { bank: 'BDO', number: '000123', date: '2026-11-20' },
-  },
-  treasurer,
-)
+const cheque = { method: 'cheque', cheque: { bank: 'BDO', number: '000123', date: '2026-11-20' } }
+const bought = { house_id: house.id, items: [{ account: 'Passway', amount: 10 }], ...cheque }
+await call('POST', '/sales', bought, treasurer)
+await call('POST', '/bonds', { house_id: house.id, purpose: 'Fence', amount: 5_000 }, treasurer)
 
 type Rows = Record<string, unknown>[]
 /** The rows of a list, wherever its answer holds them. */
@@ -85,6 +78,7 @@ const lists: Record<string, (search: string) => Promise<Rows>> = {
   overdues: (search) => found('POST', '/bills-resident-overdues/1', { search }),
   accounts: (search) => found('GET', `/residents/homeowners?${asked(search)}`),
   ledger: (search) => found('GET', `/payments?${asked(search)}`),
+  bonds: (search) => found('GET', `/bonds?${asked(search)}`),
   cheques: (search) => found('GET', `/cheques?${asked(search)}`),
   bookings: (search) => found('GET', `/bookings?${asked(search)}`),
   stickers: (search) => found('GET', `/car-sticker-requests/status/pending?${asked(search)}`),
@@ -103,11 +97,13 @@ it('every list that can be searched is among them, but for what is no list of mo
     ...[
       'GET /bookings/calendar',
       'GET /permit-requests/:status',
+      'GET /reports/dues-sheet-pdf',
       'POST /bills/notify-overdue',
       'POST /residents/paper-codes',
     ],
   ]
   expect(searched.filter((call) => !otherwise.includes(call)).toSorted()).toEqual([
+    'GET /bonds',
     'GET /bookings',
     'GET /car-sticker-requests/status/:status',
     'GET /cheques',

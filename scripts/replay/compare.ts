@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '#features/money/payments/rules.ts'
 import { expect, type Lived } from './lived.ts'
 import type { Balance } from './move-in.ts'
 import type { MonthTruth } from './village.ts'
@@ -23,18 +24,23 @@ export async function compareMonth(lived: Lived, month: string, day: string): Pr
   expect(lived, `${month}, receipts`, truth.receipts, all.total)
   await compareIncome(lived, truth, day)
   await comparePlaces(lived, truth, day)
-  for (const [method, pesos] of Object.entries(truth.received_by_method_to_date)) {
+  for (const method of PAYMENT_METHODS) {
     const { total_amount } = await product.ask<{ total_amount: number }>(
       'GET',
       `/payments?per_page=1&method=${encodeURIComponent(method)}`,
     )
-    expect(lived, `${month}, received by ${method}`, pesos, total_amount)
+    expect(lived, `${month}, received by ${method}`, truth.received_by_method_to_date[method] ?? 0, total_amount)
   }
 }
 
 async function compareIncome(lived: Lived, truth: MonthTruth, day: string): Promise<void> {
-  const accounts = await lived.product.ask<{ account: string; amount: number }[]>('GET', `/income/accounts?to=${day}`)
-  const ours = new Map(accounts.map(({ account, amount }) => [account, amount]))
+  const accounts = await lived.product.ask<{ account: string; amount: number; part_of: string | null }[]>(
+    'GET',
+    `/income/accounts?to=${day}`,
+  )
+  const ours = new Map(accounts.filter((one) => one.part_of === null).map(({ account, amount }) => [account, amount]))
+  for (const [account, amount] of ours)
+    if (!(account in truth.income_to_date)) expect(lived, `${truth.month}, income ${account}`, 0, amount)
   for (const [account, pesos] of Object.entries(truth.income_to_date)) {
     const told = account === 'expenses' ? -(await spentTo(lived, day)) : (ours.get(account) ?? 0)
     expect(lived, `${truth.month}, income ${account}`, pesos, inPesos(told))
@@ -42,8 +48,11 @@ async function compareIncome(lived: Lived, truth: MonthTruth, day: string): Prom
 }
 
 async function comparePlaces(lived: Lived, truth: MonthTruth, day: string): Promise<void> {
-  const places = await lived.product.ask<{ id: number; balance: number }[]>('GET', '/places')
+  const places = await lived.product.ask<{ id: number; name: string; balance: number }[]>('GET', '/places')
   const holds = new Map(places.map((place) => [place.id, place.balance]))
+  const known = new Set(lived.places.values())
+  for (const { id, name, balance } of places)
+    if (!known.has(id)) expect(lived, `${truth.month}, place ${name}`, 0, balance)
   for (const [code, pesos] of Object.entries(truth.places))
     expect(lived, `${truth.month}, place ${code}`, pesos, holds.get(lived.places.get(code) ?? 0))
   const held = await lived.product.ask<{ closing: number }>('GET', `/bonds/summary?from=1900-01-01&to=${day}`)

@@ -35,7 +35,12 @@ async function testProduct(): Promise<{ start: (day: string) => Promise<Product>
   }
 }
 
-const products = { amihan: await testProduct(), sampaguita: await testProduct(), wrong: await testProduct() }
+const products = {
+  amihan: await testProduct(),
+  sampaguita: await testProduct(),
+  closed: await testProduct(),
+  wrong: await testProduct(),
+}
 /** Two villages in half a minute; a busy machine takes longer. */
 const PATIENCE = 180_000
 const read = (name: string) => readVillage(join(import.meta.dirname, 'villages', name))
@@ -50,6 +55,19 @@ it.each(['amihan', 'sampaguita'] as const)(
     expect(differences).toEqual([])
     expect(months).toBe(3)
     expect(figures).toBeGreaterThan(100)
+  },
+  PATIENCE,
+)
+
+it(
+  'every figure of amihan comes out with each month closed as it ends, too (M14)',
+  async () => {
+    const { differences, months } = await replay(read('amihan'), {
+      closing: true,
+      say: () => undefined,
+      start: products.closed.start,
+    })
+    expect([months, differences]).toEqual([3, []])
   },
   PATIENCE,
 )

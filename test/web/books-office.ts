@@ -41,10 +41,15 @@ const nothing: Answers = {
   'POST /income-totals': () => ({
     json: {
       success: true,
-      data: { total_income: 0, bills: 0, permits: 0, bookings: 0, car_stickers: 0, others: 0, forfeited: 0 },
+      data: {
+        ...{ total_income: 0, bills: 0, permits: 0, bookings: 0, car_stickers: 0, others: 0, forfeited: 0 },
+        ...{ voided_earlier: 0, over_short: 0 },
+      },
     },
   }),
-  'GET /income-books': () => ({ json: { cash: { opening: 0, received: 0, spent: 0, closing: 0 }, voided: [] } }),
+  'GET /income-books': () => ({
+    json: { cash: { opening: 0, received: 0, spent: 0, opened: 0, closing: 0 }, voided: [], voided_earlier: [] },
+  }),
   'GET /income-months': () => ({ json: { months: [] } }),
   'POST /get-expenses': () => ({ json: { expenses: page([]), total_expenses: 0 } }),
   'GET /total-residents': () => ({ json: { total_residents: 0 } }),
@@ -55,6 +60,7 @@ const nothing: Answers = {
   'GET /overdue-residents': () => ({
     json: { bills: [], total: 0, total_due: 0, current_page: 1, last_page: 1 },
   }),
+  'GET /places': () => ({ json: [] }),
   'GET /today': () => ({
     json: {
       bookings_to_approve: 0,
@@ -67,6 +73,10 @@ const nothing: Answers = {
       complaints_pending: 0,
       notices_failed: 0,
       receipts_missing: 0,
+      cheques_to_deposit: 0,
+      drawers_to_close: 0,
+      counts_to_confirm: 0,
+      months_to_reopen: 0,
     },
   }),
   'GET /overview': () => ({

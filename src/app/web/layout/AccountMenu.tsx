@@ -1,4 +1,4 @@
-import { IconCash, IconKey, IconLanguage, IconLogout } from '@tabler/icons-react'
+import { IconCashRegister, IconKey, IconLanguage, IconLogout } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { signOut, tellLanguage, useMe } from '#features/people/session/web/me.ts'
 import { fullName, initialsOf } from '#shared/names.ts'
@@ -41,7 +41,7 @@ export function AccountMenu() {
           </Link>
           {!isResident(me.role_type) && (
             <button type="button" aria-pressed={counterFirst} onClick={() => setHabit('counter-first', !counterFirst)}>
-              <IconCash size={17} stroke={1.7} aria-hidden />
+              <IconCashRegister size={17} stroke={1.7} aria-hidden />
               {t('Start with the counter')}
             </button>
           )}

@@ -1,4 +1,4 @@
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
 import { setHabit, useHabit } from '#web/device.ts'
 import { t } from '#web/texts/t.ts'
 import classes from './Menu.module.css'
@@ -6,7 +6,6 @@ import classes from './Menu.module.css'
 /** Folds the menu to its icons, and unfolds it; remembered on this device. A drawer over the page is not folded. */
 export function FoldButton() {
   const folded = useHabit('folded-menu')
-  const Icon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <button
       type="button"
@@ -16,7 +15,7 @@ export function FoldButton() {
       aria-controls="menu"
       onClick={() => setHabit('folded-menu', !folded)}
     >
-      <Icon size={19} stroke={1.7} aria-hidden />
+      <IconLayoutSidebarLeftCollapse size={19} stroke={1.7} aria-hidden />
       <span>{folded ? t('Unfold the menu') : t('Fold the menu')}</span>
     </button>
   )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { because } from './refusals.ts'
-import { countRefusal, PIECES, storedPieces, sumOfPieces, toldPieces, typedSum } from './rules.ts'
+import { countRefusal, daysOf, PIECES, storedPieces, sumOfPieces, toldPieces, typedSum } from './rules.ts'
 
 it('knows the notes and coins of the peso, the twenty as both', () => {
   expect(PIECES.map(({ kind, worth }) => `${kind} ${worth / 100}`).join(', ')).toBe(
@@ -46,4 +46,12 @@ it.each([
   ['a rest without a bank', { stays: 0 }, { field: 'to', said: because.choose_bank }],
 ])('refuses of a count: %s', (_, over, refused) => {
   expect(countRefusal({ ...fine, ...over }, '2026-11-21')).toEqual(refused)
+})
+
+it.each([
+  ['2026-11-21', '2026-11-21', '2026-11-21'],
+  ['2026-11-18', '2026-11-21', '2026-11-18'],
+  ['2026-01-01', '2026-11-21', '2026-10-22'],
+])('tells the days from %s to %s, a month of them at most', (from, day, first) => {
+  expect(daysOf({ from, day })).toEqual({ from: first, to: day })
 })

@@ -1,4 +1,4 @@
-import type { Day } from '#shared/dates.ts'
+import { addDays, type Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
 import { because } from './refusals.ts'
@@ -66,4 +66,13 @@ export function countRefusal(
   if (stays > counted) return { field: 'stays', said: because.stays }
   if (stays < counted && to === null) return { field: 'to', said: because.choose_bank }
   return null
+}
+
+/** So many days before the last one are told with it at most. */
+const MOST_DAYS = 30
+
+/** The days a closing tells of: those that it closes. */
+export function daysOf({ from, day }: { from: Day; day: Day }): { from: Day; to: Day } {
+  const first = addDays(day, -MOST_DAYS)
+  return { from: from < first ? first : from, to: day }
 }

@@ -105,6 +105,13 @@ export const dashboardContract = {
       notices_failed: z.int(),
       /** Numbers of printed booklets that were skipped and not explained. */
       receipts_missing: z.int(),
+      /** Cheques in hand whose day has come. */
+      cheques_to_deposit: z.int(),
+      /** Drawers that are closed day by day and have an earlier day open. */
+      drawers_to_close: z.int(),
+      /** Counts of drawers that a second officer confirms, and months that somebody asked to open again. */
+      counts_to_confirm: z.int(),
+      months_to_reopen: z.int(),
       /** Lots with three overdue months and more: at risk (docs/spec/money.md#overdues). */
       lots_behind: z.int(),
     }),

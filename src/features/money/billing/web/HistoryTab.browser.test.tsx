@@ -30,6 +30,7 @@ test('shows the payments of the month with their receipts', async () => {
     .elements()
     .map((header) => header.textContent)
   expect(headers.slice(0, 5)).toEqual(['Homeowner', 'Due Date', 'Transaction Date', 'Paid Amount', 'Bill Status'])
+  await expect.element(page.getByRole('link', { name: 'BLK 2 LOT 14' })).toHaveAttribute('href', '/counter?lot=31')
   await expect.element(page.getByRole('button', { name: 'Open receipt AR-000123' })).toBeVisible()
   expect(asks('/api/transactions/recent-paid')[0]).toEqual({
     year: 2026,

@@ -11,6 +11,7 @@ import { Money } from '#web/ui/Money.tsx'
 import { PagedTable } from '#web/ui/PagedTable.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { SmallLine } from '#web/ui/SmallLine.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { useRowFocus } from '#web/ui/use-row-focus.ts'
 import { useWindow } from '#web/ui/use-window.ts'
@@ -32,12 +33,14 @@ const columns = ({ onVoid, onReplace }: TakingBack): Column<TransactionRow>[] =>
     cell: (row) => (
       <>
         <PersonName of={row.resident.user} />
+        <SmallLine>
+          <LotLink house={row.house} />
+        </SmallLine>
         <Replaces receipt={row.replaces} />
         <VoidedNote of={row} />
       </>
     ),
   },
-  { header: t('Address'), wrap: true, cell: (row) => <LotLink house={row.house} /> },
   { header: t('Due Date'), cell: (row) => <DayText day={row.bill.due_date} /> },
   { header: t('Transaction Date'), cell: (row) => <DayText day={row.transaction_date} /> },
   {

@@ -28,6 +28,7 @@ describe('the list', () => {
       .getByRole('columnheader')
       .elements()
       .map((header) => header.textContent)
+    await expect.element(page.getByRole('link', { name: 'BLK 2 LOT 14' })).toHaveAttribute('href', '/counter?lot=31')
     expect(headers).toEqual(['Homeowners', 'Overdue Months', 'No. of months', 'Amount', 'Action'])
     const cells = page
       .getByRole('cell')

@@ -7,6 +7,7 @@ import { t } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { PersonName } from '#web/ui/PersonName.tsx'
+import { SmallLine } from '#web/ui/SmallLine.tsx'
 import { AccountList } from './AccountList.tsx'
 import { BehindFilter, behindOf } from './BehindFilter.tsx'
 import { billing } from './calls.ts'
@@ -20,8 +21,17 @@ const overdueMonthsText = (months: readonly string[]): string =>
   [...months.slice(0, MONTHS_NAMED).map(showMonth), ...(months.length > MONTHS_NAMED ? ['…'] : [])].join(', ')
 
 const columns: readonly Column<OverdueRow>[] = [
-  { header: t('Homeowners'), cell: (row) => <PersonName of={row.resident.user} /> },
-  { header: t('Address'), wrap: true, cell: (row) => <LotLink house={row.resident.house} /> },
+  {
+    header: t('Homeowners'),
+    cell: (row) => (
+      <>
+        <PersonName of={row.resident.user} />
+        <SmallLine>
+          <LotLink house={row.resident.house} />
+        </SmallLine>
+      </>
+    ),
+  },
   { header: t('Overdue Months'), cell: (row) => overdueMonthsText(row.overdueMonths) },
   { header: t('No. of months'), align: 'right', cell: (row) => row.numOverdueMonths },
   { header: t('Amount'), align: 'right', cell: (row) => <Money pesos={row.totalAmount} /> },

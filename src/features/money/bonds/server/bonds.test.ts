@@ -10,6 +10,11 @@ import { because } from '../refusals.ts'
 // Today is 2026-11-21 in Manila.
 const { ask, bank, database, drawer, form, held, holds, house, income, read, release, take } = await bondDesk()
 
+it.each(['1926-11-21', '2016-11-21'])('a bond is not of %s', async (day) => {
+  const { status, body } = await take({ purpose: 'Old', amount: 500, day, late_reason: 'Typing' })
+  expect([status, body.message]).toEqual([422, 'Please enter a payment date from Jan 1, 2021 on.'])
+})
+
 it('is held with a receipt of its own series, in a place, and is no income (M15)', async () => {
   const before = { held: await held(), drawer: await holds(drawer), income: await income() }
   const { status, body } = await take({ purpose: 'House construction', amount: 15_000 })

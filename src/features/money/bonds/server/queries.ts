@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { voucherText } from '#features/money/expenses/rules.ts'
+import { paymentsFound } from '#features/money/payments/server/queries.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { payerName } from '#server/payer.queries.ts'
 import { namedUser } from '#server/people.ts'
@@ -37,7 +38,7 @@ function conditions({ state = null, house = null, request = null, booking = null
   if (request !== null) all.push(sql`b.request_id = ${request}`)
   if (booking !== null) all.push(sql`b.booking_id = ${booking}`)
   if (search)
-    all.push(sql`(${everyWordIn('b.search', search)} or ${everyWordIn('payments.search', search)}
+    all.push(sql`(${everyWordIn('b.search', search)} or payments.id in (${paymentsFound(search)})
       or fold(coalesce(h.address, '')) like search_pattern(${search}))`)
   return sql.join(all, sql` and `)
 }

@@ -56,7 +56,7 @@ export async function takeBond(call: Taking): Promise<{ bondId: number; paymentI
     cheque: body.cheque ?? null,
     recordedBy: account.userId,
     today,
-    oldest: day,
+    oldest: null,
     series: { series: await heldSeries(db), receipt_number: body.receipt_number },
     fields: { paymentDate: 'day', ewalletReference: 'reference' },
   })

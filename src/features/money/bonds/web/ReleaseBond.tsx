@@ -1,6 +1,7 @@
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core'
 import type { Bond } from '#features/money/bonds/contract.ts'
 import { FORFEITED } from '#features/money/bonds/rules.ts'
+import type { Place } from '#features/money/places/contract.ts'
 import { places } from '#features/money/places/web/calls.ts'
 import { placeOptions } from '#features/money/places/web/place-texts.ts'
 import type { Day } from '#shared/dates.ts'
@@ -41,15 +42,25 @@ const aDeduction = (): Deduction => {
   return { key: keys, text: '', account: FORFEITED, amount: '' }
 }
 
+interface Props {
+  bond: Bond
+  today: Day
+  onClose: () => void
+}
+
 /** Gives a bond back, whole unless something is deducted, from the bank where there is one; what is kept is income. */
-export function ReleaseBond({ bond, today, onClose }: { bond: Bond; today: Day; onClose: () => void }) {
+export function ReleaseBond(props: Props) {
   const known = useAsk(places.list, {}).data
+  return known ? <ReleaseForm {...props} known={known} /> : null
+}
+
+function ReleaseForm({ bond, today, onClose, known }: Props & { known: readonly Place[] }) {
   const form = useContractForm<typeof bonds.release.endpoint, Values>({
     call: bonds.release,
     initialValues: {
       day: today,
       returned: bond.held.toFixed(2),
-      place_id: '',
+      place_id: String(known.find((one) => one.kind === 'bank' && !one.ended)?.id ?? ''),
       cheque_number: '',
       payee: bond.payer_name,
       deductions: [],
@@ -78,7 +89,7 @@ export function ReleaseBond({ bond, today, onClose }: { bond: Bond; today: Day; 
   }
   const change = (row: Deduction, patch: Partial<Deduction>) =>
     deduct(values.deductions.map((one) => (one.key === row.key ? { ...one, ...patch } : one)))
-  const bank = known?.find((one) => String(one.id) === values.place_id)?.kind === 'bank'
+  const bank = known.find((one) => String(one.id) === values.place_id)?.kind === 'bank'
   const gives = (parseAmount(values.returned) ?? 0) > 0
   return (
     <FormDialog

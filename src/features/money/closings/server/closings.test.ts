@@ -123,7 +123,6 @@ describe('closing a day', () => {
     const said = host.day_closed({ day: '2026-11-20', place: desk.name }).message
     const expense = { expense_name: 'Ice', amount: 1, expenses_date: '2026-11-20' }
     const refused = [
-      await sell(50, '2026-11-20'),
       await ask('POST', '/expenses', expense),
       await ask('POST', '/places/transfers', { from: bank.id, to: desk.id, amount: 1, day: '2026-11-20' }),
       await ask('PUT', `/places/${desk.id}`, {
@@ -134,6 +133,8 @@ describe('closing a day', () => {
       }),
     ]
     for (const { status, body } of refused) expect([status, body.message]).toEqual([409, said])
+    const late = await sell(50, '2026-11-20')
+    expect([late.status, late.body.errors]).toEqual([422, { day: [said] }])
     const again = await count(desk, notes(0), { day: '2026-11-20' })
     expect([again.status, again.body.errors]).toEqual([422, { day: [said] }])
     for (const statement of [

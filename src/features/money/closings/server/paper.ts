@@ -5,20 +5,12 @@ import type { Db } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
 import { type Content, footOf, letterhead, type PdfRequest } from '#server/pdf/content.ts'
 import { personOf, renderPdf } from '#server/pdf.ts'
-import { addDays, showLongDay } from '#shared/dates.ts'
+import { showLongDay } from '#shared/dates.ts'
 import { peso } from '#shared/money.ts'
 import type { DayClosingData } from '../contract.ts'
+import { daysOf } from '../rules.ts'
 
 type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
-
-/** So many days before the last one are told with it at most. */
-const MOST_DAYS = 30
-
-/** The days a closing closes. */
-export const daysOf = ({ from, day }: Pick<DayClosingData, 'from' | 'day'>) => {
-  const first = addDays(day, -MOST_DAYS)
-  return { from: from < first ? first : from, to: day }
-}
 
 /** A closed day: what was received, the count beside the book, the difference, and room for two to sign. */
 export async function closingPaper(closing: DayClosingData, call: Printing): Promise<FileAnswer> {

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { DayClosing } from '#features/money/closings/contract.ts'
+import { daysOf } from '#features/money/closings/rules.ts'
 import { collections } from '#features/money/collections/web/calls.ts'
 import { openFile, saveFile } from '#web/download.ts'
 import { usePage, useSend } from '#web/query.ts'
@@ -31,10 +32,7 @@ const print = (id: number): void => void openFile(() => closings.pdf({ id })).ca
 /** The day for a spreadsheet: its collections, the count and the book. */
 async function spreadsheet(closing: DayClosing): Promise<File> {
   const { closingSheet, sheetName } = await import('../closing-sheet.ts')
-  return spreadsheetFile(
-    async () => closingSheet(closing, await collections.read({ from: closing.day, to: closing.day })),
-    sheetName(closing),
-  )
+  return spreadsheetFile(async () => closingSheet(closing, await collections.read(daysOf(closing))), sheetName(closing))
 }
 
 const label = (text: string, { place, day }: DayClosing) => `${text}: ${place.name}, ${day}`
@@ -86,7 +84,7 @@ export function ClosedDays({ page, onPage }: Props) {
               aria-label={label(t('Confirm and close'), one)}
               onClick={() => confirm.mutate({ id: one.id })}
             >
-              {t('Confirm and close')}
+              {t('Confirm')}
             </Button>
           )}
           <Button size="compact-sm" variant="default" aria-label={label(t('Print'), one)} onClick={() => print(one.id)}>

@@ -184,6 +184,24 @@ const checks = [
       where t.bills is distinct from b.bills order by 1`,
   },
   {
+    problem: 'A closed drawer does not hold what stayed in it',
+    rows: sql<{ which: string }>`
+      select p.name || ' on ' || c.day as which from day_closings c join places p on p.id = c.place_id
+      where c.state = 'closed' and place_balance(c.place_id, c.day) <> c.stays order by c.id`,
+  },
+  {
+    problem: 'A place is closed to another day than its last closing',
+    rows: sql<{ which: string }>`
+      select name as which from places where closed_to is distinct from closed_day_of(id) order by id`,
+  },
+  {
+    problem: 'A void counts on another day than it left its place',
+    rows: sql<{ which: string }>`
+      select p.receipt_number as which from payments p
+      left join place_entries e on e.payment_id = p.id and e.kind = 'void'
+      where p.void_day is distinct from e.day order by p.id`,
+  },
+  {
     problem: 'The tally of what was paid for bills is wrong',
     rows: sql<{ which: string }>`
       select t.splits || ' for ' || i.splits as which from split_tallies t cross join (

@@ -3,6 +3,7 @@ import { placeById } from '#features/money/places/server/queries.ts'
 import type { SeriesWish } from '#features/money/series/contract.ts'
 import { lockLedger } from '#features/money/series/server/drawing.queries.ts'
 import { drawNumber } from '#features/money/series/server/drawing.ts'
+import { closedDayFailure } from '#server/closed-days.ts'
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
@@ -52,7 +53,7 @@ export interface Receipt extends Omit<NewEntry, 'receiptNumber' | 'seriesId' | '
  * Records money received as one entry of the ledger (docs/spec/money.md#ledger): amount is the sum of the items and of what
  * is left as an advance, in centavos. Call it last, when everything that may be refused was: from here on until the transaction ends every other
  * payment waits for its receipt number. 422 for a payment date later than today or before what it pays, for one of
- * long ago without the reason, for a used e-wallet reference, and for a number that its series does not give.
+ * long ago without the reason, for one of a closed day or month, for a used e-wallet reference, and for a number that its series does not give.
  */
 export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: number; receiptNumber: string }> {
   const { today, oldest, fields, series, ...entry } = receipt
@@ -75,15 +76,18 @@ export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: num
     held: entry.type === 'bond',
   }
   const drawn = await drawNumber(tx, wish, fields)
-  return {
-    id: await insertEntry(tx, {
-      ...entry,
-      ...drawn,
-      ewalletReference: reference,
-      lateReason: late ? entry.lateReason : null,
-      amount,
-    }),
-    receiptNumber: drawn.receiptNumber,
+  const lateReason = late ? entry.lateReason : null
+  const id = await write(tx, { ...entry, ...drawn, ewalletReference: reference, lateReason, amount }, fields)
+  return { id, receiptNumber: drawn.receiptNumber }
+}
+
+/** Writes the entry; 422 where its day is closed. */
+async function write(tx: Tx, entry: NewEntry, fields: Receipt['fields']): Promise<number> {
+  try {
+    return await insertEntry(tx, entry)
+  } catch (error) {
+    const closed = closedDayFailure(error)
+    throw closed ? invalid(fields?.paymentDate ?? 'payment_date', closed.said) : error
   }
 }
 

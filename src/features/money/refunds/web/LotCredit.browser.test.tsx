@@ -30,12 +30,12 @@ const sent = (heard: ReturnType<typeof open>, path: string) =>
 test('credit is given back with a reason, all of it unless told', async () => {
   const heard = open()
   await page.getByRole('button', { name: 'Give Credit Back' }).click()
-  await expect.element(page.getByLabelText('Amount')).toHaveValue('600.00')
-  await page.getByRole('button', { name: 'Give back' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('600.00')
+  await page.getByRole('button', { name: 'Give back', exact: true }).click()
   await expect.element(page.getByText('A reason is required.')).toBeVisible()
-  await page.getByLabelText('Reason').fill('They sold the lot')
-  await page.getByRole('button', { name: 'Give back' }).click()
-  await expect.element(page.getByLabelText('Amount')).not.toBeInTheDocument()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('They sold the lot')
+  await page.getByRole('button', { name: 'Give back', exact: true }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Amount' })).not.toBeInTheDocument()
   expect(sent(heard, '/api/refunds')).toEqual([
     { house_id: 31, amount: '600.00', reason: 'They sold the lot', place_id: '' },
   ])

@@ -136,6 +136,10 @@ export interface Waiting {
   complaints_pending: number
   notices_failed: number
   receipts_missing: number
+  cheques_to_deposit: number
+  drawers_to_close: number
+  counts_to_confirm: number
+  months_to_reopen: number
   lots_behind: number
 }
 
@@ -154,6 +158,11 @@ export const waiting = (db: Db, today: Day) =>
         (select count(*)::int from complaints where status = 'Pending') as complaints_pending,
         (select count(*)::int from deliveries where state = 'failed') as notices_failed,
         ${missingNumbers()} as receipts_missing,
+        (select count(*)::int from cheques where state = 'received' and due_on <= ${today}) as cheques_to_deposit,
+        (select count(*)::int from places p where kind = 'drawer' and not ended and closed_to is not null and exists (
+          select from place_entries e where e.place_id = p.id and e.day > p.closed_to and e.day < ${today})) as drawers_to_close,
+        (select count(*)::int from day_closings where state = 'counted') as counts_to_confirm,
+        (select count(*)::int from month_closings where reopen_asked_at is not null and reopened_at is null) as months_to_reopen,
         (select count(*)::int from (${monthsBehind('3', today)}) behind) as lots_behind
       from requests where step in ('pending', 'approved', 'done')`,
   )

@@ -31,6 +31,33 @@ describe('the dashboard', () => {
     await expect.poll(at).toBe('/expenses-income')
   })
 
+  test('says where the money is and since when, and leads to the book of a place', async () => {
+    const place = {
+      holder: null,
+      fund: null,
+      change_fund: null,
+      closed_to: null,
+      main: true,
+      ended: false,
+      opening: null,
+    }
+    const { at } = openBooks('/dashboard', {
+      'GET /places': () => ({
+        json: [
+          { ...place, id: 1, kind: 'drawer', name: 'Front desk', balance: 1250.5, oldest: '2026-11-18' },
+          { ...place, id: 2, kind: 'bank', name: 'BPI savings', balance: 90_000, oldest: null },
+          { ...place, id: 3, kind: 'wallet', name: 'Old wallet', balance: 0, oldest: null, ended: true },
+        ],
+      }),
+    })
+    const money = page.getByRole('region', { name: 'Where the money is' })
+    await expect.element(money.getByText('Cash drawer, since Nov 18, 2026')).toBeVisible()
+    await expect.element(money.getByText('₱90,000.00')).toBeVisible()
+    expect(money.getByText('Old wallet').query()).toBeNull()
+    await money.getByRole('link', { name: /Front desk/ }).click()
+    await expect.poll(at).toContain('/cash-book?tab=places&place=1')
+  })
+
   test.each([
     ['Promissory notes until the 15th.', 'Promissory notes until the 15th.'],
     ['', 'An administrator can write the office’s note about arrears in the settings.'],

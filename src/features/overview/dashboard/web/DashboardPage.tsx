@@ -17,6 +17,7 @@ import { PendingBookings } from './PendingBookings.tsx'
 import { QuickFigures } from './QuickFigures.tsx'
 import { SomeMissing } from './SomeMissing.tsx'
 import { Today } from './Today.tsx'
+import { WhereMoney } from './WhereMoney.tsx'
 
 /** Dashboard (/dashboard, docs/spec/overview.md#dashboard): where the money is, and what waits for the office. */
 export const DashboardPage = () => (
@@ -43,6 +44,7 @@ function Board({ today }: { today: Day }) {
         <div className={classes.lists}>
           <Today onNotices={() => show('notices')} />
           <PendingBookings page={page} onPage={(next) => void setState({ page: next })} />
+          <WhereMoney />
           <MostUnpaid onAll={() => show('overdue')} />
         </div>
         <Charts today={today} />

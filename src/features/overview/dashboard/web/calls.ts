@@ -1,10 +1,12 @@
 import { bookingsContract } from '#features/bookings/bookings/contract.ts'
 import { notificationsContract } from '#features/messages/notifications/contract.ts'
 import { incomeContract } from '#features/money/income/contract.ts'
+import { placesContract } from '#features/money/places/contract.ts'
 import { dashboardContract } from '#features/overview/dashboard/contract.ts'
 import { client } from '#web/api.ts'
 
 export const dashboard = client(dashboardContract)
 export const income = client(incomeContract)
+export const places = client(placesContract)
 export const bookings = client(bookingsContract)
 export const notifications = client(notificationsContract)

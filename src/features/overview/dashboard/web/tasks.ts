@@ -4,7 +4,7 @@ import { t } from '#web/texts/t.ts'
 
 export type Waiting = AnswerOf<typeof dashboardContract.today>
 
-type Path = '/booking' | '/clearance' | '/sticker' | '/complaints' | '/reports' | '/monthly-dues'
+type Path = '/cash-book' | '/booking' | '/clearance' | '/sticker' | '/complaints' | '/reports' | '/monthly-dues'
 
 export interface Task {
   count: number
@@ -48,6 +48,18 @@ export function tasksOf(waiting: Waiting): Task[] {
       text: t('Receipt numbers that are missing'),
       list: at('/reports', { tab: 'receipts' }),
     },
+    {
+      count: waiting.cheques_to_deposit,
+      text: t('Cheques to deposit'),
+      list: at('/cash-book', { tab: 'cheques', state: 'received' }),
+    },
+    {
+      count: waiting.drawers_to_close,
+      text: t('Drawers whose day is not closed'),
+      list: at('/cash-book', { tab: 'closing' }),
+    },
+    { count: waiting.counts_to_confirm, text: t('Counts to confirm'), list: at('/cash-book', { tab: 'closing' }) },
+    { count: waiting.months_to_reopen, text: t('Months to open again'), list: at('/cash-book', { tab: 'closing' }) },
     { count: waiting.notices_failed, text: t('Notices that did not arrive'), list: null },
   ]
   return all.filter((task) => task.count > 0)

@@ -1,16 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { asking, queryClient } from '#web/query.ts'
-import { dashboard } from './calls.ts'
+import type { dashboardContract } from '#features/overview/dashboard/contract.ts'
+import { directCall } from '#web/api.ts'
+import { queryClient } from '#web/query.ts'
 import { useLater } from './use-later.ts'
 
 /** Somebody else's work shows in the menu after this at the latest, once the page is looked at again. */
 const FRESH_MS = 60_000
 
+/** Every page has the menu: it does without the contract's schemas. */
+const today = directCall<typeof dashboardContract.today>({ method: 'GET', path: '/today', who: 'staff' })
+/** Under which the dashboard keeps the same answer. */
+const KEY = ['today', 'today', '/today', {}]
+
 /** How much waits for a decision of the office, by the page where it is decided; asked for once the page is there. */
 export function useWaiting(enabled: boolean): Readonly<Record<string, number>> {
   const later = useLater()
   const { data } = useQuery(
-    { ...asking(dashboard.today, {}), enabled: enabled && later, staleTime: FRESH_MS },
+    {
+      queryKey: KEY,
+      queryFn: ({ signal }) => today({}, { signal }),
+      enabled: enabled && later,
+      staleTime: FRESH_MS,
+    },
     queryClient,
   )
   if (!data) return {}

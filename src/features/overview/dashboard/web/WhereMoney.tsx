@@ -1,0 +1,68 @@
+import { Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Place } from '#features/money/places/contract.ts'
+import { KIND_NAMES } from '#features/money/places/web/place-texts.ts'
+import { messageOf } from '#web/api-error.ts'
+import { useAsk } from '#web/query.ts'
+import { T } from '#web/texts/T.tsx'
+import { t } from '#web/texts/t.ts'
+import { DayText } from '#web/ui/DayText.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { places } from './calls.ts'
+import classes from './Dashboard.module.css'
+
+/** Where the Money Is: each place with what it holds and since when cash lies in it, as the cash book says. */
+export function WhereMoney() {
+  const query = useAsk(places.list, {})
+  const shown = query.data?.filter(({ ended, balance }) => !ended || balance !== 0)
+  return (
+    <Section title={t('Where the money is')} flush>
+      {shown ? (
+        shown.length > 0 ? (
+          <ul className={classes.rows}>
+            {shown.map((place) => (
+              <li key={place.id}>
+                <Line place={place} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState>{t('There are no places yet.')}</EmptyState>
+        )
+      ) : query.error ? (
+        <div className={classes.inside}>
+          <ErrorText>{t('Error: {reason}', { reason: messageOf(query.error) })}</ErrorText>
+        </div>
+      ) : (
+        <div className={classes.inside} role="status" aria-label={t('Loading where the money is')}>
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} height="2.5rem" my="sm" />
+          ))}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+const Line = ({ place: { id, name, kind, balance, oldest } }: { place: Place }) => (
+  <Link to="/cash-book" search={{ tab: 'places', place: String(id) }} className={classes.row}>
+    <span className={classes.rowText}>
+      <span className={classes.name}>
+        <bdi>{name}</bdi>
+      </span>
+      <span className={classes.about}>
+        {oldest ? (
+          <T text="{kind}, since {day}" kind={KIND_NAMES[kind]} day={<DayText day={oldest} />} />
+        ) : (
+          KIND_NAMES[kind]
+        )}
+      </span>
+    </span>
+    <span className={classes.held}>
+      <Money pesos={balance} />
+    </span>
+  </Link>
+)
