@@ -145,6 +145,11 @@ const CHEQUES = {
   ],
 }
 const NEIGHBOUR = { changes: [], part_of: null, can_join: [{ id: 4040, address: 'Block 2 Lot 15' }] }
+const OWNED = { role: 'home_owner', main: true, from_day: '2019-03-01', oldest_due: '2026-09-07', credit: 0 }
+const LOTS = [
+  { ...OWNED, id: 1, address: 'Block 1 Lot 1', owed: 1850.5 },
+  { ...OWNED, id: 2, address: 'Block 1 Lot 2', owed: 600 },
+]
 const TWO_STEP = '/change-password'
 const begin = inTurn(
   answering(/\/api\/second-factor$/, 'POST', SECRET),
@@ -329,10 +334,10 @@ export const DIALOGS: readonly OpenedDialog[] = [
     [/^Record a sale of/, ({ house }) => `/houses?house=${house}`, press('Record a sale')],
   ]),
   ...of('features/people/moves/web/MoveIn.tsx', [
-    [/^Add somebody known to/, ({ house }) => `/houses?house=${house}`, press('Add somebody known')],
+    [/^Add somebody known to/, ({ house }) => `/houses?house=${house}&tab=history`, press('Add somebody known')],
   ]),
   ...of('features/people/moves/web/EndTenure.tsx', [
-    [/^Days of/, ({ house }) => `/houses?house=${house}`, press(/^Days of /)],
+    [/^Days of/, ({ house }) => `/houses?house=${house}&tab=history`, press(/^Days of /)],
   ]),
   ...of('features/people/moves/web/PersonLots.tsx', [
     [
@@ -447,11 +452,21 @@ export const DIALOGS: readonly OpenedDialog[] = [
   ...of('features/money/lots/web/JoinLots.tsx', [
     [
       /^Join another lot to/,
-      ({ house }) => `/houses?house=${house}`,
+      ({ house }) => `/houses?house=${house}&tab=history`,
       inTurn(answering(/\/api\/lots\/\d+\/changes$/, 'GET', NEIGHBOUR), again, press('Join another lot')),
     ],
   ]),
   ...of('features/money/lots/web/SplitLot.tsx', [
-    [/^Split /, ({ house }) => `/houses?house=${house}`, press('Split this lot')],
+    [/^Split /, ({ house }) => `/houses?house=${house}&tab=history`, press('Split this lot')],
+  ]),
+  ...of('features/overview/matrix/web/MonthWindow.tsx', [
+    [/^\w+ \d{4}, BLK /, '/dues-sheet', (page) => page.locator('[role=grid] [data-state]').first().click()],
+  ]),
+  ...of('features/overview/person/web/PersonBalances.tsx', [
+    [
+      'Take payment for several lots',
+      ({ resident }) => `/users/residents?user=${resident}`,
+      inTurn(answering(/\/api\/residents\/\d+\/lots$/, 'GET', LOTS), again, press('Take payment for several lots')),
+    ],
   ]),
 ]

@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<CellState, string>> = {
 }
 
 /** The word of a month of a lot; blank where nothing was billed. */
-export const wordOf = (states: string, month: number): string => WORDS[stateOf(states[month])]
+const wordOf = (states: string, month: number): string => WORDS[stateOf(states[month])]
 
 /** Exact to the hundredth in either unit. */
 const rounded = (amount: number) => Math.round(amount * 100) / 100

@@ -1,14 +1,16 @@
-import { Stack } from '@mantine/core'
-import type { ComponentType } from 'react'
-import { LotChanges } from '#features/money/lots/web/LotChanges.tsx'
+import { Skeleton, Stack } from '@mantine/core'
+import { type ComponentType, Suspense } from 'react'
 import { LotCredit } from '#features/money/refunds/web/LotCredit.tsx'
 import type { HouseShown } from '#features/people/houses/web/HouseView.tsx'
 import type { HousesState, HouseTab, SetHousesState } from '#features/people/houses/web/houses-state.ts'
 import { t } from '#web/texts/t.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
 import { LotFigures } from './LotFigures.tsx'
-import { LotPayments } from './LotPayments.tsx'
 import { LotBills, LotBookings, LotComplaints, type LotListProps, LotRequests } from './lot-lists.tsx'
+
+const LotPayments = lazyPart(async () => (await import('./LotPayments.tsx')).LotPayments)
+const LotChanges = lazyPart(async () => (await import('#features/money/lots/web/LotChanges.tsx')).LotChanges)
 
 const TABS: readonly (readonly [HouseTab, string])[] = [
   ['bills', t('Bills')],
@@ -46,14 +48,16 @@ export function LotPage({ house, today, people, history, list, setList }: Props)
         value={list.tab}
         onChange={(tab) => void setList({ tab, below: 1 })}
       >
-        {List && <List id={house.id} today={today} page={list.below} onPage={(below) => void setList({ below })} />}
-        {list.tab === 'people' && people}
-        {list.tab === 'history' && (
-          <Stack gap="md">
-            {history}
-            <LotChanges house={house} />
-          </Stack>
-        )}
+        <Suspense fallback={<Skeleton height={120} aria-label={t('Loading')} />}>
+          {List && <List id={house.id} today={today} page={list.below} onPage={(below) => void setList({ below })} />}
+          {list.tab === 'people' && people}
+          {list.tab === 'history' && (
+            <Stack gap="md">
+              {history}
+              <LotChanges house={house} />
+            </Stack>
+          )}
+        </Suspense>
       </PageTabs>
     </Stack>
   )

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { DuesSheet, SheetLot } from '#features/money/balances/contract.ts'
 import { pageOf } from '#shared/paging.ts'
 import { aBill } from '../../../../../test/web/dues-rows.ts'
+import { lotProposal } from '../../../../../test/web/lot-proposal.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { aVillage } from '../../../../../test/web/village.ts'
 
@@ -42,10 +43,7 @@ function openSheet(address = '/dues-sheet') {
       'GET /dues-sheet': () => ({ json: sheet }),
       'GET /houses/2/bills': () => ({ json: bills }),
       'POST /payments/proposal': () => ({
-        json: {
-          ...{ house: bills.data[0]?.resident.house, payer: 'Ana Núñez', exact_sums: false, bills: bills.data },
-          ...{ owed: 900.5, credit: 0, splits: [], advance: 0 },
-        },
+        json: lotProposal({ exact_sums: false }, { bills: bills.data }, { data: [] }),
       }),
     },
     'treasurer',

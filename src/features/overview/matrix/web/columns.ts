@@ -71,7 +71,7 @@ export const columnsOf = ({ months }: Pick<View, 'months'>, narrow: boolean): Sh
 ]
 
 /** What a month of a lot tells as an amount; null where none stands there. */
-export function amountOf(lot: SheetLot, at: number, shown: Shown): number | null {
+function amountOf(lot: SheetLot, at: number, shown: Shown): number | null {
   if (!hasAmount(lot.states[at])) return null
   return shown === 'paid' ? paidOf(lot, at) : (lot.open[at] ?? 0)
 }
@@ -79,13 +79,13 @@ export function amountOf(lot: SheetLot, at: number, shown: Shown): number | null
 const paidOf = (lot: SheetLot, at: number) => toPesos(toCentavos(lot.billed[at] ?? 0) - toCentavos(lot.open[at] ?? 0))
 
 /** What the months of a lot sum up to. */
-export const sumsOfLot = (lot: SheetLot) => {
+const sumsOfLot = (lot: SheetLot) => {
   const open = sumOf(lot.open, (pesos) => pesos)
   return { open, paid: sumOf([...lot.billed, -open], (pesos) => pesos) }
 }
 
 /** What is read in a month of a lot. */
-export function monthText(lot: SheetLot, at: number, shown: Shown): string {
+function monthText(lot: SheetLot, at: number, shown: Shown): string {
   const state = stateOf(lot.states[at])
   if (state === 'none') return '–'
   if (shown !== 'state') {
