@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
@@ -12,20 +13,40 @@ type Named = Extract<Group['name'], (...args: never) => unknown>
 /** What the sign-in page starts with. */
 const DOOR = ['src/app/web/main.tsx', 'src/features/people/session/web/SignInPage.tsx'].map((path) => resolve(path))
 
-/** Whether a module is loaded with the sign-in page; of the kits of parts, which are large, only their own file counts. */
-function isAtDoor(...[module, context]: Parameters<Named>): boolean {
-  if (atDoor.size === 0) for (const path of DOOR) walk(path)
-  return atDoor.has(module)
+/** Every screen, as the routes load it. */
+const PAGES = globSync('src/{features/*/*/web,app/web/pages}/*Page.tsx').map((path) => resolve(path))
+/** Of how many pages a module must be to be in the file that they share. */
+const SHARED_BY = 14
 
-  function walk(id: string) {
+/** The modules that are loaded with these; of the kits of parts, which are large, only their own file counts. */
+function loadedWith(paths: readonly string[], context: Parameters<Named>[1]): Set<string> {
+  const seen = new Set<string>()
+  const walk = (id: string) => {
     // Of what the sign-in may refuse the door itself needs `doors` alone.
-    if (atDoor.has(id) || id.endsWith('refusals.ts?because')) return
-    atDoor.add(id)
+    if (seen.has(id) || id.endsWith('refusals.ts?because')) return
+    seen.add(id)
     if (/node_modules\/(@mantine|@tabler)/.test(id)) return
     for (const next of context.getModuleInfo(id)?.importedIds ?? []) walk(next)
   }
+  for (const path of paths) walk(path)
+  return seen
 }
-const atDoor = new Set<string>()
+
+let atDoor: Set<string> | undefined
+
+/** Whether a module is loaded with the sign-in page. */
+function isAtDoor(...[module, context]: Parameters<Named>): boolean {
+  atDoor ??= loadedWith(DOOR, context)
+  return atDoor.has(module)
+}
+
+let pages: Set<string>[] | undefined
+
+/** Whether many pages need a module before they can be shown; what only windows share is loaded with those. */
+function isOfManyPages(...[module, context]: Parameters<Named>): boolean {
+  pages ??= PAGES.map((path) => loadedWith([path], context))
+  return pages.filter((page) => page.has(module)).length >= SHARED_BY
+}
 
 /**
  * Few files, because each costs a phone a journey to the office and back: what the sign-in page and others share, and what
@@ -50,7 +71,11 @@ const groups: Group[] = [
   // What tells refusals in either language needs it before the first page, and nothing of the pages.
   { name: 'told', test: /src\/shared\/(said|dates|money)\./, priority: 1 },
   { debugName: 'door', name: (id, context) => (isAtDoor(id, context) ? 'door' : null), minShareCount: 2 },
-  { debugName: 'office', name: (id, context) => (isAtDoor(id, context) ? null : 'office'), minShareCount: 17 },
+  {
+    debugName: 'office',
+    name: (id, context) => (!isAtDoor(id, context) && isOfManyPages(id, context) ? 'office' : null),
+    minShareCount: 2,
+  },
 ]
 
 export default defineConfig({

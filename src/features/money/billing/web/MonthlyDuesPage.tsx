@@ -12,14 +12,14 @@ import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
 import { SearchedText } from '#web/ui/searched.ts'
 import { useWindow } from '#web/ui/use-window.ts'
-import { AccountsTab } from './AccountsTab.tsx'
 import { BillsTab } from './BillsTab.tsx'
 import { type LettersOf, TABS, useDuesState } from './dues-state.ts'
 import { HistoryTab } from './HistoryTab.tsx'
 import { OverduesTab } from './OverduesTab.tsx'
-import { RemindersTab } from './RemindersTab.tsx'
 import { useTabsAhead } from './use-tabs-ahead.ts'
 
+const AccountsTab = lazyPart(async () => (await import('./AccountsTab.tsx')).AccountsTab)
+const RemindersTab = lazyPart(async () => (await import('./RemindersTab.tsx')).RemindersTab)
 const GenerateBills = lazyPart(async () => (await import('./GenerateBills.tsx')).GenerateBills)
 const Assessments = lazyPart(async () => (await import('./Assessments.tsx')).Assessments)
 const Penalties = lazyPart(async () => (await import('./Penalties.tsx')).Penalties)
@@ -79,7 +79,9 @@ function Dues({ village, letters }: { village: VillageSettings; letters?: Letter
         onChange={(tab) => setList({ tab, account: null })}
       >
         <SearchedText value={list.search}>
-          <Panel village={village} list={list} setList={setList} {...(letters ? { letters } : {})} />
+          <Suspense fallback={<PageLoader />}>
+            <Panel village={village} list={list} setList={setList} {...(letters ? { letters } : {})} />
+          </Suspense>
         </SearchedText>
       </PageTabs>
       <Dialog title={t('Generate bills')} size="xl" opened={generating.opened} onClose={generating.close}>

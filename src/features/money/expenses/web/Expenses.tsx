@@ -1,18 +1,23 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Expense } from '#features/money/expenses/contract.ts'
 import type { Month } from '#shared/dates.ts'
 import { lastPageOf, usePage, useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
+import { lazyWindow } from '#web/ui/lazy-part.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { undoing } from '#web/undo.ts'
 import classes from './Books.module.css'
 import { type BooksProps, monthShown, usualDay } from './books-state.ts'
 import { expenses } from './calls.ts'
-import { ExpenseDetails } from './ExpenseDetails.tsx'
 import { AddExpense, EditExpense } from './ExpenseForms.tsx'
 import { ExpenseList } from './ExpenseList.tsx'
 import { TotalExpenses } from './TotalExpenses.tsx'
+
+const ExpenseDetails = lazyWindow(
+  async () => (await import('./ExpenseDetails.tsx')).ExpenseDetails,
+  ({ onClose }) => ({ opened: true, onClose }),
+)
 
 type Window = { mode: 'add' } | { mode: 'edit' | 'view'; expense: Expense }
 
@@ -66,7 +71,7 @@ export function Expenses({ today, list, setList }: BooksProps) {
       </div>
       {window?.mode === 'add' && <AddExpense day={usualDay(today, monthShown(list))} onClose={close} />}
       {window?.mode === 'edit' && <EditExpense expense={window.expense} onClose={close} />}
-      {window?.mode === 'view' && <ExpenseDetails expense={window.expense} onClose={close} />}
+      <Suspense>{window?.mode === 'view' && <ExpenseDetails expense={window.expense} onClose={close} />}</Suspense>
     </div>
   )
 }
