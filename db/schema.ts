@@ -923,6 +923,7 @@ export interface RecoveryCodes {
 export interface RefundParts {
   advance_id: number;
   amount: number;
+  id: Generated<number>;
   refund_id: number;
   voided: Generated<boolean>;
 }

@@ -17,7 +17,7 @@ function install(project: object) {
     cwd: folder,
     encoding: 'utf8',
     shell: process.platform === 'win32',
-    env: { PATH: process.env.PATH, HOME: folder },
+    env: { PATH: process.env.PATH, HOME: folder, npm_config_update_notifier: 'false' },
   })
   return { status, stderr }
 }

@@ -44,6 +44,7 @@ const court = {
   night_per_person_price: 6,
   guest_additional_price: 60,
   extension_price: 100,
+  bond: 0,
   created_at: '2026-11-01T00:00:00.000Z',
   updated_at: '2026-11-01T00:00:00.000Z',
 }

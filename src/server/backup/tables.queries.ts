@@ -105,6 +105,8 @@ const filledByItself = new Set([
   'charges',
   // A count of splits, 0 without any.
   'split_tallies',
+  // The last number of a voucher, 0 without any.
+  'voucher_numbers',
   'settings',
   'account_links',
   'host_secrets',

@@ -57,7 +57,7 @@ describe('the price rule on random bookings', () => {
     fc.assert(
       fc.property(rates, slot, party, (amenity, when, who) => {
         const now = new Date(0)
-        const row = { ...amenity, id: 1, name: 'Hall', extension_price: 0, created_at: now, updated_at: now }
+        const row = { ...amenity, id: 1, name: 'Hall', extension_price: 0, bond: 0, created_at: now, updated_at: now }
         const shown = JSON.parse(JSON.stringify(z.parse(shape, row)))
         expect(quote(ratesFrom(shown), when, who)).toEqual(quote(amenity, when, who))
       }),

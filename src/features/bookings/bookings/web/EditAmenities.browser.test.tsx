@@ -36,6 +36,7 @@ test('shows the columns and a row for each amenity', async () => {
     'Night Per Person',
     'Guest Additional Price',
     'Extension Price',
+    'Bond',
     'Actions',
   ])
   await expect.element(row('Clubhouse').getByRole('combobox', { name: 'Is Per Group' })).toHaveDisplayValue('Per Group')

@@ -12,7 +12,7 @@ export const bondsManifest: Manifest = {
     held_entries: { personal: { day: 'none', kind: 'none' } },
     bond_releases: {
       record: 'Release of a bond',
-      personal: { cheque_number: 'none', day: 'none', method: 'none', note: 'others', payee: 'kept' },
+      personal: { cheque_number: 'none', day: 'none', method: 'none', note: 'others', payee: 'others' },
     },
     bond_deductions: { record: 'Deduction from a bond', personal: { account: 'none', text: 'others' } },
     bond_inspections: {

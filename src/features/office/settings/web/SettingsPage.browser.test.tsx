@@ -43,7 +43,18 @@ describe('the settings', () => {
   })
 
   test.each([
-    ['Clearance', 'Processing Fee', '0', ['building_clearance_fee', 'construction_clearance_fee', 'processing_fee']],
+    [
+      'Clearance',
+      'Processing Fee',
+      '0',
+      [
+        'building_clearance_fee',
+        'construction_clearance_fee',
+        'processing_fee',
+        'building_clearance_bond',
+        'construction_clearance_bond',
+      ],
+    ],
     [
       'Car Sticker',
       'Two Wheel',

@@ -59,7 +59,7 @@ export function PersonBalances({ residentId, today }: Props) {
       }
     >
       <DataTable
-        label={t('What the lots owe')}
+        label={t('Lots')}
         query={query}
         rows={query.data}
         rowKey={(lot) => lot.id}
