@@ -32,9 +32,9 @@ test('the dashboard tells of the month and leads to what waits', async ({ page }
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the most unpaid lead to their account', async () => {
+  await test.step('the most unpaid lead to the card of their lot', async () => {
     await page.getByRole('link', { name: /1 overdue bill/ }).click()
-    await expect(page).toHaveURL(/\/monthly-dues\?tab=overdues/)
+    await expect(page).toHaveURL(/\/counter\?lot=\d+/)
     await page.goBack()
   })
 
