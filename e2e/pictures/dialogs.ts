@@ -260,6 +260,7 @@ export const DIALOGS: readonly OpenedDialog[] = [
   ]),
   ...of('features/requests/requests/web/RequestView.tsx', [
     ['Reject Request', ({ review }) => `/clearance?review=${review}`, press('Reject')],
+    ['Mark as Done', '/clearance?tab=in_progress&page=1', inTurn(openRow, press('Mark as Done'))],
   ]),
   ...of('features/requests/requests/web/Gallery.tsx', [
     ['Supporting documents', ({ request }) => `/clearance?request=${request}`, press(/Document 1/)],
@@ -458,6 +459,16 @@ export const DIALOGS: readonly OpenedDialog[] = [
   ]),
   ...of('features/money/lots/web/SplitLot.tsx', [
     [/^Split /, ({ house }) => `/houses?house=${house}&tab=history`, press('Split this lot')],
+  ]),
+  ...of('features/money/billing/web/RemindersTab.tsx', [
+    ['Remind all', '/monthly-dues?tab=reminders', press('Remind all')],
+  ]),
+  ...of('features/money/refunds/web/LotCredit.tsx', [
+    [
+      'Give Credit Back',
+      ({ house }) => `/houses?house=${house}`,
+      inTurn(answering(/\/api\/refunds\?/, 'GET', { credit: 600, refunds: [] }), again, press('Give Credit Back')),
+    ],
   ]),
   ...of('features/overview/matrix/web/MonthWindow.tsx', [
     [/^\w+ \d{4}, BLK /, '/dues-sheet', (page) => page.locator('[role=grid] [data-state]').first().click()],
