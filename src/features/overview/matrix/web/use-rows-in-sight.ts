@@ -10,7 +10,7 @@ const stepsDown = (rows: number) => Math.floor(rows / STEP) * STEP
 
 /**
  * Which rows of a long list are drawn: those in sight of the area that scrolls and some more. Of 2,000 lots by 24 months 1,500 cells
- * stand in the document and not 60,000, which take a browser over a second to draw (docs/decisions/dues-sheet.md).
+ * stand in the document and not all 60,000 (docs/decisions/dues-sheet.md).
  */
 export function useRowsInSight(area: RefObject<HTMLElement | null>, count: number): { first: number; last: number } {
   const [sight, setSight] = useState({ first: 0, last: 40 })
