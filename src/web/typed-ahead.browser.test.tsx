@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { untilFocused } from './typed-ahead.ts'
+import { takeTyped, untilFocused } from './typed-ahead.ts'
 
 test('digits that come before the field has the focus are told, and those after it are the field’s', async () => {
+  // Whatever a screen before this one waited for: the files share a page.
+  takeTyped()
   const told: string[] = []
   const end = untilFocused((digits) => told.push(digits))
   const field = document.body.appendChild(document.createElement('input'))

@@ -90,6 +90,7 @@ describe('the next start', () => {
     const app = run(dataDir)
     const before = await listen(app)
     app.kill('SIGKILL')
+    await once(app, 'exit')
     await killWhole(before.pid)
     const pidFile = join(before.folder, 'cluster', 'postmaster.pid')
     const lines = (await readFile(pidFile, 'utf8')).split('\n')
@@ -104,6 +105,7 @@ describe('the next start', () => {
     const app = run(dataDir)
     const before = await listen(app)
     app.kill('SIGKILL')
+    await once(app, 'exit')
     await killWhole(before.pid)
     // The number of a program that is no PostgreSQL stands for that of one that is dead and not yet taken note of.
     const lock = join(before.folder, 'socket', '.s.PGSQL.5432.lock')
