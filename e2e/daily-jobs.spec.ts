@@ -38,7 +38,6 @@ const payments = async () =>
   (await office.ask<{ data: { amount: number; ewallet_reference: string | null }[] }>('GET', '/payments?per_page=100'))
     .data
 const bookings = async () => (await office.ask<{ data: { id: number }[] }>('GET', '/bookings?per_page=100')).data
-
 async function openDashboard(page: Page) {
   await office.open(page, '/dashboard')
   await expect(box(page)).toBeFocused()
@@ -79,6 +78,7 @@ test.describe('by keyboard alone', () => {
   test('the clubhouse is booked for a resident, paid, and the receipt printed', async ({ page }) => {
     await openDashboard(page)
     await goTo(page, 'Bookings')
+    await expect(page.getByRole('button', { name: 'New Booking' })).toBeVisible()
     await page.keyboard.press('n')
     const entering = dialog(page, 'New Booking')
     await expect(entering.getByRole('combobox', { name: 'Resident' })).toBeFocused()

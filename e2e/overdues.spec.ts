@@ -91,10 +91,10 @@ async function payThree(page: Page) {
   for (const name of names.slice(0, 3)) await dialog.getByLabel(name).check()
   await expect(dialog.getByRole('status', { name: 'Total of the selected months' })).toHaveText('₱3,200.00')
   await dialog.getByLabel('Amount', { exact: true }).fill('3199.99')
-  await dialog.getByRole('button', { name: 'Pay' }).click()
+  await dialog.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Payment amount must be equal to the total amount due: ₱3,200.00')
   await dialog.getByLabel('Amount', { exact: true }).fill('3200')
-  await dialog.getByRole('button', { name: 'Pay' }).click()
+  await dialog.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(
     dialog.getByText('Payment of ₱3,200.00 (cash) has been processed for the selected months.'),
   ).toBeVisible()

@@ -10,6 +10,7 @@ const MENU = [
   'Counter',
   'Dashboard',
   'Monthly Dues',
+  'Dues Sheet',
   'Income and Expenses',
   'Cash Book',
   'Reports',
