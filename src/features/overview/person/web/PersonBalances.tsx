@@ -59,7 +59,7 @@ export function PersonBalances({ residentId, today }: Props) {
       }
     >
       <DataTable
-        label={t('Lots')}
+        label={t('Owed')}
         query={query}
         rows={query.data}
         rowKey={(lot) => lot.id}
