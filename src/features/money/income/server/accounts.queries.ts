@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
+import { everClosed } from './queries.ts'
 
 export interface AccountTotal {
   account: string
@@ -32,7 +33,6 @@ export async function accountTotals(
 ): Promise<AccountTotal[]> {
   const asked = (day: RawBuilder<unknown>) => sql`(${day} between ${from} and ${to}
     and (${month}::int is null or extract(month from ${day}) = ${month}::int))`
-  const everClosed = sql`exists (select from month_closings)`
   const { rows } = await sql<AccountTotal>`
     with entries as (
       select id, type from payments where type <> 'bond' and ${asked(sql`payment_date`)}

@@ -23,7 +23,7 @@ const forfeited = (days: Days): RawBuilder<Centavos> => sql`
     where ${within(sql`r.day`, days)})`
 
 /** From the first closing of a month on a void counts on its day, as in the places (docs/decisions/closing.md). */
-const everClosed = sql<boolean>`exists (select from month_closings)`
+export const everClosed = sql<boolean>`exists (select from month_closings)`
 
 /** What went out again by the voids of receipts of earlier days, in centavos. */
 const voidedEarlier = (days: Days): RawBuilder<Centavos> => sql`
@@ -79,22 +79,21 @@ export async function totalsOf(db: Db, month: Month): Promise<IncomeTotalsData> 
       union all
       select type, sold from received where sold is not null
       union all
-      select 'sale', ${forfeited(days)}
+      select 'forfeited', ${forfeited(days)}
       union all
       select moved.* from refunds r cross join lateral (values ('bill', r.amount), ('booking', -r.amount)) moved
       where r.what = 'credit' and r.undone_at is null and ${within(sql`r.day`, days)}
     ) parts group by type
     union all select 'voided_earlier', -${voidedEarlier(days)}
     union all select 'over_short', ${overShort(days)}`.execute(db)
-  const kept = await sql<{ forfeited: Centavos }>`select ${forfeited(days)} as forfeited`.execute(db)
   const of = (type: string) => rows.find((row) => row.type === type)?.amount ?? 0
   return {
     bills: of('bill'),
     permits: of('permit'),
     bookings: of('booking'),
     car_stickers: of('sticker'),
-    others: of('sale'),
-    forfeited: kept.rows[0]?.forfeited ?? 0,
+    others: of('sale') + of('forfeited'),
+    forfeited: of('forfeited'),
     voided_earlier: of('voided_earlier'),
     over_short: of('over_short'),
     total_income: rows.reduce((sum, row) => sum + row.amount, 0),
