@@ -1,3 +1,4 @@
+import { MONTHS_BEHIND } from '#features/money/billing/rules.ts'
 import { addMonths, type Month, monthFrom, monthOf } from '#shared/dates.ts'
 import { readSearch } from '#shared/search-text.ts'
 
@@ -86,7 +87,7 @@ export function cellsOf(bills: readonly SheetBill[], { count, begun, exempt }: M
 
 export const SHEET_MONTHS = ['12', '24'] as const
 /** A filter of lots by the months that they are behind, at least. */
-export const BEHIND = ['0', '1', '2', '3', '6', '12'] as const
+export const BEHIND = ['0', ...MONTHS_BEHIND] as const
 
 /** The months of a sheet that ends with a year's December. */
 export const monthsOfSheet = (year: number, count: number): Month[] =>
