@@ -1,15 +1,12 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { BondRecord, Inspection, Release } from '#features/money/bonds/contract.ts'
-import { openFile } from '#web/download.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { PaperButton } from '#web/ui/PaperButton.tsx'
 import { bonds } from './calls.ts'
-
-const openVoucher = (id: number): void => void openFile(() => bonds.voucher({ id })).catch(notify.failure)
 
 /** The inspections of a bond, and what was given back and kept of it. */
 export const BondHistory = ({ bond }: { bond: BondRecord }) => (
@@ -60,16 +57,13 @@ const Released = ({ of }: { of: Release }) => (
         <T text="{day}: {amount} given back" day={<DayText day={of.day} />} amount={<Money pesos={of.returned} />} />
       </Text>
       {of.voucher_number && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          className="num"
+        <PaperButton
+          label={t('Print voucher {number}', { number: of.voucher_number })}
+          file={() => bonds.voucher({ id: of.id })}
           leftSection={<IconPrinter size={16} aria-hidden />}
-          aria-label={t('Print voucher {number}', { number: of.voucher_number })}
-          onClick={() => openVoucher(of.id)}
         >
           {of.voucher_number}
-        </Button>
+        </PaperButton>
       )}
     </Group>
     {of.deductions.map((one, at) => (

@@ -1,10 +1,8 @@
 import { Button, Text } from '@mantine/core'
-import { IconFileText } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import type { Deposit } from '#features/money/deposits/contract.ts'
 import { places } from '#features/money/places/web/calls.ts'
 import type { Day } from '#shared/dates.ts'
-import { openFile } from '#web/download.ts'
 import { useAsk, usePage } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
@@ -12,16 +10,13 @@ import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { notify } from '#web/ui/notify.ts'
 import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { PaperButton } from '#web/ui/PaperButton.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 import { deposits } from './calls.ts'
 
 const NewDeposit = lazyPart(async () => (await import('./NewDeposit.tsx')).NewDeposit)
-
-/** Opens the slip of a deposit in a tab of its own. */
-const openSlip = (id: number): void => void openFile(() => deposits.slip({ id })).catch(notify.failure)
 
 /** Struck through once the money is back in the drawer. */
 const Amount = ({ of }: { of: Deposit }) =>
@@ -38,16 +33,9 @@ const columns: Column<Deposit>[] = [
   {
     header: t('Slip'),
     cell: (one) => (
-      <Button
-        size="compact-sm"
-        variant="default"
-        className="num"
-        leftSection={<IconFileText size={16} aria-hidden />}
-        aria-label={t('Open slip {number}', { number: one.number })}
-        onClick={() => openSlip(one.id)}
-      >
+      <PaperButton label={t('Open slip {number}', { number: one.number })} file={() => deposits.slip({ id: one.id })}>
         {one.number}
-      </Button>
+      </PaperButton>
     ),
   },
   { header: t('To'), wrap: true, cell: (one) => <bdi>{one.to.name}</bdi> },

@@ -1,10 +1,10 @@
-import { Button, type ButtonProps } from '@mantine/core'
-import { IconFileText } from '@tabler/icons-react'
+import type { ButtonProps } from '@mantine/core'
 import { paymentsContract } from '#features/money/payments/contract.ts'
 import { client } from '#web/api.ts'
 import { openFile } from '#web/download.ts'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/notify.ts'
+import { PaperButton } from '#web/ui/PaperButton.tsx'
 
 const { receipt } = client(paymentsContract)
 
@@ -22,15 +22,12 @@ interface Props extends ButtonProps {
 
 /** The number of a receipt, which opens it. */
 export const ReceiptButton = ({ paymentId, receiptNumber, spelled = false, ...button }: Props) => (
-  <Button
+  <PaperButton
     size={spelled ? 'sm' : 'compact-sm'}
-    variant="default"
-    leftSection={<IconFileText size={16} aria-hidden />}
-    className="num"
-    aria-label={t('Open receipt {receiptNumber}', { receiptNumber })}
+    label={t('Open receipt {receiptNumber}', { receiptNumber })}
+    file={() => receipt({ id: paymentId })}
     {...button}
-    onClick={() => openReceipt(paymentId)}
   >
     {spelled ? t('Open receipt') : receiptNumber}
-  </Button>
+  </PaperButton>
 )

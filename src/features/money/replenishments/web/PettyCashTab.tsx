@@ -1,12 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { IconFileText } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { METHOD_NAMES } from '#features/money/payments/web/how-paid.ts'
 import type { Place } from '#features/money/places/contract.ts'
 import { places } from '#features/money/places/web/calls.ts'
 import type { FundVoucher, Replenishment } from '#features/money/replenishments/contract.ts'
 import type { Day } from '#shared/dates.ts'
-import { openFile } from '#web/download.ts'
 import { useAsk, usePage } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
 import { t, told } from '#web/texts/t.ts'
@@ -15,8 +13,8 @@ import { DayText } from '#web/ui/DayText.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { notify } from '#web/ui/notify.ts'
 import { PagedTable } from '#web/ui/PagedTable.tsx'
+import { PaperButton } from '#web/ui/PaperButton.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 import { replenishments } from './calls.ts'
@@ -32,24 +30,17 @@ const vouchers: Column<FundVoucher>[] = [
   { header: t('Amount'), align: 'right', card: 'corner', cell: (one) => <Money pesos={one.amount} /> },
 ]
 
-/** Opens what a replenishment paid back in a tab of its own. */
-const openPaper = (id: number): void => void openFile(() => replenishments.paper({ id })).catch(notify.failure)
-
 const history: Column<Replenishment>[] = [
   { header: t('Date'), cell: (one) => <DayText day={one.day} /> },
   {
     header: t('Number'),
     cell: (one) => (
-      <Button
-        size="compact-sm"
-        variant="default"
-        className="num"
-        leftSection={<IconFileText size={16} aria-hidden />}
-        aria-label={t('Open replenishment {number}', { number: one.number })}
-        onClick={() => openPaper(one.id)}
+      <PaperButton
+        label={t('Open replenishment {number}', { number: one.number })}
+        file={() => replenishments.paper({ id: one.id })}
       >
         {one.number}
-      </Button>
+      </PaperButton>
     ),
   },
   { header: t('Fund'), wrap: true, cell: (one) => <bdi>{one.fund.name}</bdi> },
