@@ -10,6 +10,10 @@ import { TEXT_COLUMNS, type TextColumns } from '#shared/person-texts.ts'
 /** The account `u` of a left join as `{ id, name }`, null where there is none. */
 export const namedUser = sql`case when u.id is not null then json_build_object('id', u.id, 'name', concat_ws(' ', u.firstname, u.lastname)) end`
 
+/** The account that a column names, as `{ id, name }`, null where there is none; for rows that name several. */
+export const userIn = (column: string) => sql`(
+  select json_build_object('id', u.id, 'name', concat_ws(' ', u.firstname, u.lastname)) from users u where u.id = ${sql.ref(column)})`
+
 export const userColumns = [
   'users.id as u_id',
   'users.firstname as u_firstname',

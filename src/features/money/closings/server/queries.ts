@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { slipNumber } from '#features/money/deposits/rules.ts'
 import { byKind } from '#features/money/places/server/queries.ts'
 import type { Db, Tx } from '#server/db.ts'
+import { userIn } from '#server/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
@@ -9,9 +10,6 @@ import type { DayClosingData, DrawerData } from '../contract.ts'
 import { toldPieces } from '../rules.ts'
 
 type Row = Omit<DayClosingData, 'pieces' | 'deposit'> & { pieces: Record<string, number>; deposit_id: number | null }
-
-const userOf = (column: 'counted_by' | 'closed_by' | 'undone_by') => sql`(
-  select json_build_object('id', u.id, 'name', concat_ws(' ', u.firstname, u.lastname)) from users u where u.id = ${sql.ref(`c.${column}`)})`
 
 /** A page of counts and closed days, newest first; of one id alone when it is given. */
 export async function closingPage(
@@ -25,8 +23,8 @@ export async function closingPage(
       coalesce((select max(day) + 1 from day_closings o
         where o.place_id = c.place_id and o.state = 'closed' and o.day < c.day), c.day) as "from",
       case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as "to",
-      ${userOf('counted_by')} as counted_by, c.counted_at, ${userOf('closed_by')} as closed_by, c.closed_at,
-      ${userOf('undone_by')} as undone_by, c.undone_at, c.undo_reason, c.created_at, c.updated_at
+      ${userIn('c.counted_by')} as counted_by, c.counted_at, ${userIn('c.closed_by')} as closed_by, c.closed_at,
+      ${userIn('c.undone_by')} as undone_by, c.undone_at, c.undo_reason, c.created_at, c.updated_at
     from day_closings c join places l on l.id = c.place_id left join places t on t.id = c.to_id
     where ${id}::int is null or c.id = ${id}
     order by c.day desc, c.id desc limit ${ask.size} offset ${offsetOf(ask)}`.execute(db)

@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
 import { missingNumbers } from '#features/money/series/server/queries.ts'
 import type { Db, Tx } from '#server/db.ts'
+import { userIn } from '#server/people.ts'
 import { addDays, addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
 import type { MonthClosingData } from '../contract.ts'
 import { openPoints, type Point, type PointKind } from '../rules.ts'
-
-const userOf = (column: 'closed_by' | 'reopen_asked_by' | 'reopened_by') => sql`(
-  select json_build_object('id', u.id, 'name', concat_ws(' ', u.firstname, u.lastname)) from users u where u.id = ${sql.ref(`c.${column}`)})`
 
 /** Closed months, newest first; of one id alone when it is given. */
 export async function listClosings(db: Db, id: number | null = null): Promise<MonthClosingData[]> {
   const { rows } = await sql<MonthClosingData>`
     select c.id, to_char(c.month, 'YYYY-MM') as month,
       case when c.reopened_at is not null then 'reopened' when c.reopen_asked_at is not null then 'asked' else 'closed' end as state,
-      c.points, ${userOf('closed_by')} as closed_by, c.closed_at,
-      ${userOf('reopen_asked_by')} as reopen_asked_by, c.reopen_asked_at, c.reopen_reason,
-      ${userOf('reopened_by')} as reopened_by, c.reopened_at, c.created_at, c.updated_at
+      c.points, ${userIn('c.closed_by')} as closed_by, c.closed_at,
+      ${userIn('c.reopen_asked_by')} as reopen_asked_by, c.reopen_asked_at, c.reopen_reason,
+      ${userIn('c.reopened_by')} as reopened_by, c.reopened_at, c.created_at, c.updated_at
     from month_closings c where ${id}::int is null or c.id = ${id}
     order by c.month desc, c.id desc`.execute(db)
   return rows
