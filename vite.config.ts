@@ -1,8 +1,10 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Rolldown } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { leanContracts } from './scripts/web/contracts.ts'
+import { firstPaint } from './scripts/web/first-paint.ts'
+import { OF_ALL, ownStyles } from './scripts/web/own-styles.ts'
 import { refusalsApart } from './scripts/web/refusals.ts'
 
 const API = 'http://127.0.0.1:4000'
@@ -17,6 +19,9 @@ const DOOR = ['src/app/web/main.tsx', 'src/features/people/session/web/SignInPag
 const PAGES = globSync('src/{features/*/*/web,app/web/pages}/*Page.tsx').map((path) => resolve(path))
 /** Of how many pages a module must be to be in the file that they share. */
 const SHARED_BY = 14
+/** A module of so few characters is no file of its own where so many pages share it. */
+const SMALL = 2500
+const SMALL_SHARED_BY = 6
 
 /** The modules that are loaded with these; of the kits of parts, which are large, only their own file counts. */
 function loadedWith(paths: readonly string[], context: Parameters<Named>[1]): Set<string> {
@@ -40,13 +45,31 @@ function isAtDoor(...[module, context]: Parameters<Named>): boolean {
   return atDoor.has(module)
 }
 
+/** Around every page behind the sign-in. */
+const SHELL = resolve('src/app/web/layout/Shell.tsx')
+
+let inShell: Set<string> | undefined
 let pages: Set<string>[] | undefined
 
-/** Whether many pages need a module before they can be shown; what only windows share is loaded with those. */
+/** Whether every page behind the sign-in needs a module, for the shell is around it. */
+function isOfShell(...[module, context]: Parameters<Named>): boolean {
+  inShell ??= loadedWith([SHELL], context)
+  return module !== SHELL && inShell.has(module)
+}
+
+/** Whether many pages need a module before they can be shown, or some a small one; what only windows share is loaded with those. */
 function isOfManyPages(...[module, context]: Parameters<Named>): boolean {
   pages ??= PAGES.map((path) => loadedWith([path], context))
-  return pages.filter((page) => page.has(module)).length >= SHARED_BY
+  const count = pages.filter((page) => page.has(module)).length
+  const length = context.getModuleInfo(module)?.code?.length ?? Number.POSITIVE_INFINITY
+  return count >= SHARED_BY || (count >= SMALL_SHARED_BY && length <= SMALL)
 }
+
+/** The kit's parts on the sign-in page. */
+const AT_DOOR = [
+  ...['Text', 'Title', 'Anchor', 'Paper', 'Stack', 'Group', 'Input', 'InputBase', 'TextInput', 'PasswordInput'],
+  ...['Button', 'UnstyledButton', 'ActionIcon', 'CloseButton', 'Loader'],
+]
 
 /**
  * Few files, because each costs a phone a journey to the office and back: what the sign-in page and others share, and what
@@ -63,24 +86,40 @@ const groups: Group[] = [
   { name: 'forms', test: /node_modules\/(@mantine\/form|klona|fast-deep-equal)\//, priority: 1 },
   {
     name: 'kit',
-    test: /node_modules\/@mantine\/core\/esm\/(core|components\/(Text|Title|Anchor|Paper|Stack|Group|Input|InputBase|TextInput|PasswordInput|Button|UnstyledButton|ActionIcon|CloseButton|Loader)\/)/,
+    // With the styles that all others stand on, so that these are the first.
+    test: new RegExp(
+      `node_modules/@mantine/core/(esm/(core|components/(${AT_DOOR.join('|')})/)|styles/(${OF_ALL.join('|')})\\.)`,
+    ),
     priority: 1,
   },
   // Every page and window is handed in through it, the sign-in page's own too.
   { name: 'late', test: /src\/web\/ui\/(lazy-part|NotLoaded)\./, priority: 1 },
+  // Whose a page is; the office's parts would take it along.
+  { name: 'whose', test: /src\/web\/roles\./, priority: 1 },
   // What tells refusals in either language needs it before the first page, and nothing of the pages.
   { name: 'told', test: /src\/shared\/(said|dates|money)\./, priority: 1 },
   { debugName: 'door', name: (id, context) => (isAtDoor(id, context) ? 'door' : null), minShareCount: 2 },
   {
     debugName: 'office',
-    name: (id, context) => (!isAtDoor(id, context) && isOfManyPages(id, context) ? 'office' : null),
-    minShareCount: 2,
+    name: (id, context) =>
+      !isAtDoor(id, context) && (isOfShell(id, context) || isOfManyPages(id, context)) ? 'office' : null,
   },
 ]
 
+/** While developing, what residents open is their own page, as the server has it. */
+const myPage = (): Plugin => ({
+  name: 'my-page',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _answer, next) => {
+      if (/^\/(my|start)(\/|\?|$)/i.test(request.url ?? '')) request.url = '/my.html'
+      next()
+    })
+  },
+})
+
 export default defineConfig({
-  plugins: [react(), refusalsApart(), leanContracts()],
-  server: { host: '127.0.0.1', proxy: { '/api': API, '/sanctum': API, '/r/': API } },
+  plugins: [react(), firstPaint(), refusalsApart(), leanContracts(), ownStyles(), myPage()],
+  server: { host: '127.0.0.1', proxy: { '/api': API, '/sanctum': API, '/r/': API, '/s/': API, '/figures': API } },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -14,12 +14,17 @@ const OTHER_LANGUAGE = ['src/web/texts/texts.browser.test.tsx']
 /** What belongs to a process: its locks on data folders, its engines, its room for temporary files. */
 const OF_ITS_PROCESS = ['src/server/embedded/**/*.test.ts', 'src/server/disk.test.ts']
 
+/** Files that another run of `npm test` has; a project's own list is not joined by `--exclude`. */
+const ELSEWHERE = process.env.TESTS_ELSEWHERE?.split(',').filter(Boolean) ?? []
+
 const onDatabases = {
   globalSetup: ['test/global-setup.ts'],
   setupFiles: ['test/setup.ts'],
   pool: 'forks' as const,
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // How long what is expected may take, also while a neighbour holds the cores.
+  expect: { poll: { timeout: 15_000 } },
 }
 
 export default defineConfig({
@@ -33,7 +38,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.browser.test.tsx', ...OF_ITS_PROCESS],
+          exclude: ['**/node_modules/**', '**/*.browser.test.tsx', ...OF_ITS_PROCESS, ...ELSEWHERE],
           ...onDatabases,
           // Loading the product takes longer than most files of tests, and two workers need it only twice. Each file has
           // its own database.
@@ -64,11 +69,14 @@ export default defineConfig({
             '@tanstack/react-query',
             '@tanstack/react-router',
             'dayjs/locale/tl-ph.js',
+            'pdfjs-dist',
+            'qr/decode.js',
             'react',
             'react-dom',
             'react-dom/client',
             'react/jsx-dev-runtime',
             'react/jsx-runtime',
+            'uqr',
             'zod/mini',
           ],
         },
@@ -84,6 +92,11 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            // What a page of a test cannot make itself.
+            commands: {
+              lockedPdf: async (_, rows: string[][], password: string | null) =>
+                (await (await import('./test/locked-pdf.ts')).lockedPdf(rows, password)).toString('base64'),
+            },
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },

@@ -1,14 +1,14 @@
 import { type BareSetup, LIMIT, type LimitAsk } from './bare-asks.ts'
-import type { Line } from './line.ts'
-import { type Ask, ask, latencies, median, requestsPerSecond } from './load.ts'
+import { type Line, table } from './line.ts'
+import { type Ask, ask, median, requestsPerSecond } from './load.ts'
 import type { Village } from './place.ts'
 import { serve } from './process.ts'
 
 /** Short turns and many: what else the machine does meanwhile slows every side of a turn alike. */
 const ROUNDS = 25
 const LOAD = { connections: 16, ms: 400 }
-/** Requests before anything is measured: all programs are compiled as they run. */
-const WARM_UP = 2_000
+/** Before anything is measured: all programs are compiled as they run, also what a slow call seldom reaches. */
+const WARM_UP = { connections: 4, ms: 3_000 }
 
 /** Calls that are measured together: two lines of the table. */
 export interface Group {
@@ -39,8 +39,7 @@ export async function againstBare(village: Village, groups: readonly Group[]): P
     for (const group of groups) {
       const speed = (port: number) => requestsPerSecond({ port, token }, group.asks, LOAD)
       const [ours, handlers, limits]: [number[], number[], number[]] = [[], [], []]
-      for (const { port } of [product, bare])
-        for (const one of group.asks) await latencies({ port, token }, one, Math.ceil(WARM_UP / group.asks.length))
+      for (const { port } of [product, bare]) await requestsPerSecond({ port, token }, group.asks, WARM_UP)
       for (let round = 0; round < ROUNDS; round++) {
         ours.push(await speed(product.port))
         handlers.push(await speed(bare.port))
@@ -53,10 +52,13 @@ export async function againstBare(village: Village, groups: readonly Group[]): P
         ratio: median(ours.map((one, round) => one / (theirs[round] ?? Number.NaN))),
         bound: { atLeast },
       })
-      lines.push(
+      const measured = [
         against('', handlers, 'requests/s (bare handler)', group.atLeast),
         against(', of the limit', limits, 'times/s (PostgreSQL alone)', group.ofLimit),
-      )
+      ]
+      lines.push(...measured)
+      // Of a long run that is cut short, what was measured is there.
+      console.log(table(measured))
     }
     return lines
   } finally {

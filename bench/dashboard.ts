@@ -19,7 +19,7 @@ const widgets: readonly (readonly [path: string, body?: object])[] = [
   ['total-bookings-this-month'],
   ['today'],
   ['bookings/recent-pending?page=1&per_page=3'],
-  ['bills/most-unpaid-residents'],
+  ['bills/most-unpaid-residents?brief=true'],
   ['overview'],
   [`income-months?year=${YEAR}&month=${MONTH}`],
   ['overdue-residents?page=1&per_page=1'],

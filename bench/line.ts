@@ -21,9 +21,12 @@ export function table(lines: readonly Line[]): string {
     'atLeast' in line.bound ? `at least ${line.bound.atLeast}` : `at most ${line.bound.atMost}`,
     holds(line) ? 'yes' : 'NO',
   ])
-  const all = [['what', 'ours', 'compared with', 'ratio', 'bound', 'holds'], ...rows]
-  const widths = all[0]?.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0))) ?? []
+  return textTable(['what', 'ours', 'compared with', 'ratio', 'bound', 'holds'], rows)
+}
+
+/** Any table in Markdown. */
+export function textTable(head: string[], rows: readonly string[][]): string {
+  const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => row[at]?.length ?? 0)))
   const text = (row: string[]) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
-  const [head = [], ...body] = all
-  return [text(head), text(widths.map((width) => '-'.repeat(width))), ...body.map(text)].join('\n')
+  return [text(head), text(widths.map((width) => '-'.repeat(width))), ...rows.map(text)].join('\n')
 }

@@ -4,6 +4,7 @@ import { billsGrowth } from './bills-growth.ts'
 import { billsList } from './bills-list.ts'
 import { calendar } from './calendar.ts'
 import { clicks } from './clicks.ts'
+import { cost } from './cost.ts'
 import { dashboard } from './dashboard.ts'
 import { duesSheet } from './dues-sheet.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -13,15 +14,20 @@ import { overduesList } from './overdues-list.ts'
 import { payments } from './payments.ts'
 import { openPlace, type Place } from './place.ts'
 import { realVillage } from './real-village.ts'
+import { rest } from './rest.ts'
+import { statementsRun } from './statements-run.ts'
 
 /** Every benchmark by its name; `npm run bench -- bills-list` runs one alone. */
 const benchmarks: Record<string, (place: Place) => Promise<Line[]>> = {
   dashboard,
   'long-report': longReport,
+  'statements-run': statementsRun,
   'bills-list': billsList,
   'overdues-list': overduesList,
   'real-village': realVillage,
   payments,
+  cost,
+  rest,
   'bill-run': billRun,
   'bills-growth': billsGrowth,
   clicks,

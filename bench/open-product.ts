@@ -10,5 +10,5 @@ export async function openProduct({ connection, dataDir }: { connection: Connect
   const log = pino({ level: 'info' })
   const database = await openDatabase(connection, { log })
   const host = createHost({ config: { ...readConfig({}), dataDir }, database, log, callsPerMinute: 1_000_000_000 })
-  return { app: await buildApp(host), database }
+  return { app: await buildApp(host), database, host }
 }

@@ -5,7 +5,7 @@ import { insertUser } from '#features/people/account/server/queries.ts'
 import { insertSession } from '#features/people/account/server/sessions.queries.ts'
 import { insertAdmin } from '#features/people/account/server/staff.queries.ts'
 import type { Connection } from '#server/database/connection.ts'
-import { openDatabase } from '#server/db.ts'
+import { openDatabase, type Tx } from '#server/db.ts'
 import { startEmbedded } from '#server/embedded/start.ts'
 import { migrate } from '#server/migrate.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
@@ -19,11 +19,17 @@ export interface Village {
   dataDir: string
   /** Of a treasurer who is signed in. */
   token: string
+  /** A token of somebody else who is signed in: an account of the village, or a new administrator. */
+  tokenOf(who: number | 'admin'): Promise<string>
 }
 
 export interface Place {
   /** A database of its own with a village in it. */
   village(name: string, size: VillageSize): Promise<Village>
+  /** The process of the PostgreSQL server. */
+  postmaster: number
+  /** As the superuser, for what only bulk may do. */
+  superuser(name: string): Connection
   remove(): Promise<void>
 }
 
@@ -33,6 +39,8 @@ export async function openPlace(): Promise<Place> {
   await chmod(dataDir, 0o711)
   const embedded = await startEmbedded({ dataDir, log: silentLog })
   return {
+    postmaster: (await embedded.pid()) ?? 0,
+    superuser: (name) => withDatabase(embedded.superuser, name),
     async village(name, size) {
       await asAdmin(embedded.superuser, (client) =>
         client.query(`create database ${name} template template0 owner ${embedded.connection.user}`),
@@ -40,7 +48,12 @@ export async function openPlace(): Promise<Place> {
       const connection = withDatabase(embedded.connection, name)
       await migrate(connection)
       await fillVillage(withDatabase(embedded.superuser, name), size)
-      return { connection, dataDir, token: await signIn(connection) }
+      return {
+        connection,
+        dataDir,
+        token: await signIn(connection, 'treasurer'),
+        tokenOf: (who) => signIn(connection, who),
+      }
     },
     async remove() {
       await embedded.stop()
@@ -49,22 +62,27 @@ export async function openPlace(): Promise<Place> {
   }
 }
 
-async function signIn(connection: Connection): Promise<string> {
+async function signIn(connection: Connection, who: number | 'admin' | 'treasurer'): Promise<string> {
   const database = await openDatabase(connection, { log: silentLog })
   const token = newToken()
   await database.transaction({ userId: null, requestId: null }, async (tx) => {
-    const userId = await insertUser(tx, {
-      firstname: 'Tess',
-      middlename: null,
-      lastname: 'Treasurer',
-      email: 'tess@office.example',
-      contactNumber: null,
-      role: 'treasurer',
-    })
-    await insertAdmin(tx, userId)
+    const userId = typeof who === 'number' ? who : await anOfficer(tx, who)
     const session = { userId, tokenHash: hashToken(token), userAgent: 'bench', address: '127.0.0.1', now: new Date() }
     await insertSession(tx, session)
   })
   await database.close()
   return token
+}
+
+async function anOfficer(tx: Tx, role: 'admin' | 'treasurer'): Promise<number> {
+  const userId = await insertUser(tx, {
+    firstname: 'Tess',
+    middlename: null,
+    lastname: 'Treasurer',
+    email: `${role}@office.example`,
+    contactNumber: null,
+    role,
+  })
+  await insertAdmin(tx, userId)
+  return userId
 }

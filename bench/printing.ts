@@ -1,10 +1,11 @@
 import { PROFILES } from '#features/overview/reports/reports.ts'
 import { tableOf } from '#features/overview/reports/server/tables.ts'
-import { letterhead } from '#server/pdf/content.ts'
-import { renderPdf } from '#server/pdf.ts'
-import { received } from './process.ts'
+import { letterhead, type PdfRequest } from '#server/pdf/content.ts'
+import { createPrinter } from '#server/pdf/printer.ts'
+import { heightOf, received } from './process.ts'
 
-// A process that prints one long table and tells how long it took and how much memory it had more at its height.
+// A process that prints one long table and tells how long it took and how much memory it had more at its height: page by page as
+// long documents are, or as one tree as short ones are.
 
 export interface Printed {
   ms: number
@@ -13,37 +14,36 @@ export interface Printed {
   bytes: number
 }
 
-const SAMPLE_MS = 20
+/** The worker that draws pages, and the one that lays out a tree. */
+export type Way = 'press' | 'worker'
 
-const { rows } = await received<{ rows: number }>()
-const before = process.memoryUsage.rss()
-let height = before
-setInterval(() => {
-  height = Math.max(height, process.memoryUsage.rss())
-}, SAMPLE_MS)
-const started = performance.now()
+const { rows, way } = await received<{ rows: number; way: Way }>()
+const { print } = createPrinter({
+  program: new URL(`../src/server/pdf/${way}.ts`, import.meta.url),
+  ...{ limit: 300_000, queue: 1, perPerson: 1, idle: 1_000 },
+})
 const village = { name: 'Villa Sampaguita', address: 'Antipolo City', registration: '', tin: '', contact: '' }
-const pdf = await renderPdf(
-  {
-    title: 'Resident Profile Report',
-    paper: 'A4 landscape',
-    content: [
-      ...letterhead({ village, title: 'Resident Profile Report' }),
-      tableOf(
-        PROFILES,
-        Array.from({ length: rows }, (_, at) => ({
-          name: `Dela Peña, Ana M. ${at}`,
-          address: `Block ${1 + (at % 90)} Lot ${1 + (at % 40)}`,
-          birthdate: '1980-01-05',
-          sex: 'Female',
-          civil_status: 'Married',
-          occupation_status: 'Self Employed',
-          fb_name: 'ana.delapena',
-        })),
-      ),
-    ],
-  },
-  { limit: 300_000 },
-)
-const printed: Printed = { ms: performance.now() - started, memory: height - before, bytes: pdf.length }
+const request = (): PdfRequest => ({
+  title: 'Resident Profile Report',
+  paper: 'A4 landscape',
+  content: [
+    ...letterhead({ village, title: 'Resident Profile Report' }),
+    tableOf(
+      PROFILES,
+      Array.from({ length: rows }, (_, at) => ({
+        ...{ user_id: at, house_id: at },
+        name: `Dela Peña, Ana M. ${at}`,
+        address: `Block ${1 + (at % 90)} Lot ${1 + (at % 40)}`,
+        birthdate: '1980-01-05',
+        sex: 'Female',
+        civil_status: 'Married',
+        occupation_status: 'Self Employed',
+        fb_name: 'ana.delapena',
+      })),
+    ),
+  ],
+})
+const started = performance.now()
+const { made: pdf, memory } = await heightOf(() => print(request()))
+const printed: Printed = { ms: performance.now() - started, memory, bytes: pdf.length }
 process.send?.(printed, () => process.exit())

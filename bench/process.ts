@@ -4,6 +4,9 @@ import { join } from 'node:path'
 
 export interface Serving {
   port: number
+  pid: number
+  /** Tells the program something and waits for what it answers. */
+  tell<Answer>(message: string): Promise<Answer>
   stop(): Promise<void>
 }
 
@@ -17,7 +20,16 @@ export async function serve(program: string, setup: object): Promise<Serving> {
       throw new Error(`${program} ended with ${code}`)
     }),
   ])
-  return { port, stop: () => stop(child) }
+  return {
+    port,
+    pid: child.pid ?? 0,
+    tell: async (message) => {
+      child.send(message)
+      const [answer] = await once(child, 'message')
+      return answer
+    },
+    stop: () => stop(child),
+  }
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -34,3 +46,19 @@ export async function received<Setup>(): Promise<Setup> {
 
 /** In such a program: tells the parent the port it serves. */
 export const ready = (port: number) => process.send?.(port)
+
+const SAMPLE_MS = 20
+
+/** In such a program: does some work, and tells how many bytes the process had at its height above what it had before. */
+export async function heightOf<Made>(work: () => Promise<Made>): Promise<{ made: Made; memory: number }> {
+  const before = process.memoryUsage.rss()
+  let height = before
+  const timer = setInterval(() => {
+    height = Math.max(height, process.memoryUsage.rss())
+  }, SAMPLE_MS)
+  try {
+    return { made: await work(), memory: Math.max(height, process.memoryUsage.rss()) - before }
+  } finally {
+    clearInterval(timer)
+  }
+}

@@ -9,6 +9,8 @@ export interface VillageSize {
   until: string
   /** Of the bills of every month but the last, this many of a hundred are paid. */
   paidPercent: number
+  /** Of older bills than those of so many months all are paid: the same debt, whatever the history. */
+  debtMonths?: number
 }
 
 /**
@@ -25,7 +27,7 @@ export async function fillVillage(connection: Connection, size: VillageSize): Pr
     if (size.months > 0) {
       // The rows are right as they are made, so triggers and foreign keys need not look at each of them.
       await client.query('set local session_replication_role = replica')
-      await client.query(newBills, [size.until, size.months, size.paidPercent])
+      await client.query(newBills, [size.until, size.months, size.paidPercent, size.debtMonths ?? size.months])
       for (const statement of fromNewBills) await client.query(statement)
     }
     await client.query('commit')
@@ -58,7 +60,7 @@ const people = `
 const newBills = `
   create temporary table new_bills on commit drop as
   select row_number() over (order by m, h.sort_key)::int as id, h.id as house_id, h.sort_key, m as month,
-    (m < $1::date and random() * 100 < $3::int) as paid
+    (m < $1::date and random() * 100 < $3::int or m <= $1::date - $4::int * interval '1 month') as paid
   from generate_series($1::date - ($2::int - 1) * interval '1 month', $1::date, interval '1 month') g
   cross join lateral (select g::date as m) months cross join houses h
   where setseed(0.5) is not null`
@@ -69,11 +71,13 @@ const fromNewBills = [
     from (select *, row_number() over (order by id) as n from new_bills where paid) paid, (select place_for('drawer', null) as drawer) place
     order by id`,
   `insert into place_entries (place_id, day, kind, amount, payment_id) select place_id, payment_date, 'payment', amount, id from payments order by id`,
+  'insert into place_months select place_id, first_of_month(day), sum(amount), sum(amount) from place_entries group by 1, 2',
   `insert into bills (id, house_id, lot_order, resident_id, month, issue_date, due_date, amount, settled)
     select id, house_id, sort_key, house_id, month, month, month + 6, 100000, case when paid then 100000 else 0 end from new_bills order by id`,
   `insert into bill_lines (bill_id, kind, text, amount) select id, 'dues', 'Monthly dues', 100000 from new_bills order by id`,
   `insert into payment_items (payment_id, bill_id, amount, text) select id, id, 100000, 'Monthly dues' from new_bills where paid order by id`,
   `insert into bill_tallies (due_date, paid, bills) select due_date, paid, count(*) from bills group by 1, 2`,
+  'insert into lot_arrears select * from arrears_of(array(select id from houses))',
   'update split_tallies set splits = (select count(*) from payment_items)',
   'update receipt_series set last_number = (select count(*) from payments)',
   nextId('bills'),

@@ -69,10 +69,27 @@ export interface AccountLinks {
   user_id: number | null;
 }
 
+export interface AccountStatements {
+  closing: number | null;
+  created_at: Generated<Timestamp>;
+  file_name: string | null;
+  from_day: string;
+  id: Generated<number>;
+  not_read: Generated<Json>;
+  opening: number | null;
+  place_id: number;
+  recorded_by: number;
+  source: string;
+  to_day: string;
+}
+
 export interface Admins {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   id: Generated<number>;
+  office_role: string | null;
+  term_from: string | null;
+  term_until: string | null;
   updated_at: Generated<Timestamp>;
   user_id: number;
 }
@@ -121,6 +138,33 @@ export interface Announcements {
   updated_at: Generated<Timestamp>;
   withdrawn_at: Timestamp | null;
   withdrawn_by: number | null;
+}
+
+export interface AnnualPacks {
+  created_at: Generated<Timestamp>;
+  election_on: string | null;
+  id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  year: number;
+}
+
+export interface Approvals {
+  about: Json;
+  answer: string | null;
+  body: Generated<Json>;
+  call: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  failure: Json | null;
+  id: Generated<number>;
+  params: Generated<Json>;
+  proposed_at: Timestamp;
+  proposed_by: number;
+  reason: string | null;
+  request_id: string | null;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Assessments {
@@ -283,6 +327,9 @@ export interface BondReleases {
   place_id: number | null;
   recorded_by: number | null;
   returned: Generated<number>;
+  undo_reason: string | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
   voucher_number: number | null;
 }
 
@@ -344,6 +391,25 @@ export interface BooksChecks {
   problems: string[];
 }
 
+export interface BudgetLines {
+  account: string;
+  amount: number;
+  budget_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  side: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Budgets {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  resolution: string | null;
+  resolved_on: string | null;
+  updated_at: Generated<Timestamp>;
+  year: number;
+}
+
 export interface CallCounts {
   calls: number;
   key: string;
@@ -366,6 +432,7 @@ export interface Charges {
 export interface Cheques {
   bounce_reason: string | null;
   bounced_on: string | null;
+  cleared_by_line: Generated<boolean>;
   cleared_on: string | null;
   created_at: Generated<Timestamp>;
   deposit_id: number | null;
@@ -377,12 +444,32 @@ export interface Cheques {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ComplaintMessages {
+  author_id: number | null;
+  complaint_id: number;
+  created_at: Generated<Timestamp>;
+  from_office: boolean;
+  id: Generated<number>;
+  message: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ComplaintPhotos {
+  complaint_id: number;
+  created_at: Generated<Timestamp>;
+  file_id: string;
+  id: Generated<number>;
+  message_id: number | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Complaints {
   created_at: Generated<Timestamp>;
   date_sent: string;
   house_id: number | null;
   id: Generated<number>;
   message: string;
+  place: string | null;
   remarks: string | null;
   resident_id: number;
   solved_at: Timestamp | null;
@@ -456,6 +543,25 @@ export interface Deposits {
   taken_back_at: Timestamp | null;
   taken_back_by: number | null;
   to_id: number;
+}
+
+export interface Documents {
+  audience: string;
+  created_at: Generated<Timestamp>;
+  day: string;
+  file_id: string;
+  id: Generated<number>;
+  kind: string;
+  number: string | null;
+  recorded_by: number | null;
+  remove_reason: string | null;
+  removed_at: Timestamp | null;
+  removed_by: number | null;
+  replaces: number | null;
+  search: Generated<string>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  year: Generated<number>;
 }
 
 export interface Expenses {
@@ -613,6 +719,7 @@ export interface Imports {
 }
 
 export interface IssuedPasses {
+  code: Generated<string>;
   created_at: Generated<Timestamp>;
   expiry_date: string;
   id: Generated<number>;
@@ -621,11 +728,57 @@ export interface IssuedPasses {
   updated_at: Generated<Timestamp>;
 }
 
+export interface LetterLots {
+  created_at: Generated<Timestamp>;
+  house_id: number;
+  letter_id: number;
+}
+
+export interface Letters {
+  address: string;
+  body: string;
+  cheque_id: number | null;
+  created_at: Generated<Timestamp>;
+  day: string;
+  head: Json;
+  id: Generated<number>;
+  kind: string;
+  language: string;
+  months: number;
+  name: string;
+  number: number;
+  owed: number;
+  recorded_by: number | null;
+  resident_id: number;
+  signers: Json;
+  title: string;
+}
+
+export interface LetterTemplates {
+  body_en: string;
+  body_fil: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  signers: string[];
+  title_en: string;
+  title_fil: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface LoginFailures {
   address: string;
   at: Timestamp;
   email: string;
   id: Generated<number>;
+}
+
+export interface LotArrears {
+  due_days: Generated<string[]>;
+  house_id: number;
+  listed_months: Generated<string[]>;
+  months: Generated<string[]>;
+  owed: Generated<ArrayType<number>>;
 }
 
 export interface LotChanges {
@@ -674,6 +827,17 @@ export interface LotKinds {
   id: Generated<number>;
   name: string;
   position: number;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface LotLinks {
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  expires_on: string;
+  house_id: number;
+  id: Generated<number>;
+  resident_id: number;
+  revoked_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -737,6 +901,19 @@ export interface Notifications {
   wording: string | null;
 }
 
+export interface PackItems {
+  created_at: Generated<Timestamp>;
+  document_id: number | null;
+  done_by: number | null;
+  done_on: string | null;
+  id: Generated<number>;
+  item: string;
+  note: string | null;
+  pack: string;
+  updated_at: Generated<Timestamp>;
+  year: number;
+}
+
 export interface PaymentItems {
   account: string | null;
   advance_id: number | null;
@@ -754,6 +931,59 @@ export interface PaymentItems {
   updated_at: Generated<Timestamp>;
   used_on: string | null;
   voided: Generated<boolean>;
+}
+
+export interface PaymentPlanBills {
+  amount: number;
+  bill_id: number;
+  owed: number;
+  plan_id: number;
+}
+
+export interface PaymentPlanInstalments {
+  amount: number;
+  due_on: string;
+  id: Generated<number>;
+  plan_id: number;
+}
+
+export interface PaymentPlans {
+  agreed_by: string;
+  agreed_on: string;
+  created_at: Generated<Timestamp>;
+  end_kind: string | null;
+  end_reason: string | null;
+  ended_by: number | null;
+  ended_on: string | null;
+  grace: number;
+  id: Generated<number>;
+  note: string | null;
+  recorded_by: number | null;
+  resident_id: number;
+  seen_as: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PaymentReports {
+  about: string | null;
+  amount: number;
+  booking_id: number | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  file_id: string | null;
+  house_id: number;
+  id: Generated<number>;
+  kind: string;
+  method: string;
+  paid_on: string;
+  payment_id: number | null;
+  reason: string | null;
+  reference: string;
+  request_id: number | null;
+  resident_id: number;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Payments {
@@ -810,6 +1040,13 @@ export interface PlaceEntries {
   place_id: number;
   release_id: number | null;
   transfer_id: number | null;
+}
+
+export interface PlaceMonths {
+  amount: number;
+  inflow: number;
+  month: string;
+  place_id: number;
 }
 
 export interface Places {
@@ -912,6 +1149,18 @@ export interface ReceiptSeries {
   usual: Generated<boolean>;
 }
 
+export interface Reconciliations {
+  bank: number;
+  books: number;
+  created_at: Generated<Timestamp>;
+  day: string;
+  differences: Json;
+  finished_at: Timestamp;
+  finished_by: number;
+  id: Generated<number>;
+  place_id: number;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -944,6 +1193,15 @@ export interface Refunds {
   undone_by: number | null;
   updated_at: Generated<Timestamp>;
   what: string;
+}
+
+export interface RememberedPayers {
+  created_at: Generated<Timestamp>;
+  house_id: number;
+  id: Generated<number>;
+  key: string;
+  learned_by: number;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface RemovedFiles {
@@ -1059,6 +1317,119 @@ export interface SpoiledReceipts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface StandingCases {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  recorded_by: number | null;
+  resident_id: number;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface StandingCounting {
+  case_id: number | null;
+  created_at: Timestamp | null;
+  day: string | null;
+  debt: number | null;
+  ground: string | null;
+  id: number | null;
+  kind: string | null;
+  letter_id: number | null;
+  months: number | null;
+  paper: string | null;
+  recorded_by: number | null;
+  remarks: string | null;
+  resolution: string | null;
+  served_how: string | null;
+  served_to: string | null;
+  takes_back_id: number | null;
+  votes_against: number | null;
+  votes_for: number | null;
+}
+
+export interface StandingLots {
+  case_id: number;
+  created_at: Generated<Timestamp>;
+  house_id: number;
+}
+
+export interface StandingPhotos {
+  created_at: Generated<Timestamp>;
+  file_id: string;
+  step_id: number;
+}
+
+export interface StandingSteps {
+  case_id: number;
+  created_at: Generated<Timestamp>;
+  day: string;
+  debt: Generated<number>;
+  ground: string | null;
+  id: Generated<number>;
+  kind: string;
+  letter_id: number | null;
+  months: Generated<number>;
+  paper: string | null;
+  recorded_by: number | null;
+  remarks: string | null;
+  resolution: string | null;
+  served_how: string | null;
+  served_to: string | null;
+  takes_back_id: number | null;
+  votes_against: number | null;
+  votes_for: number | null;
+}
+
+export interface StatementLines {
+  amount: number;
+  balance: number | null;
+  clock: string | null;
+  created_at: Generated<Timestamp>;
+  day: string;
+  decided_by: number | null;
+  decision: Generated<string>;
+  description: Generated<string>;
+  id: Generated<number>;
+  key: string;
+  linked: Generated<number>;
+  nth: number;
+  parked_until: string | null;
+  place_id: number;
+  reason: string | null;
+  reference: string | null;
+  statement_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface StatementLinks {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  entry_id: number;
+  id: Generated<number>;
+  line_id: number;
+  linked_by: number;
+}
+
+export interface StatementMaps {
+  created_at: Generated<Timestamp>;
+  map: Json;
+  place_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SummedAccounts {
+  account: string;
+  amount: number;
+  id: Generated<number>;
+  month: string;
+  part_of: string | null;
+}
+
+export interface SummedMonths {
+  month: string;
+  received: number;
+}
+
 export interface Tenures {
   created_at: Generated<Timestamp>;
   deed: string | null;
@@ -1098,6 +1469,7 @@ export interface Users {
   ended_at: Timestamp | null;
   erased_at: Timestamp | null;
   firstname: string | null;
+  habits: Generated<string[]>;
   id: Generated<number>;
   kind: Generated<string>;
   language: string | null;
@@ -1132,10 +1504,13 @@ export interface DB {
   access_events: AccessEvents;
   access_log: AccessLog;
   account_links: AccountLinks;
+  account_statements: AccountStatements;
   admins: Admins;
   advances: Advances;
   amenities: Amenities;
   announcements: Announcements;
+  annual_packs: AnnualPacks;
+  approvals: Approvals;
   assessments: Assessments;
   attempts: Attempts;
   audit_erasures: AuditErasures;
@@ -1152,15 +1527,20 @@ export interface DB {
   bonds: Bonds;
   bookings: Bookings;
   books_checks: BooksChecks;
+  budget_lines: BudgetLines;
+  budgets: Budgets;
   call_counts: CallCounts;
   charges: Charges;
   cheques: Cheques;
+  complaint_messages: ComplaintMessages;
+  complaint_photos: ComplaintPhotos;
   complaints: Complaints;
   day_closings: DayClosings;
   deleted_vouchers: DeletedVouchers;
   deliveries: Deliveries;
   deposit_receipts: DepositReceipts;
   deposits: Deposits;
+  documents: Documents;
   expenses: Expenses;
   expo_tokens: ExpoTokens;
   files: Files;
@@ -1174,19 +1554,30 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   issued_passes: IssuedPasses;
+  letter_lots: LetterLots;
+  letter_templates: LetterTemplates;
+  letters: Letters;
   login_failures: LoginFailures;
+  lot_arrears: LotArrears;
   lot_changes: LotChanges;
   lot_exemptions: LotExemptions;
   lot_kind_changes: LotKindChanges;
   lot_kinds: LotKinds;
+  lot_links: LotLinks;
   lot_movements: LotMovements;
   merges: Merges;
   month_closings: MonthClosings;
   notifications: Notifications;
+  pack_items: PackItems;
   payment_items: PaymentItems;
+  payment_plan_bills: PaymentPlanBills;
+  payment_plan_instalments: PaymentPlanInstalments;
+  payment_plans: PaymentPlans;
+  payment_reports: PaymentReports;
   payments: Payments;
   place_counts: PlaceCounts;
   place_entries: PlaceEntries;
+  place_months: PlaceMonths;
   place_transfers: PlaceTransfers;
   places: Places;
   prepared_documents: PreparedDocuments;
@@ -1194,9 +1585,11 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   rates: Rates;
   receipt_series: ReceiptSeries;
+  reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
   refund_parts: RefundParts;
   refunds: Refunds;
+  remembered_payers: RememberedPayers;
   removed_files: RemovedFiles;
   replenishments: Replenishments;
   request_documents: RequestDocuments;
@@ -1207,6 +1600,16 @@ export interface DB {
   settings: Settings;
   split_tallies: SplitTallies;
   spoiled_receipts: SpoiledReceipts;
+  standing_cases: StandingCases;
+  standing_counting: StandingCounting;
+  standing_lots: StandingLots;
+  standing_photos: StandingPhotos;
+  standing_steps: StandingSteps;
+  statement_lines: StatementLines;
+  statement_links: StatementLinks;
+  statement_maps: StatementMaps;
+  summed_accounts: SummedAccounts;
+  summed_months: SummedMonths;
   tenures: Tenures;
   transfers: Transfers;
   users: Users;

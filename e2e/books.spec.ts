@@ -88,8 +88,8 @@ test('an expense is added with its receipt, read, corrected, found, printed and 
     await form.getByRole('button', { name: 'Add Expense' }).click()
     await expect(page.getByText('The expense was added.')).toBeVisible()
     await expect(row).toContainText('₱500.25')
-    await expect(page.getByText('₱600.00', { exact: true })).toBeVisible()
-    await expect(page.getByText(pesos(paid - 600), { exact: true })).toBeVisible()
+    await expect(page.getByText('₱600.00', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(pesos(paid - 600), { exact: true }).first()).toBeVisible()
   })
 
   await test.step('read, with the photo', async () => {
@@ -139,7 +139,7 @@ test('an expense is added with its receipt, read, corrected, found, printed and 
     const xlsx = await saved(page, 'Excel')
     expect(xlsx.name).toBe(`Income_Expenses_Report_${now.year}_${now.month}.xlsx`)
     const rows = await readSheet(xlsx.bytes)
-    expect(rows.at(-4)?.slice(-2)).toEqual([paid, 500])
+    expect(rows.map((row) => row.slice(-2))).toContainEqual([paid, 500])
   })
 
   await test.step('deleted, after a question', async () => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { handsAt, printed } from './hands.ts'
-import { type Office, startOffice } from './office.ts'
+import { dayIn, type Office, startOffice } from './office.ts'
 
 // Somebody stands at the counter with money: from the dashboard to the printed receipt.
 
@@ -27,7 +27,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => office.stop())
 
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const charge = (house: number, name: string, amount: number, days: number) =>
   office.ask('POST', `/houses/${house}/charges`, { name, amount, reason: 'Repair', due_date: dayIn(days) })
 const card = (house: number) =>
@@ -35,6 +34,21 @@ const card = (house: number) =>
     'GET',
     `/houses/${house}/card`,
   )
+/** Each bill of a lot, by title: what it is, its sum, what is settled and left of it. */
+const bills = async (house: number) =>
+  (
+    await office.ask<{ data: { title: string; amount: number; settled: number; balance: number; status: string }[] }>(
+      'GET',
+      `/houses/${house}/bills?per_page=100`,
+    )
+  ).data
+    .map(({ title, amount, settled, balance, status }) => ({ title, amount, settled, balance, status }))
+    .toSorted((one, two) => one.title.localeCompare(two.title))
+const UNPAID = [
+  { title: 'August', amount: 650, settled: 0, balance: 650, status: 'pending' },
+  { title: 'October', amount: 600, settled: 0, balance: 600, status: 'pending' },
+  { title: 'September', amount: 600, settled: 0, balance: 600, status: 'pending' },
+]
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Take payment' })
 
 async function openDashboard(page: Page) {
@@ -55,6 +69,7 @@ async function voidLast(page: Page) {
 }
 
 test('₱1,500 for a lot that owes ₱1,850, by keyboard alone, in four keys', async ({ page }) => {
+  expect(await bills(lot)).toEqual(UNPAID)
   await openDashboard(page)
   const hands = handsAt(page)
   await hands.press('/')
@@ -71,6 +86,11 @@ test('₱1,500 for a lot that owes ₱1,850, by keyboard alone, in four keys', a
   await paper
   expect(hands.count()).toEqual({ keys: 4, clicks: 0 })
   expect(await card(lot)).toMatchObject({ owed: 350, credit: 0, payments: [{ amount: 1500 }] })
+  expect((await bills(lot)).map(({ title, balance }) => [title, balance])).toEqual([
+    ['August', 0],
+    ['October', 350],
+    ['September', 0],
+  ])
   await dialog(page).getByRole('button', { name: 'Next' }).click()
   await expect(page.getByRole('combobox', { name: /^Lot, name/ })).toBeFocused()
 })
@@ -81,6 +101,8 @@ test('a void opens exactly what the payment settled', async ({ page }) => {
   await voidLast(page)
   await expect(page.getByText('₱1,850.00')).toBeVisible()
   expect(await card(lot)).toMatchObject({ owed: 1850, credit: 0 })
+  // Each as it stood before the payment.
+  expect(await bills(lot)).toEqual(UNPAID)
 })
 
 test('nothing that is typed without waiting is lost', async ({ page }) => {

@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect } from '@playwright/test'
-import { DIALOGS, type OpenedDialog } from './pictures/dialogs.ts'
+import { DIALOGS } from './pictures/dialogs.ts'
 import type { Look, Room } from './pictures/room.ts'
 import { EVERY_STATE, PLACES } from './pictures/screens.ts'
 import { type Studio, test } from './pictures/studio.ts'
+import type { OpenedDialog } from './pictures/window.ts'
 
 // Every window of the product, opened as the office opens it, is read as assistive technology reads it: on a phone at night,
 // and by `npm run prove -- screens` wide by day too.

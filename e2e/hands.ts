@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export function handsAt(page: Page) {
   let keys = 0
   let clicks = 0
+  let most = 0
   return {
     async press(...pressed: string[]) {
       for (const key of pressed) {
@@ -22,8 +23,13 @@ export function handsAt(page: Page) {
       await expect(field).toBeFocused()
       await field.fill(value)
     },
-    /** Keys and clicks until now. */
-    count: () => ({ keys, clicks }),
+    /** What comes now is counted by itself. */
+    startAnew() {
+      most = Math.max(most, clicks)
+      clicks = 0
+    },
+    /** Keys and clicks until now; where they were counted apart, the most of a part. */
+    count: () => ({ keys, clicks: Math.max(most, clicks) }),
   }
 }
 
@@ -34,4 +40,15 @@ export async function printed(page: Page): Promise<void> {
     page.waitForEvent('frameattached'),
   ])
   expect(receipt.headers()['content-disposition']).toMatch(/Receipt_AR-\d{6}\.html/)
+}
+
+/** The server does it, and its answer is lost on the way. */
+export async function loseOneAnswer(page: Page, path: RegExp, method: string): Promise<void> {
+  let lost = false
+  await page.route(path, async (route) => {
+    if (lost || route.request().method() !== method) return route.fallback()
+    lost = true
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
 }

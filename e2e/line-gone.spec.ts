@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Office, startOffice } from './office.ts'
+import { loseOneAnswer } from './hands.ts'
+import { dayIn, type Office, startOffice } from './office.ts'
 
 // The line goes, or an update took the code away, while somebody of the office is at work: the page stays, and with it what
 // was typed; trying again is enough once the line is back.
@@ -106,4 +107,73 @@ test('a window that does not load says so in its place', async ({ page }) => {
   await page.unroute(NEW_COMPLAINT)
   await again(page).click()
   await expect(page.getByRole('dialog').getByLabel('Message')).toBeVisible()
+})
+
+test('a bar says that the line or the server is gone, and goes by itself with what failed asked again', async ({
+  page,
+}) => {
+  await writeAnnouncement(page)
+  const bar = page.getByRole('status', { name: 'Connection' })
+  await expect(bar).toBeEmpty()
+  await page.context().setOffline(true)
+  await expect(bar).toHaveText(/^The line to the server is gone\./)
+  await page.context().setOffline(false)
+  await expect(bar).toBeEmpty()
+  await isStillWritten(page)
+
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Complaints' }).click()
+  await expect(bar).toHaveText(/^The line to the server is gone\./)
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be reached' }).first()).toBeVisible()
+  await page.unroute('**/api/**')
+  await expect(bar).toBeEmpty()
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be reached' })).toHaveCount(0)
+})
+
+const announced = async (title: string) =>
+  (await office.ask<{ data: { title: string }[] }>('GET', '/announcements?per_page=100')).data.filter(
+    (one) => one.title === title,
+  )
+const title = (page: Page) => page.getByLabel('Title')
+const message = (page: Page) => page.getByRole('textbox', { name: /^Message( \*)?$/ })
+async function typeAnnouncement(page: Page, text: string) {
+  await office.open(page, '/announcements')
+  await title(page).fill(text)
+  await page.getByLabel('Start Date').fill(dayIn(2))
+  await message(page).fill('Water is off from eight to noon.')
+}
+async function announce(page: Page) {
+  await page.getByRole('button', { name: 'Announce', exact: true }).click()
+  await page.getByRole('button', { name: 'Send it' }).click()
+}
+
+test('an announcement that was typed stays while the line is away, and goes out once it is back', async ({
+  page,
+  context,
+}) => {
+  await typeAnnouncement(page, 'No water on Friday')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Announce', exact: true }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(message(page)).toHaveValue('Water is off from eight to noon.')
+  await context.setOffline(false)
+  await page.reload()
+  await expect(title(page)).toHaveValue('No water on Friday')
+  await expect(message(page)).toHaveValue('Water is off from eight to noon.')
+  await announce(page)
+  await expect(title(page)).toHaveValue('')
+  expect(await announced('No water on Friday')).toHaveLength(1)
+  await page.reload()
+  await expect(title(page)).toHaveValue('')
+})
+
+test('an announcement that arrived without an answer is not made twice', async ({ page }) => {
+  await typeAnnouncement(page, 'Assembly on Sunday')
+  await loseOneAnswer(page, /\/api\/announcements$/, 'POST')
+  await announce(page)
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(message(page)).toHaveValue('Water is off from eight to noon.')
+  await announce(page)
+  await expect(title(page)).toHaveValue('')
+  expect(await announced('Assembly on Sunday')).toHaveLength(1)
 })

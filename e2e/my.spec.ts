@@ -1,29 +1,18 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
 import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, type CDPSession, expect, type Page, test } from '@playwright/test'
-import { browserAt, type Browser as Device } from '../test/push-browser.ts'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type Office, OWNER, startOffice } from './office.ts'
+import { picture } from './phone.ts'
+import { deliverer, type PushService, shownNotices, startPushService, subscribesAt, turnNoticesOn } from './push.ts'
 
 // A resident's month, on a phone: a bill is overdue, the office reminds, the phone shows the notice while the page is
-// somewhere else, a click on it opens the page, and without a connection the page says so.
+// somewhere else, a click on it opens the page, and without a connection the page shows what it knew.
 
-/** The push service of this journey: it keeps what the office's server hands in. */
-const handedIn: Buffer[] = []
-const pushService: Server = createServer(async (request, response) => {
-  handedIn.push(await buffer(request))
-  response.writeHead(201).end()
-})
 let office: Office
-let device: Device
+let service: PushService
 
 test.beforeAll(async () => {
-  await once(pushService.listen(0, '127.0.0.1'), 'listening')
-  const host = `127.0.0.1:${(pushService.address() as AddressInfo).port}`
-  device = browserAt({ origin: `http://${host}` })
-  office = await startOffice({ PUSH_TRUSTED_HOSTS: host })
+  service = await startPushService()
+  office = await startOffice(service.env)
   // She takes her invitation.
   await office.askAsOwner('GET', '/me')
   // This month's bill may be there by itself; the one before is overdue on any day.
@@ -34,7 +23,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await office.stop()
-  pushService.close()
+  service.close()
 })
 
 test('a reminder of the office reaches the phone of the home owner', async ({ browser }) => {
@@ -42,69 +31,40 @@ test('a reminder of the office reaches the phone of the home owner', async ({ br
   await context.grantPermissions(['notifications'], { origin: office.url })
   const page = await context.newPage()
   page.on('pageerror', (error) => expect(error, 'a fault in the page').toBeNull())
-  await subscribesAt(page, device)
+  await subscribesAt(page, service)
 
   await test.step('she signs in and sees what she owes', () => signIn(page))
   await test.step('the page can be installed and reads well', () => looksRight(page))
-  await test.step('she turns the notices of this device on', () => turnOn(page))
-  const worker = await context.newCDPSession(page)
-  const registration = await registered(worker)
+  await test.step('she turns the notices of this device on', () => turnNoticesOn(page, office.url, 'Show notices'))
+  const deliver = await deliverer(page, office.url)
   const notice = await test.step('the office reminds', () => remind(context))
   expect(notice).toMatchObject({ title: 'Reminder: Overdue Monthly Dues', url: '/my' })
   expect(notice.body).toContain('Hi Marisol, the monthly dues of Block 2 Lot 14')
   await test.step('the phone shows it, once however often it comes', async () => {
-    for (let time = 0; time < 2; time++)
-      await worker.send('ServiceWorker.deliverPushMessage', {
-        origin: office.url,
-        registrationId: registration,
-        data: JSON.stringify(notice),
-      })
+    for (let time = 0; time < 2; time++) await deliver(notice)
     await expect.poll(() => shownNotices(page)).toEqual([[notice.title, notice.body, notice.key]])
-    await expect(page.getByText('1 new')).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: 'Show notices' })).toBeChecked()
   })
   await test.step('a click on it opens the page, where she reads it', () => clickNotice(page, context))
-  await test.step('without a connection the page says so, and nothing else is kept', () => offline(page, context))
-  await test.step('she signs out, and the device takes no notices any more', () => signOut(page))
+  await test.step('without a connection the page shows what it knew, and how old it is', () => offline(page, context))
+  await test.step('she signs out, and nothing of her is left on the phone', () => signOut(page))
+  await test.step('nor with a payment that waits, when she signs out without a connection', async () => {
+    await signIn(page)
+    await signOutWithoutLine(page, context)
+  })
   await context.close()
 })
-
-/** Chromium without its own push service: it subscribes at ours, with keys that the test holds. */
-const subscribesAt = (page: Page, { subscription }: Device) =>
-  page.addInitScript(({ endpoint, keys }) => {
-    const KEPT = 'test-subscription'
-    const bytes = (text: string) =>
-      Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0))
-    const subscribed = () => {
-      const key = localStorage.getItem(KEPT)
-      if (!key) return null
-      return {
-        endpoint,
-        options: { applicationServerKey: bytes(key).buffer },
-        toJSON: () => ({ endpoint, keys }),
-        unsubscribe: async () => {
-          localStorage.removeItem(KEPT)
-          return true
-        },
-      } as unknown as PushSubscription
-    }
-    PushManager.prototype.getSubscription = async () => subscribed()
-    PushManager.prototype.subscribe = async (options) => {
-      localStorage.setItem(KEPT, String(options?.applicationServerKey))
-      return subscribed() as PushSubscription
-    }
-  }, subscription)
 
 async function signIn(page: Page) {
   await page.goto(`${office.url}/my`)
   await expect(page).toHaveURL(/\/my\/sign-in$/)
-  await page.getByLabel('Email').fill(OWNER.email)
+  await page.getByLabel('E-mail, mobile or user name').fill(OWNER.email)
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'My household' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Good .*, Marisol$/ })).toBeVisible()
   const owed = page.getByRole('region', { name: 'To pay' })
   await expect(owed).toContainText('₱2,000.00')
-  await expect(owed).toContainText('overdue')
-  await expect(page.getByRole('list', { name: 'Bills' }).getByRole('listitem')).toHaveCount(2)
+  await expect(owed).toContainText('Overdue')
 }
 
 async function looksRight(page: Page) {
@@ -126,25 +86,6 @@ async function looksRight(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 }
 
-async function turnOn(page: Page) {
-  const told = page.waitForResponse(/\/api\/push\/subscriptions$/)
-  await page.getByRole('switch', { name: 'Show notices' }).click()
-  expect((await told).status()).toBe(201)
-  await expect(page.getByRole('switch', { name: 'Show notices' })).toBeChecked()
-}
-
-/** The id of the service worker's registration, once it works. */
-async function registered(worker: CDPSession): Promise<string> {
-  const found = new Promise<string>((done) => {
-    worker.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find((one) => one.scopeURL === `${office.url}/my`)
-      if (own) done(own.registrationId)
-    })
-  })
-  await worker.send('ServiceWorker.enable')
-  return found
-}
-
 /** The office reminds on its own screen; answers what its server handed to the push service, as the phone reads it. */
 async function remind(context: BrowserContext) {
   const counter = await context.browser()?.newContext()
@@ -153,21 +94,18 @@ async function remind(context: BrowserContext) {
   await office.open(screen, '/monthly-dues?tab=reminders')
   await screen.getByLabel('Select all').check()
   await screen.getByRole('button', { name: 'Notify Selected' }).click()
+  await screen.getByRole('button', { name: /^Send \d+ reminder/ }).click()
   await expect(screen.getByText('Notifications sent successfully')).toBeVisible()
   await counter.close()
-  await expect.poll(() => handedIn.length, { timeout: 30_000 }).toBe(1)
-  return device.read(handedIn[0] ?? Buffer.alloc(0))
+  await expect.poll(() => service.handedIn.length, { timeout: 30_000 }).toBe(1)
+  const [notice] = service.read()
+  if (!notice) throw new Error('nothing was handed in')
+  return notice
 }
-
-const shownNotices = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    return (await registration.getNotifications()).map((one) => [one.title, one.body, one.tag])
-  })
 
 /** No test can click what the system shows, so the worker is told of a click; only then may it open a window, so that is watched. */
 async function clickNotice(page: Page, context: BrowserContext) {
-  await page.goto(`${office.url}/guidelines`)
+  await page.goto(`${office.url}/offline.html`)
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('there is no service worker')
   const opened = await worker.evaluate(async () => {
@@ -189,29 +127,91 @@ async function clickNotice(page: Page, context: BrowserContext) {
   expect(opened).toBe(`${office.url}/my`)
   await page.goto(opened)
   await expect.poll(() => shownNotices(page)).toEqual([])
+  await page.getByRole('link', { name: 'Notices, 1 new' }).click()
   await page.getByText('Reminder: Overdue Monthly Dues').click()
   await expect(page.getByText(/^Hi Marisol, the monthly dues/).last()).toBeVisible()
-  await expect(page.getByText('1 new')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('link', { name: 'Notices', exact: true })).toBeVisible()
 }
 
 async function offline(page: Page, context: BrowserContext) {
-  await context.setOffline(true)
   await page.goto(`${office.url}/my`)
-  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
-  const kept = await page.evaluate(async () => {
-    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-    return all.flat().map((request) => new URL(request.url).pathname)
-  })
-  expect(kept).toEqual(['/offline.html'])
+  await expect(page.getByRole('region', { name: 'To pay' })).toContainText('₱2,000.00')
+  await context.setOffline(true)
+  await page.goto(`${office.url}/my/pay`)
+  await expect(page.getByText(/^No connection\. You see what was known on /)).toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('region', { name: 'To pay' })).toContainText('₱2,000.00')
+  expect(await keptAddresses(page)).toEqual([])
   await context.setOffline(false)
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'My household' })).toBeVisible()
-  await expect(page.getByRole('switch', { name: 'Show notices' })).toBeChecked()
+  await page.goto(`${office.url}/my`)
+  await expect(page.getByRole('region', { name: 'To pay' })).toContainText('₱2,000.00')
+  await expect(page.getByText(/^No connection/)).toHaveCount(0)
 }
 
+/** What of the caches is no part of the pages themselves. */
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    const pages = /^\/(my|offline\.html|first\.js|icon(-192)?\.(svg|png)|assets\/my\/.*)$/
+    return all
+      .flat()
+      .map((request) => new URL(request.url).pathname)
+      .filter((path) => !pages.test(path))
+  })
+
 async function signOut(page: Page) {
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.goto(`${office.url}/my/more`)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await nothingLeft(page)
+}
+
+/** With a payment and its photo that wait for the line, and no line. */
+async function signOutWithoutLine(page: Page, context: BrowserContext) {
+  await page.goto(`${office.url}/my/pay`)
+  await page.getByLabel('Reference number').fill('4012 555 000 111')
+  await page.getByLabel('Screenshot').setInputFiles(picture('paid.png'))
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /^I paid/ }).click()
+  await expect(page.getByRole('region', { name: 'Not sent yet' })).toContainText('I paid ₱2,000.00')
+  expect(await keptPhotos(page)).toEqual([true])
+  await page.getByRole('link', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('Signing out throws it away.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out all the same' }).click()
+  await nothingLeft(page)
+  await context.setOffline(false)
+  await page.reload()
+  await nothingLeft(page)
+  expect(await office.ask('GET', '/payment-reports')).toMatchObject({ total: 0 })
+}
+
+/** Of each letter that waits, whether its photo is with it. */
+const keptPhotos = (page: Page) =>
+  page.evaluate(async () => {
+    const asked = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const database = await asked(indexedDB.open('purok-my'))
+    const letters: { files: Record<string, File[]> }[] = await asked(
+      database.transaction('letters').objectStore('letters').getAll(),
+    )
+    database.close()
+    return letters.map(({ files }) => (files.screenshot?.[0]?.size ?? 0) > 0)
+  })
+
+async function nothingLeft(page: Page) {
   await expect(page).toHaveURL(/\/my\/sign-in$/)
-  expect(await page.evaluate(() => localStorage.getItem('test-subscription'))).toBeNull()
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  const left = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+  }))
+  // What says nothing of a person: what the sign-in knows of the village.
+  expect(left).toEqual({ local: [], session: [], databases: [] })
+  expect(await keptAddresses(page)).toEqual([])
+  expect(await shownNotices(page)).toEqual([])
 }

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Product, sessionScript, startProduct } from './product.ts'
 
 const ACCOUNT = { email: 'rosa@office.example', password: 'mangga-at-suman-7' }
@@ -16,6 +16,10 @@ export interface Office extends Product {
   ownerUserId: number
   /** Calls the API as the home owner, as the resident app does; fails on anything but a success. */
   askAsOwner<Answer>(method: string, path: string, body?: object): Promise<Answer>
+  /** Somebody Salonga who works in the office from now on, with or without a role; answers the token of a session. */
+  officer(firstname: string, role: string | null): Promise<string>
+  /** Opens a screen with a session; a fault in the page fails. */
+  openWith(page: Page, token: string, path: string): Promise<void>
 }
 
 export interface Amenity {
@@ -82,7 +86,23 @@ export async function startOffice(env: Record<string, string> = {}): Promise<Off
     await page.addInitScript(sessionScript(token))
     await page.goto(product.url + path)
   }
-  return { ...product, open, ask, askAsOwner, ownerUserId }
+  const officer = async (firstname: string, role: string | null) => {
+    const email = `${firstname.toLowerCase()}@office.example`
+    const { password } = ACCOUNT
+    const invited = await ask<{ invitation: { url: string } }>('POST', '/admins', {
+      ...{ firstname, lastname: 'Salonga', email, role_type: 'treasurer', office_role: role },
+      ...(role ? { term_from: '2020-01-01' } : {}),
+    })
+    const link = new URL(invited.invitation.url).pathname.split('/').at(-1)
+    await ask('POST', `/invitations/${link}`, { password, password_confirmation: password })
+    return (await ask<{ access_token: string }>('POST', '/login', { email, password })).access_token
+  }
+  const openWith = async (page: Page, session: string, path: string) => {
+    page.on('pageerror', (error) => expect(error, 'a fault in the page').toBeNull())
+    await page.addInitScript(sessionScript(session))
+    await page.goto(product.url + path)
+  }
+  return { ...product, open, ask, askAsOwner, ownerUserId, officer, openWith }
 }
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -123,3 +143,6 @@ export const A_PDF = Buffer.from(
     '',
   ].join('\n'),
 )
+
+/** The day in the village so many days from now: it begins eight hours before the day of a machine that keeps UTC. */
+export const dayIn = (days = 0) => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)

@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import { expect } from '@playwright/test'
 import { differenceFrom } from './pictures/compare.ts'
 import type { Look, Room } from './pictures/room.ts'
-import { CROWDED, EVERY_STATE, type Filling, PLACES, SCREENS, type Screen } from './pictures/screens.ts'
+import type { Filling, Screen } from './pictures/screen.ts'
+import { CROWDED, EVERY_STATE, PLACES, SCREENS } from './pictures/screens.ts'
 import { type Studio, test } from './pictures/studio.ts'
 
 // Every screen as it was reviewed; read aloud it makes sense, and nothing scrolls sideways. `npm test` looks at it full, at a
@@ -16,17 +17,29 @@ test.use({ trace: 'off', screenshot: 'off' })
 
 /** Between a phone and a desk: a tablet, a small laptop. */
 const BETWEEN = [768, 1280]
+/** What a phone of 360 pixels has room for when its owner zooms to 200 %. */
+const TWICE_AS_LARGE = 180
 
 for (const screen of SCREENS)
   test(screen.name, async ({ studio }) => {
     const room = await see(studio, screen, 'full', 'desk')
-    for (const width of BETWEEN) expect.soft(await room.cutAt(width), `${screen.name} at ${width}`).toEqual([])
+    expect.soft(await room.ownAmounts(), `${screen.name} shows amounts that nobody told it`).toEqual([])
+    for (const width of screen.wide ? [] : BETWEEN)
+      expect.soft(await room.cutAt(width), `${screen.name} at ${width}`).toEqual([])
     await room.dress('phone-night')
     await compare(room, `${screen.name}.full.phone-night`)
+    expect.soft(await room.tooSmall(), `${screen.name}: too small for a finger`).toEqual([])
+    if (screen.who === 'owner')
+      expect.soft(await room.cutAt(TWICE_AS_LARGE), `${screen.name} twice as large`).toEqual([])
     if (!EVERY_STATE) return
     await see(studio, screen, 'empty', 'desk-night')
     await see(studio, screen, 'failed', 'phone')
     await see(studio, screen, 'waiting', 'desk')
+    if (screen.who !== 'owner') return
+    // What residents open is looked at in every state by day and by night, as they see it.
+    await see(studio, screen, 'empty', 'phone')
+    await see(studio, screen, 'failed', 'phone-night')
+    await see(studio, screen, 'waiting', 'phone-night')
   })
 
 for (const [name, address] of CROWDED)
@@ -89,4 +102,8 @@ test('every screen of the route table is pictured', async () => {
   const villages = { full: PLACES, empty: PLACES, bare: PLACES, crowded: PLACES, fresh: { url: '', setup: 'x' } }
   const seen = SCREENS.map(({ full }) => full(villages).replace(/\?.*/, ''))
   expect(paths.filter((path) => !seen.includes(path.replace('$token', 'x')))).toEqual([])
+  const own = await readFile(resolve(import.meta.dirname, '../src/app/web/my/screens.tsx'), 'utf8')
+  const pages = [...own.matchAll(/screen\(\s*\/(.+)\/i,/g)].map(([, path = '']) => new RegExp(path, 'i'))
+  expect(pages.length).toBeGreaterThan(20)
+  expect(pages.filter((page) => !seen.some((path) => page.test(path)))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -23,6 +23,8 @@ export async function startProduct(
   script: 'scripts/start.ts' | 'scripts/demo.ts' = 'scripts/start.ts',
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'purok-journey-'))
+  // Else the database of a product that root starts lies outside of the folder, and stays when the folder goes.
+  await chmod(dataDir, 0o711)
   const child = spawn(process.execPath, ['-r', './scripts/node-guard.cjs', script], {
     cwd: root,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_URL: '', ...env },

@@ -1,16 +1,16 @@
-// The residents' service worker, for the pages below /my only: it shows the office's notices, and an honest page when
-// there is no connection. It keeps that page and nothing else, so no answer of the server and no older page is ever shown.
+// The residents' service worker, for the pages below /my only: it shows the office's notices, and keeps the pages
+// themselves (their code, no answer of the office), so that they open without a connection. What the office answered is
+// kept by the pages, for whoever is signed in.
 
-const KEPT = 'purok-offline-1'
+const KEPT = 'purok-my-1'
+const PAGE = '/my'
 const OFFLINE = '/offline.html'
+const BESIDE = [OFFLINE, '/first.js', '/icon.svg', '/icon-192.png']
+/** A line that takes longer than this is as good as none. */
+const PATIENCE_MS = 5000
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(KEPT)
-      .then((cache) => cache.add(new Request(OFFLINE, { cache: 'reload' })))
-      .then(() => self.skipWaiting()),
-  )
+  event.waitUntil(keepPages().then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
@@ -23,17 +23,44 @@ async function takeOver() {
   await self.clients.claim()
 }
 
-// Pages come from the network, whatever else a page loads is none of our business.
+/** Keeps the page and every file that it is made of; older ones go. */
+async function keepPages() {
+  const cache = await caches.open(KEPT)
+  const fresh = (path) => cache.add(new Request(path, { cache: 'reload' }))
+  const answer = await fetch('/my-files.json', { cache: 'no-store' })
+  const files = answer.ok ? await answer.json() : []
+  for (const path of files) if (!(await cache.match(path))) await cache.add(path)
+  await Promise.all([PAGE, ...BESIDE].map(fresh))
+  const wanted = new Set([...files, PAGE, ...BESIDE])
+  for (const request of await cache.keys()) if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request)
+}
+
 self.addEventListener('fetch', (event) => {
+  const { pathname, origin } = new URL(event.request.url)
   if (event.request.mode === 'navigate') event.respondWith(pageOf(event))
+  else if (origin === self.location.origin && (pathname.startsWith('/assets/my/') || BESIDE.includes(pathname)))
+    event.respondWith(fileOf(event.request))
 })
 
+/** A page comes from the network, so that it is today's; without one, or when it takes too long, the kept one. */
 async function pageOf(event) {
+  const kept = await caches.match(PAGE)
+  const network = (async () => (await event.preloadResponse) ?? (await fetch(event.request)))()
+  const late = new Promise((resolve) => setTimeout(() => resolve(null), kept ? PATIENCE_MS : 60_000))
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request))
+    const page = await Promise.race([network, late])
+    if (page?.ok) event.waitUntil(keepPages().catch(() => undefined))
+    if (page) return page
   } catch {
-    return (await caches.match(OFFLINE)) ?? Response.error()
+    // No connection.
   }
+  network.catch(() => undefined)
+  return kept ?? (await caches.match(OFFLINE)) ?? Response.error()
+}
+
+/** A file has its content in its name, so a kept one is right. */
+async function fileOf(request) {
+  return (await caches.match(request, { ignoreVary: true })) ?? (await fetch(request))
 }
 
 // A notice of the office: {id, key, title, body, url}. A repetition has the same key and takes the first one's place.

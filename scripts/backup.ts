@@ -8,6 +8,7 @@ import { backupName } from '#server/backup/folder.ts'
 import { makeBackup } from '#server/backup/make.ts'
 import { BackupRefused } from '#server/backup/refused.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
+import { connectionTo } from '#server/database/connection.ts'
 import { attachEmbedded } from '#server/embedded/attach.ts'
 import { storageIn } from '#server/files/where.ts'
 import { findSecretKey } from '#server/secret-key.ts'
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const log = pino({ level: 'warn' })
   const place = config.databaseUrl
-    ? { connection: { connectionString: config.databaseUrl }, close: async () => undefined }
+    ? { connection: connectionTo(config.databaseUrl), close: async () => undefined }
     : await attachEmbedded(config.dataDir, log)
   if (!place) throw new BackupRefused(`There is nothing to back up: ${config.dataDir} has no database.`)
   try {

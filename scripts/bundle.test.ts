@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { firstScreens, type Manifest, measureBuild } from './bundle.ts'
+import { firstScreens, type Manifest, MY_FIRST, measureBuild, residentScreens } from './bundle.ts'
 
 const SIGN_IN = 'src/features/people/session/web/SignInPage.tsx'
 const BILLS = 'src/features/money/billing/web/BillsPage.tsx'
@@ -22,7 +22,13 @@ const manifest: Manifest = {
   'src/web/ui/Chart.tsx': { file: 'assets/chart.js' },
   'src/web/ui/font.woff2': { file: 'assets/font.woff2' },
 }
+const mine: Manifest = {
+  'my.html': { file: 'assets/my/my.js', isEntry: true, imports: ['_react.js'], dynamicImports: [...MY_FIRST] },
+  '_react.js': { file: 'assets/react.js' },
+  ...Object.fromEntries(MY_FIRST.map((page) => [page, { file: 'assets/bills.js', imports: ['my.html'] }])),
+}
 const sizes: Record<string, number> = {
+  'assets/my/my.js': 30_000,
   'assets/index.js': 1_000,
   'assets/react.js': 60_000,
   'assets/table.js': 20_000,
@@ -58,11 +64,19 @@ test('a build without pages of their own is refused', () => {
   expect(() => firstScreens(withoutEntry, () => 1)).toThrow('no entry')
 })
 
+test('a first screen of the residents has a bound of its own, whatever the office loads', () => {
+  const screens = residentScreens(mine, (file) => sizes[file] ?? 0)
+  expect(screens).toEqual(MY_FIRST.map((name) => ({ name, bytes: 90_700, limit: 110_000, chunks: 3 })))
+  expect(() => residentScreens({}, () => 1)).toThrow('no entry')
+  expect(() => residentScreens({ 'my.html': mine['my.html'] ?? { file: '' } }, () => 1)).toThrow('The manifest has no')
+})
+
 test('the files of a build are measured gzipped', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
-  mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, 'assets/my'), { recursive: true })
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+  writeFileSync(join(folder, '.vite/my.json'), JSON.stringify(mine))
   for (const file of Object.keys(sizes)) writeFileSync(join(folder, file), 'export const x = 1\n'.repeat(1_000))
   const [, bills] = measureBuild(folder)
   rmSync(folder, { recursive: true })

@@ -5,12 +5,21 @@ import { gzipSync } from 'node:zlib'
 /** The part of Vite's manifest that the budget needs, by source path. */
 export type Manifest = Record<
   string,
-  { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }
+  { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; dynamicImports?: string[] }
 >
 
 /** One first screen: the gzipped JavaScript a browser loads before it can show it, in bytes. */
 export type Screen = { name: string; bytes: number; limit: number; chunks: number }
 
+/** Of the residents, who come with cheap phones. */
+const MY_LIMIT = 110_000
+const MY_ENTRY = 'my.html'
+export const MY_FIRST = [
+  'src/features/overview/my/web/door/SignIn.tsx',
+  'src/features/overview/my/web/door/Start.tsx',
+  'src/features/overview/my/web/home/Home.tsx',
+  'src/features/overview/my/web/pay/Pay.tsx',
+]
 const SIGN_IN_LIMIT = 140_000
 const SCREEN_LIMIT = 210_000
 const SIGN_IN = 'src/features/people/session/web/SignInPage.tsx'
@@ -34,7 +43,7 @@ export function firstScreens(manifest: Manifest, sizeOf: (file: string) => numbe
   return pages
     .map((page) => {
       const signIn = page === SIGN_IN
-      const files = filesOf(manifest, signIn ? [...entries, page] : [...entries, ...shell, page])
+      const files = scriptsOf(manifest, signIn ? [...entries, page] : [...entries, ...shell, page])
       const bytes = files.reduce((sum, file) => sum + sizeOf(file), 0)
       return { name: page, bytes, limit: signIn ? SIGN_IN_LIMIT : SCREEN_LIMIT, chunks: files.length }
     })
@@ -42,7 +51,10 @@ export function firstScreens(manifest: Manifest, sizeOf: (file: string) => numbe
 }
 
 /** The JavaScript files that the chunks of `keys` need before they run. */
-function filesOf(manifest: Manifest, keys: string[]): string[] {
+const scriptsOf = (manifest: Manifest, keys: string[]) => filesOf(manifest, keys).filter((file) => /\.m?js$/.test(file))
+
+/** All files that the chunks of `keys` need before they are shown, styles too. Throws when the manifest has one of them not. */
+export function filesOf(manifest: Manifest, keys: string[]): string[] {
   const seen = new Set<string>()
   const visit = (key: string) => {
     if (seen.has(key)) return
@@ -52,18 +64,27 @@ function filesOf(manifest: Manifest, keys: string[]): string[] {
     for (const next of chunk.imports ?? []) visit(next)
   }
   for (const key of keys) visit(key)
-  const files = [...seen].map((key) => manifest[key]?.file ?? '').filter((file) => /\.m?js$/.test(file))
-  return [...new Set(files)]
+  return [...new Set([...seen].flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])]))]
 }
 
-/** Reads a build's manifest and measures its first screens. */
+/** The first screens of the residents: theirs is an entry of its own, with pages that come when they are opened. */
+export function residentScreens(manifest: Manifest, sizeOf: (file: string) => number): Screen[] {
+  if (!manifest[MY_ENTRY]?.isEntry) throw new Error('The residents’ manifest has no entry.')
+  return MY_FIRST.map((page) => {
+    const files = scriptsOf(manifest, [MY_ENTRY, page])
+    const bytes = files.reduce((sum, file) => sum + sizeOf(file), 0)
+    return { name: page, bytes, limit: MY_LIMIT, chunks: files.length }
+  })
+}
+
+/** Reads a build's manifests and measures its first screens. */
 export function measureBuild(folder: string): Screen[] {
-  const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+  const read = (name: string): Manifest => JSON.parse(readFileSync(join(folder, '.vite', name), 'utf8'))
   const sizes = new Map<string, number>()
   const sizeOf = (file: string) => {
     const size = sizes.get(file) ?? gzipSync(readFileSync(join(folder, file))).length
     sizes.set(file, size)
     return size
   }
-  return firstScreens(manifest, sizeOf)
+  return [...firstScreens(read('manifest.json'), sizeOf), ...residentScreens(read('my.json'), sizeOf)]
 }

@@ -1,8 +1,8 @@
 import './node-guard.cjs'
 import { type ChildProcess, spawn } from 'node:child_process'
-import { stopWithParent } from './parent.ts'
+import { hasRunner, stopWithParent } from './parent.ts'
 
-if (process.env.npm_lifecycle_event) stopWithParent()
+if (hasRunner(process.env)) stopWithParent()
 
 /** The server, started again on every change of its files, and Vite's server for the browser's half before it. */
 const children: ChildProcess[] = [

@@ -1,20 +1,25 @@
 import './node-guard.cjs'
 import { openDemo } from '../bench/browser-page.ts'
 import { handsAt } from '../e2e/hands.ts'
-import { ACCOUNTS } from './demo/fill.ts'
-import { type Done, JOBS, type Job } from './jobs/jobs.ts'
+import { ACCOUNTS } from './demo/accounts.ts'
+import { type Done, JOBS, type Job, PATIENCE_MS } from './jobs/jobs.ts'
 import { prepareVillage } from './jobs/village.ts'
 
-// The daily jobs of the office in a browser on the demo village, real clicks and keys counted: `npm run jobs`. Names,
+// The daily jobs of the office in a browser on the demo village, real clicks and keys counted: `npm run jobs`, or only those with a
+// word in their name: `npm run jobs -- clearance`. Names,
 // amounts, references, days and reasons are typed and not counted. A job above its bound, or that does not come to its end, fails.
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+const word = process.argv[2]?.toLowerCase() ?? ''
+const chosen = JOBS.filter(({ name }) => name.toLowerCase().includes(word))
+if (chosen.length === 0) throw new Error(`No job is called ${word}.`)
 
 const demo = await openDemo()
 const rows: { job: Job; done: Done | string }[] = []
 try {
   const village = await prepareVillage(demo.url)
-  for (const job of JOBS) rows.push({ job, done: await attempt(job, village) })
+  for (const job of chosen) rows.push({ job, done: await attempt(job, village) })
 } finally {
   await demo.close()
 }
@@ -30,6 +35,7 @@ process.exitCode = above > 0 ? 1 : 0
 async function attempt(job: Job, village: Awaited<ReturnType<typeof prepareVillage>>): Promise<Done | string> {
   const page = job.resident ? await demo.open(PHONE, village.resident) : await demo.open({}, ACCOUNTS.administrator)
   try {
+    page.setDefaultTimeout(PATIENCE_MS)
     await page.goto(job.resident ? `${demo.url}/my` : `${demo.url}/dashboard`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     const hands = handsAt(page)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
+import { hasRunner } from './parent.ts'
 
 const PARENT = resolve(import.meta.dirname, 'parent.ts')
 const CHILD = `
@@ -28,4 +29,12 @@ test('a server whose shell is gone stops as if it had been asked to', async () =
   expect(lines).toEqual(['up', 'stopped well'])
   if (shell.signalCode === null) await once(shell, 'exit')
   expect(shell.signalCode).toBe('SIGKILL')
+})
+
+test.each([
+  ['npm start', { npm_lifecycle_event: 'start' }, true],
+  ['node --run start', { NODE_RUN_SCRIPT_NAME: 'start' }, true],
+  ['a service file', {}, false],
+])('started by %s it has a runner or not', (_, env, has) => {
+  expect(hasRunner(env)).toBe(has)
 })

@@ -5,14 +5,19 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type DemoOffice, openDemo } from '../bench/browser-page.ts'
 import { findChromium } from './chromium.mjs'
-import { ACCOUNTS } from './demo/fill.ts'
+import { ACCOUNTS } from './demo/accounts.ts'
 import { runStep } from './steps.ts'
 
-// The pictures of the README and of the guide, taken from the demo village: `npm run pictures`. With `screens`, the
+// The pictures of the README and of the guide, taken from the demo village: `npm run pictures`, or some by
+// their names. With `screens`, the
 // reviewed pictures of every screen in its four states instead, which `npm test` compares with.
 
 const FOLDER = resolve(import.meta.dirname, '../docs/pictures')
 const MAX_BYTES = 150_000
+/** Nothing in sight shows that it waits; further down is asked for when somebody scrolls there. */
+const DRAWN = `[...document.querySelectorAll(
+  '.mantine-Skeleton-root, [role="status"][aria-label^="Loading"], [aria-busy="true"], [data-loading]',
+)].every((one) => one.getBoundingClientRect().top > innerHeight)`
 
 interface Picture {
   path: string
@@ -23,13 +28,19 @@ interface Picture {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const inDialog = (page: Page) => page.getByRole('dialog').getByRole('heading').first().waitFor()
 
+/** The card of the first lot in a list. */
+async function firstLot(page: Page): Promise<void> {
+  await page.locator('a[href*="/counter?lot="]').first().click()
+  await page.getByRole('button', { name: 'Take payment', exact: true }).waitFor()
+}
+
 const PICTURES: Readonly<Record<string, Picture>> = {
   dashboard: { path: '/dashboard' },
   search: {
     path: '/dashboard',
     before: async (page) => {
       await page.keyboard.press('/')
-      await page.getByRole('combobox', { name: 'Find anything' }).fill('villan')
+      await page.locator('input:focus').fill('villan')
       await page.getByRole('option').nth(3).waitFor()
     },
   },
@@ -41,13 +52,19 @@ const PICTURES: Readonly<Record<string, Picture>> = {
       await inDialog(page)
     },
   },
+  counter: { path: '/monthly-dues?tab=overdues', before: (page) => firstLot(page) },
   'take-payment': {
-    path: '/monthly-dues?status=overdue',
+    path: '/monthly-dues?tab=overdues',
     before: async (page) => {
-      await button(page, /^Edit/)
-      await page.getByLabel('Payment Amount').fill('1000')
+      await firstLot(page)
+      await button(page, 'Take payment')
+      await page.getByRole('dialog').getByRole('checkbox').nth(1).check()
+      await page.getByRole('dialog').getByRole('checkbox').nth(2).check()
+      await button(page, 'Exact')
     },
   },
+  'dues-sheet': { path: '/dues-sheet' },
+  'cash-book': { path: '/cash-book?tab=today' },
   overdues: { path: '/monthly-dues?tab=overdues', before: (page) => button(page, /^View/) },
   calendar: { path: '/booking?view=calendar' },
   clearance: { path: '/clearance', before: (page) => button(page, /^Review/) },
@@ -61,7 +78,9 @@ const PICTURES: Readonly<Record<string, Picture>> = {
 
 async function take(demo: DemoOffice): Promise<string[]> {
   const tooLarge: string[] = []
+  const asked = process.argv.slice(2)
   for (const [name, { path, before }] of Object.entries(PICTURES)) {
+    if (asked.length > 0 && !asked.includes(name)) continue
     const page = await demo.open(
       { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', colorScheme: 'light' },
       ACCOUNTS.administrator,
@@ -69,7 +88,7 @@ async function take(demo: DemoOffice): Promise<string[]> {
     await page.goto(demo.url + path, { waitUntil: 'networkidle' })
     await before?.(page)
     await page.waitForLoadState('networkidle')
-    await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' })
+    await page.waitForFunction(DRAWN)
     const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' })
     const { size } = await sharp(shot)
       .png({ palette: true, effort: 10 })

@@ -2,11 +2,11 @@ import './node-guard.cjs'
 import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { freshWeb } from './fresh-web.ts'
-import { stopWithParent } from './parent.ts'
+import { hasRunner, stopWithParent } from './parent.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-if (process.env.npm_lifecycle_event) stopWithParent()
+if (hasRunner(process.env)) stopWithParent()
 if (!freshWeb(root)) {
   console.error('The screens could not be prepared; nothing was started.')
   process.exit(1)

@@ -1,7 +1,8 @@
 import './node-guard.cjs'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { ON_BOTH, ON_POSTGRES } from '../test/on-postgres.ts'
+import { isOnce, testFiles } from '../test/on-postgres.ts'
 import { findChromium } from './chromium.mjs'
+import { memoryFolder } from './memory-folder.ts'
 import { type Outcome, runStep, type Step, script, table } from './steps.ts'
 import { type Counts, closingLine, readCounts, total } from './test-counts.ts'
 import { failureLines, readFailures } from './test-failures.ts'
@@ -13,30 +14,36 @@ const VITEST = 'node_modules/vitest/vitest.mjs'
 /** A run of tests, the report it leaves, and why this machine cannot run it, if so. */
 type Run = { step: Step; report: string; impossible?: string | undefined }
 
+const onBoth = testFiles().filter(({ reason }) => reason !== undefined)
+/** What runs with PostgreSQL 15 alone, where that is there. */
+const elsewhere = postgresMissing() ? [] : onBoth.filter(({ reason }) => isOnce(reason))
+
 const runs: Run[] = [
-  vitestRun(
-    'all',
-    'units, server and screens',
-    [],
-    postgresMissing() ? [] : ON_BOTH.map((path) => `--exclude=${path}`),
-  ),
+  vitestRun('all', 'units, server and screens', { TESTS_ELSEWHERE: elsewhere.map(({ path }) => path).join(',') }),
   {
     ...vitestRun(
       'postgres',
       'what can differ by engine, on PostgreSQL 15 reached by address',
+      {},
       ['scripts/with-postgres.ts', process.execPath],
-      ['--project=server', ...Object.keys(ON_POSTGRES)],
+      ['--project=server', ...onBoth.map(({ path }) => path)],
     ),
     impossible: postgresMissing(),
   },
   journeys(),
 ]
 
-function vitestRun(name: string, title: string, before: string[], after: string[]): Run {
+function vitestRun(
+  name: string,
+  title: string,
+  env: Record<string, string>,
+  before: string[] = [],
+  after: string[] = [],
+): Run {
   const report = `${REPORTS}/${name}.json`
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const args = [...before, VITEST, 'run', ...reporters, ...after]
-  return { step: { name: title, args, env: { UNHANDLED_REPORT: unhandledIn(report) } }, report }
+  return { step: { name: title, args, env: { UNHANDLED_REPORT: unhandledIn(report), ...env } }, report }
 }
 
 function unhandledIn(report: string): string {
@@ -59,6 +66,9 @@ function postgresMissing(): string | undefined {
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 process.env.CHROMIUM_PATH = findChromium({ install: true })
+// Every database and every folder of data of the run, unless somebody wants them elsewhere.
+const memory = memoryFolder()
+if (memory && !process.env.TMPDIR) process.env.TMPDIR = memory
 
 const done: (Outcome & { counts?: Counts })[] = [await runStep(script('check'))]
 const notRun: string[] = []

@@ -5,11 +5,13 @@ import { join } from 'node:path'
 /** Everything the browser's half is built from. */
 const SOURCES = [
   'index.html',
+  'my.html',
   'package-lock.json',
   'postcss.config.*',
   'public/**/*',
   'scripts/build-web.ts',
   'scripts/texts/nodes.ts',
+  'scripts/texts/reading.ts',
   'scripts/web/*',
   'src/features/*/*/*.ts',
   'src/features/*/*/web/**/*',
@@ -17,6 +19,7 @@ const SOURCES = [
   'src/web/**/*',
   'src/app/web/**/*',
   'vite.config.ts',
+  'vite.my.config.ts',
 ]
 const FILE = 'dist/web/.stamp'
 

@@ -15,7 +15,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import type { Feature } from '#server/feature.ts'
 import type { Host } from '#server/host.ts'
 import { hashToken, newToken } from '#server/tokens.ts'
-import type { Role } from '#shared/contract.ts'
+import type { Officer } from '#shared/offices.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
 /** A clock that stands still until a test moves it. Starts on a Saturday noon in Manila: 2026-11-21 12:00. */
@@ -64,13 +64,13 @@ export interface TestApp {
     asking?: Asking,
   ): Promise<Answer<Body>>
   /** A new staff account with a session; answers its token. */
-  signInAs(role: Extract<Role, 'admin' | 'treasurer'>): Promise<{ token: string; userId: number }>
+  signInAs(role: Officer): Promise<{ token: string; userId: number }>
   /** A session of any existing account. */
   tokenFor(userId: number): Promise<string>
 }
 
 /** Calls that are served outside of /api. */
-const AT_ROOT = /^\/(sanctum|r)\//
+const AT_ROOT = /^\/((sanctum|r|s)\/|figures\b)/
 
 /** A real app on a real migrated database of its own, with a clock that the test sets. One a test file. */
 export async function testApp(
@@ -124,9 +124,10 @@ export async function testApp(
           lastname: `Staff ${number}`,
           email: `staff${number}@office.example`,
           contactNumber: null,
-          role,
+          role: role === 'admin' ? 'admin' : 'treasurer',
         })
-        await insertAdmin(tx, id)
+        const office_role = role === 'admin' || role === 'treasurer' ? null : role
+        await insertAdmin(tx, id, office_role ? { office_role, term_from: '2026-01-01' } : {})
         return id
       })
       return { userId, token: await tokenFor(userId) }

@@ -1,3 +1,5 @@
+// Runs on both engines: triggers, and constraints of the money.
+
 import fc from 'fast-check'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, expect, it } from 'vitest'
@@ -5,7 +7,7 @@ import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import { aBooking } from '#features/bookings/bookings/server/factory.ts'
 import { aPaidBill } from '#features/money/billing/server/factory.ts'
 import type { Expense } from '#features/money/expenses/contract.ts'
-import type { Cash, IncomeTotals, VoidedReceipt } from '#features/money/income/contract.ts'
+import type { Cash, IncomeTotals, InPlaces, VoidedReceipt } from '#features/money/income/contract.ts'
 import { PAYMENT_TYPES, type PaymentType } from '#features/money/payments/rules.ts'
 import { aPayment } from '#features/money/payments/server/factory.ts'
 import { booksSheet } from '#features/overview/reports/books-sheet.ts'
@@ -192,7 +194,7 @@ async function agree(
     expect(lines.some((printed) => printed.startsWith(line))).toBe(true)
 
   const books = (
-    await say<{ cash: Cash; voided: VoidedReceipt[]; voided_earlier: VoidedReceipt[] }>(
+    await say<{ cash: Cash; in_places: InPlaces; voided: VoidedReceipt[]; voided_earlier: VoidedReceipt[] }>(
       'GET',
       `/income-books?year=${year}&month=${number}`,
     )
@@ -213,14 +215,16 @@ async function agree(
   })
   const blob = await xlsxOf(sheet, 'Income and Expenses')
   const rows = await readSheet(Buffer.from(await blob.arrayBuffer()))
-  expect(rows.slice(-4).map((row) => row.slice(-2))).toEqual([
+  const { places, ...besides } = books.in_places
+  const why = Object.values(besides).filter((amount) => amount !== 0)
+  expect(rows.slice(-5 - why.length).map((row) => row.slice(-2))).toEqual([
     [toPesos(income), toPesos(truth.spent)],
     [toPesos(income - truth.spent), null],
     [books.cash.opening, null],
-    [books.cash.closing, null],
+    ...[books.cash.closing, ...why, places].map((amount) => [amount, null]),
   ])
   const sources = totals.others ? 5 : 4
-  expect(rows).toHaveLength(2 + 1 + sources + expenses.body.expenses.data.length + books.voided.length + 4)
+  expect(rows).toHaveLength(2 + 1 + sources + expenses.body.expenses.data.length + books.voided.length + 5 + why.length)
 }
 
 const pesos = (amount: number) => peso(Math.round(amount * 100))

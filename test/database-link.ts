@@ -13,6 +13,8 @@ export interface DatabaseLink {
   silence(): void
   /** Hands everything on so many milliseconds later. */
   delay(ms: number): void
+  /** Hands on what follows these bytes in a packet of its own, a little later. */
+  split(after: Buffer): void
   resume(): void
   /** How often it was connected to. */
   dialled(): number
@@ -23,6 +25,7 @@ export async function databaseLink(target: Connection): Promise<DatabaseLink> {
   const sockets = new Set<Socket>()
   let silent = false
   let late = 0
+  let end: Buffer | null = null
   let dialled = 0
   const server = createServer((near) => {
     dialled++
@@ -32,8 +35,14 @@ export async function databaseLink(target: Connection): Promise<DatabaseLink> {
       [far, near],
     ] as const) {
       sockets.add(from)
-      const hand = (chunk: Buffer) => {
+      const write = (chunk: Buffer) => {
         if (!(silent || to.destroyed)) to.write(chunk)
+      }
+      const hand = (chunk: Buffer) => {
+        const cutAt = end ? chunk.indexOf(end) + end.length : 0
+        if (!end || cutAt < end.length) return write(chunk)
+        write(chunk.subarray(0, cutAt))
+        setTimeout(write, 20, chunk.subarray(cutAt))
       }
       from.on('error', () => undefined)
       from.on('close', () => {
@@ -68,9 +77,13 @@ export async function databaseLink(target: Connection): Promise<DatabaseLink> {
     delay: (ms) => {
       late = ms
     },
+    split: (after) => {
+      end = after
+    },
     resume: () => {
       silent = false
       late = 0
+      end = null
     },
   }
 }

@@ -10,24 +10,19 @@ import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { housesNamed, receiptsNumbered } from '#server/search.queries.ts'
 import { testApp } from './app.ts'
+import { asksAndOwes } from './everywhere-desk.ts'
 import { fieldsOf } from './hostile/values.ts'
+import { reportsAndWallet } from './reports-and-wallet.ts'
+import { names, ranked } from './santos-names.ts'
 
 // A name, an address and a receipt number find the same thing wherever money or people are listed; the best fit first.
 
-const { call, signInAs, database } = await testApp()
+const testing = await testApp()
+const { call, signInAs, database } = testing
 const treasurer = await signInAs('treasurer')
 const write = <Result>(work: (tx: Tx) => Promise<Result>) =>
   database.transaction({ userId: null, requestId: null }, work)
 
-const names = [
-  ['Ana', 'Santos', 'Abad'],
-  ['Bea', 'Santos', 'Abad'],
-  ['Santosa', null, 'Cruz'],
-  ['Dan', null, 'Dela Santos'],
-  ['Zoe', null, 'Santosidad'],
-  ['Yna', 'Reyes', 'Santos'],
-] as const
-const ranked = ['Yna Santos', 'Zoe Santosidad', 'Santosa Cruz', 'Dan Dela Santos', 'Ana Abad', 'Bea Abad']
 const houses = await write(async (tx) => {
   const made: Awaited<ReturnType<typeof aHouse>>[] = []
   for (const [at, [firstname, middlename, lastname]] of names.entries())
@@ -47,27 +42,19 @@ const paid = await write(async (tx) => {
   await aBooking(tx, { amenity: await anAmenity(tx), created_by: treasurer.userId })
   const items = [{ bookingId: booking.id, amount: 50_000, text: 'Hall' }]
   const rented = await aPayment(tx, { type: 'booking', items, residentId: house.owner.residentId, houseId: house.id })
-  return { dues: payment.receiptNumber, rented: rented.receiptNumber, bookingId: booking.id }
+  return { dues: payment.receiptNumber, duesId: payment.id, rented: rented.receiptNumber, bookingId: booking.id }
 })
-const sticker = {
-  resident_id: house.owner.residentId,
-  ...{ sticker_type: 'two_wheel', car_model: 'Honda Click', car_plate_number: 'TJV 5062' },
-}
-await call('POST', '/car-sticker-requests', sticker, treasurer)
-await call('POST', '/car-sticker-requests', { ...sticker, resident_id: other.owner.residentId }, treasurer)
-
-const cheque = { method: 'cheque', cheque: { bank: 'BDO', number: '000123', date: '2026-11-20' } }
-const bought = { house_id: house.id, items: [{ account: 'Passway', amount: 10 }], ...cheque }
-await call('POST', '/sales', bought, treasurer)
-await call('POST', '/bonds', { house_id: house.id, purpose: 'Fence', amount: 5_000 }, treasurer)
+await asksAndOwes(testing, { treasurer, house, other })
+const wallet = await reportsAndWallet(testing, { treasurer, house, other, paymentId: paid.duesId })
 
 type Rows = Record<string, unknown>[]
 /** The rows of a list, wherever its answer holds them. */
 async function found(method: string, path: string, body?: object): Promise<Rows> {
   const answer = await call<Record<string, unknown>>(method, path, body, treasurer)
   expect([answer.status, answer.text.slice(0, 200)]).toEqual([200, expect.anything()])
-  const { bills, data } = answer.body
-  return ((bills as { data?: Rows })?.data ?? bills ?? data) as Rows
+  const { bills, lines, entries, data } = answer.body
+  const whole = bills ?? lines ?? entries ?? data
+  return ((whole as { data?: Rows } | undefined)?.data ?? whole) as Rows
 }
 const asked = (search: string) => `search=${encodeURIComponent(search)}`
 const residents = (search: string) => found('GET', `/residents?${asked(search)}`)
@@ -82,6 +69,14 @@ const lists: Record<string, (search: string) => Promise<Rows>> = {
   cheques: (search) => found('GET', `/cheques?${asked(search)}`),
   bookings: (search) => found('GET', `/bookings?${asked(search)}`),
   stickers: (search) => found('GET', `/car-sticker-requests/status/pending?${asked(search)}`),
+  reports: (search) => found('GET', `/payment-reports?${asked(search)}`),
+  lines: (search) => found('GET', `/reconciliation/lines?place_id=${wallet.id}&state=all&${asked(search)}`),
+  candidates: (search) => found('GET', `/reconciliation/lines/${wallet.leftId}/candidates?${asked(search)}`),
+  payers: (search) => found('GET', `/reconciliation/payers?${asked(search)}`),
+  plans: (search) => found('GET', `/payment-plans?${asked(search)}`),
+  members: (search) => found('GET', `/standing/members?${asked(search)}`),
+  cases: (search) => found('GET', `/standing/cases?${asked(search)}`),
+  letters: (search) => found('GET', `/letters?${asked(search)}`),
   residents,
 }
 
@@ -93,12 +88,13 @@ it('every list that can be searched is among them, but for what is no list of mo
   const otherwise = [
     // By the texts of what is asked, spent or complained about, or by the name alone.
     ...['GET /car-stickers', 'GET /complaints', 'GET /permits', 'GET /personal-data', 'POST /get-expenses'],
+    ...['GET /documents', 'GET /documents/residents'],
     // The same rows for another purpose.
     ...[
-      'GET /bookings/calendar',
-      'GET /permit-requests/:status',
+      ...['GET /bookings/calendar', 'GET /permit-requests/:status'],
       'GET /reports/dues-sheet-pdf',
       'POST /bills/notify-overdue',
+      'POST /bills/reminders',
       'POST /residents/paper-codes',
     ],
   ]
@@ -107,10 +103,18 @@ it('every list that can be searched is among them, but for what is no list of mo
     'GET /bookings',
     'GET /car-sticker-requests/status/:status',
     'GET /cheques',
+    'GET /letters',
+    'GET /payment-plans',
+    'GET /payment-reports',
     'GET /payments',
+    'GET /reconciliation/lines',
+    'GET /reconciliation/lines/:id/candidates',
+    'GET /reconciliation/payers',
     'GET /residents',
     'GET /residents/homeowners',
     'GET /search',
+    'GET /standing/cases',
+    'GET /standing/members',
     'POST /bills-resident-overdues/:page',
     'POST /bills/admin',
     'POST /bills/overdue/:page',
@@ -130,11 +134,20 @@ describe('an address finds what belongs to the house in the list of', () => {
 })
 
 describe('a receipt number finds what was paid in the list of', () => {
-  it.each(['bills', 'transactions', 'overdues', 'accounts', 'ledger'])('%s', async (list) => {
+  it.each(['bills', 'transactions', 'overdues', 'accounts', 'ledger', 'reports'])('%s', async (list) => {
     const all = lists[list] as (typeof lists)[string]
     expect((await all(paid.dues)).length).toBe(1)
     expect(await all(paid.dues.toLowerCase())).toEqual(await all(paid.dues))
     expect(await all('AR-999999')).toEqual([])
+  })
+
+  it('the lines of a statement and what they may be linked to', async () => {
+    const ids = async (list: string, search: string) => (await lists[list]?.(search))?.map(({ id }) => id)
+    expect(await ids('lines', wallet.receipts.settled)).toEqual([wallet.lineId])
+    expect(await lists.candidates?.(wallet.receipts.open.toLowerCase())).toMatchObject([
+      { receipt_number: wallet.receipts.open, lot: { id: house.id } },
+    ])
+    for (const list of ['lines', 'candidates']) expect(await ids(list, 'AR-999999')).toEqual([])
   })
 
   it('bookings', async () => {
@@ -220,8 +233,8 @@ describe('an address of other parts, said in any way, finds the same in the list
     const all = lists[list] as (typeof lists)[string]
     const byName = await all('santosidad')
     expect(byName.length).toBeGreaterThan(0)
-    for (const search of ['ph2 b8 l34', '2-8-34', '117b samp', '117-B Sampaguita St.', 'SAMPAGUÍTA', 'phase 2', '117'])
-      expect(await all(search), search).toEqual(byName)
+    const ways = ['ph2 b8 l34', '2-8-34', '117b samp', '117-B Sampaguita St.', '117b sampaguita street', 'SAMPAGUÍTA']
+    for (const search of [...ways, 'phase 2', '117']) expect(await all(search), search).toEqual(byName)
     for (const search of ['ph1 b8 l34', '117b rosal', 'phase 22']) expect(await all(search), search).toEqual([])
   })
 

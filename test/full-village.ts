@@ -34,6 +34,27 @@ async function numberApart(testApp: TestApp): Promise<void> {
 
 type Requested = { id: number; total_fee: number }
 
+/** What an owner sends from a phone: a payment that was made, and words with a photo to a complaint. */
+async function reportedByOwner(call: TestApp['call'], token: string): Promise<void> {
+  const photo = new Blob([new Uint8Array(await aPicture())])
+  const send = (path: string, fields: Record<string, string>, field: string) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append(field, photo, 'photo.jpg')
+    return call('POST', path, undefined, { token, form })
+  }
+  const paid = {
+    amount: '500',
+    method: 'e-wallet',
+    reference: '4012 000 000 001',
+    paid_on: '2026-11-20',
+    about: 'Dues',
+  }
+  await send('/payment-reports', paid, 'screenshot')
+  const { body } = await call<{ data: { id: number }[] }>('GET', '/complaints', undefined, { token })
+  await send(`/complaints/${body.data[0]?.id}/messages`, { message: 'Still dark' }, 'photos')
+}
+
 /**
  * A village in which one home owner has one of everything (bill, payment, booking, clearance, sticker, complaint,
  * document, notice), with a neighbour who has nothing but a house. Ids differ between tables.
@@ -59,7 +80,7 @@ export async function fullVillage(testApp: TestApp) {
   const { house, next, member } = made
   const owner = { userId: house.owner.userId, token: await tokenFor(house.owner.userId) }
   const neighbour = { userId: next.owner.userId, token: await tokenFor(next.owner.userId) }
-  const ask = async <Body>(method: string, path: string, body: object | FormData, token = admin.token) => {
+  const ask = async <Body>(method: string, path: string, body?: object | FormData, token = admin.token) => {
     const form = body instanceof FormData ? body : undefined
     const answer = await call<Body>(method, path, form ? undefined : body, form ? { token, form } : { token })
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
@@ -92,10 +113,51 @@ export async function fullVillage(testApp: TestApp) {
   await ask('POST', '/sticker-payments/add-payment', forSticker)
   await ask('PUT', `/car-sticker-requests/${sticker_request.id}/complete`, {})
   await ask('POST', `/residents/${residentId}/complaints`, { type: 'Noise', message: 'Karaoke past midnight' })
+  await reportedByOwner(call, owner.token)
   await ask('POST', '/expenses', { expense_name: 'Guards', amount: 10, expenses_date: '2026-11-01' })
   await ask('POST', '/announcements', { title: 'Assembly', content: 'At six', eventStartDate: '2026-12-01' })
   const notice = { user_id: owner.userId, title: 'Dues', body: 'Please pay' }
   await ask('POST', '/send-notification-to-user', notice)
   await ask('POST', '/imports', await sampleForm('months'))
-  return { ...made, member, admin, treasurer, owner, neighbour, residentId }
+  return { ...made, ask, member, admin, treasurer, owner, neighbour, residentId }
+}
+
+/** Cheques of every state, a slip, a bond half given back with an inspection, a closed day and a closed month, of the home owner's lot. */
+export async function withMoney({
+  ask,
+  house,
+  treasurer,
+}: Pick<Awaited<ReturnType<typeof fullVillage>>, 'ask' | 'house' | 'treasurer'>): Promise<void> {
+  const place = (wish: object) => ask<{ place: { id: number } }>('POST', '/places', wish)
+  const { place: bank } = await place({
+    kind: 'bank',
+    name: 'Savings',
+    opening_amount: 50_000,
+    opening_day: '2026-01-02',
+  })
+  const { place: desk } = await place({ kind: 'drawer', name: 'Gate', opening_amount: 300, opening_day: '2026-11-02' })
+  await place({ kind: 'petty_cash', name: 'Petty cash', fund: 1000, opening_amount: 1000, opening_day: '2026-11-02' })
+  const items = [{ account: 'Passway', amount: 100 }]
+  for (const number of ['000001', '000002', '000003', '000004']) {
+    const cheque = { bank: 'BDO', number, date: '2026-11-20' }
+    await ask('POST', '/sales', { payer_name: NAME, items, method: 'cheque', cheque, day: '2026-11-20' })
+  }
+  const { data } = await ask<{ data: { id: number }[] }>('GET', '/cheques')
+  const [cleared, bounced, deposited] = data.map(({ id }) => id)
+  await ask('POST', '/deposits', { to: bank.id, cheque_ids: [cleared, bounced, deposited], day: '2026-11-20' })
+  await ask('POST', `/cheques/${cleared}/clear`, { day: '2026-11-20' })
+  await ask('POST', `/cheques/${bounced}/bounce`, { day: '2026-11-20', reason: 'No funds' })
+  const { bond } = await ask<{ bond: { id: number } }>('POST', '/bonds', {
+    house_id: house.id,
+    purpose: 'Fence',
+    amount: 500,
+  })
+  await ask('POST', `/bonds/${bond.id}/work-done`, {})
+  await ask('POST', `/bonds/${bond.id}/inspections`, { passed: true, inspector: 'Engr. Reyes', findings: 'Clean' })
+  const deductions = [{ text: 'Gutter', account: 'Repairs', amount: 50 }]
+  await ask('POST', `/bonds/${bond.id}/releases`, { returned: 100, place_id: bank.id, deductions })
+  const count = { place_id: desk.id, day: '2026-11-19', pieces: [{ kind: 'note', worth: 100, count: 3 }], stays: 300 }
+  const { closing } = await ask<{ closing: { id: number } }>('POST', '/day-closings', count, treasurer.token)
+  await ask('POST', `/day-closings/${closing.id}/confirm`, {})
+  await ask('POST', '/month-closings', { year: 2026, month: 1, despite: true })
 }

@@ -1,6 +1,7 @@
 import type { Village } from '#features/overview/import/dry-run.ts'
-import type { Cell, Correction } from '#features/overview/import/rules.ts'
+import type { Correction } from '#features/overview/import/rules.ts'
 import type { KnownLot } from '#features/overview/import/updates.ts'
+import type { Cell } from '#shared/cells.ts'
 import { checkTable } from './import-table.ts'
 
 export const AS_OF = '2026-11-21'

@@ -4,7 +4,8 @@ import { columnsOf, mapHeadings } from '#features/overview/import/headings.ts'
 import { changedMapping, type MappingChange } from '#features/overview/import/mapping.ts'
 import { placeRows } from '#features/overview/import/placed-rows.ts'
 import { readRows } from '#features/overview/import/rows.ts'
-import type { Cell, Source } from '#features/overview/import/rules.ts'
+import type { Source } from '#features/overview/import/rules.ts'
+import type { Cell } from '#shared/cells.ts'
 import type { Day } from '#shared/dates.ts'
 
 /** A village without lots, whose addresses nobody chose. */

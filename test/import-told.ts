@@ -1,4 +1,4 @@
-import type { Cell } from '#features/overview/import/rules.ts'
+import type { Cell } from '#shared/cells.ts'
 import { peso } from '#shared/money.ts'
 import { checkTable } from './import-table.ts'
 

@@ -71,9 +71,23 @@ export async function knownPerson(testing: TestApp, village: Awaited<ReturnType<
     `update requests set car_plate_number = $1, car_model = $2 where resident_id = $3 and product = 'sticker'`,
     [PERSON.plate, PERSON.car, residentId],
   )
-  await write('update request_documents set description = $1', [story])
   await write(
-    `update complaints set message = $1, remarks = $1, status = 'Solved', solved_at = now(), solved_by = $2 where resident_id = $3`,
+    `insert into letters (number, kind, day, language, resident_id, name, address, title, body, owed, months, signers, head)
+     values (1, 'demand', '2026-11-01', 'en', $1, $2, 'Block 1 Lot 1', 'Demand', $3, 100, 3, '[]', '{}')`,
+    [residentId, FULL_NAME, `Dear ${FULL_NAME}`],
+  )
+  await write(`insert into payment_plans (resident_id, agreed_by, agreed_on, grace) values ($1, $2, '2026-11-01', 7)`, [
+    residentId,
+    FULL_NAME,
+  ])
+  await write('update request_documents set description = $1', [story])
+  await write('update complaint_messages set message = $1', [story])
+  await write(
+    `update payment_reports set about = $1, reason = $1, state = 'refused', decided_at = now(), decided_by = $2`,
+    [story, admin.userId],
+  )
+  await write(
+    `update complaints set message = $1, place = $1, remarks = $1, status = 'Solved', solved_at = now(), solved_by = $2 where resident_id = $3`,
     [`${FULL_NAME}: ${story}`, admin.userId, residentId],
   )
   await write(
@@ -108,6 +122,8 @@ export async function knownPerson(testing: TestApp, village: Awaited<ReturnType<
     [amenity.id, PERSON.formerLastname, PERSON.formerEmail.toUpperCase()],
   )
   await planted(write, { FULL_NAME, userId: owner.userId, adminId: admin.userId })
+
+  await bondOf(village)
 
   const { token } = owner
   const picture = new FormData()
@@ -147,6 +163,15 @@ export async function knownPerson(testing: TestApp, village: Awaited<ReturnType<
       request_id: 'planting',
     })
   })
+}
+
+/** A bond of the home owner, half given back. */
+async function bondOf({ ask, house }: Pick<Awaited<ReturnType<typeof fullVillage>>, 'ask' | 'house'>) {
+  const opening = { opening_amount: 1000, opening_day: '2026-01-02' }
+  const { place } = await ask<{ place: { id: number } }>('POST', '/places', { kind: 'bank', name: 'Bonds', ...opening })
+  const taken = { house_id: house.id, purpose: 'Fence', amount: 500 }
+  const { bond } = await ask<{ bond: { id: number } }>('POST', '/bonds', taken)
+  await ask('POST', `/bonds/${bond.id}/releases`, { returned: 250, place_id: place.id })
 }
 
 /**

@@ -27,16 +27,14 @@ export interface NoticeDesk extends TestApp {
   states(of: { userId: number }): Promise<string[]>
   /** Delivers what is due now, as the test's own process does unless told. */
   deliver(by?: NoticeWorker): Promise<void>
-  /** Another process that delivers; its pauses are not spread. */
-  worker(): NoticeWorker
+  /** Another process that delivers, with so long for each try; its pauses are not spread. */
+  worker(tryMs?: number): NoticeWorker
   /** Moves the clock. */
   later(seconds: number): void
 }
 
 const actor = { userId: null, requestId: null }
 const START = '2026-11-21T04:00:00.000Z'
-/** Milliseconds one try may take in tests. */
-const TRY_MS = 300
 
 /** An app whose notices go to services on this machine, with nothing queued and no device at the start of each test. */
 export async function noticeDesk(): Promise<NoticeDesk> {
@@ -44,7 +42,7 @@ export async function noticeDesk(): Promise<NoticeDesk> {
   const expo = await pushService()
   const app = await testApp({ config: { pushTrustedHosts: [service.host], expoPushUrl: `${expo.origin}/send` } })
   const { host, database, clock, call, tokenFor } = app
-  const worker = () => noticeWorker(host, openSenders(host, TRY_MS), () => 0.5)
+  const worker = (tryMs?: number) => noticeWorker(host, openSenders(host, tryMs), () => 0.5)
   let own = worker()
   let people = 0
   let notices = 0

@@ -1,33 +1,47 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
-import { expect, test } from 'vitest'
-import { ON_POSTGRES } from './on-postgres.ts'
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { REASONS, reasonOf, testFiles } from './on-postgres.ts'
 
-const root = resolve(import.meta.dirname, '..')
-const found = (pattern: string) => globSync(pattern, { cwd: root }).map((path) => path.replaceAll('\\', '/'))
-const tests = found('{src,scripts,test}/**/*.test.ts')
-const listed = Object.keys(ON_POSTGRES)
-const isListed = (path: string) => listed.some((start) => path.startsWith(start))
+const all = testFiles()
+const both = all.filter(({ reason }) => reason !== undefined)
 
-/** Kits for what an engine or an address can do differently: several servers, cut lines, processes, bare databases. */
-const KITS = /\/(second-app|database-link|server-process)\.ts'|\bemptyDatabase\b/
-/** On a server reached by address the embedded engine is not in play, nor is it where only the kit is tried. */
-const NOT_THERE = ['src/server/embedded/', 'test/on-postgres.test.ts']
+describe('a file of tests runs on both engines', () => {
+  test.each([
+    ['that says why', 'src/a.test.ts', '// Runs on both engines: rivals, two servers and one run.\n', 'rivals'],
+    [
+      'that says why in a word',
+      'src/a.test.ts',
+      "import a from 'a'\n// Runs on both engines: statements.\n",
+      'statements',
+    ],
+    ['with several servers', 'src/a.test.ts', "import { secondApp } from '../test/second-app.ts'\n", 'door'],
+    ['with a bare database', 'src/a.test.ts', 'await emptyDatabase()\n', 'door'],
+    ['of the door to it', 'src/server/database/a.test.ts', '', 'door'],
+  ])('%s', (_, path, text, reason) => {
+    expect(reasonOf(path, text)).toBe(reason)
+  })
 
-test('everything listed is there', () => {
-  expect(listed.filter((start) => !tests.some((path) => path.startsWith(start)))).toEqual([])
+  test.each([
+    ['of rules', 'src/a.test.ts', 'expect(1).toBe(1)\n'],
+    ['of the embedded engine', 'src/server/embedded/a.test.ts', 'await emptyDatabase()\n'],
+  ])('and one %s does not', (_, path, text) => {
+    expect(reasonOf(path, text)).toBeUndefined()
+  })
 })
 
-test('what has several servers, cut lines or processes runs on both engines', () => {
-  const needing = tests.filter((path) => KITS.test(readFileSync(resolve(root, path), 'utf8')))
-  expect(needing.length).toBeGreaterThan(10)
-  const left = needing.filter((path) => !isListed(path) && !NOT_THERE.some((start) => path.startsWith(start)))
-  expect(left).toEqual([])
+test('each says a reason that there is', () => {
+  expect(both.filter(({ reason }) => !Object.hasOwn(REASONS, reason ?? ''))).toEqual([])
+  expect(both.length).toBeGreaterThan(60)
 })
 
-test('each feature with statements has a test that runs on both engines', () => {
-  const folders = new Set(found('src/features/*/*/server/*queries.ts').map((path) => `${dirname(path)}/`))
-  const tested = [...folders].filter((folder) => tests.some((path) => path.startsWith(folder)))
+test('each feature with statements has a file that runs on both, and one at most for its statements alone', () => {
+  const folders = new Set(
+    globSync('src/features/*/*/server/*queries.ts').map((path) => dirname(path.replaceAll('\\', '/'))),
+  )
+  const tested = [...folders].filter((folder) => all.some((one) => one.folder === folder))
   expect(tested.length).toBeGreaterThan(15)
-  expect(tested.filter((folder) => !listed.some((start) => start.startsWith(folder)))).toEqual([])
+  expect(tested.filter((folder) => !both.some((one) => one.folder === folder))).toEqual([])
+  const alone = both.filter(({ reason }) => reason === 'statements').map(({ folder }) => folder)
+  expect(alone.filter((folder, at) => alone.indexOf(folder) < at)).toEqual([])
 })

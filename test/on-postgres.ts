@@ -1,97 +1,50 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+// What `npm test` runs on PostgreSQL 15 reached by address. A file of tests says it in its first line, with what could differ
+// there; the rules and refusals of all others are the same lines of code and SQL on either engine.
+
+/** Why a file runs there. */
+export const REASONS = {
+  door: 'addresses, connections, processes, and what only a server answers',
+  rivals: 'locks and isolation between those who want the same',
+  migration: 'a migration, or a restore, of a filled database',
+  order: 'search, and the order of text',
+  triggers: 'triggers and constraints that decide something',
+  statements: 'of a feature, what asks most of its statements; one file of each',
+  itself: 'it uses both engines by itself',
+} as const
+
 /**
- * What `npm test` runs a second time, on PostgreSQL 15 reached by address, and what could be different there. The rules and
- * refusals of the rest are the same lines of code and SQL on either engine.
+ * Of these reasons once is enough where PostgreSQL 15 is there: they come to any server by its address, lock and isolate as each
+ * version since 9 does, or go from one engine to the other by themselves. `npm run prove -- engines` runs them on 18 too.
  */
-export const ON_POSTGRES: Readonly<Record<string, string>> = {
-  'src/server/audit/upgrade.test.ts': 'a migration on a filled database',
-  'src/server/audit/blanking.test.ts': 'triggers and seals of the audit log',
-  'src/server/backup/backup.test.ts': 'copy and snapshot through another server',
-  'src/server/backup/stolen.test.ts': 'a restore into another server',
-  'src/server/backup/passphrase.test.ts': 'a restore into another server',
-  'src/server/database/': 'the door: addresses, prepared statements, slots',
-  'src/server/db.test.ts': 'types, transactions and errors as the server tells them',
-  'src/server/db-connections.test.ts': 'connections that wait, are cut and are given up',
-  'src/server/first-start.test.ts': 'a first start on a server that is there already',
-  'src/server/idempotency.test.ts': 'locks between calls that are the same',
-  'src/server/jobs.test.ts': 'advisory locks and the queue of jobs',
-  'src/server/migrate.test.ts': 'every statement of the migrations',
-  'src/server/outage.test.ts': 'how an address goes silent and comes back',
-  'src/server/process.test.ts': 'the whole process, killed and started',
-  'src/server/search.test.ts': 'text search and collations',
-  'src/server/stop.test.ts': 'statements cancelled over the wire',
-  'src/server/two-servers.test.ts': 'two processes on one database',
-  'scripts/backup/drill.test.ts': 'the drill of a backup over an address',
-  'test/upgrade-of-a-village.test.ts': 'migrations, one step at a time, on a filled database',
-  'test/access.test.ts': 'every call is made once',
-  'test/books.property.test.ts': 'constraints and triggers of the money',
-  'test/limits.test.ts': 'counts shared by two servers',
-  'test/stalling.test.ts': 'a pool whose statements stall',
-  // Of each feature, what asks most of its statements.
-  'src/features/bookings/amenities/server/amenities.test.ts': 'its statements',
-  'src/features/bookings/bookings/server/expire.test.ts': 'its statements, rivals with a payment',
-  'src/features/bookings/bookings/server/processes.test.ts': 'two processes and one hour',
-  'src/features/bookings/bookings/server/review-at-once.test.ts': 'row locks',
-  'src/features/bookings/bookings/server/rivals.test.ts': 'the exclusion of overlapping hours',
-  'src/features/messages/announcements/server/announcements.test.ts': 'its statements',
-  'src/features/messages/announcements/server/announcement-changes.test.ts': 'its statements',
-  'src/features/messages/complaints/server/complaints.test.ts': 'its statements',
-  'src/features/messages/complaints/server/solving.test.ts': 'its statements',
-  'src/features/messages/notifications/server/killed.test.ts': 'the queue, skipped locks, a killed worker',
-  'src/features/messages/notifications/server/inbox.test.ts': 'its statements',
-  'src/features/money/billing/server/crowds.test.ts': 'many who pay the same bills',
-  'src/features/money/billing/server/few-statements.test.ts': 'the number of statements of a call',
-  'src/features/money/billing/server/list.test.ts': 'its statements, the order of text',
-  'src/features/money/billing/server/model.test.ts': 'a month of bills against a model',
-  'src/features/money/billing/server/pay.test.ts': 'its statements, a key that comes twice',
-  'src/features/money/billing/server/pay-months.test.ts': 'its statements',
-  'src/features/money/billing/server/pay-refused.test.ts': 'its statements, what a refusal leaves',
-  'src/features/money/billing/server/penalties.test.ts': 'its statements, days and months of the engine',
-  'src/features/money/billing/server/processes.test.ts': 'two processes and one run',
-  'src/features/money/billing/server/run.test.ts': 'two servers and one run',
-  'src/features/money/billing/server/run-automatic.test.ts': 'two servers and one run',
-  'src/features/money/expenses/server/expenses.test.ts': 'its statements',
-  'src/features/money/expenses/server/expense-changes.test.ts': 'its statements',
-  'src/features/money/balances/server/': 'its statements',
-  'src/features/money/charges/server/': 'its statements, what is put right of many bills at once',
-  'src/features/office/papers/server/': 'its statements',
-  'src/features/money/payments/server/': 'the ledger, its guards and its rivals',
-  'src/features/money/cheques/server/': 'its statements, triggers and rivals',
-  'src/features/money/collections/server/': 'its statements',
-  'src/features/money/deposits/server/': 'constraints and triggers of the places',
-  'src/features/money/bonds/server/': 'its statements, constraints and triggers of what is held',
-  'src/features/money/closings/server/': 'its statements, triggers and rivals',
-  'src/features/money/months/server/': 'its statements, triggers and rivals',
-  'src/features/money/refunds/server/': 'its statements, triggers',
-  'src/features/money/replenishments/server/': 'its statements, rivals',
-  'src/features/money/places/server/': 'its statements, triggers and rivals',
-  'src/features/money/rates/server/': 'its statements, days and months of the engine',
-  'src/features/money/series/server/': 'rivals for a number, a migration on a filled database',
-  'src/features/money/lots/server/': 'its statements',
-  'src/features/money/statements/server/agreement.test.ts': 'sums of numeric and date ranges',
-  'src/features/office/operation/server/metrics.test.ts': 'figures asked of the server itself',
-  'src/features/office/settings/server/settings.test.ts': 'its statements',
-  'src/features/overview/audit/server/turns.test.ts': 'long reports that take turns',
-  'src/features/overview/counter/server/': 'its statements',
-  'src/features/overview/dashboard/server/figures.test.ts': 'its statements',
-  'src/features/overview/import/server/commit.test.ts': 'its statements',
-  'src/features/overview/import/server/commit-large.test.ts': 'thousands of rows in one transaction',
-  'src/features/overview/lot/server/': 'its statements',
-  'src/features/overview/reports/server/reports.test.ts': 'its statements',
-  'src/features/overview/search/server/search.test.ts': 'its statements, accents and trigrams',
-  'src/features/people/access/server/events.test.ts': 'its statements',
-  'src/features/people/account/server/own-password.test.ts': 'its statements',
-  'src/features/people/admins/server/admins.test.ts': 'its statements',
-  'src/features/people/moves/server/': 'its statements, the exclusion of days that overlap',
-  'src/features/people/houses/server/addresses-migration.test.ts': 'a migration on a filled database',
-  'src/features/people/houses/server/households.test.ts': 'its statements, rivals for a lot',
-  'src/features/people/houses/server/lists.test.ts': 'the order of text',
-  'src/features/people/privacy/server/erasure.test.ts': 'its statements, what an erasure takes of every table',
-  'src/features/people/residents/server/list.test.ts': 'its statements, the order of names',
-  'src/features/people/residents/server/tenures-filled.test.ts': 'a migration on a filled database',
-  'src/features/people/session/server/guessing.test.ts': 'counters under many guesses at once',
-  'src/features/people/session/server/networks.test.ts': 'counters of two servers',
-  'src/features/requests/requests/server/flow.test.ts': 'its statements, states and fees',
+const ONCE: readonly string[] = ['door', 'rivals', 'itself'] satisfies (keyof typeof REASONS)[]
+
+/** Whether a file that runs on PostgreSQL 15 runs nowhere else in the same run. */
+export const isOnce = (reason: string | undefined) => reason !== undefined && ONCE.includes(reason)
+
+/** `// Runs on both engines: rivals, two servers and one run.` */
+const SAYS = /^\/\/ Runs on both engines: (\w+)(?:, .+)?\.$/m
+
+/** Kits for what an engine or an address can do differently: several servers, cut lines, processes, bare databases. */
+const KITS = /\/(second-app|database-link|server-process)\.ts'|\bemptyDatabase\b/
+const DOOR = 'src/server/database/'
+/** On a server reached by address the embedded engine is not in play, nor is it where only the kit is tried. */
+const NOT_THERE = ['src/server/embedded/', 'test/on-postgres.test.ts']
+
+/** Why a file of tests runs on both engines, by its path and text; undefined for one that does not. */
+export function reasonOf(path: string, text: string): string | undefined {
+  if (NOT_THERE.some((start) => path.startsWith(start))) return undefined
+  const [, said] = SAYS.exec(text) ?? []
+  return said ?? (path.startsWith(DOOR) || KITS.test(text) ? 'door' : undefined)
 }
 
-/** What goes from one engine to the other and back by itself: where PostgreSQL 15 is there, once is enough. */
-export const ON_BOTH = ['scripts/backup/drill.test.ts'] as const
+const ROOT = resolve(import.meta.dirname, '..')
+
+/** Every file of tests with why it runs on both engines, if it does; paths from the root. */
+export const testFiles = () =>
+  globSync('{src,scripts,test}/**/*.test.ts', { cwd: ROOT })
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted()
+    .map((path) => ({ path, folder: dirname(path), reason: reasonOf(path, readFileSync(resolve(ROOT, path), 'utf8')) }))

@@ -1,166 +1,21 @@
-import sharp from 'sharp'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
-import { aBooking } from '#features/bookings/bookings/server/factory.ts'
-import { aBill, aPaidBill } from '#features/money/billing/server/factory.ts'
-import { aBooklet } from '#features/money/series/server/factory.ts'
+import { aBill } from '#features/money/billing/server/factory.ts'
+import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { insertHousesWithOwners } from '#features/people/houses/server/households.ts'
 import { aPerson } from '#features/people/residents/server/factory.ts'
-import type { Tx } from '#server/db.ts'
-import { testApp } from './app.ts'
+import { addMonths } from '#shared/dates.ts'
+import { paperDesk } from './paper-desk.ts'
+import { VILLAGE_CODE } from './paying-effects.ts'
 import { differenceFrom, picturesOf } from './pdf-picture.ts'
 import { pagesOf } from './pdf-text.ts'
 
 // Every paper of the office as it lies on the table, compared with the picture that was looked at. After a change of a
 // layout: REVIEW_PAPERS=1, look at test/papers, commit.
 
-const { call, database, signInAs } = await testApp()
-const admin = await signInAs('admin')
-const { token, userId } = await signInAs('treasurer')
-const write = <Made>(work: (tx: Tx) => Promise<Made>) => database.transaction({ userId, requestId: null }, work)
-const say = (method: string, path: string, body?: object) =>
-  call<Record<string, { id: number }>>(method, path, body, { token })
-
-/** A framed square of one colour, the same on every machine. */
-const logo = (background: string) =>
-  sharp({ create: { width: 140, height: 140, channels: 3, background } })
-    .extend({ top: 14, bottom: 14, left: 14, right: 14, background: '#ffffff' })
-    .png()
-    .toBuffer()
-    .then((inner) => sharp(inner).extend({ top: 10, bottom: 10, left: 10, right: 10, background }).png().toBuffer())
-
-const made = { house: 0, receipt: 0, several: 0, voided: 0, houses: [] as Awaited<ReturnType<typeof aHouse>>[] }
-
-beforeAll(async () => {
-  await enterVillage()
-  const houses = await write((tx) => oneByOne(9, () => aHouse(tx)))
-  const [first, second, third] = houses
-  if (!first || !second || !third) throw new Error('no houses')
-  made.house = first.id
-  await write(async (tx) => {
-    for (const month of ['2026-08', '2026-09', '2026-10']) await aBill(tx, { house: second, month })
-    await aBill(tx, { house: third, month: '2026-10', amount: 1_234_50 })
-    await aBill(tx, { house: first, month: '2026-11' })
-    await aPaidBill(tx, { house: first, month: '2026-09', paid: '2026-09-05', recordedBy: userId })
-    made.receipt = (
-      await aPaidBill(tx, { house: first, month: '2026-10', paid: '2026-11-03', recordedBy: userId })
-    ).payment.id
-    made.voided = (
-      await aPaidBill(tx, { house: third, month: '2026-09', paid: '2026-11-04', recordedBy: userId })
-    ).payment.id
-  })
-  await say('POST', `/payments/${made.voided}/void`, { reason: 'Entered for the wrong house' })
-  await enterOffice(houses)
-  made.houses = houses
-  await knownCodes()
-}, 60_000)
-
-/** A receipt of a booklet over several lots and much else, with long names. */
-async function enterSeveral() {
-  const houses = made.houses.slice(3, 6)
-  const series = await write((tx) =>
-    aBooklet(tx, {
-      permit: 'Authority to Print No. OCN-8AU0002345678, issued March 3, 2026',
-      notice: 'Exempt under RA 9904, section 18',
-    }),
-  )
-  const lots = houses.map(({ id }) => ({ house_id: id, amount: 3000 }))
-  await write(async (tx) => {
-    for (const house of houses) for (const month of ['2026-09', '2026-10', '2026-11']) await aBill(tx, { house, month })
-  })
-  const sold = await say('POST', '/sales', {
-    payer_name:
-      'Estate of Maria Consolacion de los Santos-Villanueva and Heirs, represented by Atty. Crisostomo Magsaysay III',
-    lots,
-    items: [
-      {
-        account: 'Hall and pool rental',
-        text: 'Rental of the hall with sixty chairs and the sound system, from 1 to 9 in the evening',
-        amount: 12500.5,
-      },
-      { account: 'Passway', amount: 1200 },
-    ],
-    method: 'e-wallet',
-    reference: '9021 334 556 778',
-    series,
-  })
-  made.several = sold.body.payment?.id ?? 0
-}
-
-/** Codes are random; for a picture they stay the same. */
-const knownCodes = () =>
-  database.pool.query(`
-    alter table payments disable trigger user;
-    update payments set code = md5(id::text);
-    alter table payments enable trigger user;
-    alter table printed_papers alter column code set default md5('paper');`)
-
-const oneByOne = async <Made>(count: number, make: () => Promise<Made>): Promise<Made[]> => {
-  const all: Made[] = []
-  while (all.length < count) all.push(await make())
-  return all
-}
-
-async function enterVillage() {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({
-    village_name: 'Villa Sampaguita Homeowners’ Association',
-    village_address: 'Sampaguita Street, Barangay San Roque, Antipolo City',
-    village_hoa_reg_num: 'HLURB-2009-1187',
-    village_tin_no: '008-123-456-000',
-    village_contact_number_1: '0285550123',
-    village_email: 'office@sampaguita.example',
-  }))
-    form.append(name, value)
-  const logos = [await logo('#0a5855'), await logo('#9c271f')]
-  for (const [at, bytes] of logos.entries())
-    form.append(`logo_${at + 1}`, new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' }))
-  const saved = await call('POST', '/settings', undefined, { token: admin.token, form })
-  expect(saved.status).toBe(200)
-}
-
-async function enterOffice(houses: readonly { owner: { residentId: number } }[]) {
-  const resident_id = houses[0]?.owner.residentId
-  for (const [at, message] of [
-    'Videoke until two in the morning, third time this month.',
-    'Dog without a leash.',
-  ].entries())
-    await say('POST', `/residents/${houses[at]?.owner.residentId}/complaints`, { type: 'Noise', message })
-  await write(async (tx) => {
-    const amenity = await anAmenity(tx, { name: 'Clubhouse' })
-    for (const [at, booking_status] of (['reserved', 'for_approval'] as const).entries())
-      await aBooking(tx, { created_by: userId, amenity, booking_status, booking_date: `2026-11-2${at + 1}` })
-  })
-  await say('POST', '/permit-requests', {
-    resident_id,
-    clearanceType: 'Building Clearance',
-    purpose: 'New gate and a wall of two meters along the side of the creek',
-    expect_start_date: '2026-12-01',
-    expect_end_date: '2026-12-15',
-  })
-  for (const sticker_type of ['four_wheel', 'delivery_truck'])
-    await say('POST', '/car-sticker-requests', {
-      resident_id,
-      car_model: 'Vios',
-      car_plate_number: 'ABC 123',
-      sticker_type,
-    })
-  for (const [expense_name, amount, category, or_number] of [
-    ['Security guards', '185000.50', 'Security', 'SI-20931'],
-    ['Street lights and electricity', '62310.75', 'Utilities', '883-1120'],
-    ['Repair of the gate of the clubhouse, labour and materials', '17500', 'Repairs and maintenance', ''],
-    ['Water for the common areas', '14300', 'Utilities', '55102'],
-  ])
-    await say('POST', '/expenses', {
-      expense_name,
-      amount,
-      category,
-      or_number,
-      or_date: '',
-      expenses_date: '2026-11-10',
-    })
-}
+const { call, enter, enterSeveral, knownCodes, made, token, write } = await paperDesk()
+beforeAll(enter, 60_000)
 
 const ofMonth = '?year=2026&month=11'
 
@@ -210,6 +65,61 @@ describe('a receipt of many things looks as it was reviewed', () => {
     expect(status).toBe(200)
     for (const [at, page] of (await picturesOf(bytes)).entries())
       expect(await differenceFrom(at === 0 ? name : `${name}-${at + 1}`, page)).toBe(0)
+  })
+})
+
+describe('a statement of a print run looks as it was reviewed', () => {
+  beforeAll(async () => {
+    await write(async (tx) => {
+      await storeSettings(
+        tx,
+        new Map([
+          ['qr_ph', VILLAGE_CODE],
+          ['e_wallet_number', '0917 555 0100'],
+          ['office_hours', 'Monday to Saturday, 8 in the morning to 5 in the afternoon'],
+          [
+            'statement_policy',
+            'Dues are paid by the 7th of the month. Whoever is three months behind is not a member in good standing until all is paid. Questions: ask for Mrs. Santos at the office, mornings.',
+          ],
+        ]),
+      )
+      const long = await aHouse(tx, {
+        ...{ block: 61, lot: 4 },
+        owner: {
+          firstname: 'Maria Consolacion Esperanza',
+          middlename: 'Magsaysay',
+          lastname: 'de los Santos-Villanueva y Buenaventura',
+        },
+      })
+      for (let month = 0; month < 24; month++)
+        await aBill(tx, { house: long, month: addMonths('2026-11', -month), amount: 1_250_50 })
+      const ahead = await aHouse(tx, { block: 61, lot: 5, owner: { firstname: 'Ana', lastname: 'Núñez' } })
+      await aBill(tx, { house: ahead, month: '2026-11' })
+      made.ahead = ahead.id
+      const company = await aHouse(tx, {
+        ...{ block: 61, lot: 6 },
+        owner: { middlename: null, lastname: 'Sampaguita Realty and Development Corp.' },
+      })
+      await tx
+        .updateTable('users')
+        .set({ kind: 'corporation', firstname: null })
+        .where('id', '=', company.owner.userId)
+        .execute()
+      for (const month of ['2026-09', '2026-10', '2026-11'] as const) await aBill(tx, { house: company, month })
+    })
+    await write((tx) =>
+      sql`insert into advances (house_id, day, text, amount, unused) values (${made.ahead}, '2026-11-03', 'Advance', 250050, 250050)`.execute(
+        tx,
+      ),
+    )
+  })
+
+  it('with a long name and 24 open months, with credit, and of a corporation', async () => {
+    const { bytes } = await call('GET', '/reports/statement-run-pdf?area=Block 61', undefined, { token })
+    const pages = await picturesOf(bytes)
+    expect(pages).toHaveLength(3)
+    for (const [at, name] of ['statement-run-long', 'statement-run-credit', 'statement-run-corporation'].entries())
+      expect(await differenceFrom(name, pages[at] ?? Buffer.from(''))).toBe(0)
   })
 })
 

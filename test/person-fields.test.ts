@@ -30,6 +30,8 @@ const NO_FIELD_OF_A_PERSON = [
   'houseId',
   'sign_in_name',
   'role',
+  // What somebody is in the office, and for how long.
+  ...['office_role', 'term_from', 'term_until'],
 ]
 const FIELDS = new Set(
   [residentsContract.create, residentsContract.update, residentsContract.updateProfile, adminsContract.create]

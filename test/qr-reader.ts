@@ -40,26 +40,24 @@ const MASKS: readonly ((row: number, column: number) => boolean)[] = [
 export function qrTexts(page: Bitmap): string[] {
   const dark = (x: number, y: number) => (page.data[(Math.round(y) * page.width + Math.round(x)) * 4] ?? 255) < 128
   const finders = findersOf(page, dark)
-  const corners = finders.flatMap((at) => {
-    const right = nearest(
-      finders.filter((one) => Math.abs(one.y - at.y) < at.side && one.x > at.x + 8 * at.side),
-      at,
-    )
-    const below = nearest(
-      finders.filter((one) => Math.abs(one.x - at.x) < at.side && one.y > at.y + 8 * at.side),
-      at,
-    )
-    return right && below && Math.abs(right.x - at.x - (below.y - at.y)) < at.side ? [{ at, right }] : []
-  })
-  return corners.map(({ at, right }) => {
-    const size = Math.round((right.x - at.x) / at.side) + 7
-    const side = (right.x - at.x) / (size - 7)
-    return textOf(size, (row, column) => dark(at.x + (column - 3) * side, at.y + (row - 3) * side))
+  return finders.flatMap((at) => {
+    const right = finders.filter((one) => Math.abs(one.y - at.y) < at.side && one.x > at.x + 8 * at.side)
+    const below = finders.filter((one) => Math.abs(one.x - at.x) < at.side && one.y > at.y + 8 * at.side)
+    const widths = right
+      .map((one) => one.x - at.x)
+      .filter((width) => below.some((one) => Math.abs(width - (one.y - at.y)) < at.side))
+      .toSorted((a, b) => a - b)
+    // What is within a code can look like a corner: a code is one whose dotted line is dotted.
+    for (const width of widths) {
+      const size = Math.round(width / at.side) + 7
+      const side = width / (size - 7)
+      const square = (row: number, column: number) => dark(at.x + (column - 3) * side, at.y + (row - 3) * side)
+      const dotted = Array.from({ length: size - 16 }, (_, place) => square(6, place + 8) === (place % 2 === 0))
+      if (size % 4 === 1 && dotted.every(Boolean)) return [textOf(size, square)]
+    }
+    return []
   })
 }
-
-const nearest = (all: readonly Finder[], to: Finder): Finder | undefined =>
-  all.toSorted((a, b) => Math.hypot(a.x - to.x, a.y - to.y) - Math.hypot(b.x - to.x, b.y - to.y))[0]
 
 /** The middles of the squares in three corners of each code: dark, light, dark, light, dark as 1 : 1 : 3 : 1 : 1. */
 function findersOf({ width, height }: Bitmap, dark: (x: number, y: number) => boolean): Finder[] {

@@ -42,7 +42,15 @@ export async function settingsDesk() {
     expect((await staff('POST', '/settings', values)).status).toBe(200)
   const seenByResident = async () =>
     (await call<Record<string, string>>('GET', '/settings', undefined, { token: ownerToken })).body
+  /** The drawer of a day long ago, counted and confirmed by one person. */
+  const closedAlone = async () => {
+    const { body: places } = await staff<{ id: number; kind: string }[]>('GET', '/places')
+    const wish = { place_id: places.find(({ kind }) => kind === 'drawer')?.id, day: '2000-01-01', pieces: [] }
+    const { body } = await staff<{ closing: { id: number } }>('POST', '/day-closings', wish)
+    return staff('POST', `/day-closings/${body.closing.id}/confirm`, {})
+  }
   const strangers = async () => (await call<Record<string, string>>('GET', '/public/settings')).body
+  const publicPage = async () => (await call('GET', '/figures')).status
   const paper = async () => await staff<never>('GET', '/reports/resident-bills')
   const receipt = async () => pagesOf((await staff<never>('GET', `/payments/${paid}/receipt`)).bytes).join('\n')
   const letterhead = async () => pagesOf((await paper()).bytes).join('\n')
@@ -95,6 +103,28 @@ export async function settingsDesk() {
     const id = asked.body.sticker_request.id
     return (await staff('PUT', `/car-sticker-requests/approve/${id}`, { sticker_fee, note: '' })).status
   }
+  /** Whether the paper of a sticker that was issued says it. */
+  async function onStickerPaper(value: string) {
+    const asked = await staff<{ sticker_request: { id: number } }>('POST', '/car-sticker-requests', {
+      ...{ car_model: 'Honda Click', car_plate_number: 'ABC 123', sticker_type: 'two_wheel' },
+      resident_id: member.residentId,
+    })
+    const { id } = asked.body.sticker_request
+    const settings = await staff<Record<string, string>>('GET', '/settings')
+    const sticker_fee = settings.body.payment_per_car_sticker_two_wheel
+    const approved = await staff<{ sticker_request: { total_fee: number } }>(
+      'PUT',
+      `/car-sticker-requests/approve/${id}`,
+      { sticker_fee, note: '' },
+    )
+    await staff('POST', '/sticker-payments/add-payment', {
+      ...{ resident_id: member.residentId, payment_status: 'completed', sticker_request_id: id },
+      amount: approved.body.sticker_request.total_fee,
+    })
+    await staff('PUT', `/car-sticker-requests/${id}/complete`)
+    const paper = await staff<never>('GET', `/car-sticker-requests/${id}/paper`)
+    expect(pagesOf(paper.bytes).join('\n')).toContain(value)
+  }
   const sticker = (type: string) => async (value: string) => {
     expect([await stickerWith(type, '1'), await stickerWith(type, value)]).toEqual([422, 200])
   }
@@ -119,10 +149,13 @@ export async function settingsDesk() {
     ahead,
     call,
     clock,
+    closedAlone,
     house,
     member,
     onPaper,
+    onStickerPaper,
     paper,
+    publicPage,
     penalties,
     bondAskedFor,
     permitWith,

@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { SETTINGS, type SettingKey } from '#features/office/settings/rules.ts'
+import { paperEffects } from './paper-effects.ts'
+import { payingEffects } from './paying-effects.ts'
 import { pagesOf } from './pdf-text.ts'
+import { planEffects } from './plan-effects.ts'
 import { type Effect, picturesOn, settingsDesk } from './settings-desk.ts'
 
 const {
   addHouse,
-  admin,
   ahead,
-  call,
   clock,
+  closedAlone,
   house,
   member,
   onPaper,
+  onStickerPaper,
   paper,
+  publicPage,
   penalties,
   bondAskedFor,
   permitWith,
@@ -27,14 +31,14 @@ const {
   strangers,
 } = await settingsDesk()
 
-/** What these do takes months to come; it is told where the months pass, with the personal data. */
-const TOLD_WITH_PERSONAL_DATA = [
-  'retention_complaints_months',
-  'retention_notices_months',
-  'retention_rejected_documents_months',
-] as const
+/** Told where the months of retention pass, with the personal data, where proposals are decided, and with standing. */
+const elsewhere = /^(retention|second_officer|standing|letters)_/
+const ownKeys = Object.keys(SETTINGS).filter((key) => !elsewhere.test(key))
 
-const effects: Record<Exclude<SettingKey, (typeof TOLD_WITH_PERSONAL_DATA)[number]>, Effect> = {
+const effects: Record<
+  Exclude<SettingKey, `retention_${string}` | `second_officer_${string}` | `standing_${string}` | `letters_${string}`>,
+  Effect
+> = {
   village_name: {
     value: 'Los Niños Village',
     seen: async (value) => {
@@ -54,22 +58,7 @@ const effects: Record<Exclude<SettingKey, (typeof TOLD_WITH_PERSONAL_DATA)[numbe
       expect(pagesOf(cards.bytes).join('\n')).toContain('until January 5, 2027')
     },
   },
-  receipt_note: {
-    value: 'NOT VALID FOR CLAIM OF INPUT TAX (sample)',
-    seen: async (value) => expect(await receipt()).toContain(value),
-  },
-  receipt_paper: {
-    value: '80mm',
-    seen: async () => expect(await receipt()).not.toContain('Page 1 of'),
-  },
-  papers_language: {
-    value: 'fil',
-    seen: async () => expect(await receipt()).toContain('Resibo ng Pagtanggap'),
-  },
-  receipt_note_shown: {
-    value: 'false',
-    seen: async () => expect(await receipt()).not.toContain('INPUT TAX'),
-  },
+  ...paperEffects({ house, onStickerPaper, publicPage, receipt, save, staff }),
   village_tin_no: { value: '123-456-789-000', seen: onPaper },
   village_blocks: {
     value: '12',
@@ -109,25 +98,11 @@ const effects: Record<Exclude<SettingKey, (typeof TOLD_WITH_PERSONAL_DATA)[numbe
   exact_sums: {
     value: 'false',
     seen: async () => {
-      const asked = await call<{ exact_sums: boolean }>(
-        'POST',
-        '/payments/proposal',
-        { house_id: house.id },
-        { token: admin.token },
-      )
+      const asked = await staff<{ exact_sums: boolean }>('POST', '/payments/proposal', { house_id: house.id })
       expect(asked.body.exact_sums).toBe(false)
     },
   },
-  close_alone: {
-    value: 'true',
-    seen: async () => {
-      const own = { token: admin.token }
-      const { body: places } = await call<{ id: number; kind: string }[]>('GET', '/places', undefined, own)
-      const wish = { place_id: places.find(({ kind }) => kind === 'drawer')?.id, day: '2000-01-01', pieces: [] }
-      const { body } = await call<{ closing: { id: number } }>('POST', '/day-closings', wish, own)
-      expect((await call('POST', `/day-closings/${body.closing.id}/confirm`, {}, own)).status).toBe(200)
-    },
-  },
+  close_alone: { value: 'true', seen: async () => expect((await closedAlone()).status).toBe(200) },
   year_ahead_price_of: { value: '11', seen: async () => expect((await ahead()).discount).toBeGreaterThan(0) },
   year_ahead_months: {
     value: '6',
@@ -160,10 +135,8 @@ const effects: Record<Exclude<SettingKey, (typeof TOLD_WITH_PERSONAL_DATA)[numbe
       expect(await penalties()).toMatchObject({ count: 1, total: 75.25 })
     },
   },
-  e_wallet_number: {
-    value: '0919 555 6666',
-    seen: async (value) => expect((await seenByResident()).e_wallet_number).toBe(value),
-  },
+  ...planEffects({ house, penalties, save, staff }),
+  ...payingEffects({ seenByResident, picture, shown }),
   building_clearance_fee: {
     value: '310',
     seen: async (value) =>
@@ -217,13 +190,6 @@ const effects: Record<Exclude<SettingKey, (typeof TOLD_WITH_PERSONAL_DATA)[numbe
       expect(picturesOn((await paper()).bytes)).toBe(before + 1)
     },
   },
-  e_wallet_pic_url: {
-    value: '',
-    seen: async () => {
-      await picture('e_wallet_pic')
-      await shown((await seenByResident()).e_wallet_pic_url)
-    },
-  },
   arrears_note: {
     value: 'Promissory notes until the 15th.',
     seen: async (value) =>
@@ -239,8 +205,7 @@ describe('a setting that is saved takes effect', () => {
   it('and until then a receipt says that it is no invoice', async () =>
     expect((await receipt()).split('\n')).toContain('THIS DOCUMENT IS NOT VALID FOR CLAIM OF INPUT TAX'))
 
-  it('and none is without a row here', () =>
-    expect([...Object.keys(effects), ...TOLD_WITH_PERSONAL_DATA].sort()).toEqual(Object.keys(SETTINGS).sort()))
+  it('and none is without a row here', () => expect(Object.keys(effects).sort()).toEqual(ownKeys.sort()))
 
   it.each(Object.entries(effects))('%s', async (key, { value, seen }) => {
     if (value) await save({ [key]: value })

@@ -1,5 +1,6 @@
 import { setPassword } from '#features/people/account/server/queries.ts'
 import { hashPassword } from '#server/passwords.ts'
+import type { Officer } from '#shared/offices.ts'
 import type { TestApp } from './app.ts'
 
 /** The password of everybody who is made here. */
@@ -19,7 +20,7 @@ export const givePassword = async ({ database }: TestApp, userId: number): Promi
 }
 
 /** Somebody of the office with a session, the password above and an e-mail address. */
-export async function staffWithPassword(app: TestApp, role: 'admin' | 'treasurer'): Promise<SignedPerson> {
+export async function staffWithPassword(app: TestApp, role: Officer): Promise<SignedPerson> {
   const { userId, token } = await app.signInAs(role)
   await givePassword(app, userId)
   const { rows } = await app.database.pool.query<{ email: string }>('select email from users where id = $1', [userId])

@@ -1,3 +1,5 @@
+// Runs on both engines: door, a pool whose statements stall.
+
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { features } from '#app/server/features.ts'

@@ -1,3 +1,5 @@
+// Runs on both engines: migration, one step at a time, on a filled database.
+
 import { readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import pg from 'pg'

@@ -24,6 +24,15 @@ export function aPicture({
   return (alpha ? noise.ensureAlpha(0.5) : noise).toFormat(format).toBuffer()
 }
 
+/** Fields as a form sends them, without lists and what is empty, with a photo. */
+export function withPhoto(fields: object, field: string, photo: Buffer): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    if (value !== null && !Array.isArray(value)) form.append(name, String(value))
+  form.append(field, new Blob([new Uint8Array(photo)]), 'photo.jpg')
+  return form
+}
+
 /** A PNG whose header claims a size and whose pixels are a few bytes. */
 export function pngClaiming(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)

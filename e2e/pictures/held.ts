@@ -24,6 +24,24 @@ const BOND = {
 export const BONDS = { data: [BOND], current_page: 1, last_page: 1, per_page: 10, total: 1, total_held: 15_000 }
 export const BOND_RECORD = { ...BOND, inspections: [], releases: [] }
 
+/** Of which some was given back. */
+export const RELEASED = {
+  ...BOND_RECORD,
+  releases: [
+    {
+      ...{
+        id: 9,
+        day: '2026-11-10',
+        returned: 5000,
+        voucher_number: 'DV-000007',
+        place: { id: 3, name: 'Bank account' },
+      },
+      ...{ method: 'bank transfer', cheque_number: null, payee: 'Ana Cruz', note: null, deductions: [] },
+      ...{ recorded_by: null, undone: null },
+    },
+  ],
+}
+
 const place = (over: object) => ({
   holder: null,
   fund: null,

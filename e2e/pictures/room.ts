@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page, Request } from '@playwright/test'
 import { answersAnyway, MOOD, type Mood } from '../../test/villages/mood.ts'
+import { Answers } from './amounts.ts'
+import { FINGER, smallerThan } from './fingers.ts'
 
 /** The sizes and lights in which screens are looked at. */
 const LOOKS = {
@@ -27,9 +29,11 @@ export class Room {
   /** How much was asked for so far. */
   #asked = 0
   readonly #underway = new Set<Request>()
+  readonly #answers: Answers
 
   constructor(page: Page) {
     this.page = page
+    this.#answers = new Answers(page)
     page.on('request', (request) => {
       this.#asked += 1
       this.#underway.add(request)
@@ -50,6 +54,7 @@ export class Room {
     await this.page.unrouteAll({ behavior: 'ignoreErrors' })
     this.#underway.clear()
     this.faults = []
+    this.#answers.forget()
     await this.turn(mood)
     await this.#wear(look)
     await this.page.goto(address)
@@ -105,6 +110,23 @@ export class Room {
     return this.page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' })
   }
 
+  /** What is smaller than a finger, where a finger presses it. */
+  async tooSmall(): Promise<string[]> {
+    const session = await this.page.context().newCDPSession(this.page)
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    const found = await this.page.evaluate(smallerThan, FINGER)
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+    await session.detach()
+    return found
+  }
+
+  /** The amounts it shows that the server did not tell it. */
+  async ownAmounts(): Promise<string[]> {
+    // biome-ignore lint/performance/useDomNodeTextContent: as it is seen, not as it is in the document
+    const seen = await this.page.evaluate(() => document.body.innerText)
+    return this.#answers.missing(seen, new URL(this.page.url()).pathname === '/reports')
+  }
+
   /** The rules of accessibility that the page breaks, and where. */
   async violations(within?: string): Promise<string[]> {
     const axe = new AxeBuilder({ page: this.page })
@@ -114,23 +136,34 @@ export class Room {
     return violations.map((one) => `${one.id}: ${one.nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   }
 
-  /** What is cut off in a window of another width, until the old one is back: the page itself, and each of its lists. */
+  /** What is cut off in a window of another width, until the old one is back. */
   async cutAt(width: number): Promise<string[]> {
     const before = this.page.viewportSize()
     await this.page.setViewportSize({ width, height: 900 })
+    const cut = await this.#cut()
+    if (before) await this.page.setViewportSize(before)
+    return cut
+  }
+
+  /** What is wider than its room: the page itself, and each of its lists. */
+  async #cut(): Promise<string[]> {
     await this.standsStill()
-    const cut = await this.page.evaluate(() =>
+    return this.page.evaluate(() =>
       [document.documentElement, ...document.querySelectorAll('section[aria-label]')]
         .filter((one) => getComputedStyle(one).overflowX !== 'hidden' && one.scrollWidth > one.clientWidth)
         .map((one) => `${one.ariaLabel ?? 'page'} by ${one.scrollWidth - one.clientWidth}`),
     )
-    if (before) await this.page.setViewportSize(before)
-    return cut
   }
 
   /** Shows what it shows in another size and light, without being entered again. */
   async dress(look: Look): Promise<void> {
     await this.#wear(look)
+    const { colorScheme } = LOOKS[look]
+    await this.page
+      .waitForFunction((wanted) => document.documentElement.dataset.mantineColorScheme === wanted, colorScheme, {
+        timeout: PATIENCE_MS,
+      })
+      .catch(() => Promise.reject(new Error(`${this.page.url()} does not turn ${look}`)))
     await this.standsStill()
   }
 
@@ -149,6 +182,8 @@ export class Room {
 /** Whether the page is drawn to its end for now, and whether it shows that it waits. Runs in the browser. */
 async function isDrawn(waiting: string) {
   await document.fonts.ready
+  // In the middle of a long page a picture that waits to be in sight would never come.
+  for (const image of document.images) image.loading = 'eager'
   // What comes when it is nearly in sight comes too.
   window.scrollTo(0, document.documentElement.scrollHeight)
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))

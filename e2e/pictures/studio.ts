@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, test as base } from '@playwright/tes
 import type { Mood } from '../../test/villages/mood.ts'
 import type { Villages } from '../../test/villages/serve.ts'
 import { type Look, Room } from './room.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 export interface Studio {
   villages: Villages
@@ -52,7 +52,11 @@ async function keepTokens(context: BrowserContext, villages: Villages, who: Scre
     who === 'visitor' ? undefined : (village as { admin?: string; owner?: string })[who === 'owner' ? 'owner' : 'admin']
   const tokens = Object.fromEntries(Object.values(villages).map((village) => [village.url, token(village)]))
   await context.addInitScript((kept) => {
-    const mine = location.protocol.startsWith('http') ? kept[location.origin] : undefined
+    if (!location.protocol.startsWith('http')) return
+    // What the windows before it typed and did not send is no part of a screen.
+    sessionStorage.clear()
+    for (const key of Object.keys(localStorage)) if (key.startsWith('purok-my-draft-')) localStorage.removeItem(key)
+    const mine = kept[location.origin]
     if (!mine) return
     localStorage.setItem('API_TOKEN', mine)
     localStorage.setItem('isLoggedIn', 'true')

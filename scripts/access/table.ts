@@ -5,6 +5,7 @@ import type { Endpoint, Who } from '#shared/contract.ts'
 
 const HEAD = `# Who may make each call. Written from the contracts by: npm run access-table -- --write
 # A line that changes here lets somebody in or keeps somebody out: look at each. test/access.test.ts tries every one.
+# Which roles each word stands for: src/shared/roles.ts, docs/spec/access.md#roles.
 
 `
 
@@ -17,7 +18,7 @@ export function accessTable(manifests: readonly Pick<Manifest, 'serves'>[]): str
     .flatMap(({ serves }) => serves)
     .flatMap(({ contract }) => Object.values(contract))
     .toSorted(byPath)
-    .map(({ who, method, path }) => `${who.padEnd(16)}  ${method} ${path}\n`)
+    .map(({ who, method, path }) => `${who.padEnd(18)}  ${method} ${path}\n`)
   return HEAD + lines.join('')
 }
 
@@ -26,7 +27,7 @@ export const ACCESS_TABLE = join(import.meta.dirname, '../../test/access-table.t
 /** What the reviewed file says: who may make a call, by its method and path. */
 export const reviewedAccess = (): ReadonlyMap<string, Who> =>
   new Map(
-    [...readFileSync(ACCESS_TABLE, 'utf8').matchAll(/^(?!#)(.{16}) {2}(\w+ \/\S*)$/gm)].map(
+    [...readFileSync(ACCESS_TABLE, 'utf8').matchAll(/^(?!#)(.{18}) {2}(\w+ \/\S*)$/gm)].map(
       ([, who = '', call = '']) => [call, who.trim() as Who],
     ),
   )

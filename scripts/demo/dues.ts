@@ -3,10 +3,11 @@ import { billItemText } from '#features/money/payments/rules.ts'
 import { recordPayment } from '#features/money/payments/server/ledger.ts'
 import type { Database } from '#server/db.ts'
 import { addDays, addMonths, type Day, firstDay, type Month, monthOf } from '#shared/dates.ts'
+import { stoppedByStory } from './behind.ts'
 import type { DemoHouse } from './people.ts'
+import { MONTHS_OF_BOOKS } from './places.ts'
 import type { Chance } from './random.ts'
 
-const MONTHS = 24
 /** Payments in one transaction; they are too many to wait for the disk after each. */
 const AT_ONCE = 100
 
@@ -37,8 +38,16 @@ interface Payment {
   reference: string | null
 }
 
-function paymentsOf(chance: Chance, house: Payment['house'], months: readonly Month[], today: Day): Payment[] {
-  const habit = habitOf(chance)
+interface Paying {
+  months: readonly Month[]
+  today: Day
+  /** Months without a payment by a story that is told of the house. */
+  stopped: number | undefined
+}
+
+function paymentsOf(chance: Chance, house: Payment['house'], { months, today, stopped }: Paying): Payment[] {
+  const usual = habitOf(chance)
+  const habit: Habit = stopped === undefined ? usual : { every: 1, late: 0, stoppedFor: stopped }
   const paid = months.slice(0, months.length - habit.stoppedFor)
   const payments: Payment[] = []
   for (let at = 0; at < paid.length; at += habit.every) {
@@ -60,7 +69,9 @@ export async function keepBooks(
   houses: readonly DemoHouse[],
   by: { userId: number; today: Day },
 ): Promise<void> {
-  const months = Array.from({ length: MONTHS }, (_, at) => addMonths(monthOf(by.today), at - MONTHS + 1))
+  const months = Array.from({ length: MONTHS_OF_BOOKS }, (_, at) =>
+    addMonths(monthOf(by.today), at - MONTHS_OF_BOOKS + 1),
+  )
   const actor = { userId: by.userId, requestId: 'demo' }
   for (const month of months)
     await database.transaction(
@@ -78,8 +89,10 @@ export async function keepBooks(
     "select id, house_id, kind, amount, to_char(month, 'YYYY-MM') as month from bills",
   )
   const billOf = new Map(rows.map((row) => [`${row.house_id} ${row.month}`, row]))
-  const payments = houses
-    .flatMap((house) => (house.owner ? paymentsOf(chance, { ...house, owner: house.owner }, months, by.today) : []))
+  const owned = houses.flatMap((house) => (house.owner ? [{ ...house, owner: house.owner }] : []))
+  const stopped = stoppedByStory(owned)
+  const payments = owned
+    .flatMap((house) => paymentsOf(chance, house, { months, today: by.today, stopped: stopped.get(house.id) }))
     .toSorted((one, other) => one.date.localeCompare(other.date) || one.house.id - other.house.id)
   for (let at = 0; at < payments.length; at += AT_ONCE) {
     // Plans made for empty tables would read all of them for each payment; nobody else comes by within these seconds.

@@ -9,23 +9,24 @@ import type { Database } from '#server/db.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { addDays, type Day, dayIn } from '#shared/dates.ts'
 import { openProductDatabase } from '../product-place.ts'
+import { ACCOUNTS, PASSWORD } from './accounts.ts'
+import { fillBookings } from './bookings.ts'
+import { caseStories } from './cases.ts'
+import { fillDocuments } from './documents.ts'
 import { keepBooks } from './dues.ts'
-import {
-  ask,
-  fillAnnouncements,
-  fillBookings,
-  fillComplaints,
-  fillExpenses,
-  fillRequests,
-  type MovableClock,
-  type Office,
-} from './office.ts'
+import { fillExpenses } from './expenses.ts'
+import { fillAnnouncements, fillComplaints, fillReminders } from './messages.ts'
+import { ask, type MovableClock, type Office } from './office.ts'
+import { fillOfficers } from './officers.ts'
+import { patiently } from './patient.ts'
 import { type DemoHouse, settle } from './people.ts'
+import { openPlaces } from './places.ts'
+import { planStories } from './plans.ts'
 import { chance } from './random.ts'
+import { fillRequests } from './requests.ts'
+import { lived } from './timeline.ts'
 
 const SEED = 20_261
-export const PASSWORD = 'tuloy-po-kayo-24'
-export const ACCOUNTS = { administrator: 'admin@lakeview.example', treasurer: 'treasurer@lakeview.example' } as const
 
 const nobody = { userId: null, requestId: null }
 
@@ -95,16 +96,23 @@ async function fill(
     )
     const office = await open(app, clock, today, houses)
     await describeVillage(office)
+    const places = await openPlaces(office)
     say('  two years of bills and payments …')
     await keepBooks(database, random, houses, { userId: office.userId, today })
-    say('  bookings, requests, complaints, announcements and expenses …')
+    say('  bookings, requests, complaints and announcements …')
     await fillBookings(office, random)
     clock.moveTo(today, '07:00')
     await expireBookings(host)
     await fillRequests(office, random)
     await fillComplaints(office, random)
-    await fillExpenses(office, random)
     await fillAnnouncements(office)
+    say('  officers, plans, cases of standing, letters and documents …')
+    await fillOfficers(office, PASSWORD)
+    await lived([...planStories(office), ...caseStories(office)])
+    say('  what was spent, and how the money went to the bank …')
+    await fillExpenses(office, random, places)
+    await fillDocuments(office)
+    await fillReminders(office)
     const passwordHash = await hashPassword(PASSWORD)
     const first = office.houses[0]
     if (first) await database.transaction(nobody, (tx) => setPassword(tx, first.owner.userId, passwordHash))
@@ -122,16 +130,16 @@ async function open(
   houses: readonly DemoHouse[],
 ): Promise<Office> {
   // The session is as old as the village's past that is about to happen.
-  const answer = await app.inject({
+  const answer = await patiently(app, {
     method: 'POST',
     url: '/api/login',
     payload: { email: ACCOUNTS.administrator, password: PASSWORD, isMobile: false },
   })
   const { access_token: token } = answer.json<{ access_token: string }>()
-  const me = await app.inject({ method: 'GET', url: '/api/me', headers: { authorization: `Bearer ${token}` } })
+  const me = await patiently(app, { method: 'GET', url: '/api/me', headers: { authorization: `Bearer ${token}` } })
   const { id: userId, admin } = me.json<{ id: number; admin: { id: number } }>()
   const rename = { firstname: 'Ramon', lastname: 'Lim', email: ACCOUNTS.administrator, role_type: 'admin' }
-  await app.inject({
+  await patiently(app, {
     method: 'PUT',
     url: `/api/admins/${admin.id}`,
     payload: rename,

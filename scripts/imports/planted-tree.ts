@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { Rules } from '../import-rules.ts'
 import { checkTree, type Report } from './check-tree.ts'
 
@@ -53,15 +53,10 @@ const GOOD = {
   'test/app.ts': "import { serve } from '../src/server/http.ts'\nexport const testApp = serve",
 } satisfies Record<string, string>
 
-const trees: string[] = []
-afterEach(() => {
-  for (const tree of trees.splice(0)) rmSync(tree, { recursive: true })
-})
-
 /** What the checker says of a tree of these files alone. */
 export function reportOf(files: Record<string, string>, rules: Rules): Report {
   const root = mkdtempSync(join(tmpdir(), 'imports-'))
-  trees.push(root)
+  onTestFinished(() => rmSync(root, { recursive: true }))
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)

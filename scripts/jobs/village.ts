@@ -1,5 +1,5 @@
 import { signIn } from '../../bench/browser-page.ts'
-import { ACCOUNTS, PASSWORD } from '../demo/fill.ts'
+import { ACCOUNTS, PASSWORD } from '../demo/accounts.ts'
 
 /** A lot of the demo village, as whoever stands at the counter says it. */
 export interface Lot {
@@ -12,7 +12,7 @@ export interface Lot {
 }
 
 export interface Village {
-  /** Lots that owe three months and more, the most first. */
+  /** Lots that owe three months and more, the most first; each job has one of its own. */
   behind: Lot[]
   /** Somebody who owes and has an account. */
   resident: string
@@ -29,7 +29,13 @@ interface Overdue {
 /** Owners of lots that are behind who can read a reminder; the others are sent letters. */
 const WITH_ACCOUNT = 3
 
-/** Any amount is taken at its desk; who stands in front of it is known, and some owners who are behind have an account. */
+/** So many jobs are done for a lot of their own. */
+const LOTS = 6
+
+/**
+ * Any amount is taken at its desk; who stands in front of it is known, and some owners who are behind have an account. What a job
+ * needs from before is here and not left to another one: a payment to void, money of today in cash and by wallet, a receipt.
+ */
 export async function prepareVillage(url: string): Promise<Village> {
   const token = await signIn(url, ACCOUNTS.administrator)
   const ask = async <Answer>(method: string, path: string, body?: object) => {
@@ -49,6 +55,15 @@ export async function prepareVillage(url: string): Promise<Village> {
     const password = { password: PASSWORD, password_confirmation: PASSWORD }
     await ask('POST', `/invitations/${new URL(invitation.url).pathname.split('/').at(-1)}`, password)
   }
+  const [last, wrong] = [found.at(-1), found[LOTS - 1]]
+  if (!(last && wrong) || found.length < LOTS + WITH_ACCOUNT) throw new Error('Too few lots of the village are behind.')
+  const pay = (house_id: number, amount: number, wallet?: string) =>
+    ask('POST', '/payments', {
+      ...{ house_id, amount },
+      ...(wallet ? { method: 'e-wallet', reference: wallet } : {}),
+    })
+  await pay(wrong.house.id, 1500)
+  await pay(last.house.id, 50, 'GC-JOBS-1')
   const behind = found.map(({ user, house }) => ({
     id: house.id,
     said: `${house.block}-${house.lot}`,
@@ -56,5 +71,5 @@ export async function prepareVillage(url: string): Promise<Village> {
     called: `${user.firstname} ${user.lastname}`,
     owner: `${user.lastname}, ${user.firstname}`,
   }))
-  return { behind, resident: found.at(-1)?.user.email ?? '' }
+  return { behind, resident: last.user.email ?? '' }
 }

@@ -1,4 +1,5 @@
 import { PAYMENT_METHODS } from '#features/money/payments/rules.ts'
+import { compareBooks } from './compare-books.ts'
 import { expect, type Lived } from './lived.ts'
 import type { Balance } from './move-in.ts'
 import type { MonthTruth } from './village.ts'
@@ -24,12 +25,33 @@ export async function compareMonth(lived: Lived, month: string, day: string): Pr
   expect(lived, `${month}, receipts`, truth.receipts, all.total)
   await compareIncome(lived, truth, day)
   await comparePlaces(lived, truth, day)
+  await compareBooks(lived, month)
   for (const method of PAYMENT_METHODS) {
     const { total_amount } = await product.ask<{ total_amount: number }>(
       'GET',
       `/payments?per_page=1&method=${encodeURIComponent(method)}`,
     )
     expect(lived, `${month}, received by ${method}`, truth.received_by_method_to_date[method] ?? 0, total_amount)
+  }
+}
+
+/** Aging, lot by lot, of every month that was lived, asked for once all of them are over, beside the truth. */
+export async function compareAging(lived: Lived, months: readonly { month: string; on: string }[]): Promise<void> {
+  for (const { month, on } of months) {
+    const truth = lived.village.truth.months.find((one) => one.month === month)
+    if (!truth) throw new Error(`The truth of ${month} is missing.`)
+    const { lots } = await lived.product.ask<{ lots: { behind: number; ages: number[] }[] }>(
+      'GET',
+      `/aging?as_of=${on}`,
+    )
+    for (const [at, [age, pesos]] of Object.entries(truth.aging).entries())
+      expect(
+        lived,
+        `${month}, aging ${age} of all lots in retrospect`,
+        pesos,
+        inPesos(lots.reduce((sum, lot) => sum + (lot.ages[at] ?? 0), 0)),
+      )
+    expect(lived, `${month}, in arrears in retrospect`, truth.in_arrears, lots.filter((lot) => lot.behind > 0).length)
   }
 }
 
@@ -78,8 +100,14 @@ export async function compareLots(lived: Lived, day: string): Promise<void> {
     const lot = byId.get(lived.houses.get(truth.lot) ?? 0)
     expect(lived, `${truth.label}, balance`, truth.balance, lot?.balance)
     expect(lived, `${truth.label}, credit`, truth.credit, lot?.credit)
-    expect(lived, `${truth.label}, has an owner`, truth.owner !== null, lot?.owner !== null)
+    expect(lived, `${truth.label}, owner`, spoken(truth.owner), lot?.owner)
   }
+}
+
+/** A name of the truth, `Last, First M.`, as the product says it; a company's stays. */
+function spoken(owner: string | null): string | null {
+  const [last, first] = owner?.split(', ') ?? []
+  return first ? `${first} ${last}` : owner
 }
 
 /** Without the dust of sums of pesos. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +23,8 @@ export interface Product {
   close(): Promise<void>
 }
 
+const TRIES = 5
+
 /** The whole product on an empty embedded database of its own, with a clock that is moved from day to day. */
 export async function startProduct(firstDay: string): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'purok-replay-'))
@@ -41,12 +44,22 @@ export async function startProduct(firstDay: string): Promise<Product> {
       token = await signIn(app)
       signedIn = now.getTime()
     }
-    const answer = await app.inject({
-      method,
-      url: `/api${path}`,
-      headers: { authorization: `Bearer ${token}`, ...(type ? { 'content-type': type } : {}) },
-      ...(payload === undefined ? {} : { payload }),
-    })
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(type ? { 'content-type': type } : {}),
+      // What was done though its answer was lost is not done again.
+      ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
+    }
+    const sent = () =>
+      app.inject({
+        method,
+        url: `/api${path}`,
+        headers,
+        ...(payload === undefined ? {} : { payload }),
+      })
+    let answer = await sent()
+    // A machine that is busy with others is asked again, as every client does.
+    for (let tries = 1; answer.statusCode === 503 && tries < TRIES; tries++) answer = await sent()
     if (answer.statusCode >= 300)
       throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.payload.slice(0, 600)}`)
     return answer

@@ -1,39 +1,15 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import type { Product } from './product.ts'
+import { replayProduct } from '../../test/replay-product.ts'
+import { compareLots } from './compare.ts'
+import type { Lived } from './lived.ts'
 import { replay } from './replay.ts'
 import { readVillage } from './village.ts'
 
 // The first three months of two small villages, with the figures that must come out (`villages/README.md`).
 
-/** The product of a test as the replay drives it. */
-async function testProduct(): Promise<{ start: (day: string) => Promise<Product> }> {
-  const { call, clock, signInAs, tokenFor } = await testApp()
-  const { userId } = await signInAs('admin')
-  const send = async <Body>(method: string, path: string, { body, form }: { body?: object; form?: FormData } = {}) => {
-    const token = await tokenFor(userId)
-    const answer = await call<Body>(method, path, body, { token, ...(form ? { form } : {}) })
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
-    return answer.body
-  }
-  const moveTo = (day: string) => clock.set(`${day}T08:00:00+08:00`)
-  return {
-    start: async (day) => {
-      moveTo(day)
-      return {
-        ask: <Body>(method: string, path: string, body?: object) => send<Body>(method, path, body ? { body } : {}),
-        upload: <Body>(path: string, { name, text }: { name: string; text: string }) => {
-          const form = new FormData()
-          form.append('file', new File([text], name, { type: 'text/csv' }))
-          return send<Body>('POST', path, { form })
-        },
-        moveTo,
-        close: () => Promise.resolve(),
-      }
-    },
-  }
-}
+const testProduct = async () => replayProduct(await testApp())
 
 const products = {
   amihan: await testProduct(),
@@ -46,7 +22,7 @@ const PATIENCE = 180_000
 const read = (name: string) => readVillage(join(import.meta.dirname, 'villages', name))
 
 it.each(['amihan', 'sampaguita'] as const)(
-  'every figure of %s comes out to the centavo, month by month',
+  'M13: every figure of %s comes out to the centavo, month by month',
   async (name) => {
     const { figures, months, differences } = await replay(read(name), {
       say: () => undefined,
@@ -60,7 +36,7 @@ it.each(['amihan', 'sampaguita'] as const)(
 )
 
 it(
-  'every figure of amihan comes out with each month closed as it ends, too (M14)',
+  'M13, M14: every figure of amihan comes out with each month closed as it ends, too',
   async () => {
     const { differences, months } = await replay(read('amihan'), {
       closing: true,
@@ -80,4 +56,24 @@ it('names the one figure that differs', async () => {
   first.receivable += 0.01
   const { differences } = await replay(village, { months: 1, say: () => undefined, start: products.wrong.start })
   expect(differences).toEqual([`${first.month}, receivable: ${receivable} instead of ${first.receivable}`])
+})
+
+it('names the lot whose owner is another', async () => {
+  const village = read('sampaguita')
+  const houses = new Map(village.truth.lots.map(({ lot }) => [lot, lot]))
+  const lots = village.truth.lots.map(({ lot, owner, balance, credit }) => {
+    const [last, first] = owner?.split(', ') ?? []
+    return { house_id: lot, owner: first ? `${first} ${last}` : owner, balance, credit }
+  })
+  const differences = async () => {
+    const outcome = { months: 0, events: 0, figures: 0, differences: [] }
+    const lived = { village, houses, outcome, product: { ask: async () => ({ lots }) } } as unknown as Lived
+    await compareLots(lived, '2026-03-31')
+    return outcome.differences
+  }
+  expect(await differences()).toEqual([])
+  const [lot, truth] = [lots[1], village.truth.lots[1]]
+  if (!lot || !truth) throw new Error('the village has no second lot')
+  lot.owner = 'Somebody Else'
+  expect(await differences()).toEqual([`${truth.label}, owner: Somebody Else instead of Maria E. de la Cruz`])
 })

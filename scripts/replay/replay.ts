@@ -1,4 +1,4 @@
-import { compareLots, compareMonth } from './compare.ts'
+import { compareAging, compareLots, compareMonth } from './compare.ts'
 import { live } from './events.ts'
 import type { Lived } from './lived.ts'
 import { moveIn, openPlaces } from './move-in.ts'
@@ -48,17 +48,21 @@ export async function replay(
       places: await openPlaces(product, village, dayBefore(first.on)),
       outcome,
     }
+    const lastDays: { month: string; on: string }[] = []
     for (const event of village.events) {
       product.moveTo(event.on)
       await live(lived, event)
       outcome.events += 1
       if (event.type !== 'month_ends') continue
       await compareMonth(lived, event.month, event.on)
+      lastDays.push({ month: event.month, on: event.on })
       if (closing) await closeMonth(lived, event.month, event.on)
       outcome.months += 1
       say(`${village.about.name} ${event.month}: ${outcome.differences.length} differences`)
-      if (outcome.months === months) return outcome
+      if (outcome.months === months) break
     }
+    await compareAging(lived, lastDays)
+    if (outcome.months === months) return outcome
     const last = village.events.at(-1)
     if (last) await compareLots(lived, last.on)
     return outcome

@@ -18,9 +18,12 @@ export type Reading = {
 type Parents = readonly Node[]
 
 /** Functions that look a text up, with the places of the texts among their arguments. */
-const LOOKUPS: Readonly<Record<string, readonly number[]>> = { t: [0], plural: [1, 2] }
+const LOOKUPS: ReadonlyMap<string, readonly number[]> = new Map([
+  ['t', [0]],
+  ['plural', [1, 2]],
+])
 /** Functions whose answer depends on the language. */
-const LANGUAGE = new Set([...Object.keys(LOOKUPS), 'told', 'locale'])
+const LANGUAGE = new Set([...LOOKUPS.keys(), 'told', 'locale'])
 
 /** Attributes and properties whose values no person reads. */
 const UNREAD =
@@ -51,7 +54,7 @@ const isFunction = (node: Node) =>
 /** The texts a call or a `<T>` looks up: what stands there, or both sides of a choice. */
 function lookedUp(node: Node): string[] {
   if (node.type === 'CallExpression')
-    return (LOOKUPS[nameOf(node.callee)] ?? []).flatMap((place) => choicesOf((node.arguments as Node[])[place]))
+    return (LOOKUPS.get(nameOf(node.callee)) ?? []).flatMap((place) => choicesOf((node.arguments as Node[])[place]))
   if (node.type !== 'JSXOpeningElement' || nameOf(node.name) !== 'T') return []
   const text = (node.attributes as Node[]).find((attribute) => nameOf(attribute.name) === 'text')
   return choicesOf(text?.value)
@@ -94,7 +97,7 @@ function isUnread(node: Node, parents: Parents): boolean {
     case 'CallExpression':
     case 'NewExpression': {
       const callee = nameOf(deciding.callee)
-      return callee in LOOKUPS || UNREAD_CALLS.test(callee)
+      return LOOKUPS.has(callee) || UNREAD_CALLS.test(callee)
     }
     default:
       return deciding !== undefined && /^(Import|Export|Binary|SwitchCase)/.test(deciding.type)

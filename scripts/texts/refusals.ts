@@ -12,9 +12,12 @@ export interface Declaration {
   templates: Catalogue
 }
 
-/** Everything that is declared in a file `refusals.ts`. */
+/** Where sentences are declared. */
+export const DECLARING = /\/(refusals|answers)\.ts$/
+
+/** Everything that is declared in a file `refusals.ts`, or what was done in `answers.ts`. */
 export async function declarations(): Promise<Declaration[]> {
-  const paths = globSync('src/**/refusals.ts').map((path) => path.replaceAll('\\', '/'))
+  const paths = globSync('src/**/{refusals,answers}.ts').map((path) => path.replaceAll('\\', '/'))
   const all = await Promise.all(
     paths.toSorted().map(async (path) => {
       const exported = (await import(pathToFileURL(path).href)) as Record<string, object>
@@ -58,7 +61,7 @@ export function untold(english: Catalogue, filipino: Catalogue): string[] {
 export function unsaidKeys(all: readonly Declaration[], sources: ReadonlyMap<string, string>): string[] {
   const said = new Set<string>()
   for (const [path, source] of sources) {
-    if (!source.includes('refusals.ts')) continue
+    if (!/(refusals|answers)\.ts'/.test(source)) continue
     const imported = new Map<string, string>()
     walk(parsed(path, source), (node) => {
       if (node.type === 'ImportDeclaration') {
@@ -139,7 +142,7 @@ export const strays = (sources: ReadonlyMap<string, string>): string[] =>
   [...sources]
     .filter(
       ([path, source]) =>
-        !path.endsWith('/refusals.ts') && path !== 'src/shared/said.ts' && /\brefusals\(\s*'/.test(source),
+        !DECLARING.test(path) && path !== 'src/shared/said.ts' && /\b(refusals|answers)\(\s*'/.test(source),
     )
     .map(([path]) => path)
 
@@ -148,7 +151,7 @@ export const hidden = (all: readonly Declaration[], sources: ReadonlyMap<string,
   [...sources]
     .filter(([path, source]) => {
       const found = all.filter((one) => one.path === path).length
-      return path.endsWith('/refusals.ts') && found !== source.split(/\brefusals\(\s*'/).length - 1
+      return DECLARING.test(path) && found !== source.split(/\b(?:refusals|answers)\(\s*'/).length - 1
     })
     .map(([path]) => path)
 

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Role, Who } from '#shared/contract.ts'
+import type { Work } from '#shared/roles.ts'
 import {
   type Account,
   asResident,
   authorise,
+  isCollector,
   isStaff,
+  mayDo,
   mayInHousehold,
   needLot,
   needOwnedLot,
@@ -67,6 +70,15 @@ describe('a call', () => {
 
 it('the office is staff, residents are not', () => {
   expect(ROLES.filter((role) => isStaff(somebody(role)))).toEqual(['admin', 'treasurer'])
+})
+
+it('a work is for the roles of its line, and the counter alone for collectors', () => {
+  const officers = ['admin', 'treasurer', 'president', 'secretary', 'collector', 'auditor'] as const
+  const who = (work: Work) => officers.filter((role) => mayDo({ role }, work))
+  expect(who('desk')).toEqual(['admin', 'treasurer', 'collector'])
+  expect(who('read')).toEqual(['admin', 'treasurer', 'president', 'secretary', 'auditor'])
+  expect(mayDo({ role: 'home_owner' }, 'desk')).toBe(false)
+  expect(officers.filter((role) => isCollector({ role }))).toEqual(['collector'])
 })
 
 it('what was entered for an entry that was made one with a person is the person’s', () => {

@@ -1,8 +1,9 @@
-import type { ResidentRole, Role, Who } from '#shared/contract.ts'
-import { RESIDENT_ROLES, STAFF_ROLES } from '#shared/contract.ts'
+import type { ResidentRole, Who } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { Failure, forbidden } from '#shared/errors.ts'
+import { type ActingRole, isOfficer } from '#shared/offices.ts'
 import { common } from '#shared/refusals.ts'
+import { ALLOWED, WORK, type Work } from '#shared/roles.ts'
 import { because } from './refusals.ts'
 
 export type Permission =
@@ -25,7 +26,7 @@ export interface OwnLot {
 /** Who is calling, as the session says. Residents with a lot have `residentId` and `houseId`, the first lot's; staff have null. */
 export interface Account {
   userId: number
-  role: Role
+  role: ActingRole
   sessionId: number
   residentId: number | null
   houseId: number | null
@@ -35,22 +36,21 @@ export interface Account {
   lots: readonly OwnLot[]
 }
 
-const allowed: Record<Exclude<Who, 'public' | 'any'>, readonly Role[]> = {
-  staff: STAFF_ROLES,
-  admin: ['admin'],
-  resident: RESIDENT_ROLES,
-  owner: ['home_owner'],
-  'staff + resident': [...STAFF_ROLES, ...RESIDENT_ROLES],
-  'staff + owner': [...STAFF_ROLES, 'home_owner'],
-}
+/** Whether somebody works in the office. What they may there is decided by the contract of each call. */
+export const isStaff = (account: Account): boolean => isOfficer(account.role)
 
-export const isStaff = (account: Account): boolean => account.role === 'admin' || account.role === 'treasurer'
+/** Whether a role has a part of the office's work. */
+export const mayDo = (account: Pick<Account, 'role'>, work: Work): boolean =>
+  (WORK[work] as readonly ActingRole[]).includes(account.role)
+
+/** Whether somebody sees of the office what the counter needs, and nothing else. */
+export const isCollector = (account: Pick<Account, 'role'>): boolean => account.role === 'collector'
 
 /** Refuses a call by role (docs/spec/access.md#roles): 401 when nobody is signed in, 403 when the role may not. */
 export function authorise(who: Who, account: Account | null): void {
   if (who === 'public') return
   if (!account) throw new Failure('unauthenticated', common.sign_in)
-  if (who !== 'any' && !allowed[who].includes(account.role)) throw forbidden()
+  if (who !== 'any' && !ALLOWED[who].includes(account.role)) throw forbidden()
 }
 
 /** The caller as a resident; for calls whose `who` is resident or owner. */

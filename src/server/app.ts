@@ -2,27 +2,37 @@ import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { urlOf } from '#shared/contract.ts'
 import { Failure, notFound } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
 import { serveApiPage } from './api-page.ts'
 import { addressOf, trustOf } from './client.ts'
+import { type Doorway, isApi, toOneVillage } from './doorway.ts'
 import { answerFailure } from './failures.ts'
 import type { Feature } from './feature.ts'
 import { MAX_FILE_BYTES, MAX_JSON_BYTES } from './forms.ts'
-import type { Host } from './host.ts'
+import type { Host, Installation } from './host.ts'
 import { serve } from './http.ts'
 import { refuseAddress, refuseExpectations, refuseUnreadable } from './odd-http.ts'
 import { openapi } from './openapi.ts'
+import { packAnswers } from './packed.ts'
 import { because } from './refusals.ts'
 import { version } from './version.ts'
 import { serveWeb } from './web.ts'
 
 const JSON_BODY_MS = 15_000
 
-/** Builds the HTTP application of a host: every feature, the pages, errors, limits and headers. Nothing listens yet. */
-export async function buildApp(host: Host): Promise<FastifyInstance> {
+/**
+ * Builds the HTTP application of a host: every feature, the pages, errors, limits and headers. Nothing listens yet. With a
+ * `doorway` it serves many villages, and `host` tells what holds for all of them.
+ */
+export async function buildApp(host: Host): Promise<FastifyInstance>
+export async function buildApp(host: Installation, doorway: Doorway): Promise<FastifyInstance>
+export async function buildApp(
+  host: Host | Installation,
+  doorway: Doorway = toOneVillage(host as Host),
+): Promise<FastifyInstance> {
   const safe = await securityHeaders(host)
   const app = Fastify({
     loggerInstance: host.log,
@@ -30,6 +40,8 @@ export async function buildApp(host: Host): Promise<FastifyInstance> {
     trustProxy: trustOf(host.config.trustProxy),
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: 120_000,
+    // A starved machine starts slowly; ten seconds, the usual, are not enough for it.
+    pluginTimeout: 60_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     // While it closes, what still arrives on an open connection is done like the rest.
@@ -46,20 +58,14 @@ export async function buildApp(host: Host): Promise<FastifyInstance> {
   app.setErrorHandler(answerFailure(constraints))
   readJson(app)
   logRequests(app)
-  await app.register(cors, {
-    origin: (origin, decide) => decide(null, origin !== undefined && host.config.corsOrigins.includes(origin)),
-    credentials: true,
-    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'accept', 'x-xsrf-token', 'x-requested-with', 'idempotency-key'],
-    exposedHeaders: ['Content-Disposition', 'Retry-After', 'Idempotency-Replayed'],
-    maxAge: 600,
-    strictPreflight: false,
-  })
+  await allowOrigins(app, host, doorway)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(safe))
+  packAnswers(app)
   refuseExpectations(app, safe)
-  countOthers(app, host)
+  doorway.attach(app)
+  countOthers(app)
   await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES } })
-  for (const feature of features) serve(app, feature, host)
+  for (const feature of features) serve(app, feature)
   const document = JSON.stringify(openapi(host.manifests, version))
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
   await serveApiPage(app)
@@ -68,8 +74,26 @@ export async function buildApp(host: Host): Promise<FastifyInstance> {
   return app
 }
 
-/** Anything below /api, and the calls that are served elsewhere. */
-const isApi = (request: FastifyRequest) => request.url.startsWith('/api') || request.routeOptions.config.isCall === true
+/** What browsers of other origins may do; where there are many villages each says which origins those are. */
+async function allowOrigins(app: FastifyInstance, { config }: Installation, { originsFor }: Doorway): Promise<void> {
+  const rest = {
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'accept', 'x-xsrf-token', 'x-requested-with', 'idempotency-key'],
+    exposedHeaders: ['Content-Disposition', 'Retry-After', 'Idempotency-Replayed'],
+    maxAge: 600,
+    strictPreflight: false,
+  }
+  if (originsFor)
+    await app.register(cors, {
+      delegator: (request, decide) => decide(null, { ...rest, origin: [...originsFor(request)] }),
+    })
+  else
+    await app.register(cors, {
+      ...rest,
+      origin: (origin, decide) => decide(null, origin !== undefined && config.corsOrigins.includes(origin)),
+    })
+}
 
 /**
  * JSON bodies, read leniently where clients need it: an empty body is `{}` (docs/spec/http.md#requests). Forms and
@@ -96,10 +120,11 @@ function readJson(app: FastifyInstance): void {
 }
 
 /** What is no call of ours costs little, and is counted as a stranger's all the same: the API's document, unknown addresses. */
-function countOthers(app: FastifyInstance, host: Host): void {
+function countOthers(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!isApi(request) || request.routeOptions.config.isCall) return
-    const tooMany = await host.limits.stranger({ address: addressOf(request), now: host.clock.now() })
+    const { limits, clock } = request.village
+    const tooMany = await limits.stranger({ address: addressOf(request), now: clock.now() })
     if (tooMany) throw tooMany
   })
 }
@@ -129,7 +154,7 @@ function logRequests(app: FastifyInstance): void {
  * The headers that keep browsers safe. They are the same for every answer, so helmet is asked for them once: on each
  * request it would take a fortieth of the time of a list.
  */
-async function securityHeaders(host: Host): Promise<Record<string, string>> {
+async function securityHeaders(host: Installation): Promise<Record<string, string>> {
   const asked = Fastify()
   await asked.register(helmet, helmetOptions(host))
   asked.get('/', async (_request, reply) => reply.code(204).send())
@@ -139,7 +164,7 @@ async function securityHeaders(host: Host): Promise<Record<string, string>> {
   return safe as Record<string, string>
 }
 
-const helmetOptions = (host: Host) => ({
+const helmetOptions = (host: Installation) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -177,7 +202,7 @@ function answerUnknown(app: FastifyInstance, features: readonly Feature[]): void
         throw new Failure('wrong_method', because.read_only_address)
       // A file of an older build is gone; the page in its place would be taken for it.
       if (path.startsWith('/assets/')) throw notFound()
-      return reply.sendPage()
+      return reply.sendPage(path)
     }
     const methods = [...new Set(shapes.filter((one) => one.shape.test(path)).map((one) => one.method))]
     if (methods.length === 0) throw notFound(common.no_such_address)

@@ -7,10 +7,21 @@ import type { SecretKey } from './secret-key.ts'
 
 /** What an entry holds of a person that is neither a number of ours nor money. */
 const PERSONAL = [
-  ...['firstname', 'middlename', 'lastname', 'full_name', 'payer_name', 'email', 'sign_in_name', 'contact_number'],
+  ...[
+    'firstname',
+    'middlename',
+    'lastname',
+    'full_name',
+    'payer_name',
+    'payee',
+    'agreed_by',
+    'email',
+    'sign_in_name',
+    'contact_number',
+  ],
   ...['picture_file_id', 'original_name', 'birthdate', 'sex', 'civil_status', 'occupation_status', ...TEXT_COLUMNS],
   ...['description', 'caption', 'content', 'message', 'remarks', 'purpose', 'note', 'reason', 'service'],
-  ...['cancel_reason', 'text'],
+  ...['cancel_reason', 'text', 'place', 'about'],
   ...['car_model', 'car_plate_number'],
 ]
 
@@ -31,8 +42,12 @@ const aboutPerson = ({ userId, residentId, contacts }: Who) => sql<boolean>`(
     after ->> 'contact_number']::citext[] && ${contacts}::citext[])
   or (table_name = 'bill_lines' and coalesce(after, before) ->> 'bill_id' in
     (select id::text from bills where resident_id = ${residentId}::integer))
+  or (table_name = 'bond_releases' and coalesce(after, before) ->> 'bond_id' in (select i.bond_id::text from payment_items i
+    join payments p on p.id = i.payment_id where p.resident_id = ${residentId}::integer))
   or (table_name = 'request_documents' and coalesce(after, before) ->> 'request_id' in
-    (select id::text from requests where resident_id = ${residentId}::integer)))`
+    (select id::text from requests where resident_id = ${residentId}::integer))
+  or (table_name = 'complaint_messages' and coalesce(after, before) ->> 'complaint_id' in
+    (select id::text from complaints where resident_id = ${residentId}::integer)))`
 
 /** Every change of a person's records, oldest first, as it is kept (P03). */
 export async function auditOf(db: Db, who: Who): Promise<unknown[]> {

@@ -84,6 +84,56 @@ test.for(['https://a.example/', 'https://a.example/path', 'a.example', 'null', '
   },
 )
 
+const LOOKS = 'DATABASE_URL must look like postgres://user:password@host:5432/name.'
+const EACH = 'Each host of DATABASE_URL must be a name or an address with its port, like 10.0.0.1:5432,10.0.0.2:5432.'
+const WRITES = 'DATABASE_URL must ask for target_session_attrs=read-write, or leave it out: the product writes.'
+
+test.for([
+  ['mysql://a/village', LOOKS],
+  ['postgres://a b/village', LOOKS],
+  ['postgres://u:secret@a:5432,/village', EACH],
+  ['postgres://u:secret@,b:5432/village', LOOKS],
+  ['postgres://u:secret@a:5432,b:0/village', EACH],
+  ['postgres://u:secret@a:5432,b:70000/village', EACH],
+  ['postgres://u:secret@a:5432,b c/village', EACH],
+  ['postgres://u:secret@a:5432,A:5432/village', 'DATABASE_URL names a host twice.'],
+  ['postgres://u:secret@a,a:5432/village', 'DATABASE_URL names a host twice.'],
+  [
+    'postgres://u:secret@a,b/village?host=c',
+    'DATABASE_URL names its hosts before the question mark, so none may come after it.',
+  ],
+  ['postgres://u:secret@a,b/village?target_session_attrs=prefer-standby', WRITES],
+  ['postgres://u:secret@a/village?target_session_attrs=any', WRITES],
+] as const)('DATABASE_URL %s is refused, and nothing of it is told', ([DATABASE_URL, problem]) => {
+  expect(problemsOf({ DATABASE_URL })).toEqual([problem])
+})
+
+test.for([
+  ['a:5432', 'DATABASE_READ_URL must look like postgres://user:password@host:5432/name.'],
+  ['postgres://u:secret@a,b/village', 'DATABASE_READ_URL names one host: a standby, or a proxy before them.'],
+] as const)('DATABASE_READ_URL %s is refused', ([DATABASE_READ_URL, problem]) => {
+  expect(problemsOf({ DATABASE_URL: 'postgres://a/village', DATABASE_READ_URL })).toEqual([problem])
+})
+
+test('a standby needs the database that it is one of', () => {
+  const DATABASE_READ_URL = 'postgres://u@a/village?target_session_attrs=standby'
+  expect(problemsOf({ DATABASE_READ_URL })).toEqual([
+    'DATABASE_READ_URL needs DATABASE_URL: it names a standby of that database.',
+  ])
+  expect(readConfig({ DATABASE_URL: 'postgres://a/village', DATABASE_READ_URL }).databaseReadUrl).toBe(
+    DATABASE_READ_URL,
+  )
+})
+
+test.for([
+  'postgres://u:secret@a/village',
+  'postgresql://u:secret@a:5432,b:5432,c:5433/village?target_session_attrs=read-write',
+  'postgres://u:p%40ss@10.0.0.1,[::1]:5432/village?sslmode=require&target_session_attrs=primary',
+  'postgres://u@localhost/village?host=/var/run/postgresql',
+])('DATABASE_URL %s is taken', (DATABASE_URL) => {
+  expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+})
+
 test('a password of the first administrator is never part of the message', () => {
   expect(problemsOf({ ADMIN_EMAIL: 'rosa@office.example', ADMIN_PASSWORD: 'kurz' })).toEqual([
     'ADMIN_PASSWORD must have at least 8 characters.',

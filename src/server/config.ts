@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { isTimeZone } from '#shared/dates.ts'
+import { addressProblems, standbyProblems } from './database/hosts.ts'
 import { passwordProblem } from './password-rules.ts'
 
 /** Everything the environment decides, parsed once at start. */
@@ -10,8 +11,10 @@ export interface Config {
   host: string
   /** Absolute path of the folder for the embedded database and uploaded files. */
   dataDir: string
-  /** Connection string of a PostgreSQL server; null means the embedded database. */
+  /** Address of a PostgreSQL server, or of several of which one takes changes; null means the embedded database. */
   databaseUrl: string | null
+  /** Address of a standby for long reads (DATABASE_READ_URL). */
+  databaseReadUrl: string | null
   admin: { email: string; password: string } | null
   /** Origins that may call the API from a browser. */
   corsOrigins: string[]
@@ -59,6 +62,12 @@ const isNetwork = (text: string) => {
 }
 const isOrigin = (text: string) => isUrl(['http:', 'https:'])(text) && new URL(text).origin === text
 
+const isAddress =
+  (name: string, problemsOf: (name: string, url: string) => string[]): z.core.CheckFn<string> =>
+  ({ value, issues }) => {
+    for (const message of problemsOf(name, value)) issues.push({ code: 'custom', message, input: value })
+  }
+
 const environment = z.object({
   PORT: z._default(
     z
@@ -68,16 +77,8 @@ const environment = z.object({
   ),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          isUrl(['postgres:', 'postgresql:']),
-          'DATABASE_URL must look like postgres://user:password@host:5432/name.',
-        ),
-      ),
-  ),
+  DATABASE_URL: z.optional(z.string().check(isAddress('DATABASE_URL', addressProblems))),
+  DATABASE_READ_URL: z.optional(z.string().check(isAddress('DATABASE_READ_URL', standbyProblems))),
   ADMIN_EMAIL: z.optional(
     z.string().check(z.refine((v) => /^\S+@\S+\.\S+$/.test(v), 'ADMIN_EMAIL must be an e-mail address.')),
   ),
@@ -181,21 +182,30 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads the environment; throws a ConfigError that reports every problem at once. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const asked = Object.fromEntries(Object.keys(environment.shape).map((key) => [key, blankIsMissing(env[key])]))
-  const read = z.safeParse(environment, asked)
-  const problems = read.success ? [] : read.error.issues.map((issue) => issue.message)
+/** What is wrong with settings beside each other. */
+function problemsTogether(asked: Readonly<Record<string, string | undefined>>): string[] {
+  const problems: string[] = []
   if (Boolean(asked.ADMIN_EMAIL) !== Boolean(asked.ADMIN_PASSWORD))
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.')
   const refused = asked.ADMIN_PASSWORD ? passwordProblem(asked.ADMIN_PASSWORD) : null
   if (refused) problems.push(refused.message.replace(/^Th(e|is) password/, 'ADMIN_PASSWORD'))
+  if (asked.DATABASE_READ_URL && !asked.DATABASE_URL)
+    problems.push('DATABASE_READ_URL needs DATABASE_URL: it names a standby of that database.')
   const objects = [asked.S3_URL, asked.S3_BUCKET, asked.S3_KEY, asked.S3_SECRET].filter(Boolean)
   if (objects.length !== 0 && objects.length !== 4)
     problems.push('S3_URL, S3_BUCKET, S3_KEY and S3_SECRET belong together: set all or none.')
   // Without it letters would name an address of this machine, or whatever a client calls it.
   if (asked.SMTP_URL && !asked.PUBLIC_URL)
     problems.push('SMTP_URL needs PUBLIC_URL: the address that links in letters begin with.')
+  return problems
+}
+
+/** Reads the environment; throws a ConfigError that reports every problem at once. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const asked = Object.fromEntries(Object.keys(environment.shape).map((key) => [key, blankIsMissing(env[key])]))
+  const read = z.safeParse(environment, asked)
+  const problems = read.success ? [] : read.error.issues.map((issue) => issue.message)
+  problems.push(...problemsTogether(asked))
   if (!read.success || problems.length) throw new ConfigError(problems)
   const { data } = read
   return {
@@ -203,6 +213,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
+    databaseReadUrl: data.DATABASE_READ_URL ?? null,
     admin: data.ADMIN_EMAIL && data.ADMIN_PASSWORD ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD } : null,
     corsOrigins: listed(data.CORS_ORIGINS),
     publicUrl: data.PUBLIC_URL?.replace(/\/+$/, '') ?? null,

@@ -1,3 +1,5 @@
+// Runs on both engines: door, connections that wait, are cut and are given up.
+
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { dbDesk, nobody, setLot } from '../../test/db-desk.ts'

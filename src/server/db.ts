@@ -2,12 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../db/schema.ts'
+import { addressOf } from './database/address.queries.ts'
+import { beginStatement } from './database/begin.ts'
+import { cancelStatements } from './database/cancel.queries.ts'
 import type { Connection } from './database/connection.ts'
 import { Doors } from './database/doors.ts'
 import { pooledDialect } from './database/driver.ts'
-import { databaseFailure, isConflict } from './database/failure.ts'
+import { databaseFailure, isConflict, isLost, isReadOnly } from './database/failure.ts'
 import { StatementNames } from './database/names.ts'
+import type { SharedConnections } from './database/shared.ts'
 import { Slots } from './database/slots.ts'
+import { readersAtOnce, Standby } from './database/standby.ts'
 import { types } from './database/values.ts'
 import type { Log } from './log.ts'
 
@@ -50,16 +55,26 @@ export interface Database {
   /** How busy the connections for requests are. */
   slots: Pick<Slots, 'free' | 'waiting'>
   /**
-   * Runs `work` in one transaction and commits. Deadlocks and serialisation failures are tried again, three times in
-   * all, so `work` must not touch anything outside the database.
+   * Runs `work` in one transaction and commits. Deadlocks, serialisation failures and a connection that was lost before
+   * the commit was asked for are tried again, three times in all, so `work` must not touch anything outside the database.
    */
   transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /**
+   * Long reads, at the standby where there is one: it has what was committed before they began. `work` only reads, and may
+   * be done twice.
+   */
+  reading<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Has `work` done once the transaction that the caller runs in is committed; never when it is rolled back. */
+  afterCommit(work: () => void): void
   /** Does the work of somebody who is not signed in: those share a few connections, and wait for each other alone (A10). */
   asStranger<T>(work: () => Promise<T>): Promise<T>
   /** For a look whether all is well: it does not wait behind busy requests, and takes one connection however many look. */
   beside: Db
-  /** Throws when the database does not answer within two seconds. */
-  ping(): Promise<void>
+  /**
+   * Throws when the database does not answer within two seconds, or a standby does. Answers the address of the server
+   * it is on (`10.0.0.1:5432`); null behind a socket. That it is another one now is logged.
+   */
+  ping(): Promise<string | null>
   /** Ends the statements that are running, over a connection of its own: each fails as in an outage. */
   cancel(): Promise<void>
   /** Waits for the work that is under way, then closes the connections. */
@@ -74,18 +89,31 @@ const strangersShare = 0.3
 /** One holds the receipt number, the other comes as far as there. */
 const receiptsAtOnce = 2
 
+/**
+ * What is acknowledged is on the disk, whatever the server is set to (K08). What is asked is in memory and short: a few rows by an
+ * index instead of a whole table, no other processes to help, no compiling.
+ */
+const SESSION =
+  '-c timezone=UTC -c synchronous_commit=on -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c jit=off'
+
 export interface OpenOptions {
   log: Log
   /** Connections for requests and jobs together; ten unless told. */
   poolSize?: number
   /** Milliseconds a use of a connection may take from connecting to its last answer; 4,000 unless told. */
   budget?: number
+  /** Of long reads. */
+  standby?: Connection | null
+  /** Milliseconds after which a connection that nobody uses is closed; a minute unless told. */
+  idle?: number
+  /** The connections that the databases of many villages share. */
+  shared?: SharedConnections
 }
 
 /** Opens the pool; connects with the first statement, so a database that is down does not keep a server from starting. */
 export async function openDatabase(
   connection: Connection,
-  { log, poolSize = 10, budget = usualBudget }: OpenOptions,
+  { log, poolSize = 10, budget = usualBudget, idle = 60_000, shared, standby: other = null }: OpenOptions,
 ): Promise<Database> {
   // Of its own, so that cancel() finds the connections of this pool and no others.
   const name = `purok ${randomBytes(6).toString('hex')}`
@@ -93,12 +121,13 @@ export async function openDatabase(
     ...connection,
     types,
     application_name: name,
-    // What is acknowledged is on the disk, whatever the server is set to (K08).
-    options: '-c timezone=UTC -c synchronous_commit=on',
+    options: SESSION,
+    // What is sent at once goes at once, and is answered in that order.
+    pipeline: true,
     // Two more than the requests may use: health and the queue get through when those are all busy.
     max: poolSize + 2,
     connectionTimeoutMillis: Math.round(budget * 0.66),
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis: idle,
     // A little less than ours, so that a slow statement is ended by the server and the connection kept.
     statement_timeout: Math.round(budget * 0.9),
     idle_in_transaction_session_timeout: 10_000,
@@ -111,14 +140,19 @@ export async function openDatabase(
 
   const slots = new Slots(poolSize, budget)
   const receipts = new Slots(receiptsAtOnce, budget)
-  const doors = new Doors(slots, new Slots(Math.max(1, Math.floor(poolSize * strangersShare)), budget))
+  const strangers = new Slots(Math.max(1, Math.floor(poolSize * strangersShare)), budget)
+  const doors = new Doors(slots, strangers, shared?.slots)
+  shared?.join(pool)
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown
   pool.connect = ((...given: unknown[]) => {
     doors.refuseSecond()
+    shared?.makeRoomFor(pool)
     return connect(...given)
   }) as typeof pool.connect
-  const usual = { budget, answerWithin: budget, begin: null, names: new StatementNames() }
+  const usual = { budget, answerWithin: budget, begin: null, names: shared?.names ?? new StatementNames() }
   const db = new Kysely<DB>({ dialect: pooledDialect(pool, doors, usual) })
+  const there = other && (await openDatabase(other, { log, poolSize: readersAtOnce, budget }))
+  const standby = there && new Standby(db, there, log)
   const look = { ...usual, budget: Math.min(2_000, budget) }
   const lookers = new Slots(1, budget)
   const beside = new Kysely<DB>({ dialect: pooledDialect(pool, new Doors(lookers, lookers), look) })
@@ -129,11 +163,11 @@ export async function openDatabase(
     { takesReceipt = false, ...options }: TransactionOptions = {},
   ): Promise<T> {
     doors.refuseSecond()
-    if (!takesReceipt) return runTransaction(actor, work, { ...options, waited: 0 })
+    if (!takesReceipt) return runTransaction(actor, work, { ...options, takesReceipt, waited: 0 })
     const since = await receipts.take(options.until === undefined ? {} : { until: options.until })
     let worked = true
     try {
-      return await runTransaction(actor, work, { ...options, waited: performance.now() - since })
+      return await runTransaction(actor, work, { ...options, takesReceipt, waited: performance.now() - since })
     } catch (error) {
       worked = databaseFailure(error) === null
       throw error
@@ -145,47 +179,52 @@ export async function openDatabase(
   async function runTransaction<T>(
     actor: Actor,
     work: (tx: Tx) => Promise<T>,
-    { timeout = budget, isolation = 'read committed', waited, until }: TransactionOptions & { waited: number },
+    options: TransactionOptions & { waited: number },
   ): Promise<T> {
+    const { timeout = budget, isolation = 'read committed', takesReceipt = false, waited, until } = options
     const limit = timeout === budget ? null : timeout
-    const begin = (left: number) => beginStatement(actor, isolation, { limit, left: until === undefined ? null : left })
+    const begin = (left: number) =>
+      beginStatement(actor, isolation, { limit, left: until === undefined ? null : left, plansOnce: takesReceipt })
+    let committing = false
     const use = {
       ...usual,
       budget: timeout - waited,
       answerWithin: budget - waited,
       begin,
+      committing: () => {
+        committing = true
+      },
       ...(until === undefined ? {} : { until }),
     }
     const run = new Kysely<DB>({ dialect: pooledDialect(pool, doors, use) })
     for (let attempt = 1; ; attempt++) {
+      committing = false
+      const after: (() => void)[] = []
       try {
-        return await run.transaction().execute((tx) => doors.within(() => work(tx)))
+        const done = await run.transaction().execute((tx) => doors.within(() => work(tx), after))
+        for (const next of after) next()
+        return done
       } catch (error) {
-        if (attempt === attempts || !isConflict(error)) throw error
+        const undone = isConflict(error) || isReadOnly(error) || (isLost(error) && !committing)
+        if (attempt === attempts || !undone) throw error
       }
     }
   }
 
-  async function ping(): Promise<void> {
-    await beside.selectNoFrom((select) => select.lit(1).as('one')).execute()
-  }
-
-  async function cancel(): Promise<void> {
-    const beside = new pg.Client({ ...connection, connectionTimeoutMillis: 1_000 })
-    beside.on('error', () => undefined)
-    await beside.connect()
-    try {
-      await beside.query(
-        `select pg_cancel_backend(pid) from pg_stat_activity
-         where application_name = $1 and usename = current_user and state = 'active'`,
-        [name],
-      )
-    } finally {
-      await beside.end()
-    }
+  let last: string | null | undefined
+  async function ping(): Promise<string | null> {
+    const primary = await addressOf(beside)
+    if (primary !== last) log.info({ primary }, `The database is on ${primary ?? 'this machine'}`)
+    last = primary
+    return primary
   }
 
   const asStranger: Database['asStranger'] = (work) => doors.asStranger(work)
+  const afterCommit: Database['afterCommit'] = (work) => doors.afterCommit(work)
+  const close = async () => {
+    shared?.leave(pool)
+    await Promise.all([pool.end(), standby?.close()])
+  }
   const dbUntil = (until: number) => new Kysely<DB>({ dialect: pooledDialect(pool, doors, { ...usual, until }) })
 
   return {
@@ -195,35 +234,14 @@ export async function openDatabase(
     pool,
     slots,
     transaction,
+    reading: (work) => (standby ? standby.reading(work) : work(db)),
+    afterCommit,
     asStranger,
     beside,
     ping,
-    cancel,
-    close: () => pool.end(),
+    cancel: () => cancelStatements(connection, name),
+    close,
   }
-}
-
-/**
- * One round trip that begins the transaction and says who acts; the audit triggers read it. `limit` is a time limit of
- * its own, `left` what is left of the request's, which the server then keeps for us so that the connection survives.
- */
-function beginStatement(
-  actor: Actor,
-  isolation: string,
-  { limit, left }: { limit: number | null; left: number | null },
-): string {
-  const settings = {
-    'purok.user_id': actor.userId === null ? '' : String(actor.userId),
-    'purok.request_id': (actor.requestId ?? '').replaceAll('\0', ''),
-    ...(left === null ? {} : { statement_timeout: String(Math.max(1, Math.round(left * 0.9))) }),
-    ...(limit === null
-      ? {}
-      : { statement_timeout: String(limit), idle_in_transaction_session_timeout: String(limit + 5_000) }),
-  }
-  const calls = Object.entries(settings).map(
-    ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,
-  )
-  return `begin isolation level ${isolation}; select ${calls.join(', ')}`
 }
 
 /** A timestamptz as the interface tells it: ISO 8601 in UTC with milliseconds. */

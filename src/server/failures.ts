@@ -31,7 +31,7 @@ export function refusedInput(error: z.core.$ZodError): Failure {
 }
 
 /** What an error means to the caller; null when it is a fault of ours. */
-function meaningOf(error: unknown, constraints: ConstraintTexts): Failure | null {
+export function meaningOf(error: unknown, constraints: ConstraintTexts): Failure | null {
   if (error instanceof Failure) return error
   const known = error as Partial<FastifyError>
   const framework = known.code ? frameworkFailures[known.code] : undefined

@@ -17,6 +17,8 @@ export interface Upload {
   size: number
   /** As the client named it: for showing, never for paths or types. */
   filename: string
+  /** Whose it is among many villages, which take turns where files are read. */
+  village?: string
 }
 
 /** An answer that is a file. `inline` shows it, otherwise it is downloaded under `name`. */

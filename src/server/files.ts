@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { invalid } from '#shared/errors.ts'
 import type { Db, Tx } from './db.ts'
 import type { Upload } from './feature.ts'
-import { type ContentType, contentTypeOf, isWholePdf } from './files/kinds.ts'
+import { type ContentType, contentTypeOf, isWholePdf, type KeptType } from './files/kinds.ts'
 import { signedLink } from './files/links.ts'
 import { type Picture, PictureRefused, redraw } from './files/pictures.ts'
 import { deleteFile, type FileRow, fileRow, insertFile } from './files/queries.ts'
@@ -63,9 +63,17 @@ async function readDocument(upload: Upload): Promise<Picture> {
   return read
 }
 
-/** Keeps a PDF that the product printed itself, for staff and its owner alone. */
-export const storePrinted = ({ name, bytes, ...file }: Omit<FileToStore, 'upload'> & { name: string; bytes: Buffer }) =>
-  store({ ...file, upload: { filename: name } }, { contentType: 'application/pdf', bytes }, 'private')
+/** Keeps a PDF, or an archive of them, that the product made itself, for staff and its owner alone. */
+export const storePrinted = ({
+  name,
+  bytes,
+  contentType = 'application/pdf',
+  ...file
+}: Omit<FileToStore, 'upload'> & {
+  name: string
+  bytes: Buffer
+  contentType?: Extract<KeptType, 'application/pdf' | 'application/zip'>
+}) => store({ ...file, upload: { filename: name } }, { contentType, bytes }, 'private')
 
 type Read = Picture | { contentType: ContentType; refused: (typeof WHY_REFUSED)[keyof typeof WHY_REFUSED] }
 const reads = new WeakMap<Upload, Promise<Read | null>>()
@@ -82,7 +90,7 @@ export const readUploads = async (uploads: readonly Upload[]): Promise<void> => 
   await Promise.all(uploads.map(readUpload))
 }
 
-async function inspect({ path }: Upload): Promise<Read | null> {
+async function inspect({ path, village }: Upload): Promise<Read | null> {
   const contentType = await contentTypeOf(path)
   if (contentType === null) return null
   if (contentType === 'application/pdf')
@@ -90,7 +98,7 @@ async function inspect({ path }: Upload): Promise<Read | null> {
       ? { contentType, bytes: await readFile(path) }
       : { contentType, refused: WHY_REFUSED.damaged }
   try {
-    return await redraw(path, contentType)
+    return await redraw(path, contentType, village)
   } catch (error) {
     if (error instanceof PictureRefused) return { contentType, refused: WHY_REFUSED[error.reason] }
     throw error
@@ -99,7 +107,7 @@ async function inspect({ path }: Upload): Promise<Read | null> {
 
 async function store(
   { db, host, upload, purpose, ownerUserId }: Omit<FileToStore, 'upload'> & { upload: Pick<Upload, 'filename'> },
-  { contentType, bytes }: Picture,
+  { contentType, bytes }: { contentType: KeptType; bytes: Buffer },
   audience: FileRow['audience'],
 ): Promise<{ id: string }> {
   const id = randomBytes(16).toString('base64url')

@@ -42,12 +42,17 @@ const isOfTheDisk = (error: unknown) =>
   error instanceof Error && 'syscall' in error && ['open', 'write', 'close'].includes(String(error.syscall))
 
 /** The parts of a form as they come. What its reader does not understand is the client's fault and never ours: 400. */
-async function* partsOf(request: FastifyRequest) {
+async function* partsOf(request: FastifyRequest, gone: AbortSignal) {
   const parts = request.parts({
     limits: { fileSize: MAX_FILE_BYTES, files: MAX_FILES, fields: 100, fieldSize: MAX_JSON_BYTES, parts: 120 },
   })
+  const left = new Promise<never>((_, fail) => {
+    if (gone.aborted) fail(unreadable())
+    gone.addEventListener('abort', () => fail(unreadable()), { once: true })
+  })
+  left.catch(() => undefined)
   for (;;) {
-    const next = await parts.next().catch((error: unknown) => {
+    const next = await Promise.race([parts.next(), left]).catch((error: unknown) => {
       throw isKnown(error) ? error : unreadable()
     })
     if (next.done) return
@@ -56,15 +61,27 @@ async function* partsOf(request: FastifyRequest) {
 }
 
 /** Writes an uploaded file, and no more of it than is allowed: one that is too large is refused without its rest. */
-async function keep(file: MultipartFile['file'], path: string): Promise<void> {
+async function keep(file: MultipartFile['file'], path: string, gone: AbortSignal): Promise<void> {
   const enough = new AbortController()
   file.once('limit', () => enough.abort())
   try {
-    await pipeline(file, createWriteStream(path), { signal: enough.signal })
+    await pipeline(file, createWriteStream(path), { signal: AbortSignal.any([enough.signal, gone]) })
   } catch (error) {
     if (!file.truncated) throw isKnown(error) || isOfTheDisk(error) ? error : unreadable()
   }
   if (file.truncated) throw new Failure('too_large', because.file_too_large)
+}
+
+/** Aborts when the client is gone before its form is whole; the reader of forms would wait for the rest for ever. */
+function departureOf({ raw }: FastifyRequest): AbortSignal {
+  const gone = new AbortController()
+  const look = () => {
+    if (raw.destroyed && !raw.complete) gone.abort()
+  }
+  raw.once('close', look)
+  // It may have left while it was asked who calls.
+  look()
+  return gone.signal
 }
 
 /**
@@ -76,16 +93,17 @@ export async function readForm(request: FastifyRequest, fileFields: readonly str
   const discard = () => rm(folder, { recursive: true, force: true })
   const body: Record<string, unknown> = Object.create(null)
   const files: Upload[] = []
+  const gone = departureOf(request)
   let total = 0
   try {
-    for await (const part of partsOf(request)) {
+    for await (const part of partsOf(request, gone)) {
       if (part.type === 'field') {
         addField(body, part.fieldname, part.value)
         continue
       }
       const field = fieldName(part.fieldname)
       const path = join(folder, String(files.length))
-      await keep(part.file, path)
+      await keep(part.file, path, gone)
       const size = part.file.bytesRead
       total += size
       if (total > MAX_FORM_BYTES) throw new Failure('too_large', because.files_too_large)
@@ -94,7 +112,7 @@ export async function readForm(request: FastifyRequest, fileFields: readonly str
         throw new Failure('invalid', because.file_not_expected, {
           fields: { [field.slice(0, 60)]: [because.file_not_expected] },
         })
-      files.push({ field, path, size, filename: part.filename ?? '' })
+      files.push({ field, path, size, filename: part.filename ?? '', village: request.village.village })
     }
   } catch (error) {
     // What still comes is thrown away as it comes: who sends all before reading the answer gets it too.

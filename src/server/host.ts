@@ -31,16 +31,22 @@ export interface Mail {
   queue(tx: Tx, mail: AccountMail): Promise<void>
 }
 
-/** What every request may need from outside of itself. */
-export interface Host {
+/** What holds for a process, however many villages it serves. */
+export interface Installation {
   config: Config
   /** Every feature with what it owns. */
   manifests: readonly Manifest[]
+  log: FastifyBaseLogger
+}
+
+/** What every request may need from outside of itself: all of it is one village's. */
+export interface Host extends Installation {
+  /** What it is called in the list of many villages; empty where there is one. */
+  village: string
   clock: Clock
   database: Database
   disk: Disk
   bell: JobBell
-  log: FastifyBaseLogger
   limits: Limits
   secrets: Secrets
   /** Null when no SMTP server is configured. */

@@ -4,6 +4,7 @@ import { type Endpoint, urlOf } from '#shared/contract.ts'
 import { dayIn } from '#shared/dates.ts'
 import { Failure, invalid, notFound } from '#shared/errors.ts'
 import { keepRefusal } from './access-events.ts'
+import { refuseUnapproved } from './approvals.ts'
 import { addressOf, baseUrlOf } from './client.ts'
 import type { Tx } from './db.ts'
 import { refuseWhenFull } from './disk.ts'
@@ -28,7 +29,8 @@ declare module 'fastify' {
 type Handler = (call: Call) => unknown
 type Input = Pick<Call, 'params' | 'query' | 'body'>
 
-const parse = <S extends z.ZodMiniType>(schema: S | undefined, value: unknown): z.output<S> => {
+/** Reads what was sent by a contract's schema; 422 with the refusals of its fields. */
+export const parse = <S extends z.ZodMiniType>(schema: S | undefined, value: unknown): z.output<S> => {
   if (!schema) return {} as z.output<S>
   const read = z.safeParse(schema, value)
   if (!read.success) throw refusedInput(inOrder(schema, read.error))
@@ -93,7 +95,7 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
 const reads = (endpoint: Endpoint) => endpoint.method === 'GET' || endpoint.reads === true
 
 /** Serves every endpoint of a feature: who, parse, authorise, one transaction, answer. */
-export function serve(app: FastifyInstance, feature: Feature, host: Host): void {
+export function serve(app: FastifyInstance, feature: Feature): void {
   for (const [name, endpoint] of Object.entries(feature.contract)) {
     const handler = feature.handlers[name] as Handler
     const url = urlOf(endpoint)
@@ -101,10 +103,10 @@ export function serve(app: FastifyInstance, feature: Feature, host: Host): void 
       method: endpoint.method,
       url,
       config: { isCall: true },
-      onRequest: (request) => identify(endpoint, request, host),
+      onRequest: (request) => identify(endpoint, request, request.village),
       handler: (request, reply) => {
-        const work = () => answer({ endpoint, url, handler, host, request, reply })
-        return callerOf(request)?.account ? work() : host.database.asStranger(work)
+        const work = () => answer({ endpoint, url, handler, host: request.village, request, reply })
+        return callerOf(request)?.account ? work() : request.village.database.asStranger(work)
       },
     })
   }
@@ -175,15 +177,20 @@ async function act(serving: Serving, input: Input, form: Form): Promise<FastifyR
   const key = endpoint.idempotent && account ? readKey(request.headers['idempotency-key']) : undefined
   const call = `${endpoint.method} ${url}`
   await readUploads(form.files)
+  const handle = async (tx: Tx) => {
+    const made = callWith(tx)
+    await refuseUnapproved(endpoint, made)
+    return handler(made)
+  }
   const result = await database.transaction(
     { userId: account?.userId ?? null, requestId: request.id },
     async (tx) => {
-      if (key === undefined || !account) return { done: await handler(callWith(tx)) }
+      if (key === undefined || !account) return { done: await handle(tx) }
       const bodyHash = hashOf([input.params, input.query, form.body])
       const waitsLonger = endpoint.patience !== undefined
       const kept = await claimKey(tx, { userId: account.userId, call, key, bodyHash, now, waitsLonger })
       if (kept) return { kept }
-      const made = shape(endpoint, await handler(callWith(tx)))
+      const made = shape(endpoint, await handle(tx))
       await keepAnswer(tx, { userId: account.userId, call, key }, { status: made.status, reply: made.body })
       return { made }
     },

@@ -1,3 +1,5 @@
+// Runs on both engines: rivals, calls that are the same.
+
 import { expect, test } from 'vitest'
 import { hashOf } from './idempotency.ts'
 

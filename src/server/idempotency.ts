@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Failure } from '#shared/errors.ts'
 import { fields } from '#shared/refusals.ts'
+import { sendAlong } from './database/along.ts'
 import type { Tx } from './db.ts'
 import { type KnownAs, speaksOf } from './known-as.queries.ts'
 import { because, twice } from './refusals.ts'
@@ -81,15 +82,13 @@ export async function claimKey(
   return { status: kept.status, reply: kept.reply }
 }
 
-/** Keeps the answer with the claim, in the same transaction. */
-export async function keepAnswer(
-  tx: Tx,
-  at: { userId: number; call: string; key: string },
-  answer: Kept,
-): Promise<void> {
-  await sql`update idempotency_keys set status = ${answer.status}, reply = ${answer.reply}
-    where user_id = ${at.userId} and call = ${at.call} and key = ${at.key}`.execute(tx)
-}
+/** Keeps the answer with the claim, in the same transaction; it travels along with the commit. */
+export const keepAnswer = (tx: Tx, at: { userId: number; call: string; key: string }, answer: Kept): Promise<void> =>
+  sendAlong(
+    tx,
+    sql`update idempotency_keys set status = ${answer.status}, reply = ${answer.reply}
+    where user_id = ${at.userId} and call = ${at.call} and key = ${at.key}`,
+  )
 
 /** Answers that were kept for repetitions and are too old to be asked for again. */
 export const dropOldAnswers = (tx: Tx, now: Date) =>

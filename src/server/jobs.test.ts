@@ -1,3 +1,5 @@
+// Runs on both engines: rivals, advisory locks and the queue of jobs.
+
 import { TestClock } from 'pg-boss'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../test/database.ts'

@@ -38,7 +38,8 @@ export interface Jobs {
 /** Where jobs that failed for good stay for a month, for whoever looks into it. */
 const DEAD = 'dead'
 const DAY = 86_400
-const RETRIES = { retryLimit: 10, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600 }
+/** How a job that failed is tried again; delays in seconds, each twice the one before. */
+export const RETRIES = { retryLimit: 10, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600 }
 const POLL_SECONDS = 5
 /** A bell is heard at once; looking is for a link that was lost, faster while it cannot be made. */
 const RUNG = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 30 }

@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer'
 import { type Outcome, reasonOf } from './delivery.ts'
 
 /** A person or the office as mail names them. */
@@ -41,9 +40,9 @@ const mailbox = ({ name, address }: Mailbox) => ({ name: oneLine(name), address 
 /** Opens a mailer for an SMTP address like smtp://user:password@host:587; connects with the first message. */
 export function openMailer(smtpUrl: string, tryMs: number): Mailer {
   const user = decodeURIComponent(new URL(smtpUrl).username)
-  const transport = nodemailer.createTransport({
+  const options = {
     url: smtpUrl,
-    pool: true,
+    pool: true as const,
     // One message at a time, over a connection that stays open between them.
     maxConnections: 1,
     maxRequeues: 1,
@@ -53,13 +52,17 @@ export function openMailer(smtpUrl: string, tryMs: number): Mailer {
     socketTimeout: tryMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
+  const open = async () => (await import('nodemailer')).default.createTransport(options)
+  let transport: ReturnType<typeof open> | undefined
   return {
     account: isAddress(user) ? user : null,
     async send({ key, from, to, subject, text, html }) {
       if (!isAddress(to.address)) return { kind: 'refused', reason: 'This is no e-mail address' }
       try {
-        const sent = await transport.sendMail({
+        // The library comes with the first message.
+        transport ??= open()
+        const sent = await (await transport).sendMail({
           from: mailbox(from),
           to: [mailbox(to)],
           envelope: { from: from.address, to: [to.address] },
@@ -75,7 +78,7 @@ export function openMailer(smtpUrl: string, tryMs: number): Mailer {
         return meaning(error)
       }
     },
-    close: () => transport.close({ force: true }),
+    close: () => void transport?.then((opened) => opened.close({ force: true })),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import type { Approvable } from './approvals.ts'
 import type { Tx } from './db.ts'
 import type { Feature } from './feature.ts'
 import type { Guard } from './guards.ts'
@@ -65,6 +66,8 @@ export interface Manifest {
     person: Pick<ErasedPerson, 'userId' | 'known'> & { db: ErasedPerson['db'] | Host['database']['db'] },
   ): Promise<Readonly<Record<string, unknown>>>
   retention?: readonly Retention[]
+  /** What waits for another officer's yes where the settings say so. */
+  approvable?: readonly Approvable[]
   /** What of it stands on a household and keeps it from being taken back. */
   guards?: readonly Guard[]
 }

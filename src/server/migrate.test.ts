@@ -1,3 +1,5 @@
+// Runs on both engines: migration, every statement of them.
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -11,3 +11,9 @@ export const payerIsErased = sql<boolean>`exists (select ${erased})`
  * also of a person who was erased (P03); outside of the receipt that person has no name any more.
  */
 export const payerName = sql<string>`coalesce((select concat_ws(' ', users.firstname, users.lastname) ${erased}), payments.payer_name)`
+
+/** Whom a row `r` of `bond_releases` was paid to; the payer of the bond has no name here either who was erased. */
+export const releasePayee = sql<
+  string | null
+>`coalesce((select ${payerName} from payment_items i join payments on payments.id = i.payment_id
+  where i.bond_id = r.bond_id and payments.payer_name = r.payee limit 1), r.payee)`

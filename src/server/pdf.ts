@@ -1,13 +1,23 @@
-import type { PdfRequest } from './pdf/content.ts'
+import type { Host } from './host.ts'
+import type { PdfRequest, PdfRun } from './pdf/content.ts'
 import { KeptPapers } from './pdf/kept.ts'
 import { createPrinter, type PrintOptions } from './pdf/printer.ts'
+import type { Whose } from './turns.ts'
 
-const program = new URL('./pdf/worker.ts', import.meta.url)
-
-/** Receipts, statements and short reports. */
-const counter = createPrinter({ program, limit: 30_000, queue: 200, perPerson: 4, idle: 120_000 })
-/** Long reports, in a thread of their own: nobody at the counter waits behind one for a receipt. */
-const press = createPrinter({ program, limit: 60_000, queue: 5, perPerson: 2, idle: 15_000 })
+/** Receipts, statements and short reports, each laid out as a whole. */
+const counter = createPrinter({
+  program: new URL('./pdf/worker.ts', import.meta.url),
+  limit: 30_000,
+  queue: 200,
+  perVillage: 100,
+  perPerson: 4,
+  idle: 120_000,
+})
+/** Long reports and runs, drawn page by page in a thread of their own: nobody at the counter waits behind one for a receipt. */
+const press = createPrinter({
+  program: new URL('./pdf/press.ts', import.meta.url),
+  ...{ limit: 60_000, queue: 5, perVillage: 3, perPerson: 2, idle: 15_000 },
+})
 /** Receipts and the like that are asked for again. */
 const kept = new KeptPapers({ bytes: 16_000_000, largest: 300_000 })
 
@@ -15,8 +25,15 @@ const kept = new KeptPapers({ bytes: 16_000_000, largest: 300_000 })
 const LONG = 1_000
 
 /** Whose turn of the printer a call takes: a person's, or an address's that came with a signed link. */
-export const personOf = ({ account, address }: { account: { userId: number } | null; address: string }): string =>
-  account ? String(account.userId) : address
+export const turnOf = ({
+  host,
+  account,
+  address,
+}: {
+  host: Pick<Host, 'village'>
+  account: { userId: number } | null
+  address: string
+}): Whose => ({ village: host.village, person: account ? String(account.userId) : address })
 
 /**
  * Prints a document in a thread of its own, or answers it as it was printed before. 429 when five wait for the same person
@@ -34,3 +51,6 @@ export const renderPdf = (request: PdfRequest, options?: PrintOptions): Promise<
 /** A card is as much work as ten rows. */
 const rowsOf = ({ content }: PdfRequest) =>
   content.reduce((sum, one) => sum + ('rows' in one ? one.rows.length : 'cards' in one ? one.cards.length * 10 : 0), 0)
+
+/** Prints a paper for each of many, in the thread of long documents and under its limits. Nothing of it is kept. */
+export const renderRun = (run: PdfRun, options?: PrintOptions): Promise<Buffer> => press.printRun(run, options)

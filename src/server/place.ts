@@ -1,11 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import type { Config } from './config.ts'
-import type { Connection } from './database/connection.ts'
+import { type Connection, connectionTo } from './database/connection.ts'
 import { startEmbedded } from './embedded/start.ts'
 import type { Log } from './log.ts'
 
 export interface DataPlace {
   connection: Connection
+  /** Where long reads may go; null where there is but the one. */
+  standby: Connection | null
   /** The folders whose disk must have room for what is written. */
   folders: readonly string[]
   /** Resolves when the data folder was deleted or replaced under this process, which must end then. */
@@ -19,7 +21,8 @@ export async function openPlace(config: Config, log: Log): Promise<DataPlace> {
   await mkdir(config.dataDir, { recursive: true })
   if (config.databaseUrl)
     return {
-      connection: { connectionString: config.databaseUrl },
+      connection: connectionTo(config.databaseUrl),
+      standby: config.databaseReadUrl === null ? null : connectionTo(config.databaseReadUrl),
       folders: [config.dataDir],
       lost: Promise.race([]),
       close: () => Promise.resolve(),
@@ -27,6 +30,7 @@ export async function openPlace(config: Config, log: Log): Promise<DataPlace> {
   const embedded = await startEmbedded({ dataDir: config.dataDir, log })
   return {
     connection: embedded.connection,
+    standby: null,
     folders: [config.dataDir, embedded.folder],
     lost: embedded.lost,
     close: () => embedded.stop(),

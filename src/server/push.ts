@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import { type Outcome, reasonOf } from './delivery.ts'
 import { mayBeCalled, PrivateAddress } from './push/addresses.ts'
 import { type Posted, post } from './push/post.ts'
@@ -40,6 +39,8 @@ export async function sendPush(sender: PushSender, target: PushTarget, message: 
   const url = new URL(target.endpoint)
   if (!mayBeCalled(url, sender.trusted)) return { kind: 'gone', reason: 'The address of the device is not allowed' }
   const { title, body, notificationId, key } = message
+  // With the first message: villages without devices never need it.
+  const { default: webPush } = await import('web-push')
   const { headers, body: sealed } = webPush.generateRequestDetails(
     { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } },
     JSON.stringify({ id: notificationId, key, title, body, url: message.url }),

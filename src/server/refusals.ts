@@ -41,8 +41,13 @@ export const because = refusals('host', {
   disk_full: 'The disk is full. Nothing was saved; please tell whoever runs this machine.',
   storage_away: 'The storage of files does not answer just now. Please try again in a moment.',
   database_away: 'The database does not answer just now. Please try again in a moment.',
+  no_village: 'There is no village at this address.',
+  village_away: 'The office of this village cannot be opened just now. Please try again in a moment.',
+  village_moving: 'The office of this village is being moved. Nothing is lost; please try again in a few minutes.',
   day_closed: '{day:day} is closed for {place}. Please enter a later day, or undo the closing of that day.',
   month_closed: '{month:month} is closed: nothing dated in it can be entered or changed any more.',
+  second_officer:
+    'Another officer has to agree to this first, so it was not done. It is proposed in the screens of the office.',
   broken: 'Something went wrong on our side. Please try again; the number of this failure is {number}.',
 })
 

@@ -5,7 +5,7 @@ import { readSearch } from '#shared/search-text.ts'
 const MAX_WORDS = 8
 
 /** Columns with folded text under a trigram index. */
-type SearchColumn = 'users.search' | 'bookings.search' | 'payments.search' | 'b.search'
+type SearchColumn = 'users.search' | 'bookings.search' | 'payments.search' | 'b.search' | 'd.search'
 
 const wordsOf = (search: string): string[] =>
   search
@@ -48,16 +48,28 @@ export function nameRank(search: string): RawBuilder<number> {
 export function housesNamed(search: string): RawBuilder<unknown> | null {
   const { address } = readSearch(search)
   if (!address) return null
-  const fits = address.slice(0, MAX_WORDS).map((pattern) => sql`houses.search like fold(${pattern})`)
+  const fits = address.slice(0, MAX_WORDS).map((pattern) => sql`houses.search ~ fold(${pattern})`)
   return sql`select houses.id from houses where ${sql.join(fits, sql` and `)}`
+}
+
+/** Whether a column of HOUSE.ids is one of those; never for a text that says no address. */
+export function isHouseNamed(column: 'bills.house_id' | 'h.id' | 'l.house_id' | 'x.house_id', search: string) {
+  const houses = housesNamed(search)
+  return houses ? sql<boolean>`${sql.ref(column)} in (${houses})` : sql<boolean>`false`
 }
 
 /** Payments whose receipt number a search may be, however it is spaced; null for a text without a number. */
 export function receiptsNumbered(search: string): RawBuilder<unknown> | null {
   const { number } = readSearch(search)
-  return number === null
-    ? null
-    : sql`select id from payments where fold(regexp_replace(receipt_number, '[ -]', '', 'g')) like search_pattern(${number})`
+  return number === null ? null : sql`select id from payments where ${receiptLike(number)}`
+}
+
+/** Whether a row of `payments` has a number in its receipt's: two letters are found by their pair, more by their trigrams. */
+export function receiptLike(number: string): RawBuilder<boolean> {
+  const receipt = sql`fold(regexp_replace(receipt_number, '[ -]', '', 'g'))`
+  return /^[0-9a-z]{2}$/i.test(number)
+    ? sql`letter_pairs(${receipt}) @> array[${number.toLowerCase()}]::text[]`
+    : sql`${receipt} like search_pattern(${number})`
 }
 
 /** RESIDENT.ids by name, without case and accents (docs/spec/http.md#names-and-search). */

@@ -1,7 +1,9 @@
+// Runs on both engines: order, text search and collations.
+
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
-import { everyWordIn } from './search.queries.ts'
+import { everyWordIn, receiptLike } from './search.queries.ts'
 
 const database = await testDatabase()
 const names = [
@@ -48,5 +50,28 @@ describe('a person is found by', () => {
       return tx.selectFrom('users').select('id').where(everyWordIn('users.search', 'jose nunez')).explain()
     })
     expect(JSON.stringify(plan)).toMatch(/users_search.*jose.*nunez/)
+  })
+})
+
+describe('a receipt is found by a part of its number', () => {
+  const receipts = ['AR-000192', 'AR-000921', 'B 92', 'ar-0029']
+
+  it.each(['92', '29', 'ar', 'AR', '09', '192', 'b9', '000', 'xx'])(
+    '%s, by the same ones as without an index',
+    async (number) => {
+      const { rows } = await sql<{ receipt: string; plain: boolean; found: boolean }>`
+      select receipt_number as receipt, ${receiptLike(number)} as found,
+        position(lower(${number}::text) in lower(regexp_replace(receipt_number, '[ -]', '', 'g'))) > 0 as plain
+      from unnest(${receipts}::text[]) payments (receipt_number)`.execute(database.db)
+      expect(rows.map((row) => row.found)).toEqual(rows.map((row) => row.plain))
+    },
+  )
+
+  it.each(['92', '192'])('%s by an index', async (number) => {
+    const plan = await database.transaction({ userId: null, requestId: null }, async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx)
+      return tx.selectFrom('payments').select('id').where(receiptLike(number)).explain()
+    })
+    expect(JSON.stringify(plan)).toMatch(/payments_receipt(s|_pairs)/)
   })
 })

@@ -120,7 +120,10 @@ it('shapes nested people as parsing does', () => {
   for (const [schema, value] of [
     [houseWithResidents, { ...house, residents: [{ ...resident, user }] }],
     [account, { ...user, resident: { ...resident, house }, household_permissions: [] }],
-    [account, { ...user, admin: { id: 1, user_id: 1 } }],
+    [
+      account,
+      { ...user, admin: { id: 1, user_id: 1, office_role: 'auditor', term_from: '2026-01-01', term_until: null } },
+    ],
   ] as const)
     expect(shaperOf(schema)(value)).toEqual(z.parse(schema, value))
 })

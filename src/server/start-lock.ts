@@ -8,11 +8,16 @@ const startLock = 7_065_728
 /**
  * Lets one server of a database begin at a time: migrations, the first time zone, the first administrator, the keys and
  * the jobs' own tables are each looked for and then made. Another one that is at it is waited for, and that is said.
- * The lock ends with `release`, or with this process.
+ * The lock ends with `release`, or with this process. It is waited for as long as it takes, or `patience` milliseconds.
  */
-export async function takeStartLock(connection: Connection, log: Log): Promise<{ release(): Promise<void> }> {
+export async function takeStartLock(
+  connection: Connection,
+  log: Log,
+  patience?: number,
+): Promise<{ release(): Promise<void> }> {
   const client = new pg.Client({
     ...connection,
+    ...(patience === undefined ? {} : { options: `-c lock_timeout=${patience}` }),
     application_name: 'purok start',
     connectionTimeoutMillis: 5_000,
     keepAlive: true,

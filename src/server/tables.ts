@@ -2,6 +2,20 @@ import type { Manifest, TableFacts, Tables } from './manifest.ts'
 
 /** The tables of the host itself, as features declare theirs. */
 export const hostTables: Tables & { schema_migrations: TableFacts<{ checksum: string; name: string }> } = {
+  approvals: {
+    record: 'Proposal',
+    personal: {
+      about: 'others',
+      answer: 'others',
+      body: 'others',
+      call: 'none',
+      failure: 'others',
+      params: 'none',
+      reason: 'others',
+      request_id: 'none',
+      state: 'none',
+    },
+  },
   attempts: { personal: { address: 'none', call: 'none' } },
   audit_log: {
     personal: {

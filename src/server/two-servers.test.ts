@@ -1,3 +1,5 @@
+// Runs on both engines: rivals, two processes on one database.
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -6,12 +6,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Answers with the single page. */
-    sendPage(): FastifyReply
+    /** Answers with the page of an address: the residents' own, or the office's. */
+    sendPage(path: string): FastifyReply
   }
 }
 
 const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
+/** What residents open, and the first sign-in with a card, is an application of its own (docs/decisions/residents-page.md). */
+const OF_RESIDENTS = /^\/(my|start)(\/|$)/i
 const UNBUILT = 'The pages are not built yet. Run: npm run build\n'
 
 /** Serves the built pages: hashed assets for a year, the page itself always fresh. */
@@ -32,7 +34,31 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.decorateReply('sendPage', function sendPage(this: FastifyReply) {
-    return this.header('cache-control', 'no-cache').sendFile('index.html')
+  const announced = announcedPages()
+  app.decorateReply('sendPage', function sendPage(this: FastifyReply, path: string) {
+    void this.header('cache-control', 'no-cache')
+    const files = announced.find((page) => page.path.test(path))?.link
+    if (files) void this.header('link', files)
+    return this.sendFile(OF_RESIDENTS.test(path) ? 'my.html' : 'index.html')
   })
+}
+
+const styles = (files: readonly string[]) => files.filter((file) => file.endsWith('.css'))
+
+/**
+ * What each page is made of, as a header: its browser asks for all of it at once instead of learning of one
+ * file from another, each a journey on a slow line.
+ */
+function announcedPages(): { path: RegExp; link: string }[] {
+  const file = join(built, '.vite/pages.json')
+  // Pages of an older build say nothing of their files, and are loaded as ever.
+  const pages: Record<string, string[]> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  return Object.entries(pages).map(([path, files]) => ({
+    path: new RegExp(`^${path.replace(/\/\$\w+/g, '/[^/]+')}/?$`, 'i'),
+    link: [
+      '</first.js>; rel=preload; as=script',
+      ...styles(files).map((file) => `<${file}>; rel=preload; as=style; crossorigin`),
+      ...files.filter((file) => !file.endsWith('.css')).map((file) => `<${file}>; rel=modulepreload`),
+    ].join(', '),
+  }))
 }

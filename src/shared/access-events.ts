@@ -39,5 +39,7 @@ export const ACCESS_DETAILS = [
   'account ended',
   'not used',
   '90 days',
+  'term ended',
+  'out of term',
 ] as const
 export type AccessDetail = (typeof ACCESS_DETAILS)[number]

@@ -37,6 +37,16 @@ export const placeOf = (house: {
       ]
     : [['address', house.address]]
 
+/** The parts of a house's address as a form holds them; a village without blocks has them in the answer by their own names. */
+export const placeOfHouse = (house: Record<AddressPart, string | number | null>): Record<AddressPart, string> => ({
+  phase: String(house.phase ?? ''),
+  block: String(house.block ?? ''),
+  lot: String(house.lot ?? ''),
+  house_number: String(house.house_number ?? ''),
+  street: String(house.street ?? ''),
+  unit: String(house.unit ?? ''),
+})
+
 /** An address in the capitals of the tables: `Block 2 Lot 14` is `BLK 2 LOT 14`. */
 export const capitalAddress = (address: string): string =>
   address

@@ -9,10 +9,31 @@ export const RESIDENT_ROLES = ['home_owner', 'member', 'tenant', 'seller'] as co
 export type ResidentRole = (typeof RESIDENT_ROLES)[number]
 
 /**
- * Who may call (docs/spec/access.md#roles). `+ resident` means: residents for their own data, which the handler
- * checks.
+ * Who may call (docs/spec/access.md#roles); which roles these are stands in `roles.ts`. `+ resident` means: residents for
+ * their own data, which the handler checks. `own`: everybody for what is theirs, but for auditors, who write nothing.
  */
-export type Who = 'public' | 'any' | 'staff' | 'admin' | 'resident' | 'owner' | 'staff + resident' | 'staff + owner'
+export type Who =
+  | 'public'
+  | 'any'
+  | 'own'
+  | 'office'
+  | 'read'
+  | 'desk'
+  | 'records'
+  | 'staff'
+  | 'approve'
+  | 'announce'
+  | 'board'
+  | 'audit'
+  | 'admin'
+  | 'resident'
+  | 'owner'
+  | 'office + resident'
+  | 'read + resident'
+  | 'records + resident'
+  | 'records + owner'
+  | 'staff + resident'
+  | 'staff + owner'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Answers that are no JSON: a file with its own type, plain text, or nothing (204). */

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { changedDay, day, dayOrUnknown, optionalDay, optionalTime, time } from './fields/days.ts'
+import {
+  changedDay,
+  day,
+  dayOrUnknown,
+  monthText,
+  optionalDay,
+  optionalMonth,
+  optionalTime,
+  time,
+} from './fields/days.ts'
 import {
   amount,
   id,
@@ -8,6 +17,7 @@ import {
   idsOrNone,
   integer,
   optionalAmount,
+  optionalDecimal,
   optionalId,
   optionalInteger,
   wholeNumber,
@@ -131,6 +141,46 @@ describe('an amount', () => {
   it('may be missing where that is allowed', () => {
     expect([undefined, null, ' '].map((sent) => read(optionalAmount(), sent))).toEqual([null, null, null])
     expect(read(amount(), null)).toBe(AMOUNT)
+  })
+})
+
+describe('a number with decimals up to 500', () => {
+  it.each([
+    [0.01, 0.01],
+    ['0.5', 0.5],
+    [' 120.25 ', 120.25],
+    [500, 500],
+    [500.01, 'refused: No.'],
+    [0, 'refused: No.'],
+    ['0.00', 'refused: No.'],
+    [-1, 'refused: No.'],
+    [1.005, 'refused: No.'],
+    ['1,000', 'refused: No.'],
+    ['1e2', 'refused: No.'],
+    [true, 'refused: No.'],
+    ['', null],
+    [null, null],
+    [undefined, undefined],
+  ])('%j is %j', (sent, known) => expect(read(optionalDecimal(500, NO), sent)).toBe(known))
+
+  it('may be as small as its bound', () => expect(read(optionalDecimal(0.5, NO), '0.5')).toBe(0.5))
+})
+
+describe('a month', () => {
+  const MONTH = 'refused: Please enter a valid month, like 2026-11.'
+  it.each([
+    ['2026-11', '2026-11', '2026-11'],
+    [' 2026-02 ', '2026-02', '2026-02'],
+    ['2026-13', MONTH, MONTH],
+    ['2026-00', MONTH, MONTH],
+    ['2026-1', MONTH, MONTH],
+    ['2026-11-21', MONTH, MONTH],
+    [202_611, MONTH, MONTH],
+    ['', 'refused: When?', null],
+    [null, 'refused: When?', null],
+    [undefined, 'refused: When?', undefined],
+  ])('%j is needed or optional', (sent, ...known) => {
+    expect([monthText(WHEN), optionalMonth()].map((field) => read(field, sent))).toEqual(known)
   })
 })
 

@@ -63,5 +63,5 @@ it.each([
 
 it('somebody with two names is called by the first, and has the letters of both', () => {
   const name = { firstname: 'ana', lastname: 'de la cruz' }
-  expect([calledName(name), initialsOf(name)]).toEqual(['ana', 'AD'])
+  expect([calledName(name), initialsOf(name)]).toEqual(['Ana', 'AD'])
 })

@@ -61,7 +61,7 @@ export const lastNameFirst = (name: PersonName): string => lastFirst(name, initi
 
 /** What somebody is called in a sentence or a letter: the first name, or the only one there is. */
 export const calledName = ({ firstname, lastname }: Pick<PersonName, 'firstname' | 'lastname'>): string =>
-  firstname?.trim() ? firstname : lastname
+  firstname?.trim() ? titleCase(firstname) : lastname
 
 /** The letters in place of a picture: `AD` of Ana de la Cruz, `JH` of JJM Holdings Inc. */
 export function initialsOf({ firstname, lastname }: Pick<PersonName, 'firstname' | 'lastname'>): string {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { RESIDENT_ROLES, STAFF_ROLES } from './contract.ts'
 import { instant, stamps } from './fields.ts'
+import { OFFICE_ROLES } from './offices.ts'
 import { answeredTexts } from './person-texts.ts'
 
 // The objects that nearly every list carries (docs/spec/people.md#users-and-accounts).
@@ -103,12 +104,28 @@ export const ownLot = z.object({
   permissions: z.array(z.enum(PERMISSIONS)),
 })
 
+/** What an officer is and from which day to which; `office_role` is null for administrators and treasurers, days may be. */
+export const office = {
+  office_role: z.nullable(z.enum(OFFICE_ROLES)),
+  term_from: z.nullable(z.string()),
+  /** The last day. */
+  term_until: z.nullable(z.string()),
+}
+
 /** ACCOUNT: staff carry `admin`, residents `resident` with the first lot as `house`, their permissions there, and all `lots`. */
+/** What somebody of the office has as they want it: the menu folded to its icons, the counter as the first page. */
+export const HABITS = ['folded-menu', 'counter-first'] as const
+export type Habit = (typeof HABITS)[number]
+
 export const account = z.extend(user, {
-  admin: z.optional(z.object({ id: z.int(), user_id: z.int() })),
+  admin: z.optional(z.object({ id: z.int(), user_id: z.int(), ...office })),
+  /** What somebody of the office may call, as contracts name it; absent for residents. */
+  may: z.optional(z.array(z.string())),
   resident: z.optional(z.extend(resident, { house })),
   household_permissions: z.optional(z.array(householdPermission)),
   lots: z.optional(z.array(ownLot)),
+  /** Of the caller's own account alone. */
+  habits: z.optional(z.array(z.enum(HABITS))),
 })
 
 /** INVITATION: `url` only when no mail could be sent; shown once. */

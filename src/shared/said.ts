@@ -95,6 +95,12 @@ export function refusals<const Templates extends Readonly<Record<string, string>
   return sentences
 }
 
+/** Declares what a feature says it did, as `refusals` does what it refuses. Stands in a file `answers.ts` alone. */
+export const answers = <const Templates extends Readonly<Record<string, string>>>(
+  feature: string,
+  declared: Templates,
+): Sentences<Templates> => refusals(feature, declared)
+
 /** The English templates of a declaration by their whole names; undefined for anything else. */
 export const templatesOf = (declaration: object): Readonly<Record<SentenceName, string>> | undefined =>
   templates.get(declaration)

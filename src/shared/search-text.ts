@@ -1,11 +1,13 @@
+import { STREETS } from './street-words.ts'
+
 /** Fewer letters find everything and therefore nothing. */
 export const SHORTEST_SEARCH = 2
 
 /** What a text may mean besides a name. */
 export interface Reading {
   /**
-   * Patterns that the words of an address fit, all of them, as the database keeps the words (`houses.search`): the letter
-   * of the part and the value, ` b=8 l=34 `. Null for a text that says no address.
+   * Regular expressions, of the database and of JavaScript alike, that the words of an address fit, all of them, as the database
+   * keeps the words (`houses.search`): the letter of the part and the value, ` b=8 l=34 `. Null for a text that says no address.
    */
   address: string[] | null
   /** A plate, reference or receipt number without spaces and dashes, as far as it was typed; null without a digit. */
@@ -36,6 +38,21 @@ const NAMED = NAMES.map(([names, letter]) => [named(names), letter] as const)
 const NUMBERED = /^\d+[a-z]{0,2}$/
 const LETTER = /^[a-z]$/
 
+/** So many letters of a word say which one it will be. */
+const TELLING = 3
+
+/** A word of a street as far as it was typed, or what else that word is written like. */
+function streetWord(word: string): string {
+  const others = STREETS.flatMap(([full, ...short]) => {
+    if (short.includes(word)) return [full]
+    return word.length >= TELLING && full.startsWith(word) ? short : []
+  })
+  return others.length ? ` s=(${[word, ...others.map((other) => `${other} `)].join('|')})` : ` s=${word}`
+}
+
+/** Between two numbers a part ends, or they are lots that are one: `92 & 93` has the words ` l=92.93 l=92 l=93 `. */
+const BETWEEN = '( .=([^ ]*[.])?|[.])'
+
 /** As the database compares a value: a number without the zeros before it. */
 const value = (text: string) => text.replace(/^0+(?=\d)/, '')
 
@@ -44,7 +61,7 @@ function addressIn(text: string): string[] | null {
   const patterns: string[] = []
   for (const [pattern, letter] of NAMED)
     rest = rest.replace(pattern, (_, number?: string, only?: string) => {
-      patterns.push(`% ${letter}=${value(number ?? only ?? '')} %`)
+      patterns.push(` ${letter}=${value(number ?? only ?? '')} `)
       return ' '
     })
   const words = rest.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
@@ -53,10 +70,10 @@ function addressIn(text: string): string[] | null {
   if (isNumbers && patterns.length === 0) {
     // One number alone is a house number and no block; several are the parts in the order in which they print.
     const [first = ''] = words
-    if (words.length === 1) return [/^\d+$/.test(first) ? `% h=${value(first)} %` : `%=${value(first)} %`]
-    return [`%=${words.map(value).join(' _=')} %`]
+    if (words.length === 1) return [/^\d+$/.test(first) ? ` h=${value(first)} ` : `=${value(first)} `]
+    return [`=${words.map(value).join(BETWEEN)}[ .]`]
   }
-  for (const word of words) patterns.push(NUMBERED.test(word) ? `%=${value(word)} %` : `% s=${word}%`)
+  for (const word of words) patterns.push(NUMBERED.test(word) ? `=${value(word)} ` : streetWord(word))
   return patterns.length ? patterns : null
 }
 

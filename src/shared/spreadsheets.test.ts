@@ -1,8 +1,8 @@
-import { readSheet } from 'read-excel-file/node'
+import readXlsxFile, { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { csvOf } from './csv.ts'
 import type { Sheet } from './sheet.ts'
-import { xlsxOf } from './xlsx.ts'
+import { workbookOf, xlsxOf } from './xlsx.ts'
 
 const sheet: Sheet = {
   about: ['Bookings Report', 'November 2026. As of November 22, 2026'],
@@ -22,6 +22,18 @@ const sheet: Sheet = {
 const xlsx = async (of: Sheet, name = 'Bookings Report') => Buffer.from(await (await xlsxOf(of, name)).arrayBuffer())
 
 describe('a spreadsheet for Excel', () => {
+  it('may have several sheets, each under its name with its own sums', async () => {
+    const other: Sheet = { about: [], head: [{ text: 'Month', kind: 'text' }], rows: [['May']], totals: [['Total']] }
+    const blob = await workbookOf([
+      { name: 'Bookings', sheet },
+      { name: 'Months: a year', sheet: other },
+    ])
+    const sheets = await readXlsxFile(Buffer.from(await blob.arrayBuffer()))
+    expect(sheets.map((one) => one.sheet)).toEqual(['Bookings', 'Months  a year'])
+    expect(sheets[0]?.data.at(-1)).toEqual(['Total, 3 bookings', null, null, 1234.4])
+    expect(sheets[1]?.data).toEqual([['Month'], ['May'], ['Total']])
+  })
+
   it('says what it is and of when, and holds texts, days, numbers, amounts and sums as such', async () => {
     expect(await readSheet(await xlsx(sheet), { trim: false })).toEqual([
       ['Bookings Report', null, null, null],

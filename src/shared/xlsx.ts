@@ -20,27 +20,38 @@ const FORMATS: Readonly<Record<SheetKind, readonly [plain: number, bold: number]
 }
 const [BOLD, BOLD_RIGHT] = [1, 2]
 
-/** A spreadsheet as XLSX: texts are typed as text, days as days, sums in bold; the heading stays in sight. */
-export async function xlsxOf(sheet: Sheet, name: string): Promise<Blob> {
+/** A sheet of a workbook under its name, of which 31 characters are shown. */
+export interface NamedSheet {
+  name: string
+  sheet: Sheet
+}
+
+/** A spreadsheet as XLSX with one sheet. */
+export const xlsxOf = (sheet: Sheet, name: string): Promise<Blob> => workbookOf([{ name, sheet }])
+
+/** Spreadsheets as one XLSX: texts are typed as text, days as days, sums in bold; the heading of each stays in sight. */
+export async function workbookOf(sheets: readonly NamedSheet[]): Promise<Blob> {
+  const path = (at: number) => `worksheets/sheet${at + 1}.xml`
   const files: ZipEntry[] = [
     [
       '[Content_Types].xml',
-      `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${CONTENT}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${CONTENT}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${CONTENT}.styles+xml"/></Types>`,
+      `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${CONTENT}.sheet.main+xml"/>${sheets
+        .map((_, at) => `<Override PartName="/xl/${path(at)}" ContentType="${CONTENT}.worksheet+xml"/>`)
+        .join('')}<Override PartName="/xl/styles.xml" ContentType="${CONTENT}.styles+xml"/></Types>`,
     ],
     ['_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']])],
     [
       'xl/workbook.xml',
-      `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets
+        .map(({ name }, at) => `<sheet name="${escaped(sheetName(name))}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+        .join('')}</sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
-      relations([
-        ['worksheet', 'worksheets/sheet1.xml'],
-        ['styles', 'styles.xml'],
-      ]),
+      relations([...sheets.map((_, at) => ['worksheet', path(at)] as const), ['styles', 'styles.xml']]),
     ],
     ['xl/styles.xml', STYLES],
-    ['xl/worksheets/sheet1.xml', worksheet(sheet)],
+    ...sheets.map(({ sheet }, at): ZipEntry => [`xl/${path(at)}`, worksheet(sheet)]),
   ]
   return new Blob([await zipOf(files)], { type: TYPE })
 }

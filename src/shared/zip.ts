@@ -1,5 +1,5 @@
-/** A file of an archive: its path in it and its text. */
-export type ZipEntry = readonly [path: string, text: string]
+/** A file of an archive: its path in it, and its text or its bytes. */
+export type ZipEntry = readonly [path: string, content: string | Uint8Array<ArrayBuffer>]
 
 /**
  * An archive (PKZIP, deflated) made by the engine's own compression, which works beside the page without a worker: our
@@ -11,7 +11,7 @@ export async function zipOf(entries: readonly ZipEntry[]): Promise<Blob> {
   let [at, listed] = [0, 0]
   for (const [path, text] of entries) {
     const name = new TextEncoder().encode(path)
-    const content = new TextEncoder().encode(text)
+    const content = typeof text === 'string' ? new TextEncoder().encode(text) : text
     const packed = await deflated(content)
     const about = aboutOf({ crc: crc32(content), packed: packed.length, size: content.length, name: name.length })
     files.push(bytes([0x50, 0x4b, 3, 4]), about, name, packed)

@@ -10,6 +10,9 @@ interface Detail {
   wordless?: boolean
 }
 
+/** Another officer has to agree first: what was asked for waits, and its form has done its part. */
+export const PROPOSED = 'approvals.proposed'
+
 /** A call that did not succeed. `status` 0: the server could not be reached. `retryAfter` is in seconds. */
 export class ApiError extends Error {
   readonly status: number

@@ -1,5 +1,7 @@
 import { type AnswerOf, type AskOf, type Contract, type Endpoint, fillPath } from '#shared/contract.ts'
 import { ApiError, readApiError, UNREACHABLE } from './api-error.ts'
+import { askedEarly } from './early.ts'
+import { noteLine } from './line.ts'
 import { readToken, startAnew } from './token.ts'
 
 export interface CallOptions {
@@ -69,15 +71,21 @@ async function reach(endpoint: Sent, ask: Ask, options: CallOptions): Promise<Re
   const path = fillPath(endpoint.path, ask) + queryText(parts.query)
   const form = options.files && formOf(parts.body, options.files)
   const body = form ?? (endpoint.method === 'GET' || !parts.hasBody ? null : JSON.stringify(parts.body))
+  const address = endpoint.atRoot ? path : `/api${path}`
+  const early = form ? null : await askedEarly(endpoint.method, address, typeof body === 'string' ? body : null)
+  if (early) return early
   try {
-    return await fetch(endpoint.atRoot ? path : `/api${path}`, {
+    const response = await fetch(address, {
       method: endpoint.method,
       headers: headersOf(endpoint, options, typeof body === 'string'),
       body,
       ...(options.signal ? { signal: options.signal } : {}),
     })
+    noteLine(response.status)
+    return response
   } catch (cause) {
     if (options.signal?.aborted) throw cause
+    noteLine(null)
     throw Object.assign(new ApiError(0, UNREACHABLE), { cause })
   }
 }

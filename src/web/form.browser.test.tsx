@@ -34,7 +34,7 @@ function AddHouse({ done }: { done: (id: number) => void }) {
     done: ({ id }) => done(id),
   })
   return (
-    <FormDialog title="Add New House" opened onClose={() => undefined} form={form} yes="Add House" busyText="Saving...">
+    <FormDialog title="Add New House" onClose={() => undefined} form={form} yes="Add House" busyText="Saving...">
       <TextInput label="Lot" {...form.fields.getInputProps('lot')} />
     </FormDialog>
   )

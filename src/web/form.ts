@@ -1,11 +1,13 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#shared/contract.ts'
 import { saidOf } from '#shared/fields.ts'
 import type { Said } from '#shared/said.ts'
 import type { Call, CallAnswer } from './api.ts'
-import { ApiError, messageOf } from './api-error.ts'
+import { ApiError, messageOf, PROPOSED } from './api-error.ts'
+import { dropAttempt } from './attempts.ts'
+import { useDraft } from './draft.ts'
 import { type Sent, useSend } from './query.ts'
 import { knowsRefusals, takeUpRefusals } from './texts/refused.ts'
 import { told } from './texts/t.ts'
@@ -34,12 +36,16 @@ export interface ContractForm<Values> {
   code: string | undefined
   setError: (error: string | null) => void
   busy: boolean
+  /** It begins with what was typed before and was not sent. */
+  begun: boolean
+  /** Throws that away. */
+  beginAnew: () => void
   submit: (event?: React.FormEvent<HTMLFormElement>) => void
 }
 
 /**
  * A form that sends one call. The contract's schema refuses before anything is sent; refusals of the server land on
- * the fields of the same name, and what has no field there in `error`.
+ * the fields of the same name, and what has no field there in `error`. What is typed is kept until it is sent.
  */
 export function useContractForm<E extends Endpoint, Values extends object>(
   options: Options<E, Values>,
@@ -48,18 +54,34 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   const [failure, setFailure] = useState<{ text: string; code?: string | undefined } | null>(null)
   const setError = (text: string | null) => setFailure(text === null ? null : { text })
   const asked = (values: Values): Sent<E> => (toAsk ? toAsk(values) : (values as unknown as Sent<E>))
+  const draft = useDraft(call.endpoint, options.initialValues, asked)
+  const [begun, setBegun] = useState(draft.begun)
   const fields = useForm<Values>({
     mode: 'controlled',
-    initialValues: options.initialValues,
+    initialValues: draft.start,
     validate: (values) => {
-      const { files: _, ...body } = asked(values)
-      const refused = call.endpoint.body ? refusedOf(call.endpoint.body, body) : {}
+      const refused = call.endpoint.body ? refusedOf(call.endpoint.body, withoutFiles(asked(values))) : {}
       return inWords({ ...check?.(values), ...named(refused, options.names) })
     },
   })
+  useEffect(() => draft.keep(fields.values))
+  const sent = () => {
+    draft.drop(fields.getValues())
+    setBegun(false)
+  }
+  const beginAnew = () => {
+    dropAttempt(call.endpoint, withoutFiles(asked(fields.getValues())))
+    fields.setValues(options.initialValues)
+    fields.clearErrors()
+    sent()
+  }
   const send = useSend(call, {
-    done: (answer) => done?.(answer, fields.getValues()),
+    done: (answer) => {
+      sent()
+      return done?.(answer, fields.getValues())
+    },
     failed: (cause) => {
+      if (cause instanceof ApiError && cause.code === PROPOSED) sent()
       const refused = options.refusalsAbove ? {} : fieldErrors(cause, fields.getValues(), options.names)
       fields.setErrors(refused)
       const code = cause instanceof ApiError ? cause.code : undefined
@@ -80,8 +102,19 @@ export function useContractForm<E extends Endpoint, Values extends object>(
     if (knowsRefusals()) checked()
     else void takeUpRefusals().then(() => checked())
   }
-  return { fields, error: failure?.text ?? null, code: failure?.code, setError, busy: send.isPending, submit }
+  return {
+    fields,
+    error: failure?.text ?? null,
+    code: failure?.code,
+    setError,
+    busy: send.isPending,
+    begun,
+    beginAnew,
+    submit,
+  }
 }
+
+const withoutFiles = ({ files: _, ...ask }: { files?: unknown }) => ask
 
 /** Refusals under the form's own names. */
 const named = <Refusal>(refused: Record<string, Refusal>, names: Readonly<Record<string, string>> = {}) =>

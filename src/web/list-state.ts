@@ -9,6 +9,8 @@ import type { Search } from './search.ts'
 
 export const pageParam = () => numberParam(1, 1_000_000, 1)
 export const dayParam = () => z.catch(z.string().check(z.refine(isDay)), '')
+/** `YYYY-MM`. */
+export const monthParam = () => z.catch(z.string().check(z.refine((text) => isDay(`${text}-01`))), '')
 export const textParam = () => z.catch(z.string(), '')
 export const choiceParam = <const Values extends readonly [string, ...string[]]>(
   values: Values,

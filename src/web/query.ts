@@ -1,8 +1,9 @@
 import { keepPreviousData, type Query, QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { AskOf, Endpoint } from '#shared/contract.ts'
 import type { Call, CallAnswer, CallOptions } from './api.ts'
 import { ApiError } from './api-error.ts'
+import { attemptKey, dropAttempt } from './attempts.ts'
 
 /** Answers that may do better the second time: no connection, or a server that is not ready. */
 const worthRetrying = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status === 503)
@@ -75,24 +76,24 @@ interface SendOptions<E extends Endpoint> {
  * failure that left open whether they arrived, so nobody pays twice by clicking twice.
  */
 export function useSend<E extends Endpoint>(call: Call<E>, options: SendOptions<E> = {}) {
-  const attempt = useRef({ ask: '', key: '' })
+  const settled = ({ files: _, ...ask }: Sent<E>) => dropAttempt(call.endpoint, ask)
   return useMutation<CallAnswer<E>, Error, Sent<E>>(
     {
       mutationFn: ({ files, ...ask }) => {
         const extra = files ? { files } : {}
         // The rest of a generic object is not recognised as what it was made of.
-        if (!call.endpoint.idempotent) return (call as Sending<E>)(ask as AskOf<E>, extra)
-        const text = JSON.stringify(ask)
-        if (attempt.current.ask !== text) attempt.current = { ask: text, key: randomKey() }
-        return (call as Sending<E>)(ask as AskOf<E>, { ...extra, idempotencyKey: attempt.current.key })
+        const send = (more: CallOptions) =>
+          (call as Sending<E>)(ask as AskOf<E>, more).catch((error) => orPropose(call.endpoint, ask, error))
+        if (!call.endpoint.idempotent) return send(extra)
+        return send({ ...extra, idempotencyKey: attemptKey(call.endpoint, ask) })
       },
       onSuccess: async (answer, sent) => {
-        attempt.current = { ask: '', key: '' }
+        settled(sent)
         void queryClient.invalidateQueries()
         await options.done?.(answer, sent)
       },
-      onError: (error) => {
-        if (isRefused(error)) attempt.current = { ask: '', key: '' }
+      onError: (error, sent) => {
+        if (isRefused(error)) settled(sent)
         options.failed?.(error)
       },
     },
@@ -100,10 +101,14 @@ export function useSend<E extends Endpoint>(call: Call<E>, options: SendOptions<
   )
 }
 
+/** Where another officer has to agree, the call becomes a proposal; the form then says so. */
+async function orPropose(endpoint: Endpoint, ask: object, error: unknown): Promise<never> {
+  if (!(error instanceof ApiError) || error.code !== 'host.second_officer') throw error
+  const proposed = await (await import('./propose.ts')).proposeInstead(endpoint, ask)
+  void queryClient.invalidateQueries()
+  throw proposed
+}
+
 /** The server said no and did nothing; anything else may have arrived. */
 const isRefused = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && ![409, 429].includes(error.status)
-
-/** 128 random bits; `crypto.randomUUID` is missing on plain http, where many offices run. */
-const randomKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,13 +1,14 @@
-import { RESIDENT_ROLES, type Role } from '#shared/contract.ts'
-import { hasHabit } from './device.ts'
+import { RESIDENT_ROLES, type Role, type Who } from '#shared/contract.ts'
+import type { AccountInfo } from '#shared/people.ts'
 
 export const isResident = (role: Role): boolean => RESIDENT_ROLES.some((one) => one === role)
 
-/** The sign-in for who asks for a page: the residents' own for theirs, the staff's for all others. */
-export const doorOf = (path: string): '/' | '/my/sign-in' => (/^\/my(\/|$)/i.test(path) ? '/my/sign-in' : '/')
-
-/** The first page after signing in; the office's is the dashboard unless the counter was chosen. */
-export function homeOf(role: Role): '/counter' | '/dashboard' | '/my' {
-  if (isResident(role)) return '/my'
-  return hasHabit('counter-first') ? '/counter' : '/dashboard'
+/** Whether somebody may make a call, by what its contract says. */
+export function allows(me: Pick<AccountInfo, 'role_type' | 'may'>, who: Who): boolean {
+  if (who === 'public' || who === 'any') return true
+  return me.may ? me.may.includes(who) : who === 'own' || who.includes('resident')
 }
+
+/** The first page of the office after signing in: the dashboard unless the counter was chosen, or is all there is. */
+export const homeOf = (me: Pick<AccountInfo, 'role_type' | 'may' | 'habits'>): '/counter' | '/dashboard' =>
+  !allows(me, 'read') || me.habits?.includes('counter-first') ? '/counter' : '/dashboard'

@@ -1,4 +1,5 @@
 import type { Sheet } from '#shared/sheet.ts'
+import type { NamedSheet } from '#shared/xlsx.ts'
 import { t } from './texts/t.ts'
 
 /** So long a spreadsheet may take, in milliseconds; 20,000 rows take seconds. */
@@ -8,10 +9,13 @@ const PATIENCE_MS = 60_000
 export class TooLate extends Error {}
 
 /** A spreadsheet as a file for Excel. Its writer is loaded when it is asked for. Rejects with TooLate when it takes longer than a minute. */
-export async function spreadsheetFile(make: () => Sheet | Promise<Sheet>, of: { title: string; file: string }) {
+export async function spreadsheetFile(
+  make: () => Sheet | Promise<Sheet | readonly NamedSheet[]>,
+  of: { title: string; file: string },
+) {
   const written = async () => {
-    const [{ xlsxOf }, sheet] = await Promise.all([import('#shared/xlsx.ts'), make()])
-    const blob = await xlsxOf(sheet, of.title)
+    const [{ workbookOf }, made] = await Promise.all([import('#shared/xlsx.ts'), make()])
+    const blob = await workbookOf('head' in made ? [{ name: of.title, sheet: made }] : made)
     return new File([blob], of.file, { type: blob.type })
   }
   let timer: ReturnType<typeof setTimeout> | undefined

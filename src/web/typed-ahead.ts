@@ -24,8 +24,9 @@ function hear(event: KeyboardEvent): void {
   show?.()
 }
 
-/** From now on what is typed is kept: a form is on its way, and the field that asked for it has no more keys. */
-export function typeAhead(): void {
+/** From now on what is typed is kept: a form is on its way, and neither the field that asked for it nor the card before it has more keys. */
+export function typeAhead({ isOnShow }: { isOnShow: boolean }): void {
+  if (!isOnShow) show = undefined
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   document.addEventListener('keydown', hear)
 }
@@ -39,21 +40,29 @@ export function keepKey(event: { key: string; preventDefault(): void }): boolean
   return true
 }
 
-/** Calls `open` as soon as a key asks for the form, or at once where it came already; what it returns ends that, and keeps what was typed. */
+/**
+ * Calls `open` as soon as a key asks for the form, or at once where it came already; what it returns ends that, and keeps what
+ * was typed for the form that opens. Who leaves calls `takeTyped`.
+ */
 export function whenTyped(open: () => void): () => void {
   show = open
   document.addEventListener('keydown', hear)
   if (asked) open()
   return () => {
-    show = undefined
+    if (show === open) show = undefined
   }
+}
+
+/** What was kept was for something that was not found, or for another search; a card that listens goes on. */
+export function forgetTyped(): void {
+  typed = ''
+  asked = false
 }
 
 /** What was typed until now; nothing more is kept, the form has the keys. */
 export function takeTyped(): string {
   const was = typed
-  typed = ''
-  asked = false
+  forgetTyped()
   document.removeEventListener('keydown', hear)
   return was
 }

@@ -1,16 +1,29 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { describe, expect, it } from 'vitest'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
 import { features } from '#app/server/features.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { urlOf } from '#shared/contract.ts'
 import { testApp } from '../app.ts'
-import { fullVillage } from '../full-village.ts'
+import { fullVillage, withMoney } from '../full-village.ts'
 
 // H02, A08: forms that are none, to every call that takes files. A new one is tried without being named here.
 
+const usual = process.env.TMPDIR
+const uploads = await mkdtemp(join(tmpdir(), 'purok-cut-off-'))
+afterAll(async () => {
+  if (usual === undefined) delete process.env.TMPDIR
+  else process.env.TMPDIR = usual
+  await rm(uploads, { recursive: true, force: true })
+})
+
 const testing = await testApp()
+process.env.TMPDIR = uploads
 const { app, tokenFor } = testing
 const village = await fullVillage(testing)
+await withMoney(village)
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const port = Number(new URL(address).port)
 const tokens = { admin: await tokenFor(village.admin.userId), owner: await tokenFor(village.owner.userId) }
@@ -89,5 +102,7 @@ describe('H02: a broken form is 400', () => {
       expect(headers['x-content-type-options']).toBe('nosniff')
     }
     expect(await cutOff(endpoint, file(field, 'abc'))).toMatch(/^(HTTP\/1.1 400|$)/)
+    // Nothing waits for the rest, and nothing of it stays.
+    await expect.poll(() => readdir(uploads)).toEqual([])
   })
 })

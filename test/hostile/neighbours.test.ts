@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { features } from '#app/server/features.ts'
 import type { Endpoint } from '#shared/contract.ts'
 import { testApp } from '../app.ts'
-import { fullVillage, NAME, tablesOf } from '../full-village.ts'
+import { fullVillage, NAME, tablesOf, withMoney } from '../full-village.ts'
 import { fieldsOf, rightValue } from './values.ts'
 
 // A02, A03: a neighbour tries every call that residents may make with every id of somebody else. Ids of this village are
@@ -11,6 +11,7 @@ import { fieldsOf, rightValue } from './values.ts'
 const testing = await testApp()
 const { call, database } = testing
 const village = await fullVillage(testing)
+await withMoney(village)
 const { owner, neighbour, next } = village
 
 /** An id of the same kind that nobody has. */

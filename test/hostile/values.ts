@@ -51,6 +51,8 @@ const kindOf = ({ type, enum: list, format, anyOf }: Shown, name: string): strin
 
 /** A value that a field is likely to accept. `ids` are those of the village, by the name of their field. */
 export function rightValue(shown: Shown, name: string, ids: Readonly<Record<string, number>> = {}): unknown {
+  // Of the roles the first is taken, an administrator, who holds no office and has no term.
+  if (['office_role', 'term_from', 'term_until'].includes(name)) return null
   switch (kindOf(shown, name)) {
     case 'choice':
       return shown.enum?.[0]

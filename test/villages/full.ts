@@ -2,7 +2,8 @@ import sharp from 'sharp'
 import { sampleForm, uploadForm } from '#features/overview/import/server/factory.ts'
 import { insertLink } from '#features/people/account/server/links.queries.ts'
 import { hashToken } from '#server/tokens.ts'
-import { ACCOUNTS, fillVillage } from '../../scripts/demo/fill.ts'
+import { ACCOUNTS } from '../../scripts/demo/accounts.ts'
+import { fillVillage } from '../../scripts/demo/fill.ts'
 import { urlOf } from '../database-server.ts'
 import { rowsOf } from './rows.ts'
 import { NOW, type Village } from './village.ts'
@@ -37,15 +38,17 @@ export async function fillFull(village: Village) {
     admin: token,
     owner: await village.signIn(owner.userId),
     house,
-    /** A house that owes a penalty. */
+    /** A house on the first page of overdues that owes a penalty. */
     late: await idOf(
       village,
-      "select house_id as id from bills join bill_lines l on l.bill_id = bills.id where l.kind = 'penalty' and not paid order by 1 limit 1",
+      `select b.house_id as id from bills b join bill_lines l on l.bill_id = b.id join lot_arrears a on a.house_id = b.house_id
+       where l.kind = 'penalty' and not b.paid and b.due_date < '${DAY}' and a.listed_months[1] < '${DAY}' order by cardinality(a.listed_months) desc, 1 limit 1`,
     ),
     resident: owner.userId,
     request,
     review,
     complaint,
+    own: await ownOf(village, owner),
     ...imports,
     ...LINKS,
   }
@@ -62,6 +65,22 @@ async function accountOf(village: Village, email: string) {
 }
 
 const idOf = async (village: Village, text: string) => (await rowsOf<{ id: number }>(village, text))[0]?.id ?? 0
+
+/** What a resident has, and what everybody may open: one of each kind. */
+async function ownOf(village: Village, { residentId }: { residentId: number | null }) {
+  const latest = async (table: string, of: string) => {
+    const id = await idOf(village, `select id from ${table} where ${of} order by id desc limit 1`)
+    if (id === 0) throw new Error(`Nothing of ${table} can be pictured.`)
+    return id
+  }
+  return {
+    amenity: await idOf(village, 'select id from amenities order by id limit 1'),
+    booking: await latest('bookings', `resident_id = ${residentId}`),
+    sticker: await latest('requests', `product = 'sticker' and resident_id = ${residentId}`),
+    complaint: await latest('complaints', `resident_id = ${residentId}`),
+    announcement: await latest('announcements', 'withdrawn_at is null'),
+  }
+}
 
 /** A plan of one colour with a frame, the same on every machine. */
 async function plan(background: string): Promise<Blob> {

@@ -3,6 +3,7 @@ import { type Amenity, amenitiesContract } from '#features/bookings/amenities/co
 import { type Booking, type BookingEntry, bookingsContract } from '#features/bookings/bookings/contract.ts'
 import { balanceOf, paymentStatus, quote, ratesFrom } from '#features/bookings/bookings/rules.ts'
 import { BookingPage } from '#features/bookings/bookings/web/BookingPage.tsx'
+import { bondsContract } from '#features/money/bonds/contract.ts'
 import { paymentsContract } from '#features/money/payments/contract.ts'
 import { settingsContract } from '#features/office/settings/contract.ts'
 import { residentsContract } from '#features/people/residents/contract.ts'
@@ -29,6 +30,8 @@ const contract = {
   removeAmenity: amenitiesContract.remove,
   residents: residentsContract.list,
   receipt: paymentsContract.receipt,
+  bondAsked: bondsContract.asked,
+  takeBond: bondsContract.take,
   settings: settingsContract.list,
 }
 type Contract = typeof contract
@@ -176,6 +179,7 @@ export function aBooking(over: Partial<Booking> = {}): Booking {
     over_paid: toPesos(balance.over_paid),
     settled: [],
     house_id: null,
+    address: null,
     payment_status: paymentStatus(quoted.price, paid, false),
     ...given,
   }

@@ -48,7 +48,17 @@ const nothing: Answers = {
     },
   }),
   'GET /income-books': () => ({
-    json: { cash: { opening: 0, received: 0, spent: 0, opened: 0, closing: 0 }, voided: [], voided_earlier: [] },
+    json: {
+      cash: { opening: 0, received: 0, spent: 0, left: 0, opened: 0, closing: 0 },
+      in_places: { held: 0, found: 0, voided_later: 0, places: 0 },
+      ...{ voided: [], voided_earlier: [] },
+    },
+  }),
+  'GET /places/summary': () => ({
+    json: {
+      ...{ from: '2026-11-01', to: '2026-11-30', places: [] },
+      all: { opening: 0, received: 0, spent: 0, moved: 0, held: 0, counted: 0, closing: 0 },
+    },
   }),
   'GET /income-months': () => ({ json: { months: [] } }),
   'POST /get-expenses': () => ({ json: { expenses: page([]), total_expenses: 0 } }),

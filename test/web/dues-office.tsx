@@ -39,7 +39,7 @@ const contract = {
   runPenalties: penaltiesContract.run,
   penaltyRuns: penaltiesContract.runs,
   waive: penaltiesContract.waive,
-  reach: remindingContract.reach,
+  people: remindingContract.people,
   takeBack: putRightContract.takeBack,
   cancel: putRightContract.cancel,
   addLine: putRightContract.addLine,
@@ -114,7 +114,7 @@ export function openDues(address: string, served: Served = {}, role: Role = 'tre
 
 const Screen = () => (
   <main>
-    <MonthlyDuesPage letters={({ behind, letters }) => <p>{`${letters} letters of ${behind} months`}</p>} />
+    <MonthlyDuesPage letters={({ lots }) => <p>{`Letters for ${lots.join(', ')}`}</p>} />
     <ConfirmHost />
     <Notices />
   </main>

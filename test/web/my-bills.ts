@@ -1,5 +1,5 @@
 import type { OwnBill } from '#features/overview/my/web/household.ts'
-import { stamps } from './my-village.ts'
+import { stamps } from './my-village.tsx'
 
 /** A month that the own lot owes, unless told otherwise. */
 export const aBill = (month: string, over: Partial<OwnBill> = {}): OwnBill => ({

@@ -3,13 +3,25 @@ import '#web/theme/font.css'
 import '#web/theme/app.css'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { noteLine } from '#web/line.ts'
 import { takeUpRefusals } from '#web/texts/refused.ts'
 import { takeComplaints } from './complaints.ts'
 import { leave } from './show.tsx'
 
+/** Where tests wanted to lead the page they share: it would be gone, and every test after it. */
+const led: string[] = []
+window.navigation.addEventListener('navigate', (event) => {
+  if (event.destination.sameDocument || event.downloadRequest !== null) return
+  event.preventDefault()
+  led.push(event.destination.url)
+})
+
 afterEach(() => {
   leave()
+  expect(led.splice(0)).toEqual([])
   localStorage.clear()
+  sessionStorage.clear()
+  noteLine(200)
   // A component that complains in the console is broken, however green its tests are.
   expect(takeComplaints()).toEqual([])
 })
@@ -22,5 +34,4 @@ afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  sessionStorage.clear()
 })

@@ -22,6 +22,8 @@ export interface HostParts {
   clock?: Clock
   disk?: Disk
   callsPerMinute?: number
+  /** Its name among many. */
+  village?: string
   log?: Host['log']
   /** What is served beside the product, by tests. */
   beside?: readonly Manifest[]
@@ -35,10 +37,12 @@ export function createHost({
   disk = diskOf(config.dataDir),
   callsPerMinute = CALLS_PER_MINUTE,
   log = pino({ level: config.logLevel }),
+  village = '',
   beside = [],
 }: HostParts): Host {
   let zone = config.timeZone
   return {
+    village,
     config,
     manifests: [...manifests, ...beside],
     clock,

@@ -3,9 +3,12 @@ import { bookingsManifest } from '#features/bookings/bookings/server/manifest.ts
 import { announcementsManifest } from '#features/messages/announcements/server/manifest.ts'
 import { complaintsManifest } from '#features/messages/complaints/server/manifest.ts'
 import { notificationsManifest } from '#features/messages/notifications/server/manifest.ts'
+import { agingManifest } from '#features/money/aging/server/manifest.ts'
 import { balancesManifest } from '#features/money/balances/server/manifest.ts'
 import { billingManifest } from '#features/money/billing/server/manifest.ts'
 import { bondsManifest } from '#features/money/bonds/server/manifest.ts'
+import { booksManifest } from '#features/money/books/server/manifest.ts'
+import { budgetsManifest } from '#features/money/budgets/server/manifest.ts'
 import { chargesManifest } from '#features/money/charges/server/manifest.ts'
 import { chequesManifest } from '#features/money/cheques/server/manifest.ts'
 import { closingsManifest } from '#features/money/closings/server/manifest.ts'
@@ -13,27 +16,37 @@ import { collectionsManifest } from '#features/money/collections/server/manifest
 import { depositsManifest } from '#features/money/deposits/server/manifest.ts'
 import { expensesManifest } from '#features/money/expenses/server/manifest.ts'
 import { incomeManifest } from '#features/money/income/server/manifest.ts'
+import { lettersManifest } from '#features/money/letters/server/manifest.ts'
 import { lotsManifest } from '#features/money/lots/server/manifest.ts'
 import { monthsManifest } from '#features/money/months/server/manifest.ts'
 import { paymentsManifest } from '#features/money/payments/server/manifest.ts'
 import { placesManifest } from '#features/money/places/server/manifest.ts'
+import { plansManifest } from '#features/money/plans/server/manifest.ts'
 import { ratesManifest } from '#features/money/rates/server/manifest.ts'
+import { reconciliationManifest } from '#features/money/reconciliation/server/manifest.ts'
 import { refundsManifest } from '#features/money/refunds/server/manifest.ts'
 import { replenishmentsManifest } from '#features/money/replenishments/server/manifest.ts'
+import { reportedManifest } from '#features/money/reported/server/manifest.ts'
 import { salesManifest } from '#features/money/sales/server/manifest.ts'
 import { seriesManifest } from '#features/money/series/server/manifest.ts'
+import { standingManifest } from '#features/money/standing/server/manifest.ts'
+import { statementLinksManifest } from '#features/money/statement-links/server/manifest.ts'
 import { statementsManifest } from '#features/money/statements/server/manifest.ts'
+import { documentsManifest } from '#features/office/documents/server/manifest.ts'
 import { filesManifest } from '#features/office/files/server/manifest.ts'
 import { operationManifest } from '#features/office/operation/server/manifest.ts'
 import { papersManifest } from '#features/office/papers/server/manifest.ts'
 import { settingsManifest } from '#features/office/settings/server/manifest.ts'
+import { approvalsManifest } from '#features/overview/approvals/server/manifest.ts'
 import { auditManifest } from '#features/overview/audit/server/manifest.ts'
 import { counterManifest } from '#features/overview/counter/server/manifest.ts'
 import { dashboardManifest } from '#features/overview/dashboard/server/manifest.ts'
 import { importManifest } from '#features/overview/import/server/manifest.ts'
 import { lotManifest } from '#features/overview/lot/server/manifest.ts'
+import { packsManifest } from '#features/overview/packs/server/manifest.ts'
 import { reportsManifest } from '#features/overview/reports/server/manifest.ts'
 import { searchManifest } from '#features/overview/search/server/manifest.ts'
+import { transparencyManifest } from '#features/overview/transparency/server/manifest.ts'
 import { accessManifest } from '#features/people/access/server/manifest.ts'
 import { accountManifest } from '#features/people/account/server/manifest.ts'
 import { adminsManifest } from '#features/people/admins/server/manifest.ts'
@@ -50,6 +63,7 @@ import type { Manifest } from '#server/manifest.ts'
 export const manifests: readonly Manifest[] = [
   settingsManifest,
   filesManifest,
+  documentsManifest,
   operationManifest,
   accountManifest,
   accessManifest,
@@ -68,21 +82,30 @@ export const manifests: readonly Manifest[] = [
   seriesManifest,
   paymentsManifest,
   billingManifest,
+  plansManifest,
   salesManifest,
   chequesManifest,
   depositsManifest,
   collectionsManifest,
   closingsManifest,
   monthsManifest,
+  reconciliationManifest,
   papersManifest,
+  standingManifest,
+  lettersManifest,
   statementsManifest,
+  statementLinksManifest,
   balancesManifest,
+  agingManifest,
   lotsManifest,
   incomeManifest,
   expensesManifest,
   refundsManifest,
   replenishmentsManifest,
   bondsManifest,
+  reportedManifest,
+  booksManifest,
+  budgetsManifest,
   amenitiesManifest,
   bookingsManifest,
   requestsManifest,
@@ -90,9 +113,12 @@ export const manifests: readonly Manifest[] = [
   lotManifest,
   dashboardManifest,
   auditManifest,
+  approvalsManifest,
+  packsManifest,
   reportsManifest,
   searchManifest,
   importManifest,
+  transparencyManifest,
 ]
 
 /** What they serve together. */

@@ -1,9 +1,10 @@
 import '@mantine/core/styles.layer.css'
 import '#web/theme/font.css'
 import '#web/theme/app.css'
+import '#web/theme/touch.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { takeUpLanguage } from '#web/texts/t.ts'
 import { cssVariablesResolver, theme } from '#web/theme/theme.ts'
@@ -22,7 +23,7 @@ function start(place: HTMLElement): void {
     for (const route of Object.values(router.routesById)) if (shown.has(route.id)) void router.loadRouteChunk(route)
   }
 
-  createRoot(place).render(
+  const page = (
     <StrictMode>
       <MantineProvider
         theme={theme}
@@ -32,8 +33,10 @@ function start(place: HTMLElement): void {
       >
         <RouterProvider router={router} />
       </MantineProvider>
-    </StrictMode>,
+    </StrictMode>
   )
+  // In small pieces, so that a slow phone hears a finger in between.
+  startTransition(() => createRoot(place).render(page))
 }
 
 void takeUpLanguage().then(() => start(root))

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, Outlet, type RouteComponent, redirect } from '@tanstack/react-router'
-import type { Role } from '#shared/contract.ts'
-import { doorOf, homeOf } from '#web/roles.ts'
+import type { Who } from '#shared/contract.ts'
+import type { AccountInfo } from '#shared/people.ts'
+import { allows, homeOf, isResident } from '#web/roles.ts'
 import type { Search } from '#web/search.ts'
 import { t } from '#web/texts/t.ts'
 import { readToken } from '#web/token.ts'
@@ -11,8 +12,8 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 interface About {
   /** Title of the document. */
   title?: string
-  /** Who may see it; everybody signed in when missing. Others are sent to their own first page. */
-  roles?: readonly Role[]
+  /** Who may see it, as contracts say who may call; everybody signed in when missing. Others are sent to their own first page. */
+  who?: Who
   /** Its entry in the side navigation, called like the page unless told; groups have a heading, order is the order of the table. */
   menu?: { label?: string; icon: string; group: 'counter' | 'money' | 'people' | 'village' | 'office' }
 }
@@ -20,6 +21,9 @@ interface About {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends About {}
 }
+
+/** The residents' pages. */
+const MY = '/my'
 
 /** The session's module brings the query library, which the sign-in page does without. */
 const whoIsIt = async () => (await import('#features/people/session/web/me.ts')).fetchMe()
@@ -34,7 +38,13 @@ export const visitors = createRoute({ getParentRoute: () => root, id: 'visitors'
 export const open = <const Path extends string>(path: Path, title: string, component: RouteComponent) =>
   createRoute({ getParentRoute: () => visitors, path, component, staticData: { title } })
 
-/** A sign-in: of the staff at `/`, of the residents at theirs; who is signed in already goes on. */
+/** Leads to the first page of a role; that of residents is another application. */
+function goHome(me: AccountInfo): never {
+  if (isResident(me.role_type)) throw redirect({ href: MY, reloadDocument: true, replace: true })
+  throw redirect({ to: homeOf(me), replace: true })
+}
+
+/** The sign-in of the staff; who is signed in already goes on. */
 export const door = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({
     getParentRoute: () => visitors,
@@ -42,7 +52,7 @@ export const door = <const Path extends string>(path: Path, component: RouteComp
     component,
     staticData: { title: t('Sign in') },
     beforeLoad: async () => {
-      if (readToken()) throw redirect({ to: homeOf((await whoIsIt()).role_type), replace: true })
+      if (readToken()) goHome(await whoIsIt())
     },
   })
 
@@ -61,8 +71,8 @@ export const office = createRoute({
   getParentRoute: () => root,
   id: 'office',
   component: lazyPart(async () => (await import('./layout/Shell.tsx')).Shell),
-  beforeLoad: async ({ location }) => {
-    if (!readToken()) throw redirect({ to: doorOf(location.pathname), replace: true })
+  beforeLoad: async () => {
+    if (!readToken()) throw redirect({ to: '/', replace: true })
     return { me: await whoIsIt() }
   },
 })
@@ -73,8 +83,8 @@ export const files = createRoute({
   component: lazyPart(async () => (await import('./layout/FilesLayout.tsx')).FilesLayout),
 })
 
-function guard(role: Role, roles: readonly Role[] | undefined) {
-  if (roles && !roles.includes(role)) throw redirect({ to: homeOf(role), replace: true })
+function guard(me: AccountInfo, who: Who = 'any') {
+  if (isResident(me.role_type) || !allows(me, who)) goHome(me)
 }
 
 /** A page of the office. */
@@ -85,7 +95,7 @@ export const screen = <const Path extends string>(path: Path, component: RouteCo
     component,
     errorComponent: ErrorPage,
     staticData: about,
-    beforeLoad: ({ context }) => guard(context.me.role_type, about.roles),
+    beforeLoad: ({ context }) => guard(context.me, about.who),
   })
 
 /** A page of the files, with links to the others above it. */
@@ -96,5 +106,5 @@ export const file = <const Path extends string>(path: Path, component: RouteComp
     component,
     errorComponent: ErrorPage,
     staticData: about,
-    beforeLoad: ({ context }) => guard(context.me.role_type, about.roles),
+    beforeLoad: ({ context }) => guard(context.me, about.who),
   })

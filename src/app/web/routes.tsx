@@ -1,15 +1,10 @@
-import { RESIDENT_ROLES, STAFF_ROLES } from '#shared/contract.ts'
 import { t } from '#web/texts/t.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { door, file, files, office, open, root, screen, unknown, visitors } from './route-kinds.ts'
 
-const staff = STAFF_ROLES
-const admin = ['admin'] as const
-const residents = RESIDENT_ROLES
-
 /**
  * Every page of the product: its path, its code, who may see it, its place in the menu
- * (docs/spec/office.md#navigation).
+ * (docs/spec/office.md#navigation). The residents' pages are in `my/screens.tsx`.
  */
 export const routeTree = () =>
   root.addChildren([
@@ -17,10 +12,6 @@ export const routeTree = () =>
       door(
         '/',
         lazyPart(async () => (await import('#features/people/session/web/SignInPage.tsx')).SignInPage),
-      ),
-      door(
-        '/my/sign-in',
-        lazyPart(async () => (await import('#features/people/session/web/ResidentSignInPage.tsx')).ResidentSignInPage),
       ),
       open(
         '/setup',
@@ -31,11 +22,6 @@ export const routeTree = () =>
         '/invitation/$token',
         t('Invitation'),
         lazyPart(async () => (await import('#features/people/session/web/InvitationPage.tsx')).InvitationPage),
-      ),
-      open(
-        '/start',
-        t('First sign-in'),
-        lazyPart(async () => (await import('#features/people/session/web/StartPage.tsx')).StartPage),
       ),
       open(
         '/forgot-password',
@@ -52,105 +38,127 @@ export const routeTree = () =>
       screen(
         '/counter',
         lazyPart(async () => (await import('#features/overview/counter/web/CounterPage.tsx')).CounterPage),
-        { title: t('Counter'), roles: staff, menu: { icon: 'counter', group: 'counter' } },
+        { title: t('Counter'), who: 'office', menu: { icon: 'counter', group: 'counter' } },
       ),
       screen(
         '/dashboard',
         lazyPart(async () => (await import('#features/overview/dashboard/web/DashboardPage.tsx')).DashboardPage),
-        { title: t('Dashboard'), roles: staff, menu: { icon: 'dashboard', group: 'counter' } },
+        { title: t('Dashboard'), who: 'read', menu: { icon: 'dashboard', group: 'counter' } },
       ),
       screen(
         '/booking',
         lazyPart(async () => (await import('#features/bookings/bookings/web/BookingPage.tsx')).BookingPage),
-        { title: t('Bookings'), roles: staff, menu: { icon: 'booking', group: 'village' } },
+        { title: t('Bookings'), who: 'read', menu: { icon: 'booking', group: 'village' } },
       ),
       screen(
         '/monthly-dues',
         lazyPart(async () => (await import('./pages/MonthlyDuesPage.tsx')).MonthlyDuesPage),
-        { title: t('Monthly Dues'), roles: staff, menu: { icon: 'dues', group: 'money' } },
+        { title: t('Monthly Dues'), who: 'read', menu: { icon: 'dues', group: 'money' } },
       ),
       screen(
         '/dues-sheet',
         lazyPart(async () => (await import('#features/overview/matrix/web/MatrixPage.tsx')).MatrixPage),
-        { title: t('Dues Sheet'), roles: staff, menu: { icon: 'sheet', group: 'money' } },
+        { title: t('Dues Sheet'), who: 'read', menu: { icon: 'sheet', group: 'money' } },
+      ),
+      // Reached from Monthly Dues.
+      screen(
+        '/standing',
+        lazyPart(async () => (await import('./pages/StandingPage.tsx')).StandingPage),
+        { title: t('Standing'), who: 'read' },
       ),
       screen(
         '/clearance',
         lazyPart(async () => (await import('#features/requests/requests/web/ClearancePage.tsx')).ClearancePage),
-        { title: t('Clearance'), roles: staff, menu: { icon: 'clearance', group: 'village' } },
+        { title: t('Clearance'), who: 'read', menu: { icon: 'clearance', group: 'village' } },
       ),
       screen(
         '/sticker',
         lazyPart(async () => (await import('#features/requests/requests/web/StickerPage.tsx')).StickerPage),
-        { title: t('Car Stickers'), roles: staff, menu: { icon: 'sticker', group: 'village' } },
+        { title: t('Car Stickers'), who: 'read', menu: { icon: 'sticker', group: 'village' } },
       ),
       screen(
         '/houses',
         lazyPart(async () => (await import('./pages/HousesPage.tsx')).HousesPage),
-        { title: t('Houses'), roles: staff, menu: { icon: 'houses', group: 'people' } },
+        { title: t('Houses'), who: 'read', menu: { icon: 'houses', group: 'people' } },
       ),
       screen(
         '/users/residents',
         lazyPart(async () => (await import('#features/overview/person/web/ResidentsPage.tsx')).ResidentsPage),
-        { title: t('Residents'), roles: staff, menu: { icon: 'residents', group: 'people' } },
+        { title: t('Residents'), who: 'read', menu: { icon: 'residents', group: 'people' } },
       ),
       screen(
         '/users/admins',
         lazyPart(async () => (await import('#features/people/admins/web/AdminsPage.tsx')).AdminsPage),
-        { title: t('Administrators'), roles: admin, menu: { icon: 'admins', group: 'people' } },
+        { title: t('Administrators'), who: 'admin', menu: { icon: 'admins', group: 'people' } },
       ),
       screen(
         '/announcements',
         lazyPart(
           async () => (await import('#features/messages/announcements/web/AnnouncementsPage.tsx')).AnnouncementsPage,
         ),
-        { title: t('Announcements'), roles: admin, menu: { icon: 'announcements', group: 'village' } },
+        { title: t('Announcements'), who: 'announce', menu: { icon: 'announcements', group: 'village' } },
       ),
       screen(
         '/complaints',
         lazyPart(async () => (await import('#features/messages/complaints/web/ComplaintsPage.tsx')).ComplaintsPage),
-        { title: t('Complaints'), roles: staff, menu: { icon: 'complaints', group: 'village' } },
+        { title: t('Complaints'), who: 'read', menu: { icon: 'complaints', group: 'village' } },
+      ),
+      screen(
+        '/reported-payments',
+        lazyPart(async () => (await import('#features/money/reported/web/ReportedPage.tsx')).ReportedPage),
+        { title: t('Reported Payments'), who: 'read', menu: { icon: 'reported', group: 'money' } },
       ),
       screen(
         '/expenses-income',
         lazyPart(async () => (await import('./pages/IncomeExpensesPage.tsx')).IncomeExpensesPage),
-        { title: t('Income and Expenses'), roles: staff, menu: { icon: 'money', group: 'money' } },
+        { title: t('Income and Expenses'), who: 'read', menu: { icon: 'money', group: 'money' } },
       ),
       screen(
         '/cash-book',
         lazyPart(async () => (await import('#features/money/cash-book/web/CashBookPage.tsx')).CashBookPage),
-        { title: t('Cash Book'), roles: staff, menu: { icon: 'cash', group: 'money' } },
+        { title: t('Cash Book'), who: 'office', menu: { icon: 'cash', group: 'money' } },
       ),
       screen(
         '/reports',
         lazyPart(async () => (await import('#features/overview/reports/web/ReportsPage.tsx')).ReportsPage),
-        { title: t('Reports'), roles: staff, menu: { icon: 'reports', group: 'money' } },
+        { title: t('Reports'), who: 'read', menu: { icon: 'reports', group: 'money' } },
       ),
       screen(
         '/admin-settings',
         lazyPart(async () => (await import('./pages/SettingsPage.tsx')).SettingsPage),
-        { title: t('Settings'), roles: admin, menu: { icon: 'settings', group: 'office' } },
+        { title: t('Settings'), who: 'admin', menu: { icon: 'settings', group: 'office' } },
       ),
       screen(
         '/audit',
         lazyPart(async () => (await import('#features/overview/audit/web/AuditPage.tsx')).AuditPage),
-        { title: t('Audit Log'), roles: admin, menu: { icon: 'audit', group: 'office' } },
+        { title: t('Audit Log'), who: 'audit', menu: { icon: 'audit', group: 'office' } },
+      ),
+      screen(
+        '/documents',
+        lazyPart(async () => (await import('#features/office/documents/web/DocumentsPage.tsx')).DocumentsPage),
+        { title: t('Documents'), who: 'read', menu: { icon: 'files', group: 'office' } },
+      ),
+      // Reached from the dashboard and from notices.
+      screen(
+        '/approvals',
+        lazyPart(async () => (await import('#features/overview/approvals/web/ApprovalsPage.tsx')).ApprovalsPage),
+        { title: t('Approvals'), who: 'read' },
       ),
       // Reached from the settings.
       screen(
         '/personal-data',
         lazyPart(async () => (await import('#features/people/privacy/web/PersonalDataPage.tsx')).PersonalDataPage),
-        { title: t('Personal Data'), roles: admin },
+        { title: t('Personal Data'), who: 'admin' },
       ),
       screen(
         '/breach',
         lazyPart(async () => (await import('#features/people/privacy/web/BreachPage.tsx')).BreachPage),
-        { title: t('What to do in a breach'), roles: staff },
+        { title: t('What to do in a breach'), who: 'read' },
       ),
       screen(
         '/homepage',
         lazyPart(async () => (await import('#features/overview/dashboard/web/OverviewPage.tsx')).OverviewPage),
-        { title: t('Village overview'), roles: staff, menu: { icon: 'village', group: 'village' } },
+        { title: t('Village overview'), who: 'read', menu: { icon: 'village', group: 'village' } },
       ),
       files.addChildren([
         file(
@@ -158,7 +166,7 @@ export const routeTree = () =>
           lazyPart(async () => (await import('#features/requests/requests/web/HousePermitPage.tsx')).HousePermitPage),
           {
             title: t('House Permits'),
-            roles: staff,
+            who: 'read',
             menu: { label: t('Issued permits'), icon: 'files', group: 'village' },
           },
         ),
@@ -170,7 +178,7 @@ export const routeTree = () =>
           ),
           {
             title: t('Building Permit Details'),
-            roles: staff,
+            who: 'read',
           },
         ),
         file(
@@ -178,19 +186,19 @@ export const routeTree = () =>
           lazyPart(async () => (await import('#features/requests/requests/web/CarStickerPage.tsx')).CarStickerPage),
           {
             title: t('Car Sticker Details'),
-            roles: staff,
+            who: 'read',
           },
         ),
       ]),
       screen(
         '/statement',
         lazyPart(async () => (await import('#features/money/statements/web/StatementPage.tsx')).StatementPage),
-        { title: t('Statement of Account'), roles: staff },
+        { title: t('Statement of Account'), who: 'read' },
       ),
       screen(
         '/import',
         lazyPart(async () => (await import('#features/overview/import/web/ImportPage.tsx')).ImportPage),
-        { title: t('Import'), roles: staff, menu: { icon: 'import', group: 'office' } },
+        { title: t('Import'), who: 'staff', menu: { icon: 'import', group: 'office' } },
       ),
       screen(
         '/guidelines',
@@ -198,14 +206,9 @@ export const routeTree = () =>
         { title: t('Guidelines'), menu: { icon: 'guidelines', group: 'village' } },
       ),
       screen(
-        '/my',
-        lazyPart(async () => (await import('#features/overview/my/web/MyPage.tsx')).MyPage),
-        { title: t('My household'), roles: residents, menu: { icon: 'houses', group: 'village' } },
-      ),
-      screen(
         '/notices',
         lazyPart(async () => (await import('#features/messages/notifications/web/NoticesPage.tsx')).NoticesPage),
-        { title: t('Notices'), roles: staff, menu: { icon: 'notices', group: 'office' } },
+        { title: t('Notices'), who: 'read', menu: { icon: 'notices', group: 'office' } },
       ),
       screen(
         '/change-password',

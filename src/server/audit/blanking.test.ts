@@ -1,3 +1,5 @@
+// Runs on both engines: triggers, and seals of the audit log.
+
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

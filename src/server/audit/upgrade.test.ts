@@ -1,3 +1,5 @@
+// Runs on both engines: migration, on a filled database.
+
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,5 @@
+// Runs on both engines: door, copy and snapshot through another server.
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'

@@ -37,20 +37,30 @@ export interface BackupOf {
   passphrase?: string | null
   /** Which key the place has (`SecretKey.id`); null when that is not known. The key itself is never in a backup. */
   keyId?: string | null
+  /** With what opens the living product, so that nobody notices a move; such a file is never kept. */
+  whole?: boolean
 }
 
 /**
  * Writes database and uploaded files as they are at one moment into one file, while the product goes on working
  * (promise K09). Everything acknowledged before the call is in it. A failure leaves no file behind.
  */
-export async function makeBackup({ connection, storage, path, now, log, ...secret }: BackupOf): Promise<Manifest> {
+export async function makeBackup({
+  connection,
+  storage,
+  path,
+  now,
+  log,
+  whole = false,
+  ...secret
+}: BackupOf): Promise<Manifest> {
   const client = new pg.Client(copySession(connection, 'backup'))
   client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock_shared($1)', [KEEP_BYTES_LOCK])
     await client.query('begin isolation level repeatable read read only')
-    const head = await headOf(client, now, secret.keyId ?? null)
+    const head = await headOf(client, now, { key: secret.keyId ?? null, whole })
     const archive = await writeArchive(path, now, secret.passphrase ?? null)
     try {
       await archive.add(HEAD_NAME, json(head.head))
@@ -75,10 +85,15 @@ export async function makeBackup({ connection, storage, path, now, log, ...secre
   }
 }
 
-async function headOf(client: pg.ClientBase, now: Date, key: string | null): Promise<{ head: Head; tables: Table[] }> {
+async function headOf(
+  client: pg.ClientBase,
+  now: Date,
+  { key, whole }: { key: string | null; whole: boolean },
+): Promise<{ head: Head; tables: Table[] }> {
   const { rows } = await client.query("select to_regclass('schema_migrations') is not null as made")
   if (!rows[0]?.made) throw new BackupRefused('There is nothing to back up: this database is empty.')
-  const tables = await travelling(client, await readTables(client))
+  const all = await readTables(client)
+  const tables = whole ? all : await travelling(client, all)
   return {
     tables,
     head: {

@@ -17,12 +17,15 @@ export interface Taken {
 export class Doors {
   readonly #slots: Slots
   readonly #strangers: Slots
-  readonly #transactions = new AsyncLocalStorage<{ open: boolean }>()
+  readonly #shared: Slots | null
+  readonly #transactions = new AsyncLocalStorage<{ open: boolean; after: (() => void)[] }>()
   readonly #strange = new AsyncLocalStorage<true>()
 
-  constructor(slots: Slots, strangers: Slots) {
+  /** `shared` is what the databases of many villages may use together. */
+  constructor(slots: Slots, strangers: Slots, shared: Slots | null = null) {
     this.#slots = slots
     this.#strangers = strangers
+    this.#shared = shared
   }
 
   /** Throws when the caller runs inside a transaction of this database. */
@@ -31,15 +34,25 @@ export class Doors {
       throw new Error('A second connection was asked for inside a transaction: use the one that is open')
   }
 
-  /** Does the work of a transaction; while it lasts, nothing it calls gets another connection. */
-  async within<T>(work: () => Promise<T>): Promise<T> {
-    const transaction = { open: true }
+  /**
+   * Does the work of a transaction; while it lasts, nothing it calls gets another connection. What is to be done once it
+   * is committed is added to `after`.
+   */
+  async within<T>(work: () => Promise<T>, after: (() => void)[] = []): Promise<T> {
+    const transaction = { open: true, after }
     try {
       return await this.#transactions.run(transaction, work)
     } finally {
       // What was begun in it and goes on after it may ask again.
       transaction.open = false
     }
+  }
+
+  /** Has `work` done once the transaction that the caller runs in is committed, and never when it is not. */
+  afterCommit(work: () => void): void {
+    const transaction = this.#transactions.getStore()
+    if (!transaction?.open) throw new Error('There is no transaction after which something could be done')
+    transaction.after.push(work)
   }
 
   /** Does the work of somebody who is not signed in: it stands in the strangers' line. */
@@ -51,19 +64,21 @@ export class Doors {
   async take(until?: number): Promise<Taken> {
     this.refuseSecond()
     const wait = until === undefined ? {} : { until }
-    if (!this.#strange.getStore())
-      return { since: await this.#slots.take(wait), give: (worked) => this.#slots.give(worked) }
-    const since = await this.#strangers.take(wait)
+    const lines = [...(this.#strange.getStore() ? [this.#strangers] : []), this.#slots]
+    if (this.#shared) lines.push(this.#shared)
+    const taken: Slots[] = []
+    const give = (worked: boolean) => {
+      for (const line of taken.toReversed()) line.give(worked)
+    }
+    let since: number | undefined
     try {
-      return {
-        since: await this.#slots.take({ ...wait, since }),
-        give: (worked) => {
-          this.#slots.give(worked)
-          this.#strangers.give(worked)
-        },
+      for (const line of lines) {
+        since = await line.take(since === undefined ? wait : { ...wait, since })
+        taken.push(line)
       }
+      return { since: since as number, give }
     } catch (error) {
-      this.#strangers.give(false)
+      give(false)
       throw error
     }
   }

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 
-/** The types of content that are kept, and how each is called outside. */
-export const EXTENSIONS = {
+/** The types of content that are taken, and how each is called outside. */
+const TAKEN = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/gif': 'gif',
@@ -10,13 +10,17 @@ export const EXTENSIONS = {
   'application/pdf': 'pdf',
 } as const
 
-export type ContentType = keyof typeof EXTENSIONS
+/** The same, and what the product makes itself. */
+export const EXTENSIONS = { ...TAKEN, 'application/zip': 'zip' } as const
+
+export type ContentType = keyof typeof TAKEN
+export type KeptType = keyof typeof EXTENSIONS
 
 /** Enough for the signatures of all five types. */
 const HEAD_BYTES = 4_100
 const PDF_END_BYTES = 1_024
 
-const isKept = (type: string): type is ContentType => Object.hasOwn(EXTENSIONS, type)
+const isKept = (type: string): type is ContentType => Object.hasOwn(TAKEN, type)
 
 /** What a file on disk is by its first bytes, whatever its name says; null for everything that is not kept. */
 export async function contentTypeOf(path: string): Promise<ContentType | null> {

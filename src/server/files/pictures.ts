@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import sharp, { type Sharp } from 'sharp'
+import type sharp from 'sharp'
+import type { Sharp } from 'sharp'
+import { OneAtATime } from '../one-at-a-time.ts'
 import type { ContentType } from './kinds.ts'
 
 /** More is refused before a pixel is decoded: a file of 10 MB can claim 50,000 × 50,000. */
@@ -10,15 +12,24 @@ const SECONDS = 20
 /** An opaque picture whose PNG is larger than this is a photograph. */
 const MAX_LOSSLESS_BYTES = 1_000_000
 
-// The library could read SVG, PDF, TIFF and more by content; in this process it reads four formats.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Nsgif', 'Webp'].flatMap((format) => [
-    `VipsForeignLoad${format}File`,
-    `VipsForeignLoad${format}Buffer`,
-  ]),
-})
-sharp.cache(false)
+let library: Promise<typeof sharp> | undefined
+
+/** Comes with the first picture: it takes 20 MB that an office at rest does not need. */
+const drawing = () => {
+  library ??= import('sharp').then(({ default: loaded }) => {
+    // The library could read SVG, PDF, TIFF and more by content; in this process it reads four formats.
+    loaded.block({ operation: ['VipsForeignLoad'] })
+    loaded.unblock({
+      operation: ['Jpeg', 'Png', 'Nsgif', 'Webp'].flatMap((format) => [
+        `VipsForeignLoad${format}File`,
+        `VipsForeignLoad${format}Buffer`,
+      ]),
+    })
+    loaded.cache(false)
+    return loaded
+  })
+  return library
+}
 
 export interface Picture {
   contentType: ContentType
@@ -36,24 +47,22 @@ export class PictureRefused extends Error {
   }
 }
 
-let last: Promise<unknown> = Promise.resolve()
+const line = new OneAtATime()
 
 /**
  * Draws a picture anew: upright, at most 2,000 pixels wide and high, without metadata, first frame only. What comes out
  * holds pixels and nothing else. JPEG stays JPEG; the others become PNG, or JPEG when they are large and opaque.
- * One at a time, because one of 40 megapixels takes up to 200 MB while it is decoded.
+ * One at a time, because one of 40 megapixels takes up to 200 MB while it is decoded; villages take turns.
  * Throws PictureRefused for a cut or damaged file and for more than 40 megapixels.
  */
-export function redraw(path: string, contentType: ContentType): Promise<Picture> {
-  const done = last.then(() => draw(path, contentType))
-  last = done.catch(() => undefined)
-  return done
-}
+export const redraw = (path: string, contentType: ContentType, village = ''): Promise<Picture> =>
+  line.take(village, () => draw(path, contentType))
 
 async function draw(path: string, contentType: ContentType): Promise<Picture> {
+  const open = await drawing()
   try {
     if (contentType === 'image/png') await needPngEnd(path)
-    const read = sharp(path, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true })
+    const read = open(path, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true })
     const drawn = read
       .autoOrient()
       .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
@@ -61,7 +70,7 @@ async function draw(path: string, contentType: ContentType): Promise<Picture> {
       .timeout({ seconds: SECONDS })
     if (contentType === 'image/jpeg') return await asJpeg(drawn)
     const lossless = await asPng(drawn)
-    return (await isPhotograph(lossless.bytes)) ? await asJpeg(sharp(lossless.bytes).flatten()) : lossless
+    return (await isPhotograph(lossless.bytes)) ? await asJpeg(open(lossless.bytes).flatten()) : lossless
   } catch (error) {
     const tooLarge = error instanceof Error && error.message.includes('pixel limit')
     throw new PictureRefused(tooLarge ? 'too large' : 'damaged', { cause: error })
@@ -69,13 +78,14 @@ async function draw(path: string, contentType: ContentType): Promise<Picture> {
 }
 
 /** A picture as a PNG of at most this many pixels, for paper. Throws for what is no picture. */
-export const shrink = (bytes: Uint8Array, width: number, height: number): Promise<Buffer> =>
-  sharp(bytes, { limitInputPixels: MAX_PIXELS })
+export const shrink = async (bytes: Uint8Array, width: number, height: number): Promise<Buffer> =>
+  (await drawing())(bytes, { limitInputPixels: MAX_PIXELS })
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer()
 
-const isPhotograph = async (png: Buffer) => png.length > MAX_LOSSLESS_BYTES && (await sharp(png).stats()).isOpaque
+const isPhotograph = async (png: Buffer) =>
+  png.length > MAX_LOSSLESS_BYTES && (await (await drawing())(png).stats()).isOpaque
 
 /** The decoder is content with a PNG whose end is missing, as long as its pixels are there. */
 async function needPngEnd(path: string): Promise<void> {

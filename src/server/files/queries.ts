@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { KEEP_BYTES_LOCK } from '../backup/tables.queries.ts'
 import type { Db, Tx } from '../db.ts'
-import type { ContentType } from './kinds.ts'
+import type { KeptType } from './kinds.ts'
 
 /** A stored file as the table describes it. */
 export interface FileRow {
   id: string
   audience: 'public' | 'private'
   purpose: string
-  content_type: ContentType
+  content_type: KeptType
   /** Bytes. */
   size: number
   owner_user_id: number | null

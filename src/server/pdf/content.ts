@@ -40,8 +40,8 @@ export type Grid = Style & { grid: Content[][]; widths: Width[]; lines?: boolean
 export type Qr = Style & { qr: string; size: number; width?: Width }
 /** Four a sheet, with lines to cut along; each fits into a quarter of it. */
 export type Cards = Style & { cards: Content[]; width?: Width }
-/** A line over the whole width. */
-export type Rule = Style & { rule: true; width?: Width }
+/** A line over the whole width; one to cut along is dashed and as wide as the paper allows. */
+export type Rule = Style & { rule: true | 'cut'; width?: Width }
 export type Width = number | '*' | 'auto'
 export type Content = Text | Stack | Columns | Picture | Grid | Qr | Cards | Rule | DataTable
 
@@ -87,6 +87,25 @@ export interface PdfRequest {
   foot?: string
   /** Large and pale across every page. */
   watermark?: string
+}
+
+/** A page of a run. */
+export interface RunPage {
+  /** Which of the heads stands above it. */
+  head: number
+  foot: string
+  content: readonly Content[]
+}
+
+/** A paper for each of many, a page each: made in batches while it is printed, so that never all of them are held. */
+export interface PdfRun {
+  title: string
+  paper: 'A4'
+  /** What heads the pages, in each of their languages. */
+  heads: readonly (readonly Content[])[]
+  /** How many pages there will be. */
+  count: number
+  pages: AsyncIterable<readonly RunPage[]>
 }
 
 /** What heads every paper of the village; blank parts are left out. */

@@ -10,7 +10,7 @@ import {
   type Text,
 } from './content.ts'
 import { type Node, printable, words } from './printable.ts'
-import { tableOf } from './table.ts'
+import { PRINTABLE_WIDTH, tableOf } from './table.ts'
 
 // Turns a request into what pdfmake reads. It is the only place where text becomes part of a document, so cleaning
 // cannot be forgotten.
@@ -19,7 +19,8 @@ export interface Definition extends Node {
   content: Node[]
 }
 
-const PAPER = {
+/** Points: left, top, right, bottom. */
+export const PAPER = {
   A4: { pageSize: 'A4', pageMargins: [40, 36, 40, 48] },
   'A4 landscape': { pageSize: 'A4', pageOrientation: 'landscape', pageMargins: [40, 36, 40, 48] },
   // Cut into four: nothing stands in the margin, and no page has a foot.
@@ -28,6 +29,9 @@ const PAPER = {
   // A roll: as long as what stands on it, without a foot.
   '80 mm': { pageSize: { width: 226.77, height: 'auto' }, pageMargins: [10, 12, 10, 16] },
 } as const
+
+/** What every text has that does not say otherwise. */
+export const DEFAULT_STYLE = { font: 'Roboto', fontSize: 9.5, color: INK.text, lineHeight: 1.15 } as const
 
 /** `pictures` are the pictures of the request as data addresses, by what stands in the request. */
 export function definitionOf(request: PdfRequest, pictures: ReadonlyMap<Uint8Array, string>): Definition {
@@ -41,37 +45,47 @@ export function definitionOf(request: PdfRequest, pictures: ReadonlyMap<Uint8Arr
     language: 'en-PH',
     displayTitle: true,
     info: { title: printable(request.title), creator: 'Purok', producer: 'Purok' },
-    defaultStyle: { font: 'Roboto', fontSize: 9.5, color: INK.text, lineHeight: 1.15 },
-    content: request.content.map((one) => nodeOf(one, { paper: request.paper, pictures })),
-    footer:
-      request.paper === 'A4 cards' || request.paper === '80 mm'
-        ? undefined
-        : (page: number, pages: number) => ({
-            margin: [side, 12, side, 0],
-            fontSize: 7.5,
-            color: INK.quiet,
-            columns: [
-              { text: foot, width: '*' },
-              { text: `Page ${page} of ${pages}`, width: 80, alignment: 'right' },
-            ],
-          }),
+    defaultStyle: DEFAULT_STYLE,
+    content: nodesOf(request.content, { paper: request.paper, pictures }),
+    footer: hasFoot(request.paper)
+      ? (page: number, pages: number) => ({
+          margin: [side, 12, side, 0],
+          fontSize: 7.5,
+          color: INK.quiet,
+          columns: [
+            { text: foot, width: '*' },
+            { text: pageOf(page, pages), width: 80, alignment: 'right' },
+          ],
+        })
+      : undefined,
     ...(request.watermark
       ? { watermark: { text: printable(request.watermark), color: INK.warning, opacity: 0.16, bold: true } }
       : {}),
   }
 }
 
-interface Sheet {
+/** Cards are cut out, and a roll has no end of a page. */
+export const hasFoot = (paper: PdfRequest['paper']): boolean => paper !== 'A4 cards' && paper !== '80 mm'
+
+export const pageOf = (page: number, pages: number): string => `Page ${page} of ${pages}`
+
+/** What a paper says, for the engine that gives it its place. */
+export const nodesOf = (content: readonly Content[], sheet: Sheet): Node[] => content.map((one) => nodeOf(one, sheet))
+
+export interface Sheet {
   paper: PdfRequest['paper']
   pictures: ReadonlyMap<Uint8Array, string>
+  /** Codes of a run as they look: many lots owe the same sum, and a code is a seventh of the work of its page. */
+  codes?: Map<string, Code>
 }
 
-function nodeOf(content: Content, { paper, pictures }: Sheet): Node {
-  const inner = (one: Content) => nodeOf(one, { paper, pictures })
+function nodeOf(content: Content, sheet: Sheet): Node {
+  const { paper, pictures } = sheet
+  const inner = (one: Content) => nodeOf(one, sheet)
   if ('text' in content) return textOf(content)
   if ('stack' in content) return { ...content, stack: content.stack.map(inner) }
   if ('grid' in content) return gridOf(content, inner)
-  if ('qr' in content) return qrNode(content)
+  if ('qr' in content) return qrNode(content, sheet.codes)
   if ('cards' in content) return cardsOf(content, inner)
   if ('rows' in content) return tableOf(content, paper)
   if ('columns' in content) return { ...content, columns: (content as Columns).columns.map(inner) }
@@ -80,9 +94,16 @@ function nodeOf(content: Content, { paper, pictures }: Sheet): Node {
     const image = pictures.get(picture)
     return image ? { ...style, image } : { ...style, text: '' }
   }
-  const { rule: _, ...style } = content
+  const { rule, ...style } = content
+  if (rule === 'cut') return { ...style, canvas: [cutLine(PRINTABLE_WIDTH[paper])] }
   return { ...style, table: { widths: ['*'], body: [[{ text: '', fontSize: 1 }]] }, layout: 'rule' }
 }
+
+/** A line to cut along. */
+const cutLine = (width: number): Node => ({
+  ...{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0 },
+  ...{ dash: { length: 3, space: 3 }, lineWidth: 0.5, lineColor: INK.quiet },
+})
 
 const textOf = ({ text, ...style }: Text): Node =>
   typeof text === 'string' ? { ...style, ...words(text) } : { ...style, text: text.map(textOf) }
@@ -93,26 +114,45 @@ const gridOf = ({ grid, widths, lines, ...style }: Grid, inner: (one: Content) =
   layout: lines ? 'lined' : 'plain',
 })
 
-/** Dark squares, those beside each other as one, black whatever colour the text has: scanners read it. */
-function qrNode({ qr, size, ...style }: Qr): Node {
-  const { data: rows } = encode(qr, { ecc: 'M', border: 0 })
+/** Black whatever colour the text has: scanners read it. */
+export const QR_INK = '#000000'
+
+/** Dark squares, those beside each other as one. */
+function qrNode({ qr, size, ...style }: Qr, codes: Sheet['codes']): Node {
+  const rows = codeOf(qr, codes)
   const side = size / rows.length
   const canvas = rows.flatMap((row, y) =>
-    runsOf(row).map(({ from, length }) => ({
+    row.map(({ from, length }) => ({
       type: 'rect',
       x: from * side,
       y: y * side,
       w: length * side,
       h: side,
-      color: '#000000',
+      color: QR_INK,
     })),
   )
   return { ...style, canvas }
 }
 
+interface Dark {
+  from: number
+  length: number
+}
+
+type Code = readonly (readonly Dark[])[]
+
+/** Codes that are remembered at most. */
+const REMEMBERED = 200
+
+function codeOf(qr: string, known: Map<string, Code> | undefined): Code {
+  const made = known?.get(qr) ?? encode(qr, { ecc: 'M', border: 0 }).data.map(runsOf)
+  if (known && known.size < REMEMBERED) known.set(qr, made)
+  return made
+}
+
 /** Where dark squares of a row begin, and how many there are without a gap. */
-function runsOf(row: readonly boolean[]): { from: number; length: number }[] {
-  const runs: { from: number; length: number }[] = []
+function runsOf(row: readonly boolean[]): Dark[] {
+  const runs: Dark[] = []
   for (const [at, dark] of row.entries()) {
     const last = runs.at(-1)
     if (dark && last && last.from + last.length === at) last.length += 1

@@ -13,6 +13,8 @@ export interface PaperWords {
   day: (day: Day) => string
   /** `November 7, 2026` */
   longDay: (day: Day) => string
+  /** A month as English writes it, `November 2026`. */
+  month: (text: string) => string
   /** What the ledger calls an item: `Monthly dues, November 2026 (part)`; what it does not name itself stays as it is. */
   item: (text: string) => string
 }
@@ -64,8 +66,8 @@ function item(text: string): string {
 }
 
 const voices: Readonly<Record<PaperLanguage, PaperWords>> = {
-  en: { say: filled, day: showDay, longDay: showLongDay, item: (text) => text },
-  fil: { say, day: filipinoDay, longDay: filipinoLongDay, item },
+  en: { say: filled, day: showDay, longDay: showLongDay, month: (text) => text, item: (text) => text },
+  fil: { say, day: filipinoDay, longDay: filipinoLongDay, month: monthOf, item },
 }
 
 /** How a paper in a language says what it says; English unless told. */

@@ -4,8 +4,13 @@ import { createPrinter, type PrinterOptions } from './printer.ts'
 const program = new URL('../../../test/printer-worker.ts', import.meta.url)
 const printer = (options: Partial<PrinterOptions> = {}) => {
   const { print } = createPrinter({ program, limit: 5_000, queue: 3, perPerson: 10, idle: 60_000, ...options })
-  return async (title: string, person?: string) =>
-    (await print({ title, paper: 'A4', content: [] }, person === undefined ? {} : { person })).toString()
+  return async (title: string, person?: string, village?: string) =>
+    (
+      await print(
+        { title, paper: 'A4', content: [] },
+        { ...(person === undefined ? {} : { person }), ...(village === undefined ? {} : { village }) },
+      )
+    ).toString()
 }
 const worker = (printed: string) => printed.split(' by ')[1]
 
@@ -64,6 +69,24 @@ describe('printing', () => {
     const all = [...Array.from({ length: 40 }, (_, at) => ask(`flood ${at}`, 'resident')), ask('receipt', 'treasurer')]
     await Promise.all([...all, ask('another receipt', 'treasurer')])
     expect(done.slice(0, 5)).toEqual(['flood 0', 'flood 1', 'receipt', 'flood 2', 'another receipt'])
+  })
+
+  it('villages take turns: thirty persons of one are one village, and the same number in two is two persons', async () => {
+    const print = printer({ queue: 100, perPerson: 0 })
+    const done: string[] = []
+    const ask = async (title: string, person: number, village: string) =>
+      done.push((await print(title, String(person), village)).replace(/ by .*/, ''))
+    const all = Array.from({ length: 30 }, (_, at) => ask(`acacia ${at}`, at, 'acacia'))
+    await Promise.all([...all, ask('narra 0', 0, 'narra'), ask('narra 1', 1, 'narra')])
+    expect(done.slice(0, 5)).toEqual(['acacia 0', 'acacia 1', 'narra 0', 'acacia 2', 'narra 1'])
+  })
+
+  it('a village that has its share of the line waiting is refused, and another one is not', async () => {
+    const print = printer({ queue: 10, perVillage: 4 })
+    const own = Array.from({ length: 8 }, (_, at) => print('a', String(at), 'acacia'))
+    const all = await Promise.allSettled([...own, print('b', '1', 'narra')])
+    expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(3)
+    expect(all.at(-1)?.status).toBe('fulfilled')
   })
 
   it('who has too many waiting is refused alone, with 429, and may ask again afterwards', async () => {

@@ -1,22 +1,43 @@
+import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { Failure } from '#shared/errors.ts'
 import { because } from '../refusals.ts'
-import type { PdfRequest } from './content.ts'
+import { Line, Turns, type Whose } from '../turns.ts'
+import type { PdfRequest, PdfRun } from './content.ts'
 import { picturesOf } from './logos.ts'
-import { Line, Turns } from './turns.ts'
-import type { Order, Progress } from './worker.ts'
+import { listenTo } from './ports.ts'
+import type { Run } from './run.ts'
+
+/** What a worker prints. */
+export interface Order {
+  request: PdfRequest
+  pictures: ReadonlyMap<Uint8Array, string>
+}
+
+/** A run of many pages, which are asked for through the port. */
+export interface RunOrder {
+  run: Run
+  pages: MessagePort
+  pictures: ReadonlyMap<Uint8Array, string>
+}
+
+/** Told by a worker while it prints. */
+export interface Progress {
+  percent: number
+}
 
 export interface Printer {
   print(request: PdfRequest, options?: PrintOptions): Promise<Buffer>
+  /** A paper for each of many; the pages are made while they are printed. */
+  printRun(run: PdfRun, options?: PrintOptions): Promise<Buffer>
 }
 
-export interface PrintOptions {
+/** Who waits for it: those who print take turns. */
+export interface PrintOptions extends Partial<Whose> {
   /** Milliseconds this document may take, in place of the printer's own limit. */
   limit?: number
   /** Told how far the document is, in percent, as it gets on. */
   onProgress?(percent: number): void
-  /** Who waits for it, any text that tells one person from another: those who print take turns. */
-  person?: string
 }
 
 export interface PrinterOptions {
@@ -26,6 +47,8 @@ export interface PrinterOptions {
   limit: number
   /** Documents that may wait. */
   queue: number
+  /** Documents that may wait for one village among many; more are refused to that village alone. */
+  perVillage?: number
   /** Documents that may wait for one person; more are refused to that person alone. */
   perPerson: number
   /** Milliseconds without work after which the worker ends and gives its memory back. */
@@ -33,24 +56,27 @@ export interface PrinterOptions {
 }
 
 interface Job extends PrintOptions {
-  order: Order
+  order: Order | RunOrder
   done(pdf: Buffer): void
   failed(error: Error): void
 }
 
 /** More than a table of 20,000 rows needs. */
-const MEMORY_MB = 1_024
+const MEMORY_MB = 512
+/** What a page leaves behind is cleared this soon: a third less memory at its height than by default, in the same time. */
+const YOUNG_MB = 16
 
 /**
  * Prints one document after the other in one worker, which starts with the first and starts anew when it died. People take
  * turns, whoever has more to print waits longer: 429 for whom too many wait already. 503 when too many wait altogether
  * and when a document takes too long; then the worker is ended and the next one gets a new one.
  */
-export function createPrinter({ program, limit, queue, perPerson, idle }: PrinterOptions): Printer {
+export function createPrinter({ program, limit, queue, perVillage = queue, perPerson, idle }: PrinterOptions): Printer {
   const asked = new Turns()
+  const askedBy = new Turns()
   const waiting = new Line<Job>()
   let current: { job: Job; lose: AbortController } | null = null
-  const pool = new Piscina<Order, Uint8Array>({
+  const pool = new Piscina<Order | RunOrder, Uint8Array>({
     filename: program.href,
     name: 'print',
     minThreads: 0,
@@ -58,7 +84,7 @@ export function createPrinter({ program, limit, queue, perPerson, idle }: Printe
     idleTimeout: idle,
     atomics: 'disabled',
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   })
   pool.on('message', ({ percent }: Progress) => current?.job.onProgress?.(percent))
   // A worker that could not even begin.
@@ -71,7 +97,8 @@ export function createPrinter({ program, limit, queue, perPerson, idle }: Printe
     current = { job, lose }
     const timer = setTimeout(() => lose.abort(tooSlow()), job.limit ?? limit)
     try {
-      const pdf = await pool.run(job.order, { signal: lose.signal })
+      const transferList = 'run' in job.order ? [job.order.pages] : []
+      const pdf = await pool.run(job.order, { signal: lose.signal, transferList })
       job.done(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
     } catch (cause) {
       job.failed(lose.signal.aborted ? lose.signal.reason : new Error('A document could not be printed', { cause }))
@@ -82,22 +109,57 @@ export function createPrinter({ program, limit, queue, perPerson, idle }: Printe
     }
   }
 
+  const inLine = async (options: PrintOptions, order: () => Promise<Order | RunOrder>): Promise<Buffer> => {
+    const { village = '', person = '' } = options
+    const whose = `${village}\n${person}`
+    if (asked.of(whose) > perPerson) throw tooManyOfOne()
+    if (asked.all > queue || (village !== '' && askedBy.of(village) > perVillage)) throw tooMany()
+    asked.add(whose, 1)
+    askedBy.add(village, 1)
+    try {
+      const made = await order()
+      return await new Promise<Buffer>((done, failed) => {
+        waiting.add({ village, person }, { ...options, order: made, done, failed })
+        void next()
+      })
+    } finally {
+      asked.add(whose, -1)
+      askedBy.add(village, -1)
+    }
+  }
+
   return {
-    async print(request, options = {}) {
-      const { person = '' } = options
-      if (asked.of(person) > perPerson) throw tooManyOfOne()
-      if (asked.all > queue) throw tooMany()
-      asked.add(person, 1)
+    print: (request, options = {}) =>
+      inLine(options, async () => ({ request, pictures: await picturesOf(request.content) })),
+
+    async printRun({ pages, ...run }, options = {}) {
+      const { port1, port2 } = new MessageChannel()
+      const feeding = feed(port1, pages)
       try {
-        const order = { request, pictures: await picturesOf(request.content) }
-        return await new Promise<Buffer>((done, failed) => {
-          waiting.add(person, { ...options, order, done, failed })
-          void next()
-        })
+        const printing = inLine(options, async () => ({
+          run,
+          pages: port2,
+          pictures: await picturesOf(run.heads.flat()),
+        }))
+        return await Promise.race([printing, feeding.then(() => printing)])
       } finally {
-        asked.add(person, -1)
+        port1.close()
       }
     },
+  }
+}
+
+/** Hands a batch of pages over whenever one is asked for, null after the last; fails when one cannot be made. */
+async function feed(port: MessagePort, pages: PdfRun['pages']): Promise<void> {
+  const asked = listenTo(port)
+  const iterator = pages[Symbol.asyncIterator]()
+  try {
+    while ((await asked()) !== undefined) {
+      const { value, done } = await iterator.next()
+      port.postMessage(done ? null : value)
+    }
+  } finally {
+    await iterator.return?.()
   }
 }
 

@@ -2,12 +2,13 @@ import { peso } from '#shared/money.ts'
 import { type Cell, type Column, type DataTable, INK, type PdfRequest } from './content.ts'
 import { type Node, printable, words } from './printable.ts'
 
-const PRINTABLE_WIDTH = { A4: 515, 'A4 cards': 515, 'A4 landscape': 762, 'A5 landscape': 527, '80 mm': 206 }
+/** Points between the margins. */
+export const PRINTABLE_WIDTH = { A4: 515, 'A4 cards': 515, 'A4 landscape': 762, 'A5 landscape': 527, '80 mm': 206 }
 
-const STRUCK = { decoration: 'lineThrough', color: INK.quiet }
+export const STRUCK = { decoration: 'lineThrough', color: INK.quiet }
 
 /** Lines of a row that fit on every page below the titles; a taller row goes on in rows of its own. */
-const LINES_THAT_FIT = { A4: 44, 'A4 cards': 44, 'A4 landscape': 28, 'A5 landscape': 18, '80 mm': 1_000 }
+export const LINES_THAT_FIT = { A4: 44, 'A4 cards': 44, 'A4 landscape': 28, 'A5 landscape': 18, '80 mm': 1_000 }
 
 /** A table of any length as pdfmake reads it: no row is torn by the end of a page. */
 export function tableOf(table: DataTable, paper: PdfRequest['paper']): Node {
@@ -78,7 +79,7 @@ function continuedLines(pieces: readonly (readonly unknown[])[], first: number):
 }
 
 /** A row as the rows that fit on a page: mostly itself; what is taller goes on below, cut between words where it can be. */
-function piecesOf(row: readonly Cell[], room: readonly number[], lines: number): (readonly Cell[])[] {
+export function piecesOf(row: readonly Cell[], room: readonly number[], lines: number): (readonly Cell[])[] {
   if (row.every((cell, at) => linesOf(cell, room[at] ?? 20) <= lines)) return [row]
   const cut = row.map((cell, at) => (typeof cell === 'string' ? cutText(cell, room[at] ?? 20, lines) : [cell]))
   return Array.from({ length: Math.max(...cut.map(({ length }) => length)) }, (_, at) =>

@@ -19,7 +19,11 @@ export interface Voucher {
   method: string
   /** In centavos; what is kept back stands below zero. */
   items: readonly { text: string; account: string; paper: string; amount: Centavos }[]
+  /** What it paid was taken back. */
+  undone?: boolean
   preparedBy: string | null
+  /** The second officer who agreed, where one was asked; otherwise it is signed by hand alone. */
+  approvedBy?: string | null
 }
 
 const TITLE = 'Disbursement Voucher'
@@ -33,6 +37,7 @@ export function voucherPdf(voucher: Voucher, options?: PrintOptions): Promise<Bu
       title: [TITLE, number].filter(Boolean).join(' '),
       paper: 'A5 landscape',
       foot: footOf(village, [TITLE, number].filter(Boolean).join(' ')),
+      ...(voucher.undone ? { watermark: 'TAKEN BACK' } : {}),
       content: [
         ...letterhead({ village, ...(logos ? { logos } : {}), title: TITLE }),
         head(voucher),
@@ -66,11 +71,15 @@ const head = ({ payee, from, method, day, number }: Voucher): Content => ({
   ],
 })
 
-const signatures = ({ preparedBy, payee }: Voucher): Content => ({
+const signatures = ({ preparedBy, approvedBy = null, payee }: Voucher): Content => ({
   unbreakable: true,
   columnGap: 16,
   margin: [0, 14, 0, 0],
-  columns: [signature('Prepared by', preparedBy), signature('Approved by', null), signature('Received by', payee)],
+  columns: [
+    signature('Prepared by', preparedBy),
+    signature('Approved by', approvedBy),
+    signature('Received by', payee),
+  ],
 })
 
 const signature = (label: string, name: string | null): Stack => ({

@@ -38,6 +38,15 @@ export const monthText = (required: Said) =>
     return /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`) ? { value: text } : { refuse: fields.year_month }
   })
 
+/** A calendar month that may be missing: absent stays undefined, null and `""` become null. */
+export const optionalMonth = () =>
+  field<Month | null, Month | null | undefined>({ type: ['string', 'null'], format: 'year-month' }, (value) => {
+    if (value === undefined) return { value: undefined }
+    if (blank(value)) return { value: null }
+    const text = typeof value === 'string' ? value.trim() : ''
+    return /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`) ? { value: text } : { refuse: fields.year_month }
+  })
+
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)(:[0-5]\d)?$/
 const readTime = (value: unknown): Read<Time> => {
   const parts = typeof value === 'string' ? TIME.exec(value.trim()) : null

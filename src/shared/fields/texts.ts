@@ -34,6 +34,16 @@ export const placePart = () =>
     return 'value' in read ? { value: read.value.replaceAll(/\s+/g, ' ') } : read
   })
 
+/** All parts of an address; which of them a lot needs is a setting (docs/spec/people.md#lots). */
+export const placeParts = () => ({
+  phase: placePart(),
+  block: placePart(),
+  lot: placePart(),
+  house_number: placePart(),
+  street: placePart(),
+  unit: placePart(),
+})
+
 /** The parts of an address in printing order, `phase,block,lot`; missing, null and blank are null. */
 export const addressParts = () =>
   field<string | null, string | null>(

@@ -3,13 +3,27 @@ import { locale } from './t.ts'
 
 // Days in the words of this device's language. Papers and messages to others keep the English of `#shared/dates.ts`.
 
-const worded = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale(), options)
+/** Made when the first day is shown: a file may be loaded before the language is known. */
+function worded(options: Intl.DateTimeFormatOptions): Pick<Intl.DateTimeFormat, 'format'> {
+  let made: Intl.DateTimeFormat | undefined
+  return {
+    format: (at) => {
+      made ??= new Intl.DateTimeFormat(locale(), options)
+      return made.format(at)
+    },
+  }
+}
 
 const day = worded({ timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' })
 const longDay = worded({ timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })
 const month = worded({ timeZone: 'UTC', year: 'numeric', month: 'long' })
-const moment = byZone((zone) =>
-  worded({ dateStyle: 'medium', timeStyle: 'short', ...(zone ? { timeZone: zone } : {}) }),
+const moment = byZone(
+  (zone) =>
+    new Intl.DateTimeFormat(locale(), {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      ...(zone ? { timeZone: zone } : {}),
+    }),
 )
 
 /** `Nov 7, 2026`, `Nob 7, 2026`. */

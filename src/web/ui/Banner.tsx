@@ -1,18 +1,22 @@
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertCircle, IconCircleCheck, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { told } from '../texts/t.ts'
 import classes from './Banner.module.css'
 
 interface Props {
-  kind: 'failure' | 'success'
+  kind: 'failure' | 'success' | 'note'
   children: ReactNode
 }
 
-/** A message above a form, red or in the colour of success; nothing without a text. */
-export const Banner = ({ kind, children }: Props) =>
-  children ? (
+const ICONS = { failure: IconAlertCircle, success: IconCircleCheck, note: IconPencil }
+
+/** A message above a form, red in the colour of success, or plain; nothing without a text. */
+export const Banner = ({ kind, children }: Props) => {
+  const Icon = ICONS[kind]
+  return children ? (
     <div role={kind === 'failure' ? 'alert' : 'status'} data-kind={kind} className={classes.banner}>
-      {kind === 'failure' ? <IconAlertCircle size={18} aria-hidden /> : <IconCircleCheck size={18} aria-hidden />}
+      <Icon size={18} aria-hidden />
       <span>{typeof children === 'string' ? told(children) : children}</span>
     </div>
   ) : null
+}

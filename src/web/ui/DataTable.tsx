@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { t } from '#web/texts/t.ts'
 import classes from './DataTable.module.css'
 import { EmptyState } from './EmptyState.tsx'
+import { Label } from './Label.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import { RowCards } from './RowCards.tsx'
 import { opens } from './row-click.ts'
@@ -16,6 +17,8 @@ export interface Column<Row> {
   width?: number | string
   /** For long texts: they break into lines instead of widening the table. */
   wrap?: boolean
+  /** Its cell leads elsewhere: the row is opened by the next one. */
+  leads?: boolean
   /** The header is read aloud only, for columns of buttons. */
   hideHeader?: boolean
   /**
@@ -45,7 +48,7 @@ export interface DataTableProps<Row> {
   empty: ReactNode
   /** What to do about it, for example a button. */
   emptyAction?: ReactNode
-  /** Opens a row; its first cell becomes a button, and the whole row can be clicked. */
+  /** Opens a row; its first cell that leads nowhere else becomes a button, and the whole row can be clicked. */
   onRow?: (row: Row) => void
   /** Height of the list area in pixels; it grows on tall screens and is free on phones. */
   height?: number
@@ -91,43 +94,46 @@ function State<Row>({ narrow, ...props }: DataTableProps<Row> & { narrow: boolea
 
 type Shown<Row> = DataTableProps<Row> & { rows: readonly Row[] }
 
-const Rows = <Row,>({ label, columns, rows, rowKey, onRow, height }: Shown<Row>) => (
-  <section
-    className={classes.area}
-    aria-label={label}
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
-    tabIndex={0}
-    style={height ? ({ '--room': `max(${height}px, calc(100dvh - 25rem))` } as CSSProperties) : undefined}
-  >
-    <table className={classes.table} aria-label={label}>
-      <Head columns={columns} />
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)} {...opens(onRow, row)}>
-            {columns.map((column, index) => (
-              <td key={column.header} data-align={column.align} data-wrap={column.wrap}>
-                {onRow && index === 0 ? (
-                  <button type="button" className={classes.opener} onClick={() => onRow(row)}>
-                    {column.cell(row)}
-                  </button>
-                ) : (
-                  column.cell(row)
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-)
+const Rows = <Row,>({ label, columns, rows, rowKey, onRow, height }: Shown<Row>) => {
+  const opener = columns.findIndex(({ leads }) => !leads)
+  return (
+    <section
+      className={classes.area}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard
+      tabIndex={0}
+      style={height ? ({ '--room': `max(${height}px, calc(100dvh - 25rem))` } as CSSProperties) : undefined}
+    >
+      <table className={classes.table} aria-label={label}>
+        <Head columns={columns} />
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} {...opens(onRow, row)}>
+              {columns.map((column, index) => (
+                <td key={column.header} data-align={column.align} data-wrap={column.wrap}>
+                  {onRow && index === opener ? (
+                    <button type="button" className={classes.opener} onClick={() => onRow(row)}>
+                      {column.cell(row)}
+                    </button>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
 
 const Head = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
   <thead>
     <tr>
       {columns.map(({ header, align, width, hideHeader }) => (
         <th key={header} scope="col" data-align={align} style={width ? { width } : undefined}>
-          {hideHeader ? <span className={classes.heard}>{header}</span> : header}
+          {hideHeader ? <span className={classes.heard}>{header}</span> : <Label>{header}</Label>}
         </th>
       ))}
     </tr>

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#web/texts/t.ts'
 import classes from './Dialog.module.css'
 
 /** The buttons at the foot of a form, the one that sends last. */
@@ -7,13 +8,14 @@ export const FormButtons = ({ children }: { children: ReactNode }) => <div class
 
 interface SubmitProps extends ButtonProps {
   busy: boolean
-  /** What it says while sending; a spinner alone without it. */
-  busyText?: string | undefined
-  children: ReactNode
+  /** What it says while sending, `Saving...` unless told; null is a spinner alone. */
+  busyText?: string | null | undefined
+  /** `Save` unless told. */
+  children?: ReactNode
 }
 
 /** Sends its form; cannot be pressed twice. */
-export const SubmitButton = ({ busy, busyText, children, ...button }: SubmitProps) => (
+export const SubmitButton = ({ busy, busyText = t('Saving...'), children = t('Save'), ...button }: SubmitProps) => (
   <Button type="submit" {...button} loading={busy && !busyText} data-disabled={busy || undefined} aria-busy={busy}>
     {busy && busyText ? busyText : children}
   </Button>

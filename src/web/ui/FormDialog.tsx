@@ -1,11 +1,11 @@
 import { Dialog, type DialogProps } from './Dialog.tsx'
 import { WindowForm, type WindowFormProps } from './WindowForm.tsx'
 
-type Props = Omit<DialogProps, 'footer'> & WindowFormProps
+type Props = Omit<DialogProps, 'footer' | 'opened'> & WindowFormProps
 
-/** A form in a window. */
-export const FormDialog = ({ title, opened, size = 'md', ...content }: Props) => (
-  <Dialog title={title} opened={opened} onClose={content.onClose} size={size}>
+/** A form in a window that is open as long as it is there. */
+export const FormDialog = ({ title, size = 'md', ...content }: Props) => (
+  <Dialog title={title} opened onClose={content.onClose} size={size}>
     <WindowForm {...content} />
   </Dialog>
 )

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Label } from './Label.tsx'
 import classes from './PageTabs.module.css'
 import { useInSight } from './use-in-sight.ts'
 
@@ -20,7 +21,7 @@ export function PageTabs<Value extends string>({ label, tabs, value, onChange, c
       <Tabs.List ref={list} aria-label={label} className={classes.list}>
         {tabs.map(([tab, text]) => (
           <Tabs.Tab key={tab} value={tab} data-tab={tab}>
-            {text}
+            <Label>{text}</Label>
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -1,5 +1,6 @@
 import classes from './DataTable.module.css'
 import type { Column, DataTableProps } from './DataTable.tsx'
+import { Label } from './Label.tsx'
 import { opens } from './row-click.ts'
 
 type Props<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'rowKey' | 'onRow'> & { rows: readonly Row[] }
@@ -9,12 +10,13 @@ type Place = NonNullable<Column<unknown>['card']>
 export function RowCards<Row>({ label, columns, rows, rowKey, onRow }: Props<Row>) {
   const at = (place: Place) =>
     columns.filter((column, index) => (column.card ?? (index === 0 ? 'title' : 'line')) === place)
+  const opener = at('title').some(({ leads }) => leads) ? columns.find(({ leads }) => !leads) : undefined
   return (
     <ul className={classes.cards} aria-label={label}>
       {rows.map((row) => (
         <li key={rowKey(row)} className={classes.card} {...opens(onRow, row)}>
           <div className={classes.head}>
-            {onRow ? (
+            {onRow && !at('title').some(({ leads }) => leads) ? (
               <button type="button" className={classes.opener} onClick={() => onRow(row)}>
                 <Cells columns={at('title')} row={row} />
               </button>
@@ -29,7 +31,7 @@ export function RowCards<Row>({ label, columns, rows, rowKey, onRow }: Props<Row
           </div>
           <dl>
             {at('line').map((column) => (
-              <Line key={column.header} column={column} row={row} />
+              <Line key={column.header} column={column} row={row} onRow={column === opener ? onRow : undefined} />
             ))}
           </dl>
           {at('actions').length > 0 && (
@@ -47,13 +49,30 @@ const Cells = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: R
   columns.map((column) => <span key={column.header}>{column.cell(row)}</span>)
 
 /** A label without a value says nothing in a card, where no column has to be kept. */
-function Line<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+interface LineProps<Row> {
+  column: Column<Row>
+  row: Row
+  /** Of the one that opens the row. */
+  onRow: ((row: Row) => void) | undefined
+}
+
+function Line<Row>({ column, row, onRow }: LineProps<Row>) {
   const content = column.cell(row)
   if (content === null || content === false) return null
   return (
     <>
-      <dt>{column.header}</dt>
-      <dd>{content}</dd>
+      <dt>
+        <Label>{column.header}</Label>
+      </dt>
+      <dd>
+        {onRow ? (
+          <button type="button" className={classes.opener} onClick={() => onRow(row)}>
+            {content}
+          </button>
+        ) : (
+          content
+        )}
+      </dd>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { told } from '../texts/t.ts'
+import { Label } from './Label.tsx'
 import classes from './StatusPill.module.css'
 
 export type Tone = 'good' | 'wait' | 'bad' | 'busy' | 'plain'
@@ -36,7 +37,7 @@ interface Props {
 /** A state as a coloured pill; the text says it, the colour only helps. */
 export const StatusPill = ({ status, label, tone }: Props) => (
   <span className={classes.pill} data-tone={tone ?? tones[status.toLowerCase()] ?? 'plain'}>
-    {label ?? statusText(status)}
+    <Label>{label ?? statusText(status)}</Label>
   </span>
 )
 

@@ -1,14 +1,24 @@
 import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '#web/texts/t.ts'
+import { PROPOSED } from '../api-error.ts'
 import { Banner } from './Banner.tsx'
 import { FormButtons, SubmitButton } from './FormButtons.tsx'
+import { BegunBefore } from './FormNotes.tsx'
 
 export interface WindowFormProps {
   /** A contract form, or anything with the same three. */
-  form: { error: string | null; busy: boolean; submit: (event?: React.FormEvent<HTMLFormElement>) => void }
-  /** Text of the button that sends, and what it says while sending. */
-  yes: string
+  form: {
+    error: string | null
+    /** Which refusal it is. */
+    code?: string | undefined
+    busy: boolean
+    begun?: boolean
+    beginAnew?: () => void
+    submit: (event?: React.FormEvent<HTMLFormElement>) => void
+  }
+  /** Text of the button that sends, `Save` unless told, and what it says while sending. */
+  yes?: string
   busyText?: string
   /** On the button that leaves all as it is. */
   no?: string
@@ -32,16 +42,19 @@ export const WindowForm = ({
 }: WindowFormProps) => (
   <form onSubmit={form.submit} noValidate>
     <Stack gap="sm">
-      <Banner kind="failure">{form.error}</Banner>
-      {children}
+      <BegunBefore form={form} />
+      <Banner kind={form.code === PROPOSED ? 'success' : 'failure'}>{form.error}</Banner>
+      {form.code !== PROPOSED && children}
       <FormButtons>
-        {actions}
+        {form.code !== PROPOSED && actions}
         <Button variant="default" onClick={onClose}>
-          {no}
+          {form.code === PROPOSED ? t('Close') : no}
         </Button>
-        <SubmitButton {...(danger ? { color: 'red' } : {})} busy={form.busy} busyText={busyText}>
-          {yes}
-        </SubmitButton>
+        {form.code !== PROPOSED && (
+          <SubmitButton {...(danger ? { color: 'red' } : {})} busy={form.busy} busyText={busyText}>
+            {yes}
+          </SubmitButton>
+        )}
       </FormButtons>
     </Stack>
   </form>

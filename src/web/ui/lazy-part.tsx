@@ -1,5 +1,7 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { whenIdle } from '../idle.ts'
 import { NotLoaded, WindowNotLoaded } from './NotLoaded.tsx'
+import { PageLoader } from './PageLoader.tsx'
 
 /** A component whose code comes when it is first shown. */
 export interface LazyPart<Props> {
@@ -36,6 +38,31 @@ export function lazyWindow<Props extends object>(
     const { opened, onClose } = openingOf(of)
     return <WindowNotLoaded retry={retry} opened={opened} onClose={onClose} />
   })
+}
+
+/**
+ * A window that is open as long as it is there. A page is shown without its code, which comes while the browser has nothing else
+ * to do, so that it opens at once.
+ */
+export function windowAhead<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
+  const Part = lazyWindow(load, ({ onClose }) => ({ opened: true, onClose }))
+  whenIdle(() => void Part.preload?.())
+  return (props: Props) => (
+    <Suspense fallback={null}>
+      <Part {...props} />
+    </Suspense>
+  )
+}
+
+/** The same for what a window of the page shows. */
+export function partAhead<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Part = lazyPart(load)
+  whenIdle(() => void Part.preload?.())
+  return (props: Props) => (
+    <Suspense fallback={<PageLoader />}>
+      <Part {...props} />
+    </Suspense>
+  )
 }
 
 function lazily<Props extends object>(

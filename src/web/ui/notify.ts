@@ -2,6 +2,7 @@ import type { Reached } from '#shared/reached.ts'
 import type { Said } from '#shared/said.ts'
 import { messageOf } from '../api-error.ts'
 import { reachedText } from '../reached.ts'
+import { type Done, saidOf } from '../texts/done.ts'
 import { told } from '../texts/t.ts'
 import { createStore } from './store.ts'
 
@@ -26,15 +27,15 @@ function tell(kind: Notice['kind'], message: string, undo?: () => unknown): void
 
 export const dismiss = (id: number): void => notices.set(notices.get().filter((notice) => notice.id !== id))
 
-interface Answer {
-  message: string
+interface Answer extends Done {
   /** How many heard of it by what, where somebody was to be told. */
   reached?: Reached | null | undefined
 }
 
 /** What the server said of what it did, and after it how many heard of that by what. */
-export function answerText({ message, reached }: Answer): string {
-  const said = told(message)
+export function answerText(answer: Answer): string {
+  const said = told(saidOf(answer))
+  const { reached } = answer
   if (!reached) return said
   return `${/[.!]$/.test(said) ? said : `${said}.`} ${reachedText(reached)}`
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Ref of a row that scrolls sideways on a phone: what `selector` finds in it comes into sight whenever `chosen` changes;
- * the page itself does not move.
+ * Ref of a row that scrolls sideways on a phone: what `selector` finds in it comes into sight whenever `chosen` changes, and
+ * again when anything in the row gets another width, as with letters that come late; the page itself does not move.
  */
 export function useInSight<Row extends HTMLElement>(selector: string, chosen: unknown) {
   const place = useRef<Row>(null)
@@ -11,25 +11,20 @@ export function useInSight<Row extends HTMLElement>(selector: string, chosen: un
     const row = place.current
     if (!row) return
     bring(row, selector)
-    if (document.fonts.status !== 'loading') return
-    let gone = false
-    // The letters that come are as wide as others are not: where it stood is found anew.
-    void document.fonts.ready.then(() => {
-      if (gone) return
-      row.scrollLeft = 0
-      bring(row, selector)
-    })
-    return () => {
-      gone = true
-    }
+    const observer = new ResizeObserver(() => bring(row, selector))
+    for (const one of [row, ...row.children]) observer.observe(one)
+    return () => observer.disconnect()
   }, [selector, chosen])
   return place
 }
 
+/**
+ * As near to the beginning of the row as it is in sight, or from its own beginning where it is wider than the row: wherever
+ * the row stood before, it stands the same afterwards.
+ */
 function bring(row: HTMLElement, selector: string): void {
   const open = row.querySelector(selector)
   if (!open) return
   const [within, one] = [row.getBoundingClientRect(), open.getBoundingClientRect()]
-  if (one.left < within.left) row.scrollLeft += one.left - within.left
-  if (one.right > within.right) row.scrollLeft += one.right - within.right
+  row.scrollLeft = Math.max(0, row.scrollLeft + Math.min(one.right - within.right, one.left - within.left))
 }

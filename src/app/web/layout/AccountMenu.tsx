@@ -1,10 +1,10 @@
 import { IconCashRegister, IconKey, IconLanguage, IconLogout } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { signOut, tellLanguage, useMe } from '#features/people/session/web/me.ts'
+import { setHabit, signOut, useHabit, useMe } from '#features/people/session/web/me.ts'
+import { tellLanguage } from '#features/people/session/web/tell-language.ts'
 import { fullName, initialsOf } from '#shared/names.ts'
 import { thrown } from '#web/api-error.ts'
-import { setHabit, useHabit } from '#web/device.ts'
-import { isResident } from '#web/roles.ts'
+import { allows } from '#web/roles.ts'
 import { t } from '#web/texts/t.ts'
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -20,7 +20,7 @@ export function AccountMenu() {
   const leave = async () => {
     try {
       await signOut()
-      await navigate({ to: isResident(me.role_type) ? '/my/sign-in' : '/', replace: true })
+      await navigate({ to: '/', replace: true })
     } catch (cause) {
       notify.failure(thrown(cause))
     }
@@ -33,14 +33,18 @@ export function AccountMenu() {
             <strong>
               <bdi>{fullName(me)}</bdi>
             </strong>
-            <span>{statusText(me.role_type)}</span>
+            <span>{statusText(me.admin?.office_role ?? me.role_type)}</span>
           </p>
           <Link to="/change-password" onClick={close}>
             <IconKey size={17} stroke={1.7} aria-hidden />
             {t('Change password')}
           </Link>
-          {!isResident(me.role_type) && (
-            <button type="button" aria-pressed={counterFirst} onClick={() => setHabit('counter-first', !counterFirst)}>
+          {allows(me, 'read') && (
+            <button
+              type="button"
+              aria-pressed={counterFirst}
+              onClick={() => void setHabit('counter-first', !counterFirst).catch(notify.failure)}
+            >
               <IconCashRegister size={17} stroke={1.7} aria-hidden />
               {t('Start with the counter')}
             </button>

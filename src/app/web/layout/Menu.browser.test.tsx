@@ -1,15 +1,27 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { setHabit } from '#web/device.ts'
+import type { Habit } from '#shared/people.ts'
 import { openAt } from '../../../../test/web/open-at.tsx'
-import { aVillage } from '../../../../test/web/village.ts'
+import { aVillage, someone } from '../../../../test/web/village.ts'
 
 beforeEach(() => page.viewport(1440, 900))
-afterEach(() => {
-  setHabit('folded-menu', false)
-  setHabit('counter-first', false)
-  vi.restoreAllMocks()
-})
+afterEach(() => vi.restoreAllMocks())
+
+/** The village as it keeps what its treasurer chose. */
+function keeps(...chosen: Habit[]) {
+  let habits: readonly Habit[] = chosen
+  const heard = aVillage(
+    {
+      'GET /me': () => ({ json: { ...someone('treasurer'), habits } }),
+      'PUT /me/habits': ({ body }) => {
+        habits = (body as { habits: Habit[] }).habits
+        return { json: { message: 'It is kept for you.' } }
+      },
+    },
+    'treasurer',
+  )
+  return { heard, habits: () => habits }
+}
 
 const menu = page.getByRole('navigation', { name: 'Main' })
 const side = page.getByRole('complementary', { name: 'Side' })
@@ -31,8 +43,8 @@ test('what waits for a decision stands beside its entry, and the entry is called
   await expect.element(menu.getByRole('link', { name: 'Complaints', exact: true })).toHaveTextContent('Complaints')
 })
 
-test('the menu is 300 pixels wide until it is folded to its icons, which is remembered', async () => {
-  aVillage({}, 'treasurer')
+test('the menu is 300 pixels wide until it is folded to its icons, which is kept for its user', async () => {
+  const { habits } = keeps()
   openAt('/guidelines')
   await expect.element(menu).toBeVisible()
   const width = () => side.element().getBoundingClientRect().width
@@ -40,14 +52,14 @@ test('the menu is 300 pixels wide until it is folded to its icons, which is reme
   await page.getByRole('button', { name: 'Fold the menu' }).click()
   await expect.poll(width).toBe(64)
   await expect.element(menu.getByRole('link', { name: 'Bookings', exact: true })).toBeVisible()
-  expect(localStorage.getItem('purok-folded-menu')).toBe('yes')
+  await expect.poll(habits).toEqual(['folded-menu'])
   await page.getByRole('button', { name: 'Unfold the menu' }).click()
   await expect.poll(width).toBe(300)
-  expect(localStorage.getItem('purok-folded-menu')).toBeNull()
+  await expect.poll(habits).toEqual([])
 })
 
 test('who starts with the counter comes there after signing in', async () => {
-  aVillage({}, 'treasurer')
+  const { habits } = keeps('folded-menu')
   const address = openAt('/guidelines')
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Start with the counter' }).click()
@@ -55,6 +67,63 @@ test('who starts with the counter comes there after signing in', async () => {
     .element(page.getByRole('button', { name: 'Start with the counter' }))
     .toHaveAttribute('aria-pressed', 'true')
   expect(address()).toBe('/guidelines')
+  await expect.poll(habits).toEqual(['folded-menu', 'counter-first'])
   const again = openAt('/')
   await expect.poll(again).toBe('/counter')
+})
+
+const entries = () =>
+  menu
+    .getByRole('link')
+    .elements()
+    .map((one) => one.textContent)
+
+test('a collector sees the counter and the own collections, and begins at the counter', async () => {
+  const heard = aVillage({}, 'collector')
+  const address = openAt('/dashboard')
+  await expect.poll(address).toBe('/counter')
+  await expect.poll(entries).toEqual(['Counter', 'Cash Book', 'Guidelines', 'Change Password'])
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect.element(page.getByText('Collector')).toBeVisible()
+  expect(heard.filter(({ path }) => path === '/api/today')).toEqual([])
+})
+
+test('an auditor sees every page of the money and the audit log, not what is only for entering', async () => {
+  aVillage({ 'GET /today': () => ({ json: waiting }) }, 'auditor')
+  openAt('/guidelines')
+  await expect.element(menu.getByRole('link', { name: 'Audit Log' })).toBeVisible()
+  for (const name of ['Monthly Dues', 'Dues Sheet', 'Income and Expenses', 'Cash Book', 'Reports'])
+    expect(entries()).toContain(name)
+  for (const name of ['Import', 'Settings', 'Administrators', 'Announcements']) expect(entries()).not.toContain(name)
+})
+
+test('what was chosen elsewhere is so here, and what the server did not keep is as before', async () => {
+  aVillage({ 'GET /me': () => ({ json: { ...someone('treasurer'), habits: ['folded-menu'] } }) }, 'treasurer')
+  openAt('/guidelines')
+  await expect.element(page.getByRole('button', { name: 'Unfold the menu' })).toBeVisible()
+  await page.getByRole('button', { name: 'Unfold the menu' }).click()
+  await expect.element(page.getByText(/Nothing answers PUT/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Unfold the menu' })).toBeVisible()
+})
+
+test('on a phone the entries that were made when the menu was opened stay', async () => {
+  await page.viewport(412, 823)
+  aVillage({}, 'treasurer')
+  openAt('/guidelines')
+  const entries = () => document.querySelectorAll('#menu a').length
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await expect.element(menu.getByRole('link', { name: 'Bookings', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Close the menu' }).first().click()
+  await expect.element(menu).not.toBeInTheDocument()
+  expect(entries()).toBeGreaterThan(10)
+})
+
+test('a phone makes no entries before', async () => {
+  await page.viewport(412, 823)
+  aVillage({}, 'treasurer')
+  openAt('/guidelines')
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(document.querySelectorAll('#menu a')).toHaveLength(0)
+  await page.viewport(1440, 900)
+  await expect.element(menu.getByRole('link', { name: 'Bookings', exact: true })).toBeVisible()
 })

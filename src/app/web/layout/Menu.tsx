@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, useId } from 'react'
 import { useWaiting } from '#features/overview/dashboard/web/use-waiting.ts'
-import { useMe } from '#features/people/session/web/me.ts'
+import { useHabit, useMe } from '#features/people/session/web/me.ts'
 import { type Entry, GROUPS, useMenuEntries } from '#features/people/session/web/menu-entries.ts'
-import { useHabit } from '#web/device.ts'
-import { isResident } from '#web/roles.ts'
+import { allows } from '#web/roles.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { menuIcons } from '#web/ui/menu-icons.tsx'
 import classes from './Menu.module.css'
@@ -17,17 +16,17 @@ const TITLES: Readonly<Record<Entry['group'], string>> = {
   office: t('Office'),
 }
 
-/** The side navigation: the office's in five groups; a resident's few entries need no headings. */
+/** The side navigation in five groups; a group without entries has no heading. */
 export function Menu({ onChosen }: { onChosen: () => void }) {
   const entries = useMenuEntries()
-  const { role_type } = useMe()
-  const waits = useWaiting(!isResident(role_type))
+  const me = useMe()
+  const waits = useWaiting(allows(me, 'read'))
   const id = useId()
   return (
     <nav aria-label={t('Main')} className={classes.menu}>
       {GROUPS.map((group) => {
         const ofGroup = entries.filter((entry) => entry.group === group)
-        const titled = !isResident(role_type) && ofGroup.length > 0
+        const titled = ofGroup.length > 0
         return (
           <Fragment key={group}>
             {titled && (

@@ -1,9 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Overlay } from '#features/overview/search/web/shortcuts.ts'
-import { tellLanguage, useMe } from '#features/people/session/web/me.ts'
-import { useHabit } from '#web/device.ts'
-import { isResident } from '#web/roles.ts'
+import { useHabit, useMe } from '#features/people/session/web/me.ts'
+import { tellLanguage } from '#features/people/session/web/tell-language.ts'
 import { chosenLanguage } from '#web/texts/language.ts'
 import { prepareRefusals } from '#web/texts/refused.ts'
 import { t } from '#web/texts/t.ts'
@@ -11,6 +10,7 @@ import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
 import { prepareDialogs } from '#web/ui/Dialog.tsx'
 import { Notices } from '#web/ui/Notices.tsx'
 import { FoldButton } from './FoldButton.tsx'
+import { LineBar } from './LineBar.tsx'
 import { Menu } from './Menu.tsx'
 import { Overlays, type OverlaysHandle, prepareSearch } from './Overlays.tsx'
 import classes from './Shell.module.css'
@@ -18,22 +18,26 @@ import { TopBar } from './TopBar.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useStayingPage } from './use-staying-page.ts'
+import { useWide } from './use-wide.ts'
 
 /** The frame of every page behind the sign-in: top bar, side navigation of 300 px unless it is folded, page. */
 export function Shell() {
-  const [open, setOpen] = useDrawer()
+  const wide = useWide()
+  const [open, setOpen] = useDrawer(wide)
+  // On a phone its many links are made when it is first opened, and stay.
+  const [wanted, setWanted] = useState(false)
+  if (open && !wanted) setWanted(true)
   const overlays = useRef<OverlaysHandle>(null)
   const openOverlay = useCallback((overlay: Overlay) => overlays.current?.open(overlay), [])
   useArrival()
   useShortcuts(openOverlay)
   const opening = useStayingPage()
-  const { id, role_type } = useMe()
-  const searches = !isResident(role_type)
+  const { id } = useMe()
   const folded = useHabit('folded-menu')
   useEffect(() => void tellLanguage(id, chosenLanguage()), [id])
   useEffect(prepareDialogs, [])
   useEffect(prepareRefusals, [])
-  useEffect(() => (searches ? prepareSearch() : undefined), [searches])
+  useEffect(prepareSearch, [])
   return (
     <div className={classes.shell} data-open={open || undefined} data-folded={folded || undefined}>
       <a href="#page" className={classes.skip}>
@@ -41,8 +45,12 @@ export function Shell() {
       </a>
       <TopBar menuOpen={open} onMenu={() => setOpen(!open)} onSearch={() => openOverlay('search')} />
       <aside id="menu" className={classes.side} aria-label={t('Side')}>
-        <FoldButton />
-        <Menu onChosen={() => setOpen(false)} />
+        {(wide || wanted) && (
+          <>
+            <FoldButton />
+            <Menu onChosen={() => setOpen(false)} />
+          </>
+        )}
       </aside>
       {open && (
         <button
@@ -54,6 +62,7 @@ export function Shell() {
       )}
       {opening && <div role="status" aria-label={t('Loading')} className={classes.opening} />}
       <main id="page" tabIndex={-1} className={classes.page} inert={open}>
+        <LineBar />
         <Outlet />
       </main>
       <Overlays ref={overlays} />
@@ -64,19 +73,14 @@ export function Shell() {
 }
 
 /** Whether the navigation lies over the page (under 992 px); Escape and a wider window close it. */
-function useDrawer() {
+function useDrawer(wide: boolean) {
   const [open, setOpen] = useState(false)
+  if (open && wide) setOpen(false)
   useEffect(() => {
     if (!open) return
-    const wide = matchMedia('(min-width: 62em)')
-    const close = () => setOpen(false)
-    const listen = (event: KeyboardEvent) => event.key === 'Escape' && close()
-    wide.addEventListener('change', close)
+    const listen = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
     document.addEventListener('keydown', listen)
-    return () => {
-      wide.removeEventListener('change', close)
-      document.removeEventListener('keydown', listen)
-    }
+    return () => document.removeEventListener('keydown', listen)
   }, [open])
   return [open, setOpen] as const
 }

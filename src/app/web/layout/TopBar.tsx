@@ -2,7 +2,7 @@ import { Burger } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { logoOf, nameOf, useVillage } from '#features/office/settings/web/village.ts'
 import { useMe } from '#features/people/session/web/me.ts'
-import { homeOf, isResident } from '#web/roles.ts'
+import { homeOf } from '#web/roles.ts'
 import { t } from '#web/texts/t.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { SearchButton } from './SearchButton.tsx'
@@ -30,7 +30,7 @@ export function TopBar({ menuOpen, onMenu, onSearch }: Props) {
         aria-expanded={menuOpen}
         aria-controls="menu"
       />
-      <Link to={homeOf(me.role_type)} className={classes.village}>
+      <Link to={homeOf(me)} className={classes.village}>
         {village && (
           <>
             <img src={logoOf(village)} alt="" height={30} />
@@ -38,7 +38,7 @@ export function TopBar({ menuOpen, onMenu, onSearch }: Props) {
           </>
         )}
       </Link>
-      {!isResident(me.role_type) && <SearchButton onClick={onSearch} />}
+      <SearchButton onClick={onSearch} />
       <ThemeSwitch />
       <AccountMenu />
     </header>

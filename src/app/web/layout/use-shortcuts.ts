@@ -1,9 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { GO_KEYS, type Overlay } from '#features/overview/search/web/shortcuts.ts'
-import { useMe } from '#features/people/session/web/me.ts'
 import { useMenuEntries } from '#features/people/session/web/menu-entries.ts'
-import { isResident } from '#web/roles.ts'
 
 /** A second key within this time belongs to `g`. */
 const SEQUENCE_MS = 1_500
@@ -31,10 +29,9 @@ const isPlainKey = (event: KeyboardEvent): boolean =>
 export function useShortcuts(onOverlay: (overlay: Overlay) => void): void {
   const navigate = useNavigate()
   const entries = useMenuEntries()
-  const { role_type } = useMe()
   const gone = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
-    const search = isResident(role_type) ? undefined : () => onOverlay('search')
+    const search = () => onOverlay('search')
     const go = (key: string) => () => {
       const entry = entries.find(({ path }) => path === GO_KEYS[key.toLowerCase()])
       if (entry) void navigate({ to: entry.path })
@@ -59,5 +56,5 @@ export function useShortcuts(onOverlay: (overlay: Overlay) => void): void {
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [entries, navigate, onOverlay, role_type])
+  }, [entries, navigate, onOverlay])
 }

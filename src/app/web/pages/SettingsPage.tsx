@@ -11,6 +11,9 @@ const KindsCard = lazyPart(async () => (await import('#features/people/houses/we
 const RatesCard = lazyPart(async () => (await import('#features/money/rates/web/RatesCard.tsx')).RatesCard)
 const ChargesCard = lazyPart(async () => (await import('#features/money/charges/web/ChargesCard.tsx')).ChargesCard)
 const SeriesCard = lazyPart(async () => (await import('#features/money/series/web/SeriesCard.tsx')).SeriesCard)
+const TemplatesCard = lazyPart(
+  async () => (await import('#features/money/letters/web/TemplatesCard.tsx')).TemplatesCard,
+)
 
 /** Settings (/admin-settings): how the village is run, what can be booked, what lots there are, and what they and others pay. */
 export const SettingsPage = () => (
@@ -22,6 +25,7 @@ export const SettingsPage = () => (
         <RatesCard />
         <ChargesCard />
         <SeriesCard />
+        <TemplatesCard />
       </>,
     )}
   />

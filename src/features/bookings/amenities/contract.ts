@@ -59,7 +59,7 @@ export const amenitiesContract = {
   create: endpoint({
     method: 'POST',
     path: '/amenities',
-    who: 'staff',
+    who: 'records',
     summary: 'Add an amenity',
     body: amenityFields,
     status: 201,
@@ -68,7 +68,7 @@ export const amenitiesContract = {
   update: endpoint({
     method: 'PUT',
     path: '/amenities/:id',
-    who: 'staff',
+    who: 'records',
     summary: 'Change an amenity; old bookings keep their rates',
     params: byId,
     body: amenityFields,
@@ -77,7 +77,7 @@ export const amenitiesContract = {
   remove: endpoint({
     method: 'DELETE',
     path: '/amenities/:id',
-    who: 'staff',
+    who: 'records',
     summary: 'Delete an amenity, or retire it when it has bookings',
     params: byId,
     reply: 'empty',

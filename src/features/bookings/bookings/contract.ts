@@ -9,7 +9,7 @@ import { residentWithUser } from '#shared/people.ts'
 import { reached } from '#shared/reached.ts'
 import { newBooking, quotedBooking, reviewedBooking } from './asks.ts'
 import { because } from './refusals.ts'
-import { BOOKING_PAYMENT_STATUSES, BOOKING_STATUSES } from './rules.ts'
+import { BOOKING_ORDERS, BOOKING_PAYMENT_STATUSES, BOOKING_STATUSES } from './rules.ts'
 
 export const bookingPayment = z.object({
   id: z.int(),
@@ -43,6 +43,8 @@ export const booking = z.object({
   resident_id: z.nullable(z.int()),
   /** Of which lot of the resident; null for a guest. */
   house_id: z.nullable(z.int()),
+  /** The address of that lot. */
+  address: z.nullable(z.string()),
   amenity,
   resident: z.nullable(residentWithUser),
   full_name: z.string(),
@@ -102,14 +104,16 @@ export const bookingsContract = {
   list: endpoint({
     method: 'GET',
     path: '/bookings',
-    who: 'staff + resident',
-    summary: 'Bookings of all amenities, newest first; residents get their own',
+    who: 'read + resident',
+    summary: 'Bookings of all amenities, newest first unless told; residents get their own',
     query: z.object({
       amenity_id: f.optionalId(),
       status: f.filter(BOOKING_STATUSES),
       from: f.optionalDay(),
       to: f.optionalDay(),
       search: f.search(),
+      /** What is to come first, soonest first, or what was entered last. */
+      order: f.choiceOr(BOOKING_ORDERS, 'newest'),
       page: f.pageNumber(),
       per_page: f.perPage(),
     }),
@@ -118,7 +122,7 @@ export const bookingsContract = {
   byAmenity: endpoint({
     method: 'GET',
     path: '/admins/bookings/:amenityId',
-    who: 'staff',
+    who: 'read',
     summary: 'Bookings of one amenity, newest first',
     params: z.object({ amenityId: f.id() }),
     query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
@@ -127,7 +131,7 @@ export const bookingsContract = {
   recentPending: endpoint({
     method: 'GET',
     path: '/bookings/recent-pending',
-    who: 'staff',
+    who: 'read',
     summary: 'Requests that wait for approval, newest first',
     query: z.object({ page: f.pageNumber(), per_page: f.perPage(PENDING_BOOKINGS_PAGE_SIZE) }),
     reply: page(booking),
@@ -135,7 +139,7 @@ export const bookingsContract = {
   read: endpoint({
     method: 'GET',
     path: '/bookings/:id',
-    who: 'staff + resident',
+    who: 'read + resident',
     summary: 'One booking',
     params: byId,
     reply: booking,
@@ -143,7 +147,7 @@ export const bookingsContract = {
   update: endpoint({
     method: 'PUT',
     path: '/bookings',
-    who: 'staff',
+    who: 'records',
     summary: 'Save a reviewed booking with the complete list of its payments',
     idempotent: true,
     takesReceipt: true,
@@ -154,7 +158,7 @@ export const bookingsContract = {
   rivals: endpoint({
     method: 'GET',
     path: '/bookings/:id/rivals',
-    who: 'staff',
+    who: 'read',
     summary: 'Who else asks for the slot of a booking, and who has reserved it',
     params: byId,
     query: z.object({ booking_date: f.optionalDay(), start_time: f.optionalTime(), end_time: f.optionalTime() }),
@@ -163,7 +167,7 @@ export const bookingsContract = {
   calendar: endpoint({
     method: 'GET',
     path: '/bookings/calendar',
-    who: 'staff',
+    who: 'read',
     summary: 'Bookings of an amenity between two days, by their time',
     query: z.object({
       amenity_id: f.optionalId(),
@@ -177,7 +181,7 @@ export const bookingsContract = {
   ofResident: endpoint({
     method: 'GET',
     path: '/residents/:residentId/bookings',
-    who: 'staff',
+    who: 'read',
     summary: "One resident's bookings, newest first",
     params: z.object({ residentId: f.id() }),
     query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
@@ -186,11 +190,19 @@ export const bookingsContract = {
   create: endpoint({
     method: 'POST',
     path: '/bookings',
-    who: 'staff + resident',
+    who: 'records + resident',
     summary: 'Ask for a booking, or enter one at the counter',
     status: 201,
     idempotent: true,
     body: newBooking,
+    reply: z.object({ message: z.string(), booking }),
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/bookings/:id/cancel',
+    who: 'resident',
+    summary: 'Cancel an own booking before it begins; what was paid waits to be settled by the office',
+    params: byId,
     reply: z.object({ message: z.string(), booking }),
   }),
   taken: endpoint({

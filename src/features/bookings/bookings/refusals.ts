@@ -4,6 +4,8 @@ import { refusals } from '#shared/said.ts'
 export const because = refusals('bookings', {
   gone: 'There is no such booking.',
   changed: 'This booking was changed by someone else. Reload it and try again.',
+  not_in_good_standing: 'The owner of this lot is not in good standing, and the settings refuse its bookings.',
+  ask_at_office: 'Bookings of this lot are taken at the office alone. Please ask there.',
   reload: 'Please reload the booking.',
   whole_people: 'Please enter a whole number of people.',
   date_needed: 'Booking date is required.',
@@ -26,5 +28,9 @@ export const because = refusals('bookings', {
   reserved_by: '{name} has reserved this on {day:day}, {start:time}–{end:time}.',
   reserved_slot: 'This time is already reserved: {day:day}, {start:time}–{end:time}.',
   reserved: 'This time is already reserved.',
+  over: 'This booking is {state:word} already.',
+  begun: 'This booking has begun. Please ask at the office.',
   booking_made: 'A booking was made for {place}.',
+  money_of_treasurer: 'Payments of bookings are for the treasurer.',
+  proposed_money: 'Take away or give back what was paid for the booking of {name}, {day:day}',
 })

@@ -3,6 +3,7 @@ import {
   alreadyReserved,
   BOOKING_STATUSES,
   balanceOf,
+  owedPrice,
   paidFrom,
   partyField,
   ratesFrom,
@@ -38,6 +39,18 @@ it('the rates of an answer are read as centavos', () => {
 it('may have been paid a year before it was entered or takes place', () => {
   expect(paidFrom('2026-11-21', '2026-12-24')).toBe('2025-11-21')
   expect(paidFrom('2026-12-24', '2026-11-21')).toBe('2025-11-21')
+})
+
+it('nothing is known to be owed where nobody is counted of those who would pay', () => {
+  const party = (num_of_resident: number | null, num_of_guest: number | null) => ({
+    is_guest: false,
+    num_of_resident,
+    num_of_guest,
+  })
+  const owed = (of: ReturnType<typeof party>) => owedPrice(false, of, 500)
+  expect([party(1, 0), party(0, 1), party(null, 2), party(2, null)].map(owed)).toEqual([500, 500, 500, 500])
+  expect([party(0, 0), party(null, null)].map(owed)).toEqual([null, null])
+  expect(owedPrice(true, party(null, null), 500)).toBe(500)
 })
 
 it('a problem of the party is told at the number that is missing', () => {

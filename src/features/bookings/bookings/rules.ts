@@ -3,6 +3,10 @@ import { type Centavos, MAX_CENTAVOS, peso, toCentavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
 import { because } from './refusals.ts'
 
+/** In which order a list of bookings is. */
+export const BOOKING_ORDERS = ['newest', 'upcoming'] as const
+export type BookingOrder = (typeof BOOKING_ORDERS)[number]
+
 export const BOOKING_STATUSES = ['for_approval', 'reserved', 'rejected', 'cancelled'] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 

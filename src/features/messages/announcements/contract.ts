@@ -62,17 +62,18 @@ export const announcementsContract = {
   create: endpoint({
     method: 'POST',
     path: '/announcements',
-    who: 'admin',
+    who: 'announce',
     summary: 'Announce to everybody',
     body: announcementFields,
     files: ['announcementPic'],
+    idempotent: true,
     status: 201,
     reply: z.extend(saved, { reached }),
   }),
   update: endpoint({
     method: 'PUT',
     path: '/announcements/:id',
-    who: 'admin',
+    who: 'announce',
     summary: 'Change an announcement',
     params: byId,
     body: changedFields,
@@ -81,7 +82,7 @@ export const announcementsContract = {
   withdraw: endpoint({
     method: 'POST',
     path: '/announcements/:id/withdraw',
-    who: 'admin',
+    who: 'announce',
     summary: 'Take an announcement back: out of the lists and inboxes; what was not sent yet is dropped',
     params: byId,
     /** Inboxes it was in, deliveries that were not sent yet, and those that were and cannot be called back. */
@@ -90,7 +91,7 @@ export const announcementsContract = {
   setPicture: endpoint({
     method: 'POST',
     path: '/announcements/img/:id',
-    who: 'admin',
+    who: 'announce',
     summary: "Set or replace the picture; the answer is the new picture's address and nothing else",
     params: byId,
     files: ['image'],

@@ -5,7 +5,7 @@ import { page } from '#shared/paging.ts'
 import { residentWithUserAndHouse } from '#shared/people.ts'
 import { reached } from '#shared/reached.ts'
 import { because } from './refusals.ts'
-import { COMPLAINT_STATUSES, COMPLAINT_TYPES, MAX_MESSAGE } from './rules.ts'
+import { COMPLAINT_STATUSES, COMPLAINT_TYPES, MAX_MESSAGE, MAX_PLACE } from './rules.ts'
 
 /** COMPLAINT with the resident who sent it. */
 export const complaint = z.object({
@@ -13,6 +13,8 @@ export const complaint = z.object({
   resident_id: z.int(),
   type: z.enum(COMPLAINT_TYPES),
   message: z.string(),
+  /** Where it happened, in words; null where nobody said it. */
+  place: z.nullable(z.string()),
   status: z.enum(COMPLAINT_STATUSES),
   date_sent: z.string(),
   remarks: z.nullable(z.string()),
@@ -20,12 +22,34 @@ export const complaint = z.object({
   ...f.stamps,
 })
 
+/** An address that opens for half an hour. */
+const photo = z.object({ id: z.int(), url: z.string() })
+
+/** The same with its photos and what was written back and forth, oldest first. */
+export const complaintThread = z.extend(complaint, {
+  photos: z.array(photo),
+  messages: z.array(
+    z.object({
+      id: z.int(),
+      from_office: z.boolean(),
+      /** Who wrote it; null where nobody knows any more. */
+      author: z.nullable(z.object({ id: z.int(), firstname: z.string(), lastname: z.string() })),
+      message: z.string(),
+      photos: z.array(photo),
+      ...f.stamps,
+    }),
+  ),
+})
+
+export type ComplaintThread = z.output<typeof complaintThread>
+export type ComplaintThreadData = z.input<typeof complaintThread>
 export type Complaint = z.output<typeof complaint>
 export type ComplaintData = z.input<typeof complaint>
 
 const complaintFields = z.object({
   type: f.choice(COMPLAINT_TYPES, because.choose_type),
   message: f.text(MAX_MESSAGE, because.what_happened),
+  place: f.optionalText(MAX_PLACE),
   /** Of which lot, where the resident has several; the first unless told. */
   house_id: f.optionalId(),
 })
@@ -36,7 +60,7 @@ export const complaintsContract = {
   byStatus: endpoint({
     method: 'GET',
     path: '/get-complaints/:status',
-    who: 'staff',
+    who: 'read',
     summary: 'All complaints of a status, newest first',
     params: z.object({ status: z.string() }),
     reply: z.array(complaint),
@@ -44,7 +68,7 @@ export const complaintsContract = {
   list: endpoint({
     method: 'GET',
     path: '/complaints',
-    who: 'staff + resident',
+    who: 'read + resident',
     summary: 'Complaints, newest first; residents get their own',
     query: z.object({
       status: f.filter(COMPLAINT_STATUSES),
@@ -57,24 +81,38 @@ export const complaintsContract = {
   read: endpoint({
     method: 'GET',
     path: '/complaints/:id',
-    who: 'staff',
-    summary: 'One complaint',
+    who: 'read + resident',
+    summary: 'One complaint with its photos and answers; residents read their own',
     params: byId,
-    reply: complaint,
+    reply: complaintThread,
   }),
   send: endpoint({
     method: 'POST',
     path: '/complaints',
     who: 'resident',
-    summary: 'Send a complaint',
+    summary: 'Send a complaint, with photos',
     body: complaintFields,
+    files: ['photos'],
+    idempotent: true,
     status: 201,
     reply: z.object({ message: z.string() }),
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/complaints/:id/messages',
+    who: 'records + resident',
+    summary: 'Write to the other side about a complaint, with photos; residents to their own',
+    params: byId,
+    body: z.object({ message: f.text(MAX_MESSAGE, because.write_something) }),
+    files: ['photos'],
+    idempotent: true,
+    status: 201,
+    reply: z.object({ message: z.string(), complaint: complaintThread }),
   }),
   enter: endpoint({
     method: 'POST',
     path: '/residents/:residentId/complaints',
-    who: 'staff',
+    who: 'records',
     summary: 'Enter a complaint at the counter for a resident',
     params: z.object({ residentId: f.id() }),
     body: complaintFields,
@@ -84,7 +122,7 @@ export const complaintsContract = {
   ofResident: endpoint({
     method: 'GET',
     path: '/residents/:residentId/complaints',
-    who: 'staff',
+    who: 'read',
     summary: "One resident's complaints, newest first",
     params: z.object({ residentId: f.id() }),
     query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
@@ -93,7 +131,7 @@ export const complaintsContract = {
   solve: endpoint({
     method: 'POST',
     path: '/complaints/:id/solve',
-    who: 'staff',
+    who: 'records',
     summary: 'Mark a complaint as solved',
     params: byId,
     body: z.object({ remarks: f.text(MAX_MESSAGE, because.how_solved) }),
@@ -102,7 +140,7 @@ export const complaintsContract = {
   remove: endpoint({
     method: 'DELETE',
     path: '/complaints/:id',
-    who: 'staff',
+    who: 'records',
     summary: 'Delete a complaint; the audit log keeps it',
     params: byId,
     reply: z.object({ message: z.string() }),
@@ -110,15 +148,15 @@ export const complaintsContract = {
   reopen: endpoint({
     method: 'POST',
     path: '/complaints/:id/reopen',
-    who: 'staff',
-    summary: 'Take the solving of a complaint back: it is pending again, without its remarks',
+    who: 'records + resident',
+    summary: 'Take the solving of a complaint back: it is pending again, without its remarks; residents of their own',
     params: byId,
     reply: z.object({ message: z.string(), complaint }),
   }),
   restore: endpoint({
     method: 'POST',
     path: '/complaints/:id/restore',
-    who: 'staff',
+    who: 'records',
     summary: 'Take the deletion of a complaint back',
     params: byId,
     reply: z.object({ message: z.string(), complaint }),

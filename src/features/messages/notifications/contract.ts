@@ -55,7 +55,7 @@ export const notificationsContract = {
   sendToAll: endpoint({
     method: 'POST',
     path: '/send-notification-to-all',
-    who: 'admin',
+    who: 'announce',
     summary: 'Tell every account, or every resident',
     body: z.object({
       title: title(),
@@ -67,7 +67,7 @@ export const notificationsContract = {
   sendToUser: endpoint({
     method: 'POST',
     path: '/send-notification-to-user',
-    who: 'staff',
+    who: 'records',
     summary: 'Tell one person',
     body: z.object({ user_id: f.id(because.choose_person), title: title(), body: body() }),
     reply: succeeded({ message: z.literal('Notification sent to the user!'), reached }),
@@ -75,7 +75,7 @@ export const notificationsContract = {
   sendToUsers: endpoint({
     method: 'POST',
     path: '/send-notification-to-users',
-    who: 'staff',
+    who: 'records',
     summary: 'Tell the chosen people',
     body: z.object({ user_ids: f.ids(because.choose_people), title: title(), body: body() }),
     reply: succeeded({ message: z.string(), queued: z.int(), reached }),
@@ -83,7 +83,7 @@ export const notificationsContract = {
   audience: endpoint({
     method: 'GET',
     path: '/notifications/audience',
-    who: 'admin',
+    who: 'announce',
     summary: 'Who would be told, and by what, if everyone or all residents were told now',
     query: z.object({ audience: f.choiceOr(AUDIENCES, 'everyone', because.choose_audience) }),
     reply: z.object({ reached }),
@@ -153,7 +153,7 @@ export const notificationsContract = {
   deliveries: endpoint({
     method: 'GET',
     path: '/notifications/deliveries',
-    who: 'staff',
+    who: 'read',
     summary: 'How notices fare on their way, newest first',
     query: z.object({
       state: f.filter(DELIVERY_STATES),

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
-import { SHEET_MONTHS } from './rules.ts'
-
-/** How long what is owed has been due, in days; `current` is not due yet, or due that day. */
-const AGES = ['current', '1-30', '31-60', '61-90', '90+'] as const
+import { AGES, SHEET_MONTHS } from './rules.ts'
 
 const lot = z.object({
   house_id: z.int(),
@@ -78,7 +75,7 @@ export const balancesContract = {
   read: endpoint({
     method: 'GET',
     path: '/balances',
-    who: 'staff',
+    who: 'read',
     summary: 'What all lots owe and have in advance as of a day, today unless told, by age and, if asked, by lot',
     query: z.object({ as_of: f.optionalDay(), lots: f.flag(false) }),
     report: 'Balances of all lots',
@@ -87,7 +84,7 @@ export const balancesContract = {
   sheet: endpoint({
     method: 'GET',
     path: '/dues-sheet',
-    who: 'staff',
+    who: 'read',
     summary: 'Every lot by the months of a year or of two: paid, partly paid, overdue, ahead, exempt or not billed',
     query: z.object({ year: f.year(), months: f.choiceOr(SHEET_MONTHS, '12') }),
     report: 'Dues sheet of all lots',

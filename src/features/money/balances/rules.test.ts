@@ -60,6 +60,7 @@ const lots = [
     kind: 'house',
     behind: 2,
   },
+  { address: 'Block 9 Lot 92 & 93', words: ' b=9 l=92.93 l=92 l=93 ', area: 'Block 9', kind: 'house', behind: 0 },
 ].map((lot, at) => ({ ...lot, owner: ['Ana Núñez', null, 'Jose Peña'][at] ?? null }))
 const found = (filter: object) =>
   filteredLots(lots, { search: '', area: '', kind: '', behind: 0, ...filter }).map((lot) => lots.indexOf(lot))
@@ -68,7 +69,10 @@ it.each([
   ['ph2 b9 l88', [0]],
   ['9-88', [0]],
   ['block 9 lot 8', [1]],
+  ['9-93', [3]],
+  ['9-92-93', [3]],
   ['117b samp', [2]],
+  ['117b sampaguita street', [2]],
   ['nunez', [0]],
   ['pena jose', [2]],
   ['nobody', []],
@@ -79,7 +83,7 @@ it.each([
 
 it('filters by block, kind and months behind, all together', () => {
   expect(found({ area: 'Phase 2 Block 9' })).toEqual([0, 1])
-  expect(found({ kind: 'house' })).toEqual([0, 2])
+  expect(found({ kind: 'house' })).toEqual([0, 2, 3])
   expect(found({ behind: 3 })).toEqual([1])
   expect(found({ behind: 2, kind: 'house' })).toEqual([2])
 })

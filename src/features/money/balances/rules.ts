@@ -2,6 +2,9 @@ import { MONTHS_BEHIND } from '#features/money/billing/rules.ts'
 import { addMonths, type Month, monthFrom, monthOf } from '#shared/dates.ts'
 import { readSearch } from '#shared/search-text.ts'
 
+/** How long what is owed has been due, in days; `current` is not due yet, or due that day. */
+export const AGES = ['current', '1-30', '31-60', '61-90', '90+'] as const
+
 // The dues sheet: lots by months (docs/spec/money.md#dues-sheet). A month of a lot is its listed bills, dues and opening
 // balances with what was added to them, as Monthly Dues lists them; charges and assessments count in what the lot owes in all.
 
@@ -121,15 +124,11 @@ export interface SheetFilter {
 }
 
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
-/** A pattern of the database for the words of an address: `%` any text, `_` one letter. */
-const pattern = (like: string) => new RegExp(`^${escaped(like).replaceAll('%', '.*').replaceAll('_', '.')}$`, 'u')
-
 /** Whether a text that was typed means a lot: its address in any way people say it, or the owner's name. */
 function searcher(search: string): (lot: Pick<FilteredLot, 'words' | 'owner'>) => boolean {
   const text = search.trim()
   if (!text) return () => true
-  const address = readSearch(text).address?.map((like) => pattern(like.toLowerCase()))
+  const address = readSearch(text).address?.map((pattern) => new RegExp(folded(pattern), 'u'))
   const names = folded(text).split(/\s+/)
   return ({ words, owner }) => {
     if (address?.every((one) => one.test(words.toLowerCase()))) return true

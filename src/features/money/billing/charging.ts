@@ -55,7 +55,7 @@ export const chargingContract = {
   assessments: endpoint({
     method: 'GET',
     path: '/assessments',
-    who: 'staff',
+    who: 'read',
     summary: 'The special assessments, newest first, with what was billed and paid',
     reply: z.array(assessment),
   }),

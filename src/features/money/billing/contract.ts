@@ -10,7 +10,8 @@ import { page, RESIDENTS_PAGE_SIZE } from '#shared/paging.ts'
 import { house } from '#shared/people.ts'
 import { reached } from '#shared/reached.ts'
 import { because } from './refusals.ts'
-import { BILL_STATUSES, MONTHS_BEHIND, NOBODY_TO_NOTIFY, NOTHING_CHOSEN } from './rules.ts'
+import { chosenBills } from './reminding.ts'
+import { BILL_STATUSES, MONTHS_BEHIND, NOTHING_CHOSEN } from './rules.ts'
 import {
   accountRow,
   bill,
@@ -24,7 +25,7 @@ import {
   waivedPenalties,
 } from './shapes.ts'
 
-export { replacingContract } from './replacing.ts'
+export { forLot, replacingContract, taken } from './replacing.ts'
 export * from './shapes.ts'
 
 /** Issuing 100,000 bills and their lines takes a while on a small machine. */
@@ -41,7 +42,7 @@ export const billingContract = {
   list: endpoint({
     method: 'POST',
     path: '/bills/admin',
-    who: 'staff',
+    who: 'read',
     summary: 'Bills by status, month and year of the due date, and home owner',
     reads: true,
     body: z.object({
@@ -75,7 +76,7 @@ export const billingContract = {
   payBills: endpoint({
     method: 'POST',
     path: '/bills/pay-edit-bills',
-    who: 'staff',
+    who: 'desk',
     summary: 'Settle several months of one house with one payment, all or none',
     body: z.object({
       bill_ids: f.ids(NOTHING_CHOSEN),
@@ -93,7 +94,7 @@ export const billingContract = {
   transactions: endpoint({
     method: 'POST',
     path: '/transactions/recent-paid',
-    who: 'staff',
+    who: 'read',
     summary:
       'Payments of bills by month and year of the payment date, newest first; voided ones when they are asked for',
     reads: true,
@@ -109,7 +110,7 @@ export const billingContract = {
   overdueBills: endpoint({
     method: 'POST',
     path: '/bills/overdue/:page',
-    who: 'staff',
+    who: 'read',
     summary: 'Overdue bills, oldest due date first',
     reads: true,
     params: byPage,
@@ -121,14 +122,7 @@ export const billingContract = {
     path: '/bills/notify-overdue',
     who: 'staff',
     summary: 'Remind the home owners of overdue bills, once a person; bills that are not overdue are skipped',
-    /** The bills; or with `all` every overdue one of those whom a text finds, except some. */
-    body: z.object({
-      bill_ids: z.optional(f.ids(NOBODY_TO_NOTIFY)),
-      all: f.flag(false),
-      search: f.search(),
-      behind,
-      except: f.idsOrNone(NOBODY_TO_NOTIFY),
-    }),
+    body: z.object(chosenBills),
     reply: z.object({
       message: z.literal('Notifications sent successfully'),
       /** Chosen bills that are overdue, and those that are not. */
@@ -143,7 +137,7 @@ export const billingContract = {
   residentOverdues: endpoint({
     method: 'POST',
     path: '/bills-resident-overdues/:page',
-    who: 'staff',
+    who: 'read',
     summary: 'Home owners with overdue bills, most months first',
     reads: true,
     params: byPage,
@@ -153,7 +147,7 @@ export const billingContract = {
   accounts: endpoint({
     method: 'GET',
     path: '/residents/homeowners',
-    who: 'staff',
+    who: 'read',
     summary: 'Every home owner with balance and last payment, by last name',
     query: z.object({ search: f.search(), kinds, page: f.pageNumber(), per_page: f.perPage(RESIDENTS_PAGE_SIZE) }),
     reply: page(accountRow),
@@ -161,7 +155,7 @@ export const billingContract = {
   residentBills: endpoint({
     method: 'GET',
     path: '/bills/resident/:residentId',
-    who: 'staff + resident',
+    who: 'read + resident',
     summary: "The bills of a resident's house",
     params: z.object({ residentId: f.id() }),
     query: z.object({ kinds }),
@@ -177,7 +171,7 @@ export const billingContract = {
   previewRun: endpoint({
     method: 'GET',
     path: '/bill-runs/preview',
-    who: 'staff',
+    who: 'read',
     summary: 'What generating the bills of a month would do',
     query: z.object(month),
     reply: z.object({
@@ -217,7 +211,7 @@ export const billingContract = {
   runs: endpoint({
     method: 'GET',
     path: '/bill-runs',
-    who: 'staff',
+    who: 'read',
     summary: 'The runs so far, newest first',
     query: z.object(paged),
     reply: page(billRun),
@@ -225,7 +219,7 @@ export const billingContract = {
   ofResident: endpoint({
     method: 'GET',
     path: '/residents/:residentId/bills',
-    who: 'staff',
+    who: 'read',
     summary: "The bills of a resident's house, newest first",
     params: z.object({ residentId: f.id() }),
     query: z.object({ kinds, page: f.pageNumber(), per_page: f.perPage() }),

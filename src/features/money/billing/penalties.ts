@@ -27,7 +27,7 @@ export const penaltiesContract = {
   preview: endpoint({
     method: 'GET',
     path: '/penalty-runs/preview',
-    who: 'staff',
+    who: 'read',
     summary: 'Which penalties are owed today',
     reply: z.object(outcome),
   }),
@@ -43,7 +43,7 @@ export const penaltiesContract = {
   runs: endpoint({
     method: 'GET',
     path: '/penalty-runs',
-    who: 'staff',
+    who: 'read',
     summary: 'The runs that added penalties, newest first',
     query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
     reply: page(penaltyRun),

@@ -14,7 +14,7 @@ export const takingContract = {
   proposal: endpoint({
     method: 'POST',
     path: '/payments/proposal',
-    who: 'staff',
+    who: 'desk',
     summary: 'What a lot owes, and how an amount would be split over it: the oldest bill first, the rest an advance',
     reads: true,
     body: z.object({
@@ -42,7 +42,7 @@ export const takingContract = {
   take: endpoint({
     method: 'POST',
     path: '/payments',
-    who: 'staff',
+    who: 'desk',
     summary: 'Record what was handed over for a lot: any amount, unless exact sums are asked',
     body: z.object(forLot),
     idempotent: true,

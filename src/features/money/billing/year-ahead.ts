@@ -32,7 +32,7 @@ export const yearAheadContract = {
   preview: endpoint({
     method: 'GET',
     path: '/houses/:id/year-ahead',
-    who: 'staff',
+    who: 'read',
     summary: 'What the missing months of a year would cost a lot now, with the discount',
     params: byId,
     query: z.object({ year: f.year(), day: f.optionalDay() }),

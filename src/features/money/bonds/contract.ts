@@ -21,7 +21,7 @@ export const bondsContract = {
   list: endpoint({
     method: 'GET',
     path: '/bonds',
-    who: 'staff',
+    who: 'read',
     summary: 'Bonds, newest first, with what is held of them; `holding` are those that hold money',
     query: z.object({
       state: f.filter(['holding', ...BOND_STATES]),
@@ -37,7 +37,7 @@ export const bondsContract = {
   summary: endpoint({
     method: 'GET',
     path: '/bonds/summary',
-    who: 'staff',
+    who: 'read',
     summary:
       'Money held of a period: opening, taken, given back, kept and closing; by state and by how long on its last day',
     query: z.object({ from: f.optionalDay(), to: f.optionalDay() }),
@@ -46,7 +46,7 @@ export const bondsContract = {
   report: endpoint({
     method: 'GET',
     path: '/bonds/report',
-    who: 'staff',
+    who: 'read',
     summary: 'The same with every bond that is held on the last day, as PDF',
     query: z.object({ from: f.optionalDay(), to: f.optionalDay() }),
     reply: 'file',
@@ -54,7 +54,7 @@ export const bondsContract = {
   asked: endpoint({
     method: 'GET',
     path: '/bonds/asked',
-    who: 'staff',
+    who: 'read',
     summary: 'The bond that a clearance or a booking asks for, what of it was taken, and for which lot',
     query: z.object({ request: f.optionalId(), booking: f.optionalId() }),
     reply: z.object({ purpose: z.string(), amount: f.pesos(), payer_name: z.string(), bonds: z.array(bond) }),
@@ -62,7 +62,7 @@ export const bondsContract = {
   read: endpoint({
     method: 'GET',
     path: '/bonds/:id',
-    who: 'staff',
+    who: 'read',
     summary: 'One bond with its inspections and releases',
     params: byId,
     reply: bondRecord,
@@ -147,10 +147,21 @@ export const bondsContract = {
     status: 201,
     reply: saved,
   }),
+  undoRelease: endpoint({
+    method: 'POST',
+    path: '/bonds/releases/:id/undo',
+    who: 'staff',
+    summary:
+      'Take back the last release of a bond, while its day is open: what was given back and kept is held again, as if it had never been',
+    params: byId,
+    body: z.object({ reason: f.text(500, because.undo_reason) }),
+    idempotent: true,
+    reply: saved,
+  }),
   voucher: endpoint({
     method: 'GET',
     path: '/bonds/releases/:id/voucher',
-    who: 'staff',
+    who: 'read',
     summary: 'The voucher of what was given back, with what was kept, as PDF',
     params: byId,
     reply: 'file',

@@ -26,6 +26,11 @@ export const because = refusals('bonds', {
   deduction_text: 'Please say what each deduction is for.',
   deduction_account: 'Please choose the account of each deduction.',
   days: 'The first day cannot be after the last.',
+  undo_reason: 'Please enter why it is taken back.',
+  undone_before: 'This was taken back already.',
+  not_the_last: 'Something was given back or kept of this bond since. Please take that back first.',
+  no_release: 'Nothing was given back or kept so.',
   no_voucher: 'There is no such voucher.',
   too_many_photos: 'Please choose at most ten photos.',
+  proposed_forfeit: 'Keep {kept:pesos} of bond {number} of {payer} and give {returned:pesos} back',
 })

@@ -58,6 +58,8 @@ export const release = z.object({
   note: z.nullable(z.string()),
   deductions: z.array(z.object({ text: z.string(), account: z.string(), amount: f.pesos() })),
   recorded_by: z.nullable(named),
+  /** When it was taken back, by whom and why; null while it stands. */
+  undone: z.nullable(z.object({ at: f.instant(), by: z.nullable(named), reason: z.string() })),
 })
 export type Release = z.output<typeof release>
 export type ReleaseData = z.input<typeof release>

@@ -35,7 +35,7 @@ export const chargesContract = {
   list: endpoint({
     method: 'GET',
     path: '/charges',
-    who: 'staff',
+    who: 'read',
     summary: 'The catalogue of charges, by name; those we propose are marked',
     reply: z.array(charge),
   }),

@@ -16,6 +16,9 @@ export const cheque = z.object({
   payer_name: z.string(),
   /** The address of the lot; null for a walk-in. */
   lot: z.nullable(z.string()),
+  /** HOUSE.id of that lot, and USER.id of a payer who is known. */
+  house_id: z.nullable(z.int()),
+  payer_id: z.nullable(z.int()),
   bank: z.nullable(z.string()),
   number: z.nullable(z.string()),
   /** From this day on it can be deposited. */
@@ -24,6 +27,8 @@ export const cheque = z.object({
   place: named,
   deposit: z.nullable(z.object({ id: z.int(), day: z.string() })),
   cleared_on: z.nullable(z.string()),
+  /** By lines of a statement, not by an officer; it can still bounce. */
+  cleared_by_line: z.boolean(),
   bounced_on: z.nullable(z.string()),
   bounce_reason: z.nullable(z.string()),
   ...f.stamps,
@@ -32,12 +37,22 @@ export type Cheque = z.output<typeof cheque>
 export type ChequeData = z.input<typeof cheque>
 
 const byId = z.object({ id: f.id() })
+const sum = { count: z.int(), amount: f.pesos() }
+
+const chequeDays = z.object({
+  month: z.string(),
+  days: z.array(z.object({ day: z.string(), ...sum })),
+  /** In hand for a month before it, and after it. */
+  before: z.object(sum),
+  after: z.object(sum),
+})
+export type ChequeDays = z.output<typeof chequeDays>
 
 export const chequesContract = {
   list: endpoint({
     method: 'GET',
     path: '/cheques',
-    who: 'staff',
+    who: 'read',
     summary: 'Cheques by the day they can be deposited, and what of those in hand can be deposited today',
     query: z.object({
       state: f.filter(CHEQUE_STATES),
@@ -48,7 +63,15 @@ export const chequesContract = {
       page: f.pageNumber(),
       per_page: f.perPage(),
     }),
-    reply: z.extend(page(cheque), { to_deposit: z.object({ count: z.int(), amount: f.pesos() }) }),
+    reply: z.extend(page(cheque), { to_deposit: z.object(sum) }),
+  }),
+  days: endpoint({
+    method: 'GET',
+    path: '/cheques/days',
+    who: 'read',
+    summary: 'Cheques in hand, by the day of a month from which each can be deposited',
+    query: z.object({ month: f.optionalMonth() }),
+    reply: chequeDays,
   }),
   clear: endpoint({
     method: 'POST',

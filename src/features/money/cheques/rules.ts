@@ -1,4 +1,5 @@
-import type { Day } from '#shared/dates.ts'
+import { type Day, type Month, monthOf } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
 import { because } from './refusals.ts'
 
@@ -12,6 +13,10 @@ export const NOT_IN_HAND = because.not_in_hand
 export const CHARGE_NEEDS_LOT = because.charge_needs_lot
 export const FUTURE_DAY = because.future_day
 
+/** A bank may credit a cheque and give it back later; one that an officer cleared by hand is taken for good. */
+export const canBounce = ({ state, cleared_by_line }: { state: ChequeState; cleared_by_line: boolean }): boolean =>
+  state === 'deposited' || (state === 'cleared' && cleared_by_line)
+
 /** Why a cheque cannot be deposited on a day, or null. `due` is the day it can be deposited from. */
 export const tooEarlyRefusal = (due: Day, day: Day): Said | null => (due > day ? because.too_early({ due }) : null)
 
@@ -20,3 +25,21 @@ export function chequeDayRefusal(day: Day, { deposited, today }: { deposited: Da
   if (day > today) return FUTURE_DAY
   return day < deposited ? because.before_deposit({ deposited }) : null
 }
+
+interface Sum {
+  count: number
+  amount: Centavos
+}
+
+const sumOf = (days: readonly Sum[]): Sum => ({
+  count: days.reduce((sum, { count }) => sum + count, 0),
+  amount: days.reduce((sum, { amount }) => sum + amount, 0),
+})
+
+/** A month of cheques in hand by the day they can be deposited, and what is due before and after it; in centavos. */
+export const chequeMonth = (month: Month, inHand: readonly (Sum & { day: Day })[]) => ({
+  month,
+  days: inHand.filter(({ day }) => monthOf(day) === month),
+  before: sumOf(inHand.filter(({ day }) => monthOf(day) < month)),
+  after: sumOf(inHand.filter(({ day }) => monthOf(day) > month)),
+})

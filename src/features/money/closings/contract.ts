@@ -66,7 +66,7 @@ export const closingsContract = {
   list: endpoint({
     method: 'GET',
     path: '/day-closings',
-    who: 'staff',
+    who: 'office',
     summary: 'Counts of drawers and closed days, newest first',
     query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
     reply: page(dayClosing),
@@ -74,7 +74,7 @@ export const closingsContract = {
   drawers: endpoint({
     method: 'GET',
     path: '/day-closings/drawers',
-    who: 'staff',
+    who: 'office',
     summary: 'The drawers with what the book says on a day, today unless told, and since when they are open',
     query: z.object({ day: f.optionalDay() }),
     reply: z.array(drawer),
@@ -82,7 +82,7 @@ export const closingsContract = {
   count: endpoint({
     method: 'POST',
     path: '/day-closings',
-    who: 'staff',
+    who: 'desk',
     summary: 'Count a drawer; counted again before somebody confirms it, the new count takes the place of the old one',
     body: z.object({
       place_id: f.id(because.choose_drawer),
@@ -101,7 +101,7 @@ export const closingsContract = {
   confirm: endpoint({
     method: 'POST',
     path: '/day-closings/:id/confirm',
-    who: 'staff',
+    who: 'approve',
     summary: 'Confirm a count and close the day: the difference is entered, the money goes to a deposit slip',
     params: byId,
     idempotent: true,
@@ -120,7 +120,7 @@ export const closingsContract = {
   pdf: endpoint({
     method: 'GET',
     path: '/day-closings/:id/pdf',
-    who: 'staff',
+    who: 'read',
     summary: 'A closed day as PDF: its collections, the count, the difference, to be signed by two',
     params: byId,
     reply: 'file',

@@ -14,4 +14,5 @@ export const because = refusals('closings', {
   moved_since: 'The book said {before:pesos} when this was counted and says {now:pesos} now. Please count again.',
   not_closed: 'This day is not closed.',
   later_closed: 'A later day of this drawer is closed. Undo that first.',
+  own_drawer: 'Collectors count their own drawer.',
 })

@@ -11,6 +11,8 @@ const row = z.object({
   day: z.string(),
   /** The address of the lot; null for a walk-in. */
   lot: z.nullable(z.string()),
+  /** HOUSE.id of that lot. */
+  house_id: z.nullable(z.int()),
   method: z.enum(PAYMENT_METHODS),
   place: named,
   amount: f.pesos(),
@@ -30,6 +32,8 @@ const collections = z.object({
   to: z.string(),
   receipts: z.array(row),
   ranges: z.array(range),
+  /** Whether these are all receipts of the days; of some only, no number is told as missing. */
+  whole: z.boolean(),
   by_method: z.array(z.object({ method: z.enum(PAYMENT_METHODS), count: z.int(), amount: f.pesos() })),
   /** Receipts of earlier days that were voided on these; their amounts went out again. */
   voided_earlier: z.array(row),
@@ -50,7 +54,7 @@ export const collectionsContract = {
   read: endpoint({
     method: 'GET',
     path: '/collections',
-    who: 'staff',
+    who: 'office',
     summary: 'What was received on a day or in a period of up to 31 days, by method, with its receipts in order',
     query: asked,
     reply: collections,
@@ -58,7 +62,7 @@ export const collectionsContract = {
   pdf: endpoint({
     method: 'GET',
     path: '/collections/pdf',
-    who: 'staff',
+    who: 'office',
     summary: 'The same as PDF, to be signed by two',
     query: asked,
     reply: 'file',

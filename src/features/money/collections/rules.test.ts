@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { collectionsSheet } from './collections-sheet.ts'
+import type { Collections } from './contract.ts'
 import { rangesOf } from './rules.ts'
 
 const ranges = (...numbers: string[]) => rangesOf(numbers.map((receipt_number) => ({ receipt_number })))
@@ -26,4 +28,34 @@ it.each([
 
 it('names a hundred missing receipts at most', () => {
   expect(ranges('AR-000001', 'AR-900000')[0]?.missing).toHaveLength(100)
+})
+
+it('becomes a spreadsheet whose column of amounts adds up to the total', () => {
+  const receipt: Collections['receipts'][number] = {
+    ...{ id: 1, receipt_number: 'AR-000012', day: '2026-11-21', lot: '=Blk 1', house_id: 1, method: 'cash' },
+    ...{ place: { id: 1, name: 'Drawer' }, received_by: null, voided_on: null, amount: 600.5, counts: true },
+  }
+  const { about, rows, totals } = collectionsSheet({
+    ...{ from: '2026-11-21', to: '2026-11-22', whole: true, total: 600.5 },
+    receipts: [
+      receipt,
+      { ...receipt, receipt_number: 'AR-000014', amount: 75, counts: false, voided_on: '2026-11-22' },
+    ],
+    ranges: rangesOf([receipt, { receipt_number: 'AR-000014' }]),
+    by_method: [{ method: 'cash', count: 1, amount: 600.5 }],
+    voided_earlier: [],
+  })
+  expect(about).toEqual([
+    'Collections',
+    'November 21, 2026 to November 22, 2026',
+    'Receipts AR-000012 to AR-000014: 2, missing AR-000013',
+  ])
+  expect(rows).toEqual([
+    ['AR-000012', '2026-11-21', "'=Blk 1", 'cash', 'Drawer', null, null, 600.5, null],
+    ['AR-000014', '2026-11-21', "'=Blk 1", 'cash', 'Drawer', null, '2026-11-22', null, 75],
+  ])
+  expect(totals.map((row) => [row[0], row[7]])).toEqual([
+    ['cash', 600.5],
+    ['Total', 600.5],
+  ])
 })

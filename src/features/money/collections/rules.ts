@@ -50,3 +50,9 @@ export function rangesOf(receipts: readonly ReceiptInOrder[]): ReceiptRange[] {
     return { first: named(first), last: named(last), count: sorted.length, missing }
   })
 }
+
+/** A range in words for a paper; of some receipts only, nothing is said of gaps. */
+export const rangeText = ({ first, last, count, missing }: ReceiptRange, whole: boolean): string => {
+  const gaps = missing.length > 0 ? `missing ${missing.join(', ')}` : 'none missing'
+  return `Receipts ${first} to ${last}: ${count}${whole ? `, ${gaps}` : ''}`
+}

@@ -36,7 +36,7 @@ export const depositsContract = {
   list: endpoint({
     method: 'GET',
     path: '/deposits',
-    who: 'staff',
+    who: 'read',
     summary: 'Deposits, newest first',
     query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
     reply: page(deposit),
@@ -61,7 +61,7 @@ export const depositsContract = {
   slip: endpoint({
     method: 'GET',
     path: '/deposits/:id/slip',
-    who: 'staff',
+    who: 'read',
     summary: 'The deposit slip with its receipts and cheques, as PDF',
     params: byId,
     reply: 'file',

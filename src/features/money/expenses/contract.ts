@@ -61,7 +61,7 @@ export const expensesContract = {
   list: endpoint({
     method: 'POST',
     path: '/get-expenses',
-    who: 'staff',
+    who: 'read',
     reads: true,
     summary: 'Expenses of a period; the total is of the whole period, searched or not',
     body: z.object({
@@ -106,7 +106,7 @@ export const expensesContract = {
   voucher: endpoint({
     method: 'GET',
     path: '/expenses/:id/voucher',
-    who: 'staff',
+    who: 'read',
     summary: 'The voucher of an expense, to be signed by who approved and who received, as PDF',
     params: byId,
     reply: 'file',

@@ -27,9 +27,22 @@ export const cash = z.object({
   opening: f.pesos(),
   received: f.pesos(),
   spent: f.pesos(),
+  /** Received less spent. */
+  left: f.pesos(),
   /** What was found when places of money were opened; 0 while no month was ever closed. */
   opened: f.pesos(),
   closing: f.pesos(),
+})
+
+/** What all places hold at the end of the month, and why that is not the closing cash: closing + the others = places. */
+export const inPlaces = z.object({
+  /** Held for others. */
+  held: f.pesos(),
+  /** Found as places were opened, while no month was ever closed: the cash begins with the first entry. */
+  found: f.pesos(),
+  /** Receipts that lay there and were voided in a later month, while no month was ever closed. */
+  voided_later: f.pesos(),
+  places: f.pesos(),
 })
 
 /** A receipt that counts nowhere. */
@@ -43,6 +56,8 @@ export const voidedReceipt = z.object({
   voided_by: z.string(),
 })
 
+export type InPlaces = z.output<typeof inPlaces>
+export type InPlacesData = z.input<typeof inPlaces>
 export type Cash = z.output<typeof cash>
 export type CashData = z.input<typeof cash>
 export type VoidedReceipt = z.output<typeof voidedReceipt>
@@ -55,7 +70,7 @@ export const incomeContract = {
   accounts: endpoint({
     method: 'GET',
     path: '/income/accounts',
-    who: 'staff',
+    who: 'read',
     summary: 'Received between two days by account; `collected` is what lots paid, and its parts name it in `part_of`',
     query: z.object({ from: f.optionalDay(), to: f.optionalDay() }),
     reply: z.array(z.object({ account: z.string(), amount: f.pesos(), part_of: z.nullable(z.string()) })),
@@ -63,7 +78,7 @@ export const incomeContract = {
   totals: endpoint({
     method: 'POST',
     path: '/income-totals',
-    who: 'staff',
+    who: 'read',
     reads: true,
     summary: 'Income of a month by source, from the ledger',
     body: z.object({ year: f.year(), month: f.month() }),
@@ -72,11 +87,13 @@ export const incomeContract = {
   books: endpoint({
     method: 'GET',
     path: '/income-books',
-    who: 'staff',
-    summary: 'Opening cash, received, spent and closing cash of a month, and the receipts of it that were voided',
+    who: 'read',
+    summary:
+      'Opening cash, received, spent and closing cash of a month, what the places hold, and the receipts that were voided',
     query: z.object({ year: f.year(), month: f.month() }),
     reply: z.object({
       cash,
+      in_places: inPlaces,
       voided: z.array(voidedReceipt),
       /** Receipts of earlier months that went out again in this one; none while no month was ever closed. */
       voided_earlier: z.array(voidedReceipt),
@@ -85,7 +102,7 @@ export const incomeContract = {
   months: endpoint({
     method: 'GET',
     path: '/income-months',
-    who: 'staff',
+    who: 'read',
     summary: 'Income, expenses and dues of the twelve months that end with the asked one',
     query: z.object({ year: f.year(), month: f.month() }),
     reply: z.object({
@@ -94,6 +111,8 @@ export const incomeContract = {
           month: z.string(),
           income: f.pesos(),
           expenses: f.pesos(),
+          /** Income less expenses. */
+          left: f.pesos(),
           billed: f.pesos(),
           collected: f.pesos(),
         }),

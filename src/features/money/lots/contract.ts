@@ -8,12 +8,7 @@ import { MAX_PARTS } from './rules.ts'
 const MAX_AREA = 99_999_999
 
 const placed = {
-  phase: f.placePart(),
-  block: f.placePart(),
-  lot: f.placePart(),
-  house_number: f.placePart(),
-  street: f.placePart(),
-  unit: f.placePart(),
+  ...f.placeParts(),
   area: f.optionalDecimal(MAX_AREA, because.area),
 }
 
@@ -44,7 +39,7 @@ export const lotsContract = {
   ofLot: endpoint({
     method: 'GET',
     path: '/lots/:id/changes',
-    who: 'staff',
+    who: 'read',
     summary: 'How a lot was joined with others or split, newest first, and which lots of its owner could join it',
     params: z.object({ id: f.id() }),
     reply: z.object({

@@ -19,4 +19,6 @@ export const because = refusals('lots', {
   changed: '{place} was joined with another lot or split.',
   address_taken: 'There is already a lot at this address.',
   area: 'Please enter the area in square metres with at most two decimals.',
+  proposed_void: 'Void {number}: {amount:pesos} from {payer}',
+  proposed_replacement: 'Void {number}, {amount:pesos}, and record {other:pesos} in its place',
 })

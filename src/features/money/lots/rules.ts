@@ -1,18 +1,8 @@
-import type { AddressPart } from '#shared/addresses.ts'
+import { type AddressPart, placeOfHouse } from '#shared/addresses.ts'
 import type { House } from '#shared/people.ts'
 
 /** A lot is split into at most so many. */
 export const MAX_PARTS = 30
-
-/** The parts of a house's address as a form holds them; a village without blocks has them in the answer by their own names. */
-export const placeOfHouse = (house: House): Record<AddressPart, string> => ({
-  phase: house.phase ?? '',
-  block: String(house.block),
-  lot: String(house.lot),
-  house_number: house.house_number ?? '',
-  street: house.street ?? '',
-  unit: house.unit ?? '',
-})
 
 /** Where two lots stand as one: `92 & 93`, where nothing but one part differs; else where the first stands. */
 export function joinedPlace(house: House, other: House, parts: readonly AddressPart[]): Record<AddressPart, string> {

@@ -37,7 +37,7 @@ export const monthsContract = {
   list: endpoint({
     method: 'GET',
     path: '/month-closings',
-    who: 'staff',
+    who: 'read',
     summary: 'Closed months, newest first, until when the books are closed, and which month is closed next',
     reply: z.object({
       closed_to: z.nullable(z.string()),
@@ -48,7 +48,7 @@ export const monthsContract = {
   points: endpoint({
     method: 'GET',
     path: '/month-closings/points',
-    who: 'staff',
+    who: 'read',
     summary: 'What is open in a month that is to be closed',
     query: ofMonth,
     reply: z.object({ month: z.string(), points: z.array(point) }),
@@ -76,7 +76,7 @@ export const monthsContract = {
   reopen: endpoint({
     method: 'POST',
     path: '/month-closings/:id/reopen/confirm',
-    who: 'staff',
+    who: 'approve',
     summary: 'Open a month again that somebody else asked for',
     params: byId,
     idempotent: true,

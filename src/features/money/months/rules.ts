@@ -9,6 +9,10 @@ export const POINT_KINDS = [
   'expenses_without_paper',
   'places_below_zero',
   'receipts_missing',
+  'lines_undecided',
+  'places_not_reconciled',
+  'reports_undecided',
+  'proposals_waiting',
 ] as const
 export type PointKind = (typeof POINT_KINDS)[number]
 

@@ -79,7 +79,7 @@ export const paymentsContract = {
   list: endpoint({
     method: 'GET',
     path: '/payments',
-    who: 'staff',
+    who: 'read',
     summary: 'The ledger, newest first, voided entries included and marked',
     query: z.object({
       type: f.filter(PAYMENT_TYPES),
@@ -98,7 +98,7 @@ export const paymentsContract = {
   read: endpoint({
     method: 'GET',
     path: '/payments/:id',
-    who: 'staff + resident',
+    who: 'office + resident',
     summary: 'One entry of the ledger',
     params: byId,
     reply: payment,
@@ -106,7 +106,7 @@ export const paymentsContract = {
   receipt: endpoint({
     method: 'GET',
     path: '/payments/:id/receipt',
-    who: 'staff + resident',
+    who: 'office + resident',
     summary:
       'The receipt of a payment as PDF or as a page to print, on the paper that is asked for, otherwise on that of the settings',
     link: true,

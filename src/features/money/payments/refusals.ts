@@ -8,6 +8,7 @@ export const because = refusals('payments', {
   too_long_ago: 'Please enter a payment date from {first:day} on.',
   late_reason: 'This payment is dated more than 60 days ago. Please say why it is recorded so late.',
   used_reference: 'This e-wallet reference was already recorded (receipt {receipt}).',
+  used_other_reference: 'This reference was already recorded (receipt {receipt}).',
   voided: 'This payment was already voided.',
   given_back: 'What this payment brought was given back since ({what}). Take that back first.',
   payment_recorded: 'A payment was recorded for {place} (receipt {receipt}).',

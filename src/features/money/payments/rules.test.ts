@@ -1,13 +1,29 @@
 import { expect, test } from 'vitest'
 import { because } from './refusals.ts'
-import { dayRefusal, FUTURE_PAYMENT, isLate, receiptFileName, tooEarly, usedReference } from './rules.ts'
+import {
+  dayRefusal,
+  FUTURE_PAYMENT,
+  isLate,
+  notTheTotal,
+  receiptFileName,
+  staleRefusal,
+  tooEarly,
+  usedCheque,
+  usedReference,
+  voidedText,
+} from './rules.ts'
 
 test('a receipt is downloaded under its number', () => {
   expect(receiptFileName('AR-000123')).toBe('Receipt_AR-000123.pdf')
 })
 
 test('a used e-wallet reference is refused with the receipt that has it', () => {
-  expect(usedReference('AR-000007').message).toBe('This e-wallet reference was already recorded (receipt AR-000007).')
+  expect(usedReference('AR-000007', 'e-wallet').message).toBe(
+    'This e-wallet reference was already recorded (receipt AR-000007).',
+  )
+  expect(usedReference('AR-000007', 'bank transfer').message).toBe(
+    'This reference was already recorded (receipt AR-000007).',
+  )
 })
 
 test.each([
@@ -34,3 +50,25 @@ test('a day too early is told with the oldest day that can be', () => {
     'The payment date cannot be before Nov 1, 2026, the day of the oldest thing it pays.',
   )
 })
+
+test('what is not the total is refused with the total', () => {
+  expect(notTheTotal(123_450)).toEqual(because.not_the_total({ total: 123_450 }))
+})
+
+test('a used cheque is refused with the receipt that has it', () => {
+  expect(usedCheque('AR-000007')).toEqual(because.used_cheque({ receipt: 'AR-000007' }))
+})
+
+test.each([
+  [null, 'Voided: Bounced'],
+  ['AR-000009', 'Replaced by AR-000009: Bounced'],
+])('paper tells of what was voided, replaced by %j: %s', (replaced_by, told) => {
+  expect(voidedText({ void_reason: 'Bounced', replaced_by })).toBe(told)
+})
+
+test.each([
+  ['of today', '2026-11-21', null],
+  ['180 days old', '2026-05-25', null],
+  ['older', '2026-05-24', because.stale_cheque],
+  ['dated ahead', '2026-12-24', null],
+])('a cheque %s is taken or not', (_, date, refusal) => expect(staleRefusal(date, today)).toEqual(refusal))

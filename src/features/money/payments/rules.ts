@@ -21,6 +21,9 @@ export type OldMethod = (typeof OLD_METHODS)[number]
 export const PAYMENT_TYPES = ['bill', 'booking', 'permit', 'sticker', 'sale', 'bond'] as const
 export type PaymentType = (typeof PAYMENT_TYPES)[number]
 
+/** The account of what bookings pay. */
+export const BOOKINGS = 'Amenity bookings'
+
 /** Name of a receipt's file: `Receipt_AR-000123.pdf`. */
 export const receiptFileName = (receipt: string): string => `Receipt_${receipt}.pdf`
 
@@ -58,8 +61,9 @@ export const replacesText = (receipt: string): string => `Replaces ${receipt}`
 
 export const REASON_REQUIRED = common.reason_needed
 
-/** What a used e-wallet reference is refused with. */
-export const usedReference = (receipt: string): Said => because.used_reference({ receipt })
+/** What a used reference is refused with; an e-wallet's in the words of old clients. */
+export const usedReference = (receipt: string, method: PaymentMethod): Said =>
+  method === 'e-wallet' ? because.used_reference({ receipt }) : because.used_other_reference({ receipt })
 
 export const usedCheque = (receipt: string): Said => because.used_cheque({ receipt })
 export const NOT_BY_CHEQUE = because.not_by_cheque

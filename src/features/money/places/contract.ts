@@ -95,7 +95,7 @@ export const placesContract = {
   list: endpoint({
     method: 'GET',
     path: '/places',
-    who: 'staff',
+    who: 'read',
     summary: 'Where the money is: every place with what it holds today and since when',
     reply: z.array(place),
   }),
@@ -122,7 +122,7 @@ export const placesContract = {
   entries: endpoint({
     method: 'GET',
     path: '/places/:id/entries',
-    who: 'staff',
+    who: 'read',
     summary: 'What moved a place in a period, oldest first, with what it held after each',
     params: byId,
     query: z.object({ from: f.optionalDay(), to: f.optionalDay(), page: f.pageNumber(), per_page: f.perPage() }),
@@ -147,7 +147,7 @@ export const placesContract = {
   summary: endpoint({
     method: 'GET',
     path: '/places/summary',
-    who: 'staff',
+    who: 'read',
     summary: 'Of a period: opening, received, spent, moved and closing of each place, and of all together',
     query: z.object({ from: f.optionalDay(), to: f.optionalDay() }),
     reply: z.object({ from: z.string(), to: z.string(), places: z.array(summaryRow), all: z.object(sums) }),

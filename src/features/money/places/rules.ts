@@ -46,24 +46,3 @@ export const shortRefusal = (
 
 /** The opening count of a place is entered for one day; it can be corrected on the same. */
 export const openedOn = (day: Day): Said => because.opened_on({ day })
-
-/** Money that came in on a day, in centavos, newest last. */
-export interface Inflow {
-  day: Day
-  amount: Centavos
-}
-
-/**
- * The day of the oldest money that still lies in a place: what goes out is taken from the oldest. Null when nothing is
- * there. `balance` in centavos.
- */
-export function oldestDay(balance: Centavos, inflows: readonly Inflow[]): Day | null {
-  let left = balance
-  let oldest: Day | null = null
-  for (const { day, amount } of inflows.toReversed()) {
-    if (left <= 0) break
-    oldest = day
-    left -= amount
-  }
-  return oldest
-}

@@ -51,7 +51,7 @@ export const ratesContract = {
   list: endpoint({
     method: 'GET',
     path: '/rates',
-    who: 'staff',
+    who: 'read',
     summary: 'The rates of every kind of lot, the newest of each first',
     reply: z.array(rate),
   }),
@@ -82,7 +82,7 @@ export const ratesContract = {
   kinds: endpoint({
     method: 'GET',
     path: '/houses/:id/kind',
-    who: 'staff',
+    who: 'read',
     summary: 'Of which kind a lot was and will be, the earliest first; empty when it never changed',
     params: byId,
     reply: z.array(kindChange),
@@ -99,7 +99,7 @@ export const ratesContract = {
   exemptions: endpoint({
     method: 'GET',
     path: '/houses/:id/exemptions',
-    who: 'staff',
+    who: 'read',
     summary: 'The exemptions and reductions of a lot, newest first',
     params: byId,
     reply: z.array(exemption),

@@ -10,6 +10,7 @@ export const because = refusals('rates', {
   last_month_needed: 'Please enter the last month.',
   months_in_order: 'The last month cannot be before the first.',
   percent: 'Please enter a percentage from 1 to 100.',
+  approver_needed: 'Please say who approved it, or by which resolution.',
   gone: 'There is no such rate.',
   twice: 'There is already a rate of this kind from that month on.',
   used: 'Bills were issued by this rate; a new rate from a later month takes its place.',

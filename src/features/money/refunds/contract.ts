@@ -36,7 +36,7 @@ export const refundsContract = {
   list: endpoint({
     method: 'GET',
     path: '/refunds',
-    who: 'staff',
+    who: 'read',
     summary: 'What was given back to a lot or for a booking, newest first, also what was taken back',
     query: z.object({ house_id: f.optionalId(), booking_id: f.optionalId() }),
     reply: z.object({

@@ -17,4 +17,5 @@ export const because = refusals('refunds', {
   taken_back: 'This was taken back already.',
   other_month: 'This is of an earlier month and stays as it is. Record what happens now.',
   credit_given_back: 'The credit was given back since ({number}). Take that back first.',
+  proposed: 'Give {amount:pesos} of credit back',
 })

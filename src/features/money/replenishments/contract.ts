@@ -43,7 +43,7 @@ export const replenishmentsContract = {
   list: endpoint({
     method: 'GET',
     path: '/replenishments',
-    who: 'staff',
+    who: 'read',
     summary: 'How petty cash funds were filled up, newest first',
     query: z.object({ fund: f.optionalId(), page: f.pageNumber(), per_page: f.perPage() }),
     reply: page(replenishment),
@@ -51,7 +51,7 @@ export const replenishmentsContract = {
   proposal: endpoint({
     method: 'GET',
     path: '/replenishments/proposal',
-    who: 'staff',
+    who: 'read',
     summary: 'The vouchers of a petty cash fund since it was filled up last, and what they come to',
     query: z.object({ fund: f.id(because.choose_fund), day: f.optionalDay() }),
     reply: z.object({
@@ -83,7 +83,7 @@ export const replenishmentsContract = {
   paper: endpoint({
     method: 'GET',
     path: '/replenishments/:id/paper',
-    who: 'staff',
+    who: 'read',
     summary: 'The vouchers that a replenishment paid back, as PDF',
     params: z.object({ id: f.id() }),
     reply: 'file',

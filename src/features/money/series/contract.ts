@@ -97,7 +97,7 @@ export const seriesContract = {
   list: endpoint({
     method: 'GET',
     path: '/receipt-series',
-    who: 'staff',
+    who: 'office',
     summary: 'The series of receipts, the usual one first, closed ones last',
     reply: z.array(series),
   }),
@@ -122,7 +122,7 @@ export const seriesContract = {
   numbers: endpoint({
     method: 'GET',
     path: '/receipt-series/:id/numbers',
-    who: 'staff',
+    who: 'read',
     summary: 'What became of the numbers of a series: used, void, spoiled, missing, out of range',
     params: byId,
     reply: z.object({

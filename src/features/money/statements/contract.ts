@@ -53,7 +53,7 @@ export const statementsContract = {
   read: endpoint({
     method: 'GET',
     path: '/houses/:houseId/statement',
-    who: 'staff + resident',
+    who: 'read + resident',
     summary: 'Statement of account of a house',
     params: byHouse,
     query: period,
@@ -62,11 +62,19 @@ export const statementsContract = {
   pdf: endpoint({
     method: 'GET',
     path: '/houses/:houseId/statement-pdf',
-    who: 'staff + resident',
+    who: 'read + resident',
     summary: 'The same as PDF',
     params: byHouse,
     query: period,
     report: 'Statement of account',
+    reply: 'file',
+  }),
+  certificate: endpoint({
+    method: 'GET',
+    path: '/houses/:houseId/balance-certificate',
+    who: 'read + resident',
+    summary: 'What a house owes today as a certificate (PDF), for who owns it or lives there, and no tenant',
+    params: byHouse,
     reply: 'file',
   }),
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { entryText, type Movement, statementOf } from './rules.ts'
+import { entryText, isAdvance, isStruck, type Movement, statementOf } from './rules.ts'
 
 const told = {
   voided_at: null,
@@ -72,6 +72,73 @@ describe('a statement of account', () => {
   })
 })
 
+describe('a payment that was voided', () => {
+  const voided: Movement = {
+    ...payment('2026-10-05', 100),
+    kind: 'void',
+    void_day: '2026-11-03',
+    told: { ...told, voided_at: new Date('2026-11-03T04:00:00Z'), void_reason: 'Bounced' },
+  }
+  const moved = [charge('2026-10-01', 100), voided]
+  const of = (from: string | null, to: string) => {
+    const { opening, entries, closing } = statementOf(moved, from, to)
+    return [opening, entries.map((one) => [one.date, one.charge, one.payment, one.voided, one.void_reason]), closing]
+  }
+
+  it('counts until the day of its void', () => {
+    expect(of(null, '2026-11-02')).toEqual([
+      0,
+      [
+        ['2026-10-01', 100, 0, 0, null],
+        ['2026-10-05', 0, 100, 0, null],
+      ],
+      0,
+    ])
+  })
+
+  it('is told and counts nowhere from then on', () => {
+    expect(of('2026-10-01', '2026-11-03')).toEqual([
+      0,
+      [
+        ['2026-10-01', 100, 0, 0, null],
+        ['2026-10-05', 0, 0, 100, 'Bounced'],
+      ],
+      100,
+    ])
+    expect(of('2026-11-04', '2026-11-30')).toEqual([100, [], 100])
+  })
+
+  it('is taken back on that day where an earlier statement counted it', () => {
+    expect(of('2026-11-01', '2026-11-30')).toEqual([0, [['2026-11-03', 100, 0, 0, null]], 100])
+    expect(statementOf(moved, '2026-11-01', '2026-11-30').entries[0]?.text).toBe('Voided: Dues')
+    expect(of('2026-11-03', '2026-11-30')).toEqual([0, [['2026-11-03', 100, 0, 0, null]], 100])
+  })
+
+  it('is told on its own day where the statement begins with that', () => {
+    expect(of('2026-10-05', '2026-11-30')).toEqual([100, [['2026-10-05', 0, 0, 100, 'Bounced']], 100])
+  })
+
+  it('is taken back in its place among the others, those of one day in the order in which they came', () => {
+    const others = [charge('2026-11-01', 1), charge('2026-11-03', 2), charge('2026-11-03', 4), charge('2026-11-10', 8)]
+    const { entries } = statementOf([...moved, ...others], '2026-11-01', '2026-11-30')
+    expect(entries.map((one) => [one.date, one.charge])).toEqual([
+      ['2026-11-01', 1],
+      ['2026-11-03', 100],
+      ['2026-11-03', 2],
+      ['2026-11-03', 4],
+      ['2026-11-10', 8],
+    ])
+    const turned = statementOf([...others, ...moved], '2026-11-01', '2026-11-30').entries
+    expect(turned.map((one) => one.charge)).toEqual([1, 2, 4, 100, 8])
+  })
+
+  it('counts nowhere where nobody knows when it was voided', () => {
+    const { void_day: _, ...unknown } = voided
+    const { entries, closing } = statementOf([charge('2026-10-01', 100), unknown], null, '2026-10-31')
+    expect([entries.at(-1)?.voided, closing]).toEqual([100, 100])
+  })
+})
+
 it('ends with what happened on its last day', () => {
   expect(statementOf([charge('2026-10-31', 100)], null, '2026-10-31')).toMatchObject({ charged: 100, paid: 0 })
 })
@@ -79,4 +146,28 @@ it('ends with what happened on its last day', () => {
 it('an entry says what it was for, a payment that it is one', () => {
   expect(entryText({ kind: 'charge', text: 'Dues', used: '' })).toBe('Dues')
   expect(entryText({ kind: 'payment', text: 'Dues', used: '' })).toBe('Payment: Dues')
+})
+
+it('what an advance settles is told and moves no balance; an advance and a refund do', () => {
+  const of = (kind: Movement['kind'], amount: number): Movement => ({ ...payment('2026-10-05', amount), kind })
+  const { entries } = statementOf([of('advance', 150), of('use', 100), of('refund', 50)], null, '2026-10-31')
+  expect(entries.map((one) => [one.charge, one.payment, one.used, one.balance])).toEqual([
+    [0, 150, 0, -150],
+    [0, 0, 100, -150],
+    [50, 0, 0, -100],
+  ])
+  expect(entryText({ kind: 'use', text: 'Dues', used: '₱1.00' })).toBe('Advance used: Dues, ₱1.00')
+})
+
+it.each([
+  [null, false, false],
+  [null, true, true],
+  [new Date(), false, true],
+  [new Date(), true, true],
+])('voided at %s, cancelled: %s, is struck through: %s', (voided_at, cancelled, struck) => {
+  expect(isStruck({ voided_at, cancelled })).toBe(struck)
+})
+
+it('only what is below nothing is an advance', () => {
+  expect([-1, 0, 1].map(isAdvance)).toEqual([true, false, false])
 })

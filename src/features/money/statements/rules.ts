@@ -3,8 +3,8 @@ import type { Centavos } from '#shared/money.ts'
 
 /**
  * Something that moved what a house owes: a line of a bill, a payment's share for one bill, or what it left as an advance. The
- * use of an advance moves nothing: it was paid before. Nor does a payment that was voided, which stays visible. Credit that was
- * given back is charged again.
+ * use of an advance moves nothing: it was paid before. Nor does a payment that was voided, which stays visible, from the day of
+ * its void on. Credit that was given back is charged again.
  */
 export interface Movement {
   date: Day
@@ -12,6 +12,8 @@ export interface Movement {
   text: string
   reference: string | null
   payment_id: number | null
+  /** Of a payment that was voided. */
+  void_day?: Day | null
   told: Told
   /** Centavos; a charge adds to what is owed (a waiver takes off), a payment takes off. */
   amount: Centavos
@@ -59,6 +61,21 @@ function effect({ kind, amount }: Pick<Movement, 'kind' | 'amount'>): Centavos {
   return kind === 'charge' || kind === 'refund' ? amount : -amount
 }
 
+const NOT_VOIDED = { voided_at: null, void_reason: null, voided_by: null, replaced_by: null } as const
+
+/**
+ * A movement as a statement of some days tells it. A payment that was voided after them counts, for it did then; one that an
+ * earlier statement counted is taken back on the day of its void, so that this one begins where that one ended.
+ */
+function toldIn(one: Movement, from: Day | null, to: Day): Movement[] {
+  const day = one.void_day
+  if (one.kind !== 'void' || !day) return [one]
+  const paid: Movement = { ...one, kind: 'payment', told: { ...one.told, ...NOT_VOIDED } }
+  if (day > to) return [paid]
+  if (from === null || one.date >= from || day < from) return [one]
+  return [paid, { ...paid, kind: 'charge', date: day, text: `Voided: ${one.text}` }]
+}
+
 /**
  * A statement of account from a house's movements in order of their dates: what was owed before `from`, each movement up
  * to `to` with the balance after it, and what is owed then. Everything in centavos; the last balance is the closing one.
@@ -68,16 +85,19 @@ export function statementOf(
   from: Day | null,
   to: Day,
 ): { opening: Centavos; charged: Centavos; paid: Centavos; entries: StatementEntry[]; closing: Centavos } {
-  const before = movements.filter((one) => from !== null && one.date < from)
+  const told = movements
+    .flatMap((one) => toldIn(one, from, to))
+    .toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+  const before = told.filter((one) => from !== null && one.date < from)
   const opening = before.reduce((sum, one) => sum + effect(one), 0)
   let balance = opening
-  const entries = movements
+  const entries = told
     .filter((one) => (from === null || one.date >= from) && one.date <= to)
-    .map(({ amount, kind, told, ...one }): StatementEntry => {
+    .map(({ amount, kind, told: since, void_day: _, ...one }): StatementEntry => {
       balance += effect({ kind, amount })
       return {
         ...one,
-        ...told,
+        ...since,
         kind: KINDS[kind],
         charge: kind === 'charge' || kind === 'refund' ? amount : 0,
         payment: kind === 'payment' || kind === 'advance' ? amount : 0,

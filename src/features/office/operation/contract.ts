@@ -10,6 +10,8 @@ export const operationContract = {
     reply: z.object({
       status: z.enum(['ok', 'degraded']),
       database: z.string(),
+      /** The server that takes changes (`10.0.0.1:5432`); null where it is on this machine, behind a socket. */
+      primary: z.nullable(z.string()),
       /** Of the last check, on start or at night. */
       books: z.enum(['ok', 'differ']),
       /** Full below 200 MB: what is there can be read, nothing is written. */

@@ -7,7 +7,7 @@ export const papersContract = {
     path: '/r/:code',
     who: 'public',
     summary:
-      'A page that says whether a printed receipt, statement or certificate is valid: amount, day and lot, and no name',
+      'A page that says whether a printed receipt, statement, certificate, clearance or sticker is valid, and no name',
     atRoot: true,
     guessable: 'paper',
     params: z.object({ code: z.string().check(z.maxLength(100)) }),

@@ -38,9 +38,24 @@ export interface CheckedBalance {
   changed: boolean
 }
 
-export type CheckedPaper = CheckedReceipt | CheckedBalance
+/** A clearance or a sticker that was issued, without a name. */
+export interface CheckedPass {
+  kind: 'permit' | 'sticker'
+  /** The type of the clearance. */
+  type: string | null
+  reference: string
+  /** Of the car; null for a clearance. */
+  plate: string | null
+  day: Day
+  valid_until: Day
+  expired: boolean
+  lot: string
+  voided_on: null
+}
 
-type Verdict = 'valid' | 'void' | 'replaced' | 'changed' | 'unknown'
+export type CheckedPaper = CheckedReceipt | CheckedBalance | CheckedPass
+
+type Verdict = 'valid' | 'expired' | 'void' | 'replaced' | 'changed' | 'unknown'
 type Said = [verdict: string, sentence: string]
 
 /** What the page says first, in English and in Filipino. */
@@ -56,6 +71,10 @@ export const VERDICTS: Record<Verdict, { english: Said; filipino: Said }> = {
   replaced: {
     english: ['Replaced', 'The office took this receipt back and wrote another one in its place.'],
     filipino: ['Pinalitan', 'Binawi ng opisina ang resibong ito at may ibang ipinalit.'],
+  },
+  expired: {
+    english: ['Expired', 'The office issued this paper. Its last day is over.'],
+    filipino: ['Paso na', 'Galing sa opisina ang papel na ito, pero tapos na ang bisa nito.'],
   },
   changed: {
     english: [
@@ -77,6 +96,7 @@ export function verdictOf(paper: CheckedPaper | undefined): Verdict {
   if (paper === undefined) return 'unknown'
   if (paper.kind === 'receipt' && paper.replaced_by !== null) return 'replaced'
   if (paper.voided_on !== null) return 'void'
+  if ('expired' in paper) return paper.expired ? 'expired' : 'valid'
   return paper.kind !== 'receipt' && paper.changed ? 'changed' : 'valid'
 }
 
@@ -85,25 +105,39 @@ const TITLES = {
   certificate: 'Certificate of Balance · Sertipiko ng Balanse',
 }
 
+type Fact = [name: string, value: string | null]
+
+/** What only this kind of paper tells. */
+function ownFacts(paper: CheckedPaper): Fact[] {
+  if (paper.kind === 'receipt')
+    return [
+      ['Receipt no. · Resibo', paper.receipt_number],
+      ['Replaced by · Pinalitan ng', paper.replaced_by],
+      ['Replaces · Kapalit ng', paper.replaces],
+      ['Amount · Halaga', peso(paper.amount)],
+    ]
+  if ('expired' in paper)
+    return [
+      ['Paper · Papel', paper.type ?? 'Car Sticker · Sticker ng Sasakyan'],
+      ['Reference no. · Reference', paper.reference],
+      ['Plate no. · Plaka', paper.plate],
+      ['Valid until · May bisa hanggang', showLongDay(paper.valid_until)],
+    ]
+  return [
+    ['Paper · Papel', TITLES[paper.kind]],
+    paper.balance < 0
+      ? ['Advance · Paunang bayad', peso(-paper.balance)]
+      : ['Balance due · Dapat bayaran', peso(paper.balance)],
+  ]
+}
+
 /** What the page tells of a paper, each with its name in both languages. */
 export const factsOf = (paper: CheckedPaper): [name: string, value: string][] =>
   (
     [
-      ...(paper.kind === 'receipt'
-        ? [
-            ['Receipt no. · Resibo', paper.receipt_number],
-            ['Replaced by · Pinalitan ng', paper.replaced_by],
-            ['Replaces · Kapalit ng', paper.replaces],
-            ['Amount · Halaga', peso(paper.amount)],
-          ]
-        : [
-            ['Paper · Papel', TITLES[paper.kind]],
-            paper.balance < 0
-              ? ['Advance · Paunang bayad', peso(-paper.balance)]
-              : ['Balance due · Dapat bayaran', peso(paper.balance)],
-          ]),
+      ...ownFacts(paper),
       ['Day · Araw', showLongDay(paper.day)],
       ['Lot · Lote', paper.lot],
       ['Void since · Binawi noong', paper.voided_on && showLongDay(paper.voided_on)],
-    ] as [string, string | null][]
+    ] satisfies Fact[]
   ).filter((fact): fact is [string, string] => fact[1] !== null)

@@ -56,7 +56,7 @@ export const counterContract = {
   card: endpoint({
     method: 'GET',
     path: '/houses/:id/card',
-    who: 'staff',
+    who: 'office',
     summary: 'A lot at the counter: whose it is, what it owes since when, its advance, what is open, its last payments',
     params: z.object({ id: f.id() }),
     reply: card,

@@ -5,6 +5,9 @@ import * as f from '#shared/fields.ts'
 import { residentWithUserAndHouse } from '#shared/people.ts'
 import { because } from './refusals.ts'
 
+/** Of the aging report, without what is not due yet. */
+export const OVERDUE_AGES = ['1-30', '31-60', '61-90', '90+'] as const
+
 const mostUnpaid = z.extend(residentWithUserAndHouse, { bills: z.array(bill), bills_count: z.int() })
 const overdueResident = z.object({
   resident: residentWithUserAndHouse,
@@ -19,35 +22,37 @@ export const dashboardContract = {
   overdueBills: endpoint({
     method: 'GET',
     path: '/overdue-bills-count',
-    who: 'staff',
+    who: 'read',
     summary: 'How many bills are unpaid',
     reply: z.object({ overdue_bills_count: z.int() }),
   }),
   bookings: endpoint({
     method: 'GET',
     path: '/total-bookings-this-month',
-    who: 'staff',
+    who: 'read',
     summary: 'How many bookings this month has',
     reply: z.object({ total_bookings: z.int() }),
   }),
   residents: endpoint({
     method: 'GET',
     path: '/total-residents',
-    who: 'staff',
+    who: 'read',
     summary: 'How many people live in the village',
     reply: z.object({ total_residents: z.int() }),
   }),
   mostUnpaid: endpoint({
     method: 'GET',
     path: '/bills/most-unpaid-residents',
-    who: 'staff',
+    who: 'read',
     summary: 'The twenty with the most overdue bills',
+    /** `brief` leaves the bills out and counts them alone. */
+    query: z.object({ brief: f.flag(false) }),
     reply: z.array(mostUnpaid),
   }),
   overdueResidents: endpoint({
     method: 'GET',
     path: '/overdue-residents',
-    who: 'staff',
+    who: 'read',
     summary: 'Everybody with overdue bills, most owed first; a page of them when one is asked for',
     query: z.object({
       page: f.optionalInteger(1, 100_000_000, because.page),
@@ -65,7 +70,7 @@ export const dashboardContract = {
   overview: endpoint({
     method: 'GET',
     path: '/overview',
-    who: 'staff',
+    who: 'read',
     summary: 'The village at a glance',
     reply: z.object({
       village_name: z.string(),
@@ -85,13 +90,15 @@ export const dashboardContract = {
       received: f.pesos(),
       /** All open bills, and those of them that are past due. */
       owed: z.object({ owed: f.pesos(), owed_bills: z.int(), overdue: f.pesos(), overdue_bills: z.int() }),
+      /** Overdue by days; the same as the aging report of today. */
+      aging: z.record(z.enum(OVERDUE_AGES), f.pesos()),
       income: z.array(z.object({ date: z.string(), source: z.string(), amount: f.pesos() })),
     }),
   }),
   today: endpoint({
     method: 'GET',
     path: '/today',
-    who: 'staff',
+    who: 'read',
     summary: 'What waits for the office',
     reply: z.object({
       bookings_to_approve: z.int(),
@@ -112,8 +119,16 @@ export const dashboardContract = {
       /** Counts of drawers that a second officer confirms, and months that somebody asked to open again. */
       counts_to_confirm: z.int(),
       months_to_reopen: z.int(),
+      /** Proposals of others that the caller may say yes or no to. */
+      approvals_to_decide: z.int(),
+      /** All proposals that wait. */
+      approvals_waiting: z.int(),
       /** Lots with three overdue months and more: at risk (docs/spec/money.md#overdues). */
       lots_behind: z.int(),
+      /** Payments that residents reported and the office has not posted or refused. */
+      payments_reported: z.int(),
+      /** Payment plans with an instalment that is due today or was, and that are not broken. */
+      instalments_due: z.int(),
     }),
   }),
 }

@@ -9,6 +9,8 @@ export interface AddressSetting {
   asked: boolean
   /** Lots that the village has already. */
   lots: number
+  /** Their streets. */
+  streets?: readonly string[]
 }
 
 /** What a file's addresses are made of; `changes` where posting changes the setting for it. */

@@ -21,7 +21,7 @@ const LABELS: Partial<Record<Part, string>> = {
   phase: String.raw`(?:phases?|ph|p(?=[\s.#:-]*\d))`,
   block: String.raw`(?:blocks?|blks?|bloke|b(?=[\s.#:-]*\d))`,
   lot: String.raw`(?:lots?|lts?|lote|l(?=[\s.#:-]*\d))`,
-  unit: String.raw`(?:units?|apartment|apt|door|room|rm)`,
+  unit: '(?:units?|apartment|apt|door|room|rm)',
 }
 const ANY_LABEL = String.raw`(?:${Object.values(LABELS).join('|')})[\s.#:-]*(?:(?:no|number)[\s.]*)?(?:\d|\p{L}(?!\p{L}))`
 

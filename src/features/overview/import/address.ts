@@ -31,7 +31,7 @@ const tidy = (value: string): string =>
   bare(value)
     .replace(/\.$/, '')
     .replace(/(?<![\p{L}\p{N}.])0+(?=\d)/gu, '')
-    .replace(/(?<![\p{L}\p{N}])(\d+)\.0+(?!\d)/gu, '$1')
+    .replace(/(?<![\p{L}\p{N}.])(\d+)\.0+(?!\.?[\p{L}\p{N}])/gu, '$1')
     .replace(/\s*[-–]\s*/g, '-')
 
 /** An address taken apart: its parts, the words that named them, and what is neither. */

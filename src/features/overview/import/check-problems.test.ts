@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Cell } from '#shared/cells.ts'
 import { check, KNOWN, OWNER } from '../../../../test/import-check.ts'
 import { EMPTY_VILLAGE } from '../../../../test/import-table.ts'
-import type { Cell } from './rules.ts'
 
 test('every problem is told with the row of the file, the column and what stands there', () => {
   const { problems, receivable } = check([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Cell } from '#shared/cells.ts'
 import { check, OWNER } from '../../../../test/import-check.ts'
-import type { Cell } from './rules.ts'
 
 test('a row becomes a house, its owner and its balance', () => {
   const { made, problems, receivable, rows } = check([

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { MAX_CELL } from '#shared/cells.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
 import { PARTS } from './address-words.ts'
 import { because } from './refusals.ts'
-import { FIELDS, IMPORT_STATUSES, MAX_CELL, STANDINGS } from './rules.ts'
+import { FIELDS, IMPORT_STATUSES, STANDINGS } from './rules.ts'
 
 const monthColumn = z.object({ column: z.string(), month: z.nullable(z.string()) })
 const correction = z.object({ row: z.int(), column: z.string(), value: z.nullable(z.string()) })
@@ -146,7 +147,7 @@ export const importContract = {
   list: endpoint({
     method: 'GET',
     path: '/imports',
-    who: 'staff',
+    who: 'read',
     summary: 'The files so far, newest first',
     query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),
     reply: page(listed),
@@ -154,7 +155,7 @@ export const importContract = {
   template: endpoint({
     method: 'GET',
     path: '/imports/template',
-    who: 'staff',
+    who: 'read',
     summary: 'An empty spreadsheet with the columns that are known',
     query: z.object({ format: f.choiceOr(['csv', 'xlsx'], 'csv' as const, because.csv_or_xlsx) }),
     reply: 'file',
@@ -174,7 +175,7 @@ export const importContract = {
   read: endpoint({
     method: 'GET',
     path: '/imports/:id',
-    who: 'staff',
+    who: 'read',
     summary: 'The last dry run of a file',
     params: byId,
     reply: imported,
@@ -182,7 +183,7 @@ export const importContract = {
   rows: endpoint({
     method: 'GET',
     path: '/imports/:id/rows',
-    who: 'staff',
+    who: 'read',
     summary: 'How the rows of a file that is not posted were read',
     params: byId,
     query: z.object({ page: f.pageNumber(), per_page: f.perPage() }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Cell } from '#shared/cells.ts'
 import { told } from '../../../../test/import-told.ts'
-import type { Cell } from './rules.ts'
 
 const ADDRESS = ['Address', 'Owner']
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Cell } from '#shared/cells.ts'
 import { columnsOf, findTable, mapHeadings } from './headings.ts'
 import { monthOfHeading } from './month-headings.ts'
-import type { Cell, Field } from './rules.ts'
+import type { Field } from './rules.ts'
 
 const TODAY = '2026-11-21'
 const map = (headings: string[]) => mapHeadings(headings, TODAY)

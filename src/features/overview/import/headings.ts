@@ -1,8 +1,9 @@
+import type { Cell, Sheet } from '#shared/cells.ts'
 import { type Day, monthOf, showMonth } from '#shared/dates.ts'
+import { textOf } from '#shared/words.ts'
 import { knownAs } from './known-headings.ts'
 import { monthOfHeading } from './month-headings.ts'
-import type { Cell, Field, Mapping, Sheet, Source } from './rules.ts'
-import { textOf } from './words.ts'
+import type { Field, Mapping, Source } from './rules.ts'
 
 /** A heading as the table's column is called; Excel's dates as the month they stand for. */
 const headingText = (cell: Cell | undefined): string => {

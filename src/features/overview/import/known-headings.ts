@@ -1,6 +1,6 @@
+import { plain } from '#shared/words.ts'
 import { LOT_HEADINGS } from './known-lot-headings.ts'
 import type { Field } from './rules.ts'
-import { plain } from './words.ts'
 
 /** What villages write above their columns, in plain text, the surest first. English and Filipino. */
 const KNOWN: Readonly<Record<Field, readonly string[]>> = {

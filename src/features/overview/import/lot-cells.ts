@@ -1,8 +1,8 @@
 import type { HOUSE_TYPES } from '#shared/people.ts'
 import { fields } from '#shared/refusals.ts'
+import { plain } from '#shared/words.ts'
 import { problem, type Reading } from './reading.ts'
 import { cells } from './refusals.ts'
-import { plain } from './words.ts'
 
 /** A kind of lot of the office's list. */
 export interface LotKind {

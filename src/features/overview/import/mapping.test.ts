@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Cell } from '#shared/cells.ts'
 import { checkTable } from '../../../../test/import-table.ts'
 import type { MappingChange } from './mapping.ts'
-import type { Cell } from './rules.ts'
 
 const AS_OF = '2026-11-21'
 const OWNER = ['Block', 'Lot', 'Last name', 'First name']

@@ -1,9 +1,9 @@
+import type { Cell } from '#shared/cells.ts'
 import { type Centavos, MAX_CENTAVOS } from '#shared/money.ts'
 import type { Said } from '#shared/said.ts'
+import { plain, textOf } from '#shared/words.ts'
 import { problem, type Reading } from './reading.ts'
 import { cells } from './refusals.ts'
-import type { Cell } from './rules.ts'
-import { plain, textOf } from './words.ts'
 
 /** What is written instead of a zero. */
 const NOTHING = new Set([

@@ -1,5 +1,5 @@
 import { addMonths, type Day, type Month, monthFrom, monthOf } from '#shared/dates.ts'
-import { monthNumber, plain } from './words.ts'
+import { monthNumber, plain } from '#shared/words.ts'
 
 /** Columns of older debt that stand beside the months and count with them. */
 const CARRIED = new Set([

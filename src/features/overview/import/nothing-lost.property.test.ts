@@ -1,111 +1,11 @@
 import { expect, it } from 'vitest'
+import type { Cell } from '#shared/cells.ts'
 import { checkTable } from '../../../../test/import-table.ts'
-import type { Cell } from './rules.ts'
+import { anyText, missing, PIECES, random } from '../../../../test/kept-letters.ts'
 
 // Whatever stands in a cell of text: each letter and digit of it ends in what the row is read as, or its row is named.
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
-function random(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
-const PIECES = [
-  ...[
-    'Ph',
-    'Phase',
-    'PH2',
-    'Blk',
-    'block',
-    'B3',
-    'Lot',
-    'Lt.',
-    'L07',
-    'Unit',
-    'No.',
-    '#',
-    '12',
-    '7',
-    '12-A',
-    '92 & 93',
-    '007',
-  ],
-  ...[
-    'Rosal St.',
-    'Ilang-Ilang',
-    'Street',
-    '7th',
-    'corner',
-    'Sampaguita',
-    'Ext.',
-    'Juan',
-    'Cruz',
-    'dela Peña',
-    'PeÃ±a',
-    'Go-Tan',
-  ],
-  ...[
-    '& Maria',
-    '/',
-    ',',
-    'Sps.',
-    'Heirs of',
-    'Estate of',
-    'Corp.',
-    'Inc.',
-    'c/o',
-    'Jr.',
-    'III',
-    'Mr.',
-    'Atty.',
-    '(deceased)',
-    '+',
-  ],
-  ...[
-    '0917',
-    '555 1000',
-    '09175551000',
-    'Globe:',
-    'ana@mail.example',
-    ';',
-    '300',
-    '120.5',
-    'sq.m.',
-    'TCT',
-    'T-1234',
-    'Vacant',
-    'House',
-  ],
-  ...['FOR SALE', 'none', '-', '.', '“quoted”', 'ñandú', 'Ω', '東京', '½', 'x'.repeat(70), '  ', '\n'],
-]
 const FIELDS = ['Address', 'Owner', 'Co-owner', 'Tenant', 'CP No.', 'E-mail', 'Type', 'Area', 'Title No.'] as const
-
-/** What may go because it says what stands beside it, or that nothing does. */
-const SAID_OTHERWISE =
-  /\b(phase|ph|block|blk|b|lots?|lt|l|unit|no|number|street|st|sps|spouses|spouse|sqm|sq|m|and|for sale|none|vacant|house)\b/giu
-
-/** Letters and digits, each as often as it stands there, without accents, case and zeros before numbers. */
-function counted(text: string): Map<string, number> {
-  const plain = text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z])/gu, ' ')
-    .replace(SAID_OTHERWISE, ' ')
-    .replace(/(?<!\d)0+(?=\d)/g, '')
-  const counts = new Map<string, number>()
-  for (const one of plain.match(/[\p{L}\p{N}]/gu) ?? []) counts.set(one, (counts.get(one) ?? 0) + 1)
-  return counts
-}
-
-/** What of a cell stands in none of the texts. */
-const missing = (cell: string, texts: readonly string[]): string[] => {
-  const there = counted(texts.join(' '))
-  return [...counted(cell)].flatMap(([one, times]) => ((there.get(one) ?? 0) < times ? [one] : []))
-}
 
 const texts = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
@@ -141,3 +41,80 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])('no letter or digit of a cell is lost in silen
   // Some are read without a word, or nothing was tried.
   expect(kept).toBeGreaterThan(20)
 })
+
+/** The columns of one part of an address, and what they become. */
+const PARTS = {
+  Phase: 'phase',
+  Block: 'block',
+  Lot: 'lot',
+  Street: 'street',
+  'House No.': 'house_number',
+  Unit: 'unit',
+} as const
+
+/** Whether something is told of the second row, or of its column. */
+const tells = (run: ReturnType<typeof checkTable>, column: string) =>
+  [
+    ...run.problems.map((one) => one.row),
+    ...run.readAs.filter((one) => one.column === column).map((one) => one.row),
+    ...run.ignored.map((one) => one.row),
+  ].includes(2)
+
+/** One cell beside a lot and an owner that are plain. */
+function checked(column: string, cell: string, plain: Readonly<Record<string, string>>) {
+  const columns = [...new Set([...Object.keys(plain), column])]
+  const row = columns.map((one) => (one === column ? cell : (plain[one] ?? '')))
+  return checkTable([columns, row], { asOf: '2026-11-21', village: { maySet: true } })
+}
+/** Half of the texts are of the pieces of villages, half of anything. */
+const someText = (next: () => number): string =>
+  next() < 0.5
+    ? anyText(next)
+    : Array.from({ length: 1 + Math.floor(next() * 3) }, () => PIECES[Math.floor(next() * PIECES.length)]).join(' ')
+
+it.each(Object.entries(PARTS).flatMap(([column, part]) => [11, 12, 13].map((seed) => [column, part, seed] as const)))(
+  'a column “%s” keeps each letter and digit in the %s, or its row is named (%i)',
+  (column, part, seed) => {
+    const next = random(seed)
+    let kept = 0
+    for (let round = 0; round < 300; round++) {
+      const cell = someText(next)
+      const run = checked(column, cell, { Block: '3', Lot: '7', Owner: 'Reyes, Ana' })
+      if (tells(run, column)) continue
+      const [lot] = run.lots
+      expect([column, cell, missing(cell, texts(lot?.place[part] ?? '')), missing(cell, texts(lot?.line))]).toEqual([
+        column,
+        cell,
+        [],
+        [],
+      ])
+      kept += 1
+    }
+    expect(kept).toBeGreaterThan(5)
+  },
+)
+
+it.each(FIELDS.flatMap((column) => [21, 22].map((seed) => [column, seed] as const)))(
+  'whatever stands in a column “%s” is kept, or its row is named (%i)',
+  (column, seed) => {
+    const next = random(seed)
+    for (let round = 0; round < 300; round++) {
+      const cell = anyText(next)
+      const run = checked(column, cell, { Address: 'Blk 3 Lot 7', Owner: 'Reyes, Ana' })
+      if (tells(run, column)) continue
+      expect([column, cell, missing(cell, run.lots.flatMap(became))]).toEqual([column, cell, []])
+    }
+  },
+)
+
+it.each(['Plate No.', 'Vehicle', 'Vehicles', 'Sticker No.', 'Plaka'])(
+  'a column “%s”, which the product does not keep, is named with what stands in it',
+  (column) => {
+    const next = random(31)
+    for (let round = 0; round < 300; round++) {
+      const cell = someText(next)
+      const run = checked(column, cell, { Address: 'Blk 3 Lot 7', Owner: 'Reyes, Ana' })
+      if (!tells(run, column)) expect([cell, missing(cell, run.notes)]).toEqual([cell, []])
+    }
+  },
+)

@@ -4,9 +4,9 @@ import * as f from '#shared/fields.ts'
 import { CIVIL_STATUSES, HOUSE_TYPES, type OCCUPATIONS, type SEXES } from '#shared/people.ts'
 import { readPhone } from '#shared/phones.ts'
 import { fields } from '#shared/refusals.ts'
+import { monthNumber, plain } from '#shared/words.ts'
 import { problem, type Reading } from './reading.ts'
 import { cells } from './refusals.ts'
-import { monthNumber, plain } from './words.ts'
 
 type Words<Value extends string> = Readonly<Record<Value, readonly string[]>>
 

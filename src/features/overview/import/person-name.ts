@@ -1,6 +1,6 @@
+import { plain } from '#shared/words.ts'
 import { problem, type Reading } from './reading.ts'
 import { cells } from './refusals.ts'
-import { plain } from './words.ts'
 
 export interface NameParts {
   lastname: string

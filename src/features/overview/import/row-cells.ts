@@ -1,11 +1,12 @@
+import type { Cell } from '#shared/cells.ts'
 import type { Said } from '#shared/said.ts'
+import { isDamaged, plain, textOf } from '#shared/words.ts'
 import { addressLine } from './address-line.ts'
 import { PARTS, type Part } from './address-words.ts'
 import { readEncoding } from './double-encoded.ts'
 import { problem, type Reading } from './reading.ts'
 import { cells as refused } from './refusals.ts'
-import type { Cell, Correction, Field, Mapping, Problem, ReadAs, Source } from './rules.ts'
-import { isDamaged, plain, textOf } from './words.ts'
+import type { Correction, Field, Mapping, Problem, ReadAs, Source } from './rules.ts'
 
 /** How a blank is written: nothing, a dash, `N/A`, `none`, `wala`. */
 const BLANK = new Set(['', 'n a', 'na', 'none', 'wala', 'null', 'nil'])

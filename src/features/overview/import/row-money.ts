@@ -1,11 +1,11 @@
 import { type Day, type Month, monthOf } from '#shared/dates.ts'
 import { type Centavos, MAX_CENTAVOS } from '#shared/money.ts'
+import { textOf } from '#shared/words.ts'
 import { readAmount } from './money-cell.ts'
 import { byMonth, type MonthOwed, monthsOfColumns, splitIntoMonths } from './opening.ts'
 import { cells as refused } from './refusals.ts'
 import type { RowCells } from './row-cells.ts'
 import type { Mapping } from './rules.ts'
-import { textOf } from './words.ts'
 
 /** What a lot owes and has in advance by its row. */
 export interface RowMoney {

@@ -1,4 +1,5 @@
 import type { Day } from '#shared/dates.ts'
+import { plain, textOf } from '#shared/words.ts'
 import { PARTS, type Part, type Parts } from './address-words.ts'
 import { columnsOf } from './headings.ts'
 import { type KindRead, type LotKind, readArea, readKind, readTitle } from './lot-cells.ts'
@@ -10,7 +11,6 @@ import { type RowMoney, readMoney } from './row-money.ts'
 import { nameColumn, readOwners, readTenants } from './row-owner.ts'
 import { placeColumns, readPlace } from './row-place.ts'
 import type { Correction, IgnoredRow, Mapping, Owner, Problem, ReadAs, Source } from './rules.ts'
-import { plain, textOf } from './words.ts'
 
 /** What a file is read against: the parts of the office's addresses and its kinds of lots. */
 export interface Office {

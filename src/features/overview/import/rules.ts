@@ -1,3 +1,4 @@
+import type { Sheet } from '#shared/cells.ts'
 import type { Day, Month } from '#shared/dates.ts'
 import type { CIVIL_STATUSES, OCCUPATIONS, SEXES } from '#shared/people.ts'
 import type { Said } from '#shared/said.ts'
@@ -41,21 +42,8 @@ export type Standing = (typeof STANDINGS)[number]
 export const IMPORT_STATUSES = ['checked', 'committed', 'undone'] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 
-/** Data rows of one file. A village has hundreds of houses, the largest a few thousand. */
-export const MAX_ROWS = 20_000
-export const MAX_COLUMNS = 100
-/** A cell is cut here when it is read; every field's own limit is lower, so a cut cell is a problem and never a value. */
-export const MAX_CELL = 300
 /** Problems listed; who has more mends these first. */
 export const MAX_PROBLEMS = 20_000
-
-export type Cell = string | number | boolean | null
-
-/** A sheet as read: rows from the file's first row on, so that index 0 is row 1. `name` is null for CSV. */
-export interface Sheet {
-  name: string | null
-  rows: Cell[][]
-}
 
 /** The sheet that holds the houses and the row (from 1) with its headings. */
 export interface Source extends Sheet {

@@ -1,4 +1,4 @@
-import { plain } from './words.ts'
+import { plain } from '#shared/words.ts'
 
 /** Somebody as a row of the file names them; `at` tells the first owner of a row from the second. */
 export interface Mention {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Cell } from '#shared/cells.ts'
 import { checkTable } from '../../../../test/import-table.ts'
-import type { Cell } from './rules.ts'
 import type { KnownLot, KnownPerson } from './updates.ts'
 import { updateOf } from './updates.ts'
 

@@ -1,8 +1,8 @@
 import type { Said } from '#shared/said.ts'
+import { plain } from '#shared/words.ts'
 import type { PlacedRow } from './placed-rows.ts'
 import { cells } from './refusals.ts'
 import type { Mapping, Owner, Standing } from './rules.ts'
-import { plain } from './words.ts'
 
 /** Somebody on a lot of the village today. */
 export interface KnownPerson {

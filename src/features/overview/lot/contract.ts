@@ -8,10 +8,13 @@ import { page } from '#shared/paging.ts'
 // What belongs to a lot, each kind newest first and a page at a time (docs/spec/overview.md#lots-page).
 
 const name = z.string()
+/** USER.id */
+const user_id = z.int()
 
 /** Whoever owned, rented or lived on the lot on the day asked for it. */
 const lotBooking = z.object({
   id: z.int(),
+  user_id,
   amenity_id: z.int(),
   amenity: z.string(),
   name,
@@ -25,6 +28,7 @@ const lotBooking = z.object({
 
 const lotRequest = z.object({
   id: z.int(),
+  user_id,
   product: z.enum(['permit', 'sticker']),
   reference_number: z.string(),
   name,
@@ -42,6 +46,7 @@ const lotRequest = z.object({
 
 const lotComplaint = z.object({
   id: z.int(),
+  user_id,
   name,
   type: z.string(),
   message: z.string(),
@@ -76,7 +81,7 @@ export type LotComplaintData = z.input<typeof lotComplaint>
 
 const params = z.object({ id: f.id() })
 const paged = { page: f.pageNumber(), per_page: f.perPage() }
-const shared = { method: 'GET', who: 'staff', params } as const
+const shared = { method: 'GET', who: 'read', params } as const
 
 export const lotContract = {
   bills: endpoint({
@@ -117,7 +122,7 @@ export const lotContract = {
   ofPerson: endpoint({
     method: 'GET',
     path: '/residents/:residentId/lots',
-    who: 'staff',
+    who: 'read',
     summary: 'What a person owns, rents and lives on today, with what each lot owes since when and has in advance',
     params: z.object({ residentId: f.id() }),
     reply: z.array(ownedLot),

@@ -1,5 +1,5 @@
 import type { Expense } from '#features/money/expenses/contract.ts'
-import type { Cash, IncomeTotals, VoidedReceipt } from '#features/money/income/contract.ts'
+import type { Cash, IncomeTotals, InPlaces, VoidedReceipt } from '#features/money/income/contract.ts'
 import { type Day, dayIn, monthFrom, showDay, showLongDay, showMonth } from '#shared/dates.ts'
 import { peso, toCentavos, toPesos } from '#shared/money.ts'
 import { harmless, type Sheet, type SheetKind, type Value } from '#shared/sheet.ts'
@@ -9,7 +9,12 @@ export interface Books {
   year: number
   month: number
   income: IncomeTotals
-  books: { cash: Cash; voided: readonly VoidedReceipt[]; voided_earlier: readonly VoidedReceipt[] }
+  books: {
+    cash: Cash
+    in_places: InPlaces
+    voided: readonly VoidedReceipt[]
+    voided_earlier: readonly VoidedReceipt[]
+  }
   expenses: readonly Expense[]
   today: Day
   timeZone: string
@@ -31,6 +36,7 @@ export function booksSheet({ year, month, income, books, expenses, today, timeZo
   const source = (name: string, amount: number) => [null, name, 'Income', null, amount, null]
   const more = (name: string, amount: number) => (amount === 0 ? [] : [source(name, amount)])
   const sum = (name: string, amount: number, other: number | null = null) => [name, null, null, null, amount, other]
+  const told = (name: string, amount: number) => (amount === 0 ? [] : [sum(name, amount)])
   return {
     about: ['Income and Expenses', `${shown}. As of ${showLongDay(today)}`],
     head: head.map(([text, kind]) => ({ text, kind })),
@@ -54,13 +60,49 @@ export function booksSheet({ year, month, income, books, expenses, today, timeZo
     ],
     totals: [
       sum(`Total, ${shown}`, income.total_income, toPesos(spent)),
-      sum('Income less expenses', toPesos(toCentavos(income.total_income) - spent)),
+      sum('Income less expenses', books.cash.left),
       sum('Opening cash', books.cash.opening),
-      ...(books.cash.opened === 0 ? [] : [sum('Found as places were opened', books.cash.opened)]),
+      ...told('Found as places were opened', books.cash.opened),
       sum('Closing cash', books.cash.closing),
+      ...told('Held for others', books.in_places.held),
+      ...told('Found as places were opened', books.in_places.found),
+      ...told('Voided in a later month', books.in_places.voided_later),
+      sum('In all places', books.in_places.places),
     ],
   }
 }
+
+interface PlaceSumsRow {
+  place: { name: string }
+  opening: number
+  received: number
+  spent: number
+  moved: number
+  held: number
+  counted: number
+  closing: number
+}
+
+const SUMS = [
+  ['Opening', 'opening'],
+  ['Received', 'received'],
+  ['Spent', 'spent'],
+  ['Moved', 'moved'],
+  ['Bonds', 'held'],
+  ['Counted', 'counted'],
+  ['Closing', 'closing'],
+] as const
+
+/** What each place had, took in, gave out and has at the end of the month, in pesos; and all together. */
+export const placesSheet = (
+  { year, month, today }: Pick<Books, 'year' | 'month' | 'today'>,
+  { places, all }: { places: readonly PlaceSumsRow[]; all: Omit<PlaceSumsRow, 'place'> },
+): Sheet => ({
+  about: ['Where the money is', `${showMonth(monthFrom(year, month))}. As of ${showLongDay(today)}`],
+  head: [{ text: 'Place', kind: 'text' }, ...SUMS.map(([text]) => ({ text, kind: 'money' as const }))],
+  rows: places.map((one) => [harmless(one.place.name), ...SUMS.map(([, sum]) => one[sum])]),
+  totals: [['All', ...SUMS.map(([, sum]) => all[sum])]],
+})
 
 /** A receipt that counts nowhere: its amount is told, not summed. */
 const voidedRow = (one: VoidedReceipt, timeZone: string): Value[] => {

@@ -3,6 +3,7 @@ import { refusals } from '#shared/said.ts'
 /** What reports refuse. */
 export const because = refusals('reports', {
   choose_report: 'Please choose a report.',
+  choose_book: 'Please choose a book.',
   gone: 'There is no such document. It may have been kept long enough; please print it again.',
   several: 'Several reports are being prepared for you. Please wait for one of them.',
   not_ready: 'This document is not ready yet.',

@@ -15,7 +15,7 @@ import { accountSums, bookingSums, type PaperName, totalLabel } from './rules.ts
 // What each report is, once for the screen, the paper and the spreadsheet (docs/spec/overview.md#reports). Money is in
 // the unit of who asks: pesos in the browser, centavos on the server. Days are `YYYY-MM-DD`.
 
-type Medium = 'screen' | 'sheet' | 'paper'
+export type Medium = 'screen' | 'sheet' | 'paper'
 
 export interface ReportColumn<Row> {
   title: string
@@ -41,6 +41,8 @@ export interface Report<Row> {
   file: string
   columns: readonly ReportColumn<Row>[]
   sums: <Each extends Row>(rows: readonly Each[]) => readonly Sum<Each>[]
+  /** Which rows are told, struck through, and count in no sum. */
+  struck?: (row: Row) => boolean
 }
 
 /** The columns that a medium has. */

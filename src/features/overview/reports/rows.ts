@@ -3,8 +3,17 @@ import { BOOKING_STATUSES } from '#features/bookings/bookings/rules.ts'
 import * as f from '#shared/fields.ts'
 import { residentWithUserAndHouse } from '#shared/people.ts'
 
-export const billRow = z.object({ name: z.string(), address: z.string(), monthsBehind: z.int(), amount: f.pesos() })
+/** Of whom and of which lot a row is: USER.id and HOUSE.id, for the screen. */
+const whose = { user_id: z.int(), house_id: z.int() }
+export const billRow = z.object({
+  ...whose,
+  name: z.string(),
+  address: z.string(),
+  monthsBehind: z.int(),
+  amount: f.pesos(),
+})
 export const profileRow = z.object({
+  ...whose,
   name: z.string(),
   address: z.string(),
   birthdate: z.string(),
@@ -25,6 +34,8 @@ export const complaintRow = z.object({
   remarks: z.string(),
 })
 export const bookingRow = z.object({
+  /** USER.id of a resident; null for a guest. */
+  user_id: z.nullable(z.int()),
   name: z.string(),
   amenity: z.string(),
   booking_date: z.string(),
@@ -37,6 +48,7 @@ export const bookingRow = z.object({
   due: f.pesos(),
 })
 export const stickerRow = z.object({
+  ...whose,
   name: z.string(),
   address: z.string(),
   car_model: z.string(),
@@ -47,6 +59,7 @@ export const stickerRow = z.object({
   amount: f.pesos(),
 })
 export const clearanceRow = z.object({
+  ...whose,
   name: z.string(),
   address: z.string(),
   permit_type: z.string(),

@@ -1,5 +1,6 @@
 import { type BookingStatus, takesPlace } from '#features/bookings/bookings/rules.ts'
-import { type Day, monthFrom, showLongDay, showMonth } from '#shared/dates.ts'
+import type { MonthsBehind } from '#features/money/billing/rules.ts'
+import { type Day, type Month, monthFrom, showLongDay, showMonth } from '#shared/dates.ts'
 
 /** The reports that exist as paper. */
 export const REPORTS = [
@@ -12,30 +13,62 @@ export const REPORTS = [
   'income-expenses',
   'income-accounts',
   'arrears-letters',
+  'statement-run',
+  'book-months',
+  'book-receipts',
+  'book-disbursements',
+  'book-journal',
+  'book-ledger',
 ] as const
 export type ReportName = (typeof REPORTS)[number]
-/** The reports, what is printed of a series of receipts, and the dues sheet as it is filtered. */
-export type PaperName = ReportName | 'receipt-numbers' | 'dues-sheet'
+/** Several papers and one workbook together, which are always prepared. */
+export const PACK_NAMES = ['annual-pack', 'handover-pack'] as const
+export type PackName = (typeof PACK_NAMES)[number]
+/** What is prepared in the background. */
+export const PREPARED = [...REPORTS, ...PACK_NAMES] as const
+export type PreparedName = (typeof PREPARED)[number]
+export const isPack = (name: PreparedName): name is PackName => PACK_NAMES.some((pack) => pack === name)
+/** The books of account that are printed, as `book-receipts`. */
+export const PRINTED_BOOKS = ['months', 'receipts', 'disbursements', 'journal', 'ledger'] as const
+export type PrintedBook = (typeof PRINTED_BOOKS)[number]
+/** The reports, what is printed of a series of receipts, the dues sheet as it is filtered, a budget, and aging. */
+export type PaperName = ReportName | 'receipt-numbers' | 'dues-sheet' | 'budget' | 'aging'
 /** Can a long one be printed in the background? */
 export const isPrepared = (name: PaperName): name is ReportName => REPORTS.some((report) => report === name)
 
 /** A report with more rows is prepared in the background instead of printed while somebody waits. */
 export const LONG_REPORT_ROWS = 1_000
 
-/** More letters than that are prepared in the background, a page each. */
+/** Which lots statements are printed for: those that no message reaches, or with credit; in an area, so many months behind. */
+export const RUN_LOTS = ['unreached', 'credit'] as const
+export interface RunFilter {
+  /** Null for all. */
+  only: (typeof RUN_LOTS)[number] | null
+  behind: MonthsBehind | null
+  /** A phase and block, or a street; empty for all. */
+  area: string
+}
+
+/** More letters and statements than that are prepared in the background, a page each. */
 export const LONG_LETTERS = 60
 
 /** How long a prepared document is kept. */
 export const KEPT_HOURS = 6
 
-/** A month or a year; null means all. */
+/** A month or a year; null means all. The books are of whole months from one to another. */
 export interface Period {
   year: number | null
   month: number | null
+  from?: Month | null | undefined
+  to?: Month | null | undefined
 }
 
-/** `November 2026`, `2026`, `Every November`, or all there is. */
-export function periodTitle({ year, month }: Period): string {
+/** All there is. */
+export const EVER: Period = { year: null, month: null }
+
+/** `November 2026`, `2026`, `Every November`, `January 2026 to March 2026`, or all there is. */
+export function periodTitle({ year, month, from, to }: Period): string {
+  if (from && to) return from === to ? showMonth(from) : `${showMonth(from)} to ${showMonth(to)}`
   if (month === null) return year === null ? 'All dates' : String(year)
   if (year !== null) return showMonth(monthFrom(year, month))
   return `Every ${showMonth(monthFrom(2000, month)).split(' ')[0]}`

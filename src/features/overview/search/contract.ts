@@ -63,7 +63,7 @@ export const searchContract = {
   search: endpoint({
     method: 'GET',
     path: '/search',
-    who: 'staff',
+    who: 'office',
     summary:
       'A few residents, houses, requests and payments by name, contact number, block and lot, plate, reference or receipt number',
     query: z.object({ search: f.search() }),

@@ -4,6 +4,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { ROLES } from '#shared/people.ts'
+import { telling } from '#shared/telling.ts'
 
 const message = z.object({ message: z.string() })
 const person = z.object({ id: z.int(), name: z.string() })
@@ -45,7 +46,7 @@ export const accessContract = {
   events: endpoint({
     method: 'GET',
     path: '/access-events',
-    who: 'admin',
+    who: 'audit',
     summary: 'Who signed in, was refused or changed how an account is opened, newest first',
     query: z.object({
       event: f.filter(ACCESS_EVENTS),
@@ -81,6 +82,6 @@ export const accessContract = {
     who: 'admin',
     summary: 'Sign a person out everywhere; of the own sessions all but this one',
     params: z.object({ userId: f.id() }),
-    reply: message,
+    reply: z.object(telling),
   }),
 }

@@ -3,11 +3,12 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { invitation } from '#shared/people.ts'
 import { common } from '#shared/refusals.ts'
+import { telling } from '#shared/telling.ts'
 import { because } from './refusals.ts'
 
 const message = z.object({ message: z.string() })
 const byUser = z.object({ userId: f.id() })
-const link = z.object({ message: z.string(), invitation })
+const link = z.object({ ...telling, invitation })
 
 export const accountContract = {
   changePassword: endpoint({
@@ -27,7 +28,7 @@ export const accountContract = {
   invite: endpoint({
     method: 'POST',
     path: '/users/:userId/invitation',
-    who: 'staff',
+    who: 'records',
     summary: 'Invite a person again; earlier links end',
     params: byUser,
     reply: link,
@@ -35,7 +36,7 @@ export const accountContract = {
   sendPasswordReset: endpoint({
     method: 'POST',
     path: '/users/:userId/password-reset',
-    who: 'staff',
+    who: 'records',
     summary: 'A link to a new password for somebody; takes the own password of whoever asks',
     // A wrong password is counted although the answer is a refusal, so the handler opens its own transactions.
     reads: true,
@@ -46,10 +47,10 @@ export const accountContract = {
   setSignInName: endpoint({
     method: 'PUT',
     path: '/users/:userId/sign-in-name',
-    who: 'staff',
+    who: 'records',
     summary: 'The mobile number or user name with which somebody signs in; null for none',
     params: byUser,
     body: z.object({ sign_in_name: f.optionalSignInName() }),
-    reply: z.object({ message: z.string(), sign_in_name: z.nullable(z.string()) }),
+    reply: z.object({ ...telling, sign_in_name: z.nullable(z.string()) }),
   }),
 }

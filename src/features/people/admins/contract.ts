@@ -1,15 +1,24 @@
 import * as z from 'zod/mini'
 import { endpoint, STAFF_ROLES } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
-import { invitation, user } from '#shared/people.ts'
+import { OFFICE_ROLES } from '#shared/offices.ts'
+import { invitation, office, user } from '#shared/people.ts'
 import { common } from '#shared/refusals.ts'
+import { telling } from '#shared/telling.ts'
 import { because } from './refusals.ts'
 
 /**
- * ADMIN (docs/spec/people.md#administrators): administrators and treasurers; `second_factor` says that signing in
- * takes a code.
+ * ADMIN (docs/spec/people.md#administrators): everybody of the office; `second_factor` says that signing in takes a code.
+ * `user.role_type` of the other officers is `treasurer`, which every client knows; `office_role` says what they are.
  */
-export const admin = z.object({ id: z.int(), user_id: z.int(), user, second_factor: z.boolean(), ...f.stamps })
+export const admin = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  user,
+  ...office,
+  second_factor: z.boolean(),
+  ...f.stamps,
+})
 
 export type Admin = z.output<typeof admin>
 export type AdminData = z.input<typeof admin>
@@ -21,6 +30,11 @@ export const adminFields = z.object({
   email: f.emailOrNone(),
   sign_in_name: f.optionalSignInName(),
   role_type: f.choice(STAFF_ROLES, because.choose_role),
+  /** Left out, as by clients that do not know it: a treasurer keeps the role and the term of before. */
+  office_role: z.optional(z.nullable(f.choice(OFFICE_ROLES, because.choose_office))),
+  /** Left out: the term of before, none for a new account. Null: none. */
+  term_from: f.optionalDay(),
+  term_until: f.optionalDay(),
 })
 
 export const OWN_PASSWORD = because.own_password_for_email
@@ -32,7 +46,7 @@ export const adminsContract = {
     method: 'GET',
     path: '/admins',
     who: 'admin',
-    summary: 'All administrators and treasurers',
+    summary: 'Everybody of the office with role and term',
     reply: z.array(admin),
   }),
   read: endpoint({
@@ -50,7 +64,7 @@ export const adminsContract = {
     summary: 'Add and invite one',
     body: adminFields,
     status: 201,
-    reply: z.object({ message: z.string(), admin, invitation }),
+    reply: z.object({ ...telling, admin, invitation }),
   }),
   update: endpoint({
     method: 'PUT',

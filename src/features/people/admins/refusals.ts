@@ -2,6 +2,10 @@ import { refusals } from '#shared/said.ts'
 
 /** What the office's accounts refuse. */
 export const because = refusals('admins', {
+  choose_office: 'Please choose president, secretary, auditor or collector.',
+  term_needed: 'Please enter the first day of the term.',
+  term_order: 'The last day of the term is before its first.',
+  admin_no_term: 'An administrator has no other role and no term.',
   choose_role: 'Please choose a role.',
   own_password_for_email: 'Please enter your own password to change an e-mail address.',
   changed: 'Somebody else changed this account. Please look at it again.',

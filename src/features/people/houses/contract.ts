@@ -8,6 +8,7 @@ import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { page } from '#shared/paging.ts'
 import { HOUSE_TYPES, house, houseWithResidents, invitation, placeName, residentWithUser } from '#shared/people.ts'
+import { telling } from '#shared/telling.ts'
 import { because } from './refusals.ts'
 import { MAX_AREA, MAX_BLOCK } from './rules.ts'
 
@@ -16,15 +17,7 @@ export * from './kinds.ts'
 /** As handlers build it: instants are Dates. */
 export type HouseWithResidentsData = z.input<typeof houseWithResidents>
 
-/** The parts of an address; which of them a lot needs is a setting (docs/spec/people.md#lots). */
-const place = {
-  phase: f.placePart(),
-  block: f.placePart(),
-  lot: f.placePart(),
-  house_number: f.placePart(),
-  street: f.placePart(),
-  unit: f.placePart(),
-}
+const place = f.placeParts()
 
 const aboutLot = {
   /** Code of a lot kind; `kind` of a call is the kind of a person. */
@@ -39,7 +32,7 @@ export const housesContract = {
   page: endpoint({
     method: 'POST',
     path: '/houses/blocks',
-    who: 'staff',
+    who: 'records',
     summary: 'Houses of some blocks or streets, or of all, in the order of their addresses',
     reads: true,
     body: z.object({
@@ -52,14 +45,14 @@ export const housesContract = {
   blocks: endpoint({
     method: 'GET',
     path: '/houses/blocks',
-    who: 'staff',
+    who: 'read',
     summary: 'The blocks that have houses, or the streets where there are no blocks, in order',
     reply: z.array(z.object({ phase: z.nullable(z.string()), block: placeName, label: z.string(), houses: z.int() })),
   }),
   ofBlock: endpoint({
     method: 'GET',
     path: '/houses/block/:block',
-    who: 'staff',
+    who: 'read',
     summary: 'Houses of a block, or of a street where there are no blocks, by lot; anything else has none',
     params: z.object({ block: z.string() }),
     query: z.object({ phase: f.search() }),
@@ -68,7 +61,7 @@ export const housesContract = {
   create: endpoint({
     method: 'POST',
     path: '/houses',
-    who: 'staff',
+    who: 'records',
     summary: 'Add a house with its home owner, who is invited where there is an e-mail',
     body: z
       .object({
@@ -91,38 +84,38 @@ export const housesContract = {
       ),
     status: 201,
     /** `invitation` is null where there is no e-mail to invite. */
-    reply: z.object({ message: z.string(), house: houseWithResidents, invitation: z.nullable(invitation) }),
+    reply: z.object({ ...telling, house: houseWithResidents, invitation: z.nullable(invitation) }),
   }),
   createEmpty: endpoint({
     method: 'POST',
     path: '/lots',
-    who: 'staff',
+    who: 'records',
     summary: 'Add a lot without anybody, a vacant one for instance',
     body: z.object({ ...place, ...aboutLot, houseType: f.choiceOr(HOUSE_TYPES, 'residential') }),
     status: 201,
-    reply: z.object({ message: z.string(), house: houseWithResidents }),
+    reply: z.object({ ...telling, house: houseWithResidents }),
   }),
   update: endpoint({
     method: 'PUT',
     path: '/houses/:id',
-    who: 'staff',
+    who: 'records',
     summary: 'Correct the address, kind, area or title of a house; its bills follow',
     params: z.object({ id: f.id() }),
     body: z.object({ ...place, ...aboutLot, houseType: f.choiceOr(HOUSE_TYPES, undefined) }),
-    reply: z.object({ message: z.string(), house: houseWithResidents }),
+    reply: z.object({ ...telling, house: houseWithResidents }),
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/houses/:id',
-    who: 'staff',
+    who: 'records',
     summary: 'Delete a house on which nothing stands, with its home owner',
     params: z.object({ id: f.id() }),
-    reply: z.object({ message: z.string() }),
+    reply: z.object(telling),
   }),
   search: endpoint({
     method: 'GET',
     path: '/houses/search',
-    who: 'staff',
+    who: 'read',
     summary: 'At most ten houses by the name of anybody who lives there; the match stands first among the residents',
     query: z.object({ ownerName: f.search() }),
     reply: z.array(houseWithResidents),
@@ -130,7 +123,7 @@ export const housesContract = {
   members: endpoint({
     method: 'GET',
     path: '/houses/members/:houseId',
-    who: 'staff + resident',
+    who: 'read + resident',
     summary: 'A house and who lives there, home owner first; residents see their own',
     params: z.object({ houseId: f.id() }),
     reply: z.object({ house, residents: z.array(residentWithUser) }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
+import { telling } from '#shared/telling.ts'
 import { because } from './refusals.ts'
 
 // What lots there are: houses, vacant lots … The office edits the list (docs/spec/people.md#lots).
@@ -17,13 +18,13 @@ const lotKind = z.object({
 export type LotKind = z.output<typeof lotKind>
 
 const fields = { name: f.text(60, because.kind_name_needed), billed: f.flag(true) }
-const answer = z.object({ message: z.string(), kinds: z.array(lotKind) })
+const answer = z.object({ ...telling, kinds: z.array(lotKind) })
 
 export const lotKindsContract = {
   list: endpoint({
     method: 'GET',
     path: '/lot-kinds',
-    who: 'staff',
+    who: 'office',
     summary: 'The kinds of lots in the order of the office, and how many lots each has',
     reply: z.array(lotKind),
   }),

@@ -58,16 +58,20 @@ function numberedProblems(place: Place, blocks: number): Problems {
   }
 }
 
+/** Parts are compared without spaces and punctuation, so that one of nothing else says nothing. */
+const says = (value: Place[AddressPart]) => /[\p{L}\p{N}]/u.test(String(value ?? ''))
+
 /**
  * Why a lot cannot stand where it is said to, by part; empty when it can. Where the office chose the parts, each has to be
- * there, except for the unit; a common area needs one of them.
+ * there, except for the unit; a common area needs one of them. None is of punctuation alone.
  */
 export function placeProblems(place: Place, { parts, asked, blocks }: AddressRules, kind?: string): Problems {
   if (!asked) return numberedProblems(place, blocks)
   const given = parts.filter((part) => place[part])
   const needed = kind === 'common' && given.length > 0 ? [] : parts.filter((part) => !MAY_LACK.includes(part))
   const asks = needed.length > 0 || given.length > 0 ? needed : parts
-  return Object.fromEntries(asks.filter((part) => !place[part]).map((part) => [part, MISSING[part]]))
+  const refused = parts.filter((part) => (place[part] ? !says(place[part]) : asks.includes(part)))
+  return Object.fromEntries(refused.map((part) => [part, MISSING[part]]))
 }
 
 /**

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, RESIDENT_ROLES } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
 import { house } from '#shared/people.ts'
+import { telling } from '#shared/telling.ts'
 import { buyer } from './buyer.ts'
 import { because } from './refusals.ts'
 import { DAY_REQUIRED } from './rules.ts'
@@ -61,7 +62,7 @@ export const movesContract = {
   ofLot: endpoint({
     method: 'GET',
     path: '/lots/:id/history',
-    who: 'staff',
+    who: 'read',
     summary: 'Who owned, rented and lived on a lot, newest first, and its sales',
     params: z.object({ id: f.id() }),
     reply: z.object({ house, tenures: z.array(tenure), transfers: z.array(transfer) }),
@@ -69,7 +70,7 @@ export const movesContract = {
   ofPerson: endpoint({
     method: 'GET',
     path: '/residents/:residentId/history',
-    who: 'staff',
+    who: 'read',
     summary:
       'What a person owned, rented and lived on, newest first, who may be the same person, and who was made one with it',
     params: z.object({ residentId: f.id() }),
@@ -82,7 +83,7 @@ export const movesContract = {
   transfer: endpoint({
     method: 'POST',
     path: '/lots/:id/transfers',
-    who: 'staff',
+    who: 'records',
     summary: 'Record the sale of a lot; what it owes stays with it',
     params: z.object({ id: f.id() }),
     body: z.object({
@@ -93,20 +94,20 @@ export const movesContract = {
       family_stays: f.flag(false),
     }),
     status: 201,
-    reply: z.object({ message: z.string(), transfer }),
+    reply: z.object({ ...telling, transfer }),
   }),
   undoTransfer: endpoint({
     method: 'POST',
     path: '/transfers/:id/undo',
-    who: 'staff',
+    who: 'records',
     summary: 'Take a sale back, while nothing was built on it',
     params: z.object({ id: f.id() }),
-    reply: z.object({ message: z.string(), transfer }),
+    reply: z.object({ ...telling, transfer }),
   }),
   certificate: endpoint({
     method: 'GET',
     path: '/transfers/:id/certificate',
-    who: 'staff',
+    who: 'read',
     summary: 'The balance of a sold lot on the day of the sale, as a paper',
     params: z.object({ id: f.id() }),
     reply: 'file',
@@ -114,7 +115,7 @@ export const movesContract = {
   moveIn: endpoint({
     method: 'POST',
     path: '/lots/:id/tenures',
-    who: 'staff',
+    who: 'records',
     summary: 'Somebody known owns, rents or lives on a lot from a day on',
     params: z.object({ id: f.id() }),
     body: z.object({
@@ -124,30 +125,44 @@ export const movesContract = {
       until_day: f.optionalDay(),
     }),
     status: 201,
-    reply: message,
+    reply: z.object(telling),
   }),
   change: endpoint({
     method: 'PUT',
     path: '/tenures/:id',
-    who: 'staff',
+    who: 'records',
     summary: 'Move-out, the end of a tenancy, and corrections of its days; null as last day is until further notice',
     params: z.object({ id: f.id() }),
     body: z.object({ from_day: f.optionalDay(), until_day: f.optionalDay(), reason: f.optionalText(MAX_TEXT) }),
     reply: message,
   }),
+  changeRole: endpoint({
+    method: 'POST',
+    path: '/tenures/:id/role',
+    who: 'staff',
+    summary: 'Somebody of a lot is something else there from a day on, or the one owner who is billed',
+    params: z.object({ id: f.id() }),
+    body: z.object({
+      role: f.choice(RESIDENT_ROLES, because.choose_type),
+      /** Of an owner: who was billed so far owns it too from that day on. */
+      billed: f.flag(false),
+      from_day: f.day(DAY_REQUIRED),
+    }),
+    reply: message,
+  }),
   merge: endpoint({
     method: 'POST',
     path: '/residents/:residentId/merge',
-    who: 'staff',
+    who: 'records',
     summary: 'Make two entries of one person one; the other goes, what was entered for it stays',
     params: z.object({ residentId: f.id() }),
     body: z.object({ other: f.id(because.choose_resident) }),
-    reply: z.object({ message: z.string(), merge: z.int() }),
+    reply: z.object({ ...telling, merge: z.int() }),
   }),
   undoMerge: endpoint({
     method: 'POST',
     path: '/merges/:id/undo',
-    who: 'staff',
+    who: 'records',
     summary: 'Make one person two again, as before',
     params: z.object({ id: f.id() }),
     reply: message,

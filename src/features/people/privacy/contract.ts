@@ -37,6 +37,13 @@ export const privacyContract = {
     params: byUser,
     reply: 'file',
   }),
+  own: endpoint({
+    method: 'GET',
+    path: '/my-data',
+    who: 'resident',
+    summary: 'Everything held about the caller, as JSON (RA 10173, right to access)',
+    reply: 'file',
+  }),
   erase: endpoint({
     method: 'POST',
     path: '/personal-data/:userId/erase',

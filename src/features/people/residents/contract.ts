@@ -15,6 +15,7 @@ import {
 } from '#shared/people.ts'
 import { askedTexts } from '#shared/person-texts.ts'
 import { common } from '#shared/refusals.ts'
+import { telling } from '#shared/telling.ts'
 import { MAX_CODES } from '../account/rules.ts'
 import { changedFields, contactFields, personFields, withFirstName } from './asks.ts'
 import { because } from './refusals.ts'
@@ -61,7 +62,7 @@ export const residentsContract = {
   list: endpoint({
     method: 'GET',
     path: '/residents',
-    who: 'staff',
+    who: 'read',
     summary: 'Everybody who lives in the village, by last name, first name',
     query: z.object({ ...found, ...paged }),
     reply: page(residentRow),
@@ -69,7 +70,7 @@ export const residentsContract = {
   ofBlock: endpoint({
     method: 'GET',
     path: '/residents/block/:block',
-    who: 'staff',
+    who: 'read',
     summary: 'Everybody of a block, by lot, then last name',
     params: z.object({ block: z.string() }),
     query: z.object(paged),
@@ -78,7 +79,7 @@ export const residentsContract = {
   create: endpoint({
     method: 'POST',
     path: '/residents',
-    who: 'staff + owner',
+    who: 'records + owner',
     summary: 'Add somebody to a house; home owners to their own',
     body: z
       .object({
@@ -90,12 +91,12 @@ export const residentsContract = {
       })
       .check(withFirstName),
     status: 201,
-    reply: z.object({ message: z.string(), resident: residentWithUserAndHouse }),
+    reply: z.object({ ...telling, resident: residentWithUserAndHouse }),
   }),
   update: endpoint({
     method: 'PUT',
     path: '/residents/:id',
-    who: 'staff',
+    who: 'records',
     summary: 'Change a resident; the id is the user id',
     params: z.object({ id: f.id() }),
     body: z.object({
@@ -116,7 +117,7 @@ export const residentsContract = {
   paperCodes: endpoint({
     method: 'POST',
     path: '/residents/paper-codes',
-    who: 'staff',
+    who: 'records',
     summary: 'New one-time codes for residents, as cards to print; shown this once',
     // A wrong password is counted although the answer is a refusal, so the handler opens its own transactions.
     reads: true,
@@ -134,15 +135,15 @@ export const residentsContract = {
   remove: endpoint({
     method: 'DELETE',
     path: '/residents/:id',
-    who: 'staff',
+    who: 'records',
     summary: 'Somebody leaves the house; the id is the user id',
     params: z.object({ id: f.id() }),
-    reply: z.object({ message: z.string() }),
+    reply: z.object(telling),
   }),
   permit: endpoint({
     method: 'PUT',
     path: '/residents/:id/permissions',
-    who: 'staff',
+    who: 'records',
     summary: 'Make the household permissions of a resident exactly these (id = user id)',
     params: z.object({ id: f.id() }),
     body: z.object({
@@ -164,7 +165,7 @@ export const residentsContract = {
       permissions,
     }),
     reply: z.object({
-      message: z.string(),
+      ...telling,
       grantedPermissions: z.array(z.enum(PERMISSIONS)),
       invitation: z.nullable(invitation),
     }),
@@ -180,7 +181,7 @@ export const residentsContract = {
   updateProfile: endpoint({
     method: 'PUT',
     path: '/users/:userId',
-    who: 'any',
+    who: 'own',
     summary: 'Change the same',
     params: z.object({ userId: f.id() }),
     body: z.object({
@@ -200,7 +201,7 @@ export const residentsContract = {
   changePicture: endpoint({
     method: 'POST',
     path: '/users/change-profile-pic',
-    who: 'any',
+    who: 'own',
     summary: "Change the caller's own picture; answers its address",
     files: ['profile_pic'],
     reply: 'text',

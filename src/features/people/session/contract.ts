@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { because as passwords } from '#features/people/account/refusals.ts'
 import { endpoint } from '#shared/contract.ts'
 import * as f from '#shared/fields.ts'
-import { account, ROLES } from '#shared/people.ts'
+import { account, HABITS, ROLES } from '#shared/people.ts'
 import { common } from '#shared/refusals.ts'
+import { telling } from '#shared/telling.ts'
 import { because } from './refusals.ts'
 
 export const token = z.object({ access_token: z.string(), token_type: z.literal('Bearer') })
@@ -53,6 +54,14 @@ export const sessionContract = {
     who: 'any',
     summary: 'The language that what is sent to the caller is read in',
     body: z.object({ language: f.choice(['en', 'fil'], because.choose_language) }),
+    reply: message,
+  }),
+  habits: endpoint({
+    method: 'PUT',
+    path: '/me/habits',
+    who: 'office',
+    summary: 'What the caller has as they want it: the menu folded, the counter first',
+    body: z.object({ habits: z.array(f.choice(HABITS, because.choose_habits)).check(z.maxLength(HABITS.length)) }),
     reply: message,
   }),
   logout: endpoint({ method: 'POST', path: '/logout', who: 'any', summary: 'End this session', reply: message }),
@@ -184,14 +193,14 @@ export const secondFactorContract = {
   state: endpoint({
     method: 'GET',
     path: '/second-factor',
-    who: 'staff',
+    who: 'office',
     summary: 'Does the own account ask for a second step',
     reply: z.object({ on: z.boolean(), since: z.nullable(f.instant()), recovery_codes: z.int() }),
   }),
   begin: endpoint({
     method: 'POST',
     path: '/second-factor',
-    who: 'staff',
+    who: 'office',
     summary: 'A new secret for an authenticator app; nothing is on before the first right code',
     reads: true,
     body: z.object({ password: ownPassword }),
@@ -200,7 +209,7 @@ export const secondFactorContract = {
   confirm: endpoint({
     method: 'POST',
     path: '/second-factor/confirm',
-    who: 'staff',
+    who: 'office',
     summary: 'Switch it on with a code of the app; answers the recovery codes, this once',
     reads: true,
     body: z.object({ code }),
@@ -209,7 +218,7 @@ export const secondFactorContract = {
   switchOff: endpoint({
     method: 'POST',
     path: '/second-factor/off',
-    who: 'staff',
+    who: 'office',
     summary: 'Switch it off, with the password and a code',
     reads: true,
     body: z.object({ password: ownPassword, code }),
@@ -221,6 +230,6 @@ export const secondFactorContract = {
     who: 'admin',
     summary: "Switch somebody else's off, whose phone is lost",
     params: z.object({ userId: f.id() }),
-    reply: message,
+    reply: z.object(telling),
   }),
 }

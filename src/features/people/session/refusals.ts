@@ -8,6 +8,7 @@ export const because = refusals('session', {
   code_needed: 'Please enter the code.',
   app_code_needed: 'Please enter the code of your authenticator app.',
   choose_language: 'Please choose a language.',
+  choose_habits: 'Please choose what there is to choose.',
   setup_link_missing: 'The one-time link is missing.',
   setup_link: 'This link is not valid. Use the one that the terminal shows at the last start.',
   set_up: 'An administrator exists already. Please sign in.',
@@ -20,6 +21,8 @@ export const because = refusals('session', {
   own_factor: 'Switch your own two-step sign-in off in Change Password.',
   no_factor: 'This account has no two-step sign-in.',
   card_code_needed: 'Please type the code of your card.',
+  term_begins: 'Your term of office begins on {day:day}.',
+  term_ended: 'Your term of office ended on {day:day}. Please ask an administrator.',
   wrong_name: 'The mobile number, the user name or the password is wrong.',
   card_code_wrong: 'This code is wrong, used or too old. Please type it again, or ask the office for a new card.',
 })

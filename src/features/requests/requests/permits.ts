@@ -28,7 +28,7 @@ export const permitsContract = {
   byStatus: endpoint({
     method: 'GET',
     path: '/permit-requests/:status',
-    who: 'staff',
+    who: 'read',
     summary: 'Clearance requests of a status, newest first',
     params: byStatus,
     query: listed,
@@ -37,7 +37,7 @@ export const permitsContract = {
   approve: endpoint({
     method: 'POST',
     path: '/permit-requests/:id/approve',
-    who: 'staff',
+    who: 'records',
     summary: 'Approve with the fees of the settings',
     params: byId,
     body: z.object({
@@ -50,7 +50,7 @@ export const permitsContract = {
   reject: endpoint({
     method: 'POST',
     path: '/permit-requests/:id/reject',
-    who: 'staff',
+    who: 'records',
     summary: 'Reject with a reason',
     params: byId,
     body: rejection,
@@ -59,7 +59,7 @@ export const permitsContract = {
   complete: endpoint({
     method: 'POST',
     path: '/permit-requests/:id/complete',
-    who: 'staff',
+    who: 'records',
     summary: 'Mark as done; the resident can claim it',
     params: byId,
     reply: z.object({ message: z.string(), reached, permit_request: permit, permit: issuedPermit }),
@@ -67,7 +67,7 @@ export const permitsContract = {
   claim: endpoint({
     method: 'PUT',
     path: '/permit-requests/:id/claim',
-    who: 'staff',
+    who: 'records',
     summary: 'Hand it over',
     params: byId,
     reply: permitSaved,
@@ -86,7 +86,7 @@ export const permitsContract = {
   request: endpoint({
     method: 'POST',
     path: '/permit-requests',
-    who: 'staff + resident',
+    who: 'records + resident',
     summary: 'Ask for a clearance, or enter a request at the counter',
     body: z.object({
       clearanceType: f.choice(PERMIT_TYPES, because.choose_clearance),
@@ -98,13 +98,14 @@ export const permitsContract = {
       house_id: lotOfRequest,
     }),
     files: ['documents'],
+    idempotent: true,
     status: 201,
     reply: permitSaved,
   }),
   openOfResident: endpoint({
     method: 'GET',
     path: '/permits/resident/:residentId',
-    who: 'staff + resident',
+    who: 'read + resident',
     summary: 'Pending and rejected requests of a resident',
     params: byResident,
     reply: z.object({ message: z.string(), permits: z.array(permit) }),
@@ -112,7 +113,7 @@ export const permitsContract = {
   approvedOfResident: endpoint({
     method: 'GET',
     path: '/approved-permits/:residentId',
-    who: 'staff + resident',
+    who: 'read + resident',
     summary: 'Approved requests of a resident',
     params: byResident,
     reply: z.array(permit),
@@ -120,15 +121,23 @@ export const permitsContract = {
   read: endpoint({
     method: 'GET',
     path: '/get-permit-request/:id',
-    who: 'staff + resident',
+    who: 'read + resident',
     summary: 'One request',
     params: byId,
     reply: permit,
   }),
+  paper: endpoint({
+    method: 'GET',
+    path: '/permit-requests/:id/paper',
+    who: 'read + resident',
+    summary: 'The clearance that was issued, as a paper',
+    params: byId,
+    reply: 'file',
+  }),
   paymentsOfResident: endpoint({
     method: 'GET',
     path: '/payments/resident/:residentId',
-    who: 'staff + resident',
+    who: 'read + resident',
     summary: 'What a resident paid for clearances',
     params: byResident,
     reply: z.object({ message: z.string(), payments: z.array(permitPayment) }),
@@ -136,7 +145,7 @@ export const permitsContract = {
   receiptLink: endpoint({
     method: 'GET',
     path: '/permit-payments/download-receipt/:paymentId',
-    who: 'staff + resident',
+    who: 'read + resident',
     summary: 'A signed link to the receipt',
     params: z.object({ paymentId: f.id() }),
     reply: z.object({ url: z.string() }),
@@ -144,7 +153,7 @@ export const permitsContract = {
   issued: endpoint({
     method: 'GET',
     path: '/permits',
-    who: 'staff',
+    who: 'read',
     summary: 'Issued permits, newest first',
     query: z.extend(listed, { permit_type: f.filter(PERMIT_TYPES), permit_status: f.filter(['active', 'expired']) }),
     reply: page(issuedPermit),
@@ -152,7 +161,7 @@ export const permitsContract = {
   ofResident: endpoint({
     method: 'GET',
     path: '/residents/:residentId/permits',
-    who: 'staff',
+    who: 'read',
     summary: "One resident's requests, newest first",
     params: byResident,
     query: paged,

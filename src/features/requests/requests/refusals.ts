@@ -27,5 +27,6 @@ export const because = refusals('requests', {
   sticker_fees: 'Please enter all fees before confirming.',
   moved_on: 'This payment can no longer be taken away: the request it paid has moved on.',
   paid: 'This request is paid already.',
+  no_paper_yet: 'It is printed once the request is marked as done.',
   request_made: 'The request {request} was made for {place}.',
 })

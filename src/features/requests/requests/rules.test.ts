@@ -11,6 +11,7 @@ import {
   STICKER,
   stepOf,
   withoutQuotes,
+  yearLater,
 } from './rules.ts'
 
 describe('the way of a request', () => {
@@ -71,3 +72,12 @@ it.each([
   ['pass_through', 'pass_through'],
   ["'half", "'half"],
 ])('%s is sent for %s', (sent, type) => expect(withoutQuotes(sent)).toBe(type))
+
+it.each([
+  ['2026-11-21', '2027-11-21'],
+  ['2026-01-01', '2027-01-01'],
+  ['2026-12-31', '2027-12-31'],
+  ['2028-02-29', '2029-02-28'],
+  ['2027-02-28', '2028-02-28'],
+  ['2026-04-09', '2027-04-09'],
+])('what is issued on %s is valid until %s', (issued, until) => expect(yearLater(issued)).toBe(until))

@@ -27,7 +27,7 @@ export const stickersContract = {
   byStatus: endpoint({
     method: 'GET',
     path: '/car-sticker-requests/status/:status',
-    who: 'staff',
+    who: 'read',
     summary: 'Sticker requests of a status, newest first',
     params: byStatus,
     query: listed,
@@ -36,7 +36,7 @@ export const stickersContract = {
   approve: endpoint({
     method: 'PUT',
     path: '/car-sticker-requests/approve/:id',
-    who: 'staff',
+    who: 'records',
     summary: 'Approve with the fees of the settings',
     params: byId,
     body: z.object({ sticker_fee: f.amount(STICKER.feeNeeded), note: f.optionalText(500) }),
@@ -45,7 +45,7 @@ export const stickersContract = {
   reject: endpoint({
     method: 'PUT',
     path: '/car-sticker-requests/:id/reject',
-    who: 'staff',
+    who: 'records',
     summary: 'Reject with a reason',
     params: byId,
     body: rejection,
@@ -54,7 +54,7 @@ export const stickersContract = {
   complete: endpoint({
     method: 'PUT',
     path: '/car-sticker-requests/:id/complete',
-    who: 'staff',
+    who: 'records',
     summary: 'Mark as done; the resident can claim it',
     params: byId,
     reply: z.object({ message: z.string(), reached, sticker_request: sticker, car_sticker: carSticker }),
@@ -62,7 +62,7 @@ export const stickersContract = {
   claim: endpoint({
     method: 'PUT',
     path: '/car-sticker-requests/:id/claim',
-    who: 'staff',
+    who: 'records',
     summary: 'Hand it over',
     params: byId,
     reply: stickerSaved,
@@ -81,7 +81,7 @@ export const stickersContract = {
   request: endpoint({
     method: 'POST',
     path: '/car-sticker-requests',
-    who: 'staff + resident',
+    who: 'records + resident',
     summary: 'Ask for a sticker, or enter a request at the counter',
     body: z.object({
       car_model: f.text(255, because.car_needed),
@@ -92,8 +92,17 @@ export const stickersContract = {
       house_id: lotOfRequest,
     }),
     files: ['images'],
+    idempotent: true,
     status: 201,
     reply: stickerSaved,
+  }),
+  paper: endpoint({
+    method: 'GET',
+    path: '/car-sticker-requests/:id/paper',
+    who: 'read + resident',
+    summary: 'The sticker that was issued, as a paper',
+    params: byId,
+    reply: 'file',
   }),
   own: endpoint({
     method: 'GET',
@@ -105,7 +114,7 @@ export const stickersContract = {
   approvedOfResident: endpoint({
     method: 'GET',
     path: '/approved-sticker-requests/:residentId',
-    who: 'staff + resident',
+    who: 'read + resident',
     summary: 'Approved requests of a resident',
     params: byResident,
     reply: z.array(sticker),
@@ -113,7 +122,7 @@ export const stickersContract = {
   read: endpoint({
     method: 'GET',
     path: '/approved-sticker-request/:id',
-    who: 'staff + resident',
+    who: 'read + resident',
     summary: 'One request',
     params: byId,
     reply: sticker,
@@ -128,7 +137,7 @@ export const stickersContract = {
   issued: endpoint({
     method: 'GET',
     path: '/car-stickers',
-    who: 'staff',
+    who: 'read',
     summary: 'Issued stickers, newest first',
     query: z.extend(listed, { sticker_status: f.filter(['active', 'expired']), sticker_type: f.filter(STICKER_TYPES) }),
     reply: page(issuedSticker),
@@ -136,7 +145,7 @@ export const stickersContract = {
   ofResident: endpoint({
     method: 'GET',
     path: '/residents/:residentId/stickers',
-    who: 'staff',
+    who: 'read',
     summary: "One resident's requests, newest first",
     params: byResident,
     query: paged,

@@ -18,6 +18,7 @@ import {
   reservedBy,
   slotProblem,
 } from '../rules.ts'
+import { refuseByStanding } from './by-standing.ts'
 import { reservedAt } from './slots.queries.ts'
 import { insertBooking, residentById } from './write.queries.ts'
 
@@ -49,12 +50,14 @@ export async function enterBooking(call: Entering): Promise<number> {
   if (tooDear) throw invalid('price', tooDear)
   await refuseWhenTaken(call, wish.booking_status)
   const chosen = { wanted: body.house_id, residentId: wish.resident_id, permission: 'create-bookings' } as const
+  const house_id = await chosenLot(call, chosen)
+  await refuseByStanding(call, { houseId: house_id, residentId: wish.resident_id })
   return insertBooking(tx, {
     ...who,
     ...party,
     amenity_id: amenity.id,
     resident_id: wish.resident_id,
-    house_id: await chosenLot(call, chosen),
+    house_id,
     booking_date: body.booking_date,
     start_time: body.start_time,
     end_time: body.end_time,

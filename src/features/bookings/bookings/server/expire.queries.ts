@@ -39,14 +39,16 @@ export async function rejectBegun(
   return rows
 }
 
-/** User ids of administrators and treasurers. */
+/** User ids of the officers who decide on bookings. */
 export async function staffIds(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
-    .select('id')
+    .innerJoin('admins', 'admins.user_id', 'users.id')
+    .select('users.id')
     .where('role_type', 'in', ['admin', 'treasurer'])
-    .where('ended_at', 'is', null)
-    .orderBy('id')
+    .where((where) => where.or([where('office_role', 'is', null), where('office_role', '=', 'secretary')]))
+    .where('users.ended_at', 'is', null)
+    .orderBy('users.id')
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,3 +1,5 @@
+// Runs on both engines: rivals, a payment while it expires.
+
 import { describe, expect, it } from 'vitest'
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'

@@ -6,7 +6,7 @@ import type { Day, Month } from '#shared/dates.ts'
 import { addMonths, firstDay } from '#shared/dates.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
 import type { BookingData } from '../contract.ts'
-import type { BookingStatus } from '../rules.ts'
+import type { BookingOrder, BookingStatus } from '../rules.ts'
 import { bookingRows } from './queries.ts'
 
 export interface BookingFilter {
@@ -43,18 +43,24 @@ function named(search: string): RawBuilder<unknown> {
   return sql`(${everyWordIn('bookings.search', search)} or resident_id in (${residentsFound(search)})${paid})`
 }
 
-/** One page of BOOKINGs, newest created first. */
+/** What is to come soonest first and then what was, latest first; or newest created first. */
+const sorted = (order: BookingOrder, today: Day) =>
+  order === 'upcoming'
+    ? sql`booking_date < ${today}::date, abs(booking_date - ${today}::date), start_time, id`
+    : sql`created_at desc, id desc`
+
+/** One page of BOOKINGs, newest created first unless told. */
 export async function bookingPage(
   db: Db,
   filter: BookingFilter,
-  ask: PageAsk,
+  ask: PageAsk & { order?: BookingOrder; today?: Day },
   baseUrl: string,
 ): Promise<Page<BookingData>> {
   const where = sql.join(conditions(filter), and)
   const { rows } = await sql<{ ids: number[]; total: number }>`
     select
       array(select id from bookings where ${where}
-        order by created_at desc, id desc limit ${ask.size} offset ${offsetOf(ask)}) as ids,
+        order by ${sorted(ask.order ?? 'newest', ask.today ?? '')} limit ${ask.size} offset ${offsetOf(ask)}) as ids,
       (select count(*)::int from bookings where ${where}) as total`.execute(db)
   const { ids, total } = rows[0] ?? { ids: [], total: 0 }
   return pageOf(await bookingRows(db, ids, baseUrl), total, ask)

@@ -11,7 +11,7 @@ const app = await testApp()
 const { call, tokenFor, database } = app
 const { staff, court, write, request } = await bookingDesk(app)
 const by = { created_by: staff.userId }
-const { owner: person } = await write((tx) => aHouse(tx, { owner: { firstname: 'ANA', lastname: 'Núñez' } }))
+const { id: lot, owner: person } = await write((tx) => aHouse(tx, { owner: { firstname: 'ANA', lastname: 'Núñez' } }))
 const owner = await tokenFor(person.userId)
 for (let at = 0; at < 3; at++) await request({ resident_id: person.residentId })
 
@@ -53,6 +53,27 @@ describe('lists of bookings', () => {
     expect((await get<List>('/bookings')).body.total).toBeGreaterThan(12)
     expect((await get<List>('/bookings?status=perhaps')).status).toBe(422)
     expect((await get<List>('/bookings?per_page=101')).status).toBe(422)
+  })
+
+  it('begin with what is to come when asked: the next one first, then what was, the latest first', async () => {
+    const days = ['2026-11-20', '2026-12-24', '2026-11-21', '2026-10-01', '2026-11-22']
+    const pool = await write(async (tx) => {
+      const amenity = await anAmenity(tx)
+      for (const booking_date of days) await aBooking(tx, { ...by, amenity, booking_date })
+      return amenity
+    })
+    const { body } = await get<List>(`/bookings?amenity_id=${pool.id}&order=upcoming`)
+    expect(body.data.map((one) => one.booking_date)).toEqual([
+      ...['2026-11-21', '2026-11-22', '2026-12-24', '2026-11-20', '2026-10-01'],
+    ])
+    expect((await get<List>('/bookings?order=dearest')).status).toBe(422)
+  })
+
+  it('name the lot of a booking', async () => {
+    const { body } = await get<List>(`/bookings?search=nunez,%20ana&order=upcoming`)
+    expect(body.data[0]).toMatchObject({ house_id: lot, address: expect.stringMatching(/^Block \d+ Lot \d+$/) })
+    const guests = await get<List>('/bookings?search=pena%20cruz')
+    expect(guests.body.data[0]).toMatchObject({ house_id: null, address: null })
   })
 
   it('find a resident’s booking by the resident’s name too', async () => {

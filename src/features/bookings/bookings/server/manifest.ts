@@ -1,5 +1,6 @@
 import type { Manifest } from '#server/manifest.ts'
 import { because } from '../refusals.ts'
+import { approvableBookings } from './approvable.ts'
 import { eraseBookings } from './erasure.queries.ts'
 import { expiryJob } from './expire.ts'
 import { bookingsOnHousehold } from './guards.queries.ts'
@@ -8,6 +9,7 @@ import { bookings } from './routes.ts'
 export const bookingsManifest: Manifest = {
   name: 'bookings',
   serves: [bookings],
+  approvable: approvableBookings,
   tables: {
     bookings: {
       record: 'Booking',

@@ -1,3 +1,5 @@
+// Runs on both engines: rivals, two processes and one hour.
+
 import { expect, it } from 'vitest'
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import { testApp } from '../../../../../test/app.ts'

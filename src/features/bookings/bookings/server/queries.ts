@@ -47,11 +47,13 @@ const bookings = (db: Db) =>
     .innerJoin('amenities', 'amenities.id', 'bookings.amenity_id')
     .leftJoin('residents', 'residents.id', 'bookings.resident_id')
     .leftJoin('users', 'users.id', 'residents.user_id')
+    .leftJoin('houses', 'houses.id', 'bookings.house_id')
     .select([
       'bookings.id',
       'bookings.amenity_id',
       'bookings.resident_id',
       'bookings.house_id',
+      'houses.address',
       'bookings.full_name',
       'bookings.email',
       'bookings.contact_number',
@@ -129,6 +131,7 @@ function toBooking(row: Row, baseUrl: string): BookingData {
     amenity_id: row.amenity_id,
     resident_id: row.resident_id,
     house_id: row.house_id,
+    address: row.address,
     amenity: amenityOf(row),
     resident: residentOf(row, baseUrl),
     full_name: row.full_name,

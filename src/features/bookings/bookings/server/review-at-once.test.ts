@@ -1,3 +1,5 @@
+// Runs on both engines: rivals, row locks.
+
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../../test/app.ts'
 import { bookingDesk } from '../../../../../test/booking-desk.ts'

@@ -4,10 +4,11 @@ import { lockLots } from '#features/money/payments/server/lots.queries.ts'
 import { because as refunding } from '#features/money/refunds/refusals.ts'
 import { settleBooking } from '#features/money/refunds/server/give-back.ts'
 import { givenBackFor } from '#features/money/refunds/server/queries.ts'
+import { mayDo } from '#server/access.ts'
 import type { Tx } from '#server/db.ts'
 import type { Call } from '#server/feature.ts'
 import { dayIn } from '#shared/dates.ts'
-import { conflict, invalid, notFound } from '#shared/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import type { Reached } from '#shared/reached.ts'
 import type { bookingsContract } from '../contract.ts'
 import { type KnownPayment, type PaymentPlan, planPayments } from '../payments.ts'
@@ -26,6 +27,7 @@ import {
   slotProblem,
   takesPlace,
 } from '../rules.ts'
+import { refuseByStanding } from './by-standing.ts'
 import { rejectWaiting, reservedAt } from './slots.queries.ts'
 import { tellPassedOver, tellStatus } from './tell.ts'
 import { amenityIdOf, type BookingFields, type LockedBooking, lockBooking, updateBooking } from './write.queries.ts'
@@ -46,9 +48,13 @@ export async function saveReview(call: Review): Promise<{ rejected: number; reac
   const fields = merged(booking, body)
   const price = priceOf(booking, fields)
   const plan = planPayments(body.payments ?? countedOf(booking.entries), booking.entries)
+  if ((plan.added.length || plan.removed.length || body.settle) && !mayDo(call.account, 'staff'))
+    throw forbidden(because.money_of_treasurer)
   const slot = { ...fields, amenityId: booking.amenity_id, bookingId: booking.id }
   const reserved = fields.booking_status === 'reserved'
   if (reserved) await refuseWhenTaken(tx, slot)
+  if (reserved && booking.booking_status !== 'reserved')
+    await refuseByStanding(call, { houseId: booking.house_id, residentId: booking.resident_id })
   await refuseWhenSettled(call, booking, fields)
   const failed = body.payment_status === null ? booking.payment_failed : body.payment_status === 'failed'
   await updateBooking(tx, booking.id, {

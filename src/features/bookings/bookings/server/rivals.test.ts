@@ -1,3 +1,5 @@
+// Runs on both engines: rivals, the exclusion of overlapping hours.
+
 import { describe, expect, it } from 'vitest'
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import { testApp } from '../../../../../test/app.ts'

@@ -1,4 +1,5 @@
 import { amenityById } from '#features/bookings/amenities/server/queries.ts'
+import { tellOffice } from '#features/messages/notifications/server/tell-office.ts'
 import { type Account, isStaff, ownOrStaff } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import { type Call, feature } from '#server/feature.ts'
@@ -7,6 +8,7 @@ import { forbidden, invalid, notFound } from '#shared/errors.ts'
 import { type BookingData, bookingsContract } from '../contract.ts'
 import { because } from '../refusals.ts'
 import { priceProblem, quote, slotProblem } from '../rules.ts'
+import { cancelOwn } from './cancel.ts'
 import { enterBooking } from './enter.ts'
 import { type BookingFilter, bookingPage, entriesBetween, takenIn } from './list.queries.ts'
 import { bookingById, bookingRows } from './queries.ts'
@@ -43,11 +45,11 @@ async function ratesOf({ db, body, account }: Call<typeof bookingsContract.quote
 export const bookings = feature(
   bookingsContract,
   {
-    list: ({ db, query, account, baseUrl }) => {
-      const { page: _page, per_page: _size, amenity_id, ...rest } = query
+    list: ({ db, query, account, baseUrl, today }) => {
+      const { page: _page, per_page: _size, order, amenity_id, ...rest } = query
       const own = isStaff(account) ? null : (account.residentId ?? -1)
       const filter: BookingFilter = { ...rest, amenityId: amenity_id, residentId: own }
-      return bookingPage(db, filter, asked(query), baseUrl)
+      return bookingPage(db, filter, { ...asked(query), order, today }, baseUrl)
     },
 
     byAmenity: ({ db, params, query, baseUrl }) =>
@@ -83,6 +85,7 @@ export const bookings = feature(
 
     create: async (call) => {
       const id = await enterBooking(call)
+      if (!isStaff(call.account)) await tellOffice(call, 'booking')
       const booking = await bookingFor(call.account, call.db, id, call.baseUrl)
       const asks = booking.booking_status === 'for_approval'
       return { message: asks ? 'The booking request was sent.' : 'The booking was entered.', booking }
@@ -92,6 +95,12 @@ export const bookings = feature(
       const { rejected, reached } = await saveReview(call)
       const booking = await bookingFor(call.account, call.db, call.body.booking_id, call.baseUrl)
       return { success: 'Booking updated successfully.', booking, rejected, reached }
+    },
+
+    cancel: async (call) => {
+      await cancelOwn(call, call.params.id)
+      const booking = await bookingFor(call.account, call.db, call.params.id, call.baseUrl)
+      return { message: 'Your booking is cancelled.', booking }
     },
 
     taken: async ({ db, body, baseUrl }) =>

@@ -78,7 +78,15 @@ async function tell(call: Queueing, tellings: readonly Telling[]): Promise<Tally
     tellings.flatMap(({ to, notice }): NewNotice[] =>
       to.user_id === null
         ? []
-        : [{ ...notice, userId: to.user_id, kind: 'booking', dedupeKey: keyOf(to, notice.title, call.now) }],
+        : [
+            {
+              ...notice,
+              userId: to.user_id,
+              kind: 'booking',
+              url: `/my/bookings/${to.id}`,
+              dedupeKey: keyOf(to, notice.title, call.now),
+            },
+          ],
     ),
   )
   for (const { to, notice } of tellings)

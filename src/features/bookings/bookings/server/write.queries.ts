@@ -105,3 +105,13 @@ export const keptRates = (db: Db, bookingId: number) =>
     ])
     .where('id', '=', bookingId)
     .executeTakeFirst()
+
+/** Cancels a booking; answers in centavos what is paid for it. */
+export async function cancelBooking(tx: Tx, id: number): Promise<Centavos> {
+  await tx.updateTable('bookings').set({ booking_status: 'cancelled' }).where('id', '=', id).execute()
+  const { rows } = await sql<{ paid: Centavos }>`
+    select coalesce(sum(amount), 0)::bigint as paid from payment_items where booking_id = ${id} and not voided`.execute(
+    tx,
+  )
+  return rows[0]?.paid ?? 0
+}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Amenity } from '#features/bookings/amenities/contract.ts'
 import { EditAmenities } from '#features/bookings/bookings/web/EditAmenities.tsx'
+import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -35,9 +36,11 @@ export function AmenitiesCard() {
       title={t('Amenities')}
       flush
       actions={
-        <Button variant="default" onClick={() => setEditing(true)}>
-          {t('Edit Amenities')}
-        </Button>
+        may('records') && (
+          <Button variant="default" onClick={() => setEditing(true)}>
+            {t('Edit Amenities')}
+          </Button>
+        )
       }
     >
       <DataTable

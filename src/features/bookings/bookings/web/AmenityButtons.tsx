@@ -5,6 +5,7 @@ import { messageOf } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { useInSight } from '#web/ui/use-in-sight.ts'
+import { AmenityDot } from './AmenityDot.tsx'
 import classes from './Bookings.module.css'
 import { amenities as amenityCalls } from './calls.ts'
 
@@ -25,6 +26,7 @@ export function AmenityButtons({ amenities, selected, onSelect, actions }: Props
         <fieldset ref={row} aria-label={t('Amenities')} className={classes.amenities}>
           {amenities.map(({ id, name }) => (
             <Choose key={id} chosen={id === selected} onClick={() => onSelect(id)}>
+              <AmenityDot id={id} />
               <bdi>{name}</bdi>
             </Choose>
           ))}

@@ -67,7 +67,12 @@ export function BookingCalendar({ amenities, amenityId, today, state, setState, 
     <Section>
       <CalendarBar scale={scale} day={day} today={today} onScale={(next) => goTo(day, next)} onDay={goTo} />
       {query.error && <ErrorText>{t('Error: {reason}', { reason: messageOf(query.error) })}</ErrorText>}
-      <div ref={box} className={classes.calendar} aria-busy={query.isFetching}>
+      <div
+        ref={box}
+        className={classes.calendar}
+        data-all={amenityId === null || undefined}
+        aria-busy={query.isFetching}
+      >
         {scale === 'week' && <Week key={amenityId} {...shared} onHour={onHour} onDay={toDay} />}
         {scale === 'day' && <DayHours key={amenityId} {...shared} onHour={onHour} />}
         {scale === 'month' && (narrow ? <SmallMonth {...shared} onDay={goTo} /> : <Month {...shared} onDay={toDay} />)}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { pesoText } from '#web/ui/Money.tsx'
 import {
   aBooking,
   anAmenity,
@@ -39,12 +40,23 @@ describe('the list', () => {
       'ana@visitor.example',
       'Nov 22, 2026',
       '10:00 PM - 2:00 AMnext day',
-      'Partial',
+      `Partial${pesoText(booking.amount_due)} due`,
       'For approval',
       'REVIEW',
     ])
-    expect(lists(office)).toEqual([{ amenity_id: '1', page: '1' }])
+    expect(lists(office)).toEqual([{ amenity_id: '1', order: 'upcoming', page: '1' }])
     expect(page.getByRole('region', { name: 'Bookings' }).element().getAttribute('style')).toContain('300px')
+  })
+
+  test('tells the lot of a resident, which leads to its card, and what is due of one that takes place', async () => {
+    const at = { house_id: 7, address: 'Block 2 Lot 14' }
+    openBookings('/booking', {
+      bookings: () =>
+        bookingsPage([aBooking(at), aBooking({ id: 99, full_name: 'Ben Uy', booking_status: 'rejected' })]),
+    })
+    await expect.element(page.getByRole('link', { name: 'BLK 2 LOT 14' })).toHaveAttribute('href', '/counter?lot=7')
+    await expect.element(page.getByRole('row', { name: /Ana Cruz.*due/ })).toBeVisible()
+    expect(page.getByRole('row', { name: /Ben Uy/ }).element().textContent).not.toContain('due')
   })
 
   test('of all amenities says of each which one it is', async () => {
@@ -56,7 +68,7 @@ describe('the list', () => {
     expect(page.getByRole('columnheader', { name: 'EMAIL' }).query()).toBeNull()
     await expect.element(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true')
     expect(search(office)).toEqual({ amenity: 'all', status: 'for_approval' })
-    await expect.poll(() => lists(office)).toContainEqual({ status: 'for_approval', page: '1' })
+    await expect.poll(() => lists(office)).toContainEqual({ status: 'for_approval', order: 'upcoming', page: '1' })
   })
 
   test('says when there is nothing', async () => {
@@ -76,7 +88,7 @@ describe('the list', () => {
     // The last call may be for the page after it, which is asked ahead.
     await expect
       .poll(() => lists(office))
-      .toContainEqual({ amenity_id: '2', status: 'reserved', search: 'nunez', page: '1' })
+      .toContainEqual({ amenity_id: '2', status: 'reserved', search: 'nunez', order: 'upcoming', page: '1' })
   })
 
   test('that cannot be loaded says why', async () => {

@@ -5,6 +5,7 @@ import type { Amenity } from '#features/bookings/amenities/contract.ts'
 import { EditAmenities } from '#features/bookings/bookings/web/EditAmenities.tsx'
 import { useSettings } from '#features/office/settings/web/use-settings.ts'
 import { dayIn } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -49,6 +50,7 @@ export function BookingPage() {
   const [editing, setEditing] = useState(false)
   const [entering, setEntering] = useState<Prefilled | null>(null)
   const review = useReview()
+  const decides = may('records')
   const [state] = useBookingState()
   const known = amenities.data ?? []
   return (
@@ -57,26 +59,35 @@ export function BookingPage() {
         title={t('Bookings')}
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<IconPencil size={16} aria-hidden />}
-              onClick={() => setEditing(true)}
-            >
-              {t('Edit Amenities')}
-            </Button>
-            <Button
-              data-new
-              leftSection={<IconPlus size={18} aria-hidden />}
-              disabled={known.length === 0}
-              onClick={() => setEntering(on(shownAmenity(state.amenity, known)))}
-            >
-              {t('New Booking')}
-            </Button>
+            {may('records') && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={16} aria-hidden />}
+                onClick={() => setEditing(true)}
+              >
+                {t('Edit Amenities')}
+              </Button>
+            )}
+            {may('records') && (
+              <Button
+                data-new
+                leftSection={<IconPlus size={18} aria-hidden />}
+                disabled={known.length === 0}
+                onClick={() => setEntering(on(shownAmenity(state.amenity, known)))}
+              >
+                {t('New Booking')}
+              </Button>
+            )}
           </>
         }
       />
       {amenities.data ? (
-        <Book amenities={amenities.data} today={today} onReview={review.open} onEnter={setEntering} />
+        <Book
+          amenities={amenities.data}
+          today={today}
+          onReview={decides ? review.open : undefined}
+          onEnter={decides ? setEntering : undefined}
+        />
       ) : amenities.error ? (
         <Section>
           <LoadFailure what={t('Failed to fetch amenities')} error={amenities.error} retry={amenities.refetch} />
@@ -87,7 +98,7 @@ export function BookingPage() {
       <EditAmenities opened={editing} deleted={t('Deleted Amenity Successfully')} onClose={() => setEditing(false)} />
       <Suspense fallback={null}>
         <NewBooking amenities={known} today={today} wanted={entering} onClose={() => setEntering(null)} />
-        <ReviewWindow review={review} village={village} />
+        {decides && <ReviewWindow review={review} village={village} />}
       </Suspense>
     </>
   )
@@ -96,8 +107,9 @@ export function BookingPage() {
 interface BookProps {
   amenities: readonly Amenity[]
   today: string
-  onReview: (booking: { id: number }) => void
-  onEnter: (wanted: Prefilled) => void
+  /** Both undefined for who may only look. */
+  onReview: ((booking: { id: number }) => void) | undefined
+  onEnter: ((wanted: Prefilled) => void) | undefined
 }
 
 function Book({ amenities, today, onReview, onEnter }: BookProps) {
@@ -120,7 +132,12 @@ function Book({ amenities, today, onReview, onEnter }: BookProps) {
       />
       <BookingFilters state={state} setState={setState} />
       {state.view === 'list' ? (
-        <BookingsList amenityId={amenityId} state={state} setState={setState} onReview={onReview} />
+        <BookingsList
+          amenityId={amenityId}
+          state={state}
+          setState={setState}
+          onReview={(booking) => onReview?.(booking)}
+        />
       ) : (
         <Suspense fallback={<PageLoader />}>
           <BookingCalendar
@@ -129,8 +146,8 @@ function Book({ amenities, today, onReview, onEnter }: BookProps) {
             today={today}
             state={state}
             setState={setState}
-            onReview={onReview}
-            onHour={(hour) => onEnter({ ...hour, ...on(amenityId) })}
+            onReview={(booking) => onReview?.(booking)}
+            onHour={(hour) => onEnter?.({ ...hour, ...on(amenityId) })}
           />
         </Suspense>
       )}

@@ -1,15 +1,23 @@
 import { Button } from '@mantine/core'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
+import { takesPlace } from '#features/bookings/bookings/rules.ts'
+import { LotNamed } from '#features/people/houses/web/LotLink.tsx'
+import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import { showTime } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
 import { usePage } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
+import { Label } from '#web/ui/Label.tsx'
+import { pesoText } from '#web/ui/Money.tsx'
 import { PagedTable } from '#web/ui/PagedTable.tsx'
 import { Section } from '#web/ui/Section.tsx'
+import { SmallLine } from '#web/ui/SmallLine.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { AmenityDot } from './AmenityDot.tsx'
 import classes from './Bookings.module.css'
 import type { BookingState, SetBookingState } from './booking-state.ts'
 import { bookings } from './calls.ts'
@@ -32,11 +40,38 @@ const emailColumn: Column<Booking> = {
 const amenityColumn: Column<Booking> = {
   header: t('AMENITY'),
   wrap: true,
-  cell: (booking) => <bdi>{booking.amenity.name}</bdi>,
+  cell: (booking) => (
+    <>
+      <AmenityDot id={booking.amenity_id} />
+      <bdi>{booking.amenity.name}</bdi>
+    </>
+  ),
 }
 
+/** Under the name that was given; a resident's leads to their page, the address below to the lot. */
+const Booker = ({ of: { resident, full_name, house_id, address } }: { of: Booking }) => (
+  <>
+    <PersonNamed id={resident?.user_id ?? null} name={full_name} />
+    {address !== null && (
+      <SmallLine>
+        <LotNamed id={house_id} address={address} />
+      </SmallLine>
+    )}
+  </>
+)
+
+/** How far it is paid, and what is due for one that takes place. */
+const Paid = ({ of }: { of: Booking }) => (
+  <>
+    <StatusPill status={of.payment_status} />
+    {takesPlace(of.booking_status) && of.amount_due > 0 && (
+      <SmallLine>{t('{amount} due', { amount: pesoText(of.amount_due) })}</SmallLine>
+    )}
+  </>
+)
+
 const columns = (onReview: Props['onReview'], ofAll: boolean): Column<Booking>[] => [
-  { header: t('FULLNAME'), wrap: true, cell: (booking) => <bdi>{booking.full_name}</bdi> },
+  { header: t('FULLNAME'), wrap: true, cell: (booking) => <Booker of={booking} /> },
   ofAll ? amenityColumn : emailColumn,
   { header: t('BOOKING DATE'), cell: (booking) => <DayText day={booking.booking_date} /> },
   {
@@ -49,35 +84,39 @@ const columns = (onReview: Props['onReview'], ofAll: boolean): Column<Booking>[]
       </>
     ),
   },
-  { header: t('PAYMENT STATUS'), cell: (booking) => <StatusPill status={booking.payment_status} /> },
+  { header: t('PAYMENT STATUS'), cell: (booking) => <Paid of={booking} /> },
   { header: t('STATUS'), card: 'corner', cell: (booking) => <StatusPill status={booking.booking_status} /> },
   {
     header: t('ACTION'),
     card: 'actions',
     width: '6rem',
-    cell: (booking) => (
-      <Button
-        size="compact-sm"
-        variant="default"
-        onClick={() => onReview(booking)}
-        aria-label={t('REVIEW the booking of {fullName}, {day}, {booking}', {
-          fullName: booking.full_name,
-          day: showDay(booking.booking_date),
-          booking: timeText(booking),
-        })}
-      >
-        {t('REVIEW')}
-      </Button>
-    ),
+    cell: (booking) =>
+      may('records') && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => onReview(booking)}
+          aria-label={t('REVIEW the booking of {fullName}, {day}, {booking}', {
+            fullName: booking.full_name,
+            day: showDay(booking.booking_date),
+            booking: timeText(booking),
+          })}
+        >
+          <Label>{t('REVIEW')}</Label>
+        </Button>
+      ),
   },
 ]
 
 const timeText = (booking: Booking) => `${showTime(booking.start_time)} - ${showTime(booking.end_time)}`
 
-/** The bookings of one amenity or of all, newest first. */
+/** The bookings of one amenity or of all, what is to come first. */
 export function BookingsList({ amenityId, state, setState, onReview }: Props) {
   const status = state.status === 'all' ? null : state.status
-  const query = usePage(bookings.list, { amenity_id: amenityId, status, search: state.search, page: state.page })
+  const query = usePage(bookings.list, {
+    ...{ amenity_id: amenityId, status, search: state.search, page: state.page },
+    order: 'upcoming' as const,
+  })
   const filtered = status !== null || state.search !== ''
   return (
     <Section flush>

@@ -94,9 +94,7 @@ function Editor({ saved, deleted, onDirty, onClose }: EditorProps & { saved: rea
         <Button variant="default" onClick={onClose}>
           {t('Close')}
         </Button>
-        <SubmitButton busy={grid.busy} busyText={t('Saving...')}>
-          {t('Save Changes')}
-        </SubmitButton>
+        <SubmitButton busy={grid.busy}>{t('Save Changes')}</SubmitButton>
       </FormButtons>
     </form>
   )

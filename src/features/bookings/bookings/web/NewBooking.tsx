@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Amenity } from '#features/bookings/amenities/contract.ts'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
 import type { Day } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { NewBookingForm } from './NewBookingForm.tsx'
@@ -37,7 +38,7 @@ export function NewBooking({ amenities, today, wanted, onClose }: Props) {
             amenities={amenities}
             today={today}
             wanted={wanted}
-            onEntered={(booking) => (booking.amount_due > 0 ? setDue(booking) : close())}
+            onEntered={(booking) => (booking.amount_due > 0 && may('staff') ? setDue(booking) : close())}
             onClose={close}
           />
         )

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { Amenity } from '#features/bookings/amenities/contract.ts'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
 import { LotChoice } from '#features/people/moves/web/LotChoice.tsx'
@@ -9,16 +9,20 @@ import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { FormNotes } from '#web/ui/FormNotes.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { PartComing } from '#web/ui/PartComing.tsx'
 import classes from './Bookings.module.css'
 import { bookings } from './calls.ts'
 import { askOf, newBookingOf, type Prefilled, quoteFor, refusalsOf } from './new-booking-values.ts'
 import { PartyFields } from './PartyFields.tsx'
 import { PriceSummary } from './PriceSummary.tsx'
+
+const StandingNote = lazyPart(async () => (await import('#features/money/standing/web/StandingNote.tsx')).StandingNote)
 
 interface Props {
   amenities: readonly Amenity[]
@@ -63,7 +67,7 @@ export function NewBookingForm({ amenities, today, wanted, onEntered, onClose }:
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="md">
-        <Banner kind="failure">{form.error}</Banner>
+        <FormNotes form={form} />
         <div className={classes.fields}>
           <Choice
             label={t('Amenity')}
@@ -84,6 +88,11 @@ export function NewBookingForm({ amenities, today, wanted, onEntered, onClose }:
             <div className={classes.wide}>
               <ResidentPicker value={values.resident_id} onChange={choose} error={fields.errors.resident_id} first />
               <LotChoice residentId={values.resident_id} {...bind('house_id')} />
+              {values.resident_id !== null && (
+                <Suspense fallback={<PartComing />}>
+                  <StandingNote house={Number(values.house_id) || null} resident={values.resident_id} />
+                </Suspense>
+              )}
             </div>
           )}
           <TextInput
@@ -117,9 +126,7 @@ export function NewBookingForm({ amenities, today, wanted, onEntered, onClose }:
           <Button variant="default" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <SubmitButton busy={form.busy} busyText={t('Saving...')}>
-            {t('Save Booking')}
-          </SubmitButton>
+          <SubmitButton busy={form.busy}>{t('Save Booking')}</SubmitButton>
         </FormButtons>
       </Stack>
     </form>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aBooking, aPayment, openBookings } from '../../../../../test/web/booking-office.tsx'
+import { aBooking, aPayment, openBookings, type Served } from '../../../../../test/web/booking-office.tsx'
 import { dialog, question, review, saved } from '../../../../../test/web/review-booking.tsx'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T04:00:00Z') }))
@@ -14,12 +14,13 @@ const amount = paying.getByLabelText('Payment Amount')
 const field = (label: string) => page.getByLabelText(new RegExp(`^${label}`))
 
 /** A walk-in's booking is entered; its window is left open. */
-async function enter(booking = aBooking()) {
+async function enter(booking = aBooking(), served: Served = {}) {
   const paid = { ...booking, booking_payments: [aPayment({ id: 79, receipt_number: 'AR-000079', amount: 500 })] }
   const office = openBookings('/booking', {
     enter: () => ({ message: 'The booking was entered.', booking }),
     save: () => ({ success: 'Booking updated successfully.', booking: paid, rejected: 0, reached: null }),
     receipt: () => '<p>AR-000079</p>',
+    ...served,
   })
   await page.getByRole('button', { name: 'New Booking' }).click()
   await page.getByRole('radio', { name: 'Guest' }).click()
@@ -82,4 +83,23 @@ test('Approve reserves a booking that waits, and goes on to what is due for it',
   await question.getByRole('button', { name: 'No' }).click()
   await expect.element(amount).toHaveFocus()
   expect(office.saves()).toMatchObject([{ booking_status: 'reserved', notify: false }])
+})
+
+test('the bond of the amenity is taken in the same window, after the payment', async () => {
+  const asked = { purpose: 'Pool, 2026-11-22', amount: 5000, payer_name: 'Walk In', bonds: [] }
+  const office = await enter(aBooking(), {
+    bondAsked: () => asked,
+    takeBond: () => ({ refused: 409, message: 'The drawer is closed.' }),
+  })
+  await expect.element(amount).toHaveFocus()
+  await userEvent.keyboard('500{Enter}')
+  await expect.element(paying.getByText('A bond of ₱5,000.00 is asked for.')).toBeVisible()
+  await paying.getByRole('button', { name: 'Take the Bond' }).click()
+  const taking = page.getByRole('dialog', { name: 'Take a Bond' })
+  await expect.element(taking.getByLabelText(/^For/)).toHaveValue('Pool, 2026-11-22')
+  await taking.getByRole('button', { name: 'Take', exact: true }).click()
+  await expect.element(taking.getByText('The drawer is closed.')).toBeVisible()
+  expect(office.asks('POST', '/api/bonds')).toMatchObject([
+    { booking_id: 41, purpose: 'Pool, 2026-11-22', payer_name: 'Walk In', amount: '5000.00', method: 'cash' },
+  ])
 })

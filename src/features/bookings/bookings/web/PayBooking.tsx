@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
 import { ADD_PAYMENT } from '#features/bookings/bookings/rules.ts'
 import type { OldMethod } from '#features/money/payments/rules.ts'
@@ -10,9 +10,13 @@ import type { Day } from '#shared/dates.ts'
 import { parseAmount } from '#shared/money.ts'
 import { useContractForm } from '#web/form.ts'
 import { t, told } from '#web/texts/t.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { PartComing } from '#web/ui/PartComing.tsx'
 import { bookings } from './calls.ts'
 import { PriceSummary } from './PriceSummary.tsx'
 import { askOf, paidOf, quoteOf, valuesOf } from './review-values.ts'
+
+const BondOf = lazyPart(async () => (await import('#features/money/bonds/web/BondOf.tsx')).BondOf)
 
 interface Props {
   booking: Booking
@@ -27,13 +31,18 @@ export function PayBooking({ booking, today, onClose }: Props) {
   const [paid, setPaid] = useState<Paid>()
   if (paid)
     return (
-      <PaymentRecorded
-        text={t('Payment recorded')}
-        paymentId={paid.id}
-        receiptNumber={paid.receipt_number}
-        amount={paid.amount}
-        onClose={onClose}
-      />
+      <>
+        <PaymentRecorded
+          text={t('Payment recorded')}
+          paymentId={paid.id}
+          receiptNumber={paid.receipt_number}
+          amount={paid.amount}
+          onClose={onClose}
+        />
+        <Suspense fallback={<PartComing />}>
+          <BondOf of={{ booking: booking.id }} />
+        </Suspense>
+      </>
     )
   return <Payment booking={booking} today={today} onClose={onClose} onPaid={setPaid} />
 }

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import type { BookingEntry } from '#features/bookings/bookings/contract.ts'
+import { may } from '#web/may.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Label } from '#web/ui/Label.tsx'
 import classes from './Bookings.module.css'
 import { hoursText } from './calendar-events.ts'
 
@@ -27,17 +29,19 @@ export const RequestsOfSlot = ({ entries, onReview, onClose }: Props) => (
             <bdi>{entry.full_name}</bdi>
             <span className={classes.nextDay}>{hoursText(entry)}</span>
           </span>
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={t('REVIEW the booking of {fullName}, {entry}', {
-              fullName: entry.full_name,
-              entry: hoursText(entry),
-            })}
-            onClick={() => onReview({ id: entry.id })}
-          >
-            {t('REVIEW')}
-          </Button>
+          {may('records') && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t('REVIEW the booking of {fullName}, {entry}', {
+                fullName: entry.full_name,
+                entry: hoursText(entry),
+              })}
+              onClick={() => onReview({ id: entry.id })}
+            >
+              <Label>{t('REVIEW')}</Label>
+            </Button>
+          )}
         </li>
       ))}
     </ul>

@@ -36,6 +36,25 @@ describe('the window', () => {
       .toHaveTextContent('Day rate ₱300.00 × 2 h₱600.00Total Price₱600.00Total Paid₱250.50Amount Due₱349.50')
   })
 
+  test('tells the bond that is held for the booking, and since when it waits', async () => {
+    await review(aBooking(), {
+      bondAsked: () => ({
+        ...{ purpose: 'Pool', amount: 5000, payer_name: 'Ana Cruz' },
+        bonds: [
+          {
+            ...{ id: 4, state: 'for_inspection', purpose: 'Pool', payer_name: 'Ana Cruz', lot: null, request_id: null },
+            ...{ booking_id: 41, amount: 5000, held: 5000, returned: 0, forfeited: 0, taken_on: '2026-11-10' },
+            ...{ receipt: { payment_id: 31, receipt_number: 'BD-000004' }, work_done_on: '2026-11-18' },
+            ...{ inspected_on: null, waiting_days: 3, held_days: 11, created_at: '', updated_at: '' },
+          },
+        ],
+      }),
+    })
+    const bonds = dialog.getByRole('table', { name: 'Bonds taken' })
+    await expect.element(bonds.getByText('For inspection for 3 days')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Take the Bond' }).query()).toBeNull()
+  })
+
   test('counts people where they are paid for', async () => {
     await review(aBooking({ amenity: aPool(), num_of_resident: 3, num_of_guest: 2 }))
     await expect.element(field('Number of Residents')).toHaveValue('3')

@@ -1,17 +1,20 @@
 import { Button, Stack } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
 import { CHANGED_ELSEWHERE } from '#features/bookings/bookings/rules.ts'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
+import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { dayIn } from '#shared/dates.ts'
-import { fullName } from '#shared/names.ts'
 import { useContractForm } from '#web/form.ts'
+import { may } from '#web/may.ts'
 import { showDay } from '#web/texts/days.ts'
 import { plural, t } from '#web/texts/t.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { FormNotes } from '#web/ui/FormNotes.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { answerText, notify } from '#web/ui/notify.ts'
+import { PartComing } from '#web/ui/PartComing.tsx'
 import classes from './Bookings.module.css'
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import { bookings } from './calls.ts'
@@ -33,6 +36,9 @@ import {
   valuesOf,
 } from './review-values.ts'
 import { Settling } from './Settling.tsx'
+
+const StandingNote = lazyPart(async () => (await import('#features/money/standing/web/StandingNote.tsx')).StandingNote)
+const BondOf = lazyPart(async () => (await import('#features/money/bonds/web/BondOf.tsx')).BondOf)
 
 /** The village's day and clock zone. */
 export type Village = Pick<VillageSettings, 'today' | 'zone'>
@@ -67,7 +73,7 @@ export function ReviewBooking({ booking, village, onApproved, onClose }: Props) 
           : ''
       notify.success(`${answerText({ message: success, reached })}${others}`)
       const isToPay = base.booking_status !== 'reserved' && saved.booking_status === 'reserved' && saved.amount_due > 0
-      if (isToPay && fields.getValues().added.length === 0) onApproved(saved)
+      if (isToPay && may('staff') && fields.getValues().added.length === 0) onApproved(saved)
       else onClose()
     },
   })
@@ -110,9 +116,14 @@ export function ReviewBooking({ booking, village, onApproved, onClose }: Props) 
           {form.code === CHANGED_ELSEWHERE.code ? (
             <ChangedMeanwhile before={base} onTakeOver={takeOver} />
           ) : (
-            <Banner kind="failure">{form.error}</Banner>
+            <FormNotes form={form} />
           )}
           <About booking={base} zone={village.zone} />
+          {base.resident_id !== null && (
+            <Suspense fallback={<PartComing />}>
+              <StandingNote house={base.house_id} resident={base.resident_id} />
+            </Suspense>
+          )}
           <ReviewFields
             perGroup={base.amenity.is_per_group}
             values={values}
@@ -139,23 +150,26 @@ export function ReviewBooking({ booking, village, onApproved, onClose }: Props) 
             />
             <PriceSummary quote={quoteOf(base, values)} paid={paidOf(base, values)} refund={toSettle(base, values)} />
           </div>
-          <Settling
-            booking={base}
-            values={values}
-            bind={(field) => fields.getInputProps(field)}
-            onUndone={(id) => setBase({ ...base, settled: base.settled.filter((one) => one.id !== id) })}
-          />
+          {may('staff') && (
+            <Settling
+              booking={base}
+              values={values}
+              bind={(field) => fields.getInputProps(field)}
+              onUndone={(id) => setBase({ ...base, settled: base.settled.filter((one) => one.id !== id) })}
+            />
+          )}
           <FormButtons>
             <Button variant="default" onClick={onClose}>
               {t('Cancel')}
             </Button>
-            <SubmitButton busy={form.busy} busyText={t('Saving...')} {...(asks ? { variant: 'default' } : {})}>
-              {t('Save')}
-            </SubmitButton>
+            <SubmitButton busy={form.busy} {...(asks ? { variant: 'default' } : {})} />
             {asks && <Button onClick={approve}>{t('Approve')}</Button>}
           </FormButtons>
         </Stack>
       </form>
+      <Suspense>
+        <BondOf of={{ booking: booking.id }} />
+      </Suspense>
       <NotifyConfirmation opened={asking} onAnswer={answer} onClose={() => setAsking(false)} />
     </>
   )
@@ -166,7 +180,14 @@ const About = ({ booking, zone }: { booking: Booking; zone: string }) => (
     <FieldGrid
       fields={[
         [t('Amenity'), <bdi key="amenity">{booking.amenity.name}</bdi>],
-        [t('Resident'), booking.resident ? fullName(booking.resident.user) : t('Guest')],
+        [
+          t('Resident'),
+          booking.resident ? (
+            <PersonLink key="resident" userId={booking.resident.user_id} of={booking.resident.user} />
+          ) : (
+            t('Guest')
+          ),
+        ],
         [t('Requested'), showDay(dayIn(new Date(booking.created_at), zone))],
         ...(booking.expired_at
           ? [[t('Expired undecided'), showDay(dayIn(new Date(booking.expired_at), zone))] as const]

@@ -4,6 +4,7 @@ import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
 import { VoidedLine } from '#features/money/payments/web/Voided.tsx'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, peso } from '#shared/money.ts'
+import { may } from '#web/may.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
@@ -33,12 +34,14 @@ export function ReviewPayments({ booking, values, today, due, onChange, bindReas
       <Text component="h3" className={classes.heading}>
         {t('Payments')}
       </Text>
-      <AddPayment
-        due={due}
-        today={today}
-        onAdd={(payment) => onChange({ added: [...added, payment] })}
-        onUnadded={onUnadded}
-      />
+      {may('staff') && (
+        <AddPayment
+          due={due}
+          today={today}
+          onAdd={(payment) => onChange({ added: [...added, payment] })}
+          onUnadded={onUnadded}
+        />
+      )}
       {kept.length + added.length > 0 && (
         <ul className={classes.payments}>
           {kept.map((payment) => (
@@ -48,10 +51,15 @@ export function ReviewPayments({ booking, values, today, due, onChange, bindReas
                 {showDay(payment.payment_date)} · {payment.payment_method}
               </span>
               <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} variant="subtle" />
-              <Delete
-                about={t('{amount} of {day}', { amount: pesoText(payment.amount), day: showDay(payment.payment_date) })}
-                onDelete={() => onChange({ removed: [...removed, payment.id] })}
-              />
+              {may('staff') && (
+                <Delete
+                  about={t('{amount} of {day}', {
+                    amount: pesoText(payment.amount),
+                    day: showDay(payment.payment_date),
+                  })}
+                  onDelete={() => onChange({ removed: [...removed, payment.id] })}
+                />
+              )}
             </li>
           ))}
           {added.map((payment) => (

@@ -1,3 +1,5 @@
+// Runs on both engines: statements.
+
 import { describe, expect, it } from 'vitest'
 import type { Page } from '#shared/paging.ts'
 import {

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { FormNotes } from '#web/ui/FormNotes.tsx'
 import { answerText, notify } from '#web/ui/notify.ts'
 import { PictureInput } from '#web/ui/PictureInput.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -31,7 +31,7 @@ export function AddAnnouncement() {
         answerText(answer),
         undoing(() => announcements.withdraw({ id: answer.announcement.id })),
       )
-      form.fields.reset()
+      form.beginAnew()
     },
   })
   const { fields } = form
@@ -44,7 +44,7 @@ export function AddAnnouncement() {
     <Section width="46rem">
       <form onSubmit={(event) => void announce(event)} noValidate aria-label={t('Announcement')}>
         <Stack gap="sm">
-          <Banner kind="failure">{form.error}</Banner>
+          <FormNotes form={form} />
           <AnnouncementFields values={fields.values} bind={(field) => fields.getInputProps(field)} />
           <PictureInput
             label={t('Image')}
@@ -53,7 +53,9 @@ export function AddAnnouncement() {
             {...fields.getInputProps('announcementPic')}
           />
           <FormButtons>
-            <SubmitButton busy={form.busy}>{t('Announce')}</SubmitButton>
+            <SubmitButton busy={form.busy} busyText={null}>
+              {t('Announce')}
+            </SubmitButton>
           </FormButtons>
         </Stack>
       </form>

@@ -46,11 +46,8 @@ function Editor({ announcement, onClose }: { announcement: Announcement; onClose
     <FormDialog
       title={t('Announcement')}
       size="lg"
-      opened
       onClose={onClose}
       form={form}
-      yes={t('Save')}
-      busyText={t('Saving...')}
       no={t('Close')}
       actions={
         <Button variant="default" loading={withdrawing.busy} onClick={() => void withdrawing.ask()}>

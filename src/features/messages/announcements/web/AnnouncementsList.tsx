@@ -8,6 +8,7 @@ import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { Label } from '#web/ui/Label.tsx'
 import { PagedTable } from '#web/ui/PagedTable.tsx'
 import { Picture } from '#web/ui/PictureInput.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -49,7 +50,7 @@ const columns = (onView: (id: number) => void): Column<Announcement>[] => [
         onClick={() => onView(one.id)}
         aria-label={t('VIEW {title}', { title: one.title })}
       >
-        {t('VIEW')}
+        <Label>{t('VIEW')}</Label>
       </Button>
     ),
   },

@@ -130,6 +130,25 @@ describe('ADD ANNOUNCEMENT', () => {
   })
 })
 
+test('what was typed is still there when the page is opened again, until it is announced', async () => {
+  open('/announcements')
+  await field('Title').fill('No water on Friday')
+  await field('Message').fill('From eight to noon.')
+  open('/announcements', {
+    'POST /announcements': () => ({
+      status: 201,
+      json: { message: 'Announced.', announcement: announcement(), reached },
+    }),
+  })
+  await expect.element(field('Title')).toHaveValue('No water on Friday')
+  await expect.element(field('Message')).toHaveValue('From eight to noon.')
+  await field('Start Date').fill('2026-12-05')
+  await announce()
+  await expect.element(field('Title')).toHaveValue('')
+  open('/announcements')
+  await expect.element(field('Title')).toHaveValue('')
+})
+
 describe('VIEW ANNOUNCEMENTS', () => {
   test('shows title, dates and times, with a placeholder where there is no picture', async () => {
     const rows = [

@@ -1,10 +1,12 @@
 import { t } from '#web/texts/t.ts'
+import { partAhead } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
 import { AddAnnouncement } from './AddAnnouncement.tsx'
-import { AnnouncementsList } from './AnnouncementsList.tsx'
 import { useAnnouncementsState } from './announcements-state.ts'
-import { NotificationsTab } from './NotificationsTab.tsx'
+
+const AnnouncementsList = partAhead(async () => (await import('./AnnouncementsList.tsx')).AnnouncementsList)
+const NotificationsTab = partAhead(async () => (await import('./NotificationsTab.tsx')).NotificationsTab)
 
 const TABS = [
   ['add', t('ADD ANNOUNCEMENT')],

@@ -49,10 +49,8 @@ describe('deliveries', () => {
     })
     await expect.element(page.getByText('0 of 5,000 delivered, 5,000 waiting')).toBeVisible()
     waiting = 1200
-    await expect.element(page.getByText('3,800 of 5,000 delivered, 1,200 waiting'), { timeout: 6000 }).toBeVisible()
+    await expect.element(page.getByText('3,800 of 5,000 delivered, 1,200 waiting')).toBeVisible()
     waiting = 0
-    await expect
-      .element(page.getByRole('progressbar', { name: 'Deliveries on their way' }), { timeout: 6000 })
-      .not.toBeInTheDocument()
+    await expect.element(page.getByRole('progressbar', { name: 'Deliveries on their way' })).not.toBeInTheDocument()
   })
 })

@@ -1,13 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { Delivery } from '#features/messages/notifications/contract.ts'
 import { DELIVERY_STATES } from '#features/messages/notifications/rules.ts'
+import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { usePage, useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { PagedTable } from '#web/ui/PagedTable.tsx'
-import { PersonName } from '#web/ui/PersonName.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import type { AnnouncementsState, TabProps } from './announcements-state.ts'
@@ -25,7 +25,7 @@ const columns = (retry: (delivery: Delivery) => void, isBusy: (delivery: Deliver
   {
     header: t('To{whom}', { whom: '' }),
     wrap: true,
-    cell: (one) => (one.user ? <PersonName of={one.user} lastFirst /> : (one.address ?? 'N/A')),
+    cell: ({ user, address }) => (user ? <PersonLink userId={user.id} of={user} lastFirst /> : (address ?? 'N/A')),
   },
   { header: t('Notification'), wrap: true, cell: (one) => <bdi>{one.title}</bdi> },
   { header: t('By'), card: 'hidden', cell: (one) => WAYS[one.channel] },

@@ -5,8 +5,8 @@ import { NOT_SENT } from '#features/messages/notifications/rules.ts'
 import { fullName } from '#shared/names.ts'
 import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { FormNotes } from '#web/ui/FormNotes.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Section } from '#web/ui/Section.tsx'
 import classes from './Announcements.module.css'
@@ -41,7 +41,7 @@ export function NotifyResidents({ list, setList }: TabProps) {
         {chosen.size > 0 && <ChosenResidents chosen={chosen} onChoose={setChosen} />}
         <form onSubmit={form.submit} noValidate aria-label={t('Notify residents')}>
           <Stack gap="sm">
-            <Banner kind="failure">{form.error}</Banner>
+            <FormNotes form={form} />
             <MessageFields bind={(field) => form.fields.getInputProps(field)} />
             <FormButtons>
               <SubmitButton busy={form.busy} busyText={t('Sending...')}>

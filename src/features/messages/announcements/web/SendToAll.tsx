@@ -3,9 +3,9 @@ import { type Audience, NOT_SENT } from '#features/messages/notifications/rules.
 import { useVillage } from '#features/office/settings/web/village.ts'
 import { useContractForm } from '#web/form.ts'
 import { t, told } from '#web/texts/t.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { FormNotes } from '#web/ui/FormNotes.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { sureToTell } from './ask-first.ts'
@@ -56,7 +56,7 @@ export function SendToAll() {
     <Section title={t('Notify everyone')}>
       <form onSubmit={(event) => void send(event)} noValidate aria-label={t('Notify everyone')}>
         <Stack gap="sm">
-          <Banner kind="failure">{form.error}</Banner>
+          <FormNotes form={form} />
           <Choice label={t('Audience')} options={AUDIENCE_LABELS} {...fields.getInputProps('audience')} />
           <Choice label={t('Type')} options={TYPES} value={fields.values.type} onChange={choose} />
           <MessageFields bind={(field) => fields.getInputProps(field)} />

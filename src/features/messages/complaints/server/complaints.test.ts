@@ -23,11 +23,14 @@ describe('a complaint that a resident sends', () => {
     })
   })
 
-  it('is read by the office by its number', async () => {
+  it('is read by the office and by who sent it, and by no other resident', async () => {
     const { owner, token } = await aHousehold()
     const { id } = await enter(owner.residentId)
     expect(await ask<Complaint>('GET', `/complaints/${id}`)).toMatchObject({ status: 200, body: { id, ...noise } })
-    expect((await ask('GET', `/complaints/${id}`, undefined, token)).status).toBe(403)
+    expect((await ask('GET', `/complaints/${id}`, undefined, token)).status).toBe(200)
+    const other = await aHousehold()
+    expect((await ask('GET', `/complaints/${id}`, undefined, other.token)).status).toBe(403)
+    expect((await ask('GET', '/complaints/987654', undefined, other.token)).status).toBe(403)
     expect(await ask('GET', '/complaints/987654')).toMatchObject({
       status: 404,
       body: { message: 'There is no such complaint.' },

@@ -3,14 +3,24 @@ import type { Tx } from '#server/db.ts'
 
 const ERASED = 'Erased'
 
-/** Takes the texts out of a resident's complaints; that there were some, and when, stays. */
-export const eraseComplaints = (tx: Tx, residentId: number) =>
-  tx
-    .updateTable('complaints')
-    .set({ message: ERASED, remarks: sql`case when remarks is null then null else ${ERASED} end` })
-    .where('resident_id', '=', residentId)
-    .execute()
+/** Takes texts and photos out of a resident's complaints; that there were some, and when, stays. Answers the photos' files. */
+export async function eraseComplaints(tx: Tx, residentId: number): Promise<string[]> {
+  const own = sql`select id from complaints where resident_id = ${residentId}`
+  await sql`update complaint_messages set message = ${ERASED} where complaint_id in (${own})`.execute(tx)
+  await sql`update complaints set message = ${ERASED}, place = case when place is null then null else ${ERASED} end,
+    remarks = case when remarks is null then null else ${ERASED} end where resident_id = ${residentId}`.execute(tx)
+  return removePhotos(tx, own)
+}
 
-/** Removes complaints that were solved before an instant (P05). */
-export const removeSolvedComplaints = (tx: Tx, before: Date) =>
-  tx.deleteFrom('complaints').where('solved_at', '<', before).execute()
+/** Removes complaints that were solved before an instant (P05). Answers the files of their photos. */
+export async function removeSolvedComplaints(tx: Tx, before: Date): Promise<string[]> {
+  const files = await removePhotos(tx, sql`select id from complaints where solved_at < ${before}`)
+  await tx.deleteFrom('complaints').where('solved_at', '<', before).execute()
+  return files
+}
+
+async function removePhotos(tx: Tx, complaints: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await sql<{ file_id: string }>`
+    delete from complaint_photos where complaint_id in (${complaints}) returning file_id`.execute(tx)
+  return rows.map(({ file_id }) => file_id)
+}

@@ -10,20 +10,23 @@ export const complaintsManifest: Manifest = {
   tables: {
     complaints: {
       record: 'Complaint',
-      personal: { date_sent: 'none', message: 'erased', remarks: 'erased', status: 'none', type: 'none' },
+      personal: {
+        date_sent: 'none',
+        message: 'erased',
+        place: 'erased',
+        remarks: 'erased',
+        status: 'none',
+        type: 'none',
+      },
     },
+    complaint_messages: { record: 'Answer to a complaint', personal: { message: 'erased' } },
+    complaint_photos: { record: 'Photo of a complaint', personal: { file_id: 'none' } },
   },
-  erase: async ({ db, residentId }) => {
-    await eraseComplaints(db, residentId)
-    return undefined
-  },
+  erase: ({ db, residentId }) => eraseComplaints(db, residentId),
   retention: [
     {
       setting: 'retention_complaints_months',
-      remove: async (tx, before) => {
-        await removeSolvedComplaints(tx, before)
-        return undefined
-      },
+      remove: removeSolvedComplaints,
     },
   ],
   guards: [

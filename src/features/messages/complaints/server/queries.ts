@@ -5,6 +5,7 @@ import { residentsFound } from '#server/search.queries.ts'
 import { samePerson } from '#server/tenures.queries.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
 import type { ComplaintData } from '../contract.ts'
+import { restoreThread } from './thread.queries.ts'
 
 export interface ComplaintFilter {
   status: string | null
@@ -17,6 +18,7 @@ const complaintColumns = [
   'complaints.resident_id',
   'complaints.type',
   'complaints.message',
+  'complaints.place',
   'complaints.status',
   'complaints.date_sent',
   'complaints.remarks',
@@ -40,6 +42,7 @@ const toComplaint = (row: Row, baseUrl: string): ComplaintData => ({
   resident_id: row.resident_id,
   type: row.type as ComplaintData['type'],
   message: row.message,
+  place: row.place,
   status: row.status as ComplaintData['status'],
   date_sent: row.date_sent,
   remarks: row.remarks,
@@ -96,7 +99,14 @@ export async function complaintById(db: Db, id: number, baseUrl: string): Promis
 
 export async function insertComplaint(
   tx: Tx,
-  wish: { residentId: number; houseId: number | null; type: string; message: string; today: string },
+  wish: {
+    residentId: number
+    houseId: number | null
+    type: string
+    message: string
+    place: string | null
+    today: string
+  },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('complaints')
@@ -105,6 +115,7 @@ export async function insertComplaint(
       house_id: wish.houseId,
       type: wish.type,
       message: wish.message,
+      place: wish.place,
       date_sent: wish.today,
     })
     .returning('id')
@@ -141,14 +152,15 @@ export async function reopenComplaint(tx: Tx, id: number): Promise<boolean> {
 export async function restoreComplaint(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     insert into complaints
-      (id, resident_id, house_id, type, message, status, date_sent, remarks, solved_by, solved_at, created_at)
-    select was.id, was.resident_id, was.house_id, was.type, was.message, was.status, was.date_sent, was.remarks, was.solved_by,
+      (id, resident_id, house_id, type, message, place, status, date_sent, remarks, solved_by, solved_at, created_at)
+    select was.id, was.resident_id, was.house_id, was.type, was.message, was.place, was.status, was.date_sent, was.remarks, was.solved_by,
       was.solved_at, was.created_at
     from (
       select before from audit_log
       where table_name = 'complaints' and row_id = ${String(id)} and action = 'delete' order by id desc limit 1
     ) deleted, jsonb_populate_record(null::complaints, deleted.before) was
     on conflict (id) do nothing returning id`.execute(tx)
+  if (rows.length === 1) await restoreThread(tx, id)
   return rows.length === 1
 }
 

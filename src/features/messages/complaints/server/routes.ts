@@ -1,5 +1,6 @@
 import { queueNotices } from '#features/messages/notifications/server/queue.ts'
 import { say } from '#features/messages/notifications/server/say.ts'
+import { tellOffice } from '#features/messages/notifications/server/tell-office.ts'
 import { asResident, isStaff, needPermission } from '#server/access.ts'
 import { chosenLot } from '#server/chosen-lot.ts'
 import type { Db } from '#server/db.ts'
@@ -20,6 +21,7 @@ import {
   restoreComplaint,
   solveComplaint,
 } from './queries.ts'
+import { complaintPath, keepPhotos, seenComplaint, threadOf, writeAnswer } from './thread.ts'
 
 const GONE = because.gone
 const PERMISSION = 'send-complaints'
@@ -29,6 +31,12 @@ async function complaintOrGone(db: Db, id: number, baseUrl: string) {
   if (!complaint) throw notFound(GONE)
   return complaint
 }
+
+const saidOf = ({ type, message, place }: { type: string; message: string; place?: string | null | undefined }) => ({
+  type,
+  message,
+  place: place || null,
+})
 
 export const complaints = feature(complaintsContract, {
   byStatus: ({ db, params, baseUrl }) => {
@@ -49,14 +57,21 @@ export const complaints = feature(complaintsContract, {
     return complaintPage(db, filter, { page: query.page, size: query.per_page }, baseUrl)
   },
 
-  read: ({ db, params, baseUrl }) => complaintOrGone(db, params.id, baseUrl),
+  read: async (call) => threadOf(call, await seenComplaint(call, call.params.id)),
+
+  answer: async (call) => {
+    const complaint = await writeAnswer(call, { id: call.params.id, message: call.body.message })
+    return { message: 'Your message was sent.', complaint }
+  },
 
   send: async (call) => {
     const { db, body, account, today } = call
     needPermission(account, PERMISSION)
     const { residentId } = asResident(account)
     const houseId = await chosenLot(call, { wanted: body.house_id, residentId, permission: PERMISSION })
-    await insertComplaint(db, { residentId, houseId, type: body.type, message: body.message, today })
+    const id = await insertComplaint(db, { residentId, houseId, ...saidOf(body), today })
+    await keepPhotos(call, { complaintId: id, messageId: null, files: call.files, ownerUserId: account.userId })
+    await tellOffice(call, 'complaint')
     return { message: 'Your complaint was sent to the office.' }
   },
 
@@ -65,7 +80,7 @@ export const complaints = feature(complaintsContract, {
     const { residentId } = params
     if (!(await isResident(db, residentId))) throw notFound(common.no_such_resident)
     const houseId = await chosenLot(call, { wanted: body.house_id, residentId, permission: PERMISSION })
-    const id = await insertComplaint(db, { residentId, houseId, type: body.type, message: body.message, today })
+    const id = await insertComplaint(db, { residentId, houseId, ...saidOf(body), today })
     return { message: 'The complaint was entered.', complaint: await complaintOrGone(db, id, baseUrl) }
   },
 
@@ -88,6 +103,7 @@ export const complaints = feature(complaintsContract, {
       {
         userId: user.id,
         kind: 'complaint',
+        url: complaintPath(params.id),
         dedupeKey: `complaint:${params.id}:${now.getTime()}`,
         ...say('complaints.solved', { firstname: user.firstname, type, sent, remarks: body.remarks }),
       },
@@ -100,10 +116,13 @@ export const complaints = feature(complaintsContract, {
     return { message: 'The complaint was deleted.' }
   },
 
-  reopen: async ({ db, params, baseUrl }) => {
+  reopen: async (call) => {
+    const { db, params, baseUrl } = call
+    await seenComplaint(call, params.id)
     const reopened = await reopenComplaint(db, params.id)
     const complaint = await complaintOrGone(db, params.id, baseUrl)
     if (!reopened) throw conflict(because.pending)
+    if (!isStaff(call.account)) await tellOffice(call, 'answer')
     return { message: 'The complaint is pending again.', complaint }
   },
 

@@ -1,19 +1,21 @@
 import { Button, Text, Title } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Complaint } from '#features/messages/complaints/contract.ts'
-import { capitalAddress } from '#shared/addresses.ts'
+import { LotLink } from '#features/people/houses/web/LotLink.tsx'
+import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { messageOf } from '#web/api-error.ts'
+import { may } from '#web/may.ts'
 import { useSend } from '#web/query.ts'
 import { t, told } from '#web/texts/t.ts'
+import { BackToList } from '#web/ui/BackToList.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { partAhead } from '#web/ui/lazy-part.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
-import { PersonName } from '#web/ui/PersonName.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
@@ -21,7 +23,9 @@ import { WaysOn } from '#web/ui/WaysOn.tsx'
 import { undoing } from '#web/undo.ts'
 import classes from './ComplaintView.module.css'
 import { complaints } from './calls.ts'
-import { SolveComplaint } from './SolveComplaint.tsx'
+import { Thread } from './Thread.tsx'
+
+const SolveComplaint = partAhead(async () => (await import('./SolveComplaint.tsx')).SolveComplaint)
 
 interface Props {
   complaint: Complaint
@@ -30,7 +34,7 @@ interface Props {
 
 /** One complaint: who, what, when; solved or deleted from here. */
 export function ComplaintView({ complaint, onBack }: Props) {
-  const { id, resident, type, date_sent, message, status, remarks } = complaint
+  const { id, resident, type, date_sent, message, place, status, remarks } = complaint
   const solving = useWindow<true>()
   const removing = useRemoving(id, onBack)
   const title = useRef<HTMLHeadingElement>(null)
@@ -38,7 +42,7 @@ export function ComplaintView({ complaint, onBack }: Props) {
   return (
     <>
       <div className={classes.head}>
-        <BackButton onBack={onBack} />
+        <BackToList onClick={onBack} />
         <div className={classes.heading}>
           <Title order={2} ref={title} tabIndex={-1} className={classes.title}>
             {t('Complaint Details')}
@@ -46,24 +50,28 @@ export function ComplaintView({ complaint, onBack }: Props) {
           <StatusPill status={status} />
         </div>
         <div className={classes.buttons}>
-          <Button variant="default" loading={removing.busy} onClick={() => void removing.ask()}>
-            {t('Delete')}
-          </Button>
-          {status === 'Pending' && <Button onClick={() => solving.open(true)}>{t('Solve')}</Button>}
+          {may('records') && (
+            <Button variant="default" loading={removing.busy} onClick={() => void removing.ask()}>
+              {t('Delete')}
+            </Button>
+          )}
+          {status === 'Pending' && may('records') && <Button onClick={() => solving.open(true)}>{t('Solve')}</Button>}
         </div>
       </div>
       <Section>
         <FieldGrid
           fields={[
-            [t('Complainant'), <PersonName key="name" of={resident.user} />],
-            [t('Address'), capitalAddress(resident.house.address)],
+            [t('Complainant'), <PersonLink key="name" userId={resident.user_id} of={resident.user} />],
+            [t('Address'), <LotLink key="address" house={resident.house} />],
             [t('Type'), told(type)],
             [t('Date Sent'), <DayText key="sent" day={date_sent} />],
+            ...(place ? [[t('Where'), place] as [string, string]] : []),
           ]}
         />
         <Words label={t('Message')} text={message} />
         {remarks !== null && <Words label={t('Remarks')} text={remarks} />}
       </Section>
+      <Thread complaint={complaint} />
       <Dialog title={t('Solve Complaint')} opened={solving.opened} onClose={solving.close}>
         <SolveComplaint key={solving.times} id={id} onClose={solving.close} onSolved={onBack} />
       </Dialog>
@@ -78,12 +86,6 @@ const Words = ({ label, text }: { label: string; text: string }) => (
     </Text>
     <p dir="auto">{text}</p>
   </div>
-)
-
-const BackButton = ({ onBack }: { onBack: () => void }) => (
-  <Button variant="subtle" size="compact-md" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
-    {t('Back to the list')}
-  </Button>
 )
 
 /** Asks first; the audit log keeps what was deleted. */
@@ -120,7 +122,7 @@ export function UnknownComplaint({ error, retry, onBack }: UnknownProps) {
   if (!error) return <PageLoader />
   return (
     <Section>
-      <EmptyState action={<WaysOn error={error} retry={retry} back={<BackButton onBack={onBack} />} />}>
+      <EmptyState action={<WaysOn error={error} retry={retry} back={<BackToList onClick={onBack} />} />}>
         {t('Error: {reason}', { reason: messageOf(error) })}
       </EmptyState>
     </Section>

@@ -1,59 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Complaint } from '#features/messages/complaints/contract.ts'
-import { openAt } from '../../../../../test/web/open-at.tsx'
-import {
-  cells,
-  dialog,
-  headers,
-  pageOfRows,
-  pairs,
-  resident,
-  residentRow,
-} from '../../../../../test/web/requests-office.ts'
-import { aVillage } from '../../../../../test/web/village.ts'
-
-const aComplaint = (over: Partial<Complaint> = {}): Complaint => ({
-  id: 7,
-  resident_id: 21,
-  type: 'Noise',
-  message: 'Videoke until two.\n\nThird time.',
-  status: 'Pending',
-  date_sent: '2026-11-20',
-  remarks: null,
-  resident,
-  created_at: '',
-  updated_at: '',
-  ...over,
-})
-
-/** Opens the screen over complaints that can be solved and deleted. */
-function openComplaints(address: string, rows: Complaint[], more: Parameters<typeof aVillage>[0] = {}) {
-  const heard = aVillage(
-    {
-      'GET /complaints': ({ query }) =>
-        pageOfRows(
-          rows.filter((row) => row.status.toLowerCase() === query.status),
-          { page: Number(query.page) },
-        ),
-      'POST /complaints/7/solve': ({ body }) => {
-        const remarks = (body as { remarks: string }).remarks
-        rows.splice(0, 1, aComplaint({ status: 'Solved', remarks }))
-        const reached = { people: 1, inbox: 1, push: 0, mail: 0, nobody: 0, merged: 0 }
-        return { json: { message: 'The complaint is solved.', complaint: rows[0], reached } }
-      },
-      'DELETE /complaints/7': () => {
-        rows.splice(0, 1)
-        return { json: { message: 'The complaint was deleted.' } }
-      },
-      'GET /residents': () => pageOfRows([residentRow]),
-      ...more,
-    },
-    'treasurer',
-  )
-  const bodies = (call: string) => heard.filter((one) => `${one.method} ${one.path}` === call).map((one) => one.body)
-  return { at: openAt(address), bodies }
-}
+import { aComplaint, aThread, openComplaints } from '../../../../../test/web/complaints-office.ts'
+import { cells, dialog, headers, pairs } from '../../../../../test/web/requests-office.ts'
+import type { aVillage } from '../../../../../test/web/village.ts'
 
 const view = page.getByRole('button', { name: 'View the complaint of Marisol P. Núñez, Nov 20, 2026' })
 const title = page.getByRole('heading', { name: 'Complaint Details' })
@@ -109,7 +58,7 @@ describe('the detail', () => {
 
   test('of one on another page is asked for by itself', async () => {
     openComplaints('/complaints?complaint=55', [aComplaint()], {
-      'GET /complaints/55': () => ({ json: aComplaint({ id: 55, message: 'Long ago.' }) }),
+      'GET /complaints/55': () => ({ json: aThread({ id: 55, message: 'Long ago.' }) }),
     })
     await expect.element(page.getByText('Long ago.')).toBeVisible()
   })

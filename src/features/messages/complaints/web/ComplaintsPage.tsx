@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import type { Complaint } from '#features/messages/complaints/contract.ts'
+import { may } from '#web/may.ts'
 import { lastPageOf, useAsk, usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -34,9 +35,11 @@ export function ComplaintsPage() {
       <PageHeader
         title={t('Complaints')}
         actions={
-          <Button data-new leftSection={<IconPlus size={18} aria-hidden />} onClick={() => entering.open(true)}>
-            {t('New Complaint')}
-          </Button>
+          may('records') && (
+            <Button data-new leftSection={<IconPlus size={18} aria-hidden />} onClick={() => entering.open(true)}>
+              {t('New Complaint')}
+            </Button>
+          )
         }
       />
       {list.complaint !== null &&

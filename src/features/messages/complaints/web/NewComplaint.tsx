@@ -4,9 +4,9 @@ import { LotChoice, lotBody } from '#features/people/moves/web/LotChoice.tsx'
 import { ResidentPicker } from '#features/people/residents/web/ResidentPicker.tsx'
 import { useContractForm } from '#web/form.ts'
 import { t, told } from '#web/texts/t.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { FormNotes } from '#web/ui/FormNotes.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { complaints } from './calls.ts'
 
@@ -37,7 +37,7 @@ export function NewComplaint({ onClose }: { onClose: () => void }) {
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="sm">
-        <Banner kind="failure">{form.error}</Banner>
+        <FormNotes form={form} />
         <ResidentPicker
           first
           {...fields.getInputProps('residentId')}
@@ -58,9 +58,7 @@ export function NewComplaint({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <SubmitButton busy={form.busy} busyText={t('Saving...')}>
-            {t('Save Complaint')}
-          </SubmitButton>
+          <SubmitButton busy={form.busy}>{t('Save Complaint')}</SubmitButton>
         </FormButtons>
       </Stack>
     </form>

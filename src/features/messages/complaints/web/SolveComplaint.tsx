@@ -4,6 +4,7 @@ import { useContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { BegunBefore } from '#web/ui/FormNotes.tsx'
 import { answerText, notify } from '#web/ui/notify.ts'
 import { undoing } from '#web/undo.ts'
 import { complaints } from './calls.ts'
@@ -33,6 +34,7 @@ export function SolveComplaint({ id, onClose, onSolved }: Props) {
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="sm">
+        <BegunBefore form={form} />
         <Banner kind="failure">{form.error && `${FAILED}: ${form.error}`}</Banner>
         <Textarea
           label={t('Remarks')}
@@ -49,9 +51,7 @@ export function SolveComplaint({ id, onClose, onSolved }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <SubmitButton busy={form.busy} busyText={t('Saving...')}>
-            {t('Solve')}
-          </SubmitButton>
+          <SubmitButton busy={form.busy}>{t('Solve')}</SubmitButton>
         </FormButtons>
       </Stack>
     </form>

@@ -4,12 +4,12 @@ import type { Role } from '#shared/contract.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { aVillage } from '../../../../../test/web/village.ts'
 
-function open(guidelines: string, role: Role = 'home_owner') {
+function open(guidelines: string, role: Role = 'treasurer') {
   aVillage({ 'GET /settings/guidelines': () => ({ json: { guidelines } }) }, role)
   openAt('/guidelines')
 }
 
-test('the rules are read by residents, with headings, lists and links', async () => {
+test('the rules are read by the office, with headings, lists and links', async () => {
   open('# Quiet hours\n\nFrom **10 PM** to 6 AM.\n\n1. first\n2. second\n   - inside\n\n[Map](https://map.example/)')
   await expect.element(page.getByRole('heading', { name: 'Quiet hours', level: 2 })).toBeVisible()
   await expect.element(page.getByText('10 PM')).toBeVisible()

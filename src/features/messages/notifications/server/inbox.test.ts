@@ -1,3 +1,5 @@
+// Runs on both engines: statements.
+
 import { describe, expect, it } from 'vitest'
 import { noticeDesk, type Person } from '../../../../../test/notice-desk.ts'
 

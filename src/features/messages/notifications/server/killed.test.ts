@@ -1,3 +1,5 @@
+// Runs on both engines: rivals, skipped locks of the queue, a killed worker.
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { sendAlong } from '#server/database/along.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { NOBODY_TOLD, type Reached } from '#shared/reached.ts'
 import { type Audience, MERGE_MS, type NoticeKind } from '../rules.ts'
@@ -31,17 +32,20 @@ interface When {
 
 /** Notices for a list of people, each its own. */
 export const insertNotices = (tx: Tx, notices: readonly NoticeRow[], when: When): Promise<Queued> =>
-  queue(
-    tx,
-    sql`select asked.* from unnest(
+  queue(tx, askedOf(notices), when)
+
+/** The same, for whoever does not wait to hear how many there were. */
+export const insertNoticesAlong = (tx: Tx, notices: readonly NoticeRow[], when: When): Promise<void> =>
+  sendAlong(tx, queuing(askedOf(notices), when, sql`select`))
+
+const askedOf = (notices: readonly NoticeRow[]) => sql`
+    select asked.* from unnest(
       ${notices.map((one) => one.userId)}::int[], ${notices.map((one) => one.kind)}::text[],
       ${notices.map((one) => one.title)}::text[], ${notices.map((one) => one.body)}::text[],
       ${notices.map((one) => one.url)}::text[], ${notices.map((one) => one.sameAs)}::text[],
       ${notices.map((one) => one.wording)}::text[], ${notices.map((one) => paramsOf(one))}::text[]
     ) as asked (user_id, kind, caption, content, url, same_as, wording, params)
-    join users on users.id = asked.user_id and users.ended_at is null`,
-    when,
-  )
+    join users on users.id = asked.user_id and users.ended_at is null`
 
 const paramsOf = ({ params }: Pick<NoticeRow, 'params'>) => (params === null ? null : JSON.stringify(params))
 
@@ -122,10 +126,19 @@ export const insertNoticeForAll = (
     when,
   )
 
-/** Inbox rows and deliveries of everyone in `asked`, by one statement whatever their number. */
-async function queue(tx: Tx, asked: RawBuilder<unknown>, { now, mail }: When): Promise<Queued> {
+async function queue(tx: Tx, asked: RawBuilder<unknown>, when: When): Promise<Queued> {
+  const told = sql`
+    select (select count(*) from asked) as known, (select count(*) from added) as queued, tally.*
+    from (${tallyOf(sql`select user_id from added`, when.mail)}) tally`
+  const { rows } = await queuing<Tally & { known: number; queued: number }>(asked, when, told).execute(tx)
+  const { known = 0, queued = 0, ...tally } = rows[0] ?? {}
+  return { known, queued, reached: { ...NOBODY_TOLD, ...tally, merged: known - queued } }
+}
+
+/** Inbox rows and deliveries of everyone in `asked`, by one statement whatever their number; `told` says what it answers. */
+function queuing<Told>(asked: RawBuilder<unknown>, { now, mail }: When, told: RawBuilder<unknown>) {
   const hour = Math.floor(now.getTime() / MERGE_MS)
-  const { rows } = await sql<Tally & { known: number; queued: number }>`
+  return sql<Told>`
     with asked as materialized (
       select asked.*, md5(user_id || E'\n' || same_as)::uuid as same from (${asked}) asked
     ),
@@ -161,10 +174,7 @@ async function queue(tx: Tx, asked: RawBuilder<unknown>, { now, mail }: When): P
           and not exists (select from users where ${mail}::boolean and users.id = added.user_id and users.email is not null)
       ) way
     )
-    select (select count(*) from asked) as known, (select count(*) from added) as queued, tally.*
-    from (${tallyOf(sql`select user_id from added`, mail)}) tally`.execute(tx)
-  const { known = 0, queued = 0, ...tally } = rows[0] ?? {}
-  return { known, queued, reached: { ...NOBODY_TOLD, ...tally, merged: known - queued } }
+    ${told}`
 }
 
 /** What a letter says, kept only until it is delivered. */

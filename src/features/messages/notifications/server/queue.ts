@@ -6,6 +6,7 @@ import {
   insertLetter,
   insertNoticeForAll,
   insertNotices,
+  insertNoticesAlong,
   type Queued,
   reachOfAudience,
   type WaysOfOne,
@@ -56,9 +57,16 @@ const row = ({ title, body, kind, url = OPENS, dedupeKey, wording, params }: Not
  */
 export async function queueNotices(call: Queueing, notices: readonly NewNotice[]): Promise<Queued> {
   if (notices.length === 0) return { known: 0, queued: 0, reached: NOBODY_TOLD }
-  const rows = notices.map((notice) => ({ ...row(notice), userId: notice.userId }))
-  return insertNotices(call.db, rows, whenOf(call))
+  return insertNotices(call.db, rowsOf(notices), whenOf(call))
 }
+
+/** The same where nobody waits for the answer: it travels along with the statement that follows. */
+export async function queueNoticesAlong(call: Queueing, notices: readonly NewNotice[]): Promise<void> {
+  if (notices.length === 0) return
+  await insertNoticesAlong(call.db, rowsOf(notices), whenOf(call))
+}
+
+const rowsOf = (notices: readonly NewNotice[]) => notices.map((notice) => ({ ...row(notice), userId: notice.userId }))
 
 /** The same for everyone, or for all residents. */
 export async function queueNoticeForAll(call: Queueing, audience: Audience, notice: Notice): Promise<Queued> {
@@ -69,11 +77,11 @@ export async function queueNoticeForAll(call: Queueing, audience: Audience, noti
 export const reachOf = (call: { db: Db; host: Pick<Host, 'mail'> }, audience: Audience): Promise<Reached> =>
   reachOfAudience(call.db, audience, call.host.mail !== null)
 
-/** How people would hear of a notice if they were told now, and whom of them nothing reaches. */
+/** How people would hear of a notice if they were told now, together and each of them, and whom of them nothing reaches. */
 export async function reachOfPeople(
   call: { db: Db; host: Pick<Host, 'mail'> },
   userIds: readonly number[],
-): Promise<{ reached: Reached; unreached: ReadonlySet<number> }> {
+): Promise<{ reached: Reached; unreached: ReadonlySet<number>; ways: readonly WaysOfOne[] }> {
   const ways = await waysOfPeople(call.db, userIds, call.host.mail !== null)
   const count = (by: (way: WaysOfOne) => boolean) => ways.filter(by).length
   const isUnreached = ({ inbox, push, mail }: WaysOfOne) => !(inbox || push || mail)
@@ -87,6 +95,7 @@ export async function reachOfPeople(
       nobody: count(isUnreached),
     },
     unreached: new Set(ways.filter(isUnreached).map((one) => one.user_id)),
+    ways,
   }
 }
 

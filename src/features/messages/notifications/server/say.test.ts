@@ -72,6 +72,7 @@ const every: { [W in Wording]: Told[W] } = {
     ],
     total: 300_000,
   },
+  'dues.instalment': { firstname: 'ANA', lots: ['Block 2 Lot 14'], due: '2026-11-15', amount: 100_000, broken: true },
   'dues.paid': { firstname: 'ANA', months: ['2026-10'], amount: 100_000, receiptNumber: 'AR-000123' },
   'dues.received': {
     firstname: 'ANA',
@@ -95,7 +96,13 @@ const every: { [W in Wording]: Told[W] } = {
   'requests.rejected': { thing: 'sticker', reference: 'CS-ABC', note: 'Blurred photo' },
   'requests.paid': { reference: 'PR-ABC', amount: 60_050, receiptNumber: 'AR-000124' },
   'requests.ready': { thing: 'permit', reference: 'PR-ABC' },
+  'complaints.answered': { firstname: 'ANA', message: 'We talked with them.' },
+  'payments.not_taken': { firstname: 'ANA', amount: 100_000, reason: 'Not in the bank' },
+  'bookings.cancelled_by_resident': { ...slot, paid: 60_000 },
   'complaints.solved': { firstname: 'ANA', type: 'Noise', sent: '2026-11-20', remarks: 'Both agreed.' },
+  'office.waits': { what: 'payment' },
+  'approvals.asked': { name: 'ANA', about: 'Void AR-000123', reason: 'Twice' },
+  'approvals.decided': { name: 'ANA', about: 'Void AR-000123', state: 'refused', reason: 'Twice' },
   'announcements.new': {
     title: 'Assembly',
     content: 'All come.',

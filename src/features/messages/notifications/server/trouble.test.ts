@@ -47,7 +47,7 @@ describe('N01: a provider in trouble', () => {
       await device(one)
       service.answer(() => manner)
       await tell(one)
-      await deliver()
+      await deliver(worker(2_000))
       expect(await states(one)).toEqual(['push queued 1'])
       service.answer(() => ({ status: 201 }))
       later(15)

@@ -1,8 +1,8 @@
 import { type Month, showDay, showMonth, showTime } from '#shared/dates.ts'
 import { peso } from '#shared/money.ts'
 import { titleCase } from '#shared/names.ts'
-import { REMINDER_TITLE } from '../rules.ts'
-import { isWholeDay, placeOf, type Slot, type Told, type Wordings } from './wordings.ts'
+import { type NoticeText, REMINDER_TITLE } from '../rules.ts'
+import { isWholeDay, placeOf, type Slot, type Told, type Waiting, type Wordings } from './wordings.ts'
 
 const hi = (name: string) => (name ? `Hi ${titleCase(name)}` : 'Hello')
 const list = new Intl.ListFormat('en')
@@ -38,6 +38,23 @@ function eventText(event: Told['announcements.new']): string {
   return `${showDay(startDate)}, ${showTime(startTime)} to ${showDay(endDate)}, ${showTime(endTime)}`
 }
 
+const OFFICE_WAITS: Readonly<Record<Waiting, NoticeText>> = {
+  payment: {
+    title: 'A payment was reported',
+    body: 'A resident says what was paid. It waits under Reported Payments.',
+  },
+  booking: { title: 'A booking was asked for', body: 'A resident asks for a booking. It waits for approval.' },
+  permit: {
+    title: 'A clearance was asked for',
+    body: 'A resident sent the papers of a clearance. They wait for review.',
+  },
+  sticker: { title: 'A car sticker was asked for', body: 'A resident sent the papers of a car. They wait for review.' },
+  complaint: { title: 'A complaint came in', body: 'A resident sent a complaint. It waits under Complaints.' },
+  count: { title: 'A drawer was counted', body: 'The count waits for your confirmation in the cash book.' },
+  reopening: { title: 'A closed month is to be opened again', body: 'It waits for your yes in the cash book.' },
+  answer: { title: 'A resident wrote about a complaint', body: 'It waits for an answer under Complaints.' },
+}
+
 /** The notices as the office words them. */
 export const inEnglish: Wordings = {
   'dues.overdue': ({ firstname, house, months, total }) => ({
@@ -47,6 +64,10 @@ export const inEnglish: Wordings = {
   'dues.overdue_lots': ({ firstname, lots, total }) => ({
     title: REMINDER_TITLE,
     body: `${hi(firstname)}, the monthly dues of ${lots.length} lots are overdue: ${lots.map((lot) => `${lot.house} for ${countedText(lot.months)}, ${peso(lot.total)}`).join('; ')}. The total amount to pay is ${peso(total)}. Please settle it at the village office. If you have already paid, kindly ignore this message. Thank you!`,
+  }),
+  'dues.instalment': ({ firstname, lots, due, amount, broken }) => ({
+    title: broken ? 'Payment Plan Broken' : 'Instalment Not Paid',
+    body: `${hi(firstname)}, the instalment of ${showDay(due)} for ${lots.join(', ')} is not paid. ${peso(amount)} is needed to keep the payment plan${broken ? '; it is now broken, so penalties are added again until it is paid' : ''}. If you have already paid, kindly ignore this message. Thank you!`,
   }),
   'dues.paid': ({ firstname, months, amount, receiptNumber }) => ({
     title: 'Payment Received',
@@ -96,9 +117,36 @@ export const inEnglish: Wordings = {
     title: `Your ${things[thing]} is ready to claim`,
     body: `${reference} is ready. Please bring the reference number when you claim it.`,
   }),
+  'complaints.answered': ({ firstname, message }) => ({
+    title: 'The office answered your complaint',
+    body: `${hi(firstname)}, the village office writes about your complaint: ${message}`,
+  }),
+  'payments.not_taken': ({ firstname, amount, reason }) => ({
+    title: 'The payment you reported was not recorded',
+    body: `${hi(firstname)}, the village office could not record the ${peso(amount)} that you reported. Reason: ${reason}`,
+  }),
+  'bookings.cancelled_by_resident': ({ paid, ...on }) => ({
+    title: 'A resident cancelled a booking',
+    body: `${titleCase(on.name)} cancelled the booking of ${on.amenity} on ${slotText(on)}.${
+      paid > 0 ? ` ${peso(paid)} was paid for it and is to be settled.` : ''
+    }`,
+  }),
   'complaints.solved': ({ firstname, type, sent, remarks }) => ({
     title: 'Your complaint is solved',
     body: `${hi(firstname)}, your complaint of ${showDay(sent)} (${type}) was solved by the village office. Remarks: ${remarks}`,
+  }),
+  'office.waits': ({ what }) => OFFICE_WAITS[what],
+  'approvals.asked': ({ name, about, reason }) => ({
+    title: 'Waiting for Your Yes',
+    body: `${titleCase(name)} proposes: ${about}.${reason ? ` Reason: ${reason}` : ''}`,
+  }),
+  'approvals.decided': ({ name, about, state, reason }) => ({
+    title: {
+      done: 'Your Proposal Is Done',
+      refused: 'Your Proposal Was Refused',
+      failed: 'Your Proposal Could Not Be Done',
+    }[state],
+    body: `${about}. ${{ done: `${titleCase(name)} agreed.`, refused: `${titleCase(name)} refused: ${reason}`, failed: reason }[state]}`,
   }),
   'announcements.new': (event) => ({ title: event.title, body: `${event.content}\n\nWhen: ${eventText(event)}` }),
 }

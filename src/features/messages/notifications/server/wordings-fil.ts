@@ -1,7 +1,8 @@
 import { type Day, type Month, showTime } from '#shared/dates.ts'
 import { peso } from '#shared/money.ts'
 import { titleCase } from '#shared/names.ts'
-import { isWholeDay, placeOf, type Slot, type Told, type Wordings } from './wordings.ts'
+import type { NoticeText } from '../rules.ts'
+import { isWholeDay, placeOf, type Slot, type Told, type Waiting, type Wordings } from './wordings.ts'
 
 const day = new Intl.DateTimeFormat('fil-PH', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' })
 const month = new Intl.DateTimeFormat('fil-PH', { timeZone: 'UTC', year: 'numeric', month: 'long' })
@@ -42,6 +43,35 @@ function eventText(event: Told['announcements.new']): string {
   return `${showDay(startDate)}, ${showTime(startTime)} hanggang ${showDay(endDate)}, ${showTime(endTime)}`
 }
 
+const OFFICE_WAITS: Readonly<Record<Waiting, NoticeText>> = {
+  payment: {
+    title: 'May iniulat na bayad',
+    body: 'May residenteng nag-ulat ng bayad. Naghihintay ito sa Mga Iniulat na Bayad.',
+  },
+  booking: {
+    title: 'May humiling ng booking',
+    body: 'May residenteng humihiling ng booking. Naghihintay ito ng pag-apruba.',
+  },
+  permit: {
+    title: 'May humiling ng clearance',
+    body: 'May residenteng nagpadala ng mga papeles para sa clearance. Naghihintay ang mga ito ng pagsusuri.',
+  },
+  sticker: {
+    title: 'May humiling ng car sticker',
+    body: 'May residenteng nagpadala ng mga papeles ng sasakyan. Naghihintay ang mga ito ng pagsusuri.',
+  },
+  complaint: {
+    title: 'May dumating na reklamo',
+    body: 'May residenteng nagpadala ng reklamo. Naghihintay ito sa Mga Reklamo.',
+  },
+  count: { title: 'May nabilang na drawer', body: 'Naghihintay ang bilang ng pagkumpirma ninyo sa cash book.' },
+  reopening: {
+    title: 'May saradong buwan na hinihiling buksan muli',
+    body: 'Naghihintay ito ng pagsang-ayon ninyo sa cash book.',
+  },
+  answer: { title: 'May isinulat ang residente tungkol sa reklamo', body: 'Naghihintay ito ng sagot sa Mga Reklamo.' },
+}
+
 /** The notices for who reads Filipino. What people wrote (reasons, notes, remarks) stays as they wrote it. */
 export const inFilipino: Wordings = {
   'dues.overdue': ({ firstname, house, months, total }) => ({
@@ -51,6 +81,10 @@ export const inFilipino: Wordings = {
   'dues.overdue_lots': ({ firstname, lots, total }) => ({
     title: 'Paalala: Overdue na Buwanang Bayad',
     body: `${hi(firstname)}. Overdue na po ang buwanang bayad ng ${lots.length} lote: ${lots.map((lot) => `${lot.house} para sa ${countedText(lot.months)}, ${peso(lot.total)}`).join('; ')}. Ang kabuuang babayaran ay ${peso(total)}. Pakibayaran po sa opisina ng village. Kung nakabayad na kayo, huwag na pong pansinin ito. Salamat po!`,
+  }),
+  'dues.instalment': ({ firstname, lots, due, amount, broken }) => ({
+    title: broken ? 'Naputol ang Payment Plan' : 'Hindi Nabayaran ang Hulog',
+    body: `${hi(firstname)}. Hindi pa po nababayaran ang hulog noong ${showDay(due)} para sa ${lots.join(', ')}. Kailangan po ng ${peso(amount)} para masunod ang payment plan${broken ? '; naputol na po ito, kaya may penalty na ulit hanggang mabayaran' : ''}. Kung nakabayad na kayo, huwag na pong pansinin ito. Salamat po!`,
   }),
   'dues.paid': ({ firstname, months, amount, receiptNumber }) => ({
     title: 'Natanggap ang Bayad',
@@ -100,9 +134,34 @@ export const inFilipino: Wordings = {
     title: `Puwede nang kunin ang ${things[thing]} ninyo`,
     body: `Handa na po ang ${reference}. Pakidala ang reference number kapag kukunin ito.`,
   }),
+  'complaints.answered': ({ firstname, message }) => ({
+    title: 'Sagot ng Opisina sa Reklamo',
+    body: `${hi(firstname)}. Sumagot ang opisina sa inyong reklamo: ${message}`,
+  }),
+  'payments.not_taken': ({ firstname, amount, reason }) => ({
+    title: 'Hindi Tinanggap ang Iniulat na Bayad',
+    body: `${hi(firstname)}. Hindi po naitala ng opisina ang iniulat ninyong bayad na ${peso(amount)}. Dahilan: ${reason}`,
+  }),
+  'bookings.cancelled_by_resident': ({ name, amenity, booking_date, start_time, end_time, paid }) => ({
+    title: 'Kinansela ng Residente ang Booking',
+    body: `Kinansela ni ${titleCase(name)} ang booking sa ${amenity} sa ${showDay(booking_date)}, ${showTime(start_time)}–${showTime(end_time)}.${paid > 0 ? ` May ibinayad na ${peso(paid)} na dapat ibalik o iayos.` : ''}`,
+  }),
   'complaints.solved': ({ firstname, type, sent, remarks }) => ({
     title: 'Nalutas na ang reklamo ninyo',
     body: `${hi(firstname)}. Nalutas na ng opisina ng village ang reklamo ninyo noong ${showDay(sent)} (${complaints[type] ?? type}). Paliwanag: ${remarks}`,
+  }),
+  'office.waits': ({ what }) => OFFICE_WAITS[what],
+  'approvals.asked': ({ name, about, reason }) => ({
+    title: 'Naghihintay ng pagsang-ayon ninyo',
+    body: `May mungkahi si ${titleCase(name)}: ${about}.${reason ? ` Dahilan: ${reason}` : ''}`,
+  }),
+  'approvals.decided': ({ name, about, state, reason }) => ({
+    title: {
+      done: 'Nagawa na ang mungkahi ninyo',
+      refused: 'Hindi tinanggap ang mungkahi ninyo',
+      failed: 'Hindi nagawa ang mungkahi ninyo',
+    }[state],
+    body: `${about}. ${{ done: `Sumang-ayon si ${titleCase(name)}.`, refused: `Hindi pumayag si ${titleCase(name)}: ${reason}`, failed: reason }[state]}`,
   }),
   'announcements.new': (event) => ({ title: event.title, body: `${event.content}\n\nKailan: ${eventText(event)}` }),
 }

@@ -4,6 +4,8 @@ import type { NoticeText } from '../rules.ts'
 
 type BookingState = 'for_approval' | 'reserved' | 'rejected' | 'cancelled'
 type Thing = 'permit' | 'sticker'
+/** What waits for the office: what residents sent, and what one officer did and another confirms. */
+export type Waiting = 'payment' | 'booking' | 'permit' | 'sticker' | 'complaint' | 'answer' | 'count' | 'reopening'
 
 export interface Slot {
   /** First name of an account, or the whole name of a guest. */
@@ -33,6 +35,8 @@ export interface Told {
     lots: { house: string; months: Month[]; total: Centavos }[]
     total: Centavos
   }
+  /** An instalment of a payment plan was not paid on its day; `broken`: nor within its grace. */
+  'dues.instalment': { firstname: string; lots: string[]; due: Day; amount: Centavos; broken: boolean }
   'dues.paid': { firstname: string; months: Month[]; amount: Centavos; receiptNumber: string }
   /** Anything but the exact sum of bills; `months` are those it paid something of. */
   'dues.received': {
@@ -66,7 +70,16 @@ export interface Told {
   'requests.rejected': { thing: Thing; reference: string; note: string }
   'requests.paid': { reference: string; amount: Centavos; receiptNumber: string }
   'requests.ready': { thing: Thing; reference: string }
+  'complaints.answered': { firstname: string; message: string }
+  'payments.not_taken': { firstname: string; amount: Centavos; reason: string }
+  'bookings.cancelled_by_resident': Slot & { paid: Centavos }
   'complaints.solved': { firstname: string; type: string; sent: Day; remarks: string }
+  /** To the officers whose work it is. */
+  'office.waits': { what: Waiting }
+  /** To the officers who may agree; `about` is what is proposed, in English. */
+  'approvals.asked': { name: string; about: string; reason: string }
+  /** To who proposed it. */
+  'approvals.decided': { name: string; about: string; state: 'done' | 'refused' | 'failed'; reason: string }
   'announcements.new': {
     title: string
     content: string

@@ -6,7 +6,18 @@ import {
   subscribeDevice,
   subscriptionOfDevice,
 } from '#web/push-device.ts'
-import { notifications } from './calls.ts'
+import { wired } from '#web/wired.ts'
+import type { notificationsContract } from '../contract.ts'
+
+type Notices = typeof notificationsContract
+const publicKey = wired<Notices['publicKey']>({ method: 'GET', path: '/push/public-key', who: 'any' })
+const subscribe = wired<Notices['subscribe']>({ method: 'POST', path: '/push/subscriptions', who: 'any' })
+const unsubscribe = wired<Notices['unsubscribe']>({
+  method: 'DELETE',
+  path: '/push/subscriptions',
+  who: 'any',
+  hasBody: true,
+})
 
 /** Whether this device takes notices: it cannot, its person has forbidden it in the browser, no, yes. */
 export type DeviceState = 'impossible' | 'blocked' | 'off' | 'on'
@@ -21,7 +32,7 @@ export async function lookAtDevice(): Promise<DeviceState> {
   if (Notification.permission === 'denied') return 'blocked'
   const subscription = await subscriptionOfDevice()
   if (!subscription) return 'off'
-  const { public_key: key } = await notifications.publicKey()
+  const { public_key: key } = await publicKey()
   if (isForKey(subscription, key)) return keep(subscription)
   await endSubscription()
   return 'off'
@@ -32,21 +43,21 @@ export async function turnOn(): Promise<DeviceState> {
   const answer = await Notification.requestPermission()
   if (answer === 'denied') return 'blocked'
   if (answer !== 'granted') return 'off'
-  const { public_key: key } = await notifications.publicKey()
+  const { public_key: key } = await publicKey()
   return keep(await subscribeDevice(key))
 }
 
 /** Ends it at the server first: what is on its way may still arrive, nothing later. Rejects with ApiError. */
 export async function turnOff(): Promise<DeviceState> {
   const subscription = await subscriptionOfDevice()
-  if (subscription) await notifications.unsubscribe({ endpoint: subscription.endpoint })
+  if (subscription) await unsubscribe({ endpoint: subscription.endpoint })
   await endSubscription()
   return 'off'
 }
 
 async function keep(subscription: PushSubscription): Promise<DeviceState> {
   const { endpoint, keys } = subscription.toJSON()
-  await notifications.subscribe({
+  await subscribe({
     endpoint: endpoint ?? '',
     keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
   })

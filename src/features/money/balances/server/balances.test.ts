@@ -1,3 +1,5 @@
+// Runs on both engines: statements.
+
 import { expect, it } from 'vitest'
 import { aBill } from '#features/money/billing/server/factory.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
@@ -55,8 +57,10 @@ it('tells what lots owe and have as of any day, by age, and agrees with the stat
       expect(lot.balance - lot.credit, `lot ${lot.house_id} on ${day}`).toBe(body.closing_balance)
     }
 
+  clock.set('2026-11-22T04:00:00.000Z')
   await call('POST', `/payments/${sent.body.payment.id}/void`, { reason: 'Wrong lot' }, { token })
-  expect(await on('2026-11-21')).toMatchObject({ receivable: 2500, credit: 0 })
+  expect(await on('2026-11-22')).toMatchObject({ receivable: 2500, credit: 0 })
+  expect(await on('2026-11-21')).toMatchObject({ receivable: 2500, credit: 250.5 })
 })
 
 it('lists no lots unless asked, and refuses what is no day', async () => {

@@ -18,7 +18,7 @@ import {
   transactionJson,
   type View,
 } from './bills.queries.ts'
-import { ofKinds, overdueOn } from './figures.queries.ts'
+import { isBehind, monthsOf, ofKinds, overdueOn } from './figures.queries.ts'
 
 /** A house and who answers for its debt. */
 export interface Debtor {
@@ -35,43 +35,75 @@ export interface FoundDebtors {
  * A page of houses with overdue bills, most months first, and the number of all; each with its home owner, or with who
  * the newest overdue bill was addressed to when it has none.
  */
-export async function overduePage(
-  db: Db,
-  { search, today, allKinds, behind }: { search: string; today: Day; allKinds: boolean; behind?: MonthsBehind | null },
-  ask: PageAsk,
-): Promise<FoundDebtors> {
+export async function overduePage(db: Db, filter: OverdueFilter, ask: PageAsk): Promise<FoundDebtors> {
+  const { rows } = await (filter.search ? debtorsFound(filter, ask) : debtorsInOrder(filter, ask)).execute(db)
+  return rows[0] ?? { found: [], total: 0 }
+}
+
+interface OverdueFilter {
+  search: string
+  today: Day
+  allKinds: boolean
+  behind?: MonthsBehind | null
+}
+
+/** Every lot that is behind, and by how many months. */
+const lotsBehind = ({ today, allKinds, behind }: OverdueFilter) => sql`
+  select house_id, ${monthsOf(today, allKinds)} as months from lot_arrears where ${isBehind(Number(behind ?? 1), today, allKinds)}`
+
+/** RESIDENT.id of whom the newest overdue bill of a lot, a column like `behind.house_id`, was addressed to. */
+export const addressee = (lot: string, { today, allKinds }: Pick<OverdueFilter, 'today' | 'allKinds'>) => sql`(
+  select resident_id from bills where bills.house_id = ${sql.ref(lot)} and ${overdueOn(today)} and ${ofKinds(allKinds)}
+  order by due_date desc, id desc limit 1)`
+
+/** The lots whose newest overdue bill was addressed to somebody of that name. */
+const addressedTo = ({ search, today, allKinds }: OverdueFilter) => sql`
+  select bills.house_id from bills
+  where bills.resident_id = any(array(${residentsNamed(search)})) and ${overdueOn(today)} and ${ofKinds(allKinds)} and not exists (
+    select from bills newer where newer.house_id = bills.house_id and not newer.paid and newer.due_date < ${today}
+      and (newer.due_date, newer.id) > (bills.due_date, bills.id) and (newer.listed or ${allKinds}))`
+
+/** Without a search only the lots that may stand on the page are looked up: those of as many months as its last one. */
+const debtorsInOrder = (filter: OverdueFilter, ask: PageAsk) => sql<FoundDebtors>`
+  with behind as materialized (
+    ${lotsBehind(filter)}
+  ), edge as (
+    select months from behind order by months desc limit 1 offset ${offsetOf(ask) + ask.size - 1}
+  )
+  select
+    (select count(*)::int from behind) as total,
+    (select coalesce(json_agg(page), '[]') from (
+      select behind.house_id, coalesce(own.resident_id, ${addressee('behind.house_id', filter)}) as resident_id
+      from behind left join ${ownersOn(filter.today)} own on own.house_id = behind.house_id
+      where behind.months >= coalesce((select months from edge), 0)
+      order by behind.months desc, resident_id desc, behind.house_id desc limit ${ask.size} offset ${offsetOf(ask)}) page) as found`
+
+const debtorsFound = (filter: OverdueFilter, ask: PageAsk) => {
+  const { search, today } = filter
   const houses = housesNamed(search)
   const receipts = receiptsNumbered(search)
   const found = anyOf(
     everyWordIn('users.search', search),
-    sql`debtors.addressee in (${residentsNamed(search)})`,
+    sql`debtors.house_id in (${addressedTo(filter)})`,
     houses && sql`debtors.house_id in (${houses})`,
     receipts && sql`debtors.house_id in (select house_id from payments where id in (${receipts}))`,
   )
-  const matched = search
-    ? sql`select debtors.*, ${nameRank(search)} as rank
-        from debtors join residents on residents.id = debtors.resident_id join users on users.id = residents.user_id
-        where ${found}`
-    : sql`select *, 0 as rank from debtors`
-  const { rows } = await sql<FoundDebtors>`/* planned for each text */
-    with owed as (
-      select house_id, count(distinct month) as months, (array_agg(resident_id order by due_date desc, id desc))[1] as addressee
-      from bills where ${overdueOn(today)} and ${ofKinds(allKinds)} group by house_id
-        having count(distinct month) >= ${Number(behind ?? 1)}
+  return sql<FoundDebtors>`/* planned for each text */
+    with behind as materialized (
+      ${lotsBehind(filter)}
     ), debtors as materialized (
-      select owed.house_id, owed.months, owed.addressee, coalesce(own.resident_id, owed.addressee) as resident_id
-      from owed left join ${ownersOn(today)} own on own.house_id = owed.house_id
+      select behind.house_id, behind.months, coalesce(own.resident_id, ${addressee('behind.house_id', filter)}) as resident_id
+      from behind left join ${ownersOn(today)} own on own.house_id = behind.house_id
     ), matched as materialized (
-      ${matched}
+      select debtors.*, ${nameRank(search)} as rank
+      from debtors join residents on residents.id = debtors.resident_id join users on users.id = residents.user_id
+      where ${found}
     )
     select
       (select count(*)::int from matched) as total,
       (select coalesce(json_agg(page), '[]') from (
         select house_id, resident_id from matched
-        order by rank, months desc, resident_id desc, house_id desc limit ${ask.size} offset ${offsetOf(ask)}) page) as found`.execute(
-    db,
-  )
-  return rows[0] ?? { found: [], total: 0 }
+        order by rank, months desc, resident_id desc, house_id desc limit ${ask.size} offset ${offsetOf(ask)}) page) as found`
 }
 
 const byName = sql`fold(users.lastname), fold(coalesce(users.firstname, '')), users.id desc, own.house_id`
@@ -115,12 +147,13 @@ export async function ownerPage(
 
 /**
  * OVERDUE_ROWs of houses and the people who answer for them, in their order (docs/spec/money.md#overdues). `bills` are
- * the overdue ones, or all unpaid ones; months and sum are always those of the overdue ones.
+ * the overdue ones, or all unpaid ones; months and sum are always those of the overdue ones. What was paid before is left
+ * out where nobody is told it.
  */
 export async function accountRows(
   db: Db,
   debtors: readonly Debtor[],
-  { unpaid, allKinds, ...view }: View & { unpaid: 'overdue' | 'all'; allKinds: boolean },
+  { unpaid, allKinds, paid = true, ...view }: View & { unpaid: 'overdue' | 'all'; allKinds: boolean; paid?: boolean },
 ): Promise<AccountOfLot[]> {
   if (debtors.length === 0) return []
   const ids = debtors.map((one) => one.resident_id)
@@ -135,8 +168,12 @@ export async function accountRows(
     )
     .innerJoin('houses', 'houses.id', 'debtors.house_id')
     .select([...userColumns, ...residentColumns, ...houseColumns])
-    .select([unpaidBills(allKinds).as('bills'), validTransactions.as('transactions')])
-    .select([creditOfHouse.as('credit'), lastPayment.as('last')])
+    .select([unpaidBills(allKinds).as('bills'), (paid ? validTransactions : NONE).as('transactions')])
+    .select(
+      unpaid === 'all'
+        ? [creditOfHouse.as('credit'), lastPayment.as('last')]
+        : [sql<Centavos>`0`.as('credit'), sql<null>`null`.as('last')],
+    )
     .execute()
   const byHouse = new Map(
     rows.map((row) => {
@@ -182,6 +219,8 @@ const lastPayment: RawBuilder<AccountRowData['last_payment']> = sql`(
 const unpaidBills = (allKinds: boolean): RawBuilder<BillJson[]> => sql`(
   select coalesce(json_agg(${billJson} order by bills.due_date, bills.id), '[]')
   from bills where bills.house_id = houses.id and not bills.paid and ${ofKinds(allKinds)})`
+
+const NONE = sql<TransactionJson[]>`'[]'::json`
 
 /** What was paid for the bills of a row of `houses` and counts, newest first. */
 const validTransactions: RawBuilder<TransactionJson[]> = sql`(

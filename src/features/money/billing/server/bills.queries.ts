@@ -135,17 +135,19 @@ export interface View {
  * Who a row of `bills` names as its home owner (docs/spec/money.md#bills): who owns the lot today while it is unpaid,
  * who the last payment of it was receipted to once it is paid.
  */
-const homeowner = (today: Day) => sql<number>`coalesce(
+const homeowner = (today: Day) => sql<{ resident_id: number }>`(select coalesce(
   case when not bills.paid
     then (select o.resident_id from ${ownersOn(today)} o where o.house_id = bills.house_id)
     else (select p.resident_id from payment_items i join payments p on p.id = i.payment_id
       where i.bill_id = bills.id and not i.voided order by i.id desc limit 1) end,
-  bills.resident_id)`
+  bills.resident_id) as resident_id offset 0)`
 
 const billsWithPeople = prepared((db, ids: readonly number[], today: Day) =>
   db
     .selectFrom('bills')
-    .innerJoin('residents', (join) => join.on('residents.id', '=', homeowner(today)))
+    // Found first, once for each bill: as a condition of the join it was held against every resident.
+    .innerJoinLateral(homeowner(today).as<'named'>(sql`named`), (join) => join.onTrue())
+    .innerJoin('residents', 'residents.id', 'named.resident_id')
     .innerJoin('users', 'users.id', 'residents.user_id')
     .innerJoin('houses', 'houses.id', 'bills.house_id')
     .select([...userColumns, ...residentColumns, ...houseColumns, billJson.as('bill'), entriesOfBill.as('entries')])

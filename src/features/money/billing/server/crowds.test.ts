@@ -1,3 +1,5 @@
+// Runs on both engines: rivals, many who pay the same bills.
+
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { booksProblems } from '#features/money/payments/server/books.queries.ts'
@@ -15,8 +17,15 @@ const { token } = await first.signInAs('treasurer')
 const { db } = first.database
 const write = <T>(work: (tx: Tx) => Promise<T>) => first.database.transaction({ userId: null, requestId: null }, work)
 
-const post = <Body = { bill: BillRow }>(turn: number, path: string, body: object) =>
-  turn % 2 ? second.call<Body>('POST', path, body, token) : first.call<Body>('POST', path, body, { token })
+/** Whoever is told that the server is busy, because the machine is, asks again. */
+async function post<Body = { bill: BillRow }>(turn: number, path: string, body: object) {
+  for (;;) {
+    const answer = await (turn % 2
+      ? second.call<Body>('POST', path, body, token)
+      : first.call<Body>('POST', path, body, { token }))
+    if (answer.status !== 503) return answer
+  }
+}
 const count = <T>(all: readonly T[], is: (one: T) => boolean) => all.filter(is).length
 const receipts = async () =>
   (await db.selectFrom('payments').select('receipt_number').orderBy('id').execute()).map((one) => one.receipt_number)

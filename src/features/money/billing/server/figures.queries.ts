@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
+import { addDays, addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { MonthsBehind } from '../rules.ts'
 
@@ -18,9 +18,30 @@ export const ofKinds = (all: boolean): RawBuilder<boolean> => (all ? sql`true` :
 /** Open and past due on a day. */
 export const overdueOn = (today: Day): RawBuilder<boolean> => sql`(${open} and bills.due_date < ${today})`
 
-/** The lots with so many overdue months and more: each month once, whatever is owed for it. */
+// `lot_arrears` keeps for each lot the due days of what is open (docs/decisions/what-lots-owe.md); of a sorted array
+// so many are before a day.
+const before = (today: Day, days: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`width_bucket(${today}::date - 1, ${days})`
+
+const monthDays = (allKinds: boolean) => (allKinds ? sql`lot_arrears.months` : sql`lot_arrears.listed_months`)
+
+/** How many months a row of `lot_arrears` is behind: each month once, whatever is owed for it. */
+export const monthsOf = (today: Day, allKinds = true): RawBuilder<number> => before(today, monthDays(allKinds))
+
+/** Whether a row of `lot_arrears` is behind by so many months and more. */
+export const isBehind = (least: number, today: Day, allKinds = true): RawBuilder<boolean> =>
+  sql`${monthDays(allKinds)}[${sql.lit(least)}] < ${today}`
+
+/** How many bills of a row of `lot_arrears` are past due. */
+export const overdueBillsOf = (today: Day): RawBuilder<number> => before(today, sql`lot_arrears.due_days`)
+
+/** What of a row of `lot_arrears` is past due, in centavos. */
+export const overdueOfLot = (today: Day): RawBuilder<Centavos> =>
+  sql`coalesce(lot_arrears.owed[${overdueBillsOf(today)}], 0)`
+
+/** The lots with so many overdue months and more. */
 export const monthsBehind = (least: MonthsBehind, today: Day): RawBuilder<number> =>
-  sql`select house_id from bills where ${overdueOn(today)} group by house_id having count(distinct month) >= ${Number(least)}`
+  sql`select house_id from lot_arrears where ${isBehind(Number(least), today)}`
 
 /** Amounts in centavos, beside how many bills they are of. */
 export interface MonthOfDues {
@@ -57,7 +78,14 @@ export interface Owed {
 
 /** What the village is owed, as a query of one row. */
 export const owedOn = (today: Day): RawBuilder<Owed> => sql`
-  select coalesce(sum(${owing}), 0)::bigint as owed, count(*)::int as owed_bills,
-    coalesce(sum(${owing}) filter (where ${overdueOn(today)}), 0)::bigint as overdue,
-    count(*) filter (where ${overdueOn(today)})::int as overdue_bills
-  from bills where ${open}`
+  select coalesce(sum(owed[cardinality(owed)]), 0)::bigint as owed, coalesce(sum(cardinality(due_days)), 0)::int as owed_bills,
+    coalesce(sum(${overdueOfLot(today)}), 0)::bigint as overdue,
+    coalesce(sum(${overdueBillsOf(today)}), 0)::int as overdue_bills
+  from lot_arrears`
+
+/** What is owed and has been due for more than 30, 60 and 90 days, as a query of one row. */
+export const longOwedOn = (today: Day): RawBuilder<Record<'over_30' | 'over_60' | 'over_90', Centavos>> => sql`
+  select coalesce(sum(${overdueOfLot(addDays(today, -30))}), 0)::bigint as over_30,
+    coalesce(sum(${overdueOfLot(addDays(today, -60))}), 0)::bigint as over_60,
+    coalesce(sum(${overdueOfLot(addDays(today, -90))}), 0)::bigint as over_90
+  from lot_arrears`

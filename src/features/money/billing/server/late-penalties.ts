@@ -1,7 +1,8 @@
+import { asksSecond } from '#features/office/settings/server/second-officer.ts'
 import type { Account } from '#server/access.ts'
 import type { Tx } from '#server/db.ts'
 import { type Day, showDay } from '#shared/dates.ts'
-import { forbidden, invalid } from '#shared/errors.ts'
+import { conflict, forbidden, invalid } from '#shared/errors.ts'
 import { because } from '../refusals.ts'
 import { waivePenalty } from './waive.ts'
 
@@ -16,6 +17,7 @@ export async function waiveLatePenalties(
 ): Promise<void> {
   const { db, account, today } = call
   if (account.role !== 'admin') throw forbidden()
+  if (await asksSecond(db, 'second_officer_waivers')) throw conflict(because.waived_alone)
   for (const id of ids) {
     if (bills.every((bill) => bill.id !== id)) throw invalid('waive_penalties', because.choose_bill)
     const reason = `Paid on ${showDay(paid)}, before it arose`

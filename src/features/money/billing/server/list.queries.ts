@@ -74,7 +74,7 @@ function searched(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilde
   const filters = [...onDueDate(filter), ...unpaidOrPaid(filter), ...ofKinds(filter), ...ofLotsBehind(filter)]
   const where = filters.length > 0 ? sql`where ${sql.join(filters, and)}` : sql``
   const found = filter.search
-    ? sql.join(billsAbout(filter.search, where, filter.today), sql` union `)
+    ? sql.join(billsAbout(filter, where), sql` union `)
     : sql`select id, due_date, lot_order from bills ${where}`
   return sql<Found>`/* planned for each text */
     with owners as materialized (${residentsNamed(filter.search)}),
@@ -91,18 +91,27 @@ function searched(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilde
  * The bills that a text is about, one statement each way: issued to `owners`, of a house that one of them owns today while
  * unpaid, receipted to one of them, at an address, by the number of a receipt (docs/spec/money.md#bills).
  */
-function billsAbout(search: string, where: RawBuilder<unknown>, today: Day): RawBuilder<unknown>[] {
+function billsAbout({ search, status, today }: BillFilter, where: RawBuilder<unknown>): RawBuilder<unknown>[] {
   const bills = (some: RawBuilder<unknown>) =>
     sql`select id, due_date, lot_order from (select bills.* from bills ${some}) bills ${where}`
   const houses = housesNamed(search)
   const receipts = receiptsNumbered(search)
   return [
-    bills(sql`where resident_id in (select id from owners)`),
-    bills(sql`join ${ownersOn(today)} own on own.house_id = bills.house_id
-      where not bills.paid and own.resident_id in (select id from owners) and own.resident_id <> bills.resident_id`),
-    bills(sql`where bills.paid and bills.id in (
-      select i.bill_id from payment_items i join payments p on p.id = i.payment_id
-      where not i.voided and p.resident_id in (select id from owners))`),
+    // As an array, or every bill of the village is read to find those of a few people.
+    bills(sql`where resident_id = any(array(select id from owners))`),
+    ...(status === 'paid'
+      ? []
+      : [
+          bills(sql`join ${ownersOn(today)} own on own.house_id = bills.house_id
+            where not bills.paid and own.resident_id in (select id from owners) and own.resident_id <> bills.resident_id`),
+        ]),
+    ...(status === null || status === 'paid'
+      ? [
+          bills(sql`where bills.paid and bills.id in (
+            select i.bill_id from payment_items i join payments p on p.id = i.payment_id
+            where not i.voided and p.resident_id in (select id from owners))`),
+        ]
+      : []),
     ...(houses ? [bills(sql`where house_id in (${houses})`)] : []),
     ...(receipts
       ? [

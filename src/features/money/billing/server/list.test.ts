@@ -1,3 +1,5 @@
+// Runs on both engines: order, of text in its list.
+
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'

@@ -1,5 +1,6 @@
 import type { Manifest } from '#server/manifest.ts'
 import { because } from '../refusals.ts'
+import { approvableBills } from './approvable.ts'
 import { issueJob } from './automatic.ts'
 import { charging } from './charging.ts'
 import { eraseReasons } from './erasure.queries.ts'
@@ -14,6 +15,7 @@ import { yearAhead, yearAheadJob } from './year-ahead.ts'
 export const billingManifest: Manifest = {
   name: 'billing',
   serves: [billing, reminding, penalties, taking, putRight, charging, yearAhead],
+  approvable: approvableBills,
   tables: {
     bills: {
       record: 'Bill',
@@ -36,6 +38,7 @@ export const billingManifest: Manifest = {
     },
     years_ahead: { record: 'Year ahead', personal: { paid_by: 'none' } },
     bill_tallies: { personal: { due_date: 'none' } },
+    lot_arrears: { personal: { due_days: 'none', listed_months: 'none', months: 'none', owed: 'none' } },
   },
   jobs: [issueJob, penaltyJob, yearAheadJob],
   erase: async ({ db, residentId }) => {

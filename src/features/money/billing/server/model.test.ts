@@ -1,3 +1,5 @@
+// Runs on both engines: triggers, a month of bills against a model.
+
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Payment } from '#features/money/payments/contract.ts'

@@ -1,18 +1,27 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { houseColumns, toHouse } from '#server/people.ts'
 import { ownersOn } from '#server/tenures.queries.ts'
 import type { Day } from '#shared/dates.ts'
 
+export interface Debtor {
+  resident_id: number
+  user_id: number
+  firstname: string
+  middlename: string | null
+  lastname: string
+}
+
 /** Who answers for a house's debt: its home owner, else who its newest bill was addressed to; undefined where nobody ever did. */
-export async function debtorOf(db: Db, houseId: number, today: Day) {
-  const { rows } = await sql<{
-    resident_id: number
-    user_id: number
-    firstname: string
-    middlename: string | null
-    lastname: string
-  }>`
+export const debtorOf = (db: Db, houseId: number, today: Day): Promise<Debtor | undefined> =>
+  debtorOfLot(db, sql`${houseId}`, today)
+
+/** The same of the house of a bill. */
+export const debtorOfBill = (db: Db, billId: number, today: Day): Promise<Debtor | undefined> =>
+  debtorOfLot(db, sql`(select house_id from bills where id = ${billId})`, today)
+
+async function debtorOfLot(db: Db, houseId: RawBuilder<unknown>, today: Day) {
+  const { rows } = await sql<Debtor>`
     select residents.id as resident_id, users.id as user_id, coalesce(users.firstname, '') as firstname, users.middlename, users.lastname
     from residents join users on users.id = residents.user_id
     where residents.id = coalesce(

@@ -1,3 +1,5 @@
+// Runs on both engines: rivals, a key that comes twice.
+
 import { describe, expect, it } from 'vitest'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { payDesk } from '../../../../../test/pay-desk.ts'

@@ -1,4 +1,4 @@
-import { queueNotices } from '#features/messages/notifications/server/queue.ts'
+import { queueNoticesAlong } from '#features/messages/notifications/server/queue.ts'
 import { say } from '#features/messages/notifications/server/say.ts'
 import type { PaymentMethod } from '#features/money/payments/rules.ts'
 import { ADVANCE_TEXT, isExact, type Proposal, splitText } from '#features/money/payments/rules.ts'
@@ -16,7 +16,7 @@ import type { Centavos } from '#shared/money.ts'
 import { fullName } from '#shared/names.ts'
 import { because } from '../refusals.ts'
 import { waiveLatePenalties } from './late-penalties.ts'
-import { debtorOf } from './pay.queries.ts'
+import { type Debtor, debtorOf, debtorOfBill } from './pay.queries.ts'
 
 /** The call that pays: who, when, and where notices are queued. */
 export interface Paying {
@@ -74,17 +74,21 @@ export async function payBills(
   money: Money,
   split: (named: readonly PayableBill[], open: readonly PayableBill[]) => Promise<Proposal>,
 ): Promise<number> {
-  const { lots, paidBefore } = await lockLotsOfBills(call.db, ids)
-  // Most rivals for one bill are refused here, before they ask for more.
+  const held = await lockLotsOfBills(call.db, ids)
+  const debtor = await debtorOfBill(call.db, ids[0] ?? 0, call.today)
+  const { lots, paidBefore, ...locked } = await held()
+  // Most rivals for one bill are refused here.
   if (paidBefore && ids.length === 1) throw conflict(alreadyPaid(1))
-  const bills = await billsLessLatePenalties(call, lots, money, ids)
+  const bills = await lessLatePenalties(call, { lots, ids, bills: locked.bills }, money)
   const named = bills.filter((bill) => ids.includes(bill.id))
   const [houseId] = lots
   if (houseId === undefined || named.length < ids.length) throw notFound(because.gone)
   if (lots.length > 1) throw invalid('bill_ids', because.different_houses)
+  if (named.some((bill) => bill.cancelled))
+    throw conflict(named.length === 1 ? because.cancelled : because.one_cancelled)
   if (named.some((bill) => bill.paid)) throw conflict(alreadyPaid(named.length))
   const open = bills.filter((bill) => !bill.paid)
-  return recordLotPayment(call, { houseId, bills: open, proposal: await split(named, open), money })
+  return recordLotPayment(call, { houseId, debtor, bills: open, proposal: await split(named, open), money })
 }
 
 /** The open bills of held lots and the ones of the ids, locked, without the penalties that are waived along with their payment. */
@@ -94,7 +98,15 @@ export async function billsLessLatePenalties(
   { waive, date }: Pick<Money, 'waive' | 'date'>,
   ids: readonly number[] = [],
 ): Promise<PayableBill[]> {
-  const bills = await lockBillsOf(call.db, lots, ids)
+  return lessLatePenalties(call, { lots, ids, bills: await lockBillsOf(call.db, lots, ids) }, { waive, date })
+}
+
+/** The same of bills that are locked already. */
+async function lessLatePenalties(
+  call: Paying,
+  { lots, ids, bills }: { lots: readonly number[]; ids: readonly number[]; bills: PayableBill[] },
+  { waive, date }: Pick<Money, 'waive' | 'date'>,
+): Promise<PayableBill[]> {
   if (waive.length === 0) return bills
   await waiveLatePenalties(call, bills, { ids: waive, paid: date ?? call.today })
   return lockBillsOf(call.db, lots, ids)
@@ -104,6 +116,8 @@ const alreadyPaid = (count: number) => (count === 1 ? because.paid : because.one
 
 export interface LotPayment {
   houseId: number
+  /** Who answers for the lot's debt, where that was asked before. */
+  debtor?: Debtor | undefined
   /** The open bills of the lot, locked. */
   bills: readonly PayableBill[]
   proposal: Proposal
@@ -124,7 +138,7 @@ export async function recordLotPayment(call: Paying, paid: LotPayment): Promise<
   if (money.waive.some((id) => splits.every((split) => split.bill_id !== id)))
     throw invalid('waive_penalties', because.not_paid_along)
   const shares = splits.map((split) => ({ split, bill: billOf(paid.bills, split.bill_id) }))
-  const debtor = await debtorOf(db, houseId, today)
+  const debtor = 'debtor' in paid ? paid.debtor : await debtorOf(db, houseId, today)
   const payerName = paid.payer || (debtor && fullName(debtor))
   if (!payerName) throw invalid('payer', because.payer_needed)
   const payment = await recordPayment(db, {
@@ -178,15 +192,17 @@ interface Received {
   receiptNumber: string
 }
 
+/** Along with what follows: everybody else who pays waits for the end of this transaction. */
 const tellReceived = (
   call: Paying,
   { user_id, firstname }: { user_id: number; firstname: string },
   { whole, advance, ...paid }: Received,
 ) =>
-  queueNotices(call, [
+  queueNoticesAlong(call, [
     {
       userId: user_id,
       kind: 'payment',
+      url: '/my/receipts',
       ...(whole ? say('dues.paid', { firstname, ...paid }) : say('dues.received', { firstname, advance, ...paid })),
     },
   ])

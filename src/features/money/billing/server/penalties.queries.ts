@@ -5,13 +5,20 @@ import { type Day, firstDay, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { PenaltyRunData } from '../penalties.ts'
+import { inKeptPlan } from './planned.queries.ts'
+
+interface Drawing {
+  today: Day
+  /** Whether bills of payment plans that are not broken draw none; they do not unless told. */
+  spared?: boolean
+}
 
 /**
  * The bills that draw a penalty today (docs/spec/money.md#penalties): dues due in an earlier month of which something is left,
  * without one yet, waived or not, but those that were issued a year ahead. A penalty arises when the month after the due month begins: what a payment had settled
- * then and a void opened again later draws none.
+ * then and a void opened again later draws none. `spared`: neither do the bills of payment plans that are not broken.
  */
-const drawing = (today: Day) => sql`
+const drawing = ({ today, spared = true }: Drawing) => sql`
   bills.kind = 'dues' and bills.year_ahead_id is null and not bills.paid and bills.due_date < ${firstDay(monthOf(today))}
   and not exists (select from bill_lines l where l.bill_id = bills.id and l.kind = 'penalty')
   and not exists (
@@ -19,18 +26,18 @@ const drawing = (today: Day) => sql`
     join payments p on p.id = coalesce(i.payment_id, a.payment_id)
     where i.bill_id = bills.id and i.voided
       and coalesce(i.used_on, p.payment_date) < date_trunc('month', bills.due_date) + interval '1 month'
-      and p.voided_at >= date_trunc('month', bills.due_date) + interval '1 month')`
+      and p.voided_at >= date_trunc('month', bills.due_date) + interval '1 month')
+  ${spared ? sql`and not ${inKeptPlan(today)}` : sql``}`
 
 /** How many bills draw a penalty today. */
-export async function countOwing(db: Db, today: Day): Promise<number> {
+export async function countOwing(db: Db, ask: Drawing): Promise<number> {
   const { rows } = await sql<{
     count: number
-  }>`select count(*)::int as count from bills where ${drawing(today)}`.execute(db)
+  }>`select count(*)::int as count from bills where ${drawing(ask)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-export interface PenaltyRun {
-  today: Day
+export interface PenaltyRun extends Drawing {
   penalty: Centavos
   text: string
   /** Null for the automatic run. */
@@ -44,7 +51,7 @@ export interface PenaltyRun {
 export async function insertPenalties(tx: Tx, run: PenaltyRun): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('penalty_runs'))`.execute(tx)
   const result = await sql`
-    with late as materialized (select id from bills where ${drawing(run.today)} order by id for update)
+    with late as materialized (select id from bills where ${drawing(run)} order by id for update)
     insert into bill_lines (bill_id, kind, text, amount, created_by, charged_on)
     select id, 'penalty', ${run.text}, ${run.penalty}, ${run.by}, ${run.today} from late order by id
     on conflict (bill_id) where kind = 'penalty' do nothing`.execute(tx)

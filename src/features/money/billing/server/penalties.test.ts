@@ -1,3 +1,5 @@
+// Runs on both engines: statements, days and months of the engine.
+
 import { describe, expect, it } from 'vitest'
 import { aPayment } from '#features/money/payments/server/factory.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'

@@ -17,16 +17,17 @@ import { waivePenalty } from './waive.ts'
 
 const TEXT = 'Penalty for a missed payment'
 
-/** The penalty of one bill by today's settings; 0 when missed payments are allowed. */
-async function penaltyNow(db: Db): Promise<{ allowed: boolean; penalty: Centavos }> {
+/** The penalty of one bill by today's settings, 0 when missed payments are allowed, and whether payment plans are spared. */
+async function penaltyNow(db: Db): Promise<{ allowed: boolean; penalty: Centavos; spared: boolean }> {
   const settings = await storedSettings(db)
   const allowed = settingText(settings, 'allow_miss_payments') === 'true'
-  return { allowed, penalty: allowed ? 0 : settingAmount(settings, 'interest_per_missed_payment') }
+  const spared = settingText(settings, 'plans_hold_penalties') === 'true'
+  return { allowed, penalty: allowed ? 0 : settingAmount(settings, 'interest_per_missed_payment'), spared }
 }
 
 async function penalise(tx: Tx, run: { today: Day; by: number | null }): Promise<{ count: number; total: Centavos }> {
-  const { penalty } = await penaltyNow(tx)
-  const count = penalty > 0 ? await insertPenalties(tx, { ...run, penalty, text: TEXT }) : 0
+  const { penalty, spared } = await penaltyNow(tx)
+  const count = penalty > 0 ? await insertPenalties(tx, { ...run, penalty, spared, text: TEXT }) : 0
   if (count > 0) await settleFromCredit(tx, 'all', run.today)
   return { count, total: count * penalty }
 }
@@ -57,8 +58,8 @@ export const penalties = feature(
   penaltiesContract,
   {
     preview: async ({ db, today }) => {
-      const { allowed, penalty } = await penaltyNow(db)
-      const count = penalty > 0 ? await countOwing(db, today) : 0
+      const { allowed, penalty, spared } = await penaltyNow(db)
+      const count = penalty > 0 ? await countOwing(db, { today, spared }) : 0
       return { count, total: count * penalty, penalty, allowed }
     },
 

@@ -121,6 +121,16 @@ describe('a bill that is cancelled', () => {
     await cancel(other.id)
     expect((await cancel(other.id)).body.message).toBe(CANCELLED.message)
   })
+
+  it('is not paid any more, and is not called paid', async () => {
+    const bill = await write((tx) => aBill(tx))
+    await cancel(bill.id)
+    const one = await ask('POST', '/bills/pay-edit-bill', { bill_id: bill.id, payment_amount: 1000 })
+    expect([one.status, one.body.message]).toEqual([409, CANCELLED.message])
+    const open = await write((tx) => aBill(tx, { house: bill.house, month: '2026-08' }))
+    const two = await ask('POST', '/bills/pay-edit-bills', { bill_ids: [bill.id, open.id], payment_amount: 1000 })
+    expect([two.status, two.body.message]).toEqual([409, 'One of the selected months was cancelled.'])
+  })
 })
 
 describe('a line with a reason', () => {

@@ -5,6 +5,7 @@ import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { MonthsBehind } from '../rules.ts'
 import { monthsBehind, overdueOn, owing } from './figures.queries.ts'
+import { inKeptPlan } from './planned.queries.ts'
 
 /** What one house owes, and who is told. */
 export interface Reminded {
@@ -34,17 +35,19 @@ export const overdueOfBehind = (db: Db, behind: MonthsBehind, today: Day): Promi
   remindedOf(db, today, sql`house_id in (${monthsBehind(behind, today)})`)
 
 async function remindedOf(db: Db, today: Day, chosen: RawBuilder<unknown>): Promise<Reminded[]> {
+  // Who keeps a payment plan is not reminded of what was agreed on.
+  const due = sql`${overdueOn(today)} and not ${inKeptPlan(today)}`
   const { rows } = await sql<Reminded>`
     with chosen as (
       select house_id, count(*)::int as bills from bills
-      where ${chosen} and ${overdueOn(today)} group by house_id
+      where ${chosen} and ${due} group by house_id
     ),
     owed as (
       select house_id, chosen.bills, sum(${owing})::bigint as total,
         array_agg(distinct to_char(month, 'YYYY-MM')) as months,
         (array_agg(resident_id order by due_date desc, bills.id desc))[1] as addressee
       from bills join chosen using (house_id)
-      where ${overdueOn(today)} group by house_id, chosen.bills
+      where ${due} group by house_id, chosen.bills
     )
     select houses.id as house_id, users.id as user_id, users.firstname, users.middlename, users.lastname, houses.address, owed.bills, owed.months, owed.total
     from owed

@@ -35,6 +35,37 @@ it('says before anything is sent whom reminders reach, by what, and who needs a 
   expect((await reach('?behind=6')).body).toMatchObject({ lots: 0, owed: 0, letters: 0 })
 })
 
+it('says person by person who is reached by what, of chosen bills or of all that the filters find', async () => {
+  interface People {
+    letters: number
+    people: { user_id: number | null; name: string | null; lots: { id: number; address: string }[]; owed: number }[]
+  }
+  const ask = (body: object, as = token) => call<People>('POST', '/bills/reminders', body, { token: as })
+  const { body } = await ask({ all: true, except: [], behind: '3' })
+  expect(body).toMatchObject({ lots: 2, owed: 6000, letters: 1 })
+  expect(body.people).toEqual([
+    {
+      ...{ user_id: unreached.owner.userId, name: expect.any(String), owed: 3000, mail: false, push: false },
+      ...{ inbox: false, lots: [{ id: unreached.id, address: 'Block 9 Lot 1' }] },
+    },
+    {
+      ...{ user_id: reached.owner.userId, name: expect.any(String), owed: 3000, mail: false, push: false },
+      ...{ inbox: true, lots: [{ id: reached.id, address: 'Block 9 Lot 2' }] },
+    },
+  ])
+  const { rows } = await database.pool.query<{ id: number }>(
+    `select id from bills where house_id = ${unreached.id} order by id limit 1`,
+  )
+  expect((await ask({ bill_ids: rows.map((row) => row.id) })).body.people).toHaveLength(1)
+  expect((await ask({ all: true, except: [], search: '9-2' })).body.people.map((one) => one.user_id)).toEqual([
+    reached.owner.userId,
+  ])
+  expect((await ask({ all: true, except: [], search: 'Nobody of this name' })).status).toBe(422)
+  expect((await ask({})).status).toBe(422)
+  expect((await ask({ all: true }, await tokenFor(reached.owner.userId))).status).toBe(403)
+  expect((await call('POST', '/bills/reminders', { all: true })).status).toBe(401)
+})
+
 it('lists the overdue bills and accounts of lots that are so many months behind', async () => {
   const bills = (body: object) =>
     call<{ total: number; bills: { resident: { house: { id: number } } }[] }>('POST', '/bills/overdue/1', body, {

@@ -3,10 +3,12 @@ import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import type { Host } from '#server/host.ts'
 import type { Day } from '#shared/dates.ts'
+import { fullName } from '#shared/names.ts'
 import { NOBODY_TOLD, type Reached, reachedTogether } from '#shared/reached.ts'
-import { remindingContract } from '../reminding.ts'
+import { type RemindedPersonData, remindingContract } from '../reminding.ts'
 import type { MonthsBehind } from '../rules.ts'
-import { overdueOfBehind, type Reminded } from './reminders.queries.ts'
+import { chosenBillIds } from './chosen.ts'
+import { overdueOfBehind, overdueOfChosen, type Reminded } from './reminders.queries.ts'
 
 interface Asking {
   db: Db
@@ -14,26 +16,64 @@ interface Asking {
   today: Day
 }
 
-/** The lots that are so many months behind: all, those that no reminder reaches, by their address, and how the others hear of it. */
-export async function lotsBehind(
-  call: Asking,
-  behind: MonthsBehind,
-): Promise<{ lots: Reminded[]; unreached: Reminded[]; reached: Reached }> {
-  const lots = await overdueOfBehind(call.db, behind, call.today)
-  const people = [...new Set(lots.flatMap((lot) => lot.user_id ?? []))]
-  const { reached, unreached } = await reachOfPeople(call, people)
+interface Reach {
+  lots: Reminded[]
+  /** By their address. */
+  unreached: Reminded[]
+  reached: Reached
+  people: RemindedPersonData[]
+}
+
+/** Of lots that are behind: those that no reminder reaches, and how the others hear of it, together and person by person. */
+async function reachOfLots(call: Asking, lots: Reminded[]): Promise<Reach> {
+  const ids = [...new Set(lots.flatMap((lot) => lot.user_id ?? []))]
+  const { reached, unreached, ways } = await reachOfPeople(call, ids)
+  const wayOf = new Map(ways.map((way) => [way.user_id, way]))
   const unknown = lots.filter((lot) => lot.user_id === null).length
+  // Of lots that nobody is known of each is a row.
+  const groups = Map.groupBy(lots, (lot) => (lot.user_id === null ? `lot ${lot.house_id}` : lot.user_id))
   return {
     lots,
     unreached: lots.filter((lot) => lot.user_id === null || unreached.has(lot.user_id)),
     reached: reachedTogether(reached, { ...NOBODY_TOLD, people: unknown, nobody: unknown }),
+    people: [...groups.values()].flatMap((own) => {
+      const [first] = own
+      return first ? [personOf(first, own, wayOf.get(first.user_id ?? 0))] : []
+    }),
   }
 }
 
+const NO_WAY = { mail: false, push: false, inbox: false }
+
+const personOf = (
+  { user_id, firstname, middlename, lastname }: Reminded,
+  lots: readonly Reminded[],
+  { mail, push, inbox }: typeof NO_WAY = NO_WAY,
+): RemindedPersonData => ({
+  user_id,
+  name: lastname === null ? null : fullName({ firstname: firstname ?? '', middlename, lastname }),
+  lots: lots.map((lot) => ({ id: lot.house_id, address: lot.address })),
+  owed: lots.reduce((sum, lot) => sum + lot.total, 0),
+  ...{ mail, push, inbox },
+})
+
+/** The lots that are so many months behind, and how they hear of it. */
+export const lotsBehind = async (call: Asking, behind: MonthsBehind): Promise<Reach> =>
+  reachOfLots(call, await overdueOfBehind(call.db, behind, call.today))
+
+const told = ({ lots, unreached, reached }: Reach) => ({
+  lots: lots.length,
+  owed: lots.reduce((sum, lot) => sum + lot.total, 0),
+  reached,
+  letters: unreached.length,
+})
+
 export const reminding = feature(remindingContract, {
-  reach: async (call) => {
-    const { lots, unreached, reached } = await lotsBehind(call, call.query.behind ?? '1')
-    const owed = lots.reduce((sum, lot) => sum + lot.total, 0)
-    return { lots: lots.length, owed, reached, letters: unreached.length }
+  reach: async (call) => told(await lotsBehind(call, call.query.behind ?? '1')),
+
+  people: async (call) => {
+    const ids = await chosenBillIds(call)
+    const reach = await reachOfLots(call, await overdueOfChosen(call.db, ids, call.today))
+    return { ...told(reach), people: reach.people }
   },
 })

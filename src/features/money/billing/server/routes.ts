@@ -2,7 +2,7 @@ import { NOT_POSITIVE, type Proposal, proposeSplit } from '#features/money/payme
 import type { PayableBill } from '#features/money/payments/server/lots.queries.ts'
 import { paymentRows } from '#features/money/payments/server/queries.ts'
 import { type Account, isStaff, lotsWith, needPermission, ownOrStaff, seenSince } from '#server/access.ts'
-import { Answered, type Call, feature } from '#server/feature.ts'
+import { Answered, feature } from '#server/feature.ts'
 import { type Day, monthFrom } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -12,17 +12,11 @@ import { common } from '#shared/refusals.ts'
 import type { Said } from '#shared/said.ts'
 import { type AccountRowData, billingContract } from '../contract.ts'
 import { because } from '../refusals.ts'
-import {
-  FUTURE_MONTH,
-  mayIssue,
-  NOBODY_TO_NOTIFY,
-  paymentRefusal,
-  SELECTED_TWICE,
-  severalPaymentRefusal,
-} from '../rules.ts'
+import { FUTURE_MONTH, mayIssue, paymentRefusal, SELECTED_TWICE, severalPaymentRefusal } from '../rules.ts'
 import { type AccountOfLot, accountRows, overduePage, ownerPage } from './accounts.queries.ts'
 import { billRows, billsOfLots, lotsOfResident, type SeenLot } from './bills.queries.ts'
 import { billIdsOfHouses } from './bills-of-house.queries.ts'
+import { chosenBillIds, OVERDUE } from './chosen.ts'
 import { previewOfRun } from './dues.queries.ts'
 import { billPage } from './list.queries.ts'
 import { exactSums, moneyOf, type Paying, payBills } from './pay.ts'
@@ -80,22 +74,6 @@ function toAccount({ credit, last, ...row }: AccountOfLot): AccountRowData {
     last_payment: last,
   }
 }
-
-/** The bills that were named, or all overdue ones that a text finds; 422 when it is neither. */
-async function chosenBills({ db, body, today }: Call<typeof billingContract.notifyOverdue>): Promise<number[]> {
-  if (body.bill_ids) return [...new Set(body.bill_ids)]
-  if (!body.all) throw invalid('bill_ids', NOBODY_TO_NOTIFY)
-  const except = new Set(body.except)
-  const filter = { ...OVERDUE, search: body.search, behind: body.behind, today, allKinds: true }
-  const ids = (await billPage(db, filter, 'oldest', { page: 1, size: EVERY_BILL })).ids.filter((id) => !except.has(id))
-  if (ids.length === 0) throw invalid('bill_ids', NOBODY_TO_NOTIFY)
-  return ids
-}
-
-const OVERDUE = { status: 'overdue', year: null, month: null } as const
-
-/** More than a village can have overdue. */
-const EVERY_BILL = 1_000_000
 
 export const billing = feature(billingContract, {
   ofResident: async ({ db, params, query, today, baseUrl }) => {
@@ -156,7 +134,7 @@ export const billing = feature(billingContract, {
   },
 
   notifyOverdue: async (call) => {
-    const ids = await chosenBills(call)
+    const ids = await chosenBillIds(call)
     const { queued, houses, people, reached } = await remindHouses(call, ids)
     return {
       message: 'Notifications sent successfully' as const,

@@ -1,3 +1,5 @@
+// Runs on both engines: rivals, two servers and one run.
+
 import { describe, expect, it } from 'vitest'
 import { booksProblems } from '#features/money/payments/server/books.queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'

@@ -63,8 +63,19 @@ describe('with rates', () => {
     await post('/rates', { kind: 'vacant', basis: 'm2', amount: 30, period: 'yearly', from: '2028-01' })
     await post('/rates', { kind: 'commercial', amount: 4500, period: 'quarterly', from: '2026-11' })
     await post(`/houses/${houses.changing.id}/kind`, { kind: 'house', from: '2026-12' })
-    await post(`/houses/${houses.chapel.id}/exemptions`, { from: '2026-12', to: '2027-01', reason: 'Chapel' })
-    await post(`/houses/${houses.half.id}/exemptions`, { from: '2026-12', to: '2027-01', percent: 50, reason: 'Flood' })
+    await post(`/houses/${houses.chapel.id}/exemptions`, {
+      from: '2026-12',
+      to: '2027-01',
+      reason: 'Chapel',
+      approver: 'Board',
+    })
+    await post(`/houses/${houses.half.id}/exemptions`, {
+      from: '2026-12',
+      to: '2027-01',
+      percent: 50,
+      reason: 'Flood',
+      approver: 'Board',
+    })
   })
 
   it.each<[string, Partial<Record<Name, number | string>>]>([

@@ -1,3 +1,5 @@
+// Runs on both engines: rivals, two servers and one run.
+
 import { describe, expect, it } from 'vitest'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
 import { billRunDesk } from '../../../../../test/bill-run-desk.ts'

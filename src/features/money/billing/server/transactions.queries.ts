@@ -22,16 +22,23 @@ export interface TransactionFilter {
 /** Ids of one page of what was paid for bills and counts, newest payment date first, and the number of all. */
 export async function transactionPage(db: Db, filter: TransactionFilter, ask: PageAsk): Promise<Found> {
   const conditions = conditionsOf(filter)
-  const valid = filter.with_voided
+  const { search, with_voided } = filter
+  const valid = with_voided
     ? sql`(payments.voided_at is not null or not payment_items.voided) and`
     : sql`not payment_items.voided and`
+  const about = search
+    ? sql`/* planned for each text */ with about as materialized (${sql.join(paymentsAbout(search, with_voided), sql` union `)})`
+    : sql``
   const listed = sql`
-    from payments join payment_items on payment_items.payment_id = payments.id
+    from ${search ? sql`about join payments on payments.id = about.id` : sql`payments`}
+    join payment_items on payment_items.payment_id = payments.id
     where ${valid} payment_items.bill_id is not null
       ${conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``}`
-  const total = conditions.length > 0 ? sql`count(*) ${listed}` : sql`splits from split_tallies`
-  const voided = filter.with_voided && conditions.length === 0 ? VOIDED : sql`0`
-  const { rows } = await sql<Found>`/* planned for each filter */
+  const every = conditions.length === 0 && !search
+  const total = every ? sql`splits from split_tallies` : sql`count(*) ${listed}`
+  const voided = with_voided && every ? VOIDED : sql`0`
+  // How much a text finds decides how it is read, so that is planned for each text.
+  const { rows } = await sql<Found>`${about}
     select
       (select ${total})::int + ${voided} as total,
       array(
@@ -47,14 +54,13 @@ const VOIDED = sql`(
   select count(*)::int from payment_items i join payments p on p.id = i.payment_id
   where i.voided and i.bill_id is not null and p.voided_at is not null)`
 
-function conditionsOf({ year, month, search, with_voided }: TransactionFilter): RawBuilder<unknown>[] {
+function conditionsOf({ year, month }: TransactionFilter): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = []
   if (year !== null) {
     const [first, last] = month === null ? [1, 12] : [month, month]
     all.push(sql`payments.payment_date >= ${`${monthFrom(year, first)}-01`}`)
     all.push(sql`payments.payment_date <= ${`${monthFrom(year, last)}-${daysInMonth(year, last)}`}`)
   } else if (month !== null) all.push(sql`extract(month from payments.payment_date) = ${month}`)
-  if (search) all.push(sql`payments.id in (${sql.join(paymentsAbout(search, with_voided), sql` union `)})`)
   return all
 }
 
@@ -64,10 +70,10 @@ function paymentsAbout(search: string, withVoided: boolean): RawBuilder<unknown>
   const people = residentsNamed(search)
   const receipts = receiptsNumbered(search)
   return [
-    sql`select id from payments where type = 'bill' and resident_id in (${people})`,
-    withVoided
-      ? sql`select payment_id from payment_items where bill_id in (select id from bills where resident_id in (${people}))`
-      : sql`select payment_id from payment_items where not voided and bill_id in (select id from bills where resident_id in (${people}))`,
+    sql`select id from payments where type = 'bill' and resident_id = any(array(${people}))`,
+    // Of bills that were issued to them and receipted to somebody else.
+    sql`select payment_id from payment_items where ${withVoided ? sql`true` : sql`not voided`}
+      and bill_id = any(array(select id from bills where resident_id = any(array(${people}))))`,
     ...(houses ? [sql`select id from payments where type = 'bill' and house_id in (${houses})`] : []),
     ...(receipts ? [receipts] : []),
   ]

@@ -31,6 +31,14 @@ export async function missingDues(
   return rows
 }
 
+/** Whether a lot has a bill of the dues of one of the months. */
+export async function anyBilled(db: Db, houseId: number, months: readonly Month[]): Promise<boolean> {
+  const { rows } = await sql<{ billed: boolean }>`
+    select coalesce(bool_or(${duesBilled(sql`${houseId}::int`, sql`asked.month`)}), false) as billed
+    from unnest(${months.map(firstDay)}::date[]) as asked (month)`.execute(db)
+  return rows[0]?.billed ?? false
+}
+
 /** How many months of a year a lot was billed for. */
 export async function billedMonths(db: Db, houseId: number, year: number): Promise<number> {
   const { rows } = await sql<{ months: number }>`

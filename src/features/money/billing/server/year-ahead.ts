@@ -12,6 +12,7 @@ import type { Job } from '#server/jobs.ts'
 import { type Day, dayIn, showDay } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { type Centavos, peso } from '#shared/money.ts'
+import type { Said } from '#shared/said.ts'
 import { aheadDiscounts, lastDayOf, monthsAhead, NOTHING_MISSING, yearRefusal } from '../ahead-rules.ts'
 import { because } from '../refusals.ts'
 import { dueDateOf } from '../rules.ts'
@@ -22,6 +23,7 @@ import { lotOf } from './pay.queries.ts'
 import { exactSums, recordLotPayment } from './pay.ts'
 import { waitForTurn } from './run.queries.ts'
 import {
+  anyBilled,
   billedMonths,
   insertDiscounts,
   insertYearAhead,
@@ -54,6 +56,12 @@ interface Plan {
   paidBy: Day | null
 }
 
+/** Why nothing of a year can be issued ahead for a lot: it has no owner, no dues that are to come, or their bills already. */
+async function whyNothing(db: Db, { houseId, year, today }: Omit<Ask, 'paidOn'>): Promise<Said> {
+  if ((await ownerOf(db, houseId, today)) === undefined) return because.no_owner
+  return (await anyBilled(db, houseId, monthsAhead(year, today))) ? NOTHING_MISSING : because.nothing_due
+}
+
 /** What the missing months of a year cost a lot, by its rates and the settings of now; 422 for a year that cannot be, 409 when nothing is missing. */
 async function planOf(db: Db, { houseId, year, today, paidOn }: Ask): Promise<Plan> {
   const refused = yearRefusal(year, today)
@@ -65,7 +73,7 @@ async function planOf(db: Db, { houseId, year, today, paidOn }: Ask): Promise<Pl
     day: today,
     oneForAll: settingAmount(settings, 'bill_amount_per_month'),
   })
-  if (missing.length === 0) throw conflict(NOTHING_MISSING)
+  if (missing.length === 0) throw conflict(await whyNothing(db, { houseId, year, today }))
   const until = settingText(settings, 'year_ahead_until')
   const discounts = aheadDiscounts(missing, {
     terms: {
@@ -175,9 +183,6 @@ async function payAlong(call: Call<typeof yearAheadContract.issue>, houseId: num
   })
 }
 
-/** Days are compared as texts. */
-const earlier = (one: Day, other: Day): Day => [one, other].toSorted()[0] ?? other
-
 async function lotOrGone(db: Db, id: number) {
   const lot = await lotOf(db, id)
   if (!lot) throw notFound(because.no_such_lot)
@@ -198,7 +203,8 @@ export const yearAhead = feature(yearAheadContract, {
     await lockLots(db, [params.id])
     if ((await ownerOf(db, params.id, today)) === undefined) throw conflict(because.no_owner)
     const paidOn = body.payment?.day ?? today
-    const ask = { houseId: params.id, year: body.year, today, paidOn: earlier(paidOn, today) }
+    // The earlier of the two: days sort as texts.
+    const ask = { houseId: params.id, year: body.year, today, paidOn: [paidOn, today].toSorted()[0] ?? today }
     const plan = await planOf(db, ask)
     const shown = shownPlan(body.year, plan, await standingOf(db, params.id))
     const ids = await issuePlan(db, plan, { ...ask, by: account.userId })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
+import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -33,10 +34,12 @@ const actions = (putRight: (about: PuttingRight) => void): Column<AccountBill> =
   cell: (bill) =>
     bill.status !== 'paid' && !bill.cancelled ? (
       <>
-        <Button variant="subtle" size="compact-sm" onClick={() => putRight({ what: 'correct', bill })}>
-          {t('Correct')}
-        </Button>
-        {bill.settled === 0 && (
+        {may('admin') && (
+          <Button variant="subtle" size="compact-sm" onClick={() => putRight({ what: 'correct', bill })}>
+            {t('Correct')}
+          </Button>
+        )}
+        {bill.settled === 0 && may('admin') && (
           <Button variant="subtle" size="compact-sm" color="red" onClick={() => putRight({ what: 'cancel', bill })}>
             {t('Cancel')}
           </Button>

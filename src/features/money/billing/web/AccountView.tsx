@@ -1,12 +1,14 @@
 import { Button, Title } from '@mantine/core'
-import { IconArrowLeft, IconFileText } from '@tabler/icons-react'
+import { IconFileText } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { OverdueRow } from '#features/money/billing/contract.ts'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { useMe } from '#features/people/session/web/me.ts'
+import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
+import { BackToList } from '#web/ui/BackToList.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 import { AccountBills } from './AccountBills.tsx'
@@ -44,14 +46,7 @@ export function AccountView({ kind, row, village, onBack }: Props) {
   return (
     <>
       <div className={classes.head}>
-        <Button
-          variant="subtle"
-          size="compact-md"
-          leftSection={<IconArrowLeft size={16} aria-hidden />}
-          onClick={onBack}
-        >
-          {t('Back to the list')}
-        </Button>
+        <BackToList onClick={onBack} />
         <Title order={2} ref={title} tabIndex={-1} className={classes.title}>
           {titles[kind]}
         </Title>
@@ -62,11 +57,13 @@ export function AccountView({ kind, row, village, onBack }: Props) {
         >
           {t('Statement')}
         </Button>
-        <Button disabled={village.exactSums && account.unpaid.length === 0} onClick={() => paying.open(true)}>
-          {t('Make Payment')}
-        </Button>
+        {may('staff') && (
+          <Button disabled={village.exactSums && account.unpaid.length === 0} onClick={() => paying.open(true)}>
+            {t('Make Payment')}
+          </Button>
+        )}
       </div>
-      <AccountActions houseId={houseId} today={village.today} isAdmin={isAdmin} />
+      <AccountActions houseId={houseId} address={row.resident.house.address} today={village.today} isAdmin={isAdmin} />
       <div className={classes.columns}>
         <ResidentCard resident={row.resident} today={village.today} payments={account.payments} />
         <div className={classes.main}>

@@ -1,20 +1,24 @@
 import type { AccountRow } from '#features/money/billing/contract.ts'
 import { overdueLabel } from '#features/money/billing/rules.ts'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
+import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { fullName } from '#shared/names.ts'
 import { usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { PersonName } from '#web/ui/PersonName.tsx'
 import { AccountList } from './AccountList.tsx'
 import { billing } from './calls.ts'
 import type { TabProps } from './dues-state.ts'
 import { OverdueLabel } from './OverdueLabel.tsx'
 
 const columns: readonly Column<AccountRow>[] = [
-  { header: t('Homeowner'), wrap: true, cell: (row) => <PersonName of={row.resident.user} lastFirst /> },
+  {
+    header: t('Homeowner'),
+    wrap: true,
+    cell: ({ resident }) => <PersonLink userId={resident.user_id} of={resident.user} lastFirst />,
+  },
   { header: t('Address'), wrap: true, cell: (row) => <LotLink house={row.resident.house} /> },
   {
     header: t('Status'),

@@ -21,6 +21,7 @@ import {
 import type { AnswerOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { parseAmount, peso, toCentavos } from '#shared/money.ts'
+import type { Call } from '#web/api.ts'
 import { useContractForm } from '#web/form.ts'
 import { t, told } from '#web/texts/t.ts'
 import { taking } from './calls.ts'
@@ -45,6 +46,10 @@ export interface TakingProps {
   today: Day
   /** Takes what was typed before the form was there. */
   typed: () => string
+  /** What is known of the payment already, as of one that its payer reported. */
+  start?: Partial<Pick<PaymentValues, 'amount' | 'method' | 'reference' | 'day'>>
+  /** By what else it is recorded; taking a payment unless told. */
+  call?: Call<typeof takingContract.take>
   onClose: () => void
   onPaid: (paid: TakenPayment) => void
 }
@@ -75,14 +80,15 @@ function splitOf({ amount, bill_ids, change, method, day, waive }: Values, lot: 
 }
 
 /** Whatever is handed over: the oldest bill first, the rest an advance or change (docs/spec/money.md#any-amount). */
-export function AnyAmount({ lot, today, typed, onClose, onPaid }: TakingProps) {
+export function AnyAmount({ lot, today, typed, start = {}, call = taking.take, onClose, onPaid }: TakingProps) {
   const printing = useRef(false)
   const openSeries = useOpenSeries()
   const form = useContractForm({
-    call: taking.take,
+    call,
     initialValues: {
       ...{ amount: '', payer: '', bill_ids: [], change: false, waive: [] },
       ...paidToday(today),
+      ...start,
       ...USUAL_SERIES,
     } as Values,
     toAsk: (values) => {

@@ -3,6 +3,7 @@ import type { BillRow } from '#features/money/billing/contract.ts'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { fullName } from '#shared/names.ts'
+import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -41,6 +42,7 @@ const columns = (onOpen: Props['onOpen']): Column<BillRow>[] => [
     cell: (bill) => {
       const of = { name: fullName(bill.resident.user), bill: billTitle(bill) }
       const paid = bill.status === 'paid'
+      if (!paid && !may('staff')) return null
       return (
         <Button
           size="compact-sm"

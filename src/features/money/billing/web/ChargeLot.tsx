@@ -57,7 +57,7 @@ export function ChargeLot({ houseId, today, onClose }: Props) {
     fields.setValues({ charge_id: id, name: '', amount: chosen && chosen.amount > 0 ? String(chosen.amount) : '' })
   }
   return (
-    <WindowForm form={form} yes={t('Charge the Lot')} busyText={t('Saving...')} no={t('Close')} onClose={onClose}>
+    <WindowForm form={form} yes={t('Charge the Lot')} no={t('Close')} onClose={onClose}>
       <Choice
         label={t('Charge')}
         data-autofocus

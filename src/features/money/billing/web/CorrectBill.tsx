@@ -32,7 +32,7 @@ export function CorrectBill({ bill, onClose }: { bill: AccountBill; onClose: () 
   })
   const input = form.fields.getInputProps
   return (
-    <WindowForm form={form} yes={t('Correct the Bill')} busyText={t('Saving...')} no={t('Close')} onClose={onClose}>
+    <WindowForm form={form} yes={t('Correct the Bill')} no={t('Close')} onClose={onClose}>
       <div className={classes.details}>
         <FieldGrid
           fields={[

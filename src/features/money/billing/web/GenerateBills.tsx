@@ -5,6 +5,7 @@ import { FUTURE_MONTH, mayIssue } from '#features/money/billing/rules.ts'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { monthFrom } from '#shared/dates.ts'
 import { messageOf } from '#web/api-error.ts'
+import { may } from '#web/may.ts'
 import { MONTHS } from '#web/month-names.ts'
 import { useAsk, useSend } from '#web/query.ts'
 import { showMonth } from '#web/texts/days.ts'
@@ -81,13 +82,15 @@ export function GenerateBills({ village, onClose }: Props) {
         <Button ref={close} variant="default" onClick={onClose}>
           {t('Close')}
         </Button>
-        <Button
-          disabled={count === 0}
-          loading={run.isPending}
-          onClick={() => run.mutate({ year: Number(year), month: Number(month) })}
-        >
-          {count === 0 ? t('Generate bills') : plural(count, 'Generate 1 bill', 'Generate {count} bills')}
-        </Button>
+        {may('staff') && (
+          <Button
+            disabled={count === 0}
+            loading={run.isPending}
+            onClick={() => run.mutate({ year: Number(year), month: Number(month) })}
+          >
+            {count === 0 ? t('Generate bills') : plural(count, 'Generate 1 bill', 'Generate {count} bills')}
+          </Button>
+        )}
       </FormButtons>
       <PastRuns zone={village.zone} />
     </Stack>

@@ -3,13 +3,14 @@ import type { TransactionRow } from '#features/money/billing/contract.ts'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
 import { Replaces, Struck, VoidedNote } from '#features/money/payments/web/Voided.tsx'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
+import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
+import { may } from '#web/may.ts'
 import { usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { PagedTable } from '#web/ui/PagedTable.tsx'
-import { PersonName } from '#web/ui/PersonName.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { SmallLine } from '#web/ui/SmallLine.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
@@ -32,7 +33,7 @@ const columns = ({ onVoid, onReplace }: TakingBack): Column<TransactionRow>[] =>
     wrap: true,
     cell: (row) => (
       <>
-        <PersonName of={row.resident.user} />
+        <PersonLink userId={row.resident.user_id} of={row.resident.user} />
         <SmallLine>
           <LotLink house={row.house} />
         </SmallLine>
@@ -62,23 +63,27 @@ const columns = ({ onVoid, onReplace }: TakingBack): Column<TransactionRow>[] =>
         <ReceiptButton paymentId={row.payment_id} receiptNumber={row.receipt_number} />
         {row.voided_at === null && (
           <>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              aria-label={t('Replace payment {receiptNumber}', { receiptNumber: row.receipt_number })}
-              onClick={() => onReplace(row.payment_id)}
-            >
-              {t('Replace')}
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="red"
-              aria-label={t('Void payment {receiptNumber}', { receiptNumber: row.receipt_number })}
-              onClick={() => onVoid(row.payment_id)}
-            >
-              {t('Void')}
-            </Button>
+            {may('staff') && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                aria-label={t('Replace payment {receiptNumber}', { receiptNumber: row.receipt_number })}
+                onClick={() => onReplace(row.payment_id)}
+              >
+                {t('Replace')}
+              </Button>
+            )}
+            {may('staff') && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="red"
+                aria-label={t('Void payment {receiptNumber}', { receiptNumber: row.receipt_number })}
+                onClick={() => onVoid(row.payment_id)}
+              >
+                {t('Void')}
+              </Button>
+            )}
           </>
         )}
       </Group>

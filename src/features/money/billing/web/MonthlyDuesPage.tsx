@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconBuildingCommunity, IconCalendarExclamation, IconReceipt } from '@tabler/icons-react'
+import { IconBuildingCommunity, IconCalendarExclamation, IconGavel, IconReceipt } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import { monthOf } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -13,7 +15,7 @@ import { PageTabs } from '#web/ui/PageTabs.tsx'
 import { SearchedText } from '#web/ui/searched.ts'
 import { useWindow } from '#web/ui/use-window.ts'
 import { BillsTab } from './BillsTab.tsx'
-import { type LettersOf, TABS, useDuesState } from './dues-state.ts'
+import { type LettersOf, type PlansOf, TABS, type TabProps, useDuesState } from './dues-state.ts'
 import { HistoryTab } from './HistoryTab.tsx'
 import { OverduesTab } from './OverduesTab.tsx'
 import { useTabsAhead } from './use-tabs-ahead.ts'
@@ -25,11 +27,15 @@ const Assessments = lazyPart(async () => (await import('./Assessments.tsx')).Ass
 const Penalties = lazyPart(async () => (await import('./Penalties.tsx')).Penalties)
 
 /** Billing (/monthly-dues, docs/spec/money.md#monthly-dues-screen): what is owed, what was paid, who is behind. */
-export const MonthlyDuesPage = ({ letters }: { letters?: LettersOf }) => (
-  <WithVillage title={t('Monthly Dues')}>
-    {(village) => <Dues village={village} {...(letters ? { letters } : {})} />}
-  </WithVillage>
+export const MonthlyDuesPage = (others: Others) => (
+  <WithVillage title={t('Monthly Dues')}>{(village) => <Dues village={village} {...others} />}</WithVillage>
 )
+
+/** What other features put into the page. */
+interface Others {
+  letters?: LettersOf
+  plans?: PlansOf
+}
 
 const panels = {
   overdues: OverduesTab,
@@ -39,19 +45,23 @@ const panels = {
   accounts: AccountsTab,
 }
 
-function Dues({ village, letters }: { village: VillageSettings; letters?: LettersOf }) {
+function Dues({ village, letters, plans }: { village: VillageSettings } & Others) {
   const [list, setList] = useDuesState(village.today)
   const generating = useWindow<true>()
   const penalising = useWindow<true>()
   const assessing = useWindow<true>()
   useTabsAhead(list)
-  const Panel = panels[list.tab]
+  const Panel = list.tab === 'plans' ? null : panels[list.tab]
+  const shown: TabProps = { village, list, setList, ...(letters ? { letters } : {}) }
   return (
     <>
       <PageHeader
         title={t('Monthly Dues')}
         actions={
           <>
+            <Button component={Link} to="/standing" variant="default" leftSection={<IconGavel size={18} aria-hidden />}>
+              {t('Standing')}
+            </Button>
             <Button
               variant="default"
               leftSection={<IconBuildingCommunity size={18} aria-hidden />}
@@ -59,16 +69,24 @@ function Dues({ village, letters }: { village: VillageSettings; letters?: Letter
             >
               {t('Assessments')}
             </Button>
-            <Button
-              variant="default"
-              leftSection={<IconCalendarExclamation size={18} aria-hidden />}
-              onClick={() => penalising.open(true)}
-            >
-              {t('Penalties')}
-            </Button>
-            <Button data-new leftSection={<IconReceipt size={18} aria-hidden />} onClick={() => generating.open(true)}>
-              {t('Generate bills')}
-            </Button>
+            {may('staff') && (
+              <Button
+                variant="default"
+                leftSection={<IconCalendarExclamation size={18} aria-hidden />}
+                onClick={() => penalising.open(true)}
+              >
+                {t('Penalties')}
+              </Button>
+            )}
+            {may('staff') && (
+              <Button
+                data-new
+                leftSection={<IconReceipt size={18} aria-hidden />}
+                onClick={() => generating.open(true)}
+              >
+                {t('Generate bills')}
+              </Button>
+            )}
           </>
         }
       />
@@ -79,9 +97,7 @@ function Dues({ village, letters }: { village: VillageSettings; letters?: Letter
         onChange={(tab) => setList({ tab, account: null })}
       >
         <SearchedText value={list.search}>
-          <Suspense fallback={<PageLoader />}>
-            <Panel village={village} list={list} setList={setList} {...(letters ? { letters } : {})} />
-          </Suspense>
+          <Suspense fallback={<PageLoader />}>{Panel ? <Panel {...shown} /> : plans?.(shown)}</Suspense>
         </SearchedText>
       </PageTabs>
       <Dialog title={t('Generate bills')} size="xl" opened={generating.opened} onClose={generating.close}>

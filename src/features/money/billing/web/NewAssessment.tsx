@@ -5,8 +5,8 @@ import type { Month } from '#shared/dates.ts'
 import { parseAmount, peso } from '#shared/money.ts'
 import { useContractForm } from '#web/form.ts'
 import { plural, t } from '#web/texts/t.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { FormNotes } from '#web/ui/FormNotes.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { notify } from '#web/ui/notify.ts'
 import classes from './Dues.module.css'
@@ -37,7 +37,7 @@ export function NewAssessment({ month, onClose }: { month: Month; onClose: () =>
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="sm">
-        <Banner kind="failure">{form.error}</Banner>
+        <FormNotes form={form} />
         <TextInput
           label={t('Title')}
           description={t('Of every bill, and the name of its fund.')}

@@ -1,12 +1,12 @@
 import type { OverdueRow } from '#features/money/billing/contract.ts'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
+import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { fullName } from '#shared/names.ts'
 import { usePage } from '#web/query.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { PersonName } from '#web/ui/PersonName.tsx'
 import { SmallLine } from '#web/ui/SmallLine.tsx'
 import { AccountList } from './AccountList.tsx'
 import { BehindFilter, behindOf } from './BehindFilter.tsx'
@@ -25,7 +25,7 @@ const columns: readonly Column<OverdueRow>[] = [
     header: t('Homeowners'),
     cell: (row) => (
       <>
-        <PersonName of={row.resident.user} />
+        <PersonLink userId={row.resident.user_id} of={row.resident.user} />
         <SmallLine>
           <LotLink house={row.resident.house} />
         </SmallLine>

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import type { BillRow } from '#features/money/billing/contract.ts'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
 import { capitalAddress } from '#shared/addresses.ts'
+import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
@@ -43,12 +44,16 @@ export function PaidBill({ bill, onVoid, onReplace, onClose }: Props) {
       <FormButtons>
         {paid && (
           <>
-            <Button variant="subtle" color="red" onClick={() => onVoid(paid.payment_id)}>
-              {t('Void payment')}
-            </Button>
-            <Button variant="subtle" onClick={() => onReplace(paid.payment_id)}>
-              {t('Replace payment')}
-            </Button>
+            {may('staff') && (
+              <Button variant="subtle" color="red" onClick={() => onVoid(paid.payment_id)}>
+                {t('Void payment')}
+              </Button>
+            )}
+            {may('staff') && (
+              <Button variant="subtle" onClick={() => onReplace(paid.payment_id)}>
+                {t('Replace payment')}
+              </Button>
+            )}
             <ReceiptButton paymentId={paid.payment_id} receiptNumber={paid.receipt_number} spelled />
           </>
         )}

@@ -2,6 +2,7 @@ import { Button, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { BillRun } from '#features/money/billing/contract.ts'
 import { dayIn, monthFrom } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
 import { usePage } from '#web/query.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
@@ -36,9 +37,11 @@ const columns = (zone: string, takeBack: (run: BillRun) => void): Column<BillRun
           {t('Taken back')}
         </Text>
       ) : run.created > 0 ? (
-        <Button variant="subtle" size="compact-sm" onClick={() => takeBack(run)}>
-          {t('Take back')}
-        </Button>
+        may('staff') && (
+          <Button variant="subtle" size="compact-sm" onClick={() => takeBack(run)}>
+            {t('Take back')}
+          </Button>
+        )
       ) : null,
   },
 ]

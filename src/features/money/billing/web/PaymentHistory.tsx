@@ -1,6 +1,7 @@
 import { Button, Text, Title } from '@mantine/core'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
 import { COUNTS, Replaces, Struck, VoidedNote } from '#features/money/payments/web/Voided.tsx'
+import { may } from '#web/may.ts'
 import { plural, t, told } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -40,7 +41,7 @@ export const PaymentHistory = ({ payments, onReplace }: Props) => (
             </Struck>
             <span>
               <ReceiptButton paymentId={one.paymentId} receiptNumber={one.receiptNumber} />
-              {!one.voided && (
+              {!one.voided && may('staff') && (
                 <Button
                   size="compact-xs"
                   variant="subtle"

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { penaltiesContract } from '#features/money/billing/penalties.ts'
 import type { AnswerOf } from '#shared/contract.ts'
 import { messageOf } from '#web/api-error.ts'
+import { may } from '#web/may.ts'
 import { useAsk, useSend } from '#web/query.ts'
 import { plural, t, told } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -39,9 +40,11 @@ export function Penalties({ onClose }: { onClose: () => void }) {
         <Button ref={close} variant="default" onClick={onClose} data-autofocus>
           {t('Close')}
         </Button>
-        <Button disabled={count === 0} loading={run.isPending} onClick={() => run.mutate({})}>
-          {count === 0 ? t('Add penalties') : plural(count, 'Add 1 penalty', 'Add {count} penalties')}
-        </Button>
+        {may('staff') && (
+          <Button disabled={count === 0} loading={run.isPending} onClick={() => run.mutate({})}>
+            {count === 0 ? t('Add penalties') : plural(count, 'Add 1 penalty', 'Add {count} penalties')}
+          </Button>
+        )}
       </FormButtons>
       <PastPenalties />
     </Stack>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { NOT_SENT } from '#features/messages/notifications/rules.ts'
+import { may } from '#web/may.ts'
 import { useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -21,14 +22,16 @@ export function Remind({ account }: Props) {
     failed: (error) => notify.failure(error, NOT_SENT),
   })
   return (
-    <Button
-      variant="default"
-      leftSection={<IconBell size={16} aria-hidden />}
-      disabled={account.overdue.length === 0}
-      loading={sending.isPending}
-      onClick={() => sending.mutate({ bill_ids: account.overdue.map((bill) => bill.id) })}
-    >
-      {t('Remind')}
-    </Button>
+    may('staff') && (
+      <Button
+        variant="default"
+        leftSection={<IconBell size={16} aria-hidden />}
+        disabled={account.overdue.length === 0}
+        loading={sending.isPending}
+        onClick={() => sending.mutate({ bill_ids: account.overdue.map((bill) => bill.id) })}
+      >
+        {t('Remind')}
+      </Button>
+    )
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { openDues } from '../../../../../test/web/dues-office.tsx'
 import { aBill } from '../../../../../test/web/dues-rows.ts'
 
@@ -7,15 +7,43 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T
 afterEach(() => vi.useRealTimers())
 
 type Served = Parameters<typeof openDues>[1]
+const aPerson = (at: number, over: object = {}) => ({
+  ...{ user_id: at as number | null, name: `Person ${at}` as string | null, owed: 2000 },
+  ...{ lots: [{ id: at, address: `Block 1 Lot ${at}` }], mail: false, push: false, inbox: false },
+  ...over,
+})
+/** What is said before they are sent, of one person unless told. */
+const reachOf = (people = [aPerson(1, { mail: true, inbox: true })]) => {
+  const is = (way: 'mail' | 'push' | 'inbox') => people.filter((person) => person[way]).length
+  const nobody = people.filter(({ mail, push, inbox }) => !(mail || push || inbox))
+  return {
+    lots: people.length,
+    owed: 2000 * people.length,
+    reached: {
+      people: people.length,
+      inbox: is('inbox'),
+      push: is('push'),
+      mail: is('mail'),
+      nobody: nobody.length,
+      merged: 0,
+    },
+    letters: nobody.length,
+    people,
+  }
+}
 const openReminders = (served: Served = {}) =>
   openDues('/monthly-dues?tab=reminders', {
     overdueBills: () => ({ bills, currentPage: 1, lastPage: 1, total: 2 }),
+    people: () => reachOf(),
     ...served,
   })
 /** One house, whose owner has an account and an e-mail address. */
 const reached = { people: 1, inbox: 1, push: 0, mail: 1, nobody: 0, merged: 0 }
 const send = page.getByRole('button', { name: 'Notify Selected' })
 const sent = '/api/bills/notify-overdue'
+const dialog = page.getByRole('dialog', { name: /^(Remind all|Notify Selected)$/ })
+const goOn = dialog.getByRole('button', { name: /^Send \d+ reminder/ })
+const result = dialog.getByRole('status')
 
 const bills = ['2026-09', '2026-10'].map((month, id) => aBill({ id: id + 1, month, status: 'overdue' }))
 
@@ -50,8 +78,13 @@ test('the chosen are reminded, and chosen no more', async () => {
   })
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   await send.click()
-  await expect.element(page.getByText(`${message}. 1 by e-mail, 1 in the inbox.`)).toBeVisible()
+  await expect.element(dialog.getByText('By e-mail: 1')).toBeVisible()
+  expect(asks('/api/bills/reminders')).toEqual([{ all: true, except: [] }])
+  expect(asks(sent)).toEqual([])
+  await goOn.click()
+  await expect.element(result).toMatchTextContent(`${message}. 1 by e-mail, 1 in the inbox. Sent by e-mail: 1.`)
   expect(asks(sent)).toEqual([{ all: true, except: [] }])
+  await dialog.getByRole('button', { name: 'Done' }).click()
   await expect.element(page.getByText('2 selected')).not.toBeInTheDocument()
 })
 
@@ -78,9 +111,13 @@ test('all are all pages, but for those that are left out again', async () => {
   await expect.element(page.getByText('749 selected')).toBeVisible()
   await expect.element(all).toBePartiallyChecked()
   await send.click()
+  await goOn.click()
   const ways = '300 by e-mail, 2 in the app, 12 in the inbox, 75 reached by nothing.'
-  const text = `Notifications sent successfully. ${ways} 1 was told the same within the hour. 400 lots of 380 owners, one reminder for each owner.`
-  await expect.element(page.getByText(text)).toBeVisible()
+  await expect
+    .element(result)
+    .toMatchTextContent(
+      `Notifications sent successfully. ${ways} 1 was told the same within the hour. Sent by e-mail: 1. 400 lots of 380 owners, one reminder for each owner.`,
+    )
   expect(asks(sent)).toEqual([{ all: true, except: [2] }])
 })
 
@@ -97,15 +134,15 @@ test('bills that were paid meanwhile are said to be left out', async () => {
   })
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   await send.click()
-  const text =
-    'Notifications sent successfully. 1 by e-mail, 1 in the inbox. 1 bill was left out: it is not overdue any more.'
-  await expect.element(page.getByText(text)).toBeVisible()
+  await goOn.click()
+  await expect.element(result).toMatchTextContent('1 bill was left out: it is not overdue any more.')
 })
 
 test('what the server refuses is said', async () => {
   openReminders({ notifyOverdue: () => ({ refused: 503, message: 'The server is not ready.' }) })
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   await send.click()
+  await goOn.click()
   await expect.element(page.getByRole('alert')).toMatchTextContent('The server is not ready.')
 })
 
@@ -119,7 +156,6 @@ test('each bill leads to taking its payment at the counter', async () => {
 })
 
 const behind = page.getByRole('combobox', { name: 'Months behind' })
-const all = page.getByRole('dialog', { name: 'Remind all' })
 
 test('the list can be of lots that are three months behind and more, and of them alone somebody is chosen', async () => {
   const message = 'Notifications sent successfully' as const
@@ -129,30 +165,44 @@ test('the list can be of lots that are three months behind and more, and of them
   await behind.selectOptions('3 months and more')
   await expect.poll(() => router.state.location.href).toContain('behind=3')
   await expect.poll(() => asks('/api/bills/overdue/1').at(-1)).toMatchObject({ behind: '3' })
+  await page
+    .getByRole('searchbox', { name: 'Search' })
+    .or(page.getByRole('textbox', { name: 'Search' }))
+    .fill('block 8')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => asks('/api/bills/overdue/1').at(-1)).toMatchObject({ behind: '3', search: 'block 8' })
   await page.getByRole('checkbox', { name: 'Select all' }).click()
   await send.click()
-  await expect.poll(() => asks(sent)).toEqual([{ all: true, except: [], behind: '3' }])
+  await goOn.click()
+  await expect.poll(() => asks(sent)).toEqual([{ all: true, except: [], behind: '3', search: 'block 8' }])
 })
 
-test('Remind all says whom it reaches by what before anything is sent, and offers letters for the rest', async () => {
+test('Remind all says before and after whom it reaches by what, by name, and offers letters for the rest', async () => {
   const message = 'Notifications sent successfully' as const
+  const people = Array.from({ length: 20 }, (_, at) => aPerson(at + 1, { mail: at < 6 }))
   const { asks } = openDues('/monthly-dues?tab=reminders&behind=3', {
     overdueBills: () => ({ bills, currentPage: 1, lastPage: 1, total: 2 }),
-    reach: () => ({
-      lots: 12,
-      owed: 45_000,
-      reached: { people: 11, inbox: 4, push: 0, mail: 2, nobody: 6, merged: 0 },
-      letters: 7,
+    people: () => reachOf([...people.slice(0, 19), aPerson(20, { user_id: null, name: null })]),
+    notifyOverdue: () => ({
+      ...{ message, queued: 36, skipped: 0, houses: 20, people: 20 },
+      reached: { people: 20, inbox: 0, push: 0, mail: 6, nobody: 14, merged: 0 },
     }),
-    notifyOverdue: () => ({ message, queued: 36, skipped: 0, houses: 12, people: 11, reached }),
   })
   await page.getByRole('button', { name: 'Remind all' }).click()
-  await expect.element(all.getByText('12 lots owe ₱45,000.00 that is overdue.')).toBeVisible()
-  await expect.element(all.getByText(/2 by e-mail, 4 in the inbox, 6 reached by nothing\./)).toBeVisible()
-  await expect.element(all.getByText('7 letters of 3 months')).toBeVisible()
+  await expect.element(dialog.getByText('20 lots owe ₱40,000.00 that is overdue.')).toBeVisible()
+  await expect.element(dialog.getByText(/6 by e-mail, 14 reached by nothing\./)).toBeVisible()
+  await expect.element(dialog.getByText('By nothing: 14')).toBeVisible()
+  await expect.element(dialog.getByText('Person 7')).toBeVisible()
+  await expect.element(dialog.getByText('No owner known')).toBeVisible()
+  await expect.element(dialog.getByText('Person 6')).not.toBeVisible()
+  await dialog.getByText('By e-mail: 6').click()
+  await expect.element(dialog.getByText('Person 6')).toBeVisible()
+  const letters = dialog.getByText('Letters for 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20')
+  await expect.element(letters).toBeVisible()
   expect(asks(sent)).toEqual([])
-  await all.getByRole('button', { name: 'Send 5 reminders' }).click()
-  await expect.element(all.getByText(`${message}. 1 by e-mail, 1 in the inbox.`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send 6 reminders' }).click()
+  await expect.element(result).toMatchTextContent('Sent by e-mail: 6. 14 have no address: print letters.')
   expect(asks(sent)).toEqual([{ all: true, except: [], behind: '3' }])
-  await expect.element(all.getByText('7 letters of 3 months')).toBeVisible()
+  await expect.element(dialog.getByText('Not reached, by letter only: 14')).toBeVisible()
+  await expect.element(letters).toBeVisible()
 })

@@ -1,20 +1,23 @@
-import { Button, Checkbox, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { NOT_SENT } from '#features/messages/notifications/rules.ts'
 import type { BillRow } from '#features/money/billing/contract.ts'
 import { NOBODY_TO_NOTIFY } from '#features/money/billing/rules.ts'
-import { TakePaymentLink } from '#features/people/houses/web/LotLink.tsx'
+import { LotLink, TakePaymentLink } from '#features/people/houses/web/LotLink.tsx'
+import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { fullName } from '#shared/names.ts'
-import { lastPageOf, usePage, useSend } from '#web/query.ts'
+import { may } from '#web/may.ts'
+import { lastPageOf, usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
+import { ChooseBox } from '#web/ui/ChooseBox.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { answerText, notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/notify.ts'
 import { Pager } from '#web/ui/Pager.tsx'
-import { PersonName } from '#web/ui/PersonName.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { SelectAll } from '#web/ui/SelectAll.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
@@ -25,8 +28,10 @@ import { BillAbout } from './BillName.tsx'
 import { billTitle } from './bill-text.ts'
 import { billing } from './calls.ts'
 import type { TabProps } from './dues-state.ts'
-import { RemindAll } from './RemindAll.tsx'
+import type { ChosenBills } from './RemindAll.tsx'
 import { usePageWithin } from './use-page-within.ts'
+
+const RemindAll = lazyPart(async () => (await import('./RemindAll.tsx')).RemindAll)
 
 const columns = (isChosen: (id: number) => boolean, onChoose: (id: number, on: boolean) => void): Column<BillRow>[] => [
   {
@@ -35,24 +40,25 @@ const columns = (isChosen: (id: number) => boolean, onChoose: (id: number, on: b
     width: '3rem',
     card: 'corner',
     cell: (bill) => (
-      <Checkbox
-        aria-label={t('Choose {name}, {bill}', { name: fullName(bill.resident.user), bill: billTitle(bill) })}
+      <ChooseBox
+        name={t('Choose {name}, {bill}', { name: fullName(bill.resident.user), bill: billTitle(bill) })}
         checked={isChosen(bill.id)}
-        onChange={(event) => onChoose(bill.id, event.currentTarget.checked)}
+        onChoose={(on) => onChoose(bill.id, on)}
       />
     ),
   },
   {
     header: t('Homeowner'),
     card: 'title',
+    wrap: true,
     cell: (bill) => (
       <>
-        <PersonName of={bill.resident.user} />
+        <PersonLink userId={bill.resident.user_id} of={bill.resident.user} />
         <BillAbout bill={bill} />
       </>
     ),
   },
-  { header: t('Address'), cell: (bill) => bill.resident.house.address },
+  { header: t('Address'), cell: (bill) => <LotLink house={bill.resident.house} /> },
   { header: t('Status'), cell: (bill) => <StatusPill status={bill.status} /> },
   { header: t('Due Date'), cell: (bill) => <DayText day={bill.due_date} /> },
   { header: t('Pending Payment'), align: 'right', cell: (bill) => <Money pesos={bill.balance} /> },
@@ -64,62 +70,62 @@ const columns = (isChosen: (id: number) => boolean, onChoose: (id: number, on: b
   },
 ]
 
-const skippedText = (bills: number) =>
-  bills === 1
-    ? t('1 bill was left out: it is not overdue any more.')
-    : t('{bills} bills were left out: they are not overdue any more.', { bills })
-
-/** Who owns several lots is told of all at once. */
-const togetherText = (houses: number, people: number) =>
-  t('{houses} lots of {people} owners, one reminder for each owner.', {
-    houses: houses.toLocaleString('en'),
-    people: people.toLocaleString('en'),
-  })
+interface Reminding {
+  title: string
+  chosen: ChosenBills
+}
 
 /** Reminders: overdue bills, oldest due date first, to choose whom to remind. The choice spans pages, and all
  * are chosen at once wherever they are listed. */
 export function RemindersTab({ list, setList, letters }: TabProps) {
-  const behind = behindOf(list)
-  const overdue = usePage(billing.overdueBills, { ...behind, kinds: 'all', page: list.page })
+  const filters = { ...behindOf(list), ...(list.search ? { search: list.search } : {}) }
+  const overdue = usePage(billing.overdueBills, { ...filters, kinds: 'all', page: list.page })
   usePageWithin(list, setList, overdue)
   const chosen = useChosen(overdue.data?.total ?? 0)
-  const all = useWindow<true>()
-  const reminding = useSend(billing.notifyOverdue, {
-    done: ({ skipped, houses, people, ...answer }) => {
-      chosen.chooseAll(false)
-      const more = [people < houses && togetherText(houses, people), skipped > 0 && skippedText(skipped)]
-      notify.success([answerText(answer), ...more].filter(Boolean).join(' '))
-    },
-    failed: (error) => notify.failure(error, NOT_SENT),
-  })
+  const reminding = useWindow<Reminding>()
+  const forget = () => chosen.chooseAll(false)
   // Of another list nobody is chosen.
   const setOther: typeof setList = (...change) => {
-    chosen.chooseAll(false)
+    forget()
     return setList(...change)
   }
-  const notifySelected = () =>
+  const remindChosen = () =>
     chosen.count === 0
       ? notify.failure(NOBODY_TO_NOTIFY)
-      : reminding.mutate(chosen.all ? { all: true, except: [...chosen.ids], ...behind } : { bill_ids: [...chosen.ids] })
+      : reminding.open({
+          title: t('Notify Selected'),
+          chosen: chosen.all ? { all: true, except: [...chosen.ids], ...filters } : { bill_ids: [...chosen.ids] },
+        })
   return (
     <>
-      <FilterBar {...(list.behind === 'all' ? {} : { onReset: () => void setOther({ behind: 'all' }) })}>
+      <FilterBar
+        {...(list.behind === 'all' && !list.search
+          ? {}
+          : { onReset: () => void setOther({ behind: 'all', search: '' }) })}
+      >
+        <SearchBox value={list.search} onSearch={(search) => void setOther({ search })} />
         <BehindFilter list={list} setList={setOther} />
       </FilterBar>
       <Section flush>
         <SelectAll chosen={chosen}>
           <Group gap="xs">
-            <Button variant="default" loading={reminding.isPending} onClick={notifySelected}>
-              {t('Notify Selected')}
-            </Button>
-            <Button
-              leftSection={<IconBell size={16} aria-hidden />}
-              disabled={overdue.data?.total === 0}
-              aria-haspopup="dialog"
-              onClick={() => all.open(true)}
-            >
-              {t('Remind all')}
-            </Button>
+            {may('staff') && (
+              <Button variant="default" aria-haspopup="dialog" onClick={remindChosen}>
+                {t('Notify Selected')}
+              </Button>
+            )}
+            {may('staff') && (
+              <Button
+                leftSection={<IconBell size={16} aria-hidden />}
+                disabled={overdue.data?.total === 0}
+                aria-haspopup="dialog"
+                onClick={() =>
+                  reminding.open({ title: t('Remind all'), chosen: { all: true, except: [], ...filters } })
+                }
+              >
+                {t('Remind all')}
+              </Button>
+            )}
           </Group>
         </SelectAll>
         <DataTable
@@ -140,13 +146,14 @@ export function RemindersTab({ list, setList, letters }: TabProps) {
           onPage={(page) => setList({ page })}
         />
       </Section>
-      <Dialog title={t('Remind all')} opened={all.opened} onClose={all.close}>
-        {all.about && (
+      <Dialog title={reminding.about?.title ?? ''} size="lg" opened={reminding.opened} onClose={reminding.close}>
+        {reminding.about && (
           <RemindAll
-            key={all.times}
-            behind={list.behind === 'all' ? '1' : list.behind}
+            key={reminding.times}
+            chosen={reminding.about.chosen}
             letters={letters}
-            onClose={all.close}
+            onSent={forget}
+            onClose={reminding.close}
           />
         )}
       </Dialog>

@@ -103,6 +103,16 @@ test('the receipt has its printing under the next Enter, or is printed with the 
   await expect.poll(() => heard.filter((call) => call.path === '/api/payments/61/receipt').length).toBe(1)
 })
 
+test('the receipt is printed and opened on the paper that is chosen for it', async () => {
+  const { heard } = await open({ receipt: () => '<p>AR-000123</p>' })
+  const papers = () => heard.filter((call) => call.path === '/api/payments/61/receipt').map((call) => call.query)
+  await userEvent.fill(amount, '900')
+  await userEvent.keyboard('{Enter}')
+  await page.getByLabelText('Paper of this receipt').selectOptions('80 mm, a roll')
+  await page.getByRole('button', { name: 'Print receipt AR-000123' }).click()
+  await expect.poll(papers).toEqual([expect.objectContaining({ paper: '80mm', format: 'html' })])
+})
+
 test('one press takes the payment and prints its receipt', async () => {
   const { heard } = await open({ receipt: () => '<p>AR-000123</p>' })
   await userEvent.fill(amount, '900')

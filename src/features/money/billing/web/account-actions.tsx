@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { Day } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -15,31 +16,37 @@ const CorrectBill = lazyPart(async () => (await import('./CorrectBill.tsx')).Cor
 const ChangeKind = lazyPart(async () => (await import('#features/money/rates/web/ChangeKind.tsx')).ChangeKind)
 const Exemptions = lazyPart(async () => (await import('#features/money/rates/web/Exemptions.tsx')).Exemptions)
 
+const CopyForChat = lazyPart(
+  async () => (await import('#features/money/statement-links/web/CopyForChat.tsx')).CopyForChat,
+)
+
 const TITLES = {
   charge: t('Charge the Lot'),
   ahead: t('A Year Ahead'),
   kind: t('Kind of Lot'),
   exempt: t('Exemptions and Reductions'),
+  chat: t('Copy for the chat'),
 }
 type Action = keyof typeof TITLES
-const ACTIONS: readonly Action[] = ['charge', 'ahead', 'kind', 'exempt']
+const ACTIONS: readonly Action[] = ['charge', 'ahead', 'kind', 'exempt', 'chat']
 
 interface Props {
   houseId: number
+  address: string
   today: Day
   /** May change what a lot owes by rule. */
   isAdmin: boolean
 }
 
 /** The buttons of an account, with the windows that they open. */
-export function AccountActions({ houseId, today, isAdmin }: Props) {
+export function AccountActions({ houseId, address, today, isAdmin }: Props) {
   const window = useWindow<Action>()
   const shared = { houseId, today, onClose: window.close }
   return (
     <>
-      <Group gap="xs" role="group" aria-label={t('More for this lot')}>
-        {ACTIONS.map((action) => (
-          <Button key={action} variant="default" size="compact-md" onClick={() => window.open(action)}>
+      <Group gap="xs" mb="md" role="group" aria-label={t('More for this lot')}>
+        {ACTIONS.filter((action) => action === 'exempt' || may('staff')).map((action) => (
+          <Button key={action} variant="default" size="compact-sm" onClick={() => window.open(action)}>
             {TITLES[action]}
           </Button>
         ))}
@@ -49,6 +56,9 @@ export function AccountActions({ houseId, today, isAdmin }: Props) {
         {window.about === 'ahead' && <YearAhead key={window.times} {...shared} />}
         {window.about === 'kind' && <ChangeKind key={window.times} {...shared} />}
         {window.about === 'exempt' && <Exemptions key={window.times} {...shared} mayChange={isAdmin} />}
+        {window.about === 'chat' && (
+          <CopyForChat key={window.times} lots={[{ id: houseId, address }]} onClose={window.close} />
+        )}
       </Dialog>
     </>
   )

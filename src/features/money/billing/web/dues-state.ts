@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import * as z from 'zod/mini'
-import { MONTHS_BEHIND, type MonthsBehind } from '#features/money/billing/rules.ts'
+import { MONTHS_BEHIND } from '#features/money/billing/rules.ts'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
 import type { Day } from '#shared/dates.ts'
 import { choiceParam, numberOrAllParam, pageParam, textParam, useListState } from '#web/list-state.ts'
@@ -12,6 +12,7 @@ export const TABS = [
   ['list', t('Monthly Dues List')],
   ['history', t('Transaction History')],
   ['reminders', t('Reminders')],
+  ['plans', t('Payment Plans')],
   ['accounts', t('Resident Accounts')],
 ] as const
 
@@ -19,13 +20,15 @@ const MAX_ID = 2_147_483_647
 
 function stateOn(today: Day) {
   return z.object({
-    tab: choiceParam(['overdues', 'list', 'history', 'reminders', 'accounts'], 'list'),
+    tab: choiceParam(['overdues', 'list', 'history', 'reminders', 'plans', 'accounts'], 'list'),
     ...monthParams(today),
     status: choiceParam(['pending', 'overdue', 'paid', 'all'], 'pending'),
     search: textParam(),
     /** Who is behind: of so many months and more. */
     behind: choiceParam(['all', ...MONTHS_BEHIND], 'all'),
     page: pageParam(),
+    /** Payment plans that stand so. */
+    plans: choiceParam(['running', 'kept', 'late', 'broken', 'fulfilled', 'ended', 'all'], 'running'),
     /** The house whose account is open, null for the list. */
     account: numberOrAllParam(1, MAX_ID, null),
   })
@@ -49,4 +52,8 @@ export interface TabProps {
   letters?: LettersOf
 }
 
-export type LettersOf = (of: { behind: MonthsBehind; letters: number }) => ReactNode
+/** Of lots by their ids. */
+export type LettersOf = (of: { lots: readonly number[] }) => ReactNode
+
+/** The tab of payment plans, which another feature keeps. */
+export type PlansOf = (props: TabProps) => ReactNode

@@ -1,3 +1,5 @@
+// Runs on both engines: triggers, of what is held.
+
 import { expect, it } from 'vitest'
 import { because as payments } from '#features/money/payments/refusals.ts'
 import { booksProblems } from '#features/money/payments/server/books.queries.ts'

@@ -1,9 +1,12 @@
 import type { Manifest } from '#server/manifest.ts'
+import { approvableBonds } from './approvable.ts'
+import { bondsHeldOf } from './held.queries.ts'
 import { bonds } from './routes.ts'
 
 export const bondsManifest: Manifest = {
   name: 'bonds',
   serves: [bonds],
+  approvable: approvableBonds,
   tables: {
     bonds: {
       record: 'Bond',
@@ -12,7 +15,10 @@ export const bondsManifest: Manifest = {
     held_entries: { personal: { day: 'none', kind: 'none' } },
     bond_releases: {
       record: 'Release of a bond',
-      personal: { cheque_number: 'none', day: 'none', method: 'none', note: 'others', payee: 'others' },
+      personal: {
+        ...{ cheque_number: 'none', day: 'none', method: 'none', note: 'others', payee: 'kept' },
+        undo_reason: 'others',
+      },
     },
     bond_deductions: { record: 'Deduction from a bond', personal: { account: 'none', text: 'others' } },
     bond_inspections: {
@@ -21,4 +27,5 @@ export const bondsManifest: Manifest = {
     },
     bond_photos: { personal: { file_id: 'none' } },
   },
+  held: ({ db, userId }) => bondsHeldOf(db, userId),
 }

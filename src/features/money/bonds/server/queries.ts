@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { voucherText } from '#features/money/expenses/rules.ts'
 import { paymentsFound } from '#features/money/payments/server/queries.ts'
 import type { Db, Tx } from '#server/db.ts'
-import { payerName } from '#server/payer.queries.ts'
-import { namedUser } from '#server/people.ts'
+import { payerName, releasePayee } from '#server/payer.queries.ts'
+import { namedUser, userIn } from '#server/people.ts'
 import { everyWordIn } from '#server/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -89,15 +89,28 @@ interface ReleaseRow extends Omit<ReleaseData, 'voucher_number'> {
 export async function releasesOf(db: Db, of: { bond: number } | { id: number }) {
   const where = 'bond' in of ? sql`r.bond_id = ${of.bond}` : sql`r.id = ${of.id}`
   const { rows } = await sql<ReleaseRow>`
-    select r.id, r.bond_id, r.day, r.returned, r.voucher_number, r.method, r.cheque_number, r.payee, r.note,
+    select r.id, r.bond_id, r.day, r.returned, r.voucher_number, r.method, r.cheque_number, ${releasePayee} as payee, r.note,
       case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as place,
       ${namedUser} as recorded_by,
+      case when r.undone_at is not null then json_build_object('at', r.undone_at, 'by', ${userIn('r.undone_by')}, 'reason', r.undo_reason) end as undone,
       coalesce((select json_agg(json_build_object('text', d.text, 'account', d.account, 'amount', d.amount) order by d.id)
         from bond_deductions d where d.release_id = r.id), '[]') as deductions
     from bond_releases r left join places p on p.id = r.place_id left join users u on u.id = r.recorded_by
     where ${where} order by r.id`.execute(db)
-  return rows.map((row) => ({ ...row, voucher_number: voucherText(row.voucher_number) }))
+  return rows.map((row) => ({
+    ...row,
+    voucher_number: voucherText(row.voucher_number),
+    undone: row.undone && { ...row.undone, at: new Date(row.undone.at) },
+  }))
 }
+
+/** Takes a release back on its own day; its bond, receipt and place follow. */
+export const undoRelease = (tx: Tx, id: number, undone: { by: number; at: Date; reason: string }) =>
+  tx
+    .updateTable('bond_releases')
+    .set({ undone_at: undone.at, undone_by: undone.by, undo_reason: undone.reason })
+    .where('id', '=', id)
+    .execute()
 
 /** A bond and its receipt that nobody else changes until the transaction ends; undefined for an unknown id. */
 export async function holdBond(tx: Tx, id: number) {

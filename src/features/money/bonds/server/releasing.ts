@@ -9,7 +9,7 @@ import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { bondsContract } from '../contract.ts'
 import { because } from '../refusals.ts'
 import { bondDayRefusal, isHolding, releaseRefusal } from '../rules.ts'
-import { holdBond, insertRelease } from './queries.ts'
+import { holdBond, insertRelease, releasesOf, undoRelease } from './queries.ts'
 
 type Releasing = Call<typeof bondsContract.release>
 
@@ -65,4 +65,24 @@ export async function releaseBond(call: Releasing): Promise<void> {
     },
     deductions,
   )
+}
+
+/** Takes a release back, the last of its bond first; answers the bond's id. 404 and 409 where it cannot be. */
+export async function takeReleaseBack({
+  db,
+  params,
+  body,
+  account,
+  now,
+}: Call<typeof bondsContract.undoRelease>): Promise<number> {
+  const [release] = await releasesOf(db, { id: params.id })
+  if (!release) throw notFound(because.no_release)
+  await holdBond(db, release.bond_id)
+  // Somebody else may have been first.
+  const later = (await releasesOf(db, { bond: release.bond_id })).filter(({ id }) => id >= release.id)
+  if (later.find(({ id }) => id === release.id)?.undone) throw conflict(because.undone_before)
+  if (later.some(({ id, undone }) => id > release.id && !undone)) throw conflict(because.not_the_last)
+  if (release.place) await holdPlace(db, release.place.id)
+  await undoRelease(db, release.id, { by: account.userId, at: now, reason: body.reason })
+  return release.bond_id
 }

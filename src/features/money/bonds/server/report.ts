@@ -2,7 +2,7 @@ import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import type { Db } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
 import { type Content, footOf, letterhead } from '#server/pdf/content.ts'
-import { personOf, renderPdf } from '#server/pdf.ts'
+import { renderPdf, turnOf } from '#server/pdf.ts'
 import { showDay, showLongDay } from '#shared/dates.ts'
 import type { HeldSummaryData } from '../shapes.ts'
 import type { HeldBond } from './summary.queries.ts'
@@ -70,7 +70,7 @@ export async function reportOf(told: HeldSummaryData, held: readonly HeldBond[],
   ]
   const body = await renderPdf(
     { title: `Money Held, ${days}`, paper: 'A4', foot: footOf(village, 'Money Held', days), content },
-    { person: personOf(call) },
+    turnOf(call),
   )
   return { contentType: 'application/pdf', name: `Money_Held_${told.to}.pdf`, inline: true, body }
 }

@@ -12,7 +12,7 @@ import { ageing, MAX_PHOTOS } from '../rules.ts'
 import type { HeldSummaryData } from '../shapes.ts'
 import { askedBond } from './asked.ts'
 import { bondById, bondPage, bondsOf, insertInspection, inspectionsOf, markWorkDone, releasesOf } from './queries.ts'
-import { heldBond, releaseBond } from './releasing.ts'
+import { heldBond, releaseBond, takeReleaseBack } from './releasing.ts'
 import { reportOf } from './report.ts'
 import { byState, heldOn, heldSums } from './summary.queries.ts'
 import { takeBond } from './taking.ts'
@@ -124,6 +124,11 @@ export const bonds = feature(bondsContract, {
       ? `${peso(last.returned)} was given back with voucher ${last.voucher_number}.`
       : 'The bond was kept as income.'
     return { message, bond }
+  },
+
+  undoRelease: async (call) => {
+    const bond = await recordOf(call, await takeReleaseBack(call))
+    return { message: `Taken back: ${peso(bond.held)} is held again.`, bond }
   },
 
   voucher: async (call) => {

@@ -1,5 +1,5 @@
 import { debtorOf, lotOf } from '#features/money/billing/server/pay.queries.ts'
-import { recordPayment } from '#features/money/payments/server/ledger.ts'
+import { howPaid, recordPayment } from '#features/money/payments/server/ledger.ts'
 import { heldSeries } from '#features/money/series/server/drawing.ts'
 import type { Call } from '#server/feature.ts'
 import { invalid } from '#shared/errors.ts'
@@ -49,11 +49,7 @@ export async function takeBond(call: Taking): Promise<{ bondId: number; paymentI
     residentId,
     houseId,
     paymentDate: day,
-    method: body.method,
-    ewalletReference: body.reference ?? null,
-    lateReason: body.late_reason ?? null,
-    placeId: body.place_id,
-    cheque: body.cheque ?? null,
+    ...howPaid(body),
     recordedBy: account.userId,
     today,
     oldest: null,

@@ -2,7 +2,7 @@ import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import type { Db } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
 import { voucherPdf } from '#server/pdf/voucher.ts'
-import { personOf } from '#server/pdf.ts'
+import { turnOf } from '#server/pdf.ts'
 import type { BondData, ReleaseData } from '../shapes.ts'
 
 type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
@@ -30,9 +30,10 @@ export async function voucherOfRelease(release: ReleaseData, bond: BondData, cal
         },
         ...release.deductions.map((one) => ({ ...one, text: `Less: ${one.text}`, paper: '', amount: -one.amount })),
       ],
+      undone: release.undone !== null,
       preparedBy: release.recorded_by?.name ?? null,
     },
-    { person: personOf(call) },
+    turnOf(call),
   )
   return { contentType: 'application/pdf', name: `Voucher_${number}.pdf`, inline: true, body }
 }

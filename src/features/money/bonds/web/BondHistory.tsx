@@ -1,24 +1,34 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import type { BondRecord, Inspection, Release } from '#features/money/bonds/contract.ts'
+import { may } from '#web/may.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { PaperButton } from '#web/ui/PaperButton.tsx'
+import { Photos } from '#web/ui/Photos.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
 import { bonds } from './calls.ts'
 
-/** The inspections of a bond, and what was given back and kept of it. */
+const UndoRelease = lazyPart(async () => (await import('./UndoRelease.tsx')).UndoRelease)
+
+/** The inspections of a bond, and what was given back and kept of it; the last of that can be taken back. */
 export const BondHistory = ({ bond }: { bond: BondRecord }) => (
   <Stack gap="sm" mt="md">
     {bond.inspections.map((one) => (
       <Inspected key={one.id} of={one} />
     ))}
     {bond.releases.map((one) => (
-      <Released key={one.id} of={one} />
+      <Released key={one.id} of={one} last={one.id === lastOf(bond)} />
     ))}
   </Stack>
 )
+
+/** The last release that stands. */
+const lastOf = ({ releases }: BondRecord) => releases.findLast(({ undone }) => !undone)?.id
 
 const Inspected = ({ of }: { of: Inspection }) => (
   <div>
@@ -40,17 +50,11 @@ const Inspected = ({ of }: { of: Inspection }) => (
     <Text size="sm">
       <bdi>{of.findings}</bdi>
     </Text>
-    <Group gap="xs">
-      {of.photos.map((photo, at) => (
-        <Anchor key={photo.id} href={photo.url} target="_blank" rel="noreferrer">
-          <img src={photo.url} alt={t('Photo {number}', { number: at + 1 })} height={72} loading="lazy" />
-        </Anchor>
-      ))}
-    </Group>
+    <Photos of={of.photos} />
   </div>
 )
 
-const Released = ({ of }: { of: Release }) => (
+const Released = ({ of, last }: { of: Release; last: boolean }) => (
   <div>
     <Group justify="space-between" gap="xs">
       <Text fw={600}>
@@ -77,6 +81,13 @@ const Released = ({ of }: { of: Release }) => (
         />
       </Text>
     ))}
+    {of.undone ? (
+      <Text size="sm" c="red">
+        <T text="Taken back: {reason}" reason={<bdi>{of.undone.reason}</bdi>} />
+      </Text>
+    ) : (
+      last && <TakeBack release={of} />
+    )}
     {of.note && (
       <Text size="sm" c="dimmed">
         <bdi>{of.note}</bdi>
@@ -84,3 +95,19 @@ const Released = ({ of }: { of: Release }) => (
     )}
   </div>
 )
+
+function TakeBack({ release }: { release: Release }) {
+  const undoing = useWindow<true>()
+  return (
+    <>
+      {may('staff') && (
+        <Button variant="subtle" size="compact-sm" color="red" onClick={() => undoing.open(true)}>
+          {t('Take back')}
+        </Button>
+      )}
+      <Suspense>
+        {undoing.opened && <UndoRelease key={undoing.times} release={release} onClose={undoing.close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import type { Bond } from '#features/money/bonds/contract.ts'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import type { Day } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { DataTable } from '#web/ui/DataTable.tsx'
@@ -10,15 +11,15 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
-import { bondColumns } from './bond-columns.tsx'
+import { bondColumns, standing } from './bond-columns.tsx'
 import { bonds } from './calls.ts'
 
 const BondWindow = lazyPart(async () => (await import('./BondWindow.tsx')).BondWindow)
 const TakeBond = lazyPart(async () => (await import('./TakeBond.tsx')).TakeBond)
 
-const LEFT_OUT = [t('From'), t('Lot'), t('For'), t('Held for')]
+const LEFT_OUT = [t('From'), t('Lot'), t('For'), t('Held for'), t('Waits for'), t('Status')]
 const named = (of: Of) => ('request' in of ? { request_id: of.request } : { booking_id: of.booking })
-const columns = bondColumns.filter(({ header }) => !LEFT_OUT.includes(String(header)))
+const columns = [...bondColumns.filter(({ header }) => !LEFT_OUT.includes(String(header))), standing]
 
 /** A clearance, or a booking. */
 type Of = { request: number } | { booking: number }
@@ -38,7 +39,7 @@ function Held({ of, today }: { of: Of; today: Day }) {
   return (
     <Section
       title={t('Money held')}
-      actions={!taken && <Button onClick={() => taking.open(true)}>{t('Take the Bond')}</Button>}
+      actions={!taken && may('staff') && <Button onClick={() => taking.open(true)}>{t('Take the Bond')}</Button>}
     >
       {!taken && <Text>{t('A bond of {amount} is asked for.', { amount: pesoText(asked.amount) })}</Text>}
       {asked.bonds.length > 0 && (

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import type { BondRecord } from '#features/money/bonds/contract.ts'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
 import type { Day } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
 import { useAsk, useSend } from '#web/query.ts'
 import { plural, t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -101,17 +102,19 @@ function Steps({ bond, today }: { bond: BondRecord; today: Day }) {
   return (
     <>
       <Group justify="flex-end" gap="xs" mt="md">
-        {bond.state === 'open' && (
+        {bond.state === 'open' && may('staff') && (
           <Button variant="default" loading={done.isPending} onClick={() => done.mutate({ id: bond.id })}>
             {t('The work is done')}
           </Button>
         )}
-        {bond.state === 'for_inspection' && (
+        {bond.state === 'for_inspection' && may('staff') && (
           <Button onClick={() => inspecting.open(true)}>{t('Enter the Inspection')}</Button>
         )}
-        <Button variant={bond.state === 'inspected' ? 'filled' : 'default'} onClick={() => releasing.open(true)}>
-          {t('Give back or keep')}
-        </Button>
+        {may('staff') && (
+          <Button variant={bond.state === 'inspected' ? 'filled' : 'default'} onClick={() => releasing.open(true)}>
+            {t('Give back or keep')}
+          </Button>
+        )}
       </Group>
       <Suspense>
         {inspecting.opened && <Inspect key={inspecting.times} bond={bond} today={today} onClose={inspecting.close} />}

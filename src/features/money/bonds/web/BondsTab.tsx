@@ -5,6 +5,7 @@ import type { Bond } from '#features/money/bonds/contract.ts'
 import { BOND_STATES, type BondState } from '#features/money/bonds/rules.ts'
 import type { Day } from '#shared/dates.ts'
 import { openFile } from '#web/download.ts'
+import { may } from '#web/may.ts'
 import { usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
@@ -71,7 +72,7 @@ export function BondsTab({ today, state, search, page, onChange }: Props) {
               <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={print}>
                 {t('Print')}
               </Button>
-              <Button onClick={() => taking.open(true)}>{t('Take a Bond')}</Button>
+              {may('staff') && <Button onClick={() => taking.open(true)}>{t('Take a Bond')}</Button>}
             </>
           }
         >

@@ -1,5 +1,4 @@
-import { FileInput, Textarea, TextInput } from '@mantine/core'
-import { IconCamera } from '@tabler/icons-react'
+import { Textarea, TextInput } from '@mantine/core'
 import type { Bond } from '#features/money/bonds/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { useContractForm } from '#web/form.ts'
@@ -8,6 +7,7 @@ import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { PhotosInput, photosApart } from '#web/ui/PhotosInput.tsx'
 import { bonds } from './calls.ts'
 
 interface Values {
@@ -23,23 +23,12 @@ export function Inspect({ bond, today, onClose }: { bond: Bond; today: Day; onCl
   const form = useContractForm<typeof bonds.inspect.endpoint, Values>({
     call: bonds.inspect,
     initialValues: { day: today, passed: '', inspector: '', findings: '', photos: [] },
-    toAsk: ({ photos, ...values }) => ({
-      id: bond.id,
-      ...values,
-      ...(photos.length > 0 ? { files: { photos } } : {}),
-    }),
+    toAsk: (values) => ({ id: bond.id, ...photosApart(values) }),
     done: notify.answerThen(onClose),
   })
   const input = form.fields.getInputProps
   return (
-    <FormDialog
-      title={t('Enter the Inspection')}
-      opened
-      onClose={onClose}
-      form={form}
-      yes={t('Save')}
-      busyText={t('Saving...')}
-    >
+    <FormDialog title={t('Enter the Inspection')} onClose={onClose} form={form}>
       <DayInput label={t('Date')} required max={today} {...input('day')} />
       <TextInput
         label={t('Inspected by')}
@@ -60,16 +49,7 @@ export function Inspect({ bond, today, onClose }: { bond: Bond; today: Day; onCl
         ]}
         {...input('passed')}
       />
-      <FileInput
-        label={t('Photos')}
-        description={t('At most ten pictures')}
-        multiple
-        accept="image/jpeg,image/png,image/gif,image/webp"
-        leftSection={<IconCamera size={16} aria-hidden />}
-        clearable
-        clearButtonProps={{ 'aria-label': t('Clear photos') }}
-        {...input('photos')}
-      />
+      <PhotosInput label={t('Photos')} description={t('At most ten pictures')} {...input('photos')} />
     </FormDialog>
   )
 }

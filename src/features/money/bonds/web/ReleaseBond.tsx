@@ -95,11 +95,9 @@ function ReleaseForm({ bond, today, onClose, known }: Props & { known: readonly 
     <FormDialog
       title={t('Give back or keep')}
       size="lg"
-      opened
       onClose={onClose}
       form={form}
       yes={gives ? t('Give back') : t('Keep as income')}
-      busyText={t('Saving...')}
       danger={!gives}
     >
       <Text>{t('{amount} is held.', { amount: peso(toCentavos(bond.held)) })}</Text>

@@ -1,5 +1,6 @@
+import type { Bond } from '#features/money/bonds/contract.ts'
 import { AGES, type BondState } from '#features/money/bonds/rules.ts'
-import { t } from '#web/texts/t.ts'
+import { plural, t } from '#web/texts/t.ts'
 import type { Tone } from '#web/ui/StatusPill.tsx'
 
 export const STATE_NAMES: Readonly<Record<BondState, string>> = {
@@ -18,6 +19,17 @@ export const STATE_TONES: Readonly<Record<BondState, Tone>> = {
   released: 'good',
   forfeited: 'bad',
   void: 'plain',
+}
+
+/** How a bond stands and since when: `For inspection for 3 days`, `Work goes on for 12 days`. */
+export function standingText({
+  state,
+  waiting_days,
+  held_days,
+}: Pick<Bond, 'state' | 'waiting_days' | 'held_days'>): string {
+  const days = waiting_days ?? held_days
+  if (days === null) return STATE_NAMES[state]
+  return plural(days, '{standing} for 1 day', '{standing} for {count} days', { standing: STATE_NAMES[state] })
 }
 
 /** How long something is held: `0 to 30 days`, `More than 365 days`. `days` is the end of the age, null for the last. */

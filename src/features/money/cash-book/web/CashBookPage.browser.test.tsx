@@ -46,6 +46,8 @@ const aCheque: Cheque = {
   payment: { id: 9, receipt_number: 'AR-000013', amount: 1800, day: '2026-11-20' },
   payer_name: 'Marisol Núñez',
   lot: 'Block 3 Lot 5',
+  house_id: 35,
+  payer_id: 11,
   bank: 'BDO',
   number: '000123',
   due_on: '2026-11-20',
@@ -53,6 +55,7 @@ const aCheque: Cheque = {
   place: { id: 4, name: 'Cheques in hand' },
   deposit: null,
   cleared_on: null,
+  cleared_by_line: false,
   bounced_on: null,
   bounce_reason: null,
   created_at: '',
@@ -63,6 +66,7 @@ const aReceipt: Collected = {
   receipt_number: 'AR-000012',
   day: '2026-11-22',
   lot: 'Block 3 Lot 5',
+  house_id: 35,
   method: 'cash',
   place: { id: 1, name: 'Front desk' },
   amount: 600,
@@ -78,6 +82,7 @@ const collected: Collections = {
     { ...aReceipt, id: 10, receipt_number: 'AR-000014', amount: 75, voided_on: '2026-11-22', counts: false },
   ],
   ranges: [{ first: 'AR-000012', last: 'AR-000014', count: 2, missing: ['AR-000013'] }],
+  whole: true,
   by_method: [{ method: 'cash', count: 1, amount: 600 }],
   voided_earlier: [],
   total: 600,
@@ -89,7 +94,12 @@ function openBook(address: string, cheque = aCheque) {
   const heard = aVillage(
     {
       'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila' } }),
-      'GET /collections': () => ({ json: collected }),
+      'GET /collections': ({ query }) => ({
+        json:
+          query.method || query.by
+            ? { ...collected, whole: false, ranges: [{ ...collected.ranges[0], missing: [] }] }
+            : collected,
+      }),
       'GET /places': () => ({ json: rows }),
       'GET /places/summary': () => ({
         json: {
@@ -104,6 +114,14 @@ function openBook(address: string, cheque = aCheque) {
       'POST /places/transfers': () => ({ status: 201, json: { message: 'Moved.', transfer: {} } }),
       'GET /cheques': () => ({
         json: { ...(pageOfRows([cheque]).json as object), to_deposit: { count: 1, amount: 1800 } },
+      }),
+      'GET /cheques/days': ({ query }) => ({
+        json: {
+          month: query.month,
+          days: query.month === '2027-01' ? [{ day: '2027-01-15', count: 2, amount: 3600 }] : [],
+          before: { count: 0, amount: 0 },
+          after: query.month === '2027-01' ? { count: 0, amount: 0 } : { count: 2, amount: 3600 },
+        },
       }),
       'GET /charges': () => ({ json: [] }),
       'POST /cheques/7/bounce': () => ({ json: { message: 'It bounced.' } }),
@@ -128,13 +146,25 @@ describe('the cash book', () => {
     expect(page.getByText('₱75.00').element().closest('s')).not.toBeNull()
   })
 
+  test('tells them of one method and one person, and says nothing of gaps then', async () => {
+    const { asked } = openBook('/cash-book')
+    await userEvent.selectOptions(page.getByLabelText('Method'), 'E-wallet')
+    await userEvent.selectOptions(page.getByLabelText('Received by'), 'Ana Cruz')
+    await expect.element(page.getByText('Receipts AR-000012 to AR-000014: 2', { exact: true })).toBeVisible()
+    await expect.poll(() => asked('/api/collections').at(-1)).toMatchObject({ method: 'e-wallet', by: '1' })
+    await userEvent.click(page.getByRole('button', { name: 'Reset' }))
+    await expect.element(page.getByLabelText('Method')).toHaveValue('all')
+    await expect.element(page.getByText('Receipts AR-000012 to AR-000014: 2, missing AR-000013')).toBeVisible()
+  })
+
   test('says where the money is, and what moved a place', async () => {
     openBook('/cash-book?tab=places')
     await expect.element(page.getByRole('button', { name: 'Front desk' })).toBeVisible()
     await expect.element(page.getByText('₱250,000.00')).toBeVisible()
     await expect.element(page.getByText('All together')).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Front desk' }))
-    await expect.element(page.getByText('Receipt AR-000012')).toBeVisible()
+    await expect.element(page.getByText('Receipt AR-000012', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Open receipt AR-000012' })).toBeVisible()
     await expect.element(page.getByText('Opening ₱650.50, closing ₱1,250.50')).toBeVisible()
   })
 
@@ -173,6 +203,21 @@ describe('the cash book', () => {
     await expect.poll(() => asked('/api/cheques').at(-1)).toMatchObject({ search: '3-5', page: '1' })
     await page.getByRole('tab', { name: 'Deposits' }).click()
     await expect.poll(at).toBe('/cash-book?tab=deposits')
+  })
+
+  test('has the cheques in hand on their days, and lists those of the day that is chosen', async () => {
+    const { asked } = openBook('/cash-book?tab=cheques&month=2026-12')
+    await expect.element(page.getByText('After this month: 2, ₱3,600.00.', { exact: false })).toBeVisible()
+    await userEvent.click(page.getByRole('button', { name: 'The next month' }))
+    const day = page.getByRole('button', { name: /January 15, 2027/ })
+    await expect.element(day.getByText('₱3,600.00')).toBeVisible()
+    await userEvent.click(day)
+    await expect
+      .poll(() => asked('/api/cheques').at(-1))
+      .toMatchObject({ from: '2027-01-15', to: '2027-01-15', state: 'received' })
+    await expect.element(day).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(page.getByRole('button', { name: 'Reset' }))
+    await expect.element(day).toHaveAttribute('aria-pressed', 'false')
   })
 
   test('records that a cheque bounced', async () => {

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { Suspense } from 'react'
 import { BondsTab } from '#features/money/bonds/web/BondsTab.tsx'
 import { HeldLine } from '#features/money/bonds/web/HeldLine.tsx'
 import { ChequesTab } from '#features/money/cheques/web/ChequesTab.tsx'
@@ -6,14 +7,22 @@ import { ClosingTab } from '#features/money/closings/web/ClosingTab.tsx'
 import { TodayTab } from '#features/money/collections/web/TodayTab.tsx'
 import { DepositsTab } from '#features/money/deposits/web/DepositsTab.tsx'
 import { Months } from '#features/money/months/web/Months.tsx'
+import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
 import { PlacesTab } from '#features/money/places/web/PlacesTab.tsx'
 import { PettyCashTab } from '#features/money/replenishments/web/PettyCashTab.tsx'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import type { Day } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
-import { TABS, useCashState } from './cash-state.ts'
+import { TABS, UNCHOSEN, useCashState } from './cash-state.ts'
+
+const ReconciliationTab = lazyPart(
+  async () => (await import('#features/money/reconciliation/web/ReconciliationTab.tsx')).ReconciliationTab,
+)
 
 /** The cash book (/cash-book, docs/spec/money.md#places): where the money is, and how it moves. */
 export const CashBookPage = () => (
@@ -21,18 +30,19 @@ export const CashBookPage = () => (
 )
 
 function CashBook({ today }: { today: Day }) {
-  const [{ tab, place, from, to, state, bonds, search, page }, setState] = useCashState()
+  const [all, setState] = useCashState()
+  const { tab, place, from, to, method, by, state, month, day, bonds, view, lines, search, page } = all
   const change = (patch: Parameters<typeof setState>[0]) => void setState(patch)
   return (
     <>
       <PageHeader title={t('Cash Book')} />
       <PageTabs
         label={t('Cash book')}
-        tabs={TABS}
+        tabs={may('read') ? TABS : TABS.filter(([name]) => name === 'today' || name === 'closing')}
         value={tab}
-        onChange={(next) => change({ tab: next, place: null, from: '', to: '', search: '' })}
+        onChange={(next) => change({ ...UNCHOSEN, tab: next })}
       >
-        {tab === 'today' && <TodayTab today={today} {...{ from, to }} onChange={change} />}
+        {tab === 'today' && <TodayTab today={today} {...{ from, to, method, by }} onChange={change} />}
         {tab === 'places' && <HeldLine />}
         {tab === 'places' && (
           <PlacesTab
@@ -41,14 +51,22 @@ function CashBook({ today }: { today: Day }) {
             onPlace={(id) => change({ place: id })}
             {...{ from, to, page }}
             onChange={change}
+            paper={({ payment }) =>
+              payment && <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} />
+            }
           />
         )}
-        {tab === 'cheques' && <ChequesTab today={today} {...{ state, search, page }} onChange={change} />}
+        {tab === 'cheques' && <ChequesTab today={today} {...{ state, month, day, search, page }} onChange={change} />}
         {tab === 'closing' && (
           <Stack gap="md">
             <ClosingTab today={today} page={page} onChange={change} />
-            <Months />
+            {may('read') && <Months />}
           </Stack>
+        )}
+        {tab === 'reconciliation' && (
+          <Suspense fallback={<PageLoader />}>
+            <ReconciliationTab today={today} {...{ place, view, lines, search, page }} onChange={change} />
+          </Suspense>
         )}
         {tab === 'deposits' && <DepositsTab today={today} page={page} onChange={change} />}
         {tab === 'held' && <BondsTab today={today} state={bonds} search={search} page={page} onChange={change} />}

@@ -78,7 +78,7 @@ const proposal = {
 }
 
 /** Opens the cash book; answers what was sent to a call. */
-function openBook(address: string) {
+function openBook(address: string, bond: object = { inspections: [], releases: [] }) {
   const heard = aVillage(
     {
       'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila' } }),
@@ -86,9 +86,10 @@ function openBook(address: string) {
       'GET /places/summary': () => ({ json: { from: '', to: '', places: [], all: {} } }),
       'GET /bonds/summary': () => ({ json: heldSummary }),
       'GET /bonds': () => ({ json: { ...(pageOfRows([aBond]).json as object), total_held: 15_000 } }),
-      'GET /bonds/4': () => ({ json: { ...aBond, inspections: [], releases: [] } }),
+      'GET /bonds/4': () => ({ json: { ...aBond, ...bond } }),
       'POST /bonds/4/work-done': () => ({ json: { message: 'It waits.' } }),
       'POST /bonds/4/releases': () => ({ status: 201, json: { message: 'Given back.' } }),
+      'POST /bonds/releases/9/undo': () => ({ json: { message: 'It is held again.' } }),
       'GET /replenishments': () => pageOfRows([]),
       'GET /replenishments/proposal': () => ({ json: proposal }),
       'POST /replenishments': () => ({ status: 201, json: { message: 'Replenished.' } }),
@@ -144,5 +145,34 @@ describe('what the cash book holds for others, and petty cash', () => {
           deductions: [{ text: 'Gutter', account: 'Forfeited bonds', amount: '1500' }],
         },
       ])
+  })
+
+  test('takes the last release of a bond back, with a reason', async () => {
+    const release = {
+      ...{
+        id: 8,
+        day: '2026-11-10',
+        returned: 5000,
+        voucher_number: 'DV-000007',
+        place: { id: 3, name: 'BPI savings' },
+      },
+      ...{ method: null, cheque_number: null, payee: 'Ana Cruz', note: null, deductions: [], recorded_by: null },
+    }
+    const undone = { at: '2026-11-11T00:00:00.000Z', by: null, reason: 'Wrong sum' }
+    const { sent } = openBook('/cash-book?tab=held', {
+      inspections: [],
+      releases: [
+        { ...release, undone },
+        { ...release, id: 9, undone: null },
+      ],
+    })
+    await userEvent.click(page.getByRole('button', { name: 'Nov 2, 2026' }))
+    await expect.element(dialog.getByText('Taken back: Wrong sum')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Take back' }))
+    const asking = page.getByRole('dialog', { name: 'Take back what was given back' })
+    await expect.element(asking.getByText('₱5,000.00 of Nov 10, 2026 is held again.')).toBeVisible()
+    await userEvent.fill(asking.getByLabelText(/^Reason/), 'Wrong bond')
+    await userEvent.click(asking.getByRole('button', { name: 'Take back' }))
+    await expect.poll(() => sent('POST /api/bonds/releases/9/undo')).toEqual([{ reason: 'Wrong bond' }])
   })
 })

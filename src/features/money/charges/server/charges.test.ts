@@ -1,3 +1,5 @@
+// Runs on both engines: statements, what is put right of many bills at once.
+
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../../test/app.ts'
 import type { Charge } from '../contract.ts'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Charge } from '#features/money/charges/contract.ts'
+import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -33,9 +34,11 @@ export function ChargesCard() {
       title={t('Charges')}
       flush
       actions={
-        <Button variant="default" onClick={() => setEditing('new')}>
-          {t('Add a Charge')}
-        </Button>
+        may('staff') && (
+          <Button variant="default" onClick={() => setEditing('new')}>
+            {t('Add a Charge')}
+          </Button>
+        )
       }
     >
       <DataTable

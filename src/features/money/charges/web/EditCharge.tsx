@@ -42,7 +42,7 @@ export function AddCharge({ onClose }: { onClose: () => void }) {
     done: saidAnd(onClose),
   })
   return (
-    <FormDialog title={t('Add a Charge')} opened onClose={onClose} form={form} yes={t('Add')} busyText={t('Saving...')}>
+    <FormDialog title={t('Add a Charge')} onClose={onClose} form={form} yes={t('Add')}>
       <ChargeFields form={form} />
     </FormDialog>
   )
@@ -57,14 +57,7 @@ export function EditCharge({ charge, onClose }: { charge: Charge; onClose: () =>
     done: saidAnd(onClose),
   })
   return (
-    <FormDialog
-      title={t('Edit the Charge')}
-      opened
-      onClose={onClose}
-      form={form}
-      yes={t('Save')}
-      busyText={t('Saving...')}
-    >
+    <FormDialog title={t('Edit the Charge')} onClose={onClose} form={form}>
       <ChargeFields form={form} />
     </FormDialog>
   )

@@ -1,3 +1,5 @@
+// Runs on both engines: rivals, and triggers.
+
 import { describe, expect, it } from 'vitest'
 import type { Deposit } from '#features/money/deposits/contract.ts'
 import { NOT_A_BANK, NOT_A_DRAWER, NOTHING_TO_DEPOSIT } from '#features/money/deposits/rules.ts'
@@ -7,7 +9,7 @@ import { aHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
-import type { Cheque } from '../contract.ts'
+import type { Cheque, ChequeDays } from '../contract.ts'
 import { CHARGE_NEEDS_LOT, FUTURE_DAY, NOT_DEPOSITED, NOT_IN_HAND } from '../rules.ts'
 
 // Today is 2026-11-21 in Manila.
@@ -65,6 +67,27 @@ describe('a cheque', () => {
     await ask('POST', `/payments/${paid.body.payment.id}/void`, { reason: 'Wrong lot' })
     expect((await main('cheques')).balance).toBe(0)
     expect((await chequeOf(paid.body.payment.id)).state).toBe('void')
+  })
+
+  it('stands in hand on its day of a calendar, with sums of what is due before and after the month', async () => {
+    const days = async (month: string) => (await ask<ChequeDays>('GET', `/cheques/days?month=${month}`)).body
+    const before = await days('2027-03')
+    const one = await inHand({ date: '2027-03-15' })
+    await inHand({ date: '2027-03-15' })
+    await inHand({ date: '2027-04-01' })
+    const deposited = await atBank()
+    expect(await days('2027-03')).toEqual({
+      month: '2027-03',
+      days: [{ day: '2027-03-15', count: 2, amount: 1000 }],
+      before: before.before,
+      after: { count: before.after.count + 1, amount: before.after.amount + 500 },
+    })
+    await ask('POST', `/payments/${one.payment.id}/void`, { reason: 'Wrong lot' })
+    expect((await days('2027-03')).days).toEqual([{ day: '2027-03-15', count: 1, amount: 500 }])
+    // What is at the bank is not in hand any more; without a month it is the current one.
+    expect((await ask<ChequeDays>('GET', '/cheques/days')).body).toMatchObject({ month: '2026-11' })
+    expect((await days(deposited.due_on.slice(0, 7))).days).toEqual([])
+    expect((await ask('GET', '/cheques/days?month=2026-13')).status).toBe(422)
   })
 
   it('is found by who paid, the address of the lot, its receipt and its number', async () => {

@@ -9,14 +9,14 @@ import type { ChequeData } from '../contract.ts'
 import type { ChequeState } from '../rules.ts'
 
 const rowsWhere = (where: ReturnType<typeof sql>, ask: PageAsk) => sql<ChequeData>`
-  select c.id, c.due_on, c.state, c.cleared_on, c.bounced_on, c.bounce_reason, c.created_at, c.updated_at,
+  select c.id, c.due_on, c.state, c.cleared_on, c.cleared_by_line, c.bounced_on, c.bounce_reason, c.created_at, c.updated_at,
     json_build_object('id', payments.id, 'receipt_number', payments.receipt_number, 'amount', payments.amount,
       'day', payments.payment_date) as payment, ${payerName} as payer_name,
-    h.address as lot, payments.cheque_bank as bank, coalesce(payments.cheque_number, payments.ewallet_reference) as number,
+    h.address as lot, payments.house_id, payer.user_id as payer_id, payments.cheque_bank as bank, coalesce(payments.cheque_number, payments.ewallet_reference) as number,
     json_build_object('id', l.id, 'name', l.name) as place,
     case when d.id is not null then json_build_object('id', d.id, 'day', d.day) end as deposit
   from cheques c join payments on payments.id = c.payment_id join places l on l.id = c.place_id
-  left join houses h on h.id = payments.house_id left join deposits d on d.id = c.deposit_id
+  left join houses h on h.id = payments.house_id left join residents payer on payer.id = payments.resident_id left join deposits d on d.id = c.deposit_id
   where ${where} order by c.due_on, c.id limit ${ask.size} offset ${offsetOf(ask)}`
 
 export interface ChequeFilter {
@@ -46,6 +46,16 @@ export async function toDeposit(db: Db, today: Day): Promise<{ count: number; am
   return rows[0] ?? { count: 0, amount: 0 }
 }
 
+/** Cheques in hand by the day they can be deposited, oldest day first; in centavos. */
+export async function inHandByDay(db: Db): Promise<{ day: Day; count: number; amount: Centavos }[]> {
+  const { rows } = await sql<{ day: Day; count: number; amount: Centavos }>`
+    select c.due_on as day, count(*)::int as count, sum(p.amount)::bigint as amount
+    from cheques c join payments p on p.id = c.payment_id where c.state = 'received' group by c.due_on order by c.due_on`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Undefined for an unknown id. */
 export async function chequeById(db: Db, id: number): Promise<ChequeData | undefined> {
   const { rows } = await rowsWhere(sql`c.id = ${id}`, { page: 1, size: 1 }).execute(db)
@@ -60,8 +70,14 @@ export async function chequesOfDeposit(db: Db, depositId: number): Promise<Chequ
 
 /** A cheque's state and days, held until the transaction ends; undefined for an unknown id. */
 export async function holdCheque(tx: Tx, id: number) {
-  const { rows } = await sql<{ id: number; state: ChequeState; payment_id: number; deposited: Day | null }>`
-    select c.id, c.state, c.payment_id, (select day from deposits d where d.id = c.deposit_id) as deposited
+  const { rows } = await sql<{
+    id: number
+    state: ChequeState
+    cleared_by_line: boolean
+    payment_id: number
+    deposited: Day | null
+  }>`
+    select c.id, c.state, c.cleared_by_line, c.payment_id, (select day from deposits d where d.id = c.deposit_id) as deposited
     from cheques c where c.id = ${id} for update`.execute(tx)
   return rows[0]
 }

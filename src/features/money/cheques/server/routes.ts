@@ -14,16 +14,17 @@ import { type Day, monthOf } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
 import { chequesContract } from '../contract.ts'
-import { CHARGE_NEEDS_LOT, chequeDayRefusal, NO_CHEQUE, NOT_DEPOSITED } from '../rules.ts'
-import { chequeById, chequePage, holdCheque, markBounced, markCleared, toDeposit } from './queries.ts'
+import { CHARGE_NEEDS_LOT, canBounce, chequeDayRefusal, chequeMonth, NO_CHEQUE, NOT_DEPOSITED } from '../rules.ts'
+import { chequeById, chequePage, holdCheque, inHandByDay, markBounced, markCleared, toDeposit } from './queries.ts'
 
 type Bouncing = Call<typeof chequesContract.bounce>
 
 /** A cheque at the bank and the day something happens to it; 404, 409 and 422 where it cannot. */
-async function atTheBank(tx: Tx, id: number, day: Day, today: Day) {
+async function atTheBank(tx: Tx, id: number, { day, today, bounces }: { day: Day; today: Day; bounces: boolean }) {
   const cheque = await holdCheque(tx, id)
   if (!cheque) throw notFound(NO_CHEQUE)
-  if (cheque.state !== 'deposited' || cheque.deposited === null) throw conflict(NOT_DEPOSITED)
+  if (!(bounces ? canBounce(cheque) : cheque.state === 'deposited') || cheque.deposited === null)
+    throw conflict(NOT_DEPOSITED)
   const refused = chequeDayRefusal(day, { deposited: cheque.deposited, today })
   if (refused) throw invalid('day', refused)
   return cheque
@@ -86,9 +87,11 @@ export const cheques = feature(
       return { ...pageOf(rows, total, ask), to_deposit: await toDeposit(db, today) }
     },
 
+    days: async ({ db, query, today }) => chequeMonth(query.month ?? monthOf(today), await inHandByDay(db)),
+
     clear: async ({ db, params, body, today }) => {
       const day = body.day ?? today
-      const { id } = await atTheBank(db, params.id, day, today)
+      const { id } = await atTheBank(db, params.id, { day, today, bounces: false })
       await markCleared(db, id, day)
       return { message: 'The cheque is cleared.', cheque: await chequeAnswer(db, id) }
     },
@@ -96,7 +99,7 @@ export const cheques = feature(
     bounce: async (call) => {
       const { db, params, body, account, now, today } = call
       const day = body.day ?? today
-      const cheque = await atTheBank(db, params.id, day, today)
+      const cheque = await atTheBank(db, params.id, { day, today, bounces: true })
       await markBounced(db, cheque.id, { day, reason: body.reason })
       const reason = `The cheque bounced: ${body.reason}`
       await voidOfLots(db, { id: cheque.payment_id, reason, voidedBy: account.userId, now, today })

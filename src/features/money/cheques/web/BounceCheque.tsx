@@ -41,11 +41,9 @@ export function BounceCheque({ cheque, today, onClose }: { cheque: Cheque; today
   return (
     <FormDialog
       title={t('Cheque {name} bounced', { name: chequeName(cheque) })}
-      opened
       onClose={onClose}
       form={form}
       yes={t('It bounced')}
-      busyText={t('Saving...')}
     >
       <Text size="sm">
         {t('Payment {receipt} becomes void on that day, and what it paid is owed again.', {

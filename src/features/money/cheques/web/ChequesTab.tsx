@@ -1,9 +1,12 @@
 import { Button, Group, Text } from '@mantine/core'
 import { Suspense } from 'react'
 import type { Cheque } from '#features/money/cheques/contract.ts'
-import { CHEQUE_STATES, type ChequeState } from '#features/money/cheques/rules.ts'
+import { CHEQUE_STATES, type ChequeState, canBounce } from '#features/money/cheques/rules.ts'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
-import type { Day } from '#shared/dates.ts'
+import { LotNamed } from '#features/people/houses/web/LotLink.tsx'
+import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
+import type { Day, Month } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
 import { usePage, useSend } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
@@ -19,9 +22,11 @@ import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
+import { ChequeCalendar } from './ChequeCalendar.tsx'
 import { cheques } from './calls.ts'
 import { chequeName, STATE_NAMES, STATE_TONES } from './cheque-texts.ts'
 
+const WriteLetters = lazyPart(async () => (await import('#features/money/letters/web/WriteLetters.tsx')).WriteLetters)
 const BounceCheque = lazyPart(async () => (await import('./BounceCheque.tsx')).BounceCheque)
 
 interface Props {
@@ -29,15 +34,23 @@ interface Props {
   state: ChequeState | 'all'
   search: string
   page: number
-  onChange: (patch: { state?: ChequeState | 'all'; search?: string; page?: number }) => void
+  /** Of the calendar; empty is the current one. */
+  month: Month | ''
+  /** The day from which the listed cheques can be deposited; empty is any. */
+  day: Day | ''
+  onChange: (patch: Partial<Pick<Props, 'state' | 'search' | 'page' | 'month' | 'day'>>) => void
 }
 
+/** Every cheque. */
+const UNFILTERED = { state: 'all', search: '', day: '', page: 1 } as const
 const STATES = [['all', t('All')] as const, ...CHEQUE_STATES.map((one) => [one, STATE_NAMES[one]] as const)]
 
 /** Cheques by the day they can be deposited, and what happened to each (docs/spec/money.md#cheques). */
-export function ChequesTab({ today, state, search, page, onChange }: Props) {
-  const query = usePage(cheques.list, { state: state === 'all' ? null : state, search, page })
+export function ChequesTab({ today, state, search, page, month, day, onChange }: Props) {
+  const days = day ? { from: day, to: day } : {}
+  const query = usePage(cheques.list, { state: state === 'all' ? null : state, search, page, ...days })
   const bouncing = useWindow<Cheque>()
+  const writing = useWindow<Cheque>()
   const clear = useSend(cheques.clear, {
     done: ({ message }) => notify.success(message),
     failed: notify.failure,
@@ -45,8 +58,8 @@ export function ChequesTab({ today, state, search, page, onChange }: Props) {
   const columns: Column<Cheque>[] = [
     { header: t('Can be deposited from'), cell: (one) => <DayText day={one.due_on} /> },
     { header: t('Cheque'), wrap: true, cell: (one) => <bdi>{chequeName(one)}</bdi> },
-    { header: t('Payer'), wrap: true, cell: (one) => <bdi>{one.payer_name}</bdi> },
-    { header: t('Lot'), wrap: true, cell: (one) => one.lot && <bdi>{one.lot}</bdi> },
+    { header: t('Payer'), wrap: true, cell: (one) => <PersonNamed id={one.payer_id} name={one.payer_name} /> },
+    { header: t('Lot'), wrap: true, cell: (one) => <LotNamed id={one.house_id} address={one.lot} /> },
     { header: t('Amount'), align: 'right', cell: (one) => <Money pesos={one.payment.amount} /> },
     {
       header: t('Receipt'),
@@ -62,26 +75,41 @@ export function ChequesTab({ today, state, search, page, onChange }: Props) {
       hideHeader: true,
       card: 'actions',
       cell: (one) =>
-        one.state === 'deposited' && (
-          <Group gap="xs" wrap="nowrap">
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={t('Cheque {name} is cleared', { name: chequeName(one) })}
-              onClick={() => clear.mutate({ id: one.id })}
-            >
-              {t('Cleared')}
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="red"
-              aria-label={t('Cheque {name} bounced', { name: chequeName(one) })}
-              onClick={() => bouncing.open(one)}
-            >
-              {t('Bounced')}
-            </Button>
-          </Group>
+        one.state === 'bounced' && one.house_id !== null && may('board') ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('Letter about cheque {name}', { name: chequeName(one) })}
+            onClick={() => writing.open(one)}
+          >
+            {t('Letter')}
+          </Button>
+        ) : (
+          canBounce(one) && (
+            <Group gap="xs" wrap="nowrap">
+              {one.state === 'deposited' && may('staff') && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={t('Cheque {name} is cleared', { name: chequeName(one) })}
+                  onClick={() => clear.mutate({ id: one.id })}
+                >
+                  {t('Cleared')}
+                </Button>
+              )}
+              {may('staff') && (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="red"
+                  aria-label={t('Cheque {name} bounced', { name: chequeName(one) })}
+                  onClick={() => bouncing.open(one)}
+                >
+                  {t('Bounced')}
+                </Button>
+              )}
+            </Group>
+          )
         ),
     },
   ]
@@ -97,7 +125,12 @@ export function ChequesTab({ today, state, search, page, onChange }: Props) {
           />
         </Text>
       )}
-      <FilterBar>
+      <ChequeCalendar
+        {...{ today, month, day }}
+        onMonth={(next) => onChange({ month: next, day: '', page: 1 })}
+        onDay={(chosen) => onChange({ day: chosen, state: chosen ? 'received' : 'all', page: 1 })}
+      />
+      <FilterBar {...(day || state !== 'all' || search ? { onReset: () => onChange(UNFILTERED) } : {})}>
         <Choice
           label={t('Status')}
           options={STATES}
@@ -124,6 +157,14 @@ export function ChequesTab({ today, state, search, page, onChange }: Props) {
         />
       </Section>
       <Suspense>
+        {writing.opened && writing.about?.house_id && (
+          <WriteLetters
+            key={writing.times}
+            lots={[writing.about.house_id]}
+            chequeId={writing.about.id}
+            onClose={writing.close}
+          />
+        )}
         {bouncing.opened && bouncing.about && (
           <BounceCheque key={bouncing.times} cheque={bouncing.about} today={today} onClose={bouncing.close} />
         )}

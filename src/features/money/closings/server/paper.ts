@@ -4,7 +4,7 @@ import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import type { Db } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
 import { type Content, footOf, letterhead, type PdfRequest } from '#server/pdf/content.ts'
-import { personOf, renderPdf } from '#server/pdf.ts'
+import { renderPdf, turnOf } from '#server/pdf.ts'
 import { showLongDay } from '#shared/dates.ts'
 import { peso } from '#shared/money.ts'
 import type { DayClosingData } from '../contract.ts'
@@ -35,7 +35,7 @@ export async function closingPaper(closing: DayClosingData, call: Printing): Pro
       },
     ],
   }
-  const body = await renderPdf(request, { person: personOf(call) })
+  const body = await renderPdf(request, turnOf(call))
   return { contentType: 'application/pdf', name: `Closing_${closing.day}.pdf`, inline: true, body }
 }
 

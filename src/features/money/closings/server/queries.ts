@@ -11,11 +11,18 @@ import { toldPieces } from '../rules.ts'
 
 type Row = Omit<DayClosingData, 'pieces' | 'deposit'> & { pieces: Record<string, number>; deposit_id: number | null }
 
-/** A page of counts and closed days, newest first; of one id alone when it is given. */
+interface Which {
+  /** One alone. */
+  id?: number
+  /** Of the drawers that somebody holds alone; null for all. */
+  heldBy?: number | null
+}
+
+/** A page of counts and closed days, newest first. */
 export async function closingPage(
   db: Db,
   ask: PageAsk,
-  id: number | null = null,
+  { id, heldBy = null }: Which = {},
 ): Promise<{ rows: DayClosingData[]; total: number }> {
   const { rows } = await sql<Row>`
     select c.id, c.day, c.state, c.pieces, c.counted, c.book, c.counted - c.book as difference, c.reason, c.stays, c.deposit_id,
@@ -26,11 +33,13 @@ export async function closingPage(
       ${userIn('c.counted_by')} as counted_by, c.counted_at, ${userIn('c.closed_by')} as closed_by, c.closed_at,
       ${userIn('c.undone_by')} as undone_by, c.undone_at, c.undo_reason, c.created_at, c.updated_at
     from day_closings c join places l on l.id = c.place_id left join places t on t.id = c.to_id
-    where ${id}::int is null or c.id = ${id}
+    where (${id ?? null}::int is null or c.id = ${id ?? null}) and (${heldBy}::int is null or l.holder_id = ${heldBy})
     order by c.day desc, c.id desc limit ${ask.size} offset ${offsetOf(ask)}`.execute(db)
   const { total } = await db
     .selectFrom('day_closings')
+    .innerJoin('places', 'places.id', 'day_closings.place_id')
     .select((count) => count.fn.countAll<number>().as('total'))
+    .$if(heldBy !== null, (query) => query.where('holder_id', '=', heldBy))
     .executeTakeFirstOrThrow()
   const told = rows.map(({ deposit_id, pieces, ...row }) => ({
     ...row,
@@ -40,16 +49,28 @@ export async function closingPage(
   return { rows: told, total }
 }
 
-/** The drawers in use with what is to be closed of them by the evening of a day; of one id alone when it is given. */
-export async function drawersOn(db: Db, day: Day, id: number | null = null): Promise<DrawerData[]> {
+/** The drawers in use with what is to be closed of them by the evening of a day. */
+export async function drawersOn(db: Db, day: Day, { id, heldBy = null }: Which = {}): Promise<DrawerData[]> {
   const { rows } = await sql<DrawerData>`
     select json_build_object('id', p.id, 'name', p.name) as place, ${day}::date as day, place_balance(p.id, ${day}) as book,
       p.closed_to, p.change_fund,
       (select min(e.day) from place_entries e
         where e.place_id = p.id and e.day <= ${day} and (p.closed_to is null or e.day > p.closed_to)) as open_since
-    from places p where p.kind = 'drawer' and not p.ended and (${id}::int is null or p.id = ${id})
+    from places p where p.kind = 'drawer' and not p.ended and (${id ?? null}::int is null or p.id = ${id ?? null})
+      and (${heldBy}::int is null or p.holder_id = ${heldBy})
     order by ${byKind}`.execute(db)
   return rows
+}
+
+/** Whether a drawer is somebody's own. */
+export async function holdsDrawer(db: Db, id: number, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('places')
+    .select('id')
+    .where('id', '=', id)
+    .where('holder_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The main bank account; null where there is none. */

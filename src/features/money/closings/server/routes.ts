@@ -1,13 +1,15 @@
+import { tellOffice } from '#features/messages/notifications/server/tell-office.ts'
 import { makeDeposit } from '#features/money/deposits/server/make.ts'
 import { takeBackDeposit } from '#features/money/deposits/server/queries.ts'
 import { NO_PLACE, PLACE_ENDED } from '#features/money/places/rules.ts'
 import { balanceOn, holdPlaces, insertCount, placeById } from '#features/money/places/server/queries.ts'
 import { settingValue } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
+import { type Account, isCollector } from '#server/access.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { type Call, feature } from '#server/feature.ts'
 import { because as host } from '#server/refusals.ts'
-import { conflict, invalid, notFound } from '#shared/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { peso } from '#shared/money.ts'
 import { pageOf } from '#shared/paging.ts'
 import { closingsContract, type DayClosingData } from '../contract.ts'
@@ -19,6 +21,7 @@ import {
   closingPage,
   drawersOn,
   holdClosing,
+  holdsDrawer,
   keepCount,
   mainBank,
   markClosed,
@@ -26,8 +29,11 @@ import {
   placesOfClosing,
 } from './queries.ts'
 
+/** Collectors see and count the drawers they hold themselves; null for all. */
+const holderOf = (account: Account): number | null => (isCollector(account) ? account.userId : null)
+
 async function readClosing(db: Db, id: number): Promise<DayClosingData> {
-  const { rows } = await closingPage(db, { page: 1, size: 1 }, id)
+  const { rows } = await closingPage(db, { page: 1, size: 1 }, { id })
   if (!rows[0]) throw notFound(because.gone)
   return rows[0]
 }
@@ -60,7 +66,8 @@ async function count({ db, body, account, now, today }: Call<typeof closingsCont
   if (!place) throw invalid('place_id', NO_PLACE)
   if (place.kind !== 'drawer') throw invalid('place_id', because.choose_drawer)
   if (place.ended) throw invalid('place_id', PLACE_ENDED)
-  const [drawer] = await drawersOn(db, day, place.id)
+  if (isCollector(account) && !(await holdsDrawer(db, place.id, account.userId))) throw forbidden(because.own_drawer)
+  const [drawer] = await drawersOn(db, day, { id: place.id })
   if (!drawer) throw invalid('place_id', NO_PLACE)
   if (drawer.closed_to !== null && day <= drawer.closed_to)
     throw invalid('day', host.day_closed({ day, place: place.name }))
@@ -119,16 +126,17 @@ async function undo({ db, params, body, account, now }: Call<typeof closingsCont
 }
 
 export const closings = feature(closingsContract, {
-  list: async ({ db, query }) => {
+  list: async ({ db, query, account }) => {
     const ask = { page: query.page, size: query.per_page }
-    const { rows, total } = await closingPage(db, ask)
+    const { rows, total } = await closingPage(db, ask, { heldBy: holderOf(account) })
     return pageOf(rows, total, ask)
   },
 
-  drawers: ({ db, query, today }) => drawersOn(db, query.day ?? today),
+  drawers: ({ db, query, today, account }) => drawersOn(db, query.day ?? today, { heldBy: holderOf(account) }),
 
   count: async (call) => {
     const closing = await readClosing(call.db, await count(call))
+    await tellOffice(call, 'count', call.account.userId)
     return { message: `${peso(closing.counted)} counted. Somebody else confirms it now.`, closing }
   },
 

@@ -4,6 +4,7 @@ import type { DayClosing } from '#features/money/closings/contract.ts'
 import { daysOf } from '#features/money/closings/rules.ts'
 import { collections } from '#features/money/collections/web/calls.ts'
 import { openFile, saveFile } from '#web/download.ts'
+import { may } from '#web/may.ts'
 import { usePage, useSend } from '#web/query.ts'
 import { spreadsheetFile } from '#web/spreadsheet.ts'
 import { t } from '#web/texts/t.ts'
@@ -78,7 +79,7 @@ export function ClosedDays({ page, onPage }: Props) {
       card: 'actions',
       cell: (one) => (
         <Group gap="xs" wrap="nowrap">
-          {one.state === 'counted' && (
+          {one.state === 'counted' && may('approve') && (
             <Button
               size="compact-sm"
               aria-label={label(t('Confirm and close'), one)}
@@ -87,19 +88,28 @@ export function ClosedDays({ page, onPage }: Props) {
               {t('Confirm')}
             </Button>
           )}
-          <Button size="compact-sm" variant="default" aria-label={label(t('Print'), one)} onClick={() => print(one.id)}>
-            {t('Print')}
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={saving === one.id}
-            aria-label={label(t('Excel'), one)}
-            onClick={() => save(one)}
-          >
-            {t('Excel')}
-          </Button>
-          {one.state === 'closed' && (
+          {may('read') && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={label(t('Print'), one)}
+              onClick={() => print(one.id)}
+            >
+              {t('Print')}
+            </Button>
+          )}
+          {may('read') && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={saving === one.id}
+              aria-label={label(t('Excel'), one)}
+              onClick={() => save(one)}
+            >
+              {t('Excel')}
+            </Button>
+          )}
+          {one.state === 'closed' && may('staff') && (
             <Button
               size="compact-sm"
               variant="subtle"

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { Suspense } from 'react'
 import type { Drawer } from '#features/money/closings/contract.ts'
 import type { Day } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -34,15 +35,16 @@ export function ClosingTab({ today, page, onChange }: Props) {
       header: t('Actions'),
       hideHeader: true,
       card: 'actions',
-      cell: (one) => (
-        <Button
-          size="compact-sm"
-          aria-label={t('Count {drawer}', { drawer: one.place.name })}
-          onClick={() => counting.open(one)}
-        >
-          {t('Count')}
-        </Button>
-      ),
+      cell: (one) =>
+        may('desk') && (
+          <Button
+            size="compact-sm"
+            aria-label={t('Count {drawer}', { drawer: one.place.name })}
+            onClick={() => counting.open(one)}
+          >
+            {t('Count')}
+          </Button>
+        ),
     },
   ]
   return (

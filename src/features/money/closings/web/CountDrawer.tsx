@@ -62,11 +62,9 @@ export function CountDrawer({ drawer, today, onClose }: Props) {
     <FormDialog
       title={t('Count {drawer}', { drawer: drawer.place.name })}
       size="lg"
-      opened
       onClose={onClose}
       form={form}
       yes={t('Save the Count')}
-      busyText={t('Saving...')}
     >
       <DayInput label={t('Date')} required {...fields.getInputProps('day')} />
       <fieldset className={classes.pieces}>

@@ -2,10 +2,11 @@ import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import type { Db } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
 import { type Content, footOf, letterhead, type PdfRequest } from '#server/pdf/content.ts'
-import { personOf, renderPdf } from '#server/pdf.ts'
+import { renderPdf, turnOf } from '#server/pdf.ts'
 import { showDay, showLongDay } from '#shared/dates.ts'
 import { peso } from '#shared/money.ts'
 import type { CollectedRow, CollectionsData } from '../contract.ts'
+import { rangeText } from '../rules.ts'
 
 type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
 
@@ -28,7 +29,7 @@ export async function collectionsPaper(told: CollectionsData, call: Printing): P
     foot: footOf(village, 'Collections', days),
     content,
   }
-  const body = await renderPdf(request, { person: personOf(call) })
+  const body = await renderPdf(request, turnOf(call))
   return { contentType: 'application/pdf', name: `Collections_${told.from}.pdf`, inline: true, body }
 }
 
@@ -45,7 +46,7 @@ export const collectionsContent = (told: CollectionsData): Content[] => [
     empty: 'Nothing was received.',
   },
   ...told.ranges.map((range) => ({
-    text: `Receipts ${range.first} to ${range.last}: ${range.count}${range.missing.length ? `, missing ${range.missing.join(', ')}` : ', none missing'}`,
+    text: rangeText(range, told.whole),
     margin: [0, 6, 0, 0] as [number, number, number, number],
   })),
   receiptTable('Receipts', told.receipts),

@@ -15,7 +15,7 @@ export interface Asked {
 
 /** What moved by payments and voids on the days asked for, by the number of the receipt: `day` is the day it moved its place. */
 const moved = (kind: 'payment' | 'void', { from, to, method, by }: Asked) => sql<CollectedRow>`
-  select p.id, p.receipt_number, e.day, h.address as lot, p.payment_method as method,
+  select p.id, p.receipt_number, e.day, h.address as lot, p.house_id, p.payment_method as method,
     json_build_object('id', l.id, 'name', l.name) as place, p.amount,
     ${namedUser} as received_by,
     v.day as voided_on, v.day is null or v.day > ${to} as counts

@@ -10,6 +10,7 @@ const sumOf = (rows: readonly CollectedRow[]): Centavos => rows.reduce((sum, row
 /** What was received on the days asked for (docs/spec/money.md#collections). */
 export async function collectionsOf(db: Db, asked: Asked): Promise<CollectionsData> {
   const { receipts, voidedEarlier } = await collected(db, asked)
+  const whole = asked.method === null && asked.by === null
   const counting = receipts.filter((row) => row.counts)
   const by_method = PAYMENT_METHODS.map((method) => {
     const rows = counting.filter((row) => row.method === method)
@@ -20,9 +21,8 @@ export async function collectionsOf(db: Db, asked: Asked): Promise<CollectionsDa
     to: asked.to,
     receipts,
     // Who asks for one method or one person sees no gaps of the others.
-    ranges: rangesOf(receipts).map((one) =>
-      asked.method === null && asked.by === null ? one : { ...one, missing: [] },
-    ),
+    ranges: rangesOf(receipts).map((one) => (whole ? one : { ...one, missing: [] })),
+    whole,
     by_method,
     voided_earlier: voidedEarlier,
     total: sumOf(counting),

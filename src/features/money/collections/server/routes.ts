@@ -1,4 +1,5 @@
-import { feature } from '#server/feature.ts'
+import { isCollector } from '#server/access.ts'
+import { type Call, feature } from '#server/feature.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
 import { collectionsContract } from '../contract.ts'
@@ -19,7 +20,15 @@ function checked(
   return { ...query, from, to }
 }
 
+/** Collectors see what they took themselves. */
+const askedBy = ({
+  account,
+  query,
+  today,
+}: Pick<Call<typeof collectionsContract.read>, 'account' | 'query' | 'today'>) =>
+  checked(isCollector(account) ? { ...query, by: account.userId } : query, today)
+
 export const collections = feature(collectionsContract, {
-  read: ({ db, query, today }) => collectionsOf(db, checked(query, today)),
-  pdf: async (call) => collectionsPaper(await collectionsOf(call.db, checked(call.query, call.today)), call),
+  read: (call) => collectionsOf(call.db, askedBy(call)),
+  pdf: async (call) => collectionsPaper(await collectionsOf(call.db, askedBy(call)), call),
 })

@@ -1,24 +1,26 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { Stack, Text } from '@mantine/core'
 import type { Collected, Collections } from '#features/money/collections/contract.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#features/money/payments/rules.ts'
 import { METHOD_NAMES } from '#features/money/payments/web/how-paid.ts'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
+import { LotNamed } from '#features/people/houses/web/LotLink.tsx'
 import type { Day } from '#shared/dates.ts'
-import { openFile } from '#web/download.ts'
 import { useAsk } from '#web/query.ts'
+import { spreadsheetFile } from '#web/spreadsheet.ts'
 import { t } from '#web/texts/t.ts'
+import { Choice } from '#web/ui/Choice.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
 import { Money } from '#web/ui/Money.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { PaperAndSheet } from '#web/ui/PaperAndSheet.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { collections } from './calls.ts'
 
 const columns: Column<Collected>[] = [
   { header: t('Receipt'), cell: (one) => <ReceiptButton paymentId={one.id} receiptNumber={one.receipt_number} /> },
-  { header: t('Lot'), wrap: true, cell: (one) => one.lot && <bdi>{one.lot}</bdi> },
+  { header: t('Lot'), wrap: true, cell: (one) => <LotNamed id={one.house_id} address={one.lot} /> },
   { header: t('Method'), wrap: true, cell: (one) => METHOD_NAMES[one.method] },
   { header: t('Place'), wrap: true, cell: (one) => <bdi>{one.place.name}</bdi> },
   { header: t('Received by'), wrap: true, cell: (one) => one.received_by && <bdi>{one.received_by.name}</bdi> },
@@ -38,6 +40,20 @@ const columns: Column<Collected>[] = [
   },
 ]
 
+const CHOICES = [
+  ['all', t('All')],
+  ...PAYMENT_METHODS.map((method) => [method, METHOD_NAMES[method]] as const),
+] as const
+
+/** Who received something, by name. */
+const receiversOf = (receipts: readonly Collected[], chosen: number | null) => {
+  const found = new Map(receipts.map(({ received_by: one }) => [String(one?.id ?? ''), one?.name ?? '']))
+  found.delete('')
+  if (chosen !== null && !found.has(String(chosen))) found.set(String(chosen), '–')
+  return [['all', t('All')] as const, ...[...found].toSorted(([, one], [, other]) => one.localeCompare(other))]
+}
+
+type Asked = Parameters<typeof collections.read>[0] & { from: Day }
 type ByMethod = Collections['by_method'][number]
 const sums: Column<ByMethod>[] = [
   { header: t('Method'), cell: (one) => METHOD_NAMES[one.method] },
@@ -45,32 +61,52 @@ const sums: Column<ByMethod>[] = [
   { header: t('Amount'), align: 'right', cell: (one) => <Money pesos={one.amount} /> },
 ]
 
-interface Props {
-  today: Day
+interface Filters {
   from: Day | ''
   to: Day | ''
-  onChange: (patch: { from?: Day | ''; to?: Day | '' }) => void
+  method: PaymentMethod | 'all'
+  /** Who received it; null is everybody. */
+  by: number | null
+}
+
+interface Props extends Filters {
+  today: Day
+  onChange: (patch: Partial<Filters>) => void
+}
+
+/** The collections as a spreadsheet, as they are filtered. */
+async function spreadsheet(told: Asked): Promise<File> {
+  const { collectionsSheet, sheetName } = await import('../collections-sheet.ts')
+  return spreadsheetFile(async () => collectionsSheet(await collections.read(told)), sheetName(told))
 }
 
 /** What was received on a day, with its receipts in order (docs/spec/money.md#collections). */
-export function TodayTab({ today, from, to, onChange }: Props) {
-  const asked = { from: from || today, to: to || from || today }
+export function TodayTab({ today, from, to, method, by, onChange }: Props) {
+  const days = { from: from || today, to: to || from || today }
+  const asked = { ...days, ...(method === 'all' ? {} : { method }), ...(by === null ? {} : { by }) }
   const query = useAsk(collections.read, asked)
-  const print = () => void openFile(() => collections.pdf(asked)).catch(notify.failure)
+  // Everybody who received something on these days, also while one of them is chosen.
+  const all = useAsk(collections.read, days)
+  const filtered = from || to || method !== 'all' || by !== null
   return (
     <Stack gap="md">
       <div>
-        <FilterBar {...(from || to ? { onReset: () => onChange({ from: '', to: '' }) } : {})}>
+        <FilterBar {...(filtered ? { onReset: () => onChange({ from: '', to: '', method: 'all', by: null }) } : {})}>
           <DayInput label={t('From')} value={asked.from} onChange={(day) => onChange({ from: day })} />
           <DayInput label={t('To')} value={asked.to} onChange={(day) => onChange({ to: day })} />
+          <Choice label={t('Method')} options={CHOICES} value={method} onChange={(one) => onChange({ method: one })} />
+          <Choice
+            label={t('Received by')}
+            options={receiversOf(all.data?.receipts ?? [], by)}
+            value={by === null ? 'all' : String(by)}
+            onChange={(one) => onChange({ by: one === 'all' ? null : Number(one) })}
+          />
         </FilterBar>
         <Section
           title={t('Collections')}
           flush
           actions={
-            <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={print}>
-              {t('Print')}
-            </Button>
+            <PaperAndSheet print={t('Print')} paper={() => collections.pdf(asked)} sheet={() => spreadsheet(asked)} />
           }
         >
           <DataTable
@@ -112,7 +148,7 @@ export function TodayTab({ today, from, to, onChange }: Props) {
   )
 }
 
-const Ranges = ({ told: { ranges, total } }: { told: Collections }) => (
+const Ranges = ({ told: { ranges, total, whole } }: { told: Collections }) => (
   <>
     <Text px="md" pt="sm" fw={600}>
       {t('Total')}: <Money pesos={total} />
@@ -126,7 +162,9 @@ const Ranges = ({ told: { ranges, total } }: { told: Collections }) => (
               count,
               missing: missing.join(', '),
             })
-          : t('Receipts {first} to {last}: {count}, none missing', { first, last, count })}
+          : whole
+            ? t('Receipts {first} to {last}: {count}, none missing', { first, last, count })
+            : t('Receipts {first} to {last}: {count}', { first, last, count })}
       </Text>
     ))}
   </>

@@ -1,3 +1,5 @@
+// Runs on both engines: triggers, of the places.
+
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import type { Deposit } from '#features/money/deposits/contract.ts'
 import { places } from '#features/money/places/web/calls.ts'
 import type { Day } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
 import { useAsk, usePage } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
@@ -72,10 +73,10 @@ export function DepositsTab({ today, page, onChange }: Props) {
       <Section
         title={t('Deposits')}
         flush
-        actions={<Button onClick={() => making.open(true)}>{t('New Deposit')}</Button>}
+        actions={may('staff') && <Button onClick={() => making.open(true)}>{t('New Deposit')}</Button>}
       >
         <PagedTable
-          label={t('Deposits')}
+          label={t('All deposits')}
           query={query}
           rowKey={(one) => one.id}
           columns={columns}

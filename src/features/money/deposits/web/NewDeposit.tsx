@@ -59,14 +59,7 @@ function NewDepositForm({ today, places, onClose, inHand }: Props & { inHand: re
   const tick = (id: number, on: boolean) =>
     fields.setFieldValue('cheque_ids', on ? [...chosen, id] : chosen.filter((one) => one !== id))
   return (
-    <FormDialog
-      title={t('New Deposit')}
-      opened
-      onClose={onClose}
-      form={form}
-      yes={t('Deposit')}
-      busyText={t('Saving...')}
-    >
+    <FormDialog title={t('New Deposit')} onClose={onClose} form={form} yes={t('Deposit')}>
       <Choice
         label={t('Bank account')}
         required

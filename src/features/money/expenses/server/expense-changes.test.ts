@@ -1,3 +1,5 @@
+// Runs on both engines: statements.
+
 import { describe, expect, it } from 'vitest'
 import { expenseDesk, guards, names, type Saved } from '../../../../../test/expense-desk.ts'
 

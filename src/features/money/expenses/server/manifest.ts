@@ -1,10 +1,12 @@
 import type { Manifest } from '#server/manifest.ts'
+import { approvableExpenses } from './approvable.ts'
 import { receiptsJob } from './receipts.ts'
 import { expenses } from './routes.ts'
 
 export const expensesManifest: Manifest = {
   name: 'expenses',
   serves: [expenses],
+  approvable: approvableExpenses,
   tables: {
     expenses: {
       record: 'Expense',

@@ -1,8 +1,9 @@
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
+import { approverOf } from '#server/approvals.queries.ts'
 import type { Db } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
 import { voucherPdf } from '#server/pdf/voucher.ts'
-import { personOf } from '#server/pdf.ts'
+import { turnOf } from '#server/pdf.ts'
 import { showDay } from '#shared/dates.ts'
 import { voucherText } from '../rules.ts'
 import type { ExpenseRow } from './queries.ts'
@@ -25,8 +26,9 @@ export async function voucherOf(expense: ExpenseRow, call: Printing): Promise<Fi
       method: [expense.method, expense.cheque_number].filter(Boolean).join(' '),
       items: [{ text: expense.expense_name, account: expense.category, paper, amount: expense.amount }],
       preparedBy: expense.recorded_by,
+      approvedBy: await approverOf(call.db, 'expenses', expense.id),
     },
-    { person: personOf(call) },
+    turnOf(call),
   )
   return { contentType: 'application/pdf', name: `Voucher_${number ?? expense.id}.pdf`, inline: true, body }
 }

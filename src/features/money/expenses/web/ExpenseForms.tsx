@@ -28,14 +28,7 @@ export function AddExpense({ day, onClose }: AddProps) {
     done: notify.answerThen(onClose),
   })
   return (
-    <FormDialog
-      title={t('Add New Expense')}
-      opened
-      onClose={onClose}
-      form={form}
-      yes={t('Add Expense')}
-      busyText={t('Saving...')}
-    >
+    <FormDialog title={t('Add New Expense')} onClose={onClose} form={form} yes={t('Add Expense')}>
       <ExpenseFields form={form} />
     </FormDialog>
   )
@@ -49,14 +42,7 @@ export function EditExpense({ expense, onClose }: { expense: Expense; onClose: (
     done: notify.answerThen(onClose),
   })
   return (
-    <FormDialog
-      title={t('Edit Expense')}
-      opened
-      onClose={onClose}
-      form={form}
-      yes={t('Save Changes')}
-      busyText={t('Saving...')}
-    >
+    <FormDialog title={t('Edit Expense')} onClose={onClose} form={form} yes={t('Save Changes')}>
       <ExpenseFields form={form} kept={expense} />
     </FormDialog>
   )

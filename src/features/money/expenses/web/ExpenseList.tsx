@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import type { Expense } from '#features/money/expenses/contract.ts'
+import { may } from '#web/may.ts'
 import { lastPageOf, type usePage } from '#web/query.ts'
 import { t, told } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -85,23 +86,27 @@ const columnsFor = (onEdit: (one: Expense) => void, onDelete: (one: Expense) => 
     card: 'actions',
     cell: (expense) => (
       <Group gap="xs" wrap="nowrap" justify="flex-end" className="no-print">
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={t('Edit {expenseName}', { expenseName: expense.expense_name })}
-          onClick={() => onEdit(expense)}
-        >
-          {t('Edit')}
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="red"
-          aria-label={t('Delete {expenseName}', { expenseName: expense.expense_name })}
-          onClick={() => onDelete(expense)}
-        >
-          {t('Delete')}
-        </Button>
+        {may('staff') && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('Edit {expenseName}', { expenseName: expense.expense_name })}
+            onClick={() => onEdit(expense)}
+          >
+            {t('Edit')}
+          </Button>
+        )}
+        {may('staff') && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            aria-label={t('Delete {expenseName}', { expenseName: expense.expense_name })}
+            onClick={() => onDelete(expense)}
+          >
+            {t('Delete')}
+          </Button>
+        )}
       </Group>
     ),
   },

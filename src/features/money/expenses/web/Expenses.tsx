@@ -4,15 +4,17 @@ import type { Month } from '#shared/dates.ts'
 import { lastPageOf, usePage, useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
-import { lazyWindow } from '#web/ui/lazy-part.tsx'
+import { lazyWindow, windowAhead } from '#web/ui/lazy-part.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { undoing } from '#web/undo.ts'
 import classes from './Books.module.css'
 import { type BooksProps, monthShown, usualDay } from './books-state.ts'
 import { expenses } from './calls.ts'
-import { AddExpense, EditExpense } from './ExpenseForms.tsx'
 import { ExpenseList } from './ExpenseList.tsx'
 import { TotalExpenses } from './TotalExpenses.tsx'
+
+const AddExpense = windowAhead(async () => (await import('./ExpenseForms.tsx')).AddExpense)
+const EditExpense = windowAhead(async () => (await import('./ExpenseForms.tsx')).EditExpense)
 
 const ExpenseDetails = lazyWindow(
   async () => (await import('./ExpenseDetails.tsx')).ExpenseDetails,

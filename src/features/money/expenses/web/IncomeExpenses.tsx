@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react'
+import { Box } from '@mantine/core'
+import { type ReactNode, Suspense } from 'react'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import type { Day } from '#shared/dates.ts'
 import { t } from '#web/texts/t.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { useBooksState } from './books-state.ts'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { daysOf, monthShown, useBooksState } from './books-state.ts'
 import { Expenses } from './Expenses.tsx'
 import { IncomeCards } from './IncomeCards.tsx'
 import { MonthYear } from './MonthYear.tsx'
+
+const PlaceSums = lazyPart(async () => (await import('#features/money/places/web/Summary.tsx')).PlaceSums)
 
 /** The month on show, and the village's day and clock. */
 interface Period {
@@ -22,7 +27,7 @@ const TITLE = t('Income and Expenses')
 
 /**
  * Income and Expenses (/expenses-income, docs/spec/money.md#income-and-expenses): what came in and what was spent in a
- * month. `report` offers it as a paper.
+ * month, and what each place has. `report` offers it as a paper.
  */
 export const IncomeExpenses = ({ report }: { report: Paper }) => (
   <WithVillage title={TITLE}>
@@ -39,6 +44,11 @@ function Books({ today, timeZone, report }: { today: Day; timeZone: string; repo
       <MonthYear {...books} />
       <IncomeCards {...books} />
       <Expenses {...books} />
+      <Box mt="md">
+        <Suspense fallback={<PageLoader />}>
+          <PlaceSums {...daysOf(monthShown(list))} />
+        </Suspense>
+      </Box>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Paper, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { toCentavos, toPesos } from '#shared/money.ts'
+import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
@@ -19,11 +19,8 @@ interface Props {
 
 /** Total Expenses with the plus button, and what the month left over. */
 export function TotalExpenses({ month, total, failed, onAdd }: Props) {
-  const totals = useAsk(income.totals, month)
   const books = useAsk(income.books, month)
   const cash = books.data?.cash
-  const earned = totals.data?.data.total_income
-  const left = earned === undefined || total === undefined ? undefined : toPesos(toCentavos(earned) - toCentavos(total))
   return (
     <Paper className={classes.spent}>
       <div className={classes.spentHead}>
@@ -31,21 +28,23 @@ export function TotalExpenses({ month, total, failed, onAdd }: Props) {
           <span className={classes.label}>{t('Total Expenses')}</span>
           <Amount pesos={total} failed={failed} />
         </div>
-        <ActionIcon
-          variant="filled"
-          size="xl"
-          radius="xl"
-          data-new
-          aria-label={t('Add New Expense')}
-          className="no-print"
-          onClick={onAdd}
-        >
-          <IconPlus size={22} aria-hidden />
-        </ActionIcon>
+        {may('staff') && (
+          <ActionIcon
+            variant="filled"
+            size="xl"
+            radius="xl"
+            data-new
+            aria-label={t('Add New Expense')}
+            className="no-print"
+            onClick={onAdd}
+          >
+            <IconPlus size={22} aria-hidden />
+          </ActionIcon>
+        )}
       </div>
       <div className={classes.leftOver}>
         <span className={classes.label}>{t('Income less expenses')}</span>
-        <Amount pesos={left} failed={failed || totals.isError} />
+        <Amount pesos={cash?.left} failed={books.isError} />
         <span className={classes.label}>
           {t('Cash: {opening} at the beginning, {closing} at the end', {
             opening: cash ? pesoText(cash.opening) : '–',

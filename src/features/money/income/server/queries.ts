@@ -1,10 +1,11 @@
 import { type NotNull, type RawBuilder, sql } from 'kysely'
 import { duesBetween } from '#features/money/billing/server/figures.queries.ts'
+import { otherDays, wholeMonths } from '#features/money/payments/server/summed.queries.ts'
 import type { Db } from '#server/db.ts'
 import { payerName } from '#server/payer.queries.ts'
 import { addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { CashData, IncomeTotalsData, VoidedReceiptData } from '../contract.ts'
+import type { CashData, IncomeTotalsData, InPlacesData, VoidedReceiptData } from '../contract.ts'
 
 // What came in and what was spent, each defined here and nowhere else (docs/decisions/figures.md).
 
@@ -20,7 +21,7 @@ const within = (column: RawBuilder<unknown>, { first, next }: Days): RawBuilder<
 /** What was kept of money held, by the day, in centavos. */
 const forfeited = (days: Days): RawBuilder<Centavos> => sql`
   (select coalesce(sum(d.amount), 0)::bigint from bond_deductions d join bond_releases r on r.id = d.release_id
-    where ${within(sql`r.day`, days)})`
+    where r.undone_at is null and ${within(sql`r.day`, days)})`
 
 /** From the first closing of a month on a void counts on its day, as in the places (docs/decisions/closing.md). */
 export const everClosed = sql<boolean>`exists (select from month_closings)`
@@ -39,14 +40,26 @@ const opened = (days: Days): RawBuilder<Centavos> => sql`
   (select coalesce(sum(e.amount), 0)::bigint from place_entries e
     where e.kind = 'opening' and ${within(sql`e.day`, days)} and ${everClosed})`
 
+/** The valid entries of the ledger but for money held; since the books began, months that are summed up are taken so. */
+const valid = ({ first, next }: Days): RawBuilder<Centavos> => {
+  const between = (from: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`
+    select coalesce(sum(payments.amount), 0)::bigint from payments
+    where payments.payment_date >= ${from} and payments.payment_date < ${before} and payments.voided_at is null and payments.type <> 'bond'`
+  if (first) return sql`(${between(first, next)})`
+  const [from, to] = [sql<Day>`'1900-01-01'::date`, sql<Day>`(${next} - 1)`]
+  return sql`(with whole as (${wholeMonths(from, to)})
+    select (select coalesce(sum(received), 0)::bigint from whole)
+      + coalesce(sum((${between(sql`days.first`, sql`days.last + 1`)})), 0)::bigint
+    from (${otherDays(from, to)}) days)`
+}
+
 /**
  * Received: the valid entries of the ledger by the day of the payment, less money held, with what was kept of it and what was
  * counted too much or too little, in centavos.
  * Once a month was closed, entries that were voided later count, and their voids on their own day.
  */
 const received = (days: Days): RawBuilder<Centavos> => sql`(
-  (select coalesce(sum(payments.amount), 0)::bigint from payments
-    where ${within(sql`payments.payment_date`, days)} and payments.voided_at is null and payments.type <> 'bond')
+  ${valid(days)}
   + (select coalesce(sum(v.amount), 0)::bigint from payments v
     where v.type <> 'bond' and v.void_day >= ${days.next} and ${within(sql`v.payment_date`, days)} and ${everClosed})
   - ${voidedEarlier(days)} + ${overShort(days)} + ${forfeited(days)})`
@@ -104,11 +117,23 @@ export async function totalsOf(db: Db, month: Month): Promise<IncomeTotalsData> 
 export async function cashOf(db: Db, month: Month): Promise<CashData> {
   const days = daysOf(month)
   const before = { next: days.first }
-  const { rows } = await sql<Omit<CashData, 'closing'>>`
+  const { rows } = await sql<Omit<CashData, 'left' | 'closing'>>`
     select ${received(before)} + ${opened(before)} - ${spent(before)} as opening, ${received(days)} as received,
       ${spent(days)} as spent, ${opened(days)} as opened`.execute(db)
   const cash = rows[0] ?? { opening: 0, received: 0, spent: 0, opened: 0 }
-  return { ...cash, closing: cash.opening + cash.received + cash.opened - cash.spent }
+  const left = cash.received - cash.spent
+  return { ...cash, left, closing: cash.opening + left + cash.opened }
+}
+
+/** What all places hold at the end of a month beside the closing cash of the books; centavos. */
+export async function inPlacesOf(db: Db, month: Month, closing: Centavos): Promise<InPlacesData> {
+  const { next } = daysOf(month)
+  const { rows } = await sql<Record<'held' | 'found' | 'places', Centavos>>`
+    select (select coalesce(sum(amount), 0)::bigint from held_entries where day < ${next}) as held,
+      (select coalesce(sum(amount), 0)::bigint from place_entries where kind = 'opening' and day < ${next} and not ${everClosed}) as found,
+      (select coalesce(sum(place_balance(id, ${next} - 1)), 0)::bigint from places) as places`.execute(db)
+  const { held, found, places } = rows[0] ?? { held: 0, found: 0, places: 0 }
+  return { held, found, voided_later: places - closing - held - found, places }
 }
 
 /** Voided entries by receipt number, with who voided them and why. */
@@ -142,6 +167,8 @@ export interface MonthOfBooks {
   month: Month
   income: number
   expenses: number
+  /** Income less expenses. */
+  left: number
   billed: number
   collected: number
 }
@@ -149,7 +176,7 @@ export interface MonthOfBooks {
 /** Twelve months that end with `last`: received and spent by date, dues billed for the month and how much of them is settled. */
 export async function twelveMonths(db: Db, last: Month, today: Day): Promise<MonthOfBooks[]> {
   const [first, next] = [sql<Day>`months.first`, sql<Day>`months.next`]
-  const { rows } = await sql<MonthOfBooks>`
+  const { rows } = await sql<Omit<MonthOfBooks, 'left'>>`
     with months as (
       select m::date as first, (m + interval '1 month')::date as next
       from generate_series(${firstDay(addMonths(last, -11))}::date, ${firstDay(last)}::date, interval '1 month') m
@@ -158,5 +185,5 @@ export async function twelveMonths(db: Db, last: Month, today: Day): Promise<Mon
       ${spent({ first, next })} as expenses, dues.billed, dues.collected
     from months left join lateral (${duesBetween(first, next, today)}) dues on true
     order by months.first`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, left: row.income - row.expenses }))
 }

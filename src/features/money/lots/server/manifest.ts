@@ -1,5 +1,6 @@
 import type { Manifest } from '#server/manifest.ts'
 import { because } from '../refusals.ts'
+import { approvableVoids } from './approvable.ts'
 import { changesOnHousehold } from './guards.queries.ts'
 import { lots } from './routes.ts'
 import { replacing, voiding } from './voiding.ts'
@@ -7,6 +8,7 @@ import { replacing, voiding } from './voiding.ts'
 export const lotsManifest: Manifest = {
   name: 'lots',
   serves: [lots, voiding, replacing],
+  approvable: approvableVoids,
   tables: {
     lot_changes: {
       record: 'Joined or split lot',

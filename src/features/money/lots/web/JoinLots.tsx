@@ -1,6 +1,6 @@
 import { Alert, TextInput } from '@mantine/core'
 import { useSettings } from '#features/office/settings/web/use-settings.ts'
-import { partsOf } from '#shared/addresses.ts'
+import { partsOf, placeOfHouse } from '#shared/addresses.ts'
 import type { House } from '#shared/people.ts'
 import { PART_LABELS } from '#web/address-parts.ts'
 import { useContractForm } from '#web/form.ts'
@@ -9,7 +9,7 @@ import { Choice } from '#web/ui/Choice.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { undoing } from '#web/undo.ts'
-import { joinedPlace, placeOfHouse } from '../rules.ts'
+import { joinedPlace } from '../rules.ts'
 import { lots } from './calls.ts'
 
 interface Props {
@@ -49,11 +49,9 @@ export function JoinLots({ house, others, onClose }: Props) {
   return (
     <FormDialog
       title={t('Join another lot to {address}', { address: house.address })}
-      opened
       onClose={onClose}
       form={form}
       yes={t('Join them')}
-      busyText={t('Saving...')}
     >
       <Choice
         label={t('Lot that joins it')}

@@ -3,6 +3,7 @@ import { IconArrowsJoin2, IconArrowsSplit2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { LotChange } from '#features/money/lots/contract.ts'
 import type { House } from '#shared/people.ts'
+import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
@@ -26,7 +27,7 @@ export function LotChanges({ house }: { house: House }) {
         query.data &&
         !partOf && (
           <Group gap="xs">
-            {canJoin.length > 0 && (
+            {canJoin.length > 0 && may('staff') && (
               <Button
                 variant="default"
                 leftSection={<IconArrowsJoin2 size={16} aria-hidden />}
@@ -35,13 +36,15 @@ export function LotChanges({ house }: { house: House }) {
                 {t('Join another lot')}
               </Button>
             )}
-            <Button
-              variant="default"
-              leftSection={<IconArrowsSplit2 size={16} aria-hidden />}
-              onClick={() => setOpen('split')}
-            >
-              {t('Split this lot')}
-            </Button>
+            {may('staff') && (
+              <Button
+                variant="default"
+                leftSection={<IconArrowsSplit2 size={16} aria-hidden />}
+                onClick={() => setOpen('split')}
+              >
+                {t('Split this lot')}
+              </Button>
+            )}
           </Group>
         )
       }
@@ -77,7 +80,7 @@ function Change({ change }: { change: LotChange }) {
       <Text size="sm" {...(change.undone_at ? { c: 'dimmed', td: 'line-through' } : {})}>
         {changeText(change)}
       </Text>
-      {!change.undone_at && (
+      {!change.undone_at && may('staff') && (
         <Button size="compact-sm" variant="subtle" onClick={() => void undoing(() => lots.undo({ id: change.id }))()}>
           {t('Take this back')}
         </Button>

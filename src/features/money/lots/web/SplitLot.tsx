@@ -1,6 +1,6 @@
 import { Alert, TextInput } from '@mantine/core'
 import { useSettings } from '#features/office/settings/web/use-settings.ts'
-import { partsOf } from '#shared/addresses.ts'
+import { partsOf, placeOfHouse } from '#shared/addresses.ts'
 import type { House } from '#shared/people.ts'
 import { PART_LABELS } from '#web/address-parts.ts'
 import { useContractForm } from '#web/form.ts'
@@ -8,7 +8,7 @@ import { t } from '#web/texts/t.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { undoing } from '#web/undo.ts'
-import { listed, placeOfHouse, splitPart } from '../rules.ts'
+import { listed, splitPart } from '../rules.ts'
 import { lots } from './calls.ts'
 
 /** Makes several lots of one. */
@@ -43,11 +43,9 @@ export function SplitLot({ house, onClose }: { house: House; onClose: () => void
   return (
     <FormDialog
       title={t('Split {address}', { address: house.address })}
-      opened
       onClose={onClose}
       form={form}
       yes={t('Split it')}
-      busyText={t('Saving...')}
     >
       <TextInput
         label={PART_LABELS[part]}

@@ -2,9 +2,12 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Cash } from '#features/money/income/contract.ts'
+import { booksProblems } from '#features/money/payments/server/books.queries.ts'
+import { sumMonths } from '#features/money/payments/server/summing.ts'
 import type { Place } from '#features/money/places/contract.ts'
 import { toCentavos, toPesos } from '#shared/money.ts'
 import { testApp } from '../../../../../test/app.ts'
+import { booksAgree } from '../../../../../test/books-agree.ts'
 import type { MonthClosing } from '../contract.ts'
 
 // M14 (docs/spec/money.md#closing-a-month): whatever happens after a month was closed, no figure of it moves, and what books and
@@ -15,6 +18,8 @@ const ana = await signInAs('treasurer')
 const ben = await signInAs('admin')
 const ask = <Body>(method: string, path: string, body?: object, token = ana.token) =>
   call<Body>(method, path, body, { token })
+const say = async <Body>(method: string, path: string, body?: object): Promise<Body> =>
+  (await ask<Body>(method, path, body)).body
 const MONTHS = [10, 11, 12] as const
 const TODAY = { month: 12, day: 5 }
 const two = (number: number) => String(number).padStart(2, '0')
@@ -42,6 +47,7 @@ const step = fc.oneof(
   fc.record({ do: what('undo') }),
   { weight: 2, arbitrary: fc.record({ do: what('close'), month: fc.constantFrom(10, 11) }) },
   fc.record({ do: what('reopen') }),
+  { weight: 2, arbitrary: fc.record({ do: what('sum') }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
@@ -182,6 +188,7 @@ async function play(steps: readonly Step[]) {
           if (!frozen.has(one)) frozen.set(one, await told(one))
         }
     },
+    sum: () => sumMonths({ database }, '2026-12'),
     async reopen() {
       const [last] = await open()
       if (!last) return
@@ -199,6 +206,8 @@ async function play(steps: readonly Step[]) {
     await (doing[one.do] as (step: Step) => Promise<unknown>)(one)
     for (const [month, figures] of frozen) expect(await told(month)).toEqual(figures)
   }
+  await booksAgree(say, { from: '2026-10', to: '2026-12' })
+  expect(await booksProblems(database.db)).toEqual([])
   // From the first closing on, books and places agree, and both with the list.
   if (!(await sql`select from month_closings`.execute(database.db)).rows.length) return
   for (const month of MONTHS) {

@@ -1,3 +1,5 @@
+// Runs on both engines: rivals, and triggers.
+
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Cash, IncomeTotals } from '#features/money/income/contract.ts'

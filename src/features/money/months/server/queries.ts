@@ -47,7 +47,13 @@ export async function pointsOf(db: Db, month: Month): Promise<Point[]> {
         and receipt_file_id is null and coalesce(or_number, '') = '') as expenses_without_paper,
       (select count(*)::int from places where kind in ('drawer', 'petty_cash', 'cheques') and place_balance(id, ${last}) < 0)
         as places_below_zero,
-      ${missingNumbers()} as receipts_missing`.execute(db)
+      ${missingNumbers()} as receipts_missing,
+      (select count(*)::int from statement_lines where day <= ${last} and linked <> amount and decision <> 'not_ours') as lines_undecided,
+      (select count(*)::int from places p where kind in ('bank', 'wallet')
+        and exists (select from place_entries e where e.place_id = p.id and e.day between ${first} and ${last})
+        and not exists (select from reconciliations r where r.place_id = p.id and r.day >= ${last})) as places_not_reconciled,
+      (select count(*)::int from payment_reports where state = 'waiting' and paid_on <= ${last}) as reports_undecided,
+      (select count(*)::int from approvals where state = 'waiting') as proposals_waiting`.execute(db)
   const [counts] = rows
   if (!counts) throw new Error('a count answered no row')
   return openPoints(counts)

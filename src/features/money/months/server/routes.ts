@@ -1,3 +1,4 @@
+import { tellOffice } from '#features/messages/notifications/server/tell-office.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { monthFrom, monthOf, showMonth } from '#shared/dates.ts'
@@ -56,10 +57,12 @@ export const months = feature(monthsContract, {
     return { message: `${showMonth(month)} is closed.`, closing: await readClosing(db, id) }
   },
 
-  ask: async ({ db, params, body, account, now }) => {
+  ask: async (call) => {
+    const { db, params, body, account, now } = call
     const closing = await holdLast(db, params.id)
     if (closing.reopen_asked_by !== null) throw conflict(because.asked)
     await markAsked(db, closing.id, { by: account.userId, at: now, reason: body.reason })
+    await tellOffice(call, 'reopening', account.userId)
     const message = `A second officer opens ${showMonth(monthOf(closing.month))} now.`
     return { message, closing: await readClosing(db, closing.id) }
   },

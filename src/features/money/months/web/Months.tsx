@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Suspense } from 'react'
 import type { MonthClosing } from '#features/money/months/contract.ts'
 import { useMe } from '#features/people/session/web/me.ts'
+import { may } from '#web/may.ts'
 import { useAsk, useSend } from '#web/query.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
@@ -51,19 +52,22 @@ export function Months() {
         const month = showMonth(one.month)
         if (one.state === 'closed' && one.id === last)
           return (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="red"
-              aria-label={t('Ask to open {month} again', { month })}
-              onClick={() => asking.open(one)}
-            >
-              {t('Ask to Open')}
-            </Button>
+            may('staff') && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="red"
+                aria-label={t('Ask to open {month} again', { month })}
+                onClick={() => asking.open(one)}
+              >
+                {t('Ask to Open')}
+              </Button>
+            )
           )
         return (
           one.state === 'asked' &&
-          one.reopen_asked_by?.id !== me.id && (
+          one.reopen_asked_by?.id !== me.id &&
+          may('approve') && (
             <Button
               size="compact-sm"
               color="red"
@@ -83,7 +87,10 @@ export function Months() {
         title={t('Closed months')}
         flush
         actions={
-          next && <Button onClick={() => closing.open(next)}>{t('Close {month}', { month: showMonth(next) })}</Button>
+          next &&
+          may('staff') && (
+            <Button onClick={() => closing.open(next)}>{t('Close {month}', { month: showMonth(next) })}</Button>
+          )
         }
       >
         <DataTable

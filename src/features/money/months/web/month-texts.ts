@@ -11,6 +11,10 @@ export const POINT_NAMES: Readonly<Record<PointKind, string>> = {
   expenses_without_paper: t('Expenses without a receipt'),
   places_below_zero: t('Places of cash below zero'),
   receipts_missing: t('Receipt numbers that are missing'),
+  lines_undecided: t('Lines of statements that are not decided'),
+  places_not_reconciled: t('Bank accounts and wallets that are not reconciled'),
+  reports_undecided: t('Payments reported by residents that nobody decided'),
+  proposals_waiting: t('Proposals that wait for another officer'),
 }
 
 export const STATES: Readonly<Record<MonthClosing['state'], readonly [name: string, tone: Tone]>> = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db.ts'
+import type { Db } from '#server/db.ts'
+import { summedWrong } from './summed.queries.ts'
 
 /** How many ids of one kind of problem are named. */
 const NAMED = 10
@@ -13,14 +14,22 @@ export async function booksProblems(db: Db): Promise<string[]> {
   const problems: string[] = []
   for (const check of checks) {
     const { rows } = await check.rows.execute(db)
-    if (rows.length > 0) problems.push(sentence(check.problem, rows))
+    if (rows.length > 0)
+      problems.push(
+        sentence(
+          check.problem,
+          rows.map((row) => row.which),
+        ),
+      )
   }
+  const wrong = await summedWrong(db)
+  if (wrong.length > 0) problems.push(sentence('The sum of a month is not that of its entries', wrong))
   return problems
 }
 
-function sentence(problem: string, rows: readonly { which: string }[]): string {
-  const named = rows.slice(0, NAMED).map((row) => row.which)
-  return `${problem}: ${named.join(', ')}${rows.length > NAMED ? ` and ${rows.length - NAMED} more` : ''}`
+function sentence(problem: string, which: readonly string[]): string {
+  const named = which.slice(0, NAMED)
+  return `${problem}: ${named.join(', ')}${which.length > NAMED ? ` and ${which.length - NAMED} more` : ''}`
 }
 
 const checks = [
@@ -166,7 +175,7 @@ const checks = [
     rows: sql<{ which: string }>`
       select 'bond ' || r.bond_id as which from bond_releases r
       left join (select release_id, -sum(amount) as amount from place_entries group by release_id) e on e.release_id = r.id
-      where r.returned <> coalesce(e.amount, 0) order by r.bond_id`,
+      where case when r.undone_at is null then r.returned else 0 end <> coalesce(e.amount, 0) order by r.bond_id`,
   },
   {
     problem: 'A spoiled receipt was used',
@@ -184,10 +193,28 @@ const checks = [
       where t.bills is distinct from b.bills order by 1`,
   },
   {
+    problem: 'What is kept of a lot is not what its bills owe',
+    rows: sql<{ which: string }>`
+      select 'lot ' || coalesce(k.house_id, n.house_id) as which
+      from (select * from lot_arrears where cardinality(due_days) > 0) k
+      full join arrears_of(array(select distinct house_id from bills where not paid)) n on n.house_id = k.house_id
+      where k is distinct from n order by coalesce(k.house_id, n.house_id)`,
+  },
+  {
     problem: 'A closed drawer does not hold what stayed in it',
     rows: sql<{ which: string }>`
       select p.name || ' on ' || c.day as which from day_closings c join places p on p.id = c.place_id
       where c.state = 'closed' and place_balance(c.place_id, c.day) <> c.stays order by c.id`,
+  },
+  {
+    problem: 'A month of a place is not the sum of its entries',
+    rows: sql<{ which: string }>`
+      select p.name || ' in ' || to_char(coalesce(m.month, e.month), 'YYYY-MM') as which
+      from place_months m full join (
+        select place_id, first_of_month(day) as month, sum(amount) as amount, sum(greatest(amount, 0)) as inflow
+        from place_entries group by 1, 2) e on (e.place_id, e.month) = (m.place_id, m.month)
+      join places p on p.id = coalesce(m.place_id, e.place_id)
+      where (m.amount, m.inflow) is distinct from (e.amount, e.inflow) order by p.id, coalesce(m.month, e.month)`,
   },
   {
     problem: 'A place is closed to another day than its last closing',
@@ -209,20 +236,3 @@ const checks = [
       where t.splits <> i.splits`,
   },
 ]
-
-/** User ids of the administrators, who are told of a difference. */
-export async function administrators(db: Db): Promise<number[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role_type', '=', 'admin')
-    .where('ended_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => row.id)
-}
-
-/** Keeps what a check found. */
-export async function keepBooksCheck(tx: Tx, check: { at: Date; problems: string[] }): Promise<void> {
-  await tx.insertInto('books_checks').values({ checked_at: check.at, problems: check.problems }).execute()
-}

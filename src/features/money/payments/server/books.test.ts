@@ -73,6 +73,7 @@ it.each([
     [
       `The amount of a bill is not the sum of its lines: bill ${bills.unpaid.id}`,
       `What a lot owes is not its bills less its payments: lot ${bills.unpaid.house.id}`,
+      `What is kept of a lot is not what its bills owe: lot ${bills.unpaid.house.id}`,
     ],
   ],
   [
@@ -83,6 +84,7 @@ it.each([
       `What is settled of a bill is not the sum of its payments: bill ${bills.voided.id}`,
       `What a lot owes is not its bills less its payments: lot ${bills.voided.house.id}`,
       'The tally of bills is wrong: 2026-11-07, 2026-11-07',
+      `What is kept of a lot is not what its bills owe: lot ${bills.voided.house.id}`,
     ],
   ],
   [
@@ -93,6 +95,7 @@ it.each([
       `What is settled of a bill is not the sum of its payments: bill ${bills.paid.id}`,
       `What a lot owes is not its bills less its payments: lot ${bills.paid.house.id}`,
       'The tally of bills is wrong: 2026-11-07, 2026-11-07',
+      `What is kept of a lot is not what its bills owe: lot ${bills.paid.house.id}`,
     ],
   ],
   [
@@ -147,6 +150,24 @@ it.each([
     sql`update bill_tallies set bills = bills + 1 where paid`,
     sql`update bill_tallies set bills = bills - 1 where paid`,
     ['The tally of bills is wrong: 2026-10-07, 2026-11-07'],
+  ],
+  [
+    'a lot of which less is kept than its bills owe',
+    sql`update lot_arrears set owed = array[1::bigint] where house_id = ${bills.unpaid.house.id}`,
+    sql`select keep_arrears(array[${bills.unpaid.house.id}::int])`,
+    [`What is kept of a lot is not what its bills owe: lot ${bills.unpaid.house.id}`],
+  ],
+  [
+    'a month of a place that is not what moved it',
+    sql`update place_months set inflow = inflow + 1`,
+    sql`update place_months set inflow = inflow - 1`,
+    ['A month of a place is not the sum of its entries: Cash drawer in 2026-10, Cash drawer in 2026-11'],
+  ],
+  [
+    'a month of a place of which nothing is kept',
+    sql`create table forgotten as select * from place_months; delete from place_months`,
+    sql`insert into place_months select * from forgotten; drop table forgotten`,
+    ['A month of a place is not the sum of its entries: Cash drawer in 2026-10, Cash drawer in 2026-11'],
   ],
   [
     'a wrong tally of payments',

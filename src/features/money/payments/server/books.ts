@@ -7,7 +7,8 @@ import { recordFormerErasures, sealAudit } from '#server/audit/sealing.ts'
 import type { Host } from '#server/host.ts'
 import type { Job } from '#server/jobs.ts'
 import { secretKeyOf } from '#server/secret-key.ts'
-import { administrators, booksProblems, keepBooksCheck } from './books.queries.ts'
+import { booksProblems } from './books.queries.ts'
+import { administrators, keepBooksCheck } from './books-kept.queries.ts'
 
 const CHECK_MS = 10 * 60_000
 

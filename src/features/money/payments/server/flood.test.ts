@@ -1,3 +1,5 @@
+// Runs on both engines: rivals, many receipts at once.
+
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../../test/app.ts'
 import { fullVillage } from '../../../../../test/full-village.ts'

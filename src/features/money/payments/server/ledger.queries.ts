@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -29,9 +29,6 @@ export interface NewAdvance {
 }
 
 export interface NewEntry {
-  receiptNumber: string
-  /** The series that the number was drawn from. */
-  seriesId: number
   type: PaymentType
   items: readonly PaidItem[]
   advances?: readonly NewAdvance[]
@@ -53,21 +50,33 @@ export interface NewEntry {
   cheque?: { bank: string; number: string; date: Day } | null
 }
 
-/** Writes an entry with what it pays and leaves; answers its id. */
-export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number> {
+/** An entry as it was written. */
+export interface Written {
+  id: number
+  receiptNumber: string
+}
+
+/**
+ * Writes an entry with what it pays and leaves under the number that `drawn` tells, a statement of one row with `series_id` and
+ * `receipt_number`; undefined where that draws none. One statement, because everybody else who pays waits for it.
+ */
+export async function insertEntry(tx: Tx, entry: NewEntry, drawn: RawBuilder<unknown>): Promise<Written | undefined> {
   const { advances = [] } = entry
   const idsOf = (thing: 'billId' | 'bookingId' | 'requestId' | 'bondId') =>
     entry.items.map((item) => item[thing] ?? null)
-  const { rows } = await sql<{ id: number }>`
-    with entry as (
+  const { rows } = await sql<Written>`
+    with drawn as (
+      ${drawn}
+    ), entry as (
       insert into payments (receipt_number, series_id, type, amount, payment_date, payment_method, ewallet_reference,
         payer_name, resident_id, house_id, recorded_by, late_reason, replaces_id, place_id, cheque_bank,
         cheque_number, cheque_date)
-      values (${entry.receiptNumber}, ${entry.seriesId}, ${entry.type}, ${entry.amount}, ${entry.paymentDate}, ${entry.method},
-        ${entry.ewalletReference}, ${entry.payerName}, ${entry.residentId}, ${entry.houseId}, ${entry.recordedBy}, ${entry.lateReason},
-        ${entry.replacesId ?? null}, ${entry.placeId ?? null}, ${entry.cheque?.bank ?? null}, ${entry.cheque?.number ?? null},
-        ${entry.cheque?.date ?? null})
-      returning id
+      select drawn.receipt_number, drawn.series_id, ${entry.type}, ${entry.amount}::bigint, ${entry.paymentDate}::date, ${entry.method},
+        ${entry.ewalletReference}, ${entry.payerName}, ${entry.residentId}::int, ${entry.houseId}::int, ${entry.recordedBy}::int,
+        ${entry.lateReason}, ${entry.replacesId ?? null}::int, ${entry.placeId ?? null}::int, ${entry.cheque?.bank ?? null},
+        ${entry.cheque?.number ?? null}, ${entry.cheque?.date ?? null}::date
+      from drawn
+      returning id, receipt_number
     ), items as (
       insert into payment_items (payment_id, bill_id, booking_id, request_id, bond_id, account, charge_id, amount, penalty, text)
       select entry.id, item.* from entry cross join unnest(
@@ -81,10 +90,8 @@ export async function insertEntry(tx: Tx, entry: NewEntry): Promise<number> {
         ${advances.map((one) => one.houseId)}::int[], ${advances.map((one) => one.amount)}::bigint[],
         ${advances.map((one) => one.text)}::text[]) as new (house_id, amount, text)
     )
-    select id from entry`.execute(tx)
-  const id = rows[0]?.id
-  if (id === undefined) throw new Error('the ledger answered no entry')
-  return id
+    select id, receipt_number as "receiptNumber" from entry`.execute(tx)
+  return rows[0]
 }
 
 /**

@@ -1,8 +1,8 @@
 import { kindOfMethod, NO_PLACE, PLACE_ENDED, WRONG_KIND } from '#features/money/places/rules.ts'
 import { placeById } from '#features/money/places/server/queries.ts'
 import type { SeriesWish } from '#features/money/series/contract.ts'
-import { lockLedger } from '#features/money/series/server/drawing.queries.ts'
-import { drawNumber } from '#features/money/series/server/drawing.ts'
+import { drawnNumber, lockLedger, usualNumber } from '#features/money/series/server/drawing.queries.ts'
+import { drawNumber, type Wish } from '#features/money/series/server/drawing.ts'
 import { closedDayFailure } from '#server/closed-days.ts'
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
@@ -28,11 +28,27 @@ import {
   markVoided,
   type NewEntry,
   receiptOfReference,
+  type Written,
 } from './ledger.queries.ts'
 import { lockBillsOf, lockLots } from './lots.queries.ts'
 
+/** How something was paid, as the calls of the counter say it. */
+export const howPaid = (body: {
+  method: NewEntry['method']
+  reference?: string | null | undefined
+  late_reason?: string | null | undefined
+  place_id: NewEntry['placeId']
+  cheque?: NewEntry['cheque'] | undefined
+}) => ({
+  method: body.method,
+  ewalletReference: body.reference ?? null,
+  lateReason: body.late_reason ?? null,
+  placeId: body.place_id,
+  cheque: body.cheque ?? null,
+})
+
 /** What a feature tells the ledger of money it received. */
-export interface Receipt extends Omit<NewEntry, 'receiptNumber' | 'seriesId' | 'amount'> {
+export interface Receipt extends Omit<NewEntry, 'amount'> {
   /** Where its receipt is drawn from; without it the next number of the usual series. */
   series?: SeriesWish | undefined
   /** The village's day: no payment is later. */
@@ -66,7 +82,7 @@ export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: num
   if (reference !== null) {
     const used = await receiptOfReference(tx, reference)
     if (used && entry.cheque) throw invalid('cheque.number', usedCheque(used))
-    if (used) throw invalid(fields?.ewalletReference ?? 'ewallet_reference', usedReference(used))
+    if (used) throw invalid(fields?.ewalletReference ?? 'ewallet_reference', usedReference(used, entry.method))
   }
   if (entry.placeId) await checkPlace(tx, entry.placeId, entry.method)
   const amount = [...entry.items, ...(entry.advances ?? [])].reduce((sum, one) => sum + one.amount, 0)
@@ -75,16 +91,21 @@ export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: num
     number: series?.receipt_number ?? null,
     held: entry.type === 'bond',
   }
-  const drawn = await drawNumber(tx, wish, fields)
   const lateReason = late ? entry.lateReason : null
-  const id = await write(tx, { ...entry, ...drawn, ewalletReference: reference, lateReason, amount }, fields)
-  return { id, receiptNumber: drawn.receiptNumber }
+  return write(tx, { ...entry, ewalletReference: reference, lateReason, amount }, { wish, fields })
 }
 
-/** Writes the entry; 422 where its day is closed. */
-async function write(tx: Tx, entry: NewEntry, fields: Receipt['fields']): Promise<number> {
+/** Draws the number and writes the entry; 422 where its day is closed. */
+async function write(
+  tx: Tx,
+  entry: NewEntry,
+  { wish, fields }: { wish: Wish; fields: Receipt['fields'] },
+): Promise<Written> {
   try {
-    return await insertEntry(tx, entry)
+    const usual = wish.seriesId === null && wish.number === null && (await insertEntry(tx, entry, usualNumber))
+    const written = usual || (await insertEntry(tx, entry, drawnNumber(await drawNumber(tx, wish, fields))))
+    if (!written) throw new Error('the ledger answered no entry')
+    return written
   } catch (error) {
     const closed = closedDayFailure(error)
     throw closed ? invalid(fields?.paymentDate ?? 'payment_date', closed.said) : error

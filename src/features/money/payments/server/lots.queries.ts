@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { askAlong, sendAlong } from '#server/database/along.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
@@ -14,30 +15,49 @@ export interface PayableBill extends OpenBill {
   issue_date: Day
   amount: Centavos
   paid: boolean
+  cancelled: boolean
 }
 
 /**
  * Whatever moves the money of a lot waits here for whoever does so already, before anything else is locked: payments,
- * voids and the use of advances of one lot go one after another.
+ * voids and the use of advances of one lot go one after another. The statement that follows goes right behind.
  */
-export async function lockLots(tx: Tx, houseIds: readonly number[]): Promise<void> {
-  await sql`select from houses where id = any(${houseIds}::int[]) order by id for no key update`.execute(tx)
+export const lockLots = (tx: Tx, houseIds: readonly number[]): Promise<void> =>
+  sendAlong(tx, sql`select from houses where id = any(${houseIds}::int[]) order by id for no key update`)
+
+/**
+ * The same for the lots of bills, and right behind it their open bills and the ones of the list, as `lockBillsOf` locks them. The
+ * statement that follows goes along; what is answered after it tells both, and whether all bills of the list were paid, not cancelled,
+ * before we waited.
+ */
+export async function lockLotsOfBills(tx: Tx, billIds: readonly number[]): Promise<() => Promise<HeldLots>> {
+  const lots = await askAlong(
+    tx,
+    sql<{ id: number; paid: boolean }>`
+    select id, (select bool_and(paid and cancelled_at is null) from bills b where b.house_id = houses.id and b.id = any(${billIds}::int[])) as paid
+    from houses where id in (select house_id from bills where id = any(${billIds}::int[]))
+    order by id for no key update`,
+  )
+  const theirs = sql`array(select house_id from bills where id = any(${billIds}::int[]))`
+  const bills = await askAlong(tx, lockingBills(theirs, billIds))
+  return async () => {
+    const rows = await lots()
+    return {
+      lots: rows.map((row) => row.id),
+      paidBefore: rows.length > 0 && rows.every((row) => row.paid),
+      bills: oldestFirst(await bills()),
+    }
+  }
 }
 
-/** The same for the lots of bills; answers them, and whether all their bills of the list were paid before we waited. */
-export async function lockLotsOfBills(
-  tx: Tx,
-  billIds: readonly number[],
-): Promise<{ lots: number[]; paidBefore: boolean }> {
-  const { rows } = await sql<{ id: number; paid: boolean }>`
-    select id, (select bool_and(paid) from bills b where b.house_id = houses.id and b.id = any(${billIds}::int[])) as paid
-    from houses where id in (select house_id from bills where id = any(${billIds}::int[]))
-    order by id for no key update`.execute(tx)
-  return { lots: rows.map((row) => row.id), paidBefore: rows.length > 0 && rows.every((row) => row.paid) }
+interface HeldLots {
+  lots: number[]
+  paidBefore: boolean
+  bills: PayableBill[]
 }
 
 const payable = sql`
-  id, kind, title, house_id, resident_id, to_char(month, 'YYYY-MM') as month, issue_date, due_date, amount, paid, amount - settled as balance,
+  id, kind, title, house_id, resident_id, to_char(month, 'YYYY-MM') as month, issue_date, due_date, amount, paid, cancelled_at is not null as cancelled, amount - settled as balance,
   least(amount - settled, greatest(0,
     (select coalesce(sum(l.amount), 0) from bill_lines l where l.bill_id = bills.id and l.kind in ('penalty', 'waiver'))
     - (select coalesce(sum(i.penalty), 0) from payment_items i where i.bill_id = bills.id and not i.voided)))::bigint as penalty`
@@ -48,13 +68,13 @@ export async function lockBillsOf(
   houseIds: readonly number[],
   ids: readonly number[] = [],
 ): Promise<PayableBill[]> {
-  const { rows } = await sql<PayableBill>`
-    select ${payable} from bills
-    where (house_id = any(${houseIds}::int[]) and not paid) or id = any(${ids}::int[]) order by id for update`.execute(
-    tx,
-  )
+  const { rows } = await lockingBills(sql`${houseIds}::int[]`, ids).execute(tx)
   return oldestFirst(rows)
 }
+
+const lockingBills = (lots: RawBuilder<unknown>, ids: readonly number[]) => sql<PayableBill>`
+  select ${payable} from bills
+  where (house_id = any(${lots}) and not paid) or id = any(${ids}::int[]) order by id for update`
 
 /** The open bills of a lot, oldest first. */
 export async function openBillsOf(db: Db, houseId: number): Promise<PayableBill[]> {

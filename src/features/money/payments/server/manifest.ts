@@ -3,6 +3,7 @@ import { because } from '../refusals.ts'
 import { booksJob } from './books.ts'
 import { paymentsOnHousehold } from './guards.queries.ts'
 import { payments } from './routes.ts'
+import { sumsJob } from './summing.ts'
 
 export const paymentsManifest: Manifest = {
   name: 'payments',
@@ -31,9 +32,11 @@ export const paymentsManifest: Manifest = {
     payment_items: { record: 'Item of a payment', personal: { account: 'none', text: 'none', used_on: 'none' } },
     advances: { record: 'Advance', personal: { day: 'none', text: 'none' } },
     split_tallies: { personal: {} },
+    summed_months: { personal: { month: 'none' } },
+    summed_accounts: { personal: { account: 'none', month: 'none', part_of: 'none' } },
     books_checks: { personal: { problems: 'none' } },
   },
-  jobs: [booksJob],
+  jobs: [booksJob, sumsJob],
   guards: [
     {
       tables: ['payments', 'payment_items', 'advances'],

@@ -1,4 +1,4 @@
-import { type Account, isStaff, lotsWith, seenSince } from '#server/access.ts'
+import { type Account, isCollector, isStaff, lotsWith, seenSince } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { noteReading } from '#server/readings.ts'
@@ -10,10 +10,11 @@ import { erasedPayer, ledgerPage, paymentRows } from './queries.ts'
 import { receiptOf } from './receipt.ts'
 
 /**
- * Residents see what they paid themselves, and with the household's permission the dues of their lots; a tenant those of the
+ * Collectors see what they took themselves. Residents see what they paid themselves, and with the household's permission the dues of their lots; a tenant those of the
  * tenancy.
  */
 function maySee(account: Account, payment: PaymentData): boolean {
+  if (isCollector(account)) return payment.recorded_by?.id === account.userId
   if (isStaff(account)) return true
   if (account.residentId === null) return false
   if (payment.resident_id !== null && account.residentIds.includes(payment.resident_id)) return true

@@ -16,5 +16,7 @@ export async function tellVoided(call: Queueing, payment: PaymentData, reason: s
     receiptNumber: payment.receipt_number,
     reason,
   })
-  await queueNotices(call, [{ userId: payer.id, kind: 'payment', dedupeKey: `voided:${payment.id}`, ...text }])
+  await queueNotices(call, [
+    { userId: payer.id, kind: 'payment', url: '/my/receipts', dedupeKey: `voided:${payment.id}`, ...text },
+  ])
 }

@@ -55,8 +55,9 @@ export function PaymentForm<Values extends PaymentValues>(props: PaymentFormProp
       data-autofocus
       // Also when it comes after its window.
       autoFocus
-      onFocus={({ currentTarget }) =>
-        currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length)
+      onFocus={({ currentTarget: { value }, currentTarget }) =>
+        // What was typed before, and not now, is replaced by what is typed.
+        currentTarget.setSelectionRange(form.begun ? 0 : value.length, value.length)
       }
       {...amount}
       error={props.markedOnly ? Boolean(error) : error}

@@ -1,11 +1,20 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { ReceiptPaper } from '#shared/receipt-papers.ts'
 import { t } from '#web/texts/t.ts'
+import { Choice } from '#web/ui/Choice.tsx'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { printReceipt } from './print-receipt.ts'
 import { ReceiptButton } from './ReceiptButton.tsx'
+
+const PAPERS = [
+  ['', t('As in the settings')],
+  ['A5', t('A5, half a sheet')],
+  ['A4', t('A4, a sheet')],
+  ['80mm', t('80 mm, a roll')],
+] as const satisfies readonly (readonly [ReceiptPaper | '', string])[]
 
 interface Props {
   /** The specification's text. */
@@ -21,8 +30,8 @@ interface Props {
   children?: ReactNode
 }
 
-/** What a payment's window says when it is done: the receipt, with Print under the next Enter. */
-export const PaymentRecorded = ({
+/** What a payment's window says when it is done: the receipt, with Print under the next Enter, on any paper that is chosen. */
+export function PaymentRecorded({
   text,
   paymentId,
   receiptNumber,
@@ -30,29 +39,34 @@ export const PaymentRecorded = ({
   done = t('Done'),
   onClose,
   children,
-}: Props) => (
-  <Stack align="center" gap={4} pt="md">
-    <IconCircleCheck size={40} stroke={1.5} color="var(--accent-text)" aria-hidden />
-    <Text role="status" fw={600} ta="center">
-      {text}
-    </Text>
-    <Text c="dimmed" className="num">
-      {receiptNumber} · <Money pesos={amount} />
-    </Text>
-    {children}
-    <FormButtons>
-      <ReceiptButton paymentId={paymentId} receiptNumber={receiptNumber} spelled />
-      <Button variant="default" onClick={onClose}>
-        {done}
-      </Button>
-      <Button
-        autoFocus
-        leftSection={<IconPrinter size={18} aria-hidden />}
-        aria-label={t('Print receipt {receiptNumber}', { receiptNumber })}
-        onClick={() => printReceipt(paymentId)}
-      >
-        {t('Print')}
-      </Button>
-    </FormButtons>
-  </Stack>
-)
+}: Props) {
+  const [chosen, setChosen] = useState<(typeof PAPERS)[number][0]>('')
+  const paper = chosen || null
+  return (
+    <Stack align="center" gap={4} pt="md">
+      <IconCircleCheck size={40} stroke={1.5} color="var(--accent-text)" aria-hidden />
+      <Text role="status" fw={600} ta="center">
+        {text}
+      </Text>
+      <Text c="dimmed" className="num">
+        {receiptNumber} · <Money pesos={amount} />
+      </Text>
+      {children}
+      <Choice label={t('Paper of this receipt')} options={PAPERS} value={chosen} onChange={setChosen} />
+      <FormButtons>
+        <ReceiptButton paymentId={paymentId} receiptNumber={receiptNumber} spelled paper={paper} />
+        <Button variant="default" onClick={onClose}>
+          {done}
+        </Button>
+        <Button
+          autoFocus
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          aria-label={t('Print receipt {receiptNumber}', { receiptNumber })}
+          onClick={() => printReceipt(paymentId, paper)}
+        >
+          {t('Print')}
+        </Button>
+      </FormButtons>
+    </Stack>
+  )
+}

@@ -1,5 +1,6 @@
 import type { ButtonProps } from '@mantine/core'
 import { paymentsContract } from '#features/money/payments/contract.ts'
+import type { ReceiptPaper } from '#shared/receipt-papers.ts'
 import { client } from '#web/api.ts'
 import { openFile } from '#web/download.ts'
 import { t } from '#web/texts/t.ts'
@@ -18,14 +19,16 @@ interface Props extends ButtonProps {
   receiptNumber: string
   /** Says `Open receipt` in place of the number. */
   spelled?: boolean
+  /** Without it that of the settings. */
+  paper?: ReceiptPaper | null
 }
 
 /** The number of a receipt, which opens it. */
-export const ReceiptButton = ({ paymentId, receiptNumber, spelled = false, ...button }: Props) => (
+export const ReceiptButton = ({ paymentId, receiptNumber, spelled = false, paper = null, ...button }: Props) => (
   <PaperButton
     size={spelled ? 'sm' : 'compact-sm'}
     label={t('Open receipt {receiptNumber}', { receiptNumber })}
-    file={() => receipt({ id: paymentId })}
+    file={() => receipt({ id: paymentId, paper })}
     {...button}
   >
     {spelled ? t('Open receipt') : receiptNumber}

@@ -21,7 +21,9 @@ export async function entriesOf(
       case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as other,
       coalesce(t.note, c.note) as note
     from (
-      select *, (sum(amount) over (order by day, id))::bigint as balance from place_entries where place_id = ${place} and day <= ${to}
+      select *, (sum(amount) over (order by day, id) + (select place_balance(${place}, ${from}::date - 1)))::bigint as balance
+      from place_entries where place_id = ${place} and day between ${from} and ${to}
+      order by day, id limit ${ask.size} offset ${offsetOf(ask)}
     ) e
     left join payments p on p.id = e.payment_id
     left join expenses x on x.id = e.expense_id
@@ -29,12 +31,10 @@ export async function entriesOf(
     left join places o on o.id = case when t.from_id = e.place_id then t.to_id else t.from_id end
     left join bond_releases r on r.id = e.release_id left join bonds b on b.id = r.bond_id
     left join place_counts c on c.id = e.count_id
-    where e.day >= ${from}
-    order by e.day, e.id limit ${ask.size} offset ${offsetOf(ask)}`.execute(db)
+    order by e.day, e.id`.execute(db)
   const sums = await sql<{ total: number; opening: Centavos; closing: Centavos }>`
-    select (count(*) filter (where day >= ${from}))::int as total,
-      coalesce(sum(amount) filter (where day < ${from}), 0)::bigint as opening, coalesce(sum(amount), 0)::bigint as closing
-    from place_entries where place_id = ${place} and day <= ${to}`.execute(db)
+    select count(*)::int as total, place_balance(${place}, ${from}::date - 1) as opening, place_balance(${place}, ${to}) as closing
+    from place_entries where place_id = ${place} and day between ${from} and ${to}`.execute(db)
   return { rows, ...(sums.rows[0] ?? { total: 0, opening: 0, closing: 0 }) }
 }
 
@@ -43,17 +43,16 @@ export async function summaryOf(db: Db, { from, to }: { from: Day; to: Day }): P
   const { rows } = await sql<PlaceSums>`
     select json_build_object('id', p.id, 'name', p.name, 'kind', p.kind) as place, s.*
     from places p, lateral (
-      select
-        coalesce(sum(amount) filter (where day < ${from}), 0)::bigint as opening,
-        coalesce(sum(amount) filter (where day >= ${from} and kind in ('payment', 'void') and not held), 0)::bigint as received,
-        coalesce(-sum(amount) filter (where day >= ${from} and kind = 'expense'), 0)::bigint as spent,
-        coalesce(sum(amount) filter (where day >= ${from} and kind = 'transfer'), 0)::bigint as moved,
-        coalesce(sum(amount) filter (where day >= ${from} and held), 0)::bigint as held,
-        coalesce(sum(amount) filter (where day >= ${from} and kind in ('opening', 'count')), 0)::bigint as counted,
-        coalesce(sum(amount), 0)::bigint as closing
+      select place_balance(p.id, ${from}::date - 1) as opening,
+        coalesce(sum(amount) filter (where kind in ('payment', 'void') and not held), 0)::bigint as received,
+        coalesce(-sum(amount) filter (where kind = 'expense'), 0)::bigint as spent,
+        coalesce(sum(amount) filter (where kind = 'transfer'), 0)::bigint as moved,
+        coalesce(sum(amount) filter (where held), 0)::bigint as held,
+        coalesce(sum(amount) filter (where kind in ('opening', 'count')), 0)::bigint as counted,
+        place_balance(p.id, ${to}) as closing
       from (
-        select e.day, e.kind, e.amount, e.kind = 'bond' or coalesce(pay.type = 'bond', false) as held
-        from place_entries e left join payments pay on pay.id = e.payment_id where e.place_id = p.id and e.day <= ${to}
+        select e.kind, e.amount, e.kind = 'bond' or coalesce(pay.type = 'bond', false) as held
+        from place_entries e left join payments pay on pay.id = e.payment_id where e.place_id = p.id and e.day between ${from} and ${to}
       ) moves
     ) s
     where not p.ended or s.opening <> 0 or s.closing <> 0 or s.received <> 0 or s.spent <> 0

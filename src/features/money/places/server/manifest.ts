@@ -9,5 +9,6 @@ export const placesManifest: Manifest = {
     place_transfers: { record: 'Transfer between places', personal: { day: 'none', note: 'others' } },
     place_counts: { record: 'Count of a place', personal: { day: 'none', kind: 'none', note: 'others' } },
     place_entries: { personal: { day: 'none', kind: 'none' } },
+    place_months: { personal: { month: 'none' } },
   },
 }

@@ -1,3 +1,5 @@
+// Runs on both engines: migration, on a filled database.
+
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { migrate } from '#server/migrate.ts'
@@ -41,6 +43,16 @@ it('a village of before finds in its places what was received, voided and spent 
     { name: 'Cheques in hand', held: 80_000 },
   ])
   expect((await held('2025-11-06'))[0]).toEqual({ name: 'Cash drawer', held: 50_000 })
+  expect(
+    await run(
+      `select name, month::text, amount::int, inflow::int from place_months m join places p on p.id = m.place_id order by p.id`,
+    ),
+  ).toEqual([
+    // Received 600.00 and 250.00, which were given back; 100.00 were spent.
+    { name: 'Cash drawer', month: '2025-11-01', amount: 50_000, inflow: 85_000 },
+    { name: 'E-wallet', month: '2025-11-01', amount: 70_050, inflow: 70_050 },
+    { name: 'Cheques in hand', month: '2025-11-01', amount: 80_000, inflow: 80_000 },
+  ])
   expect(await run('select state, due_on::text as due from cheques')).toEqual([
     { state: 'received', due: '2025-11-05' },
   ])

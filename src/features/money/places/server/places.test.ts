@@ -1,3 +1,5 @@
+// Runs on both engines: triggers, and rivals.
+
 import { describe, expect, it } from 'vitest'
 import { aPaidBill } from '#features/money/billing/server/factory.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
@@ -176,7 +178,7 @@ describe('places of money', () => {
     const tried = [
       `update place_entries set amount = 1`,
       `delete from place_entries`,
-      `truncate place_entries`,
+      `truncate place_entries cascade`,
       `insert into place_entries (place_id, day, kind, amount, payment_id) select place_id, day, kind, amount, payment_id from place_entries where payment_id is not null limit 1`,
       `update place_transfers set amount = 1`,
       `delete from place_counts`,

@@ -4,39 +4,44 @@ import { namedUser } from '#server/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { PlaceData } from '../contract.ts'
-import { oldestDay, type PlaceKind } from '../rules.ts'
-
-interface PlaceRow extends Omit<PlaceData, 'oldest'> {
-  inflows: { day: Day; amount: Centavos }[]
-}
+import type { PlaceKind } from '../rules.ts'
 
 /** Places `p` in their order: by kind, the main one first, then by name. */
 export const byKind = sql`array_position(array['drawer', 'cheques', 'petty_cash', 'wallet', 'bank'], p.kind), not p.main, fold(p.name), p.id`
 
-/** Of cash the inflows since it was empty last; what lies elsewhere has no age. */
-const inflows = (today: Day) => sql`case when p.kind in ('drawer', 'cheques') then coalesce((
-  select json_agg(json_build_object('day', e.day, 'amount', e.amount) order by e.day) from (
-    select day, sum(amount) as amount from place_entries
-    where place_id = p.id and day <= ${today} and amount > 0 and day > coalesce((
-      select max(day) from (
-        select day, sum(sum(amount)) over (order by day) as held from place_entries where place_id = p.id and day <= ${today} group by day
-      ) held where held <= 0), '1900-01-01')
+/**
+ * The day of the oldest money that still lies in a place `p` that has `held.balance`: what goes out is taken from the oldest. It is
+ * of the last month from which on so much came in. Null where nothing is there; what is no cash has no age.
+ */
+const oldest = (today: Day) => sql`case when p.kind in ('drawer', 'cheques') and held.balance > 0 then (
+  select max(came.day) from (
+    select month, later from (
+      select month, sum(inflow) over (order by month desc) - inflow as later from (
+        select month, inflow from place_months where place_id = p.id and month < first_of_month(${today})
+        union all
+        select first_of_month(${today}), coalesce(sum(greatest(amount, 0)), 0) from place_entries
+        where place_id = p.id and day between first_of_month(${today}) and ${today}
+      ) months
+    ) months where later < held.balance order by month limit 1
+  ) of_month cross join lateral (
+    select day, of_month.later + sum(sum(amount)) over (order by day desc) as since from place_entries
+    where place_id = p.id and amount > 0 and day >= of_month.month and day < of_month.month + interval '1 month' and day <= ${today}
     group by day
-  ) e), '[]') else '[]' end`
+  ) came where came.since >= held.balance) end`
 
 /** The places, those in use first, by kind and name; of one id alone when it is given. */
 export async function listPlaces(db: Db, today: Day, id: number | null = null): Promise<PlaceData[]> {
-  const { rows } = await sql<PlaceRow>`
+  const { rows } = await sql<PlaceData>`
     select p.id, p.kind, p.name, p.fund, p.change_fund, p.closed_to, p.main, p.ended, p.created_at, p.updated_at,
       ${namedUser} as holder,
-      place_balance(p.id, ${today}) as balance,
+      held.balance, ${oldest(today)} as oldest,
       (select json_build_object('day', c.day, 'amount', c.counted) from place_counts c
-        where c.place_id = p.id and c.kind = 'opening' order by c.id desc limit 1) as opening,
-      ${inflows(today)} as inflows
+        where c.place_id = p.id and c.kind = 'opening' order by c.id desc limit 1) as opening
     from places p left join users u on u.id = p.holder_id
+    cross join lateral (select place_balance(p.id, ${today}) as balance offset 0) held
     where ${id}::int is null or p.id = ${id}
     order by p.ended, ${byKind}`.execute(db)
-  return rows.map(({ inflows, ...row }) => ({ ...row, oldest: oldestDay(row.balance, inflows) }))
+  return rows
 }
 
 /** The day of the oldest money that lies in a place on the evening of a day; null when it is empty. */
@@ -103,8 +108,9 @@ export async function balanceOn(db: Db, id: number, day: Day): Promise<Centavos>
 export async function leastFrom(db: Db, id: number, day: Day): Promise<Centavos> {
   const { rows } = await sql<{ least: Centavos }>`
     select least(place_balance(${id}, ${day}::date), min(held))::bigint as least from (
-      select day, sum(sum(amount)) over (order by day) as held from place_entries where place_id = ${id} group by day
-    ) days where day >= ${day}`.execute(db)
+      select (select place_balance(${id}, ${day}::date - 1)) + sum(sum(amount)) over (order by day) as held
+      from place_entries where place_id = ${id} and day >= ${day} group by day
+    ) days`.execute(db)
   return rows[0]?.least ?? 0
 }
 

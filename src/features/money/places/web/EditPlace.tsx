@@ -66,7 +66,7 @@ export function AddPlace({ onClose }: { onClose: () => void }) {
     done: notify.answerThen(onClose),
   })
   return (
-    <FormDialog title={t('Add a Place')} opened onClose={onClose} form={form} yes={t('Add')} busyText={t('Saving...')}>
+    <FormDialog title={t('Add a Place')} onClose={onClose} form={form} yes={t('Add')}>
       <Choice
         label={t('Kind')}
         required
@@ -92,14 +92,7 @@ export function EditPlace({ place, onClose }: { place: Place; onClose: () => voi
     done: notify.answerThen(onClose),
   })
   return (
-    <FormDialog
-      title={t('Edit the Place')}
-      opened
-      onClose={onClose}
-      form={form}
-      yes={t('Save')}
-      busyText={t('Saving...')}
-    >
+    <FormDialog title={t('Edit the Place')} onClose={onClose} form={form}>
       <PlaceFields form={form} />
       <Checkbox
         label={t('It is no longer used')}

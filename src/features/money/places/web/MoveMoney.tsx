@@ -42,7 +42,7 @@ export function MoveMoney({ today, places, onClose }: Props) {
     if (fund?.fund && fund.fund > fund.balance) fields.setFieldValue('amount', (fund.fund - fund.balance).toFixed(2))
   }
   return (
-    <FormDialog title={t('Move Money')} opened onClose={onClose} form={form} yes={t('Move')} busyText={t('Saving...')}>
+    <FormDialog title={t('Move Money')} onClose={onClose} form={form} yes={t('Move')}>
       <Choice label={t('From')} required data-autofocus options={options} {...fields.getInputProps('from')} />
       <Choice label={t('To')} required options={options} {...fields.getInputProps('to')} onChange={chooseTo} />
       <MoneyInput label={t('Amount')} required {...fields.getInputProps('amount')} />

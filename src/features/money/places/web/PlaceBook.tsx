@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Place, PlaceEntry } from '#features/money/places/contract.ts'
 import type { Day } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
 import { usePage } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
@@ -18,9 +19,10 @@ import { entryText } from './place-texts.ts'
 
 const EditPlace = lazyPart(async () => (await import('./EditPlace.tsx')).EditPlace)
 
-const columns: Column<PlaceEntry>[] = [
+const columnsWith = (paper: Props['paper']): Column<PlaceEntry>[] => [
   { header: t('Date'), cell: (one) => <DayText day={one.day} /> },
   { header: t('For'), wrap: true, cell: (one) => <bdi>{entryText(one)}</bdi> },
+  { header: t('Receipt'), cell: paper },
   { header: t('Moved'), align: 'right', cell: (one) => <Money pesos={one.amount} /> },
   { header: t('Holds'), align: 'right', cell: (one) => <Money pesos={one.balance} /> },
 ]
@@ -32,10 +34,12 @@ interface Props {
   page: number
   onChange: (patch: { from?: Day | ''; to?: Day | ''; page?: number }) => void
   onBack: () => void
+  /** Opens the receipt of an entry that has one. */
+  paper: (entry: PlaceEntry) => ReactNode
 }
 
 /** What moved a place, with what it held after each. */
-export function PlaceBook({ place, from, to, page, onChange, onBack }: Props) {
+export function PlaceBook({ place, from, to, page, onChange, onBack, paper }: Props) {
   const query = usePage(places.entries, { id: place.id, from: from || null, to: to || null, page, per_page: 50 })
   const editing = useWindow<true>()
   const paged = { ...query, data: query.data?.entries }
@@ -50,9 +54,11 @@ export function PlaceBook({ place, from, to, page, onChange, onBack }: Props) {
             <Button variant="default" onClick={onBack}>
               {t('Back')}
             </Button>
-            <Button variant="default" onClick={() => editing.open(true)}>
-              {t('Edit the Place')}
-            </Button>
+            {may('staff') && (
+              <Button variant="default" onClick={() => editing.open(true)}>
+                {t('Edit the Place')}
+              </Button>
+            )}
           </>
         }
       >
@@ -69,7 +75,7 @@ export function PlaceBook({ place, from, to, page, onChange, onBack }: Props) {
           label={t('Entries of {name}', { name: place.name })}
           query={paged}
           rowKey={(one) => one.id}
-          columns={columns}
+          columns={columnsWith(paper)}
           page={page}
           onPage={(next) => onChange({ page: next })}
           empty={t('Nothing moved in this period.')}

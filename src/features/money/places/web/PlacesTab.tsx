@@ -1,7 +1,8 @@
 import { Button, Stack } from '@mantine/core'
-import { Suspense } from 'react'
-import type { Place } from '#features/money/places/contract.ts'
+import { type ReactNode, Suspense } from 'react'
+import type { Place, PlaceEntry } from '#features/money/places/contract.ts'
 import type { Day } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -36,6 +37,8 @@ interface Props {
   to: Day | ''
   page: number
   onChange: (patch: { from?: Day | ''; to?: Day | ''; page?: number }) => void
+  /** Opens the receipt of an entry that has one. */
+  paper: (entry: PlaceEntry) => ReactNode
 }
 
 /** Where the money is: every place with what it holds, and what moved it (docs/spec/money.md#places). */
@@ -53,10 +56,12 @@ export function PlacesTab(props: Props) {
         flush
         actions={
           <>
-            <Button variant="default" onClick={() => adding.open(true)}>
-              {t('Add a Place')}
-            </Button>
-            <Button onClick={() => moving.open(true)}>{t('Move Money')}</Button>
+            {may('staff') && (
+              <Button variant="default" onClick={() => adding.open(true)}>
+                {t('Add a Place')}
+              </Button>
+            )}
+            {may('staff') && <Button onClick={() => moving.open(true)}>{t('Move Money')}</Button>}
           </>
         }
       >

@@ -34,29 +34,37 @@ const rowsOf = ({ places: rows, all }: Answer): Row[] => [
   { ...all, id: 0, name: t('All together') },
 ]
 
-interface Props {
+interface Asked {
   from: Day | ''
   to: Day | ''
-  onChange: (patch: { from?: Day | ''; to?: Day | '' }) => void
 }
 
 /** Of a period: what each place had, took in, gave out and has, and all together. */
-export function Summary({ from, to, onChange }: Props) {
+export function PlaceSums({ from, to }: Asked) {
   const query = useAsk(places.summary, { from: from || null, to: to || null })
   return (
-    <div>
-      <Days from={from} to={to} onChange={onChange} />
-      <Section title={t('Opening to closing')} flush>
-        <DataTable
-          label={t('Opening to closing by place')}
-          query={query}
-          rows={query.data && rowsOf(query.data)}
-          rowKey={(row) => row.id}
-          columns={columns}
-          empty={t('There are no places yet.')}
-          expect={4}
-        />
-      </Section>
-    </div>
+    <Section title={t('Opening to closing')} flush>
+      <DataTable
+        label={t('Opening to closing by place')}
+        query={query}
+        rows={query.data && rowsOf(query.data)}
+        rowKey={(row) => row.id}
+        columns={columns}
+        empty={t('There are no places yet.')}
+        expect={4}
+      />
+    </Section>
   )
 }
+
+interface Props extends Asked {
+  onChange: (patch: { from?: Day | ''; to?: Day | '' }) => void
+}
+
+/** The same with the choice of its days. */
+export const Summary = ({ from, to, onChange }: Props) => (
+  <div>
+    <Days from={from} to={to} onChange={onChange} />
+    <PlaceSums from={from} to={to} />
+  </div>
+)

@@ -5,6 +5,11 @@ import type { Centavos } from '#shared/money.ts'
 import type { RateData } from '../contract.ts'
 import type { Period, RateBasis } from '../rules.ts'
 
+/** Bills stand that were issued by it; what a run that was taken back had to leave does not keep a wrong rate. */
+const used = sql<boolean>`exists (
+  select from bills left join bill_runs on bill_runs.id = bills.bill_run_id
+  where bills.rate_id = rates.id and bills.cancelled_at is null and bill_runs.taken_back_at is null)`
+
 const rates = (db: Db) =>
   db
     .selectFrom('rates')
@@ -13,9 +18,7 @@ const rates = (db: Db) =>
     .select(sql<RateBasis>`rates.basis`.as('basis'))
     .select(sql<Period>`rates.period`.as('period'))
     .select(sql<Month>`to_char(rates.from_month, 'YYYY-MM')`.as('from'))
-    .select(
-      sql<boolean>`exists (select from bills where bills.rate_id = rates.id and bills.cancelled_at is null)`.as('used'),
-    )
+    .select(used.as('used'))
 
 /** Every rate, by the office's order of kinds, the newest of each first. */
 export const listRates = (db: Db): Promise<RateData[]> =>

@@ -1,3 +1,5 @@
+// Runs on both engines: statements, days and months of the engine.
+
 import { describe, expect, it } from 'vitest'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'
@@ -152,6 +154,7 @@ describe('an exemption', () => {
       from: '2026-12',
       to: '2027-05',
       reason: 'Chapel',
+      resolution: 'R-2026-11',
       ...wish,
     })
 
@@ -166,7 +169,7 @@ describe('an exemption', () => {
       resolution: 'R-2026-11',
       used: false,
     })
-    await exempt({ from: '2027-06', to: '2027-06', percent: '50', approver: 'The president' })
+    await exempt({ from: '2027-06', to: '2027-06', percent: '50', resolution: '', approver: 'The president' })
     const listed = (await ask<Exemption[]>('GET', `/houses/${(await lot).id}/exemptions`, undefined, treasurer.token))
       .body
     expect(listed.map(({ from, percent, resolution }) => [from, percent, resolution])).toEqual([
@@ -181,6 +184,7 @@ describe('an exemption', () => {
     [{ percent: 0 }, 'percent', 'Please enter a percentage from 1 to 100.'],
     [{ percent: 101 }, 'percent', 'Please enter a percentage from 1 to 100.'],
     [{ reason: ' ' }, 'reason', 'A reason is required.'],
+    [{ resolution: ' ' }, 'resolution', 'Please say who approved it, or by which resolution.'],
     [{ from: '' }, 'from', 'Please enter the first month.'],
     [{ to: '' }, 'to', 'Please enter the last month.'],
   ])('is refused with %j', async (wish, field, text) => {

@@ -85,13 +85,15 @@ export const rates = feature(
     exempt: async ({ db, params, body, account }) => {
       if (!(await isLot(db, params.id))) throw notFound(because.no_such_lot)
       if (body.to < body.from) throw invalid('to', because.months_in_order)
+      const approvedBy = body.resolution ?? body.approver
+      if (!approvedBy) throw invalid('resolution', because.approver_needed)
       const exemption = await insertExemption(db, {
         houseId: params.id,
         from: body.from,
         to: body.to,
         percent: body.percent ?? 100,
         reason: body.reason,
-        approvedBy: body.resolution ?? body.approver ?? null,
+        approvedBy,
         by: account.userId,
       })
       return { message: `Kept from ${showMonth(body.from)} to ${showMonth(body.to)}.`, exemption }

@@ -30,7 +30,7 @@ export function AddRate({ onClose }: { onClose: () => void }) {
   })
   const input = form.fields.getInputProps
   return (
-    <FormDialog title={t('Add a Rate')} opened onClose={onClose} form={form} yes={t('Add')} busyText={t('Saving...')}>
+    <FormDialog title={t('Add a Rate')} onClose={onClose} form={form} yes={t('Add')}>
       <Choice
         label={t('Kind of Lot')}
         required

@@ -29,7 +29,7 @@ export function ChangeKind({ houseId, today, onClose }: Props) {
   })
   const input = form.fields.getInputProps
   return (
-    <WindowForm form={form} yes={t('Save')} busyText={t('Saving...')} no={t('Close')} onClose={onClose}>
+    <WindowForm form={form} no={t('Close')} onClose={onClose}>
       {(known.data ?? []).map(({ from, kind }) => (
         <Text key={from ?? 'first'} size="sm">
           {from === null

@@ -83,7 +83,7 @@ function Exempt({ houseId, today, onClose }: Omit<Props, 'mayChange'>) {
   })
   const input = form.fields.getInputProps
   return (
-    <WindowForm form={form} yes={t('Exempt or Reduce')} busyText={t('Saving...')} no={t('Close')} onClose={onClose}>
+    <WindowForm form={form} yes={t('Exempt or Reduce')} no={t('Close')} onClose={onClose}>
       <MonthInput label={t('From')} required {...input('from')} />
       <MonthInput label={t('To')} description={t('The last month, included')} required {...input('to')} />
       <TextInput
@@ -97,6 +97,7 @@ function Exempt({ houseId, today, onClose }: Omit<Props, 'mayChange'>) {
       <TextInput
         label={t('Approved by')}
         description={t('Who approved it, or the number of the resolution')}
+        required
         maxLength={200}
         autoComplete="off"
         {...input('resolution')}

@@ -1,11 +1,13 @@
 import type { Manifest } from '#server/manifest.ts'
 import { because } from '../refusals.ts'
+import { approvableRefunds } from './approvable.ts'
 import { refundsOnHousehold } from './guards.queries.ts'
 import { refunds } from './routes.ts'
 
 export const refundsManifest: Manifest = {
   name: 'refunds',
   serves: [refunds],
+  approvable: approvableRefunds,
   tables: {
     refunds: { record: 'Refund', personal: { day: 'none', label: 'none', reason: 'others', what: 'none' } },
     refund_parts: { record: 'Part of a refund', personal: {} },

@@ -1,3 +1,5 @@
+// Runs on both engines: triggers.
+
 import { describe, expect, it } from 'vitest'
 import { lotBalance } from '#features/money/payments/server/lots.queries.ts'
 import type { Refund } from '#features/money/refunds/contract.ts'

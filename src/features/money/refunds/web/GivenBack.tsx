@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import type { Refund } from '#features/money/refunds/contract.ts'
 import type { Settlement } from '#features/money/refunds/rules.ts'
+import { may } from '#web/may.ts'
 import { useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -30,16 +31,18 @@ export function GivenBack({ all, onUndone }: { all: readonly Settled[]; onUndone
     <Text key={one.id} size="sm">
       {SETTLED[one.what]}: <Money pesos={one.amount} />, <DayText day={one.day} />
       {one.number !== null && ` · ${one.number}`}
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        ml="xs"
-        disabled={taking.isPending}
-        aria-label={t('Take back: {what} of {day}', { what: SETTLED[one.what], day: one.day })}
-        onClick={() => taking.mutate({ id: one.id })}
-      >
-        {t('Take back')}
-      </Button>
+      {may('staff') && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          ml="xs"
+          disabled={taking.isPending}
+          aria-label={t('Take back: {what} of {day}', { what: SETTLED[one.what], day: one.day })}
+          onClick={() => taking.mutate({ id: one.id })}
+        >
+          {t('Take back')}
+        </Button>
+      )}
     </Text>
   ))
 }

@@ -1,13 +1,16 @@
 import { Button, Group, Text } from '@mantine/core'
+import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { partAhead } from '#web/ui/lazy-part.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { useWindow } from '#web/ui/use-window.ts'
 import { refunds } from './calls.ts'
 import { GivenBack } from './GivenBack.tsx'
-import { RefundCredit } from './RefundCredit.tsx'
+
+const RefundCredit = partAhead(async () => (await import('./RefundCredit.tsx')).RefundCredit)
 
 /** What a lot has paid ahead, and what of it was given back; nothing where there is neither. */
 export function LotCredit({ houseId }: { houseId: number }) {
@@ -22,7 +25,7 @@ export function LotCredit({ houseId }: { houseId: number }) {
         <Text>
           <Money pesos={credit} />
         </Text>
-        {credit > 0 && (
+        {credit > 0 && may('staff') && (
           <Button variant="default" size="compact-md" onClick={() => giving.open(true)}>
             {t('Give Credit Back')}
           </Button>

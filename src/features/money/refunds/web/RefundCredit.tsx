@@ -31,7 +31,7 @@ export function RefundCredit({ houseId, credit, onClose }: Props) {
   })
   const input = form.fields.getInputProps
   return (
-    <WindowForm form={form} yes={t('Give back')} busyText={t('Saving...')} onClose={onClose}>
+    <WindowForm form={form} yes={t('Give back')} onClose={onClose}>
       <MoneyInput
         label={t('Amount')}
         description={t('An expense of today with a number of its own; it stands on the statement of the lot.')}

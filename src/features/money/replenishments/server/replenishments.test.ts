@@ -1,3 +1,5 @@
+// Runs on both engines: rivals.
+
 import { expect, it } from 'vitest'
 import type { Place } from '#features/money/places/contract.ts'
 import { because as places } from '#features/money/places/refusals.ts'

@@ -5,6 +5,7 @@ import type { Place } from '#features/money/places/contract.ts'
 import { places } from '#features/money/places/web/calls.ts'
 import type { FundVoucher, Replenishment } from '#features/money/replenishments/contract.ts'
 import type { Day } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
 import { useAsk, usePage } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
 import { t, told } from '#web/texts/t.ts'
@@ -73,7 +74,7 @@ export function PettyCashTab({ today, page, onChange }: Props) {
       ))}
       <Section title={t('Replenishments')} flush>
         <PagedTable
-          label={t('Replenishments')}
+          label={t('List of replenishments')}
           query={query}
           rowKey={(one) => one.id}
           columns={history}
@@ -96,7 +97,9 @@ function Fund({ fund, today, places: known }: { fund: Place; today: Day; places:
       title={fund.name}
       flush
       actions={
-        proposal && proposal.vouchers.length > 0 && <Button onClick={() => filling.open(true)}>{t('Replenish')}</Button>
+        proposal &&
+        proposal.vouchers.length > 0 &&
+        may('staff') && <Button onClick={() => filling.open(true)}>{t('Replenish')}</Button>
       }
     >
       <Text px="md" pb="sm">

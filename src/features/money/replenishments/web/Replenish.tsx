@@ -52,14 +52,7 @@ export function Replenish({ fund, proposal, today, places, onClose }: Props) {
   const { fields } = form
   const { lacking, amount, vouchers } = proposal
   return (
-    <FormDialog
-      title={t('Replenish {fund}', { fund: fund.name })}
-      opened
-      onClose={onClose}
-      form={form}
-      yes={t('Replenish')}
-      busyText={t('Saving...')}
-    >
+    <FormDialog title={t('Replenish {fund}', { fund: fund.name })} onClose={onClose} form={form} yes={t('Replenish')}>
       <Text>
         {plural(vouchers.length, '1 voucher, {amount}', '{count} vouchers, {amount}', { amount: pesoText(amount) })}
       </Text>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import type { Day } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -15,9 +16,11 @@ export function SellButton({ today }: { today: Day }) {
   const window = useWindow<true>()
   return (
     <>
-      <Button leftSection={<IconReceipt size={18} aria-hidden />} onClick={() => window.open(true)}>
-        {t('New receipt')}
-      </Button>
+      {may('staff') && (
+        <Button leftSection={<IconReceipt size={18} aria-hidden />} onClick={() => window.open(true)}>
+          {t('New receipt')}
+        </Button>
+      )}
       <Dialog title={t('Receipt over several things')} size="lg" opened={window.opened} onClose={window.close}>
         <Suspense fallback={<PageLoader />}>
           <Sell key={window.times} today={today} onClose={window.close} />

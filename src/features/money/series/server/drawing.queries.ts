@@ -15,18 +15,20 @@ export interface Drawn {
   number: number
 }
 
-/** The next number by one statement, where the first series is the usual one and has one left: the office of most villages. */
-export async function drawUsual(tx: Tx): Promise<Drawn | undefined> {
-  const row = await tx
-    .updateTable('receipt_series')
-    .set((set) => ({ last_number: set('last_number', '+', 1) }))
-    .where('id', '=', FIRST_SERIES)
-    .where('usual', '=', true)
-    .where(sql<boolean>`last_number + 1 between first_number and coalesce(final_number, last_number + 1)`)
-    .returning(['id as seriesId', 'prefix', 'digits', 'last_number as number'])
-    .executeTakeFirst()
-  return row
-}
+/**
+ * The next number, as a statement of `series_id` and `receipt_number` to write an entry with, where the first series is the usual
+ * one and has one left: the office of most villages. The number is written as `receiptText` does.
+ */
+export const usualNumber = sql`
+  update receipt_series set last_number = last_number + 1
+  where id = ${sql.lit(FIRST_SERIES)} and usual and last_number + 1 between first_number and coalesce(final_number, last_number + 1)
+  returning id as series_id,
+    case when prefix = '' then '' else prefix || '-' end
+      || lpad(last_number::text, greatest(digits, length(last_number::text)), '0') as receipt_number`
+
+/** The same of a number that was drawn before. */
+export const drawnNumber = ({ seriesId, receiptNumber }: { seriesId: number; receiptNumber: string }) =>
+  sql`select ${seriesId}::int as series_id, ${receiptNumber}::text as receipt_number`
 
 /** A series, the usual one without an id, locked until the transaction ends; call it behind the lock of the ledger. */
 export function lockSeries(tx: Tx, id: number | null) {

@@ -1,3 +1,5 @@
+// Runs on both engines: rivals, for a number.
+
 import { describe, expect, it } from 'vitest'
 import { aBill } from '#features/money/billing/server/factory.ts'
 import { booksProblems } from '#features/money/payments/server/books.queries.ts'

@@ -13,7 +13,6 @@ import {
 } from '../rules.ts'
 import {
   type Drawn,
-  drawUsual,
   heldSeriesId,
   holderOf,
   insertHeldSeries,
@@ -52,9 +51,7 @@ export async function drawNumber(
   { seriesId, number: typed, held = false }: Wish,
   fields: Fields = {},
 ): Promise<{ seriesId: number; receiptNumber: string }> {
-  const drawn =
-    (seriesId === null && typed === null && (await drawUsual(tx))) ||
-    (await drawAsked(tx, { seriesId, number: typed, held }, fields))
+  const drawn = await drawAsked(tx, { seriesId, number: typed, held }, fields)
   return { seriesId: drawn.seriesId, receiptNumber: receiptText(drawn, drawn.number) }
 }
 

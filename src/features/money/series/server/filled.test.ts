@@ -1,3 +1,5 @@
+// Runs on both engines: migration, on a filled database.
+
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

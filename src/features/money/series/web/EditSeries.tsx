@@ -66,7 +66,7 @@ export function AddSeries({ onClose }: { onClose: () => void }) {
     done: saidAnd(onClose),
   })
   return (
-    <FormDialog title={t('Add a Series')} opened onClose={onClose} form={form} yes={t('Add')} busyText={t('Saving...')}>
+    <FormDialog title={t('Add a Series')} onClose={onClose} form={form} yes={t('Add')}>
       <SeriesFields form={form} />
     </FormDialog>
   )
@@ -80,14 +80,7 @@ export function EditSeries({ series: one, onClose }: { series: Series; onClose: 
     done: saidAnd(onClose),
   })
   return (
-    <FormDialog
-      title={t('Edit the Series')}
-      opened
-      onClose={onClose}
-      form={form}
-      yes={t('Save')}
-      busyText={t('Saving...')}
-    >
+    <FormDialog title={t('Edit the Series')} onClose={onClose} form={form}>
       <SeriesFields form={form} />
     </FormDialog>
   )

@@ -25,14 +25,7 @@ export function SpoilNumber({ seriesId, number, onClose }: Props) {
   })
   const { fields } = form
   return (
-    <FormDialog
-      title={t('Enter a Spoiled Receipt')}
-      opened
-      onClose={onClose}
-      form={form}
-      yes={t('Enter as Spoiled')}
-      busyText={t('Saving...')}
-    >
+    <FormDialog title={t('Enter a Spoiled Receipt')} onClose={onClose} form={form} yes={t('Enter as Spoiled')}>
       <TextInput
         label={t('Number on the Receipt')}
         required

@@ -1,3 +1,5 @@
+// Runs on both engines: statements, sums of numeric and date ranges.
+
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { BillRow } from '#features/money/billing/contract.ts'

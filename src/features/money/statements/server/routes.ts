@@ -1,11 +1,12 @@
 import { linkOf } from '#features/office/papers/server/check-link.ts'
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
+import { printCertificate } from '#features/people/moves/server/certificate.ts'
 import { type Account, isStaff, needLot, seenSince } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
-import { personOf, renderPdf } from '#server/pdf.ts'
+import { renderPdf, turnOf } from '#server/pdf.ts'
 import type { Day } from '#shared/dates.ts'
-import { invalid, notFound } from '#shared/errors.ts'
+import { forbidden, invalid, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
 import { type StatementData, statementsContract } from '../contract.ts'
@@ -57,6 +58,21 @@ async function statementFor({ db, account, params, query, today }: Asking): Prom
 export const statements = feature(statementsContract, {
   read: (call) => statementFor(call),
 
+  certificate: async (call) => {
+    const { db, params, account, today } = call
+    // A tenant sees a part of what the lot owes; a certificate tells all of it.
+    if (seenFrom(account, params.houseId) !== null) throw forbidden()
+    const found = await houseWithOwner(db, params.houseId, today)
+    if (!found) throw notFound(common.no_such_house)
+    return printCertificate(call, {
+      house: found.house,
+      day: today,
+      transferId: null,
+      reader: await ownerId(db, params.houseId, today),
+      about: () => (found.owner ? [{ text: fullName(found.owner), margin: [0, 2, 0, 2] }] : []),
+    })
+  },
+
   pdf: async (call) => {
     const statement = await statementFor(call)
     const { village, logos, languageFor } = await letterheadOf(call)
@@ -72,7 +88,7 @@ export const statements = feature(statementsContract, {
     })
     const language = await languageFor(await ownerId(call.db, house.id, call.today))
     const request = statementPaper(statement, { village, logos, link, language })
-    const body = await renderPdf(request, { person: personOf(call) })
+    const body = await renderPdf(request, turnOf(call))
     return {
       contentType: 'application/pdf',
       name: `Statement_of_Account_${house.address.replaceAll(' ', '_')}.pdf`,

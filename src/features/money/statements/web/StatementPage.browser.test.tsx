@@ -107,7 +107,8 @@ describe('a statement of account', () => {
 
   test('tells whose it is, what was owed before, where each peso went and what is owed now', async () => {
     open('/statement?house=31')
-    await expect.element(page.getByText('Block 2 Lot 14 · Marisol P. Núñez')).toBeVisible()
+    await expect.element(page.getByText('BLK 2 LOT 14 · Marisol P. Núñez')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'BLK 2 LOT 14' })).toHaveAttribute('href', '/counter?lot=31')
     expect(
       page
         .getByRole('definition')

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconArrowLeft, IconFileText, IconPrinter } from '@tabler/icons-react'
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { statementsContract } from '#features/money/statements/contract.ts'
+import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { client } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
 import { openFile } from '#web/download.ts'
@@ -58,7 +59,14 @@ export function StatementPage() {
       <Back />
       <PageHeader
         title={t('Statement of Account')}
-        about={statement && [statement.house.address, statement.owner].filter(Boolean).join(' · ')}
+        about={
+          statement && (
+            <>
+              <LotLink house={statement.house} inText />
+              {statement.owner && ` · ${statement.owner}`}
+            </>
+          )
+        }
         actions={
           <>
             <Button

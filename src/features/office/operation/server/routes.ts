@@ -8,15 +8,14 @@ import { booksAreRight } from './queries.ts'
 
 export const operation = feature(operationContract, {
   health: async ({ host }) => {
-    const answers = await host.database.ping().then(
-      () => true,
-      () => false,
-    )
-    if (!answers) throw new Failure('unavailable', because.database_away, { retryAfter: 2 })
+    const primary = await host.database.ping().catch(() => {
+      throw new Failure('unavailable', because.database_away, { retryAfter: 2 })
+    })
     const [right, full] = await Promise.all([booksAreRight(host.database), isFull(host.disk)])
     return {
       status: right && !full ? ('ok' as const) : ('degraded' as const),
       database: 'ok',
+      primary,
       books: right ? ('ok' as const) : ('differ' as const),
       disk: full ? ('full' as const) : ('ok' as const),
       version,

@@ -2,11 +2,17 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
 import { type Day, dayIn } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import type { CheckedBalance, CheckedPaper, CheckedReceipt, PaperKind } from '../rules.ts'
+import type { CheckedBalance, CheckedPaper, CheckedPass, CheckedReceipt, PaperKind } from '../rules.ts'
 
 /** The paper of a code; undefined for a code that none has. */
-export const paperByCode = async (db: Db, code: string, timeZone: string): Promise<CheckedPaper | undefined> =>
-  (await receiptByCode(db, code, timeZone)) ?? (await printedByCode(db, code, timeZone))
+export const paperByCode = async (
+  db: Db,
+  code: string,
+  { timeZone, today }: { timeZone: string; today: Day },
+): Promise<CheckedPaper | undefined> =>
+  (await receiptByCode(db, code, timeZone)) ??
+  (await printedByCode(db, code, timeZone)) ??
+  (await passByCode(db, code, today))
 
 async function receiptByCode(db: Db, code: string, timeZone: string): Promise<CheckedReceipt | undefined> {
   const row = await db
@@ -45,6 +51,20 @@ async function printedByCode(db: Db, code: string, timeZone: string): Promise<Ch
   if (!row) return undefined
   const { undone_at, ...told } = row
   return { ...told, voided_on: undone_at && dayIn(undone_at, timeZone) }
+}
+
+async function passByCode(db: Db, code: string, today: Day): Promise<CheckedPass | undefined> {
+  const row = await db
+    .selectFrom('issued_passes as pass')
+    .innerJoin('requests', 'requests.id', 'pass.request_id')
+    .innerJoin('houses', 'houses.id', 'requests.house_id')
+    .select(['requests.permit_type as type', 'requests.reference_number as reference', 'houses.address as lot'])
+    .select(['requests.car_plate_number as plate', 'pass.issue_date as day', 'pass.expiry_date as valid_until'])
+    // The table holds these words alone.
+    .select(sql<CheckedPass['kind']>`requests.product`.as('kind'))
+    .where('pass.code', '=', code)
+    .executeTakeFirst()
+  return row && { ...row, expired: row.valid_until < today, voided_on: null }
 }
 
 /** A statement or a certificate as it is printed. */

@@ -7,8 +7,8 @@ import { paperPage } from './page.ts'
 import { paperByCode } from './queries.ts'
 
 export const papers = feature(papersContract, {
-  check: async ({ db, params, timeZone }) => {
-    const paper = CODE.test(params.code) ? await paperByCode(db, params.code, timeZone) : undefined
+  check: async ({ db, params, timeZone, today }) => {
+    const paper = CODE.test(params.code) ? await paperByCode(db, params.code, { timeZone, today }) : undefined
     const village = settingText(await storedSettings(db), 'village_name')
     return {
       ...(paper ? {} : { status: 404 }),

@@ -16,6 +16,8 @@ export async function letterheadOf({ db, host }: { db: Db; host: Host }): Promis
   logos: Buffer[]
   receiptNote: string
   receiptPaper: ReceiptPaper
+  /** Below the line that somebody signs on. */
+  signature: { name: string; office: string }
   languageFor: (residentId: number | null) => Promise<PaperLanguage>
 }> {
   const settings = await storedSettings(db)
@@ -25,6 +27,7 @@ export async function letterheadOf({ db, host }: { db: Db; host: Host }): Promis
     logos: await logosOf(settings, host, db),
     receiptNote: settingValue(settings, 'receipt_note_shown') ? settingText(settings, 'receipt_note') : '',
     receiptPaper: receiptPaperOf(settings),
+    signature: { name: settingText(settings, 'papers_signed_by'), office: settingText(settings, 'papers_signed_as') },
     languageFor: async (residentId) => (language === 'person' ? languageOfResident(db, residentId) : language),
   }
 }

@@ -4,14 +4,14 @@ import { feature, type Upload } from '#server/feature.ts'
 import { removeFile, storePicture } from '#server/files.ts'
 import { fileUrl } from '#server/people.ts'
 import { partsOf } from '#shared/addresses.ts'
-import type { Role } from '#shared/contract.ts'
 import { invalid, notFound } from '#shared/errors.ts'
+import type { ActingRole } from '#shared/offices.ts'
 import { settingsContract } from '../contract.ts'
+import { readSetting } from '../reading.ts'
 import { because } from '../refusals.ts'
 import {
   isSettingKey,
   mayRead,
-  readSetting,
   SETTING_FILES,
   SETTINGS,
   type SettingKey,
@@ -30,7 +30,7 @@ function shown(stored: StoredSettings, key: SettingKey, baseUrl: string): string
   return id === '' ? '' : fileUrl(baseUrl, id)
 }
 
-const readable = (stored: StoredSettings, role: Role, baseUrl: string) =>
+const readable = (stored: StoredSettings, role: ActingRole, baseUrl: string) =>
   Object.fromEntries(
     Object.keys(SETTINGS)
       .filter(isSettingKey)

@@ -1,3 +1,5 @@
+// Runs on both engines: statements.
+
 import { describe, expect, it } from 'vitest'
 import { insertUser } from '#features/people/account/server/queries.ts'
 import { testApp } from '../../../../../test/app.ts'
@@ -31,6 +33,11 @@ it('a phone that keeps the residents’ page finds the village’s name, and the
   await save({ village_name: '' })
 })
 
+const SWITCHES = [
+  ...['allow_miss_payments', 'close_alone', 'exact_sums', 'plans_hold_penalties', 'public_figures'],
+  ...['receipt_note_shown', 'standing_votes'],
+]
+
 describe('reading', () => {
   it('an empty village answers the defaults of the specification, all keys, texts but one', async () => {
     const settings = await read(treasurer.token)
@@ -50,7 +57,9 @@ describe('reading', () => {
     })
     for (const [key, value] of Object.entries(settings))
       expect(typeof value, key).toBe(
-        ['allow_miss_payments', 'close_alone', 'exact_sums', 'receipt_note_shown'].includes(key) ? 'boolean' : 'string',
+        SWITCHES.includes(key) || (key.startsWith('second_officer_') && key !== 'second_officer_expenses_above')
+          ? 'boolean'
+          : 'string',
       )
   })
 

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { FormNotes } from '#web/ui/FormNotes.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import classes from './Settings.module.css'
 import type { useCardForm } from './use-card-form.ts'
@@ -18,15 +18,13 @@ export const CardForm = ({ title, form, children }: Props) => (
   <Section title={title}>
     <form onSubmit={form.submit} noValidate aria-label={title} className={classes.card}>
       <Stack gap="md">
-        <Banner kind="failure">{form.error}</Banner>
+        <FormNotes form={form} />
         {children}
         <FormButtons>
           <div className={classes.message}>
             <Banner kind="success">{form.message}</Banner>
           </div>
-          <SubmitButton busy={form.busy} busyText={t('Saving...')}>
-            {t('Save')}
-          </SubmitButton>
+          <SubmitButton busy={form.busy} />
         </FormButtons>
       </Stack>
     </form>

@@ -32,6 +32,17 @@ const LANGUAGES = [
   ['person', t('That of the person')],
 ] as const
 
+const BOOKINGS = [
+  ['allow', t('Are taken as of anybody')],
+  ['warn', t('Are taken, and the office is told')],
+  ['refuse', t('Are refused')],
+] as const
+
+const VOTERS = [
+  ['member', t('Member')],
+  ['lot', t('Lot')],
+] as const
+
 /** The field of one setting, by its kind. */
 export function SettingField({ name, about, onChange, value = '', ...rest }: Props) {
   const field = { ...rest, value, description: about, inputWrapperOrder: ORDER }
@@ -44,6 +55,10 @@ export function SettingField({ name, about, onChange, value = '', ...rest }: Pro
       return <Choice {...field} options={PAPERS} onChange={onChange} />
     case 'language':
       return <Choice {...field} options={LANGUAGES} onChange={onChange} />
+    case 'standing-bookings':
+      return <Choice {...field} options={BOOKINGS} onChange={onChange} />
+    case 'voter':
+      return <Choice {...field} options={VOTERS} onChange={onChange} />
     case 'zone':
       return <Choice {...field} options={zonesWith(value)} onChange={onChange} />
     case 'blocks':

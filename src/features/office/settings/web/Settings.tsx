@@ -1,18 +1,29 @@
-import { type ReactNode, useState } from 'react'
+import { Skeleton } from '@mantine/core'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { AddressCard } from './AddressCard.tsx'
 import { settings } from './calls.ts'
-import { CAR_STICKER, CLEARANCE, HOA, PRIVACY, RECEIPTS, VILLAGE, YEAR_AHEAD } from './cards.ts'
+import { HOA } from './cards/dues.ts'
+import { RECEIPTS } from './cards/papers.ts'
+import { PAYING } from './cards/paying.ts'
+import { PRIVACY } from './cards/privacy.ts'
+import { CAR_STICKER, CLEARANCE } from './cards/requests.ts'
+import { SECOND_OFFICER } from './cards/second-officer.ts'
+import { STANDING } from './cards/standing.ts'
+import { VILLAGE } from './cards/village.ts'
+import { YEAR_AHEAD } from './cards/year-ahead.ts'
 import { PrivacyLinks } from './PrivacyLinks.tsx'
-import { RulesCard } from './RulesCard.tsx'
 import classes from './Settings.module.css'
 import { SettingsCard } from './SettingsCard.tsx'
 import type { Settings as Values } from './setting-values.ts'
+
+const RulesCard = lazyPart(async () => (await import('./RulesCard.tsx')).RulesCard)
 
 /**
  * Settings (/admin-settings, docs/spec/office.md#settings-screen): how the village is run. Each section is saved by
@@ -37,8 +48,11 @@ export function Settings({ amenities, lotKinds, money }: Record<'amenities' | 'l
               <SettingsCard card={CAR_STICKER} start={start} now={query.data} />
             </div>
           </div>
+          <SettingsCard card={PAYING} start={start} now={query.data} />
           {money}
           <SettingsCard card={YEAR_AHEAD} start={start} now={query.data} />
+          <SettingsCard card={SECOND_OFFICER} start={start} now={query.data} />
+          <SettingsCard card={STANDING} start={start} now={query.data} />
           <SettingsCard card={VILLAGE} start={start} now={query.data} />
           <div className={classes.pair}>
             <AddressCard start={start} />
@@ -47,7 +61,9 @@ export function Settings({ amenities, lotKinds, money }: Record<'amenities' | 'l
           <SettingsCard card={RECEIPTS} start={start} now={query.data} />
           <SettingsCard card={PRIVACY} start={start} now={query.data} />
           <PrivacyLinks />
-          <RulesCard start={start} />
+          <Suspense fallback={<Skeleton height={240} aria-label={t('Loading')} />}>
+            <RulesCard start={start} />
+          </Suspense>
         </div>
       ) : query.error ? (
         <Section>

@@ -1,9 +1,10 @@
 import { PictureInput } from '#web/ui/PictureInput.tsx'
 import { CardForm } from './CardForm.tsx'
-import type { Card } from './cards.ts'
+import { CodePicture } from './CodePicture.tsx'
+import type { Card } from './cards/card.ts'
 import { SettingField } from './SettingField.tsx'
 import classes from './Settings.module.css'
-import { type Settings, toAsk, valuesOf } from './setting-values.ts'
+import { keysOf, type Settings, toAsk, valuesOf } from './setting-values.ts'
 import { useCardForm } from './use-card-form.ts'
 
 interface Props {
@@ -17,7 +18,7 @@ interface Props {
 /** One section of the settings, saved by itself. */
 export function SettingsCard({ card, start, now }: Props) {
   const form = useCardForm({
-    keys: card.settings.map(({ key }) => key),
+    keys: keysOf(card),
     show: (settings) => valuesOf(card, settings),
     start,
     toAsk: (values) => toAsk(card, values),
@@ -38,15 +39,24 @@ export function SettingsCard({ card, start, now }: Props) {
       </div>
       {card.pictures && (
         <div className={classes.pictures}>
-          {card.pictures.map(({ key, label, about }) => (
-            <PictureInput
-              key={key}
-              label={label}
-              description={about}
-              kept={String(now[`${key}_url`] ?? '')}
-              {...form.fields.getInputProps(key)}
-            />
-          ))}
+          {card.pictures.map(({ key, label, about, code }) => {
+            const picture = {
+              label,
+              description: about,
+              kept: String(now[`${key}_url`] ?? ''),
+              ...form.fields.getInputProps(key),
+            }
+            return code ? (
+              <CodePicture
+                key={key}
+                {...picture}
+                code={String(form.fields.values[code] ?? '')}
+                onCode={(text) => form.fields.setFieldValue(code, text)}
+              />
+            ) : (
+              <PictureInput key={key} {...picture} />
+            )
+          })}
         </div>
       )}
     </CardForm>

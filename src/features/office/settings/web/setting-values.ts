@@ -1,23 +1,30 @@
 import type { settingsContract } from '#features/office/settings/contract.ts'
-import { readSetting, type SettingKey } from '#features/office/settings/rules.ts'
+import { readSetting } from '#features/office/settings/reading.ts'
+import type { SettingKey } from '#features/office/settings/rules.ts'
 import type { Said } from '#shared/said.ts'
 import type { Sent } from '#web/query.ts'
-import type { Card } from './cards.ts'
+import type { Card } from './cards/card.ts'
 
 /** The settings as the server answers them. */
 export type Settings = Readonly<Record<string, string | boolean>>
 /** What a card's form holds: texts by setting, chosen files by picture. */
 export type CardValues = Record<string, string | File | null>
 
+/** The settings of a card: those that are typed, and what is read off its pictures. */
+export const keysOf = (card: Card): SettingKey[] => [
+  ...card.settings.map(({ key }) => key),
+  ...(card.pictures ?? []).flatMap(({ code }) => code ?? []),
+]
+
 /** What is in effect, with no picture chosen. */
 export const valuesOf = (card: Card, settings: Settings): CardValues => ({
-  ...Object.fromEntries(card.settings.map(({ key }) => [key, String(settings[key] ?? '')])),
+  ...Object.fromEntries(keysOf(card).map((key) => [key, String(settings[key] ?? '')])),
   ...Object.fromEntries((card.pictures ?? []).map(({ key }) => [key, null])),
 })
 
 /** The settings of a card and its chosen pictures, apart, as they are sent. */
 export function toAsk(card: Card, values: CardValues): Sent<typeof settingsContract.save> {
-  const texts = Object.fromEntries(card.settings.map(({ key }) => [key, values[key]]))
+  const texts = Object.fromEntries(keysOf(card).map((key) => [key, values[key]]))
   if (!card.pictures) return texts
   const files: Record<string, File> = {}
   for (const { key } of card.pictures) {

@@ -36,7 +36,7 @@ export const audit = feature(auditContract, {
   export: async (call) => {
     const { db, today, account } = call
     const ask = askOf(call)
-    const own = oneExport(account.userId)
+    const own = oneExport(call.host, account.userId)
     try {
       const body = await auditCsv(inTurns(everyEntry(db, ask)), call.timeZone)
       body.once('close', own.done)

@@ -1,5 +1,8 @@
+// Runs on both engines: rivals, long reports that take turns.
+
 import { expect, it } from 'vitest'
-import { inTurns } from './turns.ts'
+import type { Host } from '#server/host.ts'
+import { inTurns, oneExport } from './turns.ts'
 
 /** Pages that say when they begin and end. */
 async function* pages(name: string, heard: string[]): AsyncGenerator<string, undefined> {
@@ -44,4 +47,13 @@ it('a page that fails ends its own export alone', async () => {
   ])
   expect(bad).toMatchObject({ status: 'rejected', reason: { message: 'the database is away' } })
   expect(good).toMatchObject({ status: 'fulfilled', value: ['a1', 'a2', 'a3'] })
+})
+
+it('one person exports once at a time, and the same number in another village is another person', () => {
+  const [acacia, narra] = [{}, {}] as [Host, Host]
+  const first = oneExport(acacia, 1)
+  expect(() => oneExport(acacia, 1)).toThrow()
+  oneExport(narra, 1).done()
+  first.done()
+  oneExport(acacia, 1).done()
 })

@@ -1,4 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises'
+import type { Host } from '#server/host.ts'
 import { Failure } from '#shared/errors.ts'
 import { because } from '../refusals.ts'
 
@@ -37,14 +38,16 @@ export async function* inTurns<T>(
   }
 }
 
-const exporting = new Set<number>()
+const exporting = new WeakMap<Host, Set<number>>()
 
 /** Notes that somebody exports until `done` is called; 429 while the same person's export before is still read. */
-export function oneExport(userId: number): { done(): void } {
-  if (exporting.has(userId))
+export function oneExport(host: Host, userId: number): { done(): void } {
+  const own = exporting.get(host) ?? new Set()
+  exporting.set(host, own)
+  if (own.has(userId))
     throw new Failure('too_many', because.still_writing, {
       retryAfter: 10,
     })
-  exporting.add(userId)
-  return { done: () => void exporting.delete(userId) }
+  own.add(userId)
+  return { done: () => void own.delete(userId) }
 }

@@ -1,5 +1,6 @@
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import type { AccessEvent } from '#features/people/access/contract.ts'
+import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import { deviceName } from '#features/people/session/web/device-name.ts'
 import { ACCESS_EVENTS } from '#shared/access-events.ts'
 import { usePage } from '#web/query.ts'
@@ -19,8 +20,8 @@ const deviceOf = ({ device, at }: AccessEvent) => (device ? deviceName({ user_ag
 const columns: readonly Column<AccessEvent>[] = [
   { header: t('When'), cell: ({ at }) => <Moment at={at} /> },
   { header: t('Event'), wrap: true, cell: eventText },
-  { header: t('Done by'), wrap: true, cell: ({ by }) => <bdi>{by?.name ?? t('Not signed in')}</bdi> },
-  { header: t('Account'), wrap: true, cell: ({ whom }) => <bdi>{whom?.name ?? t('Nobody is known')}</bdi> },
+  { header: t('Done by'), wrap: true, cell: ({ by }) => (by ? <PersonNamed {...by} /> : t('Not signed in')) },
+  { header: t('Account'), wrap: true, cell: ({ whom }) => (whom ? <PersonNamed {...whom} /> : t('Nobody is known')) },
   { header: t('Address'), cell: ({ address }) => address ?? 'N/A' },
   { header: t('Device'), wrap: true, cell: deviceOf },
 ]

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
@@ -15,7 +16,7 @@ const PANELS: Record<AuditState['tab'], ComponentType<AuditProps>> = {
   sessions: OpenSessions,
 }
 
-/** Audit Log (/audit): who changed what and when, who read whose data, who came in, and who is signed in. For administrators. */
+/** Audit Log (/audit): who changed what and when, who read whose data, who came in, and who is signed in. */
 export function AuditPage() {
   const [list, setList] = useAuditState()
   const Panel = PANELS[list.tab]
@@ -24,7 +25,7 @@ export function AuditPage() {
       <PageHeader title={t('Audit Log')} about={t('Nobody can change or delete what stands here.')} />
       <PageTabs
         label={t('Audit Log')}
-        tabs={TABS}
+        tabs={may('admin') ? TABS : TABS.filter(([name]) => name !== 'sessions')}
         value={list.tab}
         onChange={(tab) => void setList({ tab, record: '', number: '', event: '', address: '' })}
       >

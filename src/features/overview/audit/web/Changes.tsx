@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import type { AuditEntry } from '#features/overview/audit/contract.ts'
 import { ACTION_NAMES, recordName } from '#features/overview/audit/rules.ts'
+import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import { thrown } from '#web/api-error.ts'
 import { saveFile } from '#web/download.ts'
 import { useAsk, usePage } from '#web/query.ts'
@@ -23,7 +24,7 @@ const MOST = 4
 
 const columns: readonly Column<AuditEntry>[] = [
   { header: t('When'), cell: ({ at }) => <Moment at={at} /> },
-  { header: t('Person'), wrap: true, cell: ({ by }) => <bdi>{by?.name ?? 'N/A'}</bdi> },
+  { header: t('Person'), wrap: true, cell: ({ by }) => (by ? <PersonNamed {...by} /> : 'N/A') },
   {
     header: t('What'),
     wrap: true,

@@ -1,6 +1,7 @@
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import type { AuditEntry } from '#features/overview/audit/contract.ts'
 import { ACTION_NAMES } from '#features/overview/audit/rules.ts'
+import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import { t, told } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import classes from './Audit.module.css'
@@ -22,9 +23,7 @@ export const EntryDialog = ({ entry, onClose }: { entry: AuditEntry | null; onCl
             <Moment at={entry.at} />
           </dd>
           <dt>{t('Person')}</dt>
-          <dd>
-            <bdi>{entry.by?.name ?? 'N/A'}</bdi>
-          </dd>
+          <dd>{entry.by ? <PersonNamed {...entry.by} /> : 'N/A'}</dd>
           <dt>{t('What')}</dt>
           <dd>{told(ACTION_NAMES[entry.action])}</dd>
           <dt>{t('Request')}</dt>

@@ -1,7 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import type { OpenSession } from '#features/people/access/contract.ts'
+import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import { deviceName } from '#features/people/session/web/device-name.ts'
+import { may } from '#web/may.ts'
 import { usePage, useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
@@ -16,7 +18,7 @@ import type { AuditProps } from './audit-state.ts'
 import { access } from './calls.ts'
 
 const columns: readonly Column<OpenSession>[] = [
-  { header: t('Person'), wrap: true, cell: ({ person }) => <bdi>{person.name}</bdi> },
+  { header: t('Person'), wrap: true, cell: ({ person }) => <PersonNamed {...person} /> },
   { header: t('Device'), wrap: true, cell: (one) => deviceName(one) },
   { header: t('Address'), cell: ({ address }) => address ?? 'N/A' },
   { header: t('Signed in'), cell: ({ created_at }) => <Moment at={created_at} /> },
@@ -37,25 +39,29 @@ function Actions({ session }: { session: OpenSession }) {
   if (current) return <StatusPill status="active" label={t('This session')} />
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap">
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={t('Sign out {name}, {device}', { name, device: deviceName(session) })}
-        loading={one.isPending}
-        onClick={() => one.mutate({ id })}
-      >
-        {t('Sign out')}
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="red"
-        aria-label={t('Sign {name} out everywhere', { name })}
-        loading={all.isPending}
-        onClick={() => void ask()}
-      >
-        {t('Everywhere')}
-      </Button>
+      {may('admin') && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('Sign out {name}, {device}', { name, device: deviceName(session) })}
+          loading={one.isPending}
+          onClick={() => one.mutate({ id })}
+        >
+          {t('Sign out')}
+        </Button>
+      )}
+      {may('admin') && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          aria-label={t('Sign {name} out everywhere', { name })}
+          loading={all.isPending}
+          onClick={() => void ask()}
+        >
+          {t('Everywhere')}
+        </Button>
+      )}
     </Group>
   )
 }

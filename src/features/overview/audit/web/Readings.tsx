@@ -1,5 +1,6 @@
 import { Moment } from '#features/office/settings/web/Moment.tsx'
 import type { AuditReading } from '#features/overview/audit/contract.ts'
+import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import { usePage } from '#web/query.ts'
 import { t, told } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
@@ -13,7 +14,7 @@ const KINDS = { profile: t('Profile'), report: t('Report'), document: t('Documen
 
 const columns: readonly Column<AuditReading>[] = [
   { header: t('When'), cell: ({ at }) => <Moment at={at} /> },
-  { header: t('Person'), wrap: true, cell: ({ by }) => <bdi>{by?.name ?? t('With a signed link')}</bdi> },
+  { header: t('Person'), wrap: true, cell: ({ by }) => (by ? <PersonNamed {...by} /> : t('With a signed link')) },
   { header: t('Read'), cell: ({ kind }) => KINDS[kind] },
   {
     header: t('Of'),

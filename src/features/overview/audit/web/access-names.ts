@@ -40,6 +40,8 @@ const DETAIL_NAMES: Readonly<Record<AccessDetail, string>> = {
   'account ended': t('the account ended'),
   'not used': t('30 days without use'),
   '90 days': t('after 90 days'),
+  'term ended': t('the term of office ended'),
+  'out of term': t('outside of the term of office'),
 }
 
 /** `Sign-in refused: wrong password`. */

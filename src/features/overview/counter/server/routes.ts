@@ -2,6 +2,7 @@ import { lotOf } from '#features/money/billing/server/pay.queries.ts'
 import { bondsOf } from '#features/money/bonds/server/queries.ts'
 import { creditOf, openBillsOf } from '#features/money/payments/server/lots.queries.ts'
 import { paymentRows } from '#features/money/payments/server/queries.ts'
+import { isCollector } from '#server/access.ts'
 import { feature } from '#server/feature.ts'
 import { notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
@@ -10,22 +11,27 @@ import { counterContract } from '../contract.ts'
 import { lastPayments, openBookings, openRequests, ownerOf } from './queries.ts'
 
 export const counter = feature(counterContract, {
-  card: async ({ db, params, today }) => {
+  card: async ({ db, params, today, account }) => {
+    const collects = isCollector(account)
     const house = await lotOf(db, params.id)
     if (!house) throw notFound(common.not_found)
     const owner = await ownerOf(db, house.id, today)
+    const payments = await paymentRows(db, await lastPayments(db, house.id))
     const bills = await openBillsOf(db, house.id)
     return {
       house,
-      owner: owner ? { user_id: owner.user_id, name: fullName(owner), contact_number: owner.contact_number } : null,
+      owner: owner
+        ? { user_id: owner.user_id, name: fullName(owner), contact_number: collects ? null : owner.contact_number }
+        : null,
       owed: bills.reduce((sum, bill) => sum + bill.balance, 0),
       oldest_due: bills[0]?.due_date ?? null,
       overdue: bills.filter((bill) => bill.due_date < today).length,
       credit: await creditOf(db, house.id),
-      bookings: await openBookings(db, house.id, today),
-      requests: await openRequests(db, house.id),
-      bonds: await bondsOf(db, { house: house.id, state: 'holding' }, today),
-      payments: await paymentRows(db, await lastPayments(db, house.id)),
+      // A collector sees the debt and takes it; the rest of the lot is not the collector's (docs/spec/access.md#roles).
+      bookings: collects ? [] : await openBookings(db, house.id, today),
+      requests: collects ? [] : await openRequests(db, house.id),
+      bonds: collects ? [] : await bondsOf(db, { house: house.id, state: 'holding' }, today),
+      payments: payments.filter((one) => !collects || one.recorded_by?.id === account.userId),
     }
   },
 })

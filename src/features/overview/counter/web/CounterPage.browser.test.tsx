@@ -53,7 +53,16 @@ const owed = {
 const amount = page.getByRole('textbox', { name: 'Amount handed over' })
 const box = page.getByRole('combobox', { name: /^Lot, name/ })
 
-function openCounter(address = '/counter') {
+const found = (...ids: number[]) => ({
+  ...{ people: [], requests: [], payments: [] },
+  houses: ids.map((id) => ({
+    ...{ id, block: 2, lot: id - 17, address: `Block 2 Lot ${id - 17}`, owner: null },
+    ...{ owed: 1850, oldest_due: '2026-09-07', credit: 0 },
+  })),
+  totals: { people: 0, houses: ids.length, requests: 0, payments: 0 },
+})
+
+function openCounter(address = '/counter', more: Parameters<typeof aVillage>[0] = {}) {
   const heard = aVillage(
     {
       'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila', exact_sums: false } }),
@@ -63,24 +72,8 @@ function openCounter(address = '/counter') {
         status: 201,
         json: { message: 'Payment AR-000124 is recorded.', payment: aPayment({ amount: 1500 }), bills: [] },
       }),
-      'GET /search': () => ({
-        json: {
-          ...{ people: [], requests: [], payments: [] },
-          houses: [
-            {
-              id: 31,
-              block: 2,
-              lot: 14,
-              address: 'Block 2 Lot 14',
-              owner: null,
-              owed: 1850,
-              oldest_due: '2026-09-07',
-              credit: 0,
-            },
-          ],
-          totals: { people: 0, houses: 1, requests: 0, payments: 0 },
-        },
-      }),
+      'GET /search': ({ query }) => ({ json: found(query.search === '2-15' ? 32 : 31) }),
+      ...more,
     },
     'treasurer',
   )
@@ -142,4 +135,47 @@ test('a lot that is not there says so', async () => {
   aVillage({ 'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila' } }) }, 'treasurer')
   openAt('/counter?lot=99')
   await expect.element(page.getByText(/Nothing answers/)).toBeVisible()
+})
+
+test('what is typed after leaving a lot is not in the amount of the next', async () => {
+  const slow = Promise.withResolvers<{ json: unknown }>()
+  const { heard } = openCounter('/counter', { 'GET /houses/32/card': () => slow.promise })
+  await expect.element(box).toHaveFocus()
+  // Its card is on its way when the clerk goes back, and stays away.
+  await userEvent.keyboard('2-15{Enter}')
+  await expect.poll(() => heard.some(({ path }) => path === '/api/houses/32/card')).toBe(true)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await userEvent.keyboard('99')
+  await page.getByRole('link', { name: 'Counter' }).click()
+  await expect.element(box).toHaveFocus()
+  await userEvent.keyboard('2-14{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Take payment' })).toHaveFocus()
+  await userEvent.keyboard('7')
+  await expect.element(amount).toHaveValue('7')
+  slow.resolve({ json: card })
+})
+
+test('what was typed after a search that found nothing is not in the amount of the lot found next', async () => {
+  openCounter('/counter', { 'GET /search': ({ query }) => ({ json: query.search === '2-14' ? found(31) : found() }) })
+  await expect.element(box).toHaveFocus()
+  await userEvent.keyboard('nobody{Enter}99')
+  await expect.element(page.getByText('Nothing was found.')).toBeVisible()
+  await box.fill('2-14')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Take payment' })).toHaveFocus()
+  await userEvent.keyboard('7')
+  await expect.element(amount).toHaveValue('7')
+})
+
+test('an amount that follows a search from another lot is that of the lot it found', async () => {
+  const { address } = openCounter('/counter?lot=32', {
+    'GET /houses/32/card': () => ({ json: { ...card, house: { ...house, id: 32 } } }),
+  })
+  await expect.element(page.getByRole('button', { name: 'Take payment' })).toHaveFocus()
+  await userEvent.keyboard('/')
+  await expect.element(page.getByRole('dialog').getByRole('combobox')).toHaveFocus()
+  await userEvent.keyboard('2-14{Enter}1500')
+  await expect.poll(address).toBe('/counter?lot=31')
+  await expect.element(amount).toHaveValue('1500')
 })

@@ -1,9 +1,10 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import * as z from 'zod/mini'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import type { Day } from '#shared/dates.ts'
 import { choiceParam, numberOrAllParam, useListState } from '#web/list-state.ts'
 import { t } from '#web/texts/t.ts'
+import { takeTyped } from '#web/typed-ahead.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
@@ -27,6 +28,9 @@ export const CounterPage = () => (
 function Counter({ today }: { today: Day }) {
   const [{ lot, pay }, setState] = useListState(state)
   const next = () => void setState({ lot: null, pay: 'no' })
+  const serves = lot !== null
+  // Whoever leaves the lots leaves what was typed for them, also for one whose card never came.
+  useEffect(() => (serves ? () => void takeTyped() : undefined), [serves])
   if (lot === null)
     return (
       <>

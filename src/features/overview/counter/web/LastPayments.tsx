@@ -3,6 +3,7 @@ import { VoidWindow } from '#features/money/billing/web/taking-back.tsx'
 import type { Payment } from '#features/money/payments/contract.ts'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
 import { Struck, VoidedNote } from '#features/money/payments/web/Voided.tsx'
+import { may } from '#web/may.ts'
 import { t, told } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
 import { Money } from '#web/ui/Money.tsx'
@@ -39,7 +40,7 @@ export function LastPayments({ payments }: { payments: readonly Payment[] }) {
                 </Struck>
               </span>
               <span className={classes.buttons}>
-                {payment.voided_at === null && payment.type === 'bill' && (
+                {payment.voided_at === null && payment.type === 'bill' && may('staff') && (
                   <Button
                     size="compact-sm"
                     variant="subtle"

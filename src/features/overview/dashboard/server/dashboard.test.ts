@@ -51,6 +51,15 @@ describe('the overdue residents', () => {
   )
 })
 
+it('the most unpaid residents are the same without their bills', async () => {
+  type Row = { id: number; bills_count: number; bills: unknown[] }
+  const { body: whole } = await ask<Row[]>('/bills/most-unpaid-residents')
+  const { body: brief } = await ask<Row[]>('/bills/most-unpaid-residents?brief=true')
+  expect(whole.map((row) => row.bills.length)).toEqual(whole.map((row) => row.bills_count))
+  expect(brief).toEqual(whole.map((row) => ({ ...row, bills: [] })))
+  expect(brief).toHaveLength(12)
+})
+
 describe('the dashboard', () => {
   it('counts a bill that is due today as pending, and as overdue from tomorrow on', async () => {
     const bill = await database.transaction(nobody, (tx) => aBill(tx, { dueDate: '2026-11-21', amount: 5_000_00 }))
@@ -87,6 +96,7 @@ describe('a widget of the dashboard', () => {
     ['GET', '/total-bookings-this-month'],
     ['GET', '/bookings/recent-pending?page=1'],
     ['GET', '/bills/most-unpaid-residents'],
+    ['GET', '/bills/most-unpaid-residents?brief=true'],
     ['GET', '/overdue-residents?page=1'],
     ['GET', '/overview'],
     ['GET', '/today'],

@@ -1,3 +1,5 @@
+// Runs on both engines: statements.
+
 import { beforeAll, expect, it } from 'vitest'
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import { aBooking } from '#features/bookings/bookings/server/factory.ts'
@@ -84,6 +86,17 @@ it('received in a month is what was paid in it, on the dashboard, the overview, 
   )
 })
 
+it('what is overdue by age is the same on the dashboard, in the balances and in the aging report', async () => {
+  const { aging, owed } = await ask<{ aging: Record<string, number>; owed: { overdue: number } }>('/overview')
+  const { current: _, ...past } = (await ask<{ aging: Record<string, number> }>('/balances')).aging
+  expect(aging).toEqual(past)
+  const { lots } = await ask<{ lots: { ages: number[] }[] }>('/aging')
+  const summed = [1, 2, 3, 4].map((age) => lots.reduce((sum, lot) => sum + (lot.ages[age] ?? 0), 0))
+  expect(Object.values(aging)).toEqual(summed)
+  expect(summed.filter((sum) => sum > 0).length).toBeGreaterThan(1)
+  expect(summed.reduce((all, sum) => all + sum, 0)).toBe(owed.overdue)
+})
+
 it('owed is every open bill, overdue what of it is past due, wherever it is told', async () => {
   const { owed } = await ask<Overview>('/overview')
   expect(owed).toEqual({ owed: 8_800, owed_bills: 5, overdue: 7_800, overdue_bills: 4 })
@@ -103,15 +116,30 @@ it('owed is every open bill, overdue what of it is past due, wherever it is told
 
 it('the cash of a month begins with what the one before left', async () => {
   const month = (asked: number) => ask<{ cash: Record<string, number> }>(`/income-books?year=2026&month=${asked}`)
-  expect((await month(10)).cash).toEqual({ opening: 0, received: 1_000.01, spent: 300, opened: 0, closing: 700.01 })
+  expect((await month(10)).cash).toEqual({
+    opening: 0,
+    received: 1_000.01,
+    spent: 300,
+    left: 700.01,
+    opened: 0,
+    closing: 700.01,
+  })
   expect((await month(11)).cash).toEqual({
     opening: 700.01,
     received: 2_350,
     spent: 40.25,
+    left: 2_309.75,
     opened: 0,
     closing: 3_009.76,
   })
-  expect((await month(12)).cash).toEqual({ opening: 3_009.76, received: 0, spent: 0, opened: 0, closing: 3_009.76 })
+  expect((await month(12)).cash).toEqual({
+    opening: 3_009.76,
+    received: 0,
+    spent: 0,
+    left: 0,
+    opened: 0,
+    closing: 3_009.76,
+  })
 })
 
 it('the receipts that a month leaves out are named with who voided them and why', async () => {

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import type { Debtor } from '#features/money/billing/server/accounts.queries.ts'
+import { overdueBillsOf } from '#features/money/billing/server/figures.queries.ts'
 import type { Db } from '#server/db.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
+import type { Day } from '#shared/dates.ts'
 
-/** RESIDENT + user + house by house id; `house` is the house that owes. */
-export async function peopleById(db: Db, debtors: readonly Debtor[], baseUrl: string) {
+/** RESIDENT + user + house by house id, with the number of overdue bills; `house` is the house that owes. */
+export async function peopleById(
+  db: Db,
+  debtors: readonly Debtor[],
+  { baseUrl, today }: { baseUrl: string; today: Day },
+) {
   const rows = await db
     .selectFrom('residents')
     .innerJoin('users', 'users.id', 'residents.user_id')
@@ -15,7 +21,13 @@ export async function peopleById(db: Db, debtors: readonly Debtor[], baseUrl: st
       (join) => join.onRef('debtors.resident_id', '=', 'residents.id'),
     )
     .innerJoin('houses', 'houses.id', 'debtors.house_id')
-    .select([...userColumns, ...residentColumns, ...houseColumns])
+    .innerJoin('lot_arrears', 'lot_arrears.house_id', 'houses.id')
+    .select([...userColumns, ...residentColumns, ...houseColumns, overdueBillsOf(today).as('overdue')])
     .execute()
-  return new Map(rows.map((row) => [row.h_id, { ...toResident(row), user: toUser(row, baseUrl), house: toHouse(row) }]))
+  return new Map(
+    rows.map((row) => [
+      row.h_id,
+      { ...toResident(row), user: toUser(row, baseUrl), house: toHouse(row), bills_count: row.overdue },
+    ]),
+  )
 }

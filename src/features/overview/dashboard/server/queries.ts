@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
-import { accountRows, type Debtor, overduePage } from '#features/money/billing/server/accounts.queries.ts'
+import { addressee, type Debtor, overduePage } from '#features/money/billing/server/accounts.queries.ts'
 import {
   duesOf,
+  isBehind,
+  longOwedOn,
   type MonthOfDues,
   monthsBehind,
+  monthsOf,
   type Owed,
-  overdueOn,
+  overdueOfLot,
   owedOn,
-  owing,
 } from '#features/money/billing/server/figures.queries.ts'
 import { receivedIn } from '#features/money/income/server/queries.ts'
 import { missingNumbers } from '#features/money/series/server/queries.ts'
+import { type Account, mayDo } from '#server/access.ts'
+import { waitingFor } from '#server/approvals.queries.ts'
 import type { Db } from '#server/db.ts'
 import { payerName } from '#server/payer.queries.ts'
 import { ownersOn, tenuresOn } from '#server/tenures.queries.ts'
@@ -53,15 +57,9 @@ export const residentsNow = (db: Db, today: Day) =>
     }>`select count(distinct resident_id)::int as total_residents from ${tenuresOn(today)} own`,
   )
 
-/** The houses with the most overdue months and who answers for them. */
-export async function mostOverdue(db: Db, view: { today: Day; baseUrl: string }) {
-  const { found } = await overduePage(
-    db,
-    { search: '', today: view.today, allKinds: true },
-    { page: 1, size: MOST_UNPAID },
-  )
-  return accountRows(db, found, { ...view, unpaid: 'overdue', allKinds: true })
-}
+/** The houses with the most overdue months, and who answers for them. */
+export const mostOverdue = async (db: Db, today: Day): Promise<Debtor[]> =>
+  (await overduePage(db, { search: '', today, allKinds: true }, { page: 1, size: MOST_UNPAID })).found
 
 export interface Owing {
   found: (Debtor & { amount_due: Centavos; months: number })[]
@@ -73,18 +71,19 @@ export interface Owing {
 export async function owedByHouse(db: Db, today: Day, ask: PageAsk | null): Promise<Owing> {
   const { rows } = await sql<Owing>`
     with owed as materialized (
-      select house_id, sum(${owing})::bigint as amount_due, count(distinct month)::int as months,
-        (array_agg(resident_id order by due_date desc, id desc))[1] as addressee
-      from bills where ${overdueOn(today)} group by house_id
+      select house_id, ${overdueOfLot(today)} as amount_due, ${monthsOf(today)} as months
+      from lot_arrears where ${isBehind(1, today)}
+    ), page as (
+      select * from owed order by amount_due desc, house_id desc
+      limit ${ask?.size ?? null}::bigint offset ${ask ? offsetOf(ask) : 0}::bigint
     )
     select (select count(*)::int from owed) as homes,
       (select coalesce(sum(amount_due), 0)::bigint from owed) as total_due,
-      (select coalesce(json_agg(page), '[]') from (
-        select owed.house_id, coalesce(own.resident_id, owed.addressee) as resident_id, owed.amount_due, owed.months
-        from owed
-        left join ${ownersOn(today)} own on own.house_id = owed.house_id
-        order by owed.amount_due desc, owed.house_id desc
-        limit ${ask?.size ?? null}::bigint offset ${ask ? offsetOf(ask) : 0}::bigint) page) as found`.execute(db)
+      (select coalesce(json_agg(row_to_json(r) order by r.amount_due desc, r.house_id desc), '[]') from (
+        select page.house_id, coalesce(own.resident_id, ${addressee('page.house_id', { today, allKinds: true })}) as resident_id,
+          page.amount_due, page.months
+        from page
+        left join ${ownersOn(today)} own on own.house_id = page.house_id) r) as found`.execute(db)
   return rows[0] ?? { found: [], homes: 0, total_due: 0 }
 }
 
@@ -97,6 +96,7 @@ export interface Glance {
   received: Centavos
   dues: MonthOfDues
   owed: Owed
+  long: Record<'over_30' | 'over_60' | 'over_90', Centavos>
 }
 
 /** Houses, residents, what was received and billed in the village's current month and what it is owed, by one statement. */
@@ -108,8 +108,8 @@ export const glance = (db: Db, today: Day) =>
         (select count(*)::int from houses where joined_to is null) as houses,
         (select count(distinct house_id)::int from ${tenuresOn(today)} own) as occupied,
         (select count(distinct resident_id)::int from ${tenuresOn(today)} own) as residents,
-        ${receivedIn(monthOf(today))} as received, to_json(dues) as dues, to_json(open_bills) as owed
-      from (${duesOf(monthOf(today), today)}) dues cross join (${owedOn(today)}) open_bills`,
+        ${receivedIn(monthOf(today))} as received, to_json(dues) as dues, to_json(open_bills) as owed, to_json(long) as long
+      from (${duesOf(monthOf(today), today)}) dues cross join (${owedOn(today)}) open_bills cross join (${longOwedOn(today)}) long`,
   )
 
 /** The last valid entries of the ledger. */
@@ -140,11 +140,15 @@ export interface Waiting {
   drawers_to_close: number
   counts_to_confirm: number
   months_to_reopen: number
+  approvals_to_decide: number
+  approvals_waiting: number
   lots_behind: number
+  payments_reported: number
+  instalments_due: number
 }
 
 /** What waits for the office, by one statement. */
-export const waiting = (db: Db, today: Day) =>
+export const waiting = (db: Db, today: Day, account: Pick<Account, 'userId' | 'role'>) =>
   one(
     db,
     sql<Waiting>`
@@ -163,6 +167,10 @@ export const waiting = (db: Db, today: Day) =>
           select from place_entries e where e.place_id = p.id and e.day > p.closed_to and e.day < ${today})) as drawers_to_close,
         (select count(*)::int from day_closings where state = 'counted') as counts_to_confirm,
         (select count(*)::int from month_closings where reopen_asked_at is not null and reopened_at is null) as months_to_reopen,
-        (select count(*)::int from (${monthsBehind('3', today)}) behind) as lots_behind
+        ${mayDo(account, 'approve') ? waitingFor(account.userId) : sql`0`} as approvals_to_decide,
+        (select count(*)::int from approvals where state = 'waiting') as approvals_waiting,
+        (select count(*)::int from (${monthsBehind('3', today)}) behind) as lots_behind,
+        (select count(*)::int from payment_reports where state = 'waiting') as payments_reported,
+        (select count(*)::int from kept_plan_states(${today}::date) where due_on <= ${today}) as instalments_due
       from requests where step in ('pending', 'approved', 'done')`,
   )

@@ -1,9 +1,11 @@
+import { accountRows } from '#features/money/billing/server/accounts.queries.ts'
 import { settingText } from '#features/office/settings/rules.ts'
 import { feature } from '#server/feature.ts'
 import { dashboardContract } from '../contract.ts'
 import { peopleById } from './people.queries.ts'
 import {
   bookingsOfMonth,
+  type Glance,
   glance,
   lastIncome,
   mostOverdue,
@@ -20,6 +22,14 @@ const sources: Readonly<Record<string, string>> = {
   sticker: 'Car sticker',
 }
 
+/** What is overdue by how long it has been due. */
+const agingOf = ({ owed: { overdue }, long: { over_30, over_60, over_90 } }: Pick<Glance, 'owed' | 'long'>) => ({
+  '1-30': overdue - over_30,
+  '31-60': over_30 - over_60,
+  '61-90': over_60 - over_90,
+  '90+': over_90,
+})
+
 export const dashboard = feature(dashboardContract, {
   overdueBills: ({ db }) => unpaidBills(db),
 
@@ -27,8 +37,16 @@ export const dashboard = feature(dashboardContract, {
 
   residents: ({ db, today }) => residentsNow(db, today),
 
-  mostUnpaid: async ({ db, today, baseUrl }) => {
-    const rows = await mostOverdue(db, { today, baseUrl })
+  mostUnpaid: async ({ db, query, today, baseUrl }) => {
+    const found = await mostOverdue(db, today)
+    if (query.brief) {
+      const people = await peopleById(db, found, { baseUrl, today })
+      return found.flatMap((one) => {
+        const resident = people.get(one.house_id)
+        return resident ? [{ ...resident, bills: [] }] : []
+      })
+    }
+    const rows = await accountRows(db, found, { today, baseUrl, unpaid: 'overdue', allKinds: true, paid: false })
     return rows.map(({ resident }) => ({ ...resident, bills_count: resident.bills.length }))
   },
 
@@ -36,7 +54,7 @@ export const dashboard = feature(dashboardContract, {
     const page = query.page ?? null
     const size = query.per_page
     const { found, homes, total_due } = await owedByHouse(db, today, page === null ? null : { page, size })
-    const people = await peopleById(db, found, baseUrl)
+    const people = await peopleById(db, found, { baseUrl, today })
     return {
       total: homes,
       total_due,
@@ -64,6 +82,7 @@ export const dashboard = feature(dashboardContract, {
       },
       received: now.received,
       owed: now.owed,
+      aging: agingOf(now),
       income: (await lastIncome(db)).map((entry) => ({
         date: entry.date,
         source: `${sources[entry.type] ?? entry.type}, ${entry.payer_name}`,
@@ -72,5 +91,5 @@ export const dashboard = feature(dashboardContract, {
     }
   },
 
-  today: ({ db, today }) => waiting(db, today),
+  today: ({ db, today, account }) => waiting(db, today, account),
 })

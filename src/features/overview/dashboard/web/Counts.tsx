@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { Label } from '#web/ui/Label.tsx'
 import { dashboard } from './calls.ts'
 import classes from './Dashboard.module.css'
 
@@ -50,7 +51,7 @@ interface CountProps {
 const Count = ({ label, icon, about, children }: CountProps) => (
   <>
     <span className={classes.countHead}>
-      <span>{label}</span>
+      <Label>{label}</Label>
       <span className={classes.icon} aria-hidden>
         {icon}
       </span>

@@ -31,6 +31,32 @@ describe('the dashboard', () => {
     await expect.poll(at).toBe('/expenses-income')
   })
 
+  test('tells what is overdue by age, and leads to the aging report', async () => {
+    const { at } = openBooks('/dashboard', {
+      'GET /overview': () => ({
+        json: {
+          ...{ village_name: 'Sampaguita Village', houses: { total: 3, occupied: 3 }, residents: 3, income: [] },
+          ...{ owed: { owed: 900, owed_bills: 3, overdue: 600, overdue_bills: 2 }, received: 10 },
+          aging: { '1-30': 100, '31-60': 0, '61-90': 0, '90+': 500 },
+          monthly_dues: {
+            year: 2026,
+            month: 11,
+            billed: 3,
+            collected: 1,
+            outstanding: 2,
+            paid: 1,
+            pending: 1,
+            overdue: 1,
+          },
+        },
+      }),
+    })
+    const ages = page.getByRole('region', { name: 'Overdue by age' })
+    await expect.element(ages.getByRole('link', { name: '1 to 30 days overdue ₱100.00' })).toBeVisible()
+    await ages.getByRole('link', { name: 'More than 90 days overdue ₱500.00' }).click()
+    await expect.poll(at).toContain('/reports?tab=aging')
+  })
+
   test('says where the money is and since when, and leads to the book of a place', async () => {
     const place = {
       holder: null,

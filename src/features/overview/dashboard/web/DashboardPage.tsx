@@ -1,23 +1,31 @@
+import { Suspense } from 'react'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import { CounterBox } from '#features/overview/counter/web/CounterBox.tsx'
 import type { Day } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
 import { showLongDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
+import { lazyPart, lazyWindow } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PartComing } from '#web/ui/PartComing.tsx'
 import { Charts } from './Charts.tsx'
 import { Counts } from './Counts.tsx'
 import classes from './Dashboard.module.css'
 import { useDashboardState } from './dashboard-state.ts'
-import { FailedNotices } from './FailedNotices.tsx'
-import { FirstSteps } from './FirstSteps.tsx'
 import { MonthlyIncome } from './MonthlyIncome.tsx'
 import { MostUnpaid } from './MostUnpaid.tsx'
+import { OverdueByAge } from './OverdueByAge.tsx'
 import { OverdueWindows } from './OverdueWindows.tsx'
 import { PendingBookings } from './PendingBookings.tsx'
 import { QuickFigures } from './QuickFigures.tsx'
 import { SomeMissing } from './SomeMissing.tsx'
 import { Today } from './Today.tsx'
 import { WhereMoney } from './WhereMoney.tsx'
+
+// Seldom there.
+const FailedNotices = lazyWindow(async () => (await import('./FailedNotices.tsx')).FailedNotices)
+const FirstSteps = lazyPart(async () => (await import('./FirstSteps.tsx')).FirstSteps)
+const Approvals = lazyPart(async () => (await import('./Approvals.tsx')).Approvals)
 
 /** Dashboard (/dashboard, docs/spec/overview.md#dashboard): where the money is, and what waits for the office. */
 export const DashboardPage = () => (
@@ -35,12 +43,16 @@ function Board({ today }: { today: Day }) {
       <div className={classes.board}>
         <CounterBox atOnce />
         <SomeMissing />
-        <FirstSteps today={today} />
+        <Suspense fallback={<PartComing />}>
+          <Approvals />
+        </Suspense>
+        <Suspense fallback={<PartComing />}>{may('staff') && <FirstSteps today={today} />}</Suspense>
         <div className={classes.first}>
           <MonthlyIncome today={today} />
           <Counts onUnpaid={() => show('unpaid')} />
         </div>
         <QuickFigures today={today} onOverdue={() => show('overdue')} />
+        <OverdueByAge />
         <div className={classes.lists}>
           <Today onNotices={() => show('notices')} />
           <PendingBookings page={page} onPage={(next) => void setState({ page: next })} />
@@ -55,12 +67,16 @@ function Board({ today }: { today: Day }) {
         onPage={(overdue) => void setState({ overdue, page }, { replace: true })}
         onClose={close}
       />
-      <FailedNotices
-        opened={state.show === 'notices'}
-        page={state.notices}
-        onPage={(notices) => void setState({ notices, page }, { replace: true })}
-        onClose={close}
-      />
+      <Suspense>
+        {state.show === 'notices' && (
+          <FailedNotices
+            opened
+            page={state.notices}
+            onPage={(notices) => void setState({ notices, page }, { replace: true })}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Delivery } from '#features/messages/notifications/contract.ts'
+import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { useMe } from '#features/people/session/web/me.ts'
 import { usePage, useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -7,7 +8,6 @@ import type { Column } from '#web/ui/DataTable.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { PagedTable } from '#web/ui/PagedTable.tsx'
-import { PersonName } from '#web/ui/PersonName.tsx'
 import { notifications } from './calls.ts'
 import classes from './Dashboard.module.css'
 
@@ -69,7 +69,7 @@ const ways: Readonly<Record<Delivery['channel'], string>> = {
 const columns: Column<Delivery>[] = [
   {
     header: t('To{whom}', { whom: '' }),
-    cell: (delivery) => (delivery.user ? <PersonName of={delivery.user} /> : delivery.address),
+    cell: ({ user, address }) => (user ? <PersonLink userId={user.id} of={user} /> : address),
   },
   { header: t('Notice'), wrap: true, cell: (delivery) => delivery.title },
   { header: t('Way'), cell: (delivery) => ways[delivery.channel] },

@@ -7,6 +7,7 @@ import { useAsk } from '#web/query.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { ErrorText } from '#web/ui/ErrorText.tsx'
+import { Label } from '#web/ui/Label.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
 import { income } from './calls.ts'
 import classes from './Dashboard.module.css'
@@ -19,8 +20,8 @@ export function MonthlyIncome({ today }: { today: Day }) {
   return (
     <Paper component="section" aria-label={t('Monthly income')} className={classes.income}>
       <div className={classes.incomeHead}>
-        <Title order={2} className={classes.capitals}>
-          {t('MONTHLY INCOME')}
+        <Title order={2} className={classes.incomeTitle}>
+          <Label>{t('MONTHLY INCOME')}</Label>
         </Title>
         <span>{t('Received in {month}', { month: showMonth(month) })}</span>
       </div>
@@ -42,7 +43,7 @@ export function MonthlyIncome({ today }: { today: Day }) {
           leftSection={<IconReportMoney size={18} aria-hidden />}
           className="no-print"
         >
-          {t('GENERATE REPORT')}
+          <Label>{t('GENERATE REPORT')}</Label>
         </Button>
       </div>
     </Paper>

@@ -14,7 +14,7 @@ import { accountAddress } from './overdue.ts'
 
 /** Most Unpaid Residents: the twenty with the most overdue bills; all of them in a window. */
 export function MostUnpaid({ onAll }: { onAll: () => void }) {
-  const most = useAsk(dashboard.mostUnpaid, {})
+  const most = useAsk(dashboard.mostUnpaid, { brief: true })
   return (
     <Section
       title={t('Most Unpaid Residents')}

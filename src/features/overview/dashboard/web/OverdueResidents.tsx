@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { OverdueResident } from '#features/overview/dashboard/contract.ts'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
+import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { lastPageOf, usePage } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
@@ -9,7 +10,6 @@ import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Money, pesoText } from '#web/ui/Money.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
-import { PersonName } from '#web/ui/PersonName.tsx'
 import { dashboard } from './calls.ts'
 import classes from './Dashboard.module.css'
 import { accountAddress } from './overdue.ts'
@@ -65,7 +65,10 @@ const inWords = (error: Error) =>
   )
 
 const columns: Column<OverdueResident>[] = [
-  { header: t('Resident'), cell: ({ resident }) => <PersonName of={resident.user} lastFirst /> },
+  {
+    header: t('Resident'),
+    cell: ({ resident }) => <PersonLink userId={resident.user_id} of={resident.user} lastFirst />,
+  },
   { header: t('Address'), cell: ({ resident }) => <LotLink house={resident.house} /> },
   { header: t('Months'), align: 'right', cell: (row) => row.numOverdueMonths },
   { header: t('Amount Due'), align: 'right', card: 'corner', cell: (row) => <Money pesos={row.amount_due} /> },

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Booking } from '#features/bookings/bookings/contract.ts'
 import { showTime } from '#shared/dates.ts'
 import { messageOf } from '#web/api-error.ts'
+import { may } from '#web/may.ts'
 import { lastPageOf, usePage } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
@@ -23,7 +24,8 @@ interface Props {
 export function PendingBookings({ page, onPage }: Props) {
   const pending = usePage(bookings.recentPending, { page })
   const navigate = useNavigate()
-  const review = (booking: Booking) => void navigate({ to: '/booking', state: { selectedBooking: booking } })
+  const review = (booking: Booking) =>
+    void navigate({ to: '/booking', ...(may('records') ? { state: { selectedBooking: booking } } : {}) })
   const rows = pending.data?.data
   return (
     <Section title={t('Pending Bookings')} flush>

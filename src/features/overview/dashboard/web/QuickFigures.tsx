@@ -1,7 +1,6 @@
 import { Paper, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Day, monthOf } from '#shared/dates.ts'
-import { toCentavos, toPesos } from '#shared/money.ts'
 import { useAsk } from '#web/query.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { plural, t } from '#web/texts/t.ts'
@@ -57,7 +56,7 @@ export function QuickFigures({ today, onOverdue }: Props) {
       />
       <Figure
         label={t('Income less expenses')}
-        value={now && pesoText(toPesos(toCentavos(now.income) - toCentavos(now.expenses)))}
+        value={now && pesoText(now.left)}
         about={month}
         failed={months.isError}
       />

@@ -4,7 +4,15 @@ import { t } from '#web/texts/t.ts'
 
 export type Waiting = AnswerOf<typeof dashboardContract.today>
 
-type Path = '/cash-book' | '/booking' | '/clearance' | '/sticker' | '/complaints' | '/reports' | '/monthly-dues'
+type Path =
+  | '/reported-payments'
+  | '/cash-book'
+  | '/booking'
+  | '/clearance'
+  | '/sticker'
+  | '/complaints'
+  | '/reports'
+  | '/monthly-dues'
 
 export interface Task {
   count: number
@@ -18,6 +26,11 @@ const at = (to: Path, search: Record<string, string> = {}): Task['list'] => ({ t
 /** What waits, in the order of the menu; nothing that is done. */
 export function tasksOf(waiting: Waiting): Task[] {
   const all: Task[] = [
+    {
+      count: waiting.payments_reported,
+      text: t('Payments reported by residents'),
+      list: at('/reported-payments'),
+    },
     {
       count: waiting.bookings_to_approve,
       text: t('Bookings to approve'),
@@ -41,6 +54,11 @@ export function tasksOf(waiting: Waiting): Task[] {
       count: waiting.lots_behind,
       text: t('Lots three months behind and more'),
       list: at('/monthly-dues', { tab: 'reminders', behind: '3' }),
+    },
+    {
+      count: waiting.instalments_due,
+      text: t('Instalments of payment plans that are due'),
+      list: at('/monthly-dues', { tab: 'plans' }),
     },
     { count: waiting.complaints_pending, text: t('Complaints to solve'), list: at('/complaints') },
     {

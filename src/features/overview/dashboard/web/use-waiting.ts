@@ -8,7 +8,7 @@ import { useLater } from './use-later.ts'
 const FRESH_MS = 60_000
 
 /** Every page has the menu: it does without the contract's schemas. */
-const today = directCall<typeof dashboardContract.today>({ method: 'GET', path: '/today', who: 'staff' })
+const today = directCall<typeof dashboardContract.today>({ method: 'GET', path: '/today', who: 'read' })
 /** Under which the dashboard keeps the same answer. */
 const KEY = ['today', 'today', '/today', {}]
 
@@ -26,6 +26,8 @@ export function useWaiting(enabled: boolean): Readonly<Record<string, number>> {
   )
   if (!data) return {}
   return {
+    '/dashboard': data.approvals_to_decide,
+    '/reported-payments': data.payments_reported,
     '/booking': data.bookings_to_approve,
     '/clearance': data.permits_to_review,
     '/sticker': data.stickers_to_review,

@@ -1,3 +1,5 @@
+// Runs on both engines: statements.
+
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'

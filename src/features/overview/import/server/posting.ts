@@ -9,6 +9,7 @@ import { insertTenures } from '#features/people/residents/server/tenures.queries
 import type { Tx } from '#server/db.ts'
 import { type Day, showDay } from '#shared/dates.ts'
 import { conflict } from '#shared/errors.ts'
+import { textsOf } from '#shared/person-texts.ts'
 import type { DryRun } from '../dry-run.ts'
 import type { FilePerson, NamedOnLot } from '../owners-of-file.ts'
 import type { PlacedRow } from '../placed-rows.ts'
@@ -81,6 +82,7 @@ async function postPeople(
     : []
   const residents = added.map(({ person, first, role }, at) => ({
     ...person,
+    ...textsOf(person),
     userId: userIds[at] as number,
     houseId: houseOf(first.row),
     role,

@@ -1,4 +1,3 @@
-import writeXlsxFile from 'write-excel-file/node'
 import type { FileAnswer } from '#server/feature.ts'
 import { TEMPLATE_FIELDS } from '../rules.ts'
 
@@ -12,6 +11,7 @@ export async function template(format: 'csv' | 'xlsx'): Promise<FileAnswer> {
     return { contentType: 'text/csv; charset=utf-8', name: `${NAME}.csv`, body }
   }
   const headings = TEMPLATE_FIELDS.map((field) => ({ value: field, fontWeight: 'bold' as const }))
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
   const body = await writeXlsxFile([headings], {
     sheet: 'Houses',
     columns: TEMPLATE_FIELDS.map((field) => ({ width: Math.max(10, field.length + 4) })),

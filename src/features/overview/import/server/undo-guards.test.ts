@@ -95,6 +95,9 @@ test('rows that would go along silently are all looked at', async () => {
     'expo_tokens',
     'files',
     'idempotency_keys',
+    // Kept by the database beside the bills, and links that lead to nothing without their lot.
+    'lot_arrears',
+    'lot_links',
     'prepared_documents',
     // What was printed of a lot that is no more.
     'printed_papers',

@@ -5,6 +5,7 @@ import { deleteHouses } from '#features/people/houses/server/queries.ts'
 import { deleteResidents } from '#features/people/residents/server/queries.ts'
 import { deleteTenures } from '#features/people/residents/server/tenures.queries.ts'
 import type { Account } from '#server/access.ts'
+import { closedDayFailure } from '#server/closed-days.ts'
 import { constraintOf } from '#server/database/failure.ts'
 import type { Tx } from '#server/db.ts'
 import { type Guard, namedStanding } from '#server/guards.ts'
@@ -47,7 +48,8 @@ export async function undoImport(
     await takeBack(tx, id)
   } catch (error) {
     const constraint = constraintOf(error)
-    if (constraint === null) throw error
+    // What says itself which day or month refuses is told as it is.
+    if (constraint === null || closedDayFailure(error)) throw error
     throw conflict(because.rows_on({ what: nameOfTable(constraint) }))
   }
   await markUndone(tx, id, { by: account.userId, now, reason })

@@ -120,3 +120,15 @@ test('a lot whose joined people got another lot since keeps its import', async (
     expect.stringContaining('Leo Sy of A lot of this file has another lot.'),
   ])
 })
+
+test('a later file that writes a street in full finds the lots of the village', async () => {
+  await app.call('POST', '/settings', { address_parts: 'block,lot,street' }, { token })
+  await sql`insert into houses (block, lot, street) values ('7', '7', 'Rosal St.')`.execute(db)
+  const file = await upload('Block,Lot,Street,Owner\n7,7,Rosal Street,"Cruz, Ana"\n')
+  expect(file).toMatchObject({ problems: [], houses: 0, changed: 1 })
+  expect(file.read_as).toMatchObject([{ row: 2, reads: 'Block 7 Lot 7, Rosal St.' }])
+  await commit(file.id)
+  expect((await village()).filter((line) => line.includes('Rosal'))).toEqual([
+    'Block 7 Lot 7, Rosal St. house: home_owner main Ana Cruz',
+  ])
+})

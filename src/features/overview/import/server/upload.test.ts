@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { aHouse } from '#features/people/houses/server/factory.ts'
+import { zipOf } from '#server/sheets/unzip.ts'
 import { type TestApp, testApp } from '../../../../../test/app.ts'
 import { rowCount, type Table } from '../../../../../test/row-count.ts'
 import type { Import, ListedImport } from '../contract.ts'
 import { TEMPLATE_FIELDS } from '../rules.ts'
 import { SAMPLES, type Sample, sampleForm, uploadForm } from './factory.ts'
-import { zipOf } from './unzip.ts'
 
 const app: TestApp = await testApp()
 const { token } = await app.signInAs('treasurer')

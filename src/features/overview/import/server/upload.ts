@@ -1,13 +1,15 @@
 import type { Upload } from '#server/feature.ts'
+import { readUpload } from '#server/sheets/read-file.ts'
+import { because as unreadable } from '#server/sheets/refusals.ts'
+import { MAX_ROWS } from '#shared/cells.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
+import { textOf } from '#shared/words.ts'
 import { columnsOf, findTable, mapHeadings } from '../headings.ts'
 import { because } from '../refusals.ts'
-import { MAX_ROWS, type Mapping, type Source } from '../rules.ts'
-import { textOf } from '../words.ts'
+import type { Mapping, Source } from '../rules.ts'
 import type { Heading } from './queries.ts'
-import { readUpload } from './read-file.ts'
 
 const MAX_FILE_NAME = 200
 const SAMPLES = 3
@@ -44,12 +46,12 @@ export async function readSpreadsheet(files: readonly Upload[], asOf: Day): Prom
   const [file, second] = files
   if (!file) throw invalid('file', because.choose_file)
   if (second) throw invalid('file', common.choose_one_file)
-  const sheets = await readUpload(file.path)
+  const sheets = await readUpload(file.path, file.village)
   const source = findTable(sheets, asOf)
   if (!source) throw invalid('file', because.no_headings)
   const below = source.rows.length - source.headingRow
   if (below === 0) throw invalid('file', because.no_rows)
-  if (below > MAX_ROWS) throw invalid('file', because.too_many_rows({ count: MAX_ROWS }))
+  if (below > MAX_ROWS) throw invalid('file', unreadable.too_many_rows({ count: MAX_ROWS }))
   const columns = columnsOf(source)
   return {
     fileName: shownName(file.filename),

@@ -16,6 +16,13 @@ export async function countLots(db: Db): Promise<number> {
   return lots
 }
 
+/** The streets of the village's lots. */
+export async function streetsOfLots(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ street: string }>`
+    select distinct street from houses where street is not null order by street`.execute(db)
+  return rows.map(({ street }) => street)
+}
+
 /** The office's kinds of lots in its order. */
 export const kindsOfLots = (db: Db): Promise<LotKind[]> =>
   db.selectFrom('lot_kinds').select(['code', 'name']).orderBy('position').orderBy('code').execute()

@@ -2,8 +2,8 @@ import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Db } from '#server/db.ts'
 import { partsOf } from '#shared/addresses.ts'
-import type { Role } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
+import type { ActingRole } from '#shared/offices.ts'
 import type { AddressSetting } from '../address-choice.ts'
 import type { Parts } from '../address-words.ts'
 import { dryRun } from '../check.ts'
@@ -11,7 +11,7 @@ import type { DryRun, Village } from '../dry-run.ts'
 import { type PlacedRows, placeRows } from '../placed-rows.ts'
 import { type Office, type ReadRows, readRows } from '../rows.ts'
 import type { Mapping, Source } from '../rules.ts'
-import { countLots, emailsInUse, kindsOfLots, lotsAt } from './village.queries.ts'
+import { countLots, emailsInUse, kindsOfLots, lotsAt, streetsOfLots } from './village.queries.ts'
 
 interface File {
   source: Source
@@ -20,7 +20,7 @@ interface File {
 }
 
 interface Asking {
-  role: Role
+  role: ActingRole
   /** The village's day: who is on its lots. */
   today: Day
 }
@@ -37,7 +37,12 @@ export interface Checked {
 async function officeOf(db: Db): Promise<{ office: Office; setting: AddressSetting; blocks: number }> {
   const stored = await storedSettings(db)
   const parts = settingText(stored, 'address_parts')
-  const setting = { parts: partsOf(parts), asked: parts !== '', lots: await countLots(db) }
+  const setting = {
+    parts: partsOf(parts),
+    asked: parts !== '',
+    lots: await countLots(db),
+    streets: await streetsOfLots(db),
+  }
   const office = { parts: setting.parts, kinds: await kindsOfLots(db) }
   return { office, setting, blocks: Number(settingText(stored, 'village_blocks')) }
 }

@@ -5,10 +5,12 @@ import { showLongDay } from '#web/texts/days.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
+import { windowAhead } from '#web/ui/lazy-part.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import type { Import } from '../contract.ts'
 import { Figures } from './Figures.tsx'
-import { UndoImport } from './UndoImport.tsx'
+
+const UndoImport = windowAhead(async () => (await import('./UndoImport.tsx')).UndoImport)
 
 /** A file that was posted, or posted and undone. */
 export function PostedImport({ file }: { file: Import }) {

@@ -22,7 +22,6 @@ export function UndoImport({ file, onClose }: Props) {
   return (
     <FormDialog
       title={t('Undo this import')}
-      opened
       onClose={onClose}
       form={form}
       yes={t('Undo the import')}

@@ -1,3 +1,5 @@
+// Runs on both engines: statements.
+
 import { expect, it } from 'vitest'
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import { aBooking } from '#features/bookings/bookings/server/factory.ts'

@@ -45,7 +45,7 @@ export async function paymentIdsOfLot(
   return { ids: rows.map((row) => row.id), total }
 }
 
-const person = sql`users.firstname, users.middlename, users.lastname`
+const person = sql`users.id as user_id, users.firstname, users.middlename, users.lastname`
 const people = sql`join residents on residents.id = found.resident_id join users on users.id = residents.user_id`
 
 /** What somebody of the lot of that day booked. */

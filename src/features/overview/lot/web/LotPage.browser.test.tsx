@@ -67,3 +67,35 @@ test('its history and its changes stand in a tab of their own', async () => {
   await expect.element(page.getByRole('region', { name: 'History of the lot' })).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Joining and splitting' })).toBeVisible()
 })
+
+test('tells what is held for it, and since when each bond stands as it does', async () => {
+  openHouses('/houses?house=7', {
+    ...answers,
+    'GET /bonds': () => ({
+      json: {
+        ...one({
+          ...{
+            id: 4,
+            state: 'for_inspection',
+            purpose: 'New roof',
+            payer_name: 'Ana Cruz',
+            lot: null,
+            request_id: null,
+          },
+          ...{ booking_id: null, amount: 15_000, held: 15_000, returned: 0, forfeited: 0, taken_on: '2026-10-02' },
+          ...{
+            receipt: { payment_id: 31, receipt_number: 'BD-000004' },
+            work_done_on: '2026-11-16',
+            inspected_on: null,
+          },
+          ...{ waiting_days: 5, held_days: 50, created_at: '', updated_at: '' },
+        }),
+        total_held: 15_000,
+      },
+    }),
+  })
+  const bonds = page.getByRole('table', { name: 'Bonds of the lot' })
+  await expect
+    .element(bonds.getByRole('row', { name: /BD-000004.*New roof.*₱15,000.00.*For inspection for 5 days/ }))
+    .toBeVisible()
+})

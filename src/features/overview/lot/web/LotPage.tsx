@@ -1,14 +1,22 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { type ComponentType, Suspense } from 'react'
 import { LotCredit } from '#features/money/refunds/web/LotCredit.tsx'
+import { counterContract } from '#features/overview/counter/contract.ts'
 import type { HouseShown } from '#features/people/houses/web/HouseView.tsx'
 import type { HousesState, HouseTab, SetHousesState } from '#features/people/houses/web/houses-state.ts'
+import { client } from '#web/api.ts'
+import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
+import { PartComing } from '#web/ui/PartComing.tsx'
 import { LotFigures } from './LotFigures.tsx'
 import { LotBills, LotBookings, LotComplaints, type LotListProps, LotRequests } from './lot-lists.tsx'
 
+const { card } = client(counterContract)
+
+const BondsOfLot = lazyPart(async () => (await import('#features/money/bonds/web/BondsOfLot.tsx')).BondsOfLot)
+const PlansOfLot = lazyPart(async () => (await import('#features/money/plans/web/PlansOfLot.tsx')).PlansOfLot)
 const LotPayments = lazyPart(async () => (await import('./LotPayments.tsx')).LotPayments)
 const LotChanges = lazyPart(async () => (await import('#features/money/lots/web/LotChanges.tsx')).LotChanges)
 
@@ -37,11 +45,16 @@ interface Props extends HouseShown {
 
 /** Everything about a lot below its name: what it owes and has, and what belongs to it (docs/spec/overview.md#lots-page). */
 export function LotPage({ house, today, people, history, list, setList }: Props) {
+  const owes = (useAsk(card, { id: house.id }).data?.overdue ?? 0) > 0
   const List = LISTS[list.tab]
   return (
     <Stack gap="md">
       <LotFigures house={house} />
       <LotCredit houseId={house.id} />
+      <Suspense fallback={<PartComing />}>
+        <PlansOfLot lot={house} overdue={owes} today={today} />
+        <BondsOfLot houseId={house.id} today={today} />
+      </Suspense>
       <PageTabs
         label={t('What belongs to this lot')}
         tabs={TABS}

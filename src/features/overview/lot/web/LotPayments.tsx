@@ -3,6 +3,7 @@ import { ReplaceWindow, VoidWindow } from '#features/money/billing/web/taking-ba
 import type { Payment } from '#features/money/payments/contract.ts'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
 import { Struck, VoidedNote } from '#features/money/payments/web/Voided.tsx'
+import { may } from '#web/may.ts'
 import { usePage } from '#web/query.ts'
 import { t, told } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
@@ -44,23 +45,27 @@ const columns = (onVoid: (id: number) => void, onReplace: (id: number) => void):
         <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} />
         {payment.voided_at === null && payment.type === 'bill' && (
           <>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="red"
-              aria-label={t('Void payment {receiptNumber}', { receiptNumber: payment.receipt_number })}
-              onClick={() => onVoid(payment.id)}
-            >
-              {t('Void')}
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              aria-label={t('Replace payment {receiptNumber}', { receiptNumber: payment.receipt_number })}
-              onClick={() => onReplace(payment.id)}
-            >
-              {t('Replace')}
-            </Button>
+            {may('staff') && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="red"
+                aria-label={t('Void payment {receiptNumber}', { receiptNumber: payment.receipt_number })}
+                onClick={() => onVoid(payment.id)}
+              >
+                {t('Void')}
+              </Button>
+            )}
+            {may('staff') && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                aria-label={t('Replace payment {receiptNumber}', { receiptNumber: payment.receipt_number })}
+                onClick={() => onReplace(payment.id)}
+              >
+                {t('Replace')}
+              </Button>
+            )}
           </>
         )}
       </Group>

@@ -1,3 +1,4 @@
+import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import { type Day, showTime } from '#shared/dates.ts'
 import { usePage } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
@@ -31,10 +32,10 @@ export const LotBills = ({ id, page, onPage }: LotListProps) => (
   />
 )
 
-const person = <Row extends { name: string }>(): Column<Row> => ({
+const person = <Row extends { user_id: number; name: string }>(): Column<Row> => ({
   header: t('Name'),
   wrap: true,
-  cell: (row) => <bdi>{row.name}</bdi>,
+  cell: (row) => <PersonNamed id={row.user_id} name={row.name} />,
 })
 
 const bookingColumns: Column<LotBooking>[] = [

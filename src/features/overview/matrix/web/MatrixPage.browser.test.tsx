@@ -151,3 +151,17 @@ test('asks for the months of another year and of two years', async () => {
   const asked = () => heard.filter((one) => one.path === '/api/dues-sheet').map((one) => one.query)
   await expect.poll(asked).toContainEqual({ year: '2025', months: '24' })
 })
+
+test('on a phone the months begin beside the lot, and whose it is stands at the end', async () => {
+  await page.viewport(360, 740)
+  openSheet()
+  await expect.element(grid).toBeVisible()
+  const area = grid.element().getBoundingClientRect()
+  const inSight = [...document.querySelectorAll('[data-row="0"] [data-key=month]')].filter(
+    (one) => one.getBoundingClientRect().right <= area.right,
+  )
+  expect(inSight.length).toBeGreaterThanOrEqual(2)
+  const keys = [...document.querySelectorAll<HTMLElement>('[data-row="1"] [data-col]')].map((one) => one.dataset.key)
+  expect([keys[0], keys[1], ...keys.slice(-2)]).toEqual(['lot', 'month', 'owner', 'kind'])
+  await page.viewport(1280, 800)
+})

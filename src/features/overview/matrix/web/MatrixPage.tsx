@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
+import { memo, Suspense, useCallback, useMemo, useRef } from 'react'
 import { balancesContract, type DuesSheet, type SheetLot } from '#features/money/balances/contract.ts'
 import { filteredLots } from '#features/money/balances/rules.ts'
 import type { VillageSettings } from '#features/office/settings/web/use-settings.ts'
@@ -13,10 +13,10 @@ import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
-import { useWindow } from '#web/ui/use-window.ts'
+import { PartComing } from '#web/ui/PartComing.tsx'
 import type { View } from './columns.ts'
 import { Legend } from './Legend.tsx'
-import { type MonthOfLot, MonthWindow } from './MonthWindow.tsx'
+import { type MonthOfLot, MonthWindow, type MonthWindowHandle } from './MonthWindow.tsx'
 import classes from './Sheet.module.css'
 import { SheetFilters } from './SheetFilters.tsx'
 import { SheetGrid } from './SheetGrid.tsx'
@@ -40,14 +40,16 @@ function Matrix({ village }: { village: VillageSettings }) {
   const query = useQuery({ ...asking(balances.sheet, ask), placeholderData: keepPreviousData }, queryClient)
   const sheet = query.data
   const lots = useLots(sheet, list)
-  const window = useWindow<MonthOfLot>()
+  // The window has a state of its own, so that a press on a cell draws it and nothing else.
+  const window = useRef<MonthWindowHandle>(null)
+  const open = useCallback((about: MonthOfLot) => window.current?.open(about), [])
   return (
     <>
       <PageHeader
         title={t('Dues Sheet')}
         about={sheet && t('{shown} of {all} lots', { shown: count(lots.length), all: count(sheet.lots.length) })}
         actions={
-          <Suspense>
+          <Suspense fallback={<PartComing />}>
             <DuesSheetExports sheet={sheet} lots={lots} shown={list.show} ask={filterOf(list)} today={today} />
           </Suspense>
         }
@@ -59,13 +61,13 @@ function Matrix({ village }: { village: VillageSettings }) {
         <Paper data-wide style={{ overflow: 'clip' }} aria-busy={query.isFetching}>
           <Legend lots={lots} />
           {lots.length > 0 ? (
-            <Shown sheet={sheet} lots={lots} show={list.show} onOpen={window.open} />
+            <Shown sheet={sheet} lots={lots} show={list.show} onOpen={open} />
           ) : (
             <EmptyState height={200}>{t('No lot fits these filters.')}</EmptyState>
           )}
         </Paper>
       )}
-      <MonthWindow window={window} village={village} />
+      <MonthWindow ref={window} village={village} />
     </>
   )
 }
@@ -96,7 +98,7 @@ interface ShownProps {
   onOpen: (about: MonthOfLot) => void
 }
 
-function Shown({ sheet, lots, show, onOpen }: ShownProps) {
+const Shown = memo(function Shown({ sheet, lots, show, onOpen }: ShownProps) {
   const { months, kinds } = sheet
   const view: View = useMemo(
     () => ({ months, shown: show, kinds: new Map(kinds.map(({ code, name }) => [code, told(name)])) }),
@@ -112,4 +114,4 @@ function Shown({ sheet, lots, show, onOpen }: ShownProps) {
       </p>
     </>
   )
-}
+})

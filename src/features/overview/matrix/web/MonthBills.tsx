@@ -5,6 +5,7 @@ import { BillAmount, BillName } from '#features/money/billing/web/BillName.tsx'
 import { BillState } from '#features/money/billing/web/BillState.tsx'
 import { billTitle } from '#features/money/billing/web/bill-text.ts'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
+import { may } from '#web/may.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -41,7 +42,7 @@ export const MonthBills = ({ bills, onEdit }: Props) =>
             {bill.transactions.map((paid) => (
               <ReceiptButton key={paid.id} paymentId={paid.payment_id} receiptNumber={paid.receipt_number} />
             ))}
-            {bill.status !== 'paid' && !bill.cancelled && (
+            {bill.status !== 'paid' && !bill.cancelled && may('staff') && (
               <Button
                 size="compact-sm"
                 variant="default"

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCash, IconFileText } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { type Ref, Suspense, useEffect, useImperativeHandle, useState } from 'react'
 import type { SheetLot } from '#features/money/balances/contract.ts'
 import { stateOf } from '#features/money/balances/rules.ts'
 import type { BillRow } from '#features/money/billing/contract.ts'
@@ -10,6 +10,7 @@ import { lots } from '#features/overview/lot/web/calls.ts'
 import { capitalAddress } from '#shared/addresses.ts'
 import type { Month } from '#shared/dates.ts'
 import { whenIdle } from '#web/idle.ts'
+import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
 import { showMonth } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
@@ -17,7 +18,7 @@ import { Dialog, prepareDialogs } from '#web/ui/Dialog.tsx'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import type { useWindow } from '#web/ui/use-window.ts'
+import { useWindow } from '#web/ui/use-window.ts'
 import { STATE_WORDS } from './columns.ts'
 import classes from './Sheet.module.css'
 
@@ -32,15 +33,21 @@ export interface MonthOfLot {
   month: Month
 }
 
+export interface MonthWindowHandle {
+  open(about: MonthOfLot): void
+}
+
 interface Props {
-  window: ReturnType<typeof useWindow<MonthOfLot>>
+  ref: Ref<MonthWindowHandle>
   village: VillageSettings
 }
 
 type Step = 'bills' | 'payment' | BillRow
 
 /** The window of a month of a lot: its bills with what paid them, then the payment, in one place. */
-export function MonthWindow({ window: { about, opened, times, close }, village }: Props) {
+export function MonthWindow({ ref, village }: Props) {
+  const { about, opened, times, open, close } = useWindow<MonthOfLot>()
+  useImperativeHandle(ref, () => ({ open }))
   // The next press is likely on a cell.
   useEffect(
     () =>
@@ -98,14 +105,16 @@ function Content({ about, village, onClose }: ContentProps) {
         >
           {t('Statement')}
         </Button>
-        <Button
-          data-autofocus
-          leftSection={<IconCash size={16} aria-hidden />}
-          disabled={exactSums && lot.owed === 0}
-          onClick={() => setStep('payment')}
-        >
-          {t('Take payment')}
-        </Button>
+        {may('staff') && (
+          <Button
+            data-autofocus
+            leftSection={<IconCash size={16} aria-hidden />}
+            disabled={exactSums && lot.owed === 0}
+            onClick={() => setStep('payment')}
+          >
+            {t('Take payment')}
+          </Button>
+        )}
       </FormButtons>
     </Stack>
   )

@@ -50,12 +50,10 @@ export const STATE_WORDS: Readonly<Record<CellState, string>> = {
 
 const plain = (key: Key, title: string, width: number): SheetColumn => ({ key, title, width, at: -1 })
 
-/** All columns: the lot, whose it is, the months, and what they sum up to. */
-export const columnsOf = ({ months }: Pick<View, 'months'>, narrow: boolean): SheetColumn[] => [
-  plain('lot', t('Lot'), narrow ? 112 : 156),
-  plain('owner', t('Owner'), narrow ? 132 : 190),
-  plain('kind', t('Kind'), 92),
-  ...months.map(
+/** All columns: the lot, whose it is, the months, and what they sum up to; on a phone the months come right after the lot. */
+export function columnsOf({ months }: Pick<View, 'months'>, narrow: boolean): SheetColumn[] {
+  const about = [plain('owner', t('Owner'), narrow ? 132 : 190), plain('kind', t('Kind'), 92)]
+  const ofMonths = months.map(
     (month, at): SheetColumn => ({
       key: 'month',
       title: monthName.format(new Date(`${month}-01T00:00:00Z`)),
@@ -63,12 +61,17 @@ export const columnsOf = ({ months }: Pick<View, 'months'>, narrow: boolean): Sh
       width: 74,
       at,
     }),
-  ),
-  plain('paid', t('Paid'), 104),
-  plain('open', t('Left to pay'), 104),
-  plain('owed', t('Owed in all'), 112),
-  plain('credit', t('Advance'), 104),
-]
+  )
+  const sums = [
+    plain('paid', t('Paid'), 104),
+    plain('open', t('Left to pay'), 104),
+    plain('owed', t('Owed in all'), 112),
+    plain('credit', t('Advance'), 104),
+  ]
+  return narrow
+    ? [plain('lot', t('Lot'), 96), ...ofMonths, ...sums, ...about]
+    : [plain('lot', t('Lot'), 156), ...about, ...ofMonths, ...sums]
+}
 
 /** What a month of a lot tells as an amount; null where none stands there. */
 function amountOf(lot: SheetLot, at: number, shown: Shown): number | null {

@@ -1,10 +1,13 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, startTransition, useLayoutEffect, useState } from 'react'
 
 /** Pixels of a row. */
 export const ROW_HEIGHT = 36
 /** Rows that stand ready above and below what is in sight, and by how many the window moves at once. */
 const SPARE = 6
 const STEP = 4
+
+/** What is drawn before the area is measured: all that a window of this height can show, and nothing to spare. */
+const atFirst = () => ({ first: 0, last: stepsDown(window.innerHeight / ROW_HEIGHT) })
 
 const stepsDown = (rows: number) => Math.floor(rows / STEP) * STEP
 
@@ -13,21 +16,35 @@ const stepsDown = (rows: number) => Math.floor(rows / STEP) * STEP
  * stand in the document and not all 60,000 (docs/decisions/dues-sheet.md).
  */
 export function useRowsInSight(area: RefObject<HTMLElement | null>, count: number): { first: number; last: number } {
-  const [sight, setSight] = useState({ first: 0, last: 40 })
+  const [sight, setSight] = useState(atFirst)
   useLayoutEffect(() => {
     const element = area.current
     if (!element) return
+    // What is in sight is painted before anything stands ready beside it.
+    let spare = 0
     const look = () => {
       const top = element.scrollTop / ROW_HEIGHT
-      const first = Math.max(0, stepsDown(top) - SPARE)
-      const last = stepsDown(top + element.clientHeight / ROW_HEIGHT) + STEP + SPARE
-      setSight((before) => (before.first === first && before.last === last ? before : { first, last }))
+      const end = top + element.clientHeight / ROW_HEIGHT
+      const first = Math.max(0, stepsDown(top) - spare)
+      const last = stepsDown(end) + STEP + spare
+      const enough = (before: typeof sight) =>
+        spare === 0 ? before.first <= top && before.last >= end : before.first === first && before.last === last
+      setSight((before) => (enough(before) ? before : { first, last }))
     }
     look()
+    let later: number | undefined
+    const painted = requestAnimationFrame(() => {
+      later = window.setTimeout(() => {
+        spare = SPARE
+        startTransition(look)
+      })
+    })
     element.addEventListener('scroll', look, { passive: true })
     const observer = new ResizeObserver(look)
     observer.observe(element)
     return () => {
+      cancelAnimationFrame(painted)
+      clearTimeout(later)
       element.removeEventListener('scroll', look)
       observer.disconnect()
     }

@@ -4,27 +4,15 @@ import type { Voiding } from '#features/money/payments/web/Voided.tsx'
 import type { AnswerOf } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { toCentavos, toPesos } from '#shared/money.ts'
-import type { AccountInfo } from '#shared/people.ts'
+import type { OwnLot } from './me.ts'
 
 export type OwnBill = AnswerOf<typeof billingContract.residentBills>['bills'][number]
-
-export type OwnLot = NonNullable<AccountInfo['lots']>[number]
-
-/** What somebody owns, rents or lives on today. */
-export const lotsOf = (me: AccountInfo): readonly OwnLot[] => me.lots ?? []
 
 /** How the lot of a bill is named among several; one lot needs no name. */
 export const addressAmong =
   (lots: readonly OwnLot[]) =>
   (houseId: number): string =>
     (lots.length > 1 && lots.find((lot) => lot.id === houseId)?.address) || ''
-
-/**
- * Whether somebody sees the bills of an own lot: its home owner, and who was granted it
- * (docs/spec/overview.md#residents-page).
- */
-export const seesBills = (lot: OwnLot): boolean =>
-  lot.role === 'home_owner' || lot.permissions.includes('view-monthly-dues')
 
 /** What is left to pay of some bills, in pesos. */
 export const totalOf = (bills: readonly OwnBill[]): number =>

@@ -1,8 +1,7 @@
 import { useAsk } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
-import type { TableQuery } from '#web/ui/DataTable.tsx'
-import { billing, bookings, permits, stickers } from './calls.ts'
+import { bookings, ownBills, permits, stickers } from './calls.ts'
 import { newestFirst, type OwnPayment, paymentsOf } from './household.ts'
 
 /** Bookings that are looked through for payments, newest first. */
@@ -12,24 +11,14 @@ const BOOKINGS = 100
  * Everything a resident paid, newest first: clearances, car stickers and bookings, and the dues of the house for whoever
  * may see them. Undefined until all of it is known.
  */
-export function useOwnPayments(
-  residentId: number,
-  dues: boolean,
-): { rows: OwnPayment[] | undefined; query: TableQuery } {
-  const bills = useAsk(billing.residentBills, { residentId, kinds: 'all' }, { enabled: dues })
-  const clearances = useAsk(permits.paymentsOfResident, { residentId })
-  const passes = useAsk(stickers.ownPayments, {})
-  const booked = useAsk(bookings.list, { page: 1, per_page: BOOKINGS })
+export function useOwnPayments(residentId: number, dues: boolean) {
+  const enabled = residentId > 0
+  const bills = useAsk(ownBills, { residentId, kinds: 'all' }, { enabled: enabled && dues })
+  const clearances = useAsk(permits.payments, { residentId }, { enabled })
+  const passes = useAsk(stickers.payments, {}, { enabled })
+  const booked = useAsk(bookings.list, { page: 1, per_page: BOOKINGS }, { enabled })
   const asked = [clearances, passes, booked, ...(dues ? [bills] : [])]
-  const query: TableQuery = {
-    isPending: asked.some((one) => one.isPending),
-    isFetching: asked.some((one) => one.isFetching),
-    isPlaceholderData: false,
-    error: asked.find((one) => one.error)?.error ?? null,
-    refetch: () => Promise.all(asked.map((one) => one.refetch())),
-  }
-  if (asked.some((one) => !one.data)) return { rows: undefined, query }
-  const rows = [
+  const rows = (): OwnPayment[] => [
     ...paymentsOf(bills.data?.bills ?? []),
     ...(clearances.data?.payments ?? []).map((paid) => entry(paid, t('Clearance'))),
     ...(passes.data ?? []).map((paid) =>
@@ -41,7 +30,11 @@ export function useOwnPayments(
       ),
     ),
   ]
-  return { rows: newestFirst(rows), query }
+  return {
+    data: !enabled ? [] : asked.every((one) => one.data) ? newestFirst(rows()) : undefined,
+    error: asked.find((one) => one.error)?.error ?? null,
+    refetch: () => Promise.all(asked.map((one) => one.refetch())),
+  }
 }
 
 const entry = (

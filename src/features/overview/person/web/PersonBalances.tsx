@@ -6,6 +6,7 @@ import { sumOf } from '#features/overview/reports/web/sums.ts'
 import { LotLink, TakePaymentLink } from '#features/people/houses/web/LotLink.tsx'
 import { ROLE_LABELS } from '#features/people/residents/rules.ts'
 import type { Day } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
 import { t, told } from '#web/texts/t.ts'
@@ -51,7 +52,8 @@ export function PersonBalances({ residentId, today }: Props) {
       flush
       title={t('What the lots owe')}
       actions={
-        rows.length > 1 && (
+        rows.length > 1 &&
+        may('staff') && (
           <Button leftSection={<IconCash size={16} aria-hidden />} onClick={() => paying.open(true)}>
             {t('Take payment for several lots')}
           </Button>

@@ -1,5 +1,4 @@
-import { Button, Stack, Title } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { Stack, Title } from '@mantine/core'
 import { type ComponentType, useEffect, useRef } from 'react'
 import type { OwnListProps } from '#features/overview/lot/web/OwnList.tsx'
 import { PersonLots } from '#features/people/moves/web/PersonLots.tsx'
@@ -14,6 +13,7 @@ import type { AccountInfo } from '#shared/people.ts'
 import { ApiError } from '#web/api-error.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
+import { BackToList } from '#web/ui/BackToList.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
@@ -49,14 +49,7 @@ export function ResidentDetail({ userId, today, list, setList }: Props) {
   return (
     <>
       <div className={classes.head}>
-        <Button
-          variant="subtle"
-          size="compact-md"
-          leftSection={<IconArrowLeft size={16} aria-hidden />}
-          onClick={() => void setList(toList)}
-        >
-          {t('Back to the list')}
-        </Button>
+        <BackToList onClick={() => void setList(toList)} />
         {user && <Heading user={user} />}
       </div>
       {profile.isPending && <PageLoader />}

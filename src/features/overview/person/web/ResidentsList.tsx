@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useSettings } from '#features/office/settings/web/use-settings.ts'
+import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import type { ResidentRow } from '#features/people/residents/contract.ts'
 import { type ResidentRole, ROLE_LABELS } from '#features/people/residents/rules.ts'
 import { residents } from '#features/people/residents/web/calls.ts'
@@ -23,10 +24,14 @@ const SEARCH_DEBOUNCE_MS = 500
 
 const numbered: Column<ResidentRow>[] = [
   { header: t('Block No'), align: 'right', cell: (row) => row.resident.house.block },
-  { header: t('Lot No'), align: 'right', cell: (row) => row.resident.house.lot },
+  {
+    header: t('Lot No'),
+    align: 'right',
+    cell: ({ resident: { house } }) => <LotLink house={house} short={house.lot} />,
+  },
 ]
 const addressed: Column<ResidentRow>[] = [
-  { header: t('Address'), wrap: true, cell: (row) => <bdi>{row.resident.house.address}</bdi> },
+  { header: t('Address'), wrap: true, cell: (row) => <LotLink house={row.resident.house} /> },
 ]
 
 const columnsWith = (place: Column<ResidentRow>[]): Column<ResidentRow>[] => [

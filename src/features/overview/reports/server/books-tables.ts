@@ -1,4 +1,5 @@
-import type { CashData, IncomeTotalsData, VoidedReceiptData } from '#features/money/income/contract.ts'
+import type { CashData, IncomeTotalsData, InPlacesData, VoidedReceiptData } from '#features/money/income/contract.ts'
+import type { PlaceSums } from '#features/money/places/contract.ts'
 import { type Content, type DataTable, INK } from '#server/pdf/content.ts'
 import { type Day, dayIn, firstDay, type Month, showDay, showLongDay } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
@@ -12,6 +13,9 @@ export interface BooksOfMonth {
   income: IncomeTotalsData
   expenses: Spent
   cash: CashData
+  inPlaces: InPlacesData
+  /** Each place, from opening to closing. */
+  places: readonly PlaceSums[]
   voided: readonly VoidedReceiptData[]
   /** Of earlier months, voided in this one. */
   voidedEarlier: readonly VoidedReceiptData[]
@@ -46,6 +50,8 @@ export function booksTables({
   income,
   expenses,
   cash,
+  inPlaces,
+  places,
   voided,
   voidedEarlier,
   timeZone,
@@ -92,14 +98,34 @@ export function booksTables({
     ...(voided.length > 0 ? [voidedTable('Voided receipts, counted nowhere', voided, timeZone)] : []),
     ...(voidedEarlier.length > 0 ? [voidedTable('Voided receipts of earlier months', voidedEarlier, timeZone)] : []),
   ]
-  return [...tables, cashOf(cash, firstDay(month))]
+  return [...tables, placesTable(places), cashOf(cash, inPlaces, firstDay(month))]
 }
 
 /** A line that is told where there is something to tell. */
 const more = (name: string, amount: Centavos): [string, Centavos][] => (amount === 0 ? [] : [[name, amount]])
 
+/** What each place had, took in, gave out and has; bonds and what counts found move it too. */
+function placesTable(places: readonly PlaceSums[]): DataTable {
+  const row = (name: string, of: (sum: Exclude<keyof PlaceSums, 'place'>) => Centavos) => [
+    name,
+    ...[of('opening'), of('received'), -of('spent'), of('moved') + of('held') + of('counted'), of('closing')],
+  ]
+  const titles = ['Opening', 'Received', 'Spent', 'Moved, held, counted', 'Closing']
+  return {
+    heading: 'Where the money is',
+    columns: [{ title: 'Place', width: '*' }, ...titles.map((title) => ({ title, width: 66, kind: 'money' as const }))],
+    rows: places.map((one) => row(one.place.name, (sum) => one[sum])),
+    totals: [row('All', (sum) => places.reduce((all, one) => all + one[sum], 0))],
+    empty: '',
+  }
+}
+
 /** What was there, what came in, what went out and what is left, and what these figures are. */
-const cashOf = ({ opening, received, spent, opened, closing }: CashData, first: Day): Content => ({
+const cashOf = (
+  { opening, received, spent, left, opened, closing }: CashData,
+  { held, found, voided_later, places }: InPlacesData,
+  first: Day,
+): Content => ({
   stack: [
     amounts({
       heading: 'Result of the month and cash',
@@ -111,8 +137,12 @@ const cashOf = ({ opening, received, spent, opened, closing }: CashData, first: 
         ...more('Found as places were opened', opened),
       ],
       totals: [
-        ['Income less expenses', received - spent],
+        ['Income less expenses', left],
         ['Closing cash', closing],
+        ...more('Held for others', held),
+        ...more('Found as places were opened', found),
+        ...more('Voided in a later month', voided_later),
+        ['In all places', places],
       ],
     }),
     {

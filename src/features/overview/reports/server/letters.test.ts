@@ -57,6 +57,19 @@ it('prints a page for each lot that is behind and that no reminder reaches, in w
   expect(pages.join('\n')).not.toMatch(/Ben|Eva|Prepared by/)
 })
 
+it('prints the letters of some lots alone', async () => {
+  const { rows } = await database.pool.query<{ id: number }>("select id from houses where address = 'Block 8 Lot 12'")
+  const pages = pagesOf((await letters(`?behind=1&lots=${rows[0]?.id},2000000000`)).bytes)
+  expect(pages).toHaveLength(1)
+  expect(pages[0]).toContain('Luz Núñez')
+  const ask = { report: 'arrears-letters', behind: '1', lots: String(rows[0]?.id) }
+  const { body } = await call<{ document: PreparedDocument }>('POST', '/prepared-reports', ask, { token })
+  while (await printNext(host));
+  const { bytes } = await call('GET', `/prepared-reports/${body.document.id}/file`, undefined, { token })
+  expect(pagesOf(bytes)).toHaveLength(1)
+  expect((await letters('?lots=1,,2')).status).toBe(422)
+})
+
 it('is prepared in the background where there are many', async () => {
   const ask = { report: 'arrears-letters', behind: '3' }
   const { body } = await call<{ document: PreparedDocument }>('POST', '/prepared-reports', ask, { token })

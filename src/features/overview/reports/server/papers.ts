@@ -1,14 +1,16 @@
+import type { AgedBy } from '#features/money/aging/rules.ts'
 import { filteredLots, monthsOfSheet, type SheetFilter } from '#features/money/balances/rules.ts'
 import { sheetLots } from '#features/money/balances/server/sheet.ts'
 import type { MonthsBehind } from '#features/money/billing/rules.ts'
-import { cashOf, totalsOf, voidedEarlierIn, voidedIn } from '#features/money/income/server/queries.ts'
+import { cashOf, inPlacesOf, totalsOf, voidedEarlierIn, voidedIn } from '#features/money/income/server/queries.ts'
+import { summaryOf } from '#features/money/places/server/entries.queries.ts'
 import { NO_SERIES, nameOfSeries } from '#features/money/series/rules.ts'
 import { numberRuns, seriesById } from '#features/money/series/server/queries.ts'
 import type { Db } from '#server/db.ts'
 import type { Host } from '#server/host.ts'
 import type { PdfRequest } from '#server/pdf/content.ts'
 import type { Day } from '#shared/dates.ts'
-import { monthFrom, monthOf, showLongDay, showMonth } from '#shared/dates.ts'
+import { addDays, addMonths, firstDay, monthFrom, monthOf, showLongDay, showMonth } from '#shared/dates.ts'
 import { notFound } from '#shared/errors.ts'
 import { duesSheet, rowsFrom, tablesOfSheet } from '../dues-sheet.ts'
 import {
@@ -22,11 +24,15 @@ import {
   type Report,
   STICKERS,
 } from '../reports.ts'
-import { type PaperName, type Period, periodTitle } from '../rules.ts'
+import { type PaperName, type Period, periodTitle, type RunFilter } from '../rules.ts'
+import { agingPaper } from './aging-paper.ts'
+import { bookPapers } from './book-papers.ts'
 import { booksTables } from './books-tables.ts'
+import { budgetPaper } from './budget-paper.ts'
 import { lettersOf } from './letters.ts'
 import { expensesOf } from './queries.ts'
 import { accountRows, billRows, bookingRows, clearanceRows, complaintReport, profileRows, stickerRows } from './rows.ts'
+import { statementRun } from './statement-run.ts'
 import { tableOf } from './tables.ts'
 
 /** A report as it is printed below the letterhead. */
@@ -38,8 +44,24 @@ export interface Paper {
   subtitle?: string
   paper: PdfRequest['paper']
   content: PdfRequest['content']
-  /** In place of the content: each is a paper of its own below the letterhead, which nobody prepared for the board. */
-  pages?: readonly PdfRequest['content'][]
+  /** In place of the content where there is a page: papers of their own below the letterhead, which nobody prepared for the board. */
+  run?: PaperRun
+}
+
+/** Papers for many lots, made some at a time. */
+export interface PaperRun {
+  /** What heads the pages, in each of their languages. */
+  heads: readonly { title: string; subtitle: string }[]
+  count: number
+  pages: () => AsyncIterable<readonly LotPage[]>
+}
+
+export interface LotPage {
+  /** Which head stands above it. */
+  head: number
+  /** The lot, for the foot. */
+  about: string
+  content: PdfRequest['content']
 }
 
 /** What a report is made from. */
@@ -53,8 +75,14 @@ export interface PaperAsk extends Period {
   series?: number
   /** Of letters; the lots of so many overdue months and more. */
   behind?: MonthsBehind | null | undefined
+  /** Of letters; of these lots alone: `12,7`. */
+  lots?: string | undefined
+  /** Which lots; for statements. */
+  run?: RunFilter
   /** Which lots and months; for the dues sheet. */
   sheet?: SheetFilter & { year: number; months: number }
+  /** As of when, summed by what, of lots so many months behind; for aging. */
+  aging?: { day: Day; by: AgedBy; behind: number }
 }
 
 /** One table on paper that lies across. */
@@ -109,7 +137,11 @@ export const papers: Readonly<Record<PaperName, (ask: PaperAsk) => Promise<Paper
     }
   },
 
+  ...bookPapers,
   'arrears-letters': lettersOf,
+  'statement-run': statementRun,
+  budget: budgetPaper,
+  aging: agingPaper,
   'dues-sheet': async ({ db, today, sheet }) => {
     const months = monthsOfSheet(sheet?.year ?? Number(today.slice(0, 4)), sheet?.months ?? 12)
     const lots = await sheetLots(db, months, today)
@@ -132,6 +164,8 @@ export const papers: Readonly<Record<PaperName, (ask: PaperAsk) => Promise<Paper
 
   'income-expenses': async ({ db, today, timeZone, year, month }) => {
     const asked = year === null || month === null ? monthOf(today) : monthFrom(year, month)
+    const cash = await cashOf(db, asked)
+    const days = { from: firstDay(asked), to: addDays(firstDay(addMonths(asked, 1)), -1) }
     return {
       file: `Income_Expenses_Report_${Number(asked.slice(0, 4))}_${Number(asked.slice(5, 7))}.pdf`,
       title: 'Income and Expenses',
@@ -141,7 +175,9 @@ export const papers: Readonly<Record<PaperName, (ask: PaperAsk) => Promise<Paper
         month: asked,
         income: await totalsOf(db, asked),
         expenses: await expensesOf(db, asked),
-        cash: await cashOf(db, asked),
+        cash,
+        inPlaces: await inPlacesOf(db, asked, cash.closing),
+        places: await summaryOf(db, days),
         voided: await voidedIn(db, asked),
         voidedEarlier: await voidedEarlierIn(db, asked),
         timeZone,

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { MonthsBehind } from '#features/money/billing/rules.ts'
 import type { Db, Tx } from '#server/db.ts'
-import type { Role } from '#shared/contract.ts'
-import type { Period, ReportName } from '../rules.ts'
+import type { ActingRole } from '#shared/offices.ts'
+import type { Period, PreparedName, RunFilter } from '../rules.ts'
 
-export interface Asked extends Period {
-  report: ReportName
-  behind: MonthsBehind | null
+export interface Asked extends Period, RunFilter {
+  report: PreparedName
+  lots?: string | undefined
 }
 
 /** A document as it stands; `progress` is in percent. */
@@ -26,7 +25,9 @@ const columns = ['id', 'name', 'state', 'progress', 'error', 'file_id', 'created
 /** The state is a closed list by its constraint. */
 const toRow = (row: (Omit<PreparedRow, 'state'> & { state: string }) | undefined) => row as PreparedRow | undefined
 
-const askedText = ({ year, month, behind }: Asked) => JSON.stringify({ year, month, ...(behind ? { behind } : {}) })
+/** What is empty is left out, so that the same report is the same text. */
+const askedText = ({ report: _, year, month, ...more }: Asked) =>
+  JSON.stringify({ year, month, ...Object.fromEntries(Object.entries(more).filter(([, value]) => value)) })
 
 /** The same report of the same person that is still in the making. */
 export const underWay = async (tx: Tx, userId: number, asked: Asked): Promise<PreparedRow | undefined> =>
@@ -92,21 +93,23 @@ export const ownPrepared = async (
 export interface Claimed {
   id: string
   user_id: number
-  role: Role
-  report: ReportName
-  asked: Period & { behind?: MonthsBehind }
+  role: ActingRole
+  report: PreparedName
+  asked: Period & Partial<RunFilter> & { lots?: string }
 }
 
 /** Takes the oldest document that waits, or whose printer was last seen before `lost`; undefined when there is none. */
 export async function claimPrepared(tx: Tx, { now, lost }: { now: Date; lost: Date }): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update prepared_documents set state = 'printing', progress = 0, seen_at = ${now}
-    from users
+    from users left join admins on admins.user_id = users.id
     where users.id = prepared_documents.user_id and prepared_documents.id = (
       select id from prepared_documents
       where state = 'waiting' or (state = 'printing' and seen_at < ${lost})
       order by created_at, id limit 1 for update skip locked)
-    returning prepared_documents.id, prepared_documents.user_id, users.role_type as role, report, asked`.execute(tx)
+    returning prepared_documents.id, prepared_documents.user_id, coalesce(admins.office_role, users.role_type) as role, report, asked`.execute(
+    tx,
+  )
   return rows[0]
 }
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { aHouse } from '#features/people/houses/server/factory.ts'
+import { openDatabase } from '#server/db.ts'
 import { startJobs } from '#server/jobs.ts'
 import { testApp } from '../../../../../test/app.ts'
+import { databaseLink } from '../../../../../test/database-link.ts'
+import { silentLog } from '../../../../../test/log.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
 import type { PreparedDocument } from '../rows.ts'
 import { claimPrepared } from './prepared.queries.ts'
@@ -57,6 +60,18 @@ describe('a report that is prepared', () => {
       expect(text).toContain(piece)
   })
 
+  it('is read at the standby where there is one', async () => {
+    const standby = await databaseLink(connection)
+    const far = await openDatabase(connection, { log: silentLog, standby: standby.connection })
+    const { ask, look } = await aReader()
+    const { id } = (await ask()).body.document
+    await printNext({ ...host, database: far })
+    expect((await look(id)).body.document.state).toBe('ready')
+    await far.close()
+    await standby.close()
+    expect(standby.dialled()).toBeGreaterThan(0)
+  })
+
   it.each([
     ['resident-bills', 'Resident_Bills_Report.pdf', 'Overdue Bill Report'],
     ['complaints', 'Complaints_Report.pdf', 'Complaints Report'],
@@ -64,9 +79,14 @@ describe('a report that is prepared', () => {
     ['car-stickers', 'Car_Stickers_Report.pdf', 'November 2026'],
     ['clearances', 'Clearances_Report.pdf', 'November 2026'],
     ['income-expenses', 'Income_Expenses_Report_2026_11.pdf', 'November 2026'],
+    ['book-months', 'Summary_of_the_Books_2026-10_2026-11.pdf', 'October 2026 to November 2026'],
+    ['book-receipts', 'Cash_Receipts_Book_2026-10_2026-11.pdf', 'October 2026 to November 2026'],
+    ['book-disbursements', 'Cash_Disbursements_Book_2026-10_2026-11.pdf', 'October 2026 to November 2026'],
+    ['book-journal', 'General_Journal_2026-10_2026-11.pdf', 'October 2026 to November 2026'],
+    ['book-ledger', 'General_Ledger_2026-10_2026-11.pdf', 'October 2026 to November 2026'],
   ])('is every report of the office: %s', async (report, name, text) => {
     const { ask, look, fetch } = await aReader()
-    const { id } = (await ask({ report, year: '2026', month: 11 })).body.document
+    const { id } = (await ask({ report, year: '2026', month: 11, from: '2026-10', to: '2026-11' })).body.document
     await printAll()
     expect((await look(id)).body.document).toMatchObject({ state: 'ready', name })
     expect(pagesOf((await fetch(id)).bytes).join('\n')).toContain(text)

@@ -3,11 +3,13 @@ import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { storePrinted } from '#server/files.ts'
 import type { Host } from '#server/host.ts'
 import type { Job } from '#server/jobs.ts'
-import { renderPdf } from '#server/pdf.ts'
+import type { PrintOptions } from '#server/pdf/printer.ts'
 import { dayIn } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
+import { isPack } from '../rules.ts'
+import { packOf } from './packs.ts'
 import { type Claimed, claimPrepared, endPrinting, notePrinting } from './prepared.queries.ts'
-import { requestOf } from './print.ts'
+import { type Printing, paperToPrint } from './print.ts'
 
 /** The job that prints one document that waits. */
 export const PRINT = 'reports.print'
@@ -67,29 +69,37 @@ export async function printNext(host: Host, hand: { id: string | null } = { id: 
 
 async function printOne(host: Host, { id, report, asked, user_id, role }: Claimed): Promise<void> {
   const { database, clock } = host
-  const { db } = database
-  const zone = settingText(await storedSettings(db), 'village_timezone')
+  const zone = settingText(await storedSettings(database.db), 'village_timezone')
   const days = { today: dayIn(clock.now(), zone), timeZone: zone }
-  const printing = { ...asked, ...days, db, host, report, account: { userId: user_id, role } }
-  const { file, request } = await requestOf(printing)
+  const { only = null, behind = null, area = '' } = asked
+  const printing = { ...asked, run: { only, behind, area }, ...days, host, account: { userId: user_id, role } }
   let progress = 0
   const note = () => database.transaction(nobody, (tx) => notePrinting(tx, id, { progress, now: clock.now() }))
   const seen = setInterval(() => void note().catch(() => undefined), SEEN_MS)
+  const options = {
+    limit: PATIENCE_MS,
+    village: host.village,
+    person: String(user_id),
+    onProgress: (percent: number) => {
+      progress = Math.min(99, percent)
+    },
+  }
   try {
-    const bytes = await renderPdf(request, {
-      limit: PATIENCE_MS,
-      person: String(user_id),
-      onProgress: (percent) => {
-        progress = Math.min(99, percent)
-      },
-    })
+    const made = await database.reading((db) =>
+      isPack(report) ? packOf(report, { ...printing, db }, options) : paperOf({ ...printing, db, report }, options),
+    )
     await database.transaction(nobody, async (tx) => {
       // Somebody else's by now: this process was silent for too long.
       if (!(await notePrinting(tx, id, { progress: 99, now: clock.now() }))) return
-      const kept = await storePrinted({ db: tx, host, name: file, bytes, purpose: 'report', ownerUserId: user_id })
-      await endPrinting(tx, id, { state: 'ready', name: file, file_id: kept.id, progress: 100 })
+      const kept = await storePrinted({ db: tx, host, ...made, purpose: 'report', ownerUserId: user_id })
+      await endPrinting(tx, id, { state: 'ready', name: made.name, file_id: kept.id, progress: 100 })
     })
   } finally {
     clearInterval(seen)
   }
+}
+
+async function paperOf(printing: Printing, options: PrintOptions) {
+  const { file, print } = await paperToPrint(printing)
+  return { name: file, bytes: await print(options) }
 }

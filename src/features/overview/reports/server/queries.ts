@@ -9,7 +9,7 @@ import type { Centavos } from '#shared/money.ts'
 import type { PersonName } from '#shared/names.ts'
 import type { Period } from '../rules.ts'
 
-type Placed = PersonName & { address: string }
+type Placed = PersonName & { address: string; user_id: number; house_id: number }
 
 const rowsOf = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> => (await query.execute(db)).rows
 
@@ -25,7 +25,7 @@ export const behind = (db: Db, today: Day) =>
   rowsOf(
     db,
     sql<Placed & { months: number; amount: Centavos }>`
-      select users.firstname, users.middlename, users.lastname, houses.address, owed.months, owed.amount
+      select users.id as user_id, houses.id as house_id, users.firstname, users.middlename, users.lastname, houses.address, owed.months, owed.amount
       from (
         select house_id, count(distinct month)::int as months, sum(${owing})::bigint as amount,
           (array_agg(resident_id order by due_date desc, id desc))[1] as addressee
@@ -51,7 +51,7 @@ export const profiles = (db: Db, today: Day) =>
         fb_name: string | null
       }
     >`
-      select users.firstname, users.middlename, users.lastname, houses.address, residents.birthdate, residents.sex,
+      select users.id as user_id, houses.id as house_id, users.firstname, users.middlename, users.lastname, houses.address, residents.birthdate, residents.sex,
         residents.civil_status, residents.occupation_status, residents.fb_name
       from ${tenuresOn(today)} own join residents on residents.id = own.resident_id join users on users.id = residents.user_id
         join houses on houses.id = own.house_id
@@ -87,6 +87,7 @@ export async function complaintRows(db: Db, baseUrl: string) {
 }
 
 export interface BookedRow {
+  user_id: number | null
   full_name: string
   amenity: string
   booking_date: Day
@@ -103,10 +104,10 @@ export const booked = (db: Db, period: Period) =>
   rowsOf(
     db,
     sql<BookedRow>`
-      select bookings.full_name, amenities.name as amenity, bookings.booking_date, to_char(bookings.start_time, 'HH24:MI') as start_time,
+      select residents.user_id, bookings.full_name, amenities.name as amenity, bookings.booking_date, to_char(bookings.start_time, 'HH24:MI') as start_time,
         to_char(bookings.end_time, 'HH24:MI') as end_time, bookings.booking_status, bookings.payment_failed, bookings.price,
         coalesce((select sum(amount) from payment_items where booking_id = bookings.id and not voided), 0)::bigint as paid
-      from bookings join amenities on amenities.id = bookings.amenity_id
+      from bookings join amenities on amenities.id = bookings.amenity_id left join residents on residents.id = bookings.resident_id
       where ${within('bookings.booking_date', period)}
       order by bookings.booking_date, bookings.start_time, bookings.id`,
   )
@@ -127,7 +128,7 @@ export const requested = (db: Db, product: 'permit' | 'sticker', period: Period)
   rowsOf(
     db,
     sql<RequestedRow>`
-      select users.firstname, users.middlename, users.lastname, houses.address, requests.step, requests.application_date,
+      select users.id as user_id, houses.id as house_id, users.firstname, users.middlename, users.lastname, houses.address, requests.step, requests.application_date,
         requests.permit_type, requests.purpose, requests.car_model, requests.car_plate_number, requests.sticker_type,
         coalesce((select sum(amount) from payment_items where request_id = requests.id and not voided), 0)::bigint as amount
       from requests join residents on residents.id = requests.resident_id join users on users.id = residents.user_id

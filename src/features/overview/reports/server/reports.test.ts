@@ -1,3 +1,5 @@
+// Runs on both engines: statements.
+
 import { describe, expect, it } from 'vitest'
 import { anAmenity } from '#features/bookings/amenities/server/factory.ts'
 import { aBooking } from '#features/bookings/bookings/server/factory.ts'
@@ -69,10 +71,11 @@ describe('a village with debts and income', () => {
       await aPaidBill(tx, { house: tan, month: '2026-11', amount: 1000_00, paid: '2026-11-05' })
     })
     const { body } = await get('/reports/resident-bill-data')
+    const of = (house: typeof nunez) => ({ user_id: house.owner.userId, house_id: house.id })
     expect(body).toEqual({
       residents: [
-        { name: 'Núñez, Ana M.', address: 'Block 3 Lot 7', monthsBehind: 2, amount: 2001 },
-        { name: 'Tan, Ben', address: 'Block 4 Lot 1', monthsBehind: 1, amount: 1000 },
+        { ...of(nunez), name: 'Núñez, Ana M.', address: 'Block 3 Lot 7', monthsBehind: 2, amount: 2001 },
+        { ...of(tan), name: 'Tan, Ben', address: 'Block 4 Lot 1', monthsBehind: 1, amount: 1000 },
       ],
     })
     const { answer, text } = await paper('/reports/resident-bills')

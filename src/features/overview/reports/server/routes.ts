@@ -1,11 +1,11 @@
 import { type Call, feature } from '#server/feature.ts'
 import { reportsContract } from '../contract.ts'
-import type { Period, ReportName } from '../rules.ts'
+import { EVER, type ReportName } from '../rules.ts'
 import { prepare, preparedById, preparedFile } from './prepared.ts'
 import { print } from './print.ts'
 import { accountRows, billRows, bookingRows, clearanceRows, complaintReport, profileRows, stickerRows } from './rows.ts'
-
-const EVER: Period = { year: null, month: null }
+import { areasOfLots } from './statement-run.queries.ts'
+import { lotsAsked } from './statement-run.ts'
 
 /** A report as it is now. */
 const paper = (report: ReportName) => (call: Call<typeof reportsContract.billsPdf>) =>
@@ -38,7 +38,22 @@ export const reports = feature(reportsContract, {
       sheet: { ...query, months: Number(months), behind: Number(behind) },
     }),
   accountsPdf: paperOfPeriod('income-accounts'),
-  lettersPdf: (call) => print({ ...call, ...EVER, report: 'arrears-letters', behind: call.query.behind }),
+  lettersPdf: (call) =>
+    print({ ...call, ...EVER, report: 'arrears-letters', behind: call.query.behind, lots: call.query.lots }),
+  statementRun: async (call) => {
+    const lots = await lotsAsked({ ...call, run: call.query })
+    return {
+      lots: lots.length,
+      owed: lots.reduce((sum, lot) => sum + lot.owed, 0),
+      credit: lots.reduce((sum, lot) => sum + lot.credit, 0),
+      areas: await areasOfLots(call.db),
+    }
+  },
+  statementRunPdf: (call) => print({ ...call, ...EVER, report: 'statement-run', run: call.query }),
+  agingPdf: ({ query: { as_of, by, behind }, ...call }) =>
+    print({ ...call, ...EVER, report: 'aging', aging: { day: as_of ?? call.today, by, behind: Number(behind) } }),
+  budgetPdf: (call) => print({ ...call, ...EVER, year: call.query.year, report: 'budget' }),
+  bookPdf: ({ query: { book, ...span }, ...call }) => print({ ...call, ...EVER, ...span, report: `book-${book}` }),
   incomeAndExpenses: (call) => print({ ...call, ...call.body, report: 'income-expenses' }),
 
   prepare: async (call) => ({ document: await prepare(call) }),

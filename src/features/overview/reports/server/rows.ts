@@ -1,4 +1,5 @@
 import { type BookingPaymentStatus, paymentStatus, takesPlace } from '#features/bookings/bookings/rules.ts'
+import { accountName } from '#features/money/income/rules.ts'
 import { accountTotals } from '#features/money/income/server/accounts.queries.ts'
 import { PERMIT, STICKER, type Step } from '#features/requests/requests/rules.ts'
 import type { Db } from '#server/db.ts'
@@ -13,8 +14,11 @@ import { behind, booked, complaintRows, profiles, requested } from './queries.ts
 /** `Self Employed` from `self employed`, `To Pay` from `to_pay`. */
 const words = (text: string) => titleCase(text.replaceAll('_', ' '))
 
+const whose = ({ user_id, house_id }: { user_id: number; house_id: number }) => ({ user_id, house_id })
+
 export const billRows = async (db: Db, today: Day) =>
   (await behind(db, today)).map((row) => ({
+    ...whose(row),
     name: lastNameFirst(row),
     address: row.address,
     monthsBehind: row.months,
@@ -23,6 +27,7 @@ export const billRows = async (db: Db, today: Day) =>
 
 export const profileRows = async (db: Db, today: Day) =>
   (await profiles(db, today)).map((row) => ({
+    ...whose(row),
     name: lastNameFirst(row),
     address: row.address,
     birthdate: row.birthdate ?? '',
@@ -46,6 +51,7 @@ export const bookingRows = async (db: Db, period: Period) =>
     const status: BookingPaymentStatus = paymentStatus(row.price, row.paid, row.payment_failed)
     const { amenity, booking_date, start_time, end_time, booking_status, price, paid } = row
     return {
+      user_id: row.user_id,
       name: row.full_name,
       amenity,
       booking_date,
@@ -62,6 +68,7 @@ export const bookingRows = async (db: Db, period: Period) =>
 
 export const stickerRows = async (db: Db, period: Period) =>
   (await requested(db, 'sticker', period)).map((row) => ({
+    ...whose(row),
     name: lastNameFirst(row),
     address: row.address,
     car_model: row.car_model ?? '',
@@ -74,6 +81,7 @@ export const stickerRows = async (db: Db, period: Period) =>
 
 export const clearanceRows = async (db: Db, period: Period) =>
   (await requested(db, 'permit', period)).map((row) => ({
+    ...whose(row),
     name: lastNameFirst(row),
     address: row.address,
     permit_type: row.permit_type ?? '',
@@ -82,14 +90,6 @@ export const clearanceRows = async (db: Db, period: Period) =>
     application_date: row.application_date,
     amount: row.amount,
   }))
-
-/** What the books call the parts of what lots paid. */
-const PARTS: Readonly<Record<string, string>> = {
-  dues: 'Monthly dues',
-  penalties: 'Penalties',
-  opening_balance: 'Opening balances',
-  advances: 'Advances',
-}
 
 /** Received in a period by account: every peso of it in exactly one row. */
 export const accountRows = async (db: Db, { year, month }: Period) => {
@@ -104,7 +104,7 @@ export const accountRows = async (db: Db, { year, month }: Period) => {
     .filter((row) => row.part_of !== null || !isSum(row.account))
     .map(({ account, amount, part_of }) => ({
       group: part_of === null ? 'Other income' : 'Collected from lots',
-      account: part_of === null ? account : (PARTS[account] ?? account),
+      account: part_of === null ? account : accountName(account),
       amount,
     }))
     .toSorted((one, other) => one.group.localeCompare(other.group) || one.account.localeCompare(other.account))

@@ -4,7 +4,10 @@ import { titleCase } from '#shared/names.ts'
 import { columnsOf, type Report, type ReportColumn } from '../reports.ts'
 
 /** A report as a table on paper. Money stays in centavos; the table prints it. */
-export function tableOf<Row>(report: Pick<Report<Row>, 'columns' | 'sums'>, rows: readonly Row[]): DataTable {
+export function tableOf<Row>(
+  report: Pick<Report<Row>, 'columns' | 'sums' | 'struck'>,
+  rows: readonly Row[],
+): DataTable {
   const columns = columnsOf(report, 'paper')
   const totals = report.sums(rows).map((sum) =>
     columns.map(({ kind, value }, at): Cell => {
@@ -12,6 +15,7 @@ export function tableOf<Row>(report: Pick<Report<Row>, 'columns' | 'sums'>, rows
       return kind === 'money' ? sum.rows.reduce((total, row) => total + Number(value(row) ?? 0), 0) : ''
     }),
   )
+  const struck = rows.flatMap((row, at) => (report.struck?.(row) ? [at] : []))
   return {
     columns: columns.map(({ title, kind, width = '*' as const }) => ({
       title,
@@ -19,6 +23,7 @@ export function tableOf<Row>(report: Pick<Report<Row>, 'columns' | 'sums'>, rows
       ...(kind === 'number' || kind === 'money' ? { kind } : {}),
     })),
     rows: rows.map((row) => columns.map((column) => cellOf(column, row))),
+    ...(struck.length ? { struck: new Set(struck) } : {}),
     empty: 'Nothing to report.',
     ...(totals.length ? { totals } : {}),
   }

@@ -2,8 +2,10 @@ import { Button, Group, Stack } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Expense } from '#features/money/expenses/contract.ts'
+import { daysOf } from '#features/money/expenses/web/books-state.ts'
 import { expenses, income } from '#features/money/expenses/web/calls.ts'
-import type { Day } from '#shared/dates.ts'
+import { places } from '#features/money/places/web/calls.ts'
+import { type Day, monthFrom } from '#shared/dates.ts'
 import { MAX_PAGE_SIZE } from '#shared/paging.ts'
 import { serverSaid } from '#web/api-error.ts'
 import { saveFile } from '#web/download.ts'
@@ -70,9 +72,14 @@ const spreadsheet = ({ year, month, ...village }: Props): Promise<File> =>
   spreadsheetFile(
     async () => {
       const period = { year, month }
-      const { booksSheet } = await import('../books-sheet.ts')
+      const { booksSheet, placesSheet } = await import('../books-sheet.ts')
       const [{ data }, books] = [await income.totals(period), await income.books(period)]
-      return booksSheet({ ...period, ...village, income: data, books, expenses: await everyExpense(period) })
+      const sums = await places.summary(daysOf(monthFrom(year, month)))
+      const sheet = booksSheet({ ...period, ...village, income: data, books, expenses: await everyExpense(period) })
+      return [
+        { name: 'Income and Expenses', sheet },
+        { name: 'Where the money is', sheet: placesSheet({ ...period, ...village }, sums) },
+      ]
     },
     { title: 'Income and Expenses', file: `Income_Expenses_Report_${year}_${month}.xlsx` },
   )

@@ -3,6 +3,7 @@ import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons
 import { useState } from 'react'
 import { csvOf } from '#shared/csv.ts'
 import type { Sheet } from '#shared/sheet.ts'
+import type { NamedSheet } from '#shared/xlsx.ts'
 import { serverSaid } from '#web/api-error.ts'
 import { saveFile } from '#web/download.ts'
 import { spreadsheetFile, TooLate } from '#web/spreadsheet.ts'
@@ -14,6 +15,8 @@ import { type PaperOf, usePrinting } from './use-printing.ts'
 interface Props extends PaperOf {
   /** The report as a spreadsheet; undefined while its rows are on their way. */
   sheet: (() => Sheet) | undefined
+  /** For Excel in place of it, a sheet of the workbook each. */
+  workbook?: (() => Promise<NamedSheet[]>) | undefined
   /** Name of the saved files without its ending, and of the sheet. */
   file: string
   title: string
@@ -24,7 +27,7 @@ interface Props extends PaperOf {
 type Work = 'pdf' | 'xlsx'
 
 /** Print to Pdf, CSV and Excel; what goes wrong is said in red below. */
-export function Exports({ print, long, sheet, file, title, notPrinted }: Props) {
+export function Exports({ print, long, sheet, workbook, file, title, notPrinted }: Props) {
   const paper = usePrinting({ print, long })
   const [busy, setBusy] = useState<Work | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -44,7 +47,8 @@ export function Exports({ print, long, sheet, file, title, notPrinted }: Props) 
     const blob = csvOf(sheet())
     saveFile(new File([blob], `${file}.csv`, { type: blob.type }))
   }
-  const saveXlsx = async () => sheet && saveFile(await spreadsheetFile(sheet, { title, file: `${file}.xlsx` }))
+  const saveXlsx = async () =>
+    sheet && saveFile(await spreadsheetFile(workbook ?? sheet, { title, file: `${file}.xlsx` }))
   return (
     <div className="no-print">
       <Group gap="xs">

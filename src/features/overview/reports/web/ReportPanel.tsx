@@ -1,8 +1,9 @@
 import { Paper, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { columnsOf, type ReportColumn } from '#features/overview/reports/reports.ts'
-import { isPrepared, LONG_REPORT_ROWS, type Period } from '#features/overview/reports/rules.ts'
+import { EVER, isPrepared, LONG_REPORT_ROWS, type Period } from '#features/overview/reports/rules.ts'
 import type { Day } from '#shared/dates.ts'
+import type { NamedSheet } from '#shared/xlsx.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { t, told } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
@@ -19,8 +20,6 @@ import { sheetOf } from './sheet.ts'
 /** All rows come at once; so many of them are shown at a time. */
 const ROWS_A_PAGE = 50
 
-const EVER: Period = { year: null, month: null }
-
 export interface PanelProps<Row> {
   of: ScreenReport<Row>
   query: TableQuery
@@ -33,6 +32,8 @@ export interface PanelProps<Row> {
   setList: SetReportState
   /** The period, for reports that have one. */
   filters?: ReactNode
+  /** For Excel, where it takes more along than this report. */
+  workbook?: () => Promise<NamedSheet[]>
 }
 
 /** A report on the screen: its table page by page, the totals of all rows, and the ways to take it along. */
@@ -46,6 +47,7 @@ export function ReportPanel<Row>({
   list,
   setList,
   filters,
+  workbook,
 }: PanelProps<Row>) {
   const { report } = of
   const title = told(report.title)
@@ -68,6 +70,7 @@ export function ReportPanel<Row>({
                 : null
             }
             sheet={rows && (() => sheetOf(report, rows, { period: period === EVER ? null : period, today }))}
+            workbook={workbook}
             file={`${report.file}${periodOfFile(period)}`}
             title={report.title}
             notPrinted={of.notPrinted}
@@ -78,7 +81,9 @@ export function ReportPanel<Row>({
           query={{ ...query, error: query.error && inWords(of.notFetched, query.error) }}
           rows={shown}
           rowKey={({ key }) => key}
-          columns={columnsOf(report, 'screen').map((column) => columnOf(column, of.cells?.[column.title]))}
+          columns={columnsOf(report, 'screen').map((column) =>
+            columnOf(column, { cell: of.cells?.[column.title], struck: report.struck }),
+          )}
           height={400}
           empty={of.empty}
         />
@@ -114,11 +119,19 @@ const Totals = ({ totals }: { totals: readonly Total[] }) => (
 
 type Shown<Row> = { row: Row; key: string | number }
 
-function columnOf<Row>(column: ReportColumn<Row>, cell?: (row: Row) => ReactNode): Column<Shown<Row>> {
+interface Told<Row> {
+  /** In place of the value. */
+  cell: ((row: Row) => ReactNode) | undefined
+  /** Which rows count in no sum. */
+  struck: ((row: Row) => boolean) | undefined
+}
+
+function columnOf<Row>(column: ReportColumn<Row>, { cell, struck }: Told<Row>): Column<Shown<Row>> {
   const { title, kind = 'text' } = column
+  const content = (row: Row) => (cell ? cell(row) : cellOf(column, row))
   return {
     header: told(title),
-    cell: ({ row }) => (cell ? cell(row) : cellOf(column, row)),
+    cell: ({ row }) => (struck?.(row) ? <s>{content(row)}</s> : content(row)),
     ...(kind === 'number' || kind === 'money' ? { align: 'right' as const } : {}),
     ...(kind === 'long' ? { wrap: true } : {}),
   }
@@ -126,6 +139,8 @@ function columnOf<Row>(column: ReportColumn<Row>, cell?: (row: Row) => ReactNode
 
 function cellOf<Row>({ value, kind = 'text' }: ReportColumn<Row>, row: Row): ReactNode {
   const content = value(row)
+  // Nothing came in for that account.
+  if (content === null && kind === 'money') return null
   if (content === null || content === '') return 'N/A'
   if (typeof content === 'number') return kind === 'money' ? <Money pesos={content} /> : content
   if (kind === 'day') return <DayText day={content} />

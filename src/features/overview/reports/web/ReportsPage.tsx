@@ -1,9 +1,14 @@
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import type { Day } from '#shared/dates.ts'
 import { t } from '#web/texts/t.ts'
+import { partAhead } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageTabs } from '#web/ui/PageTabs.tsx'
+import { AgingReport } from './aging-report.tsx'
+import { BooksReport } from './books-report.tsx'
+import { BudgetReport } from './budget-report.tsx'
 import { AccountsReport, BookingsReport, ClearancesReport, StickersReport } from './month-reports.tsx'
+import { AnnualPack, HandoverPack } from './packs.tsx'
 import { BillsReport, ComplaintsReport, ProfilesReport } from './people-reports.tsx'
 import { ReceiptsReport } from './receipts-report.tsx'
 import { TABS, useReportState } from './report-state.ts'
@@ -18,15 +23,23 @@ export function ReportsPage() {
   )
 }
 
+const StatementsReport = partAhead(async () => (await import('./statements-report.tsx')).StatementsReport)
+
 const panels = {
   bills: BillsReport,
+  aging: AgingReport,
   profiles: ProfilesReport,
   complaints: ComplaintsReport,
   bookings: BookingsReport,
   stickers: StickersReport,
   clearances: ClearancesReport,
+  statements: StatementsReport,
   receipts: ReceiptsReport,
   accounts: AccountsReport,
+  books: BooksReport,
+  budget: BudgetReport,
+  annual: AnnualPack,
+  handover: HandoverPack,
 }
 
 function Reports({ today }: { today: Day }) {

@@ -6,6 +6,7 @@ import type {
   StickerReportRow,
 } from '#features/overview/reports/rows.ts'
 import { accountSums, bookingSums } from '#features/overview/reports/rules.ts'
+import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
 import { useAsk } from '#web/query.ts'
 import { t, told } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -15,6 +16,7 @@ import { type PanelProps, ReportPanel } from './ReportPanel.tsx'
 import type { ScreenReport, Total } from './report.ts'
 import type { ReportProps } from './report-state.ts'
 import { sumOf } from './sums.ts'
+import { whoseCells } from './whose-cells.tsx'
 
 // The three reports of a month or a year (docs/spec/overview.md#reports).
 
@@ -51,6 +53,7 @@ const figuresOf = (label: string, rows: readonly BookingReportRow[]): Total[] =>
 const bookings: ScreenReport<BookingReportRow> = {
   report: BOOKINGS,
   cells: {
+    Name: (row) => <PersonNamed id={row.user_id} name={row.name} />,
     Date: (row) => (
       <>
         <DayText day={row.booking_date} />
@@ -79,6 +82,7 @@ export function BookingsReport(props: ReportProps) {
 
 const stickers: ScreenReport<StickerReportRow> = {
   report: STICKERS,
+  cells: whoseCells,
   rowKey: (_, index) => index,
   totals: (rows) => [
     { label: t('Requests'), value: rows.length },
@@ -96,6 +100,7 @@ export function StickersReport(props: ReportProps) {
 
 const clearances: ScreenReport<ClearanceReportRow> = {
   report: CLEARANCES,
+  cells: whoseCells,
   rowKey: (_, index) => index,
   totals: (rows) => [
     { label: t('Requests'), value: rows.length },

@@ -1,5 +1,6 @@
 import { BILLS, COMPLAINTS, PROFILES } from '#features/overview/reports/reports.ts'
 import type { BillReportRow, ComplaintReportRow, ProfileReportRow } from '#features/overview/reports/rows.ts'
+import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { reports } from './calls.ts'
@@ -7,6 +8,7 @@ import { ReportPanel } from './ReportPanel.tsx'
 import type { ScreenReport } from './report.ts'
 import type { ReportProps } from './report-state.ts'
 import { sumOf } from './sums.ts'
+import { whoseCells } from './whose-cells.tsx'
 
 // The three reports of the village as it is now.
 
@@ -15,6 +17,7 @@ const NOT_PRINTED = t('An error occurred while generating the report.')
 
 const bills: ScreenReport<BillReportRow> = {
   report: BILLS,
+  cells: whoseCells,
   rowKey: (row) => row.address,
   totals: (rows) => [
     { label: t('Homes'), value: rows.length },
@@ -42,6 +45,7 @@ export function BillsReport({ today, list, setList }: ReportProps) {
 
 const profiles: ScreenReport<ProfileReportRow> = {
   report: PROFILES,
+  cells: whoseCells,
   rowKey: (_, index) => index,
   totals: (rows) => [{ label: t('Residents'), value: rows.length }],
   empty: NOTHING,
@@ -69,7 +73,10 @@ const counted = (status: string) => (rows: readonly ComplaintReportRow[]) =>
 
 const complaints: ScreenReport<ComplaintReportRow> = {
   report: COMPLAINTS,
-  cells: { 'Date Sent': (row) => row.date_sent },
+  cells: {
+    'Resident Name': ({ resident }) => <PersonLink userId={resident.user_id} of={resident.user} />,
+    'Date Sent': (row) => row.date_sent,
+  },
   rowKey: (_, index) => index,
   totals: (rows) => [
     { label: t('Complaints'), value: rows.length },

@@ -1,6 +1,5 @@
-import type { MonthsBehind } from '#features/money/billing/rules.ts'
 import type { PreparedDocument } from '#features/overview/reports/rows.ts'
-import type { Period, ReportName } from '#features/overview/reports/rules.ts'
+import type { Period, PreparedName, RunFilter } from '#features/overview/reports/rules.ts'
 import { ApiError } from '#web/api-error.ts'
 import { reports } from './calls.ts'
 
@@ -8,7 +7,7 @@ import { reports } from './calls.ts'
 const LOOK_MS = 700
 
 /** What is asked for of a report that is prepared. */
-export type LongReport = Period & { report: ReportName; behind?: MonthsBehind }
+export type LongReport = Period & Partial<RunFilter> & { report: PreparedName; lots?: string }
 
 export interface Preparing {
   /** Told how far it is, in percent. */

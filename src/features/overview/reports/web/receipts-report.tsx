@@ -2,17 +2,20 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { NumberRun } from '#features/money/series/contract.ts'
 import { series } from '#features/money/series/web/calls.ts'
-import { SpoilNumber } from '#features/money/series/web/SpoilNumber.tsx'
 import { STATES } from '#features/money/series/web/series-texts.ts'
 import { RECEIPTS } from '#features/overview/reports/reports.ts'
+import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
+import { windowAhead } from '#web/ui/lazy-part.tsx'
 import { reports } from './calls.ts'
 import { ReportPanel } from './ReportPanel.tsx'
 import type { ScreenReport } from './report.ts'
 import type { ReportProps } from './report-state.ts'
 import { sumOf } from './sums.ts'
+
+const SpoilNumber = windowAhead(async () => (await import('#features/money/series/web/SpoilNumber.tsx')).SpoilNumber)
 
 const counted = (rows: readonly NumberRun[], state: NumberRun['state']) =>
   sumOf(
@@ -22,7 +25,7 @@ const counted = (rows: readonly NumberRun[], state: NumberRun['state']) =>
 
 /** The state of a run; a missing one can be explained. */
 const statusOf = (onMissing: (number: string) => void) => (row: NumberRun) =>
-  row.state === 'missing' ? (
+  row.state === 'missing' && may('staff') ? (
     <Button size="compact-sm" variant="default" onClick={() => onMissing(row.from)}>
       {t('Missing: explain')}
     </Button>
@@ -72,7 +75,7 @@ export function ReceiptsReport({ today, list, setList }: ReportProps) {
               value={String(id ?? '')}
               onChange={(chosen) => void setList({ series: Number(chosen), page: 1 })}
             />
-            {one?.kind === 'booklet' && (
+            {one?.kind === 'booklet' && may('staff') && (
               <Button variant="default" onClick={() => setMissing('')}>
                 {t('Enter a Spoiled Receipt')}
               </Button>

@@ -1,29 +1,65 @@
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
+import { AGED_BY } from '#features/money/aging/rules.ts'
+import { BEHIND } from '#features/money/balances/rules.ts'
+import { PRINTED_BOOKS, RUN_LOTS } from '#features/overview/reports/rules.ts'
 import type { Day } from '#shared/dates.ts'
-import { choiceParam, numberParam, pageParam, useListState } from '#web/list-state.ts'
+import { choiceParam, dayParam, monthParam, numberParam, pageParam, textParam, useListState } from '#web/list-state.ts'
 import { t } from '#web/texts/t.ts'
 import { monthParams } from '#web/years-around.ts'
 
 export const TABS = [
   ['bills', t('Overdue Bill Report')],
+  ['aging', t('Aging Report')],
   ['profiles', t('Resident Profile Report')],
   ['complaints', t('Complaints Report')],
   ['bookings', t('Bookings Report')],
   ['stickers', t('Car Stickers Report')],
   ['clearances', t('Clearances Report')],
+  ['statements', t('Statements')],
   ['receipts', t('Receipt Numbers')],
   ['accounts', t('Income by Account')],
+  ['books', t('Books of Account')],
+  ['budget', t('Budget')],
+  ['annual', t('Annual Pack')],
+  ['handover', t('Handover')],
 ] as const
 
 function stateOn(today: Day) {
   return z.object({
     tab: choiceParam(
-      ['bills', 'profiles', 'complaints', 'bookings', 'stickers', 'clearances', 'receipts', 'accounts'],
+      [
+        'bills',
+        'aging',
+        'profiles',
+        'complaints',
+        'bookings',
+        'stickers',
+        'clearances',
+        'statements',
+        'receipts',
+        'accounts',
+        'books',
+        'budget',
+        'annual',
+        'handover',
+      ],
       'bills',
     ),
     /** The series of receipts; 0 is the usual one. */
     series: numberParam(0, 2_147_483_647, 0),
+    /** Which lots statements are for. */
+    only: choiceParam(['', ...RUN_LOTS], ''),
+    area: textParam(),
+    /** The book on show, and its months; without them this year. */
+    book: choiceParam(PRINTED_BOOKS, 'months'),
+    from: monthParam(),
+    to: monthParam(),
+    /** Of aging: as of when, today without it; summed by what. */
+    day: dayParam(),
+    by: choiceParam(AGED_BY, 'lot'),
+    /** Of aging and of statements: lots so many months behind. */
+    behind: choiceParam(BEHIND, '0'),
     ...monthParams(today),
     page: pageParam(),
   })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Report } from '#features/overview/reports/reports.ts'
+import type { Period } from '#features/overview/reports/rules.ts'
 
 /** A report on the screen, beside what it is everywhere. */
 export interface ScreenReport<Row> {
@@ -23,5 +24,5 @@ export interface Total {
 }
 
 /** A period in a file's name: `_2026_11`, `_2026`, or nothing for all there is. */
-export const periodOfFile = ({ year, month }: { year: number | null; month: number | null }): string =>
-  [year, month].map((part) => (part === null ? '' : `_${part}`)).join('')
+export const periodOfFile = ({ year, month, from, to }: Period): string =>
+  [year, month, from ?? null, to ?? null].map((part) => (part === null ? '' : `_${part}`)).join('')

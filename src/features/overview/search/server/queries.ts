@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { payerName } from '#server/payer.queries.ts'
-import { everyWordIn, housesNamed, nameRank } from '#server/search.queries.ts'
+import { everyWordIn, housesNamed, nameRank, receiptLike } from '#server/search.queries.ts'
 import { ownersOn, tenuresOn } from '#server/tenures.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Reading } from '#shared/search-text.ts'
@@ -21,18 +21,18 @@ const place = sql`
   case when houses.lot_name ~ '^\\d{1,9}$' then to_jsonb(houses.lot_name::int) else to_jsonb(houses.lot_name) end as lot,
   houses.address`
 
-/** One kind of what was found: a few rows as JSON and the number of all. */
+/** One kind of what was found, of the rows that a part of the statement found: a few as JSON and the number of all. */
 const kind = (name: string, columns: RawBuilder<unknown>, from: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
   (select coalesce(json_agg(one), '[]') from (select ${columns} ${from} order by ${order} limit ${EACH}) one) as ${sql.ref(name)},
-  (select count(*)::int ${from}) as ${sql.ref(`${name}_total`)}`
+  (select count(*)::int from ${sql.ref(`found_${name}`)}) as ${sql.ref(`${name}_total`)}`
 
 /** HOUSE.ids of an address said in any way, and of who is found by name: what they own, rent or live in. */
 function anyHouse(text: string, today: Day) {
   const named = housesNamed(text)
-  const ofPeople = sql`select own.house_id from ${tenuresOn(today)} own
+  const ofPeople = sql`select distinct own.house_id from ${tenuresOn(today)} own
     join residents on residents.id = own.resident_id join users on users.id = residents.user_id
     where ${everyWordIn('users.search', text)}`
-  return named ? sql`${named} union ${ofPeople}` : ofPeople
+  return named ? sql`select id as house_id from (${named}) named union ${ofPeople}` : ofPeople
 }
 
 /** The lots of who is called so come before those of who lives with them; an address has its own order. */
@@ -44,65 +44,80 @@ const money = sql`
   (select min(due_date) from bills where house_id = houses.id and not paid) as oldest_due,
   (select coalesce(sum(unused), 0)::bigint from advances where house_id = houses.id and not voided) as credit`
 
+type Kind = keyof FoundData['totals']
+type Row = Omit<FoundData, 'totals'> & { [Total in `${Kind}_total`]: number }
+
+/** What has a number: requests and payments; a text without one finds none of them. */
+const numbered = (number: string) => ({
+  found: sql`,
+    found_requests as materialized (
+      select id from requests where house_id is not null
+        and fold(regexp_replace(reference_number || E'\n' || coalesce(car_plate_number, ''), '[ -]', '', 'g')) like search_pattern(${number})
+    ),
+    found_payments as materialized (
+      select id from payments where ${receiptLike(number)}
+    )`,
+  told: sql`,
+    ${kind(
+      'requests',
+      sql`requests.id, requests.product, requests.reference_number, requests.car_plate_number,
+        coalesce(users.firstname, '') as firstname, users.middlename, users.lastname, ${place}`,
+      sql`from found_requests join requests using (id)
+        join residents on residents.id = requests.resident_id
+        join users on users.id = residents.user_id
+        join houses on houses.id = requests.house_id`,
+      sql`requests.created_at desc, requests.id desc`,
+    )},
+    ${kind(
+      'payments',
+      sql`id, receipt_number, ${payerName} as payer_name, amount, payment_date, voided_at is not null as voided`,
+      sql`from found_payments join payments using (id)`,
+      sql`id desc`,
+    )}`,
+})
+
 /** At most five of each kind and how many there are, in one statement: people who live here, houses, requests, payments. */
 export async function findAnything(db: Db, text: string, { number }: Reading, today: Day): Promise<FoundData> {
-  const people = sql`from users
-    join residents on residents.user_id = users.id and residents.left_at is null
-    join houses on houses.id = residents.house_id
-    where ${everyWordIn('users.search', text)}`
-  const houses = sql`from houses
-    left join ${ownersOn(today)} own on own.house_id = houses.id
-    left join residents on residents.id = own.resident_id
-    left join users on users.id = residents.user_id
-    where houses.id in (${anyHouse(text, today)})`
-  const requests = sql`from requests
-    join residents on residents.id = requests.resident_id
-    join users on users.id = residents.user_id
-    join houses on houses.id = requests.house_id
-    where fold(regexp_replace(requests.reference_number || E'\n' || coalesce(requests.car_plate_number, ''), '[ -]', '', 'g'))
-      like search_pattern(${number}::text)`
-  const payments = sql`from payments
-    where fold(regexp_replace(receipt_number, '[ -]', '', 'g')) like search_pattern(${number}::text)`
-  type Kind = keyof FoundData['totals']
-  type Row = Omit<FoundData, 'totals'> & { [Total in `${Kind}_total`]: number }
-  const { rows } = await sql<Row>`select
+  const more = number === null ? { found: sql``, told: sql`` } : numbered(number)
+  const { rows } = await sql<Partial<Row>>`with
+    found_people as materialized (
+      select users.id, residents.id as resident_id, ${nameRank(text)} as rank from users
+      join residents on residents.user_id = users.id and residents.left_at is null
+      where ${everyWordIn('users.search', text)}
+    ),
+    found_houses as materialized (${anyHouse(text, today)})${more.found}
+    select
     ${kind(
       'people',
       sql`users.id as user_id, coalesce(users.firstname, '') as firstname, users.middlename, users.lastname, residents.role_type,
         users.contact_number, ${place}`,
-      people,
-      sql`${nameRank(text)}, fold(users.lastname), fold(coalesce(users.firstname, '')), users.id desc`,
+      sql`from found_people
+        join users on users.id = found_people.id
+        join residents on residents.id = found_people.resident_id
+        join houses on houses.id = residents.house_id`,
+      sql`found_people.rank, fold(users.lastname), fold(coalesce(users.firstname, '')), users.id desc`,
     )},
     ${kind(
       'houses',
       sql`houses.id, ${place},
         case when users.id is not null then json_build_object(
           'firstname', coalesce(users.firstname, ''), 'middlename', users.middlename, 'lastname', users.lastname) end as owner, ${money}`,
-      houses,
+      sql`from found_houses join houses on houses.id = found_houses.house_id
+        left join ${ownersOn(today)} own on own.house_id = houses.id
+        left join residents on residents.id = own.resident_id
+        left join users on users.id = residents.user_id`,
       sql`${byOwner(text)}, houses.sort_key, houses.id`,
-    )},
-    ${kind(
-      'requests',
-      sql`requests.id, requests.product, requests.reference_number, requests.car_plate_number,
-        coalesce(users.firstname, '') as firstname, users.middlename, users.lastname, ${place}`,
-      requests,
-      sql`requests.created_at desc, requests.id desc`,
-    )},
-    ${kind(
-      'payments',
-      sql`id, receipt_number, ${payerName} as payer_name, amount, payment_date, voided_at is not null as voided`,
-      payments,
-      sql`id desc`,
-    )}`.execute(db)
+    )}${more.told}`.execute(db)
   const [row] = rows
   if (!row) return nobody
+  const { people = [], houses = [], requests = [], payments = [] } = row
   return {
-    ...{ people: row.people, houses: row.houses, requests: row.requests, payments: row.payments },
+    ...{ people, houses, requests, payments },
     totals: {
-      people: row.people_total,
-      houses: row.houses_total,
-      requests: row.requests_total,
-      payments: row.payments_total,
+      people: row.people_total ?? 0,
+      houses: row.houses_total ?? 0,
+      requests: row.requests_total ?? 0,
+      payments: row.payments_total ?? 0,
     },
   }
 }

@@ -1,3 +1,5 @@
+// Runs on both engines: order, accents and trigrams.
+
 import { describe, expect, it } from 'vitest'
 import { aBill, aPaidBill } from '#features/money/billing/server/factory.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'

@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { openReceipt } from '#features/money/payments/web/ReceiptButton.tsx'
 import { messageOf } from '#web/api-error.ts'
+import type { Search } from '#web/search.ts'
 import { t } from '#web/texts/t.ts'
-import { keepKey, takeTyped, typeAhead } from '#web/typed-ahead.ts'
+import { forgetTyped, keepKey, takeTyped, typeAhead } from '#web/typed-ahead.ts'
 import type { Line } from './found.ts'
 import { Lines, lineId } from './Lines.tsx'
 import classes from './Palette.module.css'
@@ -47,13 +48,18 @@ export function Finder({ label, inPage = false, onOpened, text, onText, entered,
     if (!entered || !settled) return
     onEntered(false)
     if (line) open(line)
+    else forgetTyped()
   }, [entered, settled, line, open, onEntered])
 
+  const enter = () => {
+    if (!entered) forgetTyped()
+    onEntered(true)
+  }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (entered && keepKey(event))) return
     if (event.key === 'ArrowDown') mark(marked + 1)
     else if (event.key === 'ArrowUp') mark(marked - 1)
-    else if (event.key === 'Enter') onEntered(true)
+    else if (event.key === 'Enter') enter()
     // It leads here, and is no part of what is looked for.
     else if (event.key !== '/' || text !== '') return
     event.preventDefault()
@@ -78,6 +84,7 @@ export function Finder({ label, inPage = false, onOpened, text, onText, entered,
         onChange={(event) => {
           onText(event.currentTarget.value)
           onEntered(false)
+          forgetTyped()
         }}
         onFocus={({ currentTarget }) => currentTarget.setSelectionRange(text.length, text.length)}
         onKeyDown={press}
@@ -110,14 +117,17 @@ function useMark(text: string, count: number) {
 
 function useOpening(onOpened: () => void) {
   const navigate = useNavigate()
+  const router = useRouter()
   return ({ opens }: Line) => {
     onOpened()
     if ('receipt' in opens) {
-      takeTyped()
+      forgetTyped()
       return openReceipt(opens.receipt)
     }
     const { to, search = {} } = opens
-    if (search.lot) typeAhead()
+    // The lot on show goes on; another one waits for its own card.
+    const { pathname, search: shown } = router.state.location
+    if (search.lot) typeAhead({ isOnShow: pathname === to && search.lot === (shown as Search).lot })
     else takeTyped()
     setTimeout(() => void navigate({ to, search }), AFTER_CLOSING_MS)
   }

@@ -1,8 +1,6 @@
 import { Kbd, Text } from '@mantine/core'
 import { Fragment } from 'react'
-import { useMe } from '#features/people/session/web/me.ts'
 import { useMenuEntries } from '#features/people/session/web/menu-entries.ts'
-import { isResident } from '#web/roles.ts'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import classes from './Palette.module.css'
@@ -23,17 +21,13 @@ interface Shortcut {
 /** The keys of the shell, opened by `?`. */
 export function ShortcutList({ opened, onClose }: Props) {
   const entries = useMenuEntries()
-  const { role_type } = useMe()
-  const search: Shortcut[] = [
-    { keys: ['/'], does: t('Find anything') },
-    { keys: ['Ctrl', 'K'], joined: '+', does: t('Find anything, also while typing') },
-  ]
   const goes = Object.entries(GO_KEYS).flatMap(([key, path]): Shortcut[] => {
     const entry = entries.find((one) => one.path === path)
     return entry ? [{ keys: ['G', key.toUpperCase()], joined: t('then'), does: entry.label }] : []
   })
   const shortcuts: Shortcut[] = [
-    ...(isResident(role_type) ? [] : search),
+    { keys: ['/'], does: t('Find anything') },
+    { keys: ['Ctrl', 'K'], joined: '+', does: t('Find anything, also while typing') },
     { keys: ['N'], does: t('The new one of this page: booking, request, house, expense …') },
     { keys: ['?'], does: t('This list') },
     { keys: ['Esc'], does: t('Close what is open') },

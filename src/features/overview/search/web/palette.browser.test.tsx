@@ -47,9 +47,12 @@ const field = () => page.getByRole('combobox', { name: 'Find anything' })
 const options = () => page.getByRole('option')
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Opens the guidelines, a page that asks for nothing more, as somebody. */
-async function openGuidelines(role: 'treasurer' | 'home_owner' = 'treasurer') {
-  const heard = aVillage({ ...answers, 'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila' } }) }, role)
+/** Opens the guidelines, a page that asks for nothing more. */
+async function openGuidelines() {
+  const heard = aVillage(
+    { ...answers, 'GET /settings': () => ({ json: { village_timezone: 'Asia/Manila' } }) },
+    'treasurer',
+  )
   const address = openAt('/guidelines')
   await expect.element(heading('Guidelines')).toBeVisible()
   return { heard, address }
@@ -127,15 +130,5 @@ describe('the keys of the shell', () => {
     await expect.element(field()).toHaveValue('gh?n/')
     expect(address()).toBe('/guidelines')
     expect(page.getByRole('dialog').elements()).toHaveLength(1)
-  })
-
-  test('a resident has no search of the office', async () => {
-    const { heard } = await openGuidelines('home_owner')
-    expect(page.getByRole('button', { name: 'Find anything' }).elements()).toHaveLength(0)
-    await userEvent.keyboard('/')
-    await userEvent.keyboard('?')
-    await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-    expect(page.getByRole('dialog').elements()).toHaveLength(1)
-    expect(heard.filter(({ path }) => path === '/api/search')).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import { feature } from '#server/feature.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { calledName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
+import { did } from '../answers.ts'
 import { accessContract } from '../contract.ts'
 import { because } from '../refusals.ts'
 import { eventPage, openSessionPage } from './queries.ts'
@@ -40,6 +41,6 @@ export const access = feature(accessContract, {
     })
     const person = await personById(db, params.userId)
     if (ended === 0 || !person) throw notFound(because.nowhere_else)
-    return { message: `${calledName(person)} was signed out everywhere.` }
+    return did.signed_out({ name: calledName(person) })
   },
 })

@@ -63,7 +63,7 @@ export async function guarded<T>(call: Proving, work: (guarded: Guarded) => Prom
   const names = person ? namesOf(person) : [`account ${account.userId}`]
   const [email = ''] = names
   const pair = { email, address, now }
-  return inTurn(`${email.toLowerCase()}\n${networkOf(address)}`, async () => {
+  return inTurn(`${host.village}\n${email.toLowerCase()}\n${networkOf(address)}`, async () => {
     await refuseLockedAccount(db, pair, names)
     return work({
       email,

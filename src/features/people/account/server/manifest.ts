@@ -3,6 +3,7 @@ import { because } from '../refusals.ts'
 import { eraseUser } from './erasure.queries.ts'
 import { accountsOnHousehold, invitationsOnHousehold } from './guards.queries.ts'
 import { account } from './routes.ts'
+import { termsJob } from './terms.ts'
 
 const hasAccount = (place: string, name: string) => because.has_account({ name, place })
 
@@ -16,6 +17,7 @@ export const accountManifest: Manifest = {
         contact_number: 'erased',
         email: 'erased',
         firstname: 'shared',
+        habits: 'none',
         kind: 'none',
         language: 'none',
         lastname: 'erased',
@@ -27,13 +29,14 @@ export const accountManifest: Manifest = {
         sign_in_name: 'erased',
       },
     },
-    admins: { record: 'Administrator', personal: {} },
+    admins: { record: 'Administrator', personal: { office_role: 'none', term_from: 'none', term_until: 'none' } },
     account_links: { personal: { purpose: 'none' } },
     login_failures: { personal: { address: 'none', email: 'erased' } },
     sessions: { personal: { address: 'none', user_agent: 'erased' } },
     second_factors: { record: 'Second factor', personal: {} },
     recovery_codes: { personal: {} },
   },
+  jobs: [termsJob],
   erase: async ({ db, userId, known, now }) => {
     await eraseUser(db, { userId, contacts: known.contacts, now })
     return undefined

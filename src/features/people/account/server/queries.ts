@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db.ts'
 import type { Role } from '#shared/contract.ts'
-import type { PersonKind } from '#shared/people.ts'
+import type { Habit, PersonKind } from '#shared/people.ts'
 
 export interface NewPerson {
   /** A person unless told. */
@@ -80,6 +80,19 @@ export const languageOf = async (db: Db, userId: number): Promise<string | null>
 /** The language that what is sent to a person is read in. */
 export const setLanguage = (tx: Tx, userId: number, language: 'en' | 'fil') =>
   tx.updateTable('users').set({ language }).where('id', '=', userId).execute()
+
+/** Of which a check constraint knows each. */
+export async function habitsOf(db: Db, userId: number): Promise<Habit[]> {
+  const row = await db.selectFrom('users').select('habits').where('id', '=', userId).executeTakeFirst()
+  return (row?.habits ?? []) as Habit[]
+}
+
+export const setHabits = (tx: Tx, userId: number, habits: readonly Habit[]) =>
+  tx
+    .updateTable('users')
+    .set({ habits: [...new Set(habits)] })
+    .where('id', '=', userId)
+    .execute()
 
 export async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()

@@ -7,6 +7,7 @@ import { conflict, Failure, forbidden, invalid, notFound } from '#shared/errors.
 import { calledName } from '#shared/names.ts'
 import { showPhone } from '#shared/phones.ts'
 import { common } from '#shared/refusals.ts'
+import { did } from '../answers.ts'
 import { accountContract } from '../contract.ts'
 import { because } from '../refusals.ts'
 import { guarded, withOwnPassword } from './guessing.ts'
@@ -55,7 +56,7 @@ export const account = feature(
           fields: { email: [common.no_email] },
         })
       return {
-        message: `${calledName(person)} is invited.`,
+        ...did.invited({ name: calledName(person) }),
         invitation: await invite(db, call, person),
       }
     },
@@ -68,7 +69,7 @@ export const account = feature(
       if (person.email === null) throw invalid('email', common.no_email)
       const asked = { password: body.current_password, missing: common.own_password_needed }
       return {
-        message: `A link to a new password for ${calledName(person)} is ready.`,
+        ...did.link_ready({ name: calledName(person) }),
         invitation: await withOwnPassword(call, asked, (tx) => passwordReset(tx, call, person)),
       }
     },
@@ -86,9 +87,9 @@ export const account = feature(
         await recordAccess(db, call, { event: 'sign_in_name_changed', userId: person.id })
       }
       return {
-        message: name
-          ? `${calledName(person)} signs in with ${showPhone(name)}.`
-          : `${calledName(person)} signs in with the e-mail alone.`,
+        ...(name
+          ? did.signs_in_with({ name: calledName(person), with: showPhone(name) })
+          : did.signs_in_by_email({ name: calledName(person) })),
         sign_in_name: name,
       }
     },

@@ -29,7 +29,7 @@ export function OwnPasswordDialog<E extends Endpoint>({ title, about, call, toAs
     },
   })
   return (
-    <FormDialog title={title} opened onClose={onClose} form={form} yes={t('Continue')} busyText={t('Saving...')}>
+    <FormDialog title={title} onClose={onClose} form={form} yes={t('Continue')}>
       <Text size="sm">{about}</Text>
       <PasswordInput
         label={t('Your own password')}

@@ -1,3 +1,5 @@
+// Runs on both engines: statements.
+
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../../test/app.ts'
 import { PASSWORD, staffWithPassword } from '../../../../../test/signed-person.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
 import { toUser, userColumns } from '#server/people.ts'
+import type { OfficeRole } from '#shared/offices.ts'
 import type { AdminData } from '../contract.ts'
 
 const withUser = (db: Db) =>
@@ -8,7 +9,16 @@ const withUser = (db: Db) =>
     .selectFrom('admins')
     .innerJoin('users', 'users.id', 'admins.user_id')
     .leftJoin('second_factors', 'second_factors.user_id', 'admins.user_id')
-    .select(['admins.id', 'admins.user_id', 'admins.created_at', 'admins.updated_at', ...userColumns])
+    .select([
+      'admins.id',
+      'admins.user_id',
+      'office_role',
+      'term_from',
+      'term_until',
+      'admins.created_at',
+      'admins.updated_at',
+      ...userColumns,
+    ])
     .select('second_factors.confirmed_at')
     .where('users.ended_at', 'is', null)
 
@@ -19,6 +29,10 @@ const toAdmin = (row: Row, baseUrl: string): AdminData => ({
   created_at: row.created_at,
   updated_at: row.updated_at,
   user: toUser(row, baseUrl),
+  // The list of roles is a check constraint of the table.
+  office_role: row.office_role as OfficeRole | null,
+  term_from: row.term_from,
+  term_until: row.term_until,
   second_factor: row.confirmed_at !== null,
 })
 

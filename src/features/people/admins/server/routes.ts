@@ -4,13 +4,15 @@ import { endLinks } from '#features/people/account/server/links.queries.ts'
 import { endAccount, insertUser, updateUser } from '#features/people/account/server/queries.ts'
 import { endSessions } from '#features/people/account/server/sessions.ts'
 import { giveSignInNames, setSignInName } from '#features/people/account/server/sign-in-names.queries.ts'
-import { endAdmin, insertAdmin } from '#features/people/account/server/staff.queries.ts'
+import { endAdmin, insertAdmin, type Office, setOffice } from '#features/people/account/server/staff.queries.ts'
 import { recordAccess } from '#server/access-events.ts'
 import type { Db, Tx } from '#server/db.ts'
-import { feature } from '#server/feature.ts'
-import { conflict, notFound } from '#shared/errors.ts'
+import { type Call, feature } from '#server/feature.ts'
+import type { Day } from '#shared/dates.ts'
+import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { calledName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
+import { did } from '../answers.ts'
 import { adminsContract, OWN_PASSWORD } from '../contract.ts'
 import { because } from '../refusals.ts'
 import { adminById, holdAdministrators, listAdmins } from './queries.ts'
@@ -20,6 +22,30 @@ async function adminOrGone(db: Db, id: number, baseUrl: string) {
   if (!admin) throw notFound(common.no_such_account)
   return admin
 }
+
+const NO_OFFICE: Office = { office_role: null, term_from: null, term_until: null }
+
+/**
+ * What the account is from now on. A client that knows neither roles nor terms sends none: who was a treasurer to it stays what
+ * they are, so that no auditor becomes a treasurer by a corrected name.
+ */
+function officeOf(body: Call<typeof adminsContract.create>['body'], before: Office): Office {
+  if (body.role_type === 'admin') {
+    if (body.office_role || body.term_from || body.term_until) throw invalid('role_type', because.admin_no_term)
+    return NO_OFFICE
+  }
+  const { office_role = before.office_role } = body
+  const term_from = body.term_from === undefined ? before.term_from : body.term_from
+  const term_until = body.term_until === undefined ? before.term_until : body.term_until
+  if (term_from === null && (office_role !== null || term_until !== null))
+    throw invalid('term_from', because.term_needed)
+  if (term_from !== null && term_until !== null && term_until < term_from)
+    throw invalid('term_until', because.term_order)
+  return { office_role, term_from, term_until }
+}
+
+const isOutOf = ({ term_from, term_until }: Office, today: Day) =>
+  (term_from !== null && today < term_from) || (term_until !== null && today > term_until)
 
 const isLast = (administrators: readonly number[], userId: number) =>
   administrators.length === 1 && administrators[0] === userId
@@ -33,6 +59,7 @@ export const admins = feature(adminsContract, {
 
   create: async (call) => {
     const { db, body, baseUrl } = call
+    const office = officeOf(body, NO_OFFICE)
     const userId = await insertUser(db, {
       firstname: body.firstname,
       middlename: null,
@@ -43,16 +70,16 @@ export const admins = feature(adminsContract, {
     })
     if (body.sign_in_name) await setSignInName(db, userId, body.sign_in_name)
     await giveSignInNames(db, [userId])
-    const admin = await adminOrGone(db, await insertAdmin(db, userId), baseUrl)
+    const admin = await adminOrGone(db, await insertAdmin(db, userId, office), baseUrl)
     return {
-      message: `${calledName(body)} was added.`,
+      ...did.added({ name: calledName(body) }),
       admin,
       invitation: await invite(db, call, admin.user),
     }
   },
 
   update: async (call) => {
-    const { db, params, body, baseUrl } = call
+    const { db, params, body, baseUrl, today } = call
     const known = (await adminOrGone(db, params.id, baseUrl)).user.email
     const change = async (tx: Tx) => {
       const administrators = await holdAdministrators(tx)
@@ -60,12 +87,16 @@ export const admins = feature(adminsContract, {
       if (before.user.email !== known) throw conflict(because.changed)
       if (body.role_type === 'treasurer' && isLast(administrators, before.user_id))
         throw conflict(because.last_stays_admin)
+      const office = officeOf(body, before)
+      if (body.role_type === 'admin') await setOffice(tx, before.id, office)
       await updateUser(tx, before.user_id, {
         firstname: body.firstname,
         lastname: body.lastname,
         email: body.email,
         role: body.role_type,
       })
+      if (body.role_type !== 'admin') await setOffice(tx, before.id, office)
+      if (isOutOf(office, today)) await endSessions(tx, call, { userId: before.user_id, why: 'term ended' })
       const name = body.sign_in_name
       if (name !== undefined && name !== before.user.sign_in_name) {
         await setSignInName(tx, before.user_id, name)

@@ -6,7 +6,10 @@ import { AdminFields, type AdminValues, adminAsked } from './AdminFields.tsx'
 import { admins } from './calls.ts'
 import type { MadeLink } from './made-link.ts'
 
-const blank: AdminValues = { firstname: '', lastname: '', email: '', sign_in_name: '', role_type: 'admin' }
+const blank: AdminValues = {
+  ...{ firstname: '', lastname: '', email: '', sign_in_name: '' },
+  ...{ role_type: 'admin', term_from: '', term_until: '' },
+}
 
 interface Props {
   onClose: () => void
@@ -19,20 +22,13 @@ export function AddAdmin({ onClose, onLink }: Props) {
     call: admins.create,
     initialValues: blank,
     toAsk: adminAsked,
-    done: ({ message, admin, invitation }) => {
+    done: ({ admin, ...made }) => {
       onClose()
-      onLink({ message, invitation, title: t('Invitation link'), name: fullName(admin.user) })
+      onLink({ ...made, title: t('Invitation link'), name: fullName(admin.user) })
     },
   })
   return (
-    <FormDialog
-      title={t('Add Admin')}
-      opened
-      onClose={onClose}
-      form={form}
-      yes={t('Add Admin')}
-      busyText={t('Saving...')}
-    >
+    <FormDialog title={t('Add Admin')} onClose={onClose} form={form} yes={t('Add Admin')}>
       <AdminFields values={form.fields.values} bind={(field) => form.fields.getInputProps(field)} />
     </FormDialog>
   )

@@ -1,8 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { OrUnknown } from '#features/people/account/web/OrUnknown.tsx'
+import type { Day } from '#shared/dates.ts'
+import { OFFICERS, type Officer } from '#shared/offices.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
-import { POSITIONS, type Position } from './positions.ts'
+import { DayInput } from '#web/ui/DayInput.tsx'
+import { POSITIONS, WHAT_THEY_MAY } from './positions.ts'
 
 /** What the forms of an account of the office hold. */
 export interface AdminValues {
@@ -11,13 +14,14 @@ export interface AdminValues {
   /** Null: there is none, and the field below counts. */
   email: string | null
   sign_in_name: string
-  role_type: Position
+  /** As the form says it; the call has two fields for it. */
+  role_type: Officer
+  /** The first and the last day; empty where there is none. */
+  term_from: Day | ''
+  term_until: Day | ''
 }
 
-const ROLES: [Position, string][] = [
-  ['admin', POSITIONS.admin],
-  ['treasurer', POSITIONS.treasurer],
-]
+const ROLES = OFFICERS.map((role): [Officer, string] => [role, POSITIONS[role]])
 
 /** The fields of an account of the office, the same for a new one and one that is edited. */
 export const AdminFields = ({ values, bind }: { values: AdminValues; bind: (field: keyof AdminValues) => object }) => (
@@ -46,12 +50,38 @@ export const AdminFields = ({ values, bind }: { values: AdminValues; bind: (fiel
         {...bind('sign_in_name')}
       />
     )}
-    <Choice label={t('Role')} withAsterisk options={ROLES} {...bind('role_type')} />
+    <Choice
+      label={t('Role')}
+      description={WHAT_THEY_MAY[values.role_type]}
+      withAsterisk
+      options={ROLES}
+      {...bind('role_type')}
+    />
+    {values.role_type !== 'admin' && (
+      <>
+        <DayInput label={t('Term from')} withAsterisk={values.role_type !== 'treasurer'} {...bind('term_from')} />
+        <DayInput
+          label={t('Term to')}
+          description={t('The last day. Left empty, the term has no end yet.')}
+          {...bind('term_until')}
+        />
+      </>
+    )}
   </>
 )
 
 /** The values as calls take them: with an e-mail the other name to sign in with stays as it is. */
-export const adminAsked = <Values extends AdminValues>({ sign_in_name, ...values }: Values) => ({
+export const adminAsked = <Values extends AdminValues>({
+  sign_in_name,
+  role_type,
+  term_from,
+  term_until,
+  ...values
+}: Values) => ({
   ...values,
+  role_type: role_type === 'admin' ? ('admin' as const) : ('treasurer' as const),
+  office_role: role_type === 'admin' || role_type === 'treasurer' ? null : role_type,
+  term_from: role_type === 'admin' ? null : term_from || null,
+  term_until: role_type === 'admin' ? null : term_until || null,
   ...(values.email === null && sign_in_name.trim() ? { sign_in_name } : {}),
 })

@@ -5,10 +5,12 @@ import type { Heard } from '../../../../../test/web/answers.ts'
 import { openAt } from '../../../../../test/web/open-at.tsx'
 import { aVillage } from '../../../../../test/web/village.ts'
 
+const noTerm = { office_role: null, term_from: null, term_until: null }
 const stamps = { created_at: '2026-11-01T00:00:00.000Z', updated_at: '2026-11-01T00:00:00.000Z' }
 const person = (id: number, over: Partial<Admin['user']> = {}): Admin => ({
   id,
   user_id: over.id ?? id + 100,
+  ...noTerm,
   second_factor: false,
   user: {
     id: id + 100,
@@ -91,7 +93,7 @@ describe('adding somebody', () => {
       .element(dialog('Invitation link').getByLabelText('Link'))
       .toHaveValue('http://office.example/invitation/abc')
     expect(bodies(heard, 'POST /api/admins')).toEqual([
-      { firstname: 'Clara', lastname: 'Bautista', email: 'clara@office.example', role_type: 'treasurer' },
+      { firstname: 'Clara', lastname: 'Bautista', email: 'clara@office.example', role_type: 'treasurer', ...noTerm },
     ])
     await dialog('Invitation link').getByRole('button', { name: 'Done' }).click()
     await expect.element(dialog('Invitation link')).not.toBeInTheDocument()
@@ -132,7 +134,7 @@ describe('an account of the office', () => {
     await dialog('Edit Admin').getByRole('button', { name: 'Save Changes' }).click()
     await expect.element(page.getByText('The account was changed.')).toBeVisible()
     expect(bodies(heard, 'PUT /api/admins/2')).toEqual([
-      { firstname: 'Klara', lastname: 'Bautista', email: 'clara@office.example', role_type: 'treasurer' },
+      { firstname: 'Klara', lastname: 'Bautista', email: 'clara@office.example', role_type: 'treasurer', ...noTerm },
     ])
   })
 
@@ -157,6 +159,7 @@ describe('an account of the office', () => {
         lastname: 'Bautista',
         email: 'klara@office.example',
         role_type: 'treasurer',
+        ...noTerm,
         current_password: 'wrong-one',
       },
     ])

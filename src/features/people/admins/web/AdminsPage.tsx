@@ -1,16 +1,21 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { InvitationDialog } from '#features/people/account/web/InvitationDialog.tsx'
 import type { Admin } from '#features/people/admins/contract.ts'
 import { UsersTabs } from '#features/people/session/web/UsersTabs.tsx'
-import { t, told } from '#web/texts/t.ts'
-import { notify } from '#web/ui/notify.ts'
-import { AddAdmin } from './AddAdmin.tsx'
+import { t } from '#web/texts/t.ts'
+import { windowAhead } from '#web/ui/lazy-part.tsx'
+import { answerText, notify } from '#web/ui/notify.ts'
 import { AdminsTable } from './AdminsTable.tsx'
-import { EditAdmin } from './EditAdmin.tsx'
 import type { MadeLink } from './made-link.ts'
-import { ResetLink } from './ResetLink.tsx'
+import { RolesCard } from './RolesCard.tsx'
+
+const ResetLink = windowAhead(async () => (await import('./ResetLink.tsx')).ResetLink)
+
+const EditAdmin = windowAhead(async () => (await import('./EditAdmin.tsx')).EditAdmin)
+
+const AddAdmin = windowAhead(async () => (await import('./AddAdmin.tsx')).AddAdmin)
 
 /**
  * Users > Administrators (/users/admins, docs/spec/people.md#administrators): the accounts of the office. For
@@ -25,8 +30,8 @@ export function AdminsPage() {
     const { sent_to } = made.invitation
     notify.success(
       sent_to
-        ? t('{message} The link was sent to {sentTo}.', { message: told(made.message), sentTo: sent_to })
-        : made.message,
+        ? t('{message} The link was sent to {sentTo}.', { message: answerText(made), sentTo: sent_to })
+        : answerText(made),
     )
     setLink(made)
   }
@@ -40,7 +45,10 @@ export function AdminsPage() {
         </Button>
       }
     >
-      <AdminsTable onEdit={setForm} onReset={setResetting} onLink={tell} />
+      <Stack gap="md">
+        <AdminsTable onEdit={setForm} onReset={setResetting} onLink={tell} />
+        <RolesCard />
+      </Stack>
       {resetting && <ResetLink admin={resetting} onClose={() => setResetting(null)} onLink={tell} />}
       {form === 'add' && <AddAdmin onClose={close} onLink={tell} />}
       {form !== null && form !== 'add' && <EditAdmin key={form.id} admin={form} onClose={close} />}

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import type { Admin } from '#features/people/admins/contract.ts'
 import { useMe } from '#features/people/session/web/me.ts'
 import { useAsk } from '#web/query.ts'
+import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { EmailText } from '#web/ui/EmailText.tsx'
@@ -11,7 +12,7 @@ import { StatusPill } from '#web/ui/StatusPill.tsx'
 import { AdminActions } from './AdminActions.tsx'
 import { admins } from './calls.ts'
 import type { MadeLink } from './made-link.ts'
-import { POSITIONS, type Position } from './positions.ts'
+import { POSITIONS, positionOf } from './positions.ts'
 
 interface Props {
   onEdit: (admin: Admin) => void
@@ -20,7 +21,24 @@ interface Props {
   onLink: (link: MadeLink) => void
 }
 
-/** Administrators and treasurers, by last name. */
+/** What somebody is, and from which day to which. */
+function Position({ of: admin }: { of: Admin }) {
+  const { term_from, term_until } = admin
+  return (
+    <Stack gap={2} align="flex-start">
+      <span>{POSITIONS[positionOf(admin)]}</span>
+      {term_from && (
+        <Text size="xs" c="dimmed">
+          {term_until
+            ? t('{from} to {until}', { from: showDay(term_from), until: showDay(term_until) })
+            : t('since {day}', { day: showDay(term_from) })}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** Everybody of the office with role and term, by last name. */
 export function AdminsTable({ onEdit, onReset, onLink }: Props) {
   const query = useAsk(admins.list, {})
   const me = useMe()
@@ -39,8 +57,7 @@ export function AdminsTable({ onEdit, onReset, onLink }: Props) {
         </Stack>
       ),
     },
-    // Everybody of the list has one of the two.
-    { header: t('Position'), cell: ({ user }) => POSITIONS[user.role_type as Position] },
+    { header: t('Position'), cell: (admin) => <Position of={admin} /> },
     { header: t('Email'), wrap: true, cell: ({ user }) => <EmailText email={user.email} /> },
     {
       header: t('Account'),

@@ -8,10 +8,11 @@ import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { AdminFields, adminAsked } from './AdminFields.tsx'
 import { admins } from './calls.ts'
-import type { Position } from './positions.ts'
+import { positionOf } from './positions.ts'
 
 /** Changes an account of the office. Who takes the own rights away goes to the dashboard. */
-export function EditAdmin({ admin: { id, user }, onClose }: { admin: Admin; onClose: () => void }) {
+export function EditAdmin({ admin, onClose }: { admin: Admin; onClose: () => void }) {
+  const { id, user } = admin
   const navigate = useNavigate()
   const me = useMe()
   const moves = (email: string | null) => (email ?? '').trim().toLowerCase() !== (user.email ?? '').toLowerCase()
@@ -22,8 +23,9 @@ export function EditAdmin({ admin: { id, user }, onClose }: { admin: Admin; onCl
       lastname: user.lastname,
       email: user.email,
       sign_in_name: user.sign_in_name ?? '',
-      // Everybody of the list has one of the two.
-      role_type: user.role_type as Position,
+      role_type: positionOf(admin),
+      term_from: admin.term_from ?? '',
+      term_until: admin.term_until ?? '',
       current_password: '',
     },
     toAsk: ({ current_password, ...values }) => ({
@@ -33,21 +35,14 @@ export function EditAdmin({ admin: { id, user }, onClose }: { admin: Admin; onCl
     }),
     check: (values) =>
       moves(values.email) && !values.current_password ? { current_password: told(OWN_PASSWORD) } : {},
-    done: ({ message, admin }) => {
+    done: ({ message, admin: changed }) => {
       notify.success(message)
       onClose()
-      if (admin.user_id === me.id && admin.user.role_type !== 'admin') void navigate({ to: '/dashboard' })
+      if (changed.user_id === me.id && changed.user.role_type !== 'admin') void navigate({ to: '/dashboard' })
     },
   })
   return (
-    <FormDialog
-      title={t('Edit Admin')}
-      opened
-      onClose={onClose}
-      form={form}
-      yes={t('Save Changes')}
-      busyText={t('Saving...')}
-    >
+    <FormDialog title={t('Edit Admin')} onClose={onClose} form={form} yes={t('Save Changes')}>
       <AdminFields values={form.fields.values} bind={(field) => form.fields.getInputProps(field)} />
       {moves(form.fields.values.email) && (
         <PasswordInput

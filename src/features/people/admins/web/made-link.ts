@@ -1,8 +1,8 @@
 import type { InvitationInfo } from '#shared/people.ts'
+import type { Done } from '#web/texts/done.ts'
 
 /** A link to a password, as the server answers it. */
-export interface MadeLink {
-  message: string
+export interface MadeLink extends Done {
   title: string
   /** Whom it is for. */
   name: string

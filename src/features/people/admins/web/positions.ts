@@ -1,6 +1,31 @@
+import type { Admin } from '#features/people/admins/contract.ts'
+import type { Officer } from '#shared/offices.ts'
 import { t } from '#web/texts/t.ts'
 
-/** What an account of the office may be (docs/spec/people.md#administrators). */
-export const POSITIONS = { admin: t('Admin'), treasurer: t('Treasurer') } as const
+/** What an account of the office may be, in the order of the forms (docs/spec/people.md#administrators). */
+export const POSITIONS: Readonly<Record<Officer, string>> = {
+  admin: t('Admin'),
+  treasurer: t('Treasurer'),
+  president: t('President'),
+  secretary: t('Secretary'),
+  auditor: t('Auditor'),
+  collector: t('Collector'),
+}
 
-export type Position = keyof typeof POSITIONS
+/** What each may, in a sentence; the rules stand in `#shared/roles.ts`. */
+export const WHAT_THEY_MAY: Readonly<Record<Officer, string>> = {
+  admin: t('Everything, with accounts of the office, settings and messages to all.'),
+  treasurer: t('The whole office, but for what only an admin may.'),
+  president: t(
+    'Sees everything, says yes to what a second officer is asked for, and records steps of standing and letters. Enters nothing else.',
+  ),
+  secretary: t(
+    'Lots, people, requests, bookings, complaints, announcements, standing and letters. Sees the money and records none.',
+  ),
+  auditor: t('Sees everything, with every paper, export and the audit log. Enters and changes nothing.'),
+  collector: t('Finds a lot, takes payments, prints their receipts and counts the own drawer. Sees nothing else.'),
+}
+
+/** What somebody of the office is; clients that know no other role see a treasurer. */
+export const positionOf = ({ office_role, user }: Pick<Admin, 'office_role' | 'user'>): Officer =>
+  office_role ?? (user.role_type === 'admin' ? 'admin' : 'treasurer')

@@ -117,6 +117,31 @@ describe('a village of phases, blocks and lots', () => {
     })
   })
 
+  it('refuses a part without a letter or a digit: it would tell no two lots apart', async () => {
+    const { status, body } = await addLot({ phase: '-', block: '1', lot: ' & ' })
+    expect([status, body.errors]).toEqual([422, { phase: ['Please enter the phase.'], lot: ['Please enter the lot.'] }])
+    const { house } = (await addLot({ phase: '3', block: '4', lot: '1' })).body
+    expect((await ask('PUT', `/houses/${house.id}`, { lot: '—' })).body.errors).toEqual({
+      lot: ['Please enter the lot.'],
+    })
+  })
+
+  it('finds lots that are one by each of their numbers', async () => {
+    await addLot({ phase: '4', block: '8', lot: '34 & 36' })
+    const { house } = (await addLot({ phase: '4', block: '8', lot: '35' })).body
+    const named = async (search: string) => {
+      const { body } = await ask<{ houses: { address: string }[] }>(
+        'GET',
+        `/search?search=${encodeURIComponent(search)}`,
+      )
+      return body.houses.map(({ address }) => address)
+    }
+    for (const search of ['4-8-34', '4-8-36', '8-36', '8-34-36', 'ph4 b8 l36', '34 & 36'])
+      expect([search, await named(search)]).toEqual([search, ['Phase 4 Block 8 Lot 34 & 36']])
+    expect(await named('8-35')).toEqual([house.address])
+    for (const search of ['8-37', '4-36', '4-8-3']) expect([search, await named(search)]).toEqual([search, []])
+  })
+
   it('a common area is where one part says it is', async () => {
     expect((await addLot({ lot_kind: 'common', block: 'Clubhouse' })).body.house).toMatchObject({
       address: 'Block Clubhouse',

@@ -1,3 +1,5 @@
+// Runs on both engines: rivals, for a lot.
+
 import { describe, expect, it } from 'vitest'
 import { aPerson, SINCE } from '#features/people/residents/server/factory.ts'
 import { constraintOf } from '#server/database/failure.ts'
@@ -7,8 +9,10 @@ import { aHouse, anEmptyHouse } from './factory.ts'
 import { deleteHouseholds, insertHousesWithOwners } from './households.ts'
 
 const database = await testDatabase()
+/** As long as an import may take. */
+const PATIENCE_MS = 60_000
 const write = <Result>(work: (tx: Tx) => Promise<Result>) =>
-  database.transaction({ userId: null, requestId: null }, work)
+  database.transaction({ userId: null, requestId: null }, work, { timeout: PATIENCE_MS })
 const count = async (table: 'houses' | 'users' | 'residents') => {
   const { rows } = await database.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)
   return rows[0]?.n

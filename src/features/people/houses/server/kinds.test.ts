@@ -27,6 +27,7 @@ it('a village begins with houses, vacant lots, shops and common areas, which are
 it('a kind is added, renamed and put elsewhere in the list; its code stays', async () => {
   const added = await ask('POST', '/lot-kinds', { name: 'Corner Lot – Niño' })
   expect([added.status, added.body.message]).toEqual([201, 'Corner Lot – Niño was added.'])
+  expect(added.body).toMatchObject({ code: 'houses.kind_added', params: { name: 'Corner Lot – Niño' } })
   expect(added.body.kinds.at(-1)).toEqual({ code: 'corner-lot-nino', name: 'Corner Lot – Niño', billed: true, lots: 0 })
   const renamed = await ask('PUT', '/lot-kinds/corner-lot-nino', { name: 'Corner', billed: false })
   expect(renamed.body.kinds.at(-1)).toEqual({ code: 'corner-lot-nino', name: 'Corner', billed: false, lots: 0 })

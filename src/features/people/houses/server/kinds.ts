@@ -2,6 +2,7 @@ import { constraintOf } from '#server/database/failure.ts'
 import type { Tx } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
+import { did } from '../answers.ts'
 import { type LotKind, lotKindsContract } from '../kinds.ts'
 import { because } from '../refusals.ts'
 import { deleteKind, insertKind, lotKinds, orderKinds, updateKind, waitForKinds } from './kinds.queries.ts'
@@ -54,13 +55,13 @@ export const kinds = feature(
 
     add: async ({ db, body }) => {
       await insertKind(db, { ...body, code: codeOf(body.name, await kindsInTurn(db)) })
-      return { message: `${body.name} was added.`, kinds: await lotKinds(db) }
+      return { ...did.kind_added({ name: body.name }), kinds: await lotKinds(db) }
     },
 
     rename: async ({ db, params, body }) => {
       await kindOrGone(db, params.code)
       await updateKind(db, params.code, body)
-      return { message: `${body.name} was saved.`, kinds: await lotKinds(db) }
+      return { ...did.kind_saved({ name: body.name }), kinds: await lotKinds(db) }
     },
 
     order: async ({ db, body }) => {
@@ -82,7 +83,7 @@ export const kinds = feature(
           throw conflict(because.kind_has_rate({ name }))
         throw conflict(because.kind_used_now({ name }))
       })
-      return { message: `${name} was removed.`, kinds: await lotKinds(db) }
+      return { ...did.kind_removed({ name }), kinds: await lotKinds(db) }
     },
   },
   {

@@ -1,3 +1,5 @@
+// Runs on both engines: order, of text.
+
 import { describe, expect, it } from 'vitest'
 import { aResident, leaveLots } from '#features/people/residents/server/factory.ts'
 import type { Tx } from '#server/db.ts'

@@ -11,6 +11,7 @@ import type { Day } from '#shared/dates.ts'
 import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
 import { textsOf } from '#shared/person-texts.ts'
 import { common, fields } from '#shared/refusals.ts'
+import { did } from '../answers.ts'
 import { housesContract } from '../contract.ts'
 import { because } from '../refusals.ts'
 import { blockOf, MAX_SUGGESTIONS } from '../rules.ts'
@@ -68,7 +69,7 @@ export const houses = feature(
       const house = await houseOrGone(call, made.houseId)
       const user = { id: made.userId ?? 0, firstname: owner.firstname, email: body.email }
       const invitation = user.email === null ? null : await invite(db, call, user)
-      return { message: `${house.address} was added.`, house, invitation }
+      return { ...did.added({ address: house.address }), house, invitation }
     },
 
     createEmpty: async (call) => {
@@ -82,7 +83,7 @@ export const houses = feature(
       )
       if (!made) throw takenAt((await addressTaken(db, place, null)) ?? '', place, await rulesOf(db))
       const house = await houseOrGone(call, made.houseId)
-      return { message: `${house.address} was added.`, house }
+      return { ...did.added({ address: house.address }), house }
     },
 
     update: async (call) => {
@@ -92,7 +93,7 @@ export const houses = feature(
       const { houseType, lot_kind, area, title_number } = body
       await updateHouse(db, params.id, { ...place, houseType, kind: lot_kind ?? undefined, area, title_number })
       const house = await houseOrGone(call, params.id)
-      return { message: `${house.address} was saved.`, house }
+      return { ...did.saved({ address: house.address }), house }
     },
 
     remove: async (call) => {
@@ -107,7 +108,7 @@ export const houses = feature(
         if (constraintOf(error) === null) throw error
         throw conflict(because.entered_now({ address }))
       })
-      return { message: `${address} was deleted.` }
+      return did.deleted({ address })
     },
 
     search: async ({ db, query, today, baseUrl }) =>

@@ -50,15 +50,7 @@ export function AddHouse({ village, block, onClose, onAdded }: Props) {
   })
   const { fields } = form
   return (
-    <FormDialog
-      title={t('Add New House')}
-      size="xl"
-      opened
-      onClose={onClose}
-      form={form}
-      yes={t('Add House')}
-      busyText={t('Saving...')}
-    >
+    <FormDialog title={t('Add New House')} size="xl" onClose={onClose} form={form} yes={t('Add House')}>
       <PersonFields
         values={fields.values}
         bind={(field) => fields.getInputProps(field)}

@@ -28,14 +28,7 @@ export function AddLot({ village, block, onClose, onAdded }: Props) {
   })
   const { fields } = form
   return (
-    <FormDialog
-      title={t('Add Lot without Owner')}
-      opened
-      onClose={onClose}
-      form={form}
-      yes={t('Add Lot')}
-      busyText={t('Saving...')}
-    >
+    <FormDialog title={t('Add Lot without Owner')} onClose={onClose} form={form} yes={t('Add Lot')}>
       <PlaceFields
         village={village}
         bind={(field) => fields.getInputProps(field)}

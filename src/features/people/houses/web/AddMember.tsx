@@ -33,15 +33,7 @@ export function AddMember({ house, today, onClose }: Props) {
   })
   const { fields } = form
   return (
-    <FormDialog
-      title={t('Add New Member')}
-      size="xl"
-      opened
-      onClose={onClose}
-      form={form}
-      yes={t('Add Member')}
-      busyText={t('Saving...')}
-    >
+    <FormDialog title={t('Add New Member')} size="xl" onClose={onClose} form={form} yes={t('Add Member')}>
       <PersonFields
         values={fields.values}
         bind={(field) => fields.getInputProps(field)}

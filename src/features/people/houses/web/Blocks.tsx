@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
+import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import type { HouseWithResidents } from '#shared/people.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
@@ -109,7 +110,10 @@ const owner: Column<HouseWithResidents> = {
   header: t('Home Owner'),
   wrap: true,
   card: 'corner',
-  cell: (house) => <PersonName of={ownerOf(house.residents)?.user} />,
+  cell: ({ residents }) => {
+    const user = ownerOf(residents)?.user
+    return user ? <PersonLink userId={user.id} of={user} /> : <PersonName of={user} />
+  },
 }
 
 const numbered: Column<HouseWithResidents>[] = [

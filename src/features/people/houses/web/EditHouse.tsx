@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useSettings } from '#features/office/settings/web/use-settings.ts'
-import { partsOf } from '#shared/addresses.ts'
+import { partsOf, placeOfHouse } from '#shared/addresses.ts'
 import { HOUSE_TYPES, type House } from '#shared/people.ts'
 import { PART_LABELS } from '#web/address-parts.ts'
 import { useContractForm } from '#web/form.ts'
@@ -26,12 +26,7 @@ export function EditHouse({ house, onClose }: Props) {
   const form = useContractForm({
     call: houses.update,
     initialValues: {
-      phase: house.phase ?? '',
-      block: String(house.block),
-      lot: String(house.lot),
-      house_number: house.house_number ?? '',
-      street: house.street ?? '',
-      unit: house.unit ?? '',
+      ...placeOfHouse(house),
       lot_kind: house.kind,
       area: house.area === null ? '' : String(house.area),
       title_number: house.title_number ?? '',
@@ -46,14 +41,7 @@ export function EditHouse({ house, onClose }: Props) {
   })
   const { fields } = form
   return (
-    <FormDialog
-      title={t('Edit House')}
-      opened
-      onClose={onClose}
-      form={form}
-      yes={t('Save Edit')}
-      busyText={t('Saving...')}
-    >
+    <FormDialog title={t('Edit House')} onClose={onClose} form={form} yes={t('Save Edit')}>
       {parts.map((part, at) => (
         <TextInput
           key={part}

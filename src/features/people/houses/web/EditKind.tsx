@@ -31,7 +31,7 @@ export function EditKind({ kind, onClose }: { kind: LotKind; onClose: () => void
 }
 
 const KindForm = ({ title, form, onClose }: { title: string; form: ContractForm<Values>; onClose: () => void }) => (
-  <FormDialog title={title} opened onClose={onClose} form={form} yes={t('Save')} busyText={t('Saving...')}>
+  <FormDialog title={title} onClose={onClose} form={form}>
     <TextInput
       label={t('Name')}
       withAsterisk

@@ -1,25 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { SellButton } from '#features/people/moves/web/SellButton.tsx'
-import { type ResidentRole, ROLE_LABELS } from '#features/people/residents/rules.ts'
 import { PersonFields } from '#features/people/residents/web/PersonFields.tsx'
-import { askedOf, type PersonValues, valuesOf } from '#features/people/residents/web/person-values.ts'
 import { RoleChange } from '#features/people/residents/web/RoleChange.tsx'
-import { RESIDENT_ROLES } from '#shared/contract.ts'
+import { residentTypes, useResidentForm } from '#features/people/residents/web/use-resident-form.ts'
 import type { Day } from '#shared/dates.ts'
 import type { House, ResidentWithUser } from '#shared/people.ts'
-import { useContractForm } from '#web/form.ts'
-import { t, told } from '#web/texts/t.ts'
+import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { residents } from './calls.ts'
-
-interface Values extends PersonValues {
-  roleType: ResidentRole
-  confirm_role_change: boolean
-}
-
-const types = RESIDENT_ROLES.map((role): [ResidentRole, string] => [role, told(ROLE_LABELS[role])])
 
 interface Props {
   house: House
@@ -30,34 +19,10 @@ interface Props {
 
 /** Edits somebody of a house; block, lot and age can only be read. */
 export function EditMember({ house, resident, today, onClose }: Props) {
-  // Everybody of a house has one of the resident roles.
-  const initialValues: Values = {
-    ...valuesOf(resident),
-    roleType: resident.user.role_type as ResidentRole,
-    confirm_role_change: false,
-  }
-  const form = useContractForm({
-    call: residents.update,
-    initialValues,
-    toAsk: ({ confirm_role_change, ...values }) => ({
-      ...askedOf(values, resident.user.kind),
-      ...(confirm_role_change ? { confirm_role_change } : {}),
-      id: resident.user_id,
-      isFromHouse: true,
-    }),
-    done: notify.answerThen(onClose),
-  })
+  const { form, leavesHouse } = useResidentForm({ resident, isFromHouse: true, done: notify.answerThen(onClose) })
   const { fields } = form
   return (
-    <FormDialog
-      title={t('Edit Member')}
-      size="xl"
-      opened
-      onClose={onClose}
-      form={form}
-      yes={t('Save Edit')}
-      busyText={t('Saving...')}
-    >
+    <FormDialog title={t('Edit Member')} size="xl" onClose={onClose} form={form} yes={t('Save Edit')}>
       <PersonFields
         values={fields.values}
         bind={(field) => fields.getInputProps(field)}
@@ -65,9 +30,9 @@ export function EditMember({ house, resident, today, onClose }: Props) {
         withAge
         after={
           <>
-            <Choice label={t('Type')} options={types} {...fields.getInputProps('roleType')} />
+            <Choice label={t('Type')} options={residentTypes} {...fields.getInputProps('roleType')} />
             <RoleChange
-              shown={resident.user.role_type === 'home_owner' && fields.values.roleType !== 'home_owner'}
+              shown={leavesHouse}
               bind={fields.getInputProps('confirm_role_change', { type: 'checkbox' })}
               offer={<SellButton houseId={house.id} address={house.address} today={today} />}
             />

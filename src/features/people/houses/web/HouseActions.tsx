@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { SellButton } from '#features/people/moves/web/SellButton.tsx'
 import type { Day } from '#shared/dates.ts'
 import type { House } from '#shared/people.ts'
+import { may } from '#web/may.ts'
 import { useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
@@ -35,12 +36,14 @@ export function HouseActions({ house, today, onGone }: Props) {
   }
   return (
     <Group gap="xs">
-      <Button
-        renderRoot={(props) => <Link to="/counter" search={{ lot: String(house.id), pay: 'yes' }} {...props} />}
-        leftSection={<IconCash size={16} aria-hidden />}
-      >
-        {t('Take payment')}
-      </Button>
+      {may('desk') && (
+        <Button
+          renderRoot={(props) => <Link to="/counter" search={{ lot: String(house.id), pay: 'yes' }} {...props} />}
+          leftSection={<IconCash size={16} aria-hidden />}
+        >
+          {t('Take payment')}
+        </Button>
+      )}
       <Button
         renderRoot={(props) => <Link to="/statement" search={{ house: String(house.id) }} {...props} />}
         variant="default"
@@ -49,18 +52,22 @@ export function HouseActions({ house, today, onGone }: Props) {
         {t('Statement')}
       </Button>
       <SellButton houseId={house.id} address={house.address} today={today} />
-      <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
-        {t('Edit House')}
-      </Button>
-      <Button
-        variant="subtle"
-        color="red"
-        leftSection={<IconTrash size={16} aria-hidden />}
-        loading={remove.isPending}
-        onClick={() => void ask()}
-      >
-        {t('Delete house')}
-      </Button>
+      {may('records') && (
+        <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
+          {t('Edit House')}
+        </Button>
+      )}
+      {may('records') && (
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          loading={remove.isPending}
+          onClick={() => void ask()}
+        >
+          {t('Delete house')}
+        </Button>
+      )}
       {editing && <EditHouse house={house} onClose={() => setEditing(false)} />}
     </Group>
   )

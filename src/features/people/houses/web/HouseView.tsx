@@ -1,11 +1,14 @@
 import { Button, Title } from '@mantine/core'
-import { IconArrowLeft, IconUserPlus } from '@tabler/icons-react'
+import { IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LotHistory } from '#features/people/moves/web/LotHistory.tsx'
 import type { Day } from '#shared/dates.ts'
 import type { House, ResidentWithUser } from '#shared/people.ts'
+import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
+import { BackToList } from '#web/ui/BackToList.tsx'
+import { Label } from '#web/ui/Label.tsx'
 import { LoadFailure } from '#web/ui/LoadFailure.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -42,14 +45,7 @@ export function HouseView({ id, today, page, onBack }: Props) {
   return (
     <>
       <div className={classes.head}>
-        <Button
-          variant="subtle"
-          size="compact-md"
-          leftSection={<IconArrowLeft size={16} aria-hidden />}
-          onClick={onBack}
-        >
-          {t('Back to the blocks')}
-        </Button>
+        <BackToList onClick={onBack}>{t('Back to the blocks')}</BackToList>
         {house && <Heading>{house.address}</Heading>}
         {house && <HouseActions house={house} today={today} onGone={onBack} />}
       </div>
@@ -98,12 +94,14 @@ function People({ house, residents, today, query }: PeopleProps) {
         flush
         title={t('Members')}
         actions={
-          <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-            {t('ADD NEW MEMBER')}
-          </Button>
+          may('records') && (
+            <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+              <Label>{t('ADD NEW MEMBER')}</Label>
+            </Button>
+          )
         }
       >
-        <MembersTable query={query} residents={residents} onOpen={setEditing} />
+        <MembersTable query={query} residents={residents} {...(may('records') ? { onOpen: setEditing } : {})} />
       </Section>
       {adding && <AddMember house={house} today={today} onClose={() => setAdding(false)} />}
       {editing && (

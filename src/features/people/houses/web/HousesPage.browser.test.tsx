@@ -70,7 +70,7 @@ describe('searching a resident', () => {
     const { heard } = openHouses('/houses', { 'GET /residents': () => ({ json: foundResidents(0) }) })
     await page.getByRole('textbox', { name: 'Search a resident' }).fill('zzz')
     expect(heard.some((one) => one.path === '/api/residents')).toBe(false)
-    await expect.element(page.getByText('No residents found.'), { timeout: 4000 }).toBeVisible()
+    await expect.element(page.getByText('No residents found.')).toBeVisible()
   })
 
   test('tells a failure in the words of the server', async () => {

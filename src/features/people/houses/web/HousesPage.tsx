@@ -5,17 +5,21 @@ import type { VillageSettings } from '#features/office/settings/web/use-settings
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import { InvitationDialog } from '#features/people/account/web/InvitationDialog.tsx'
 import type { House, InvitationInfo } from '#shared/people.ts'
+import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Label } from '#web/ui/Label.tsx'
+import { lazyPart, windowAhead } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { useFocusBack } from '#web/use-focus-back.ts'
-import { AddHouse } from './AddHouse.tsx'
-import { AddLot } from './AddLot.tsx'
 import { Areas, Blocks } from './Blocks.tsx'
 import type { HouseShown } from './HouseView.tsx'
 import { type HousesState, type SetHousesState, useHousesState } from './houses-state.ts'
 import { ResidentSearch } from './ResidentSearch.tsx'
+
+const AddLot = windowAhead(async () => (await import('./AddLot.tsx')).AddLot)
+
+const AddHouse = windowAhead(async () => (await import('./AddHouse.tsx')).AddHouse)
 
 const HouseView = lazyPart(async () => (await import('./HouseView.tsx')).HouseView)
 
@@ -45,16 +49,20 @@ function Houses({ village, page }: { village: VillageSettings; page: Page }) {
         title={t('Houses')}
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<IconMapPinPlus size={18} aria-hidden />}
-              onClick={() => setAddingLot(true)}
-            >
-              {t('Add Lot without Owner')}
-            </Button>
-            <Button data-new leftSection={<IconHomePlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
-              {t('ADD HOUSE')}
-            </Button>
+            {may('records') && (
+              <Button
+                variant="default"
+                leftSection={<IconMapPinPlus size={18} aria-hidden />}
+                onClick={() => setAddingLot(true)}
+              >
+                {t('Add Lot without Owner')}
+              </Button>
+            )}
+            {may('records') && (
+              <Button data-new leftSection={<IconHomePlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+                <Label>{t('ADD HOUSE')}</Label>
+              </Button>
+            )}
           </>
         }
       />

@@ -13,7 +13,8 @@ const columns: Column<ResidentWithUser>[] = [
 interface Props {
   query: TableQuery
   residents: readonly ResidentWithUser[]
-  onOpen: (resident: ResidentWithUser) => void
+  /** Left out for who may not change them. */
+  onOpen?: (resident: ResidentWithUser) => void
 }
 
 /** Everybody who lives in a house, home owner first; a row opens the edit form. */
@@ -23,7 +24,7 @@ export const MembersTable = ({ query, residents, onOpen }: Props) => (
     query={query}
     rows={residents}
     rowKey={(resident) => resident.id}
-    onRow={onOpen}
+    {...(onOpen ? { onRow: onOpen } : {})}
     columns={columns}
     height={400}
     empty={t('Nobody lives here yet.')}

@@ -3,9 +3,11 @@ import { feature } from '#server/feature.ts'
 import { notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
+import { did } from '../answers.ts'
 import { movesContract } from '../contract.ts'
 import { because } from '../refusals.ts'
 import { certificateOf } from './certificate.ts'
+import { changeRole } from './change-role.ts'
 import { mergePeople, undoMerge } from './merge.ts'
 import { mergedPeople, samePeople } from './merging.queries.ts'
 import { changeTenureDays, moveIn } from './move.ts'
@@ -41,13 +43,13 @@ export const moves = feature(movesContract, {
     const { day, buyer, deed = null, family_stays: familyStays } = body
     const sale = await saleOrGone(db, await sellLot(call, { houseId: params.id, day, buyer, deed, familyStays }))
     const name = sale.buyer ? fullName(sale.buyer) : ''
-    return { message: `${sale.house.address} belongs to ${name} now.`, transfer: sale }
+    return { ...did.sold({ address: sale.house.address, name }), transfer: sale }
   },
 
   undoTransfer: async (call) => {
     await undoSale(call, call.params.id)
     const sale = await saleOrGone(call.db, call.params.id)
-    return { message: `The sale of ${sale.house.address} was taken back.`, transfer: sale }
+    return { ...did.sale_taken_back({ address: sale.house.address }), transfer: sale }
   },
 
   certificate: async (call) => certificateOf(await saleOrGone(call.db, call.params.id), call),
@@ -55,7 +57,7 @@ export const moves = feature(movesContract, {
   moveIn: async (call) => {
     const { resident_id: residentId, role, from_day: from, until_day: until = null } = call.body
     const name = await moveIn(call, { houseId: call.params.id, residentId, role, from, until })
-    return { message: `${name} was added to the lot.` }
+    return did.moved_in({ name })
   },
 
   change: async (call) => {
@@ -64,9 +66,15 @@ export const moves = feature(movesContract, {
     return { message: 'The days were saved.' }
   },
 
+  changeRole: async (call) => {
+    const { role, billed, from_day: from } = call.body
+    await changeRole(call, call.params.id, { role, billed, from })
+    return { message: 'The change was saved.' }
+  },
+
   merge: async (call) => {
     const { id, name } = await mergePeople(call, { keptId: call.params.residentId, mergedId: call.body.other })
-    return { message: `${name} is one person now.`, merge: id }
+    return { ...did.merged({ name }), merge: id }
   },
 
   undoMerge: async (call) => {

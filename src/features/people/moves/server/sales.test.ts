@@ -1,3 +1,5 @@
+// Runs on both engines: statements.
+
 import { describe, expect, it } from 'vitest'
 import { aBill, aPaidBill } from '#features/money/billing/server/factory.ts'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'

@@ -1,3 +1,5 @@
+// Runs on both engines: triggers, the exclusion of days that overlap.
+
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anEmptyHouse } from '#features/people/houses/server/factory.ts'

@@ -36,11 +36,9 @@ export function EndTenure({ tenure, today, onClose }: Props) {
   return (
     <FormDialog
       title={t('Days of {name}', { name: fullName(tenure.person) })}
-      opened
       onClose={onClose}
       form={form}
       yes={t('Save the days')}
-      busyText={t('Saving...')}
     >
       <DayInput label={t('From')} {...bind('from_day')} />
       <DayInput

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Transfer } from '#features/people/moves/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
+import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t } from '#web/texts/t.ts'
@@ -29,9 +30,15 @@ export function LotHistory({ houseId, address, today }: Props) {
       flush
       title={t('History of the lot')}
       actions={
-        <Button variant="default" leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-          {t('Add somebody known')}
-        </Button>
+        may('records') && (
+          <Button
+            variant="default"
+            leftSection={<IconUserPlus size={16} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            {t('Add somebody known')}
+          </Button>
+        )
       }
     >
       <TenuresTable
@@ -73,13 +80,15 @@ function Sale({ sale }: { sale: Transfer }) {
           >
             {t('Certificate')}
           </Button>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            onClick={() => void undoing(() => moves.undoTransfer({ id: sale.id }))()}
-          >
-            {t('Take the sale back')}
-          </Button>
+          {may('records') && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => void undoing(() => moves.undoTransfer({ id: sale.id }))()}
+            >
+              {t('Take the sale back')}
+            </Button>
+          )}
         </Group>
       )}
     </Group>

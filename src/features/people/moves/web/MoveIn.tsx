@@ -36,11 +36,9 @@ export function MoveIn({ houseId, address, today, onClose }: Props) {
   return (
     <FormDialog
       title={t('Add somebody known to {address}', { address })}
-      opened
       onClose={onClose}
       form={form}
       yes={t('Add to the lot')}
-      busyText={t('Saving...')}
     >
       <ResidentPicker first {...bind('resident_id')} />
       <Choice label={t('Type')} withAsterisk options={TYPES} {...bind('role')} />

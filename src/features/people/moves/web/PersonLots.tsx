@@ -2,10 +2,11 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { Tenure } from '#features/people/moves/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
+import { may } from '#web/may.ts'
 import { useAsk, useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
-import { notify } from '#web/ui/notify.ts'
+import { answerText, notify } from '#web/ui/notify.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { undoing } from '#web/undo.ts'
 import { moves } from './calls.ts'
@@ -48,9 +49,11 @@ export function PersonLots({ residentId, today }: Props) {
             <Text size="sm" c="dimmed">
               {t('{name} was made one with this person.', { name: fullName(person) })}
             </Text>
-            <Button size="compact-sm" variant="subtle" onClick={() => void undoing(() => moves.undoMerge({ id }))()}>
-              {t('Make them two again')}
-            </Button>
+            {may('records') && (
+              <Button size="compact-sm" variant="subtle" onClick={() => void undoing(() => moves.undoMerge({ id }))()}>
+                {t('Make them two again')}
+              </Button>
+            )}
           </Group>
         ))}
       </Stack>
@@ -69,7 +72,7 @@ function Same({ residentId, twin }: SameProps) {
   const merge = useSend(moves.merge, {
     done: (answer) =>
       notify.success(
-        answer.message,
+        answerText(answer),
         undoing(() => moves.undoMerge({ id: answer.merge })),
       ),
     failed: notify.failure,
@@ -88,9 +91,11 @@ function Same({ residentId, twin }: SameProps) {
     <Alert color="yellow" title={t('Perhaps the same person')}>
       <Group justify="space-between">
         <Text size="sm">{t('{name} of {address} has the same name or number.', { name, address: twin.address })}</Text>
-        <Button size="compact-sm" variant="default" loading={merge.isPending} onClick={() => void ask()}>
-          {t('Make them one person')}
-        </Button>
+        {may('records') && (
+          <Button size="compact-sm" variant="default" loading={merge.isPending} onClick={() => void ask()}>
+            {t('Make them one person')}
+          </Button>
+        )}
       </Group>
     </Alert>
   )

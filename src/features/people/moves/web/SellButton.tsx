@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { IconTransfer } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { Day } from '#shared/dates.ts'
+import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { lazyWindow } from '#web/ui/lazy-part.tsx'
 
@@ -21,14 +22,16 @@ export function SellButton({ houseId, address, today, ...button }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconTransfer size={16} aria-hidden />}
-        {...button}
-        onClick={() => setOpen(true)}
-      >
-        {t('Record a sale')}
-      </Button>
+      {may('records') && (
+        <Button
+          variant="default"
+          leftSection={<IconTransfer size={16} aria-hidden />}
+          {...button}
+          onClick={() => setOpen(true)}
+        >
+          {t('Record a sale')}
+        </Button>
+      )}
       <Suspense fallback={null}>
         {open && <SellLot houseId={houseId} address={address} today={today} onClose={() => setOpen(false)} />}
       </Suspense>

@@ -68,3 +68,27 @@ test('the house tells who owned it when, and its sales', async () => {
   await expect.element(page.getByText('Sold on Nov 15, 2026 by Ana Luma to Ana Bago')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Certificate' })).toBeVisible()
 })
+
+test('a co-owner is made the one who is billed from the history of the lot', async () => {
+  const { asked } = openHouses('/houses?block=2&house=7&tab=history', {
+    'GET /lots/7/history': () => ({
+      json: {
+        house: sale.house,
+        tenures: [
+          { ...tenure('Dating', 23, '2015-01-01', null), main: false },
+          tenure('Luma', 21, '2019-03-01', '2020-01-01'),
+        ],
+        transfers: [],
+      },
+    }),
+    'POST /tenures/23/role': () => ({ json: { message: 'The change was saved.' } }),
+  })
+  await page.getByRole('button', { name: 'Type of Ana Dating' }).click()
+  // What is over has its type for ever.
+  await expect.element(page.getByRole('button', { name: 'Type of Ana Luma' })).not.toBeInTheDocument()
+  await field('Is billed and reminded for this lot').click()
+  await field('From').fill('2026-11-16')
+  await dialog.getByRole('button', { name: 'Save the type' }).click()
+  await expect.element(page.getByText('The change was saved.')).toBeVisible()
+  expect(asked('POST /api/tenures/23/role')).toEqual([{ role: 'home_owner', billed: true, from_day: '2026-11-16' }])
+})

@@ -63,9 +63,8 @@ export function SellLot({ houseId, address, today, onClose }: Props) {
   return (
     <FormDialog
       title={t('Record a sale of {address}', { address })}
-      opened
       onClose={onClose}
-      // Also where it is opened from within another form, which React would hear of it.
+      // Also where it is from within another form, which React would hear of it.
       form={{
         ...form,
         submit: (event) => {
@@ -74,7 +73,6 @@ export function SellLot({ houseId, address, today, onClose }: Props) {
         },
       }}
       yes={t('Record the sale')}
-      busyText={t('Saving...')}
     >
       <DayInput label={t('Day of the sale')} withAsterisk max={today} {...bind('day')} />
       <Choice label={t('Buyer')} options={WHO} {...bind('who')} />

@@ -6,9 +6,11 @@ import { ROLE_LABELS } from '#features/people/residents/rules.ts'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
+import { may } from '#web/may.ts'
 import { t, told } from '#web/texts/t.ts'
 import { type Column, DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
+import { ChangeRole } from './ChangeRole.tsx'
 import { EndTenure } from './EndTenure.tsx'
 
 interface Props {
@@ -31,7 +33,8 @@ const Lot = ({ house }: Pick<Tenure, 'house'>) => (
 
 /** Tenures with their days, newest first; each can be ended and corrected. */
 export function TenuresTable({ label, tenures, query, today, of }: Props) {
-  const [chosen, setChosen] = useState<Tenure | null>(null)
+  const [chosen, setChosen] = useState<{ tenure: Tenure; what: 'days' | 'type' } | null>(null)
+  const close = () => setChosen(null)
   const columns: Column<Tenure>[] = [
     of === 'person'
       ? { header: t('Name'), wrap: true, cell: ({ person }) => <PersonLink userId={person.user_id} of={person} /> }
@@ -46,14 +49,26 @@ export function TenuresTable({ label, tenures, query, today, of }: Props) {
       card: 'actions',
       cell: (one) => (
         <Group gap="xs" wrap="nowrap">
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={t('Days of {name}', { name: fullName(one.person) })}
-            onClick={() => setChosen(one)}
-          >
-            {t('Days')}
-          </Button>
+          {may('records') && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t('Days of {name}', { name: fullName(one.person) })}
+              onClick={() => setChosen({ tenure: one, what: 'days' })}
+            >
+              {t('Days')}
+            </Button>
+          )}
+          {may('records') && (one.until_day === null || one.until_day > today) && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={t('Type of {name}', { name: fullName(one.person) })}
+              onClick={() => setChosen({ tenure: one, what: 'type' })}
+            >
+              {t('Type')}
+            </Button>
+          )}
         </Group>
       ),
     },
@@ -68,7 +83,8 @@ export function TenuresTable({ label, tenures, query, today, of }: Props) {
         columns={columns}
         empty={t('Nothing is known yet.')}
       />
-      {chosen && <EndTenure tenure={chosen} today={today} onClose={() => setChosen(null)} />}
+      {chosen?.what === 'days' && <EndTenure tenure={chosen.tenure} today={today} onClose={close} />}
+      {chosen?.what === 'type' && <ChangeRole tenure={chosen.tenure} today={today} onClose={close} />}
     </>
   )
 }

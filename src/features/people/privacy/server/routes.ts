@@ -1,5 +1,6 @@
 import { auditOf } from '#server/audit.queries.ts'
-import { feature } from '#server/feature.ts'
+import type { Db } from '#server/db.ts'
+import { type Call, type FileAnswer, feature } from '#server/feature.ts'
 import { knownAs } from '#server/known-as.queries.ts'
 import { noteReading } from '#server/readings.ts'
 import { conflict, notFound } from '#shared/errors.ts'
@@ -12,30 +13,38 @@ import { heldPeople, heldPerson } from './queries.ts'
 
 const GONE = common.no_such_person
 
+type Asking = Pick<Call, 'host' | 'now' | 'today'> & { db: Db }
+
+/** Everything held about one person, as a file. */
+async function everythingOf({ db, host, now, today }: Asking, userId: number): Promise<FileAnswer> {
+  const held = await heldPerson(db, userId)
+  if (!held) throw notFound(GONE)
+  const { residentId } = held
+  const known = await knownAs(db, userId)
+  const everything = {
+    taken_at: now.toISOString(),
+    person: held.person,
+    ...(await rowsOf(db, { userId, residentId, contacts: known.contacts })),
+    ...Object.assign({}, ...(await Promise.all(host.manifests.map(({ held: of }) => of?.({ db, userId, known }))))),
+    audit_log: await auditOf(db, { userId, residentId, contacts: known.contacts }),
+  }
+  return {
+    contentType: 'application/json; charset=utf-8',
+    name: `personal-data-${userId}-${today}.json`,
+    body: Buffer.from(JSON.stringify(everything, null, 2)),
+  }
+}
+
 export const privacy = feature(privacyContract, {
   people: ({ db, query }) => heldPeople(db, query.search, { page: query.page, size: query.per_page }),
 
   take: async (call) => {
-    const { db, host, params, now, today } = call
-    const held = await heldPerson(db, params.userId)
-    if (!held) throw notFound(GONE)
-    await noteReading(call, 'profile', String(params.userId))
-    const { userId } = params
-    const { residentId } = held
-    const known = await knownAs(db, userId)
-    const everything = {
-      taken_at: now.toISOString(),
-      person: held.person,
-      ...(await rowsOf(db, { userId, residentId, contacts: known.contacts })),
-      ...Object.assign({}, ...(await Promise.all(host.manifests.map(({ held: of }) => of?.({ db, userId, known }))))),
-      audit_log: await auditOf(db, { userId, residentId, contacts: known.contacts }),
-    }
-    return {
-      contentType: 'application/json; charset=utf-8',
-      name: `personal-data-${params.userId}-${today}.json`,
-      body: Buffer.from(JSON.stringify(everything, null, 2)),
-    }
+    const file = await everythingOf(call, call.params.userId)
+    await noteReading(call, 'profile', String(call.params.userId))
+    return file
   },
+
+  own: (call) => everythingOf(call, call.account.userId),
 
   erase: async ({ db, params, host, now }) => {
     const held = await heldPerson(db, params.userId)

@@ -1,3 +1,5 @@
+// Runs on both engines: order, of names.
+
 import { describe, expect, it } from 'vitest'
 import { aHouse, anEmptyHouse } from '#features/people/houses/server/factory.ts'
 import type { Tx } from '#server/db.ts'

@@ -6,7 +6,7 @@ import { inGroups, makePaperCodes } from '#features/people/account/server/paper-
 import type { Db, Tx } from '#server/db.ts'
 import type { Call, FileAnswer } from '#server/feature.ts'
 import { type CodeCard, codeCardsPdf } from '#server/pdf/code-cards.ts'
-import { personOf } from '#server/pdf.ts'
+import { turnOf } from '#server/pdf.ts'
 import { dayIn } from '#shared/dates.ts'
 import { conflict, invalid } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
@@ -55,7 +55,7 @@ export async function paperCodes(call: PaperCodes): Promise<FileAnswer> {
     validUntil: dayIn(expiresAt, timeZone),
     cards: rows.map((row) => cardOf(row, codes.get(row.id) ?? '', page)),
   }
-  const printed = await codeCardsPdf(sheet, { person: personOf(call) })
+  const printed = await codeCardsPdf(sheet, turnOf(call))
   return { contentType: 'application/pdf', name: 'Codes_to_Sign_In.pdf', body: printed }
 }
 

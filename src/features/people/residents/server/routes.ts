@@ -16,6 +16,7 @@ import { calledName, fullName } from '#shared/names.ts'
 import { PERMISSIONS } from '#shared/people.ts'
 import { textsOf, textsSent } from '#shared/person-texts.ts'
 import { common, fields } from '#shared/refusals.ts'
+import { did } from '../answers.ts'
 import { residentsContract } from '../contract.ts'
 import { because } from '../refusals.ts'
 import { contactOf, ownerlessHouse, type ResidentRole } from '../rules.ts'
@@ -108,7 +109,7 @@ export const residents = feature(
         },
       ])
       const resident = orGone(await residentWithHouse(db, residentId, baseUrl))
-      return { message: `${fullName({ ...body, firstname: body.firstname || null })} was added.`, resident }
+      return { ...did.added({ name: fullName({ ...body, firstname: body.firstname || null }) }), resident }
     },
 
     update: async (call) => {
@@ -155,15 +156,16 @@ export const residents = feature(
       await endAccount(db, person.userId, now)
       await endPermissions(db, person.userId)
       await endSessions(db, call, { userId: person.userId, why: 'account ended' })
-      return { message: `${calledName(person)} was removed from the house.` }
+      return did.removed({ name: calledName(person) })
     },
 
     permit: async ({ db, params, body, account, now, today }) => {
       const person = orGone(await holdResident(db, params.id))
       const houseId = body.house_id ?? person.houseId
       const { userId } = person
-      if ((await roleOn(db, person, houseId, today)) === 'home_owner')
-        throw invalid('permissions', because.has_every_permission)
+      const role = await roleOn(db, person, houseId, today)
+      if (body.house_id !== undefined && !role) throw invalid('house_id', common.no_such_house)
+      if (role === 'home_owner') throw invalid('permissions', because.has_every_permission)
       const permissions = PERMISSIONS.filter((one) => body.permissions.includes(one))
       await setPermissions(db, { userId, houseId, permissions, grantedBy: account.userId, now })
       return { message: 'The permissions were changed.', grantedPermissions: permissions }
@@ -190,7 +192,7 @@ export const residents = feature(
       const user = { id: member.userId, firstname: member.firstname, email: body.email }
       const invitation = await invite(db, call, user)
       if (body.email !== member.email) await recordAccess(db, call, { event: 'email_changed', userId: member.userId })
-      return { message: `${calledName(member)} is invited.`, grantedPermissions: permissions, invitation }
+      return { ...did.invited({ name: calledName(member) }), grantedPermissions: permissions, invitation }
     },
 
     profile: async (call) => {

@@ -1,3 +1,5 @@
+// Runs on both engines: migration, on a filled database.
+
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { migrate } from '#server/migrate.ts'

@@ -5,6 +5,7 @@ import { OwnPasswordDialog } from '#features/people/account/web/OwnPasswordDialo
 import { fullName } from '#shared/names.ts'
 import type { AccountInfo, InvitationInfo } from '#shared/people.ts'
 import { openFile, saveFile } from '#web/download.ts'
+import { may } from '#web/may.ts'
 import { useSend } from '#web/query.ts'
 import { t, told } from '#web/texts/t.ts'
 import { confirm } from '#web/ui/confirm.ts'
@@ -57,7 +58,7 @@ export function AccountActions({ user, onGone }: Props) {
   }
   return (
     <Group gap="xs" className="no-print">
-      {user.email && !user.has_account && (
+      {user.email && !user.has_account && may('records') && (
         <Button
           size="compact-sm"
           variant="default"
@@ -67,20 +68,26 @@ export function AccountActions({ user, onGone }: Props) {
           {t('Invite')}
         </Button>
       )}
-      {user.email && user.has_account && (
+      {user.email && user.has_account && may('records') && (
         <Button size="compact-sm" variant="default" onClick={() => setResetting(true)}>
           {t('New password link')}
         </Button>
       )}
-      <Button size="compact-sm" variant="default" onClick={() => setNaming(true)}>
-        {t('Sign-in name')}
-      </Button>
-      <Button size="compact-sm" variant="default" loading={printing} onClick={() => void printCode()}>
-        {t('Paper code')}
-      </Button>
-      <Button size="compact-sm" variant="subtle" color="red" loading={remove.isPending} onClick={() => void ask()}>
-        {t('Remove from house')}
-      </Button>
+      {may('records') && (
+        <Button size="compact-sm" variant="default" onClick={() => setNaming(true)}>
+          {t('Sign-in name')}
+        </Button>
+      )}
+      {may('records') && (
+        <Button size="compact-sm" variant="default" loading={printing} onClick={() => void printCode()}>
+          {t('Paper code')}
+        </Button>
+      )}
+      {may('records') && (
+        <Button size="compact-sm" variant="subtle" color="red" loading={remove.isPending} onClick={() => void ask()}>
+          {t('Remove from house')}
+        </Button>
+      )}
       {naming && <SignInName user={user} onClose={() => setNaming(false)} />}
       {proving && (
         <OwnPasswordDialog

@@ -2,9 +2,10 @@ import { Stack, Text } from '@mantine/core'
 import { fullName } from '#shared/names.ts'
 import type { AccountInfo } from '#shared/people.ts'
 import { useContractForm } from '#web/form.ts'
+import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { SubmitButton } from '#web/ui/FormButtons.tsx'
+import { FormNotes } from '#web/ui/FormNotes.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { residents } from './calls.ts'
@@ -22,7 +23,7 @@ export function HouseholdPermissions({ user }: { user: AccountInfo }) {
     <Section title={t('Household permissions')}>
       <form onSubmit={form.submit} noValidate>
         <Stack gap="sm">
-          <Banner kind="failure">{form.error}</Banner>
+          <FormNotes form={form} />
           <PermissionFields
             label={t('What {name} may do for the house', { name: fullName(user) })}
             value={form.fields.values.permissions}
@@ -33,7 +34,11 @@ export function HouseholdPermissions({ user }: { user: AccountInfo }) {
               {t('These count once the resident has an account.')}
             </Text>
           )}
-          <SubmitButton busy={form.busy}>{t('Save permissions')}</SubmitButton>
+          {may('records') && (
+            <SubmitButton busy={form.busy} busyText={null}>
+              {t('Save permissions')}
+            </SubmitButton>
+          )}
         </Stack>
       </form>
     </Section>

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { MAX_CODES } from '#features/people/account/rules.ts'
 import type { ResidentRow } from '#features/people/residents/contract.ts'
@@ -7,6 +7,7 @@ import { thrown } from '#web/api-error.ts'
 import { openFile } from '#web/download.ts'
 import type { Sent } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
+import { ChooseBox } from '#web/ui/ChooseBox.tsx'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { SelectAll } from '#web/ui/SelectAll.tsx'
@@ -19,11 +20,10 @@ export const chooseColumn = (codes: Chosen): Column<ResidentRow> => ({
   width: '3rem',
   card: 'corner',
   cell: (row) => (
-    <Checkbox
-      aria-label={t('Choose {name}', { name: fullName(row) })}
+    <ChooseBox
+      name={t('Choose {name}', { name: fullName(row) })}
       checked={codes.has(row.id)}
-      onChange={(event) => codes.choose(row.id, event.currentTarget.checked)}
-      onClick={(event) => event.stopPropagation()}
+      onChoose={(on) => codes.choose(row.id, on)}
     />
   ),
 })

@@ -1,17 +1,37 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { may } from '#web/may.ts'
 import { PersonName } from '#web/ui/PersonName.tsx'
 
-interface Props {
+interface Props extends ComponentProps<typeof PersonName> {
   /** USER.id */
   userId: number
-  of: ComponentProps<typeof PersonName>['of']
 }
 
 /** A name that leads to the page of the person. */
-export const PersonLink = ({ userId, of }: Props) => (
-  <Anchor inherit renderRoot={(props) => <Link to="/users/residents" search={{ user: String(userId) }} {...props} />}>
-    <PersonName of={of} />
-  </Anchor>
+export const PersonLink = ({ userId, ...name }: Props) => (
+  <ToPerson id={userId}>
+    <PersonName {...name} />
+  </ToPerson>
 )
+
+/** The same of a record that tells a name as one text; of somebody who is not known the text alone. */
+export const PersonNamed = ({ id, name }: { id: number | null; name: string }) =>
+  id === null ? (
+    <bdi>{name}</bdi>
+  ) : (
+    <ToPerson id={id}>
+      <bdi>{name}</bdi>
+    </ToPerson>
+  )
+
+/** For who may look at people; for a collector it is a name. */
+const ToPerson = ({ id, children }: { id: number; children: ReactNode }) =>
+  may('read') ? (
+    <Anchor inherit renderRoot={(props) => <Link to="/users/residents" search={{ user: String(id) }} {...props} />}>
+      {children}
+    </Anchor>
+  ) : (
+    children
+  )

@@ -17,14 +17,7 @@ export function SignInName({ user, onClose }: { user: AccountInfo; onClose: () =
     done: notify.answerThen(onClose),
   })
   return (
-    <FormDialog
-      title={t('Sign-in name')}
-      opened
-      onClose={onClose}
-      form={form}
-      yes={t('Save Changes')}
-      busyText={t('Saving...')}
-    >
+    <FormDialog title={t('Sign-in name')} onClose={onClose} form={form} yes={t('Save Changes')}>
       <Text size="sm">
         {t('With it and the password {name} signs in. The contact number alone opens nothing.', {
           name: fullName(user),

@@ -1,3 +1,5 @@
+// Runs on both engines: rivals, counters of two servers.
+
 import { describe, expect, it } from 'vitest'
 import { insertUser, setPassword } from '#features/people/account/server/queries.ts'
 import { insertAdmin } from '#features/people/account/server/staff.queries.ts'

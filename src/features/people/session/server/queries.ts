@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { touchSession } from '#features/people/account/server/sessions.queries.ts'
 import { endedBefore, endOldSessions } from '#features/people/account/server/sessions.ts'
+import { endSessionsOutOfTerm } from '#features/people/account/server/terms.ts'
 import type { OwnLot, Permission } from '#server/access.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Database, Db } from '#server/db.ts'
@@ -10,7 +11,9 @@ import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns
 import { firstLotFirst, tenuresOn } from '#server/tenures.queries.ts'
 import type { ResidentRole, Role } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
+import type { OfficeRole } from '#shared/offices.ts'
 import type { AccountData } from '#shared/people.ts'
+import { whatMay } from '#shared/roles.ts'
 import type { ownSession } from '../contract.ts'
 
 /** How exactly the last use is known; writing it with every call would make every read a write. */
@@ -18,18 +21,22 @@ const USE_STEP_MS = 60 * 60 * 1000
 
 const zone = sql<string>`coalesce(nullif(settings.value, ''), 'Asia/Manila')`
 
+/** The village's day. */
+const dayAt = (now: Date) => sql`(${now}::timestamptz at time zone ${zone})::date`
+
 /** The lots of a row of `residents` on the village's day, the first lot first. */
 const lots = (now: Date) => sql<OwnLot[]>`(
   select coalesce(json_agg(json_build_object('houseId', house_id, 'role', role, 'from', from_day, 'permissions', array(
     select permission_type from household_permissions p where p.user_id = users.id and p.house_id = own.house_id))
     order by ${firstLotFirst}), '[]')
-  from tenures_on((${now}::timestamptz at time zone ${zone})::date) own where own.resident_id = residents.id)`
+  from tenures_on(${dayAt(now)}) own where own.resident_id = residents.id)`
 
 const sessionOf = prepared((db, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('residents', 'residents.user_id', 'users.id')
+    .leftJoin('admins', 'admins.user_id', 'users.id')
     .leftJoin('settings', (join) => join.on('settings.key', '=', 'village_timezone'))
     .select([
       'sessions.id',
@@ -39,6 +46,8 @@ const sessionOf = prepared((db, tokenHash: Buffer, now: Date) =>
       'users.role_type',
       'residents.id as resident_id',
       'settings.value as time_zone',
+      'admins.office_role',
+      sql<boolean>`not daterange(admins.term_from, admins.term_until, '[]') @> ${dayAt(now)}`.as('out_of_term'),
       lots(now).as('lots'),
       sql<number[]>`array(select m.id from residents m where m.merged_into = residents.id)`.as('merged'),
     ])
@@ -59,6 +68,10 @@ export async function signedByToken(
     await endOldSessions(database, now)
     return null
   }
+  if (row.out_of_term) {
+    await endSessionsOutOfTerm(database, now)
+    return null
+  }
   if (now.getTime() - row.last_used_at.getTime() > USE_STEP_MS) {
     await touchSession(db, row.id, now)
     await endOldSessions(database, now)
@@ -67,7 +80,7 @@ export async function signedByToken(
   return {
     account: {
       userId: row.user_id,
-      role: first?.role ?? (row.role_type as Role),
+      role: first?.role ?? (row.office_role as OfficeRole | null) ?? (row.role_type as Role),
       sessionId: row.id,
       residentId: first ? row.resident_id : null,
       residentIds: first && row.resident_id !== null ? [row.resident_id, ...row.merged] : [],
@@ -111,13 +124,22 @@ export async function accountData(
   const row = await db
     .selectFrom('users')
     .leftJoin('admins', 'admins.user_id', 'users.id')
-    .select([...userColumns, 'admins.id as admin_id'])
+    .select([...userColumns, 'admins.id as admin_id', 'office_role', 'term_from', 'term_until'])
     .where('users.id', '=', userId)
     .where('users.ended_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
   const user = toUser(row, baseUrl)
-  if (row.admin_id !== null) return { ...user, admin: { id: row.admin_id, user_id: userId } }
+  if (row.admin_id !== null) {
+    const { admin_id, term_from, term_until } = row
+    // The list of roles is a check constraint of the table.
+    const office_role = row.office_role as OfficeRole | null
+    return {
+      ...user,
+      admin: { id: admin_id, user_id: userId, office_role, term_from, term_until },
+      may: whatMay(office_role ?? user.role_type),
+    }
+  }
   const resident = await db
     .selectFrom('residents')
     .innerJoin('houses', 'houses.id', 'residents.house_id')

@@ -2,7 +2,14 @@ import { setupRequired } from '#features/office/settings/server/queries.ts'
 import { forgottenPassword } from '#features/people/account/server/invitations.ts'
 import { type LinkPurpose, openLink, spendLink } from '#features/people/account/server/links.queries.ts'
 import { checkNewPassword } from '#features/people/account/server/new-password.ts'
-import { credentialsByName, personById, setLanguage, setPassword } from '#features/people/account/server/queries.ts'
+import {
+  credentialsByName,
+  habitsOf,
+  personById,
+  setHabits,
+  setLanguage,
+  setPassword,
+} from '#features/people/account/server/queries.ts'
 import { insertSession } from '#features/people/account/server/sessions.queries.ts'
 import { endSessions } from '#features/people/account/server/sessions.ts'
 import { type Asked, recordAccess, refusedWith } from '#server/access-events.ts'
@@ -71,10 +78,15 @@ export const session = feature(sessionContract, {
     return { message: 'Messages to you are in this language from now on.' }
   },
 
+  habits: async ({ db, body, account }) => {
+    await setHabits(db, account.userId, body.habits)
+    return { message: 'It is kept for you.' }
+  },
+
   me: async ({ db, account, today, baseUrl }) => {
     const data = await accountData(db, account.userId, { today, baseUrl })
     if (!data) throw new Failure('unauthenticated', common.sign_in)
-    return data
+    return { ...data, habits: await habitsOf(db, account.userId) }
   },
 
   logout: async (call) => {

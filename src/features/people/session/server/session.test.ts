@@ -170,3 +170,17 @@ describe('changing the password', () => {
     expect((await login({ email: 'change@office.example', password: next })).status).toBe(200)
   })
 })
+
+it('what somebody of the office chose is theirs wherever they sign in, and nobody else’s', async () => {
+  const { token, userId } = await signInAs('treasurer')
+  const me = async (as: string) =>
+    (await call<{ habits: string[] }>('GET', '/me', undefined, { token: as })).body.habits
+  const choose = (habits: unknown, as = token) => call('PUT', '/me/habits', { habits }, { token: as })
+  expect(await me(token)).toEqual([])
+  expect((await choose(['counter-first', 'folded-menu'])).status).toBe(200)
+  expect(await me(await tokenFor(userId))).toEqual(['counter-first', 'folded-menu'])
+  expect(await me((await signInAs('admin')).token)).toEqual([])
+  expect((await choose(['night-shift'])).status).toBe(422)
+  expect((await choose([])).status).toBe(200)
+  expect(await me(token)).toEqual([])
+})

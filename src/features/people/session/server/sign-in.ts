@@ -10,6 +10,7 @@ import {
 import { credentialsByName } from '#features/people/account/server/queries.ts'
 import { secondFactorOf } from '#features/people/account/server/second-factor.queries.ts'
 import { insertSession } from '#features/people/account/server/sessions.queries.ts'
+import { termOf } from '#features/people/account/server/terms.queries.ts'
 import { recordAccess } from '#server/access-events.ts'
 import type { Tx } from '#server/db.ts'
 import type { Host } from '#server/host.ts'
@@ -53,7 +54,7 @@ const isStaffRole = (role: Role) => (STAFF_ROLES as readonly Role[]).includes(ro
  */
 export const signIn = (host: Host, attempt: SignIn): Promise<string> =>
   // One network looks at one password at a time, so that a guesser leaves the processor to others.
-  inTurn(networkOf(attempt.address), () => check(host, attempt), WAITING)
+  inTurn(`${host.village}\n${networkOf(attempt.address)}`, () => check(host, attempt), WAITING)
 
 /** Counts and records a failure, and the lock when it was the one too many. */
 async function failed(
@@ -66,6 +67,18 @@ async function failed(
   const locked = await recordFailure(tx, pair)
   await recordAccess(tx, attempt, { event: 'sign_in_refused', userId, detail })
   if (locked) await recordAccess(tx, attempt, { event: 'sign_in_locked', userId })
+}
+
+/** Told only to who knows the password, like the door. */
+async function refuseOutOfTerm(host: Host, attempt: SignIn, userId: number): Promise<void> {
+  const term = await termOf(host.database.db, userId, attempt.now)
+  const early = term?.from && term.today < term.from ? because.term_begins({ day: term.from }) : null
+  const refused = early ?? (term?.until && term.today > term.until ? because.term_ended({ day: term.until }) : null)
+  if (!refused) return
+  await host.database.transaction({ userId: null, requestId: attempt.requestId }, (tx) =>
+    recordAccess(tx, attempt, { event: 'sign_in_refused', userId, detail: 'out of term' }),
+  )
+  throw invalid('email', refused)
 }
 
 async function check(host: Host, attempt: SignIn): Promise<string> {
@@ -87,6 +100,7 @@ async function check(host: Host, attempt: SignIn): Promise<string> {
     await host.database.transaction(actor, (tx) => recordAccess(tx, attempt, refused))
     throw invalid('email', attempt.isMobile ? OFFICE_DOOR : RESIDENTS_DOOR)
   }
+  await refuseOutOfTerm(host, attempt, userId)
   const factor = await secondFactorOf(db, known.userId)
   const asks = factor?.confirmedAt ? factor : null
   if (asks && !attempt.code) throw invalid('code', because.app_code_needed)

@@ -8,7 +8,6 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Section } from '#web/ui/Section.tsx'
-import { useMe } from './me.ts'
 import { OwnSessions } from './OwnSessions.tsx'
 import { TwoStepSignIn } from './TwoStepSignIn.tsx'
 
@@ -20,8 +19,6 @@ const blank = { old_password: '', new_password: '', new_password_confirmation: '
  * account is signed in. A new password ends all other sessions.
  */
 export function ChangePasswordPage() {
-  const me = useMe()
-  const isStaff = me.role_type === 'admin' || me.role_type === 'treasurer'
   const [answer, setAnswer] = useState<string | null>(null)
   const form = useContractForm({
     call: account.changePassword,
@@ -66,14 +63,12 @@ export function ChangePasswordPage() {
                 {...form.fields.getInputProps('new_password_confirmation')}
               />
               <FormButtons>
-                <SubmitButton busy={form.busy} busyText={t('Saving...')}>
-                  {t('Save')}
-                </SubmitButton>
+                <SubmitButton busy={form.busy} />
               </FormButtons>
             </Stack>
           </form>
         </Section>
-        {isStaff && <TwoStepSignIn />}
+        <TwoStepSignIn />
         <OwnSessions />
       </Stack>
     </>

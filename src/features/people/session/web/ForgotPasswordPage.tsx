@@ -32,7 +32,7 @@ export function ForgotPasswordPage() {
             autoFocus
             {...form.fields.getInputProps('email')}
           />
-          <SubmitButton fullWidth mt="xs" busy={form.busy}>
+          <SubmitButton fullWidth mt="xs" busy={form.busy} busyText={null}>
             {t('Send the link')}
           </SubmitButton>
           <Anchor component={Link} to="/" size="sm" ta="center">

@@ -1,7 +1,8 @@
 import { Anchor, Stack, Text } from '@mantine/core'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Role } from '#shared/contract.ts'
+import { titleCase } from '#shared/names.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useContractForm } from '#web/form.ts'
 import { useAsk } from '#web/query.ts'
@@ -40,7 +41,7 @@ export function InvitationPage() {
   const { firstname, email } = invitation.data
   return (
     <Welcome
-      title={t('Welcome, {firstname}', { firstname })}
+      title={t('Welcome, {firstname}', { firstname: titleCase(firstname) })}
       about={email ? t('Choose a password for {email}.', { email }) : t('Choose a password for your account.')}
     >
       <form onSubmit={form.submit} noValidate>
@@ -48,7 +49,7 @@ export function InvitationPage() {
           <Banner kind="failure">{form.error}</Banner>
           <input type="hidden" autoComplete="username" value={email ?? ''} readOnly />
           <NewPasswordFields form={form} first />
-          <SubmitButton fullWidth mt="xs" busy={form.busy}>
+          <SubmitButton fullWidth mt="xs" busy={form.busy} busyText={null}>
             {t('Save the password')}
           </SubmitButton>
         </Stack>
@@ -59,8 +60,6 @@ export function InvitationPage() {
 
 const Ready = ({ role }: { role: Role }) => (
   <Welcome title={t('Your account is ready')}>
-    <Anchor component={Link} to={isResident(role) ? '/my/sign-in' : '/'}>
-      {t('Sign in')}
-    </Anchor>
+    <Anchor href={isResident(role) ? '/my/sign-in' : '/'}>{t('Sign in')}</Anchor>
   </Welcome>
 )

@@ -45,7 +45,7 @@ export function ResetPasswordPage() {
             <Stack gap="sm">
               <Banner kind="failure">{form.error}</Banner>
               <NewPasswordFields form={form} />
-              <SubmitButton fullWidth mt="xs" busy={form.busy}>
+              <SubmitButton fullWidth mt="xs" busy={form.busy} busyText={null}>
                 {t('Save the password')}
               </SubmitButton>
             </Stack>

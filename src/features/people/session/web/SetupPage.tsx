@@ -95,7 +95,7 @@ export function SetupPage() {
             />
           )}
           <NewPasswordFields form={form} first />
-          <SubmitButton fullWidth mt="xs" busy={form.busy}>
+          <SubmitButton fullWidth mt="xs" busy={form.busy} busyText={null}>
             {t('Create the account')}
           </SubmitButton>
         </Stack>

@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '#web/api-error.ts'
 import { t, told } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { RESIDENTS_DOOR } from '../rules.ts'
-import { type Door, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 import { Welcome } from './Welcome.tsx'
 
 interface Problems {
@@ -14,8 +14,6 @@ interface Problems {
 }
 
 interface Props {
-  /** Whose sign-in it is (docs/spec/access.md#two-doors). */
-  door: Door
   /** Why nobody can sign in yet. */
   about?: string | undefined
   /** The way to the other door. */
@@ -24,13 +22,13 @@ interface Props {
 
 /** The app need not be installed: the residents' page is here too. */
 const OtherDoor = () => (
-  <Anchor component={Link} to="/my/sign-in" size="sm" inherit>
+  <Anchor href="/my/sign-in" size="sm" inherit>
     {t('Open your household page')}
   </Anchor>
 )
 
-/** E-mail, mobile or user name, password, Enter; what went wrong stands above the form (docs/spec/people.md#signing-in). */
-export function SignIn({ door, about, footer }: Props) {
+/** The sign-in of the staff (docs/spec/access.md#two-doors): e-mail, mobile or user name, password, Enter; what went wrong stands above the form (docs/spec/people.md#signing-in). */
+export function SignIn({ about, footer }: Props) {
   const navigate = useNavigate()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -51,14 +49,14 @@ export function SignIn({ door, about, footer }: Props) {
     if (busy || found.email || found.password) return
     setBusy(true)
     try {
-      await signIn(door, { email: email.trim(), password, code: code?.trim() })
-      await navigate({ to: door === 'staff' ? '/dashboard' : '/my', replace: true })
+      await signIn({ email: email.trim(), password, code: code?.trim() })
+      await navigate({ to: '/dashboard', replace: true })
     } catch (cause) {
       // The first refusal of an account with two-step sign-in is the question for the code.
       if (code === null && cause instanceof ApiError && cause.errors.code) setCode('')
       else {
         setError(messageOf(cause))
-        setOtherDoor(door === 'staff' && cause instanceof ApiError && cause.code === RESIDENTS_DOOR.code)
+        setOtherDoor(cause instanceof ApiError && cause.code === RESIDENTS_DOOR.code)
       }
       setBusy(false)
     }

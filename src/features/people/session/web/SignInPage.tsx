@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useVillage } from '#features/office/settings/web/village.ts'
 import { t } from '#web/texts/t.ts'
 import { SignIn } from './SignIn.tsx'
@@ -11,10 +10,9 @@ const SETUP = t(
 /** The sign-in of the staff. */
 export const SignInPage = () => (
   <SignIn
-    door="staff"
     about={useVillage()?.setup_required ? SETUP : undefined}
     footer={
-      <Anchor component={Link} to="/my/sign-in" size="sm">
+      <Anchor href="/my/sign-in" size="sm">
         {t('Residents sign in here')}
       </Anchor>
     }

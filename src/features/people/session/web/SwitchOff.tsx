@@ -13,14 +13,7 @@ export function SwitchOff({ onClose }: { onClose: () => void }) {
     done: notify.answerThen(onClose),
   })
   return (
-    <FormDialog
-      title={t('Switch two-step sign-in off')}
-      opened
-      onClose={onClose}
-      form={form}
-      yes={t('Switch off')}
-      busyText={t('Saving...')}
-    >
+    <FormDialog title={t('Switch two-step sign-in off')} onClose={onClose} form={form} yes={t('Switch off')}>
       <PasswordInput
         label={t('Password')}
         autoComplete="current-password"

@@ -29,7 +29,7 @@ export function SwitchOn({ onClose }: { onClose: () => void }) {
 function OwnPassword({ onClose, onSecret }: { onClose: () => void; onSecret: (secret: Secret) => void }) {
   const form = useContractForm({ call: secondFactor.begin, initialValues: { password: '' }, done: onSecret })
   return (
-    <FormDialog title={TITLE} opened onClose={onClose} form={form} yes={t('Next')} busyText={t('Checking...')}>
+    <FormDialog title={TITLE} onClose={onClose} form={form} yes={t('Next')} busyText={t('Checking...')}>
       <PasswordInput
         label={t('Password')}
         description={t('To be sure that it is you.')}
@@ -54,7 +54,7 @@ function FirstCode({ of: { secret, address }, onClose, onCodes }: FirstCodeProps
     done: ({ recovery_codes }) => onCodes(recovery_codes),
   })
   return (
-    <FormDialog title={TITLE} opened onClose={onClose} form={form} yes={t('Switch on')} busyText={t('Checking...')}>
+    <FormDialog title={TITLE} onClose={onClose} form={form} yes={t('Switch on')} busyText={t('Checking...')}>
       <Text size="sm">
         <T
           text="Scan this picture with an authenticator app, or {anchor}."

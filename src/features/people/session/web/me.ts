@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { sessionContract } from '#features/people/session/contract.ts'
-import type { AccountInfo } from '#shared/people.ts'
+import type { AccountInfo, Habit } from '#shared/people.ts'
 import { client } from '#web/api.ts'
+import { forgetKept } from '#web/attempts.ts'
 import { endSubscription } from '#web/push-device.ts'
 import { asking, queryClient } from '#web/query.ts'
-import type { Language } from '#web/texts/language.ts'
-import { forgetToken } from '#web/token.ts'
+import { allows } from '#web/roles.ts'
+import { forgetToken, keepReads } from '#web/token.ts'
 
 const session = client(sessionContract)
 const meQuery = { ...asking(session.me, {}), staleTime: 5 * 60_000 }
 
 /** Who is signed in; asked once, then kept. Rejects with ApiError. */
-export const fetchMe = () => queryClient.ensureQueryData(meQuery)
+export async function fetchMe(): Promise<AccountInfo> {
+  const me = await queryClient.ensureQueryData(meQuery)
+  keepReads(allows(me, 'read'))
+  return me
+}
 
 /** The signed-in account; only for what stands behind the guards of the route table. */
 export function useMe(): AccountInfo {
@@ -20,21 +25,20 @@ export function useMe(): AccountInfo {
   return data
 }
 
-const TOLD = 'purok-language-told'
+/** Whether the signed-in person has it so. */
+export const useHabit = (habit: Habit): boolean => useMe().habits?.includes(habit) ?? false
 
-/**
- * Tells the server the language of this device, in which the own messages are written from then on; once for each account and
- * language. English is what everybody has who never chose. Never fails: the next page tries again.
- */
-export async function tellLanguage(me: number, language: Language): Promise<void> {
-  const telling = `${me} ${language}`
+/** Chooses it, or leaves it again, at once; on every device once the server knows. Rejects with ApiError, and it is as before. */
+export async function setHabit(habit: Habit, on: boolean): Promise<void> {
+  const me = queryClient.getQueryData(meQuery.queryKey)
+  const others = me?.habits?.filter((one) => one !== habit) ?? []
+  const habits = on ? [...others, habit] : others
+  queryClient.setQueryData(meQuery.queryKey, (before) => before && { ...before, habits })
   try {
-    const told = localStorage.getItem(TOLD)
-    if (told === telling || (told === null && language === 'en')) return
-    await session.language({ language })
-    localStorage.setItem(TOLD, telling)
-  } catch {
-    // No connection, or a storage that is closed.
+    await session.habits({ habits })
+  } catch (error) {
+    queryClient.setQueryData(meQuery.queryKey, me)
+    throw error
   }
 }
 
@@ -43,5 +47,6 @@ export async function signOut(): Promise<void> {
   await session.logout()
   await endSubscription()
   forgetToken()
+  forgetKept()
   queryClient.clear()
 }

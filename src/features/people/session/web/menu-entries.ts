@@ -1,6 +1,7 @@
 import { type AnyRoute, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { Role } from '#shared/contract.ts'
+import type { AccountInfo } from '#shared/people.ts'
+import { allows } from '#web/roles.ts'
 import { useMe } from './me.ts'
 
 export const GROUPS = ['counter', 'money', 'people', 'village', 'office'] as const
@@ -13,10 +14,10 @@ export interface Entry {
 }
 
 /** The entries of the route table that a role may open, in the table's order. */
-function entriesFor(role: Role, routes: readonly AnyRoute[]): Entry[] {
+function entriesFor(me: AccountInfo, routes: readonly AnyRoute[]): Entry[] {
   return routes.flatMap((route) => {
-    const { menu, roles, title = '' } = route.options.staticData ?? {}
-    if (!menu || (roles && !roles.includes(role))) return []
+    const { menu, who = 'any', title = '' } = route.options.staticData ?? {}
+    if (!menu || !allows(me, who)) return []
     return [{ path: route.fullPath, label: title, ...menu }]
   })
 }
@@ -24,6 +25,6 @@ function entriesFor(role: Role, routes: readonly AnyRoute[]): Entry[] {
 /** The pages that whoever is signed in may open. */
 export function useMenuEntries(): Entry[] {
   const router = useRouter()
-  const { role_type } = useMe()
-  return useMemo(() => entriesFor(role_type, Object.values(router.routesById)), [role_type, router])
+  const me = useMe()
+  return useMemo(() => entriesFor(me, Object.values(router.routesById)), [me, router])
 }

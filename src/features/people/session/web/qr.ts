@@ -1,5 +1,8 @@
 import { encode } from 'uqr'
 
+/** The white around a code that scanners need, in squares. */
+export const QR_MARGIN = 4
+
 /** A larger code is too fine for a telephone to read from a screen. */
 const LARGEST_VERSION = 20
 
@@ -9,3 +12,11 @@ const LARGEST_VERSION = 20
  */
 export const qrOf = (text: string): boolean[][] =>
   encode(text, { ecc: 'M', boostEcc: false, border: 0, maxVersion: LARGEST_VERSION }).data
+
+/** The dark squares of a code as one path of a drawing, `size` squares wide with its margin. */
+export function qrPath(rows: readonly boolean[][]): { size: number; path: string } {
+  const squares = rows.flatMap((row, y) =>
+    row.flatMap((dark, x) => (dark ? [`M${x + QR_MARGIN} ${y + QR_MARGIN}h1v1h-1z`] : [])),
+  )
+  return { size: rows.length + 2 * QR_MARGIN, path: squares.join('') }
+}

@@ -63,13 +63,13 @@ describe('the sign-in', () => {
         json: { message, code: 'session.residents_door', params: {}, errors: { email: [message] } },
       }),
     })
-    const address = openAt('/')
+    openAt('/')
     await field('Email').fill('ana@sampaguita.example')
     await field('Password').fill('correct horse')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(`^${message}`))
-    await page.getByRole('alert').getByRole('link', { name: 'Open your household page' }).click()
-    await expect.poll(address).toBe('/my/sign-in')
+    const way = page.getByRole('alert').getByRole('link', { name: 'Open your household page' })
+    await expect.element(way).toHaveAttribute('href', '/my/sign-in')
   })
 
   test('a village without an administrator points to the link in the terminal', async () => {
@@ -143,7 +143,7 @@ describe('a dead link', () => {
 
 describe('links to a password', () => {
   const invitation = {
-    firstname: 'Jose',
+    firstname: 'JOSE',
     email: 'jose@sampaguita.example',
     role_type: 'treasurer',
     expires_at: '2026-11-28T00:00:00.000Z',
@@ -182,7 +182,9 @@ describe('links to a password', () => {
     await expect.element(field('Email')).toHaveAccessibleDescription('Please enter your email')
     await field('Email').fill('ana@sampaguita.example')
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect.element(page.getByRole('status')).toHaveTextContent('If this address is known, a link is on its way.')
+    await expect
+      .element(page.getByRole('status').getByText('If this address is known, a link is on its way.'))
+      .toBeVisible()
   })
 
   test('a new password is set with the token of the link', async () => {
@@ -194,7 +196,7 @@ describe('links to a password', () => {
     await field('New password').fill('correct horse')
     await field('Repeat the password').fill('correct horse')
     await page.getByRole('button', { name: 'Save the password' }).click()
-    await expect.element(page.getByRole('status')).toHaveTextContent('Password changed.')
+    await expect.element(page.getByRole('status').getByText('Password changed.')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
     expect(heard.find((call) => call.method === 'POST')?.body).toMatchObject({ token: '1003' })
   })
@@ -237,7 +239,7 @@ describe('changing the own password', () => {
     message = 'Password changed.'
     say = success
     await fill('right', 'correct horse', 'correct horse')
-    await expect.element(page.getByRole('status')).toHaveTextContent(message)
+    await expect.element(page.getByRole('status').getByText(message)).toBeVisible()
     for (const name of ['Old Password', 'New Password', 'Confirm Password'])
       await expect.element(field(name)).toHaveValue('')
   })

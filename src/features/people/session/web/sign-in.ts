@@ -12,8 +12,6 @@ const csrfCookie = directCall<Session['csrfCookie']>({
 })
 const login = directCall<Session['login']>({ method: 'POST', path: '/login', who: 'public' })
 
-export type Door = 'staff' | 'residents'
-
 interface Given {
   email: string
   password: string
@@ -22,12 +20,11 @@ interface Given {
 }
 
 /**
- * Signs in on this browser, by one of the two doors (docs/spec/access.md#two-doors). Rejects with ApiError, on the
+ * Signs staff in on this browser, by their own door (docs/spec/access.md#two-doors). Rejects with ApiError, on the
  * field `code` when one is asked for.
  */
-export async function signIn(door: Door, { email, password, code }: Given): Promise<void> {
+export async function signIn({ email, password, code }: Given): Promise<void> {
   await csrfCookie()
-  const isMobile = door === 'residents'
-  const { access_token } = await login({ email, password, isMobile, ...(code ? { code } : {}) })
+  const { access_token } = await login({ email, password, isMobile: false, ...(code ? { code } : {}) })
   keepToken(access_token)
 }

@@ -98,11 +98,4 @@ describe('two-step sign-in', () => {
     await dialog.getByRole('button', { name: 'Switch off' }).click()
     await expect.element(button('Switch on')).toBeVisible()
   })
-
-  test('is not offered to residents', async () => {
-    const heard = aVillage({ 'GET /sessions': () => ({ json: [] }) }, 'home_owner')
-    openAt('/change-password')
-    await expect.element(page.getByText('There are no sessions.')).toBeVisible()
-    expect(heard.filter((call) => call.path.includes('second-factor'))).toEqual([])
-  })
 })

@@ -1,3 +1,5 @@
+// Runs on both engines: statements, states and fees.
+
 import { describe, expect, it } from 'vitest'
 import { aHouse } from '#features/people/houses/server/factory.ts'
 import { testApp } from '../../../../../test/app.ts'

@@ -30,7 +30,10 @@ export const requestsManifest: Manifest = {
       },
     },
     request_documents: { record: 'Document of a request', personal: { description: 'erased', file_id: 'none' } },
-    issued_passes: { record: 'Issued permit or sticker', personal: { expiry_date: 'none', issue_date: 'none' } },
+    issued_passes: {
+      record: 'Issued permit or sticker',
+      personal: { code: 'none', expiry_date: 'none', issue_date: 'none' },
+    },
   },
   erase: ({ db, residentId }) => eraseRequests(db, residentId),
   retention: [{ setting: 'retention_rejected_documents_months', remove: removeRejectedDocuments }],

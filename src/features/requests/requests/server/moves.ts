@@ -63,11 +63,14 @@ async function begin(db: Tx, product: Product, id: number, move: Move) {
   return { ...request, next }
 }
 
+const pathOf = (product: Product, id: number): string =>
+  `/my/requests/${product === 'permit' ? 'clearances' : 'stickers'}/${id}`
+
 async function tell(
   moving: Moving,
   residentId: number,
   product: Product,
-  notice: Said & { dedupeKey: string },
+  notice: Said & { dedupeKey: string; url: string },
 ): Promise<Reached> {
   const resident = await livingResident(moving.db, residentId)
   if (!resident) return NOBODY_TOLD
@@ -158,6 +161,7 @@ export async function approve(
   return tell(moving, request.resident_id, asked.product, {
     ...say('requests.approved', { thing: asked.product, ...told }),
     dedupeKey: `approved:${request.id}`,
+    url: pathOf(asked.product, request.id),
   })
 }
 
@@ -168,6 +172,7 @@ export async function reject(moving: Moving, product: Product, id: number, note:
   return tell(moving, request.resident_id, product, {
     ...say('requests.rejected', { thing: product, reference: request.reference_number, note }),
     dedupeKey: `rejected:${request.id}`,
+    url: pathOf(product, request.id),
   })
 }
 
@@ -217,6 +222,7 @@ export async function pay(moving: Moving, paying: Paying): Promise<number> {
       receiptNumber: entry.receiptNumber,
     }),
     dedupeKey: `paid:${request.id}`,
+    url: pathOf(paying.product, request.id),
   })
   return entry.id
 }
@@ -233,6 +239,7 @@ export async function complete(moving: Moving, product: Product, id: number): Pr
   return tell(moving, request.resident_id, product, {
     ...say('requests.ready', { thing: product, reference: request.reference_number }),
     dedupeKey: `done:${request.id}`,
+    url: pathOf(product, request.id),
   })
 }
 

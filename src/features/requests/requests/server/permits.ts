@@ -1,5 +1,6 @@
+import { tellOffice } from '#features/messages/notifications/server/tell-office.ts'
 import { namedSeries } from '#features/money/series/contract.ts'
-import { ownOrStaff } from '#server/access.ts'
+import { isStaff, ownOrStaff } from '#server/access.ts'
 import { feature } from '#server/feature.ts'
 import { signedLink } from '#server/files/links.ts'
 import { invalid, notFound } from '#shared/errors.ts'
@@ -9,6 +10,7 @@ import { permitsContract } from '../contract.ts'
 import { because } from '../refusals.ts'
 import { PERMIT } from '../rules.ts'
 import { apply, approve, claim, complete, pay, reject } from './moves.ts'
+import { passPaper } from './paper.ts'
 import { toIssuedPermit, toPermit } from './present.ts'
 import { ownerOfPayment, passPage, requestById } from './queries.ts'
 import { readingOf } from './reading.ts'
@@ -99,6 +101,7 @@ export const permits = feature(
         descriptions: body.descriptions ?? [],
         fileField: 'documents',
       })
+      if (!isStaff(call.account)) await tellOffice(call, product)
       return { message: 'The request was sent.', permit_request: await reading.one(call, id) }
     },
 
@@ -114,6 +117,8 @@ export const permits = feature(
     },
 
     read: (call) => reading.oneOf(call, call.params.id),
+
+    paper: (call) => passPaper(call, product, call.params.id),
 
     paymentsOfResident: async (call) => {
       ownOrStaff(call.account, call.params.residentId)

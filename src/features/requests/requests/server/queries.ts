@@ -33,6 +33,8 @@ export interface PaymentRow {
 
 export interface PassRow {
   id: number
+  /** Of its public page. */
+  code: string
   issue_date: Day
   expiry_date: Day
   created_at: string
@@ -54,7 +56,7 @@ const payments = sql<PaymentRow[]>`(
   from payment_items i join payments p on p.id = i.payment_id where i.request_id = requests.id)`
 
 const pass = sql<PassRow | null>`(
-  select json_build_object('id', s.id, 'issue_date', s.issue_date, 'expiry_date', s.expiry_date,
+  select json_build_object('id', s.id, 'code', s.code, 'issue_date', s.issue_date, 'expiry_date', s.expiry_date,
     'created_at', s.created_at, 'updated_at', s.updated_at)
   from issued_passes s where s.request_id = requests.id)`
 

@@ -1,5 +1,6 @@
+import { tellOffice } from '#features/messages/notifications/server/tell-office.ts'
 import { namedSeries } from '#features/money/series/contract.ts'
-import { asResident, ownOrStaff } from '#server/access.ts'
+import { asResident, isStaff, ownOrStaff } from '#server/access.ts'
 import { feature } from '#server/feature.ts'
 import { invalid, notFound } from '#shared/errors.ts'
 import { pageOf } from '#shared/paging.ts'
@@ -7,6 +8,7 @@ import { stickersContract } from '../contract.ts'
 import { because } from '../refusals.ts'
 import { STICKER, STICKER_TYPES, withoutQuotes } from '../rules.ts'
 import { apply, approve, claim, complete, pay, reject } from './moves.ts'
+import { passPaper } from './paper.ts'
 import { toCarSticker, toSticker } from './present.ts'
 import { passPage, requestById } from './queries.ts'
 import { readingOf } from './reading.ts'
@@ -98,6 +100,7 @@ export const stickers = feature(stickersContract, {
       descriptions: body.descriptions ?? [],
       fileField: 'images',
     })
+    if (!isStaff(call.account)) await tellOffice(call, product)
     return { message: 'The request was sent.', sticker_request: await reading.one(call, id) }
   },
 
@@ -109,6 +112,8 @@ export const stickers = feature(stickersContract, {
   },
 
   read: (call) => reading.oneOf(call, call.params.id),
+
+  paper: (call) => passPaper(call, product, call.params.id),
 
   ownPayments: async (call) => {
     const { residentId } = asResident(call.account)

@@ -4,6 +4,7 @@ import { parseAmount, peso } from '#shared/money.ts'
 import { t } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { BegunBefore } from '#web/ui/FormNotes.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { failedText, useAlert } from './failed.ts'
@@ -42,6 +43,7 @@ function ApproveForm({ product, request, village, onReject }: Props & { village:
   return (
     <form onSubmit={form.submit} noValidate>
       <Stack gap="sm">
+        <BegunBefore form={form} />
         <Banner kind="failure">{failedText(product.failures.approve, form.error)}</Banner>
         <div className={classes.fields}>
           <MoneyInput label={product.feeLabel} disabled readOnly {...form.bind.fee} />
@@ -64,9 +66,7 @@ function ApproveForm({ product, request, village, onReject }: Props & { village:
           <Button variant="default" onClick={onReject}>
             {t('Reject')}
           </Button>
-          <SubmitButton busy={form.busy} busyText={t('Saving...')}>
-            {product.approve}
-          </SubmitButton>
+          <SubmitButton busy={form.busy}>{product.approve}</SubmitButton>
         </FormButtons>
       </Stack>
     </form>

@@ -41,46 +41,46 @@ describe('the tabs of clearance permits', () => {
       'pending',
       aPermit(),
       ['Name', 'Request Date', 'Purpose', 'Status', 'Action'],
-      ['Marisol P. Núñez', 'Nov 10, 2026', 'New gate', 'Pending', 'Review'],
+      ['Marisol P. NúñezBLK 2 LOT 14', 'Nov 10, 2026', 'New gate', 'Pending', 'Review'],
     ],
     [
       '/clearance?status=rejected',
       'rejected',
       aPermit({ permit_status: 'rejected', note: 'Other things' }),
       ['Name', 'Request Date', 'Purpose', 'Status', 'Action'],
-      ['Marisol P. Núñez', 'Nov 10, 2026', 'New gate', 'Rejected', 'N/A'],
+      ['Marisol P. NúñezBLK 2 LOT 14', 'Nov 10, 2026', 'New gate', 'Rejected', 'N/A'],
     ],
     [
       '/clearance?tab=to_pay',
       'to_pay',
       aPermit({ permit_status: 'to_pay', ...approved, permit_fee: 100 }),
       ['Resident', 'Purpose', 'Reference Number', 'Actions'],
-      ['Marisol P. Núñez', 'New gate', 'CR-ABC2345', 'Add Payment'],
+      ['Marisol P. NúñezBLK 2 LOT 14', 'New gate', 'CR-ABC2345', 'Add Payment'],
     ],
     [
       '/clearance?tab=in_progress',
       'in_progress',
       aPermit({ permit_status: 'in_progress', ...approved }),
       ['Name', 'Approved Date', 'Purpose', 'Actions'],
-      ['Marisol P. Núñez', 'Nov 11, 2026', 'New gate', 'Mark as Done'],
+      ['Marisol P. NúñezBLK 2 LOT 14', 'Nov 11, 2026', 'New gate', 'Mark as Done'],
     ],
     [
       '/clearance?tab=to_claim',
       'to_claim',
       aPermit({ permit_status: 'to_claim', completed_date: '2026-11-14' }),
       ['Name', 'Completed Date', 'Type', 'Action'],
-      ['Marisol P. Núñez', 'Nov 14, 2026', 'Building Clearance', 'Set as Claimed'],
+      ['Marisol P. NúñezBLK 2 LOT 14', 'Nov 14, 2026', 'Building Clearance', 'Set as Claimed'],
     ],
     [
       '/clearance?tab=completed',
       'claimed',
       aPermit({ permit_status: 'claimed', completed_date: '2026-11-14', claimed_date: '2026-11-15' }),
       ['Name', 'Completed Date', 'Claimed Date', 'Type', 'Status'],
-      ['Marisol P. Núñez', 'Nov 14, 2026', 'Nov 15, 2026', 'Building Clearance', 'Claimed'],
+      ['Marisol P. NúñezBLK 2 LOT 14', 'Nov 14, 2026', 'Nov 15, 2026', 'Building Clearance', 'Claimed'],
     ],
   ])('at %s have the columns of the office', async (address, status, row, expectedHeaders, expectedCells) => {
     openRequests(address, { [`GET /permit-requests/${status}`]: () => pageOfRows([row]) })
-    await expect.element(page.getByRole('cell', { name: 'Marisol P. Núñez' })).toBeVisible()
+    await expect.element(page.getByRole('cell', { name: /^Marisol P. Núñez/ })).toBeVisible()
     expect(headers()).toEqual(expectedHeaders)
     expect(cells()).toEqual(expectedCells)
   })
@@ -107,7 +107,7 @@ describe('the list', () => {
 
   test('has no pager for a single page', async () => {
     openRequests('/clearance', { 'GET /permit-requests/pending': () => pageOfRows([aPermit()]) })
-    await expect.element(page.getByRole('cell', { name: 'Marisol P. Núñez' })).toBeVisible()
+    await expect.element(page.getByRole('cell', { name: /^Marisol P. Núñez/ })).toBeVisible()
     expect(page.getByRole('navigation', { name: 'Pages of Clearance Requests' }).query()).toBeNull()
   })
 
@@ -128,7 +128,7 @@ describe('the list', () => {
         json: aPermit({ permit_status: 'rejected', note: 'Incomplete Application' }),
       }),
     })
-    await page.getByRole('button', { name: 'Marisol P. Núñez' }).click()
+    await page.getByRole('button', { name: 'Nov 10, 2026' }).click()
     await expect.element(page.getByRole('heading', { level: 2 }).first()).toHaveFocus()
     expect(at()).toBe('/clearance?status=rejected&page=2&request=41')
     await page.getByRole('button', { name: 'Back to the list' }).click()

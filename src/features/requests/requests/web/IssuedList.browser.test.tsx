@@ -28,7 +28,7 @@ describe('the permits slider', () => {
     await expect.element(row('CR-PASS001')).toBeVisible()
     expect(headers()).toEqual(['Full Name', 'Permit No', 'Type', 'Issue Date', 'Expiry Date', 'Status', 'Actions'])
     expect(cells().slice(0, 7)).toEqual([
-      'Marisol P. Núñez',
+      'Marisol P. NúñezBLK 2 LOT 14',
       'CR-PASS001',
       'Building Clearance',
       'Nov 14, 2026',

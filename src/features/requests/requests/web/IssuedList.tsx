@@ -4,6 +4,7 @@ import { Choice } from '#web/ui/Choice.tsx'
 import { DataTable, type TableQuery } from '#web/ui/DataTable.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { partAhead } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
@@ -12,8 +13,9 @@ import { useWindow } from '#web/ui/use-window.ts'
 import type { IssuedPass } from './issued.ts'
 import { issuedColumns } from './issued-columns.tsx'
 import { type IssuedState, ROWS_A_SLIDE, useIssuedState, VALIDITIES } from './issued-state.ts'
-import { Message } from './Message.tsx'
 import { Slider } from './Slider.tsx'
+
+const Message = partAhead(async () => (await import('./Message.tsx')).Message)
 
 export interface IssuedQuery extends TableQuery {
   data: { current_page: number; last_page: number; total: number } | undefined

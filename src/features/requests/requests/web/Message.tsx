@@ -3,8 +3,8 @@ import { MAX_BODY, MAX_TITLE, NOT_SENT } from '#features/messages/notifications/
 import { useContractForm } from '#web/form.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { FormNotes } from '#web/ui/FormNotes.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { PersonName } from '#web/ui/PersonName.tsx'
 import { notifications } from './calls.ts'
@@ -25,7 +25,7 @@ export function Message({ pass, onClose }: { pass: IssuedPass; onClose: () => vo
         <Text size="sm" c="dimmed">
           <T text="To {name}" name={<PersonName of={pass.resident.user} />} />
         </Text>
-        <Banner kind="failure">{form.error}</Banner>
+        <FormNotes form={form} />
         <TextInput label={t('Title')} required maxLength={MAX_TITLE} {...form.fields.getInputProps('title')} />
         <Textarea
           label={t('Message')}

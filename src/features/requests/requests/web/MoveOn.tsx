@@ -69,7 +69,7 @@ function MoveOn({ move, yes, product, request, onClose, children }: MoveProps) {
           <Button variant="default" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <SubmitButton data-autofocus busy={sending.isPending}>
+          <SubmitButton data-autofocus busy={sending.isPending} busyText={null}>
             {yes}
           </SubmitButton>
         </FormButtons>

@@ -2,8 +2,8 @@ import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ContractForm } from '#web/form.ts'
 import { t } from '#web/texts/t.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { FormNotes } from '#web/ui/FormNotes.tsx'
 import type { Attached } from './documents-input.ts'
 
 /** What the forms of both products begin with. */
@@ -28,15 +28,13 @@ interface Props {
 export const NewRequestForm = ({ form, onClose, children }: Props) => (
   <form onSubmit={form.submit} noValidate>
     <Stack gap="sm">
-      <Banner kind="failure">{form.error}</Banner>
+      <FormNotes form={form} />
       {children}
       <FormButtons>
         <Button variant="default" onClick={onClose}>
           {t('Cancel')}
         </Button>
-        <SubmitButton busy={form.busy} busyText={t('Saving...')}>
-          {t('Save Request')}
-        </SubmitButton>
+        <SubmitButton busy={form.busy}>{t('Save Request')}</SubmitButton>
       </FormButtons>
     </Stack>
   </form>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { Section } from '#web/ui/Section.tsx'
 import { AddPayment } from './AddPayment.tsx'
@@ -21,6 +22,7 @@ export function NextStep({ product, request, review, onReject, onLater }: Props)
   // Paid, it is at the next step already; its receipt stays until somebody is done with it.
   const [paid, setPaid] = useState<PassRequest | null>(null)
   const shown = paid ?? request
+  if (shown.step === 'approved' && !may('staff')) return null
   if (shown.step === 'approved')
     return (
       <div data-next>
@@ -35,7 +37,7 @@ export function NextStep({ product, request, review, onReject, onLater }: Props)
         </Section>
       </div>
     )
-  if (shown.step !== 'pending' || !review) return null
+  if (shown.step !== 'pending' || !review || !may('records')) return null
   return (
     <div data-next>
       <Section title={product.approving}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { NOT_SENT } from '#features/messages/notifications/rules.ts'
 import { fullName } from '#shared/names.ts'
+import { may } from '#web/may.ts'
 import { useSend } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -14,14 +15,16 @@ export function Notify({ pass, thing }: { pass: IssuedPass; thing: 'permit' | 'c
     failed: (error) => notify.failure(error, NOT_SENT),
   })
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      loading={sending.isPending}
-      aria-label={t('Notify {name} about {number}', { name: fullName(pass.resident.user), number: pass.number })}
-      onClick={() => sending.mutate({ user_id: pass.resident.user.id, ...noticeOf(pass, thing) })}
-    >
-      {t('Notify')}
-    </Button>
+    may('records') && (
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={sending.isPending}
+        aria-label={t('Notify {name} about {number}', { name: fullName(pass.resident.user), number: pass.number })}
+        onClick={() => sending.mutate({ user_id: pass.resident.user.id, ...noticeOf(pass, thing) })}
+      >
+        {t('Notify')}
+      </Button>
+    )
   )
 }

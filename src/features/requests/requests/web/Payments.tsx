@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
 import { VoidedLine } from '#features/money/payments/web/Voided.tsx'
 import { VoidPayment } from '#features/money/payments/web/VoidPayment.tsx'
+import { may } from '#web/may.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { DayText } from '#web/ui/DayText.tsx'
@@ -32,7 +33,11 @@ export function Payments({ request: { step, payments, voidedPayments } }: { requ
       {paid && payments.length > 0 && (
         <ul className={classes.list}>
           {payments.map((payment) => (
-            <Paid key={payment.id} payment={payment} {...(step === 'in_progress' ? { onVoid: voiding.open } : {})} />
+            <Paid
+              key={payment.id}
+              payment={payment}
+              {...(step === 'in_progress' && may('staff') ? { onVoid: voiding.open } : {})}
+            />
           ))}
         </ul>
       )}

@@ -5,6 +5,7 @@ import { t, told } from '#web/texts/t.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormButtons, SubmitButton } from '#web/ui/FormButtons.tsx'
+import { BegunBefore } from '#web/ui/FormNotes.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { failedText, useAlert } from './failed.ts'
 import type { PassRequest } from './pass-request.ts'
@@ -43,6 +44,7 @@ export function Reject({ product, request, onClose, onMoved }: Props) {
     <form onSubmit={form.submit} noValidate>
       <Stack gap="sm">
         <RequestSummary product={product} request={request} />
+        <BegunBefore form={form} />
         <Banner kind="failure">{failedText(product.failures.reject, form.error)}</Banner>
         <Choice label={t('Reason')} options={REASONS} data-autofocus required {...fields.getInputProps('reason')} />
         {fields.values.reason === OTHER && (
@@ -59,7 +61,7 @@ export function Reject({ product, request, onClose, onMoved }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <SubmitButton color="red" busy={form.busy} busyText={t('Saving...')}>
+          <SubmitButton color="red" busy={form.busy}>
             {t('Reject')}
           </SubmitButton>
         </FormButtons>

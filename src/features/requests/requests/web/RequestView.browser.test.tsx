@@ -27,8 +27,7 @@ describe('the detail of a clearance', () => {
       'NameMarisol P. Núñez',
       'Contact Number0917 000 0001',
       'Emailmarisol@village.example',
-      'Lot14',
-      'Block2',
+      'AddressBLK 2 LOT 14',
     ])
     expect(pairs(section('Request Details'))).toEqual([
       'TypeBuilding Clearance',
@@ -165,4 +164,18 @@ describe('the gallery', () => {
       .toBeVisible()
     expect(gallery.getByRole('button', { name: 'Next' }).query()).toBeNull()
   })
+})
+
+test.each([
+  ['to_claim', 'Set as Claimed'],
+  ['claimed', null],
+] as const)('the paper of a clearance that is %s opens from its record', async (permit_status, next) => {
+  const { heard } = await openPermit(aPermit({ ...paid, permit_status, permit_payments: [aPayment()] }), {
+    'GET /permit-requests/41/paper': () => ({ text: '%PDF-1.7', headers: { 'content-type': 'application/pdf' } }),
+  })
+  if (next) await expect.element(page.getByRole('button', { name: next })).toBeVisible()
+  const opened = vi.spyOn(window, 'open').mockReturnValue({ location: { href: '' } } as unknown as Window)
+  await page.getByRole('button', { name: 'Print the clearance' }).click()
+  await expect.poll(() => heard.some(({ path }) => path.endsWith('/paper'))).toBe(true)
+  expect(opened).toHaveBeenCalledOnce()
 })

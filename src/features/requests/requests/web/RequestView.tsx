@@ -1,12 +1,16 @@
 import { Button, Title } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { BondOf } from '#features/money/bonds/web/BondOf.tsx'
 import { messageOf } from '#web/api-error.ts'
+import { openFile } from '#web/download.ts'
+import { may } from '#web/may.ts'
 import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
+import { BackToList } from '#web/ui/BackToList.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { notify } from '#web/ui/notify.ts'
 import { PageLoader } from '#web/ui/PageLoader.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
@@ -37,11 +41,7 @@ interface Props {
 export function RequestView({ product, id, review, onBack }: Props) {
   const query = useAsk(product.calls.read, { id })
   useFreshLinks(query.refetch)
-  const back = (
-    <Button variant="subtle" size="compact-md" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
-      {t('Back to the list')}
-    </Button>
-  )
+  const back = <BackToList onClick={onBack} />
   if (query.data)
     return <Loaded product={product} request={passRequest(query.data)} review={review} back={back} onBack={onBack} />
   if (!query.error) return <PageLoader />
@@ -79,9 +79,20 @@ function Loaded({ product, request, review, back, onBack }: LoadedProps) {
           </Title>
           <StatusPill status={request.status} />
         </div>
-        {(step === 'in_progress' || step === 'done') && (
+        {(step === 'in_progress' || step === 'done' || step === 'claimed') && (
           <div className={classes.buttons}>
-            <Button onClick={() => moving.open(step)}>{MOVES[step][0]}</Button>
+            {step !== 'in_progress' && (
+              <Button
+                variant={step === 'claimed' ? 'filled' : 'default'}
+                leftSection={<IconPrinter size={18} aria-hidden />}
+                onClick={() => void openFile(() => product.calls.paper({ id: request.id })).catch(notify.failure)}
+              >
+                {product.paper}
+              </Button>
+            )}
+            {step !== 'claimed' && may('records') && (
+              <Button onClick={() => moving.open(step)}>{MOVES[step][0]}</Button>
+            )}
           </div>
         )}
       </div>

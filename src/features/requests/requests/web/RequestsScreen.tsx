@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useEffect } from 'react'
 import { whenIdle } from '#web/idle.ts'
+import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -39,9 +40,11 @@ export function RequestsScreen({ product }: { product: ProductScreen }) {
       <PageHeader
         title={product.title}
         actions={
-          <Button data-new leftSection={<IconPlus size={18} aria-hidden />} onClick={() => entering.open(true)}>
-            {t('New Request')}
-          </Button>
+          may('records') && (
+            <Button data-new leftSection={<IconPlus size={18} aria-hidden />} onClick={() => entering.open(true)}>
+              {t('New Request')}
+            </Button>
+          )
         }
       />
       <PageTabs

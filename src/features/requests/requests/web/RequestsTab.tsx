@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { fullName } from '#shared/names.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
+import { may } from '#web/may.ts'
 import { lastPageOf, usePage } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { Label } from '#web/ui/Label.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Section } from '#web/ui/Section.tsx'
@@ -115,6 +117,7 @@ function actionColumn(
   if (!action) return []
   const { header, does, label } = action
   if (!does || !label) return [{ header, cell: () => 'N/A' }]
+  if (!may(does === 'pay' ? 'staff' : 'records')) return []
   return [
     {
       header,
@@ -131,7 +134,7 @@ function actionColumn(
             name: fullName(request.resident.user),
           })}
         >
-          {label}
+          <Label>{label}</Label>
         </Button>
       ),
     },

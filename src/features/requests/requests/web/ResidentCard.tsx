@@ -1,22 +1,22 @@
+import { LotLink } from '#features/people/houses/web/LotLink.tsx'
+import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import type { ResidentWithUserAndHouse } from '#shared/people.ts'
 import { showPhone } from '#shared/phones.ts'
-import { placeFields } from '#web/address-parts.ts'
 import { t } from '#web/texts/t.ts'
 import { FieldGrid } from '#web/ui/FieldGrid.tsx'
-import { PersonName } from '#web/ui/PersonName.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import classes from './Requests.module.css'
 
 /** Who asks. */
-export const ResidentCard = ({ resident: { user, house } }: { resident: ResidentWithUserAndHouse }) => (
+export const ResidentCard = ({ resident: { user_id, user, house } }: { resident: ResidentWithUserAndHouse }) => (
   <Section title={t('Resident')}>
     <div className={classes.person}>
       <FieldGrid
         fields={[
-          [t('Name'), <PersonName key="name" of={user} />],
+          [t('Name'), <PersonLink key="name" userId={user_id} of={user} />],
           [t('Contact Number'), showPhone(user.contact_number)],
           [t('Email'), user.email],
-          ...placeFields(house).toReversed(),
+          [t('Address'), <LotLink key="address" house={house} />],
         ]}
       />
     </div>

@@ -1,17 +1,30 @@
+import { LotLink } from '#features/people/houses/web/LotLink.tsx'
+import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { t } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
-import { PersonName } from '#web/ui/PersonName.tsx'
+import { SmallLine } from '#web/ui/SmallLine.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
 import type { PassRequest } from './pass-request.ts'
 
 type RequestColumn = Column<PassRequest>
 
+/** Who asks, above the lot it is for. */
+export const Applicant = ({ resident: { user_id, user, house } }: Pick<PassRequest, 'resident'>) => (
+  <>
+    <PersonLink userId={user_id} of={user} />
+    <SmallLine>
+      <LotLink house={house} />
+    </SmallLine>
+  </>
+)
+
 /** The columns that the tabs of both products are put together from, under the specification's headers. */
 export const column = {
   name: (header = t('Name')): RequestColumn => ({
     header,
-    cell: ({ resident }) => <PersonName of={resident.user} />,
+    leads: true,
+    cell: ({ resident }) => <Applicant resident={resident} />,
   }),
   purpose: (): RequestColumn => ({ header: t('Purpose'), wrap: true, cell: ({ about }) => <bdi>{about}</bdi> }),
   plate: (): RequestColumn => ({ header: t('Plate Number'), cell: ({ about }) => <bdi>{about}</bdi> }),

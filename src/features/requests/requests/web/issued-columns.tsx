@@ -1,10 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { fullName } from '#shared/names.ts'
+import { may } from '#web/may.ts'
 import { t, told } from '#web/texts/t.ts'
 import type { Column } from '#web/ui/DataTable.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
-import { PersonName } from '#web/ui/PersonName.tsx'
 import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { Applicant } from './columns.tsx'
 import type { IssuedPass } from './issued.ts'
 import { Notify } from './Notify.tsx'
 
@@ -13,7 +14,7 @@ export const issuedColumns = (
   thing: 'permit' | 'car sticker',
   onMessage: (pass: IssuedPass) => void,
 ): Column<IssuedPass>[] => [
-  { header: t('Full Name'), cell: ({ resident }) => <PersonName of={resident.user} /> },
+  { header: t('Full Name'), cell: ({ resident }) => <Applicant resident={resident} /> },
   {
     header: thing === 'permit' ? t('Permit No') : t('Sticker No'),
     cell: ({ number }) => <span className="num">{number}</span>,
@@ -43,14 +44,16 @@ export const issuedColumns = (
     card: 'actions',
     cell: (pass) => (
       <Group gap="xs" wrap="nowrap">
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={t('Message {name} about {number}', { name: fullName(pass.resident.user), number: pass.number })}
-          onClick={() => onMessage(pass)}
-        >
-          {t('Message')}
-        </Button>
+        {may('records') && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('Message {name} about {number}', { name: fullName(pass.resident.user), number: pass.number })}
+            onClick={() => onMessage(pass)}
+          >
+            {t('Message')}
+          </Button>
+        )}
         <Notify pass={pass} thing={thing} />
       </Group>
     ),

@@ -59,6 +59,7 @@ export const permitScreen: ProductScreen = {
   aboutLabel: t('Purpose'),
   searchHint: t('Name or reference number'),
   feeLabel: t('Permit Fee'),
+  paper: t('Print the clearance'),
   bond: true,
   statusOf: PERMIT.statusOf,
   calls: permits,

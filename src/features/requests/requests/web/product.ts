@@ -37,7 +37,8 @@ export interface Tab {
 }
 
 /** A form of this product, with its fields bound. */
-export interface BoundForm<Field extends string> extends Pick<ContractForm<unknown>, 'error' | 'busy' | 'submit'> {
+export interface BoundForm<Field extends string>
+  extends Pick<ContractForm<unknown>, 'error' | 'busy' | 'submit' | 'begun' | 'beginAnew'> {
   bind: Record<Field, object>
 }
 
@@ -56,6 +57,8 @@ export interface ProductScreen {
   aboutLabel: string
   searchHint: string
   feeLabel: string
+  /** The button that opens the paper of what was issued. */
+  paper: string
   /** Whether a bond can be asked for. */
   bond: boolean
   tabs: readonly [Tab, ...Tab[]]
@@ -66,6 +69,7 @@ export interface ProductScreen {
     reject: Either<'reject'>
     complete: MoveCall
     claim: MoveCall
+    paper: Either<'paper'>
   }
   /** Question of the Mark as Done window. */
   doneQuestion: string

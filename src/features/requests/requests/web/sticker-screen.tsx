@@ -57,6 +57,7 @@ export const stickerScreen: ProductScreen = {
   approving: t('Accept Request'),
   aboutLabel: t('Plate Number'),
   searchHint: t('Name, reference or plate number'),
+  paper: t('Print the sticker'),
   bond: false,
   feeLabel: t('Sticker Fee'),
   statusOf: STICKER.statusOf,

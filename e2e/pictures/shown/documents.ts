@@ -1,0 +1,3 @@
+import { office, type Screen } from '../screen.ts'
+
+export const SHOWN: readonly Screen[] = [office('documents', '/documents')]

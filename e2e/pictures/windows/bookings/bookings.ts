@@ -1,0 +1,21 @@
+import { inTurn, of, press } from '../../window.ts'
+
+export const WINDOWS = [
+  ...of('features/bookings/bookings/web/EditAmenities.tsx', [
+    ['Edit Amenities', '/booking', press('Edit Amenities')],
+    ['Unsaved changes', '/booking', inTurn(press('Edit Amenities'), press('Add Amenity'), press('Close'))],
+  ]),
+  ...of('features/bookings/bookings/web/use-amenity-rows.ts', [
+    ['Delete amenity', '/booking', inTurn(press('Edit Amenities'), press(/^Delete /))],
+  ]),
+  ...of('features/bookings/bookings/web/ReviewWindow.tsx', [
+    ['Review Booking', '/booking?amenity=all', press(/^REVIEW /)],
+  ]),
+  ...of('features/bookings/bookings/web/NotifyConfirmation.tsx', [
+    ['Notify Confirmation', '/booking?amenity=all', inTurn(press(/^REVIEW /), press('Save'))],
+  ]),
+  ...of('features/bookings/bookings/web/NewBooking.tsx', [['New Booking', '/booking', press('New Booking')]]),
+  ...of('features/bookings/bookings/web/RequestsOfSlot.tsx', [
+    [/^Requests/, '/booking?view=calendar&scale=week&day=2026-11-27', press(/2 requests/)],
+  ]),
+]

@@ -1,0 +1,10 @@
+import { of } from '../../window.ts'
+
+export const WINDOWS = [
+  ...of('features/overview/search/web/ShortcutList.tsx', [
+    ['Keyboard shortcuts', '/notices', (page) => page.keyboard.press('?')],
+  ]),
+  ...of('features/overview/search/web/Palette.tsx', [
+    ['Find anything', '/notices', (page) => page.keyboard.press('/')],
+  ]),
+]

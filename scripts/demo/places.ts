@@ -1,0 +1,62 @@
+import { addDays, addMonths, firstDay, monthOf } from '#shared/dates.ts'
+import { ask, type Office } from './office.ts'
+
+/** How long the books of the demo go back. */
+export const MONTHS_OF_BOOKS = 24
+
+const FUND = 5_000
+const CHANGE = 3_000
+const SAVED_PER_LOT = 1_500
+
+interface Place {
+  id: number
+  kind: string
+  name: string
+}
+/** The places of the village by what they are. */
+export type Places = Readonly<Record<'drawer' | 'bank' | 'wallet' | 'petty_cash', number>>
+
+/** What the village had when its books began: savings, change in the drawer, and a fund for small things. */
+export async function openPlaces(office: Office): Promise<Places> {
+  const opening_day = firstDay(addMonths(monthOf(office.today), 1 - MONTHS_OF_BOOKS))
+  const add = (kind: string, name: string, opening_amount: number, more: object = {}) =>
+    ask<{ place: Place }>(office, 'POST', '/places', {
+      ...{ kind, name, main: true, opening_amount, opening_day },
+      ...more,
+    }).then(({ place }) => place.id)
+  const bank = await add('bank', 'Savings at Bangko ng Laguna', office.houses.length * SAVED_PER_LOT)
+  const petty_cash = await add('petty_cash', 'Petty cash', FUND, { fund: FUND })
+  const there = await ask<Place[]>(office, 'GET', '/places')
+  const found = (kind: string) => {
+    const place = there.find((one) => one.kind === kind)
+    if (!place) throw new Error(`The village has no ${kind}.`)
+    return place
+  }
+  const [drawer, wallet] = [found('drawer'), found('wallet')]
+  await ask(office, 'PUT', `/places/${drawer.id}`, {
+    ...{ name: drawer.name, main: true, opening_amount: CHANGE, opening_day, change_fund: CHANGE },
+  })
+  return { drawer: drawer.id, bank, wallet: wallet.id, petty_cash }
+}
+
+const held = async (office: Office, place: number, day: string): Promise<number> =>
+  (await ask<{ closing: number }>(office, 'GET', `/places/${place}/entries?to=${day}&per_page=1`)).closing
+
+/** Carries to the bank on a day what came into the drawer, whole hundreds, and what the wallet holds. */
+export async function bankOn(office: Office, { drawer, wallet, bank }: Places, day: string): Promise<void> {
+  office.clock.moveTo(day, '16:00')
+  const cash = Math.floor(((await held(office, drawer, day)) - CHANGE) / 100) * 100
+  if (cash > 0) await ask(office, 'POST', '/deposits', { to: bank, from: drawer, cash, day })
+  const amount = Math.floor((await held(office, wallet, day)) / 100) * 100
+  if (amount > 0) await ask(office, 'POST', '/places/transfers', { from: wallet, to: bank, amount, day })
+}
+
+/** The days on which the office goes to the bank: once a month long ago, each week of late. */
+export function bankingDays({ today }: Pick<Office, 'today'>): string[] {
+  const months = Array.from({ length: MONTHS_OF_BOOKS - 3 }, (_, at) =>
+    addDays(firstDay(addMonths(monthOf(today), at + 2 - MONTHS_OF_BOOKS)), -1),
+  )
+  const weeks: string[] = []
+  for (let day = addDays(today, -1); day > (months.at(-1) ?? today); day = addDays(day, -7)) weeks.push(day)
+  return [...months, ...weeks.reverse()]
+}

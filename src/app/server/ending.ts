@@ -1,0 +1,12 @@
+/** Ends the process when it is told to, once: `end` lets finish what was accepted. */
+export function endOn(signals: readonly NodeJS.Signals[], end: (signal: string) => Promise<void>): void {
+  let ending = false
+  for (const signal of signals)
+    process.on(signal, () => {
+      if (ending) return
+      ending = true
+      void end(signal).then(() => process.exit(0))
+    })
+}
+
+export const say = (text: string) => process.stdout.write(`${text}\n`)

@@ -1,0 +1,68 @@
+import { pino } from 'pino'
+import { serveMetrics } from '#features/office/operation/server/metrics.ts'
+import { newSetupToken } from '#features/people/session/server/setup.ts'
+import { buildApp } from '#server/app.ts'
+import { startSealing } from '#server/audit/sealing.ts'
+import { systemClock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import { diskOf } from '#server/disk.ts'
+import { startSweeping } from '#server/files/sweep.ts'
+import { startJobs } from '#server/jobs.ts'
+import { openPlace } from '#server/place.ts'
+import { takeStartLock } from '#server/start-lock.ts'
+import { endWithin, watchArrivals } from '#server/stopping.ts'
+import { endOn, say } from './ending.ts'
+import { prepareHost } from './prepare.ts'
+import { workOf } from './work-of.ts'
+
+/** Starts the product for the one village of the environment and keeps it running until it is told to stop. */
+export async function serveOneVillage(config: Config): Promise<void> {
+  const log = pino({ level: config.logLevel })
+  const place = await openPlace(config, log)
+  void place.lost.then(stopWith)
+  const alone = await takeStartLock(place.connection, log)
+  const { connection } = place
+  const host = await prepareHost({
+    ...{ config, connection, log, standby: place.standby },
+    disk: () => diskOf(...place.folders),
+  })
+  const { database } = host
+  const app = await buildApp(host)
+  serveMetrics(app, host)
+  const arrivals = watchArrivals(app.server)
+  const address = await app.listen({ port: config.port, host: config.host })
+  const { startWorkers, ...work } = workOf(host, connection)
+  const jobs = await startJobs({ ...work, connection, log, bell: host.bell })
+  const workers = startWorkers()
+  const sweeping = startSweeping(host)
+  const sealing = startSealing(host)
+  const setupToken = await newSetupToken(database, systemClock.now())
+  await alone.release()
+
+  endOn(['SIGTERM', 'SIGINT', 'SIGHUP'], async (signal) => {
+    log.info({ signal }, 'stopping: what was accepted is finished first')
+    // Everything that uses the database has ended before it closes.
+    const answered = arrivals.leave().then(() => app.close())
+    const finished = Promise.all([answered, ...[jobs, sweeping, ...workers].map((one) => one.stop())])
+      .then(() => sealing.stop())
+      .then(() => database.close())
+    await endWithin(finished, database, log)
+    await place.close()
+  })
+  // Who reads that it is ready may stop it in the same moment.
+  greet(config.publicUrl ?? address, setupToken)
+}
+
+/** What a person at the terminal needs to know. */
+function greet(url: string, setupToken: string | null): void {
+  say(`\nPurok is ready at ${url}`)
+  if (setupToken)
+    say(`\nCreate the first administrator with this one-time link:\n\n  ${url}/setup?token=${setupToken}\n`)
+  else say('Sign in there. Stop it with Ctrl+C.\n')
+}
+
+/** Ends the process at once: there is nothing any more that could be finished. */
+function stopWith(reason: Error): void {
+  process.stderr.write(`${reason.message}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { noteLine, useLineGone } from '#web/line.ts'
+import { askFailedAgain } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import classes from './LineBar.module.css'
+
+/** How often it is looked whether the server is there again, in milliseconds. */
+const LOOK_MS = 4_000
+
+/** Says that the server cannot be reached and what still works; gone by itself as soon as it can, and what failed is asked again. */
+export function LineBar() {
+  const gone = useLineGone()
+  // A browser that knows that it has no network sends nothing, so no call would tell.
+  useEffect(() => {
+    const lost = () => noteLine(null)
+    const back = () => void lookForServer()
+    addEventListener('offline', lost)
+    addEventListener('online', back)
+    return () => {
+      removeEventListener('offline', lost)
+      removeEventListener('online', back)
+    }
+  }, [])
+  useEffect(() => {
+    if (!gone) return
+    const timer = setInterval(() => void lookForServer(), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [gone])
+  return (
+    <div role="status" aria-label={t('Connection')}>
+      {gone && (
+        <p className={classes.bar}>
+          <strong>{t('The line to the server is gone.')}</strong>{' '}
+          {t(
+            'What is on the screen can be read, and what you type stays. Send it when this bar is gone; nothing counts twice.',
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+async function lookForServer(): Promise<void> {
+  try {
+    const { status, ok } = await fetch('/api/live', { cache: 'no-store' })
+    noteLine(status)
+    if (ok) await askFailedAgain()
+  } catch {
+    // Still gone.
+  }
+}

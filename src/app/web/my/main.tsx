@@ -1,0 +1,41 @@
+import '#web/theme/font.css'
+import '#features/overview/my/web/kit/base.css'
+import { StrictMode, startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from '#features/overview/my/web/App.tsx'
+import { keepKnown } from '#features/overview/my/web/known.ts'
+import { showTextSize } from '#features/overview/my/web/text-size.ts'
+import { whenIdle } from '#web/idle.ts'
+import { serviceWorker } from '#web/push-device.ts'
+import { takeUpLanguage } from '#web/texts/t.ts'
+import { readToken } from '#web/token.ts'
+import { screens } from './screens.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no place for the application.')
+
+showTextSize()
+keepKnown(readToken() !== null)
+
+/** The page that will be shown; its code travels once the words are there. */
+const first = screens.find(({ path }) => path.test(readToken() ? location.pathname : '/my/sign-in'))
+
+/** All pages, one after another. */
+async function loadPages(): Promise<void> {
+  for (const { ahead } of screens) await ahead().catch(() => undefined)
+}
+const loadAll = () => void loadPages()
+
+void takeUpLanguage().then(async () => {
+  await first?.ahead().catch(() => undefined)
+  const page = (
+    <StrictMode>
+      <App screens={screens} />
+    </StrictMode>
+  )
+  // In small pieces, so that a slow phone hears a finger in between.
+  startTransition(() => createRoot(root).render(page))
+  // The five places open at once, and without a line once they were loaded.
+  if (readToken()) whenIdle(loadAll)
+  if (isSecureContext && 'serviceWorker' in navigator) whenIdle(() => void serviceWorker().catch(() => undefined))
+})

@@ -1,0 +1,32 @@
+import { asksSecond } from '#features/office/settings/server/second-officer.ts'
+import { approvable, withApprover } from '#server/approvals.ts'
+import type { Call } from '#server/feature.ts'
+import { bookingsContract } from '../contract.ts'
+import { because } from '../refusals.ts'
+import { REMOVED_IN_REVIEW } from '../rules.ts'
+import { bookingById } from './queries.ts'
+import { bookings } from './routes.ts'
+
+type Review = Call<typeof bookingsContract.update>
+
+/** Whether a payment that counts is missing from the list that was sent. */
+async function takesAway({ db, body, baseUrl }: Review): Promise<boolean> {
+  if (!body.payments) return false
+  const kept = new Set(body.payments.map((one) => one.id))
+  const booking = await bookingById(db, body.booking_id, baseUrl)
+  return booking?.booking_payments.some((one) => !kept.has(one.id)) ?? false
+}
+
+/** What was paid for a booking is taken away or given back as other receipts are. */
+export const approvableBookings = [
+  approvable(bookings, bookingsContract, 'update', {
+    asks: async (call) =>
+      (call.body.settle?.what === 'refund' && (await asksSecond(call.db, 'second_officer_refunds'))) ||
+      ((await takesAway(call)) && (await asksSecond(call.db, 'second_officer_voids'))),
+    about: ({ booking }) => because.proposed_money({ name: booking.full_name, day: booking.booking_date }),
+    signed: (body, approver) => ({
+      ...body,
+      void_reason: withApprover(body.void_reason ?? REMOVED_IN_REVIEW, approver),
+    }),
+  }),
+]

@@ -1,0 +1,19 @@
+import { bookingsFor } from '#features/money/standing/server/bookings.ts'
+import { isStaff } from '#server/access.ts'
+import type { Call } from '#server/feature.ts'
+import { conflict } from '#shared/errors.ts'
+import { because } from '../refusals.ts'
+
+interface For {
+  houseId: number | null
+  residentId: number | null
+}
+
+/** Where the settings refuse bookings of members not in good standing; a tenant hears nothing of the owner's. */
+export async function refuseByStanding(
+  { db, account, today }: Pick<Call, 'account' | 'today'> & { db: Parameters<typeof bookingsFor>[0] },
+  of: For,
+): Promise<void> {
+  if ((await bookingsFor(db, of, today)) !== 'refuse') return
+  throw conflict(isStaff(account) ? because.not_in_good_standing : because.ask_at_office)
+}

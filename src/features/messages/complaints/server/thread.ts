@@ -1,0 +1,88 @@
+import { queueNotices } from '#features/messages/notifications/server/queue.ts'
+import { say } from '#features/messages/notifications/server/say.ts'
+import { tellOffice } from '#features/messages/notifications/server/tell-office.ts'
+import { type Account, isStaff } from '#server/access.ts'
+import type { Db, Tx } from '#server/db.ts'
+import type { Upload } from '#server/feature.ts'
+import { signedFileUrl, storePicture } from '#server/files.ts'
+import type { Host } from '#server/host.ts'
+import type { Day } from '#shared/dates.ts'
+import { conflict, forbidden, invalid, notFound } from '#shared/errors.ts'
+import type { ComplaintData, ComplaintThreadData } from '../contract.ts'
+import { because } from '../refusals.ts'
+import { MAX_PHOTOS } from '../rules.ts'
+import { complaintById } from './queries.ts'
+import { holdComplaint, insertMessage, insertPhoto, messagesOf, photosOf } from './thread.queries.ts'
+
+interface Asking {
+  db: Db
+  host: Host
+  account: Account
+  baseUrl: string
+  now: Date
+}
+
+/** A complaint that the caller may see: 404 for staff where there is none, 403 for residents where it is not their own. */
+export async function seenComplaint({ db, account, baseUrl }: Asking, id: number): Promise<ComplaintData> {
+  const complaint = await complaintById(db, id, baseUrl)
+  if (complaint && (isStaff(account) || account.residentIds.includes(complaint.resident_id))) return complaint
+  throw isStaff(account) ? notFound(because.gone) : forbidden()
+}
+
+/** The same with its photos and everything that was written about it. */
+export async function threadOf(call: Asking, complaint: ComplaintData): Promise<ComplaintThreadData> {
+  const photos = await photosOf(call.db, complaint.id)
+  const shown = (messageId: number | null) =>
+    photos
+      .filter((photo) => photo.message_id === messageId)
+      .map(({ id, file_id }) => ({ id, url: signedFileUrl(call.host, call.baseUrl, file_id, call.now) }))
+  const messages = await messagesOf(call.db, complaint.id)
+  return { ...complaint, photos: shown(null), messages: messages.map((one) => ({ ...one, photos: shown(one.id) })) }
+}
+
+interface Photos {
+  complaintId: number
+  messageId: number | null
+  files: readonly Upload[]
+  ownerUserId: number
+}
+
+/** Keeps the photos that came along, for the office and whoever complained. */
+export async function keepPhotos({ db, host }: { db: Tx; host: Host }, photos: Photos): Promise<void> {
+  const { complaintId, messageId, files, ownerUserId } = photos
+  if (files.length > MAX_PHOTOS) throw invalid('photos', because.too_many_photos({ max: MAX_PHOTOS }))
+  for (const upload of files) {
+    const file = await storePicture({ db, host, upload, purpose: 'complaint', ownerUserId, audience: 'private' })
+    await insertPhoto(db, { complaintId, messageId, fileId: file.id })
+  }
+}
+
+/** Writes to the other side; the resident is told when the office does. */
+export async function writeAnswer(
+  call: Asking & { db: Tx; files: readonly Upload[]; today: Day },
+  { id, message }: { id: number; message: string },
+): Promise<ComplaintThreadData> {
+  const { db, account, now } = call
+  const complaint = await seenComplaint(call, id)
+  const held = await holdComplaint(db, id)
+  if (held?.status !== 'Pending') throw conflict(because.closed)
+  const fromOffice = isStaff(account)
+  const messageId = await insertMessage(db, { complaintId: id, authorId: account.userId, fromOffice, message })
+  const { user } = complaint.resident
+  await keepPhotos(call, { complaintId: id, messageId, files: call.files, ownerUserId: user.id })
+  if (fromOffice)
+    await queueNotices({ db, host: call.host, now }, [
+      {
+        userId: user.id,
+        kind: 'complaint',
+        url: complaintPath(id),
+        dedupeKey: `complaint-message:${messageId}`,
+        ...say('complaints.answered', { firstname: user.firstname, message }),
+      },
+    ])
+  else await tellOffice(call, 'answer')
+  return threadOf(call, complaint)
+}
+
+/** The page of a complaint for whoever sent it. */
+export const complaintPath = (id: number): string => `/my/requests/complaints/${id}`

@@ -1,0 +1,99 @@
+import { Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Moment } from '#features/office/settings/web/Moment.tsx'
+import { fullName } from '#shared/names.ts'
+import { useContractForm } from '#web/form.ts'
+import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { SubmitButton } from '#web/ui/FormButtons.tsx'
+import { FormNotes } from '#web/ui/FormNotes.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { answerText, notify } from '#web/ui/notify.ts'
+import { Section } from '#web/ui/Section.tsx'
+import type { Complaint, ComplaintThread } from '../contract.ts'
+import { MAX_MESSAGE } from '../rules.ts'
+import classes from './ComplaintView.module.css'
+import { complaints } from './calls.ts'
+
+/** The photos of a complaint, and what was written between its resident and the office. */
+export function Thread({ complaint }: { complaint: Complaint }) {
+  const thread = useAsk(complaints.read, { id: complaint.id })
+  if (thread.error)
+    return (
+      <Section title={t('Conversation')}>
+        <LoadFailure error={thread.error} retry={thread.refetch} />
+      </Section>
+    )
+  return (
+    <Section title={t('Conversation')}>
+      {thread.data ? (
+        <Stack gap="md">
+          <Photos of={thread.data.photos} />
+          {thread.data.messages.map((one) => (
+            <Message key={one.id} of={one} name={fullName(complaint.resident.user)} />
+          ))}
+          {thread.data.messages.length === 0 && (
+            <Text size="sm" c="dimmed">
+              {t('Nobody has written yet. The resident reads here what you answer.')}
+            </Text>
+          )}
+          {complaint.status === 'Pending' && <Answer id={complaint.id} />}
+        </Stack>
+      ) : (
+        <Skeleton height={80} aria-label={t('Loading')} />
+      )}
+    </Section>
+  )
+}
+
+const Photos = ({ of }: { of: ComplaintThread['photos'] }) =>
+  of.length > 0 && (
+    <div className={classes.photos}>
+      {of.map((photo, at) => (
+        <a key={photo.id} href={photo.url} target="_blank" rel="noopener noreferrer">
+          <img src={photo.url} alt={t('Photo {number}', { number: at + 1 })} loading="lazy" />
+        </a>
+      ))}
+    </div>
+  )
+
+const Message = ({ of, name }: { of: ComplaintThread['messages'][number]; name: string }) => (
+  <div className={classes.said}>
+    <Text size="xs" c="dimmed">
+      <bdi>{of.from_office ? t('The office') : name}</bdi> · <Moment at={of.created_at} />
+    </Text>
+    <p dir="auto">{of.message}</p>
+    <Photos of={of.photos} />
+  </div>
+)
+
+function Answer({ id }: { id: number }) {
+  const form = useContractForm({
+    call: complaints.answer,
+    initialValues: { message: '' },
+    toAsk: ({ message }) => ({ id, message }),
+    done: (answer) => {
+      form.fields.reset()
+      notify.success(answerText(answer))
+    },
+  })
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap="sm" align="flex-start">
+        <FormNotes form={form} />
+        <Textarea
+          label={t('Answer')}
+          description={t('The resident is told at once')}
+          w="100%"
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={MAX_MESSAGE}
+          {...form.fields.getInputProps('message')}
+        />
+        <SubmitButton busy={form.busy} busyText={t('Sending...')}>
+          {t('Send answer')}
+        </SubmitButton>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { asksSecond } from '#features/office/settings/server/second-officer.ts'
+import { approvable, withApprover } from '#server/approvals.ts'
+import { penaltiesContract } from '../penalties.ts'
+import { putRightContract } from '../put-right.ts'
+import { because } from '../refusals.ts'
+import { penalties } from './penalties.ts'
+import { putRight } from './put-right.ts'
+
+const signed = <Body extends { reason: string }>(body: Body, approver: string): Body => ({
+  ...body,
+  reason: withApprover(body.reason, approver),
+})
+
+/** What of bills waits for another officer where the settings say so. */
+export const approvableBills = [
+  approvable(penalties, penaltiesContract, 'waive', {
+    asks: ({ db }) => asksSecond(db, 'second_officer_waivers'),
+    about: ({ bill }) => because.proposed_waiver({ lot: bill.resident.house.address, due: bill.due_date }),
+    signed,
+  }),
+  approvable(putRight, putRightContract, 'cancel', {
+    asks: ({ db }) => asksSecond(db, 'second_officer_bills'),
+    about: ({ bill }) =>
+      because.proposed_cancelling({
+        lot: bill.resident.house.address,
+        due: bill.due_date,
+        amount: bill.cancelled?.amount ?? bill.amount,
+      }),
+    signed,
+  }),
+  // Whoever may not cancel a bill alone does not make it small alone either.
+  approvable(putRight, putRightContract, 'addLine', {
+    asks: async ({ db, body }) => body.amount < 0 && (await asksSecond(db, 'second_officer_bills')),
+    about: ({ bill }, { body }) =>
+      because.proposed_lowering({ lot: bill.resident.house.address, due: bill.due_date, amount: -body.amount }),
+    signed,
+  }),
+  approvable(putRight, putRightContract, 'takeBack', {
+    asks: ({ db }) => asksSecond(db, 'second_officer_runs'),
+    about: ({ cancelled, total }) => because.proposed_taking_back({ count: cancelled, total }),
+    signed,
+  }),
+]

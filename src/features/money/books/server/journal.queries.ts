@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import { OVER_SHORT } from '#features/money/income/rules.ts'
+import { BOOKINGS } from '#features/money/payments/rules.ts'
+import { accountOfItem } from '#features/money/payments/server/parts.queries.ts'
+import type { Db } from '#server/db.ts'
+import type { Centavos } from '#shared/money.ts'
+import type { JournalLineData } from '../contract.ts'
+import { type AccountGroup, FOUND, HELD, VOIDED_LATER } from '../rules.ts'
+import { countsOnItsDay, type Days, voidedLater } from './receipts.queries.ts'
+
+interface Row extends Pick<JournalLineData, 'day' | 'kind' | 'text'> {
+  to_group: AccountGroup
+  to_account: string
+  from_group: AccountGroup
+  from_account: string
+  amount: Centavos
+}
+
+/** Moves from one place to another; those of a deposit or a replenishment say so. */
+const transfers = ({ from, to }: Days) => sql`
+  select t.day, 'transfer' as kind, coalesce(t.note, case
+      when t.deposit_id is not null then 'Deposit' when r.id is not null then 'Replenishment' else '' end) as text,
+    'place' as to_group, b.name as to_account, 'place' as from_group, a.name as from_account, t.amount, 1 as part, t.id
+  from place_transfers t join places a on a.id = t.from_id join places b on b.id = t.to_id
+  left join replenishments r on r.transfer_id = t.id where t.day between ${from} and ${to}`
+
+/** What counts and openings found. */
+const counts = ({ from, to }: Days) => sql`
+  select e.day, e.kind, coalesce(c.note, '') as text, 'place' as to_group, l.name as to_account,
+    case e.kind when 'count' then 'income' else 'other' end as from_group,
+    case e.kind when 'count' then ${OVER_SHORT} else ${FOUND} end as from_account, e.amount, 2 as part, e.id
+  from place_entries e join places l on l.id = e.place_id join place_counts c on c.id = e.count_id
+  where e.kind in ('opening', 'count') and e.day between ${from} and ${to}`
+
+/** What was kept of bonds. */
+const forfeits = ({ from, to }: Days) => sql`
+  select r.day, 'forfeit', b.purpose || ': ' || d.text, 'held', ${HELD}, 'income', d.account, d.amount, 3, d.id
+  from bond_deductions d join bond_releases r on r.id = d.release_id join bonds b on b.id = r.bond_id
+  where r.undone_at is null and r.day between ${from} and ${to}`
+
+/** What advances settled of bills. */
+const uses = ({ from, to }: Days) => sql`
+  select i.used_on, 'credit_used', concat_ws(', ', h.address, i.text), 'income', 'advances', 'income', parts.account, parts.amount, 4, i.id
+  from payment_items i join bills b on b.id = i.bill_id join houses h on h.id = b.house_id
+  cross join lateral (values (${accountOfItem(sql`''`)}, i.amount - i.penalty), ('penalties', i.penalty)) parts (account, amount)
+  where i.used_on between ${from} and ${to} and not i.voided and parts.amount <> 0`
+
+/** What was paid for a cancelled booking and is kept as credit. */
+const kept = ({ from, to }: Days) => sql`
+  select r.day, 'credit_kept', coalesce(r.reason, ''), 'income', ${BOOKINGS}, 'income', 'advances', r.amount, 5, r.id
+  from refunds r where r.what = 'credit' and r.undone_at is null and r.day between ${from} and ${to}`
+
+/** A receipt that counts nowhere and lay in a place until a later month: in, and out again. */
+const voids = ({ from, to }: Days) => sql`
+  select e.day, 'correction', payments.receipt_number, 'place', l.name, 'other', ${VOIDED_LATER}, e.amount, 6, e.id
+  from payments join place_entries e on e.payment_id = payments.id join places l on l.id = e.place_id
+  where e.kind in ('payment', 'void') and e.day between ${from} and ${to} and payments.voided_at is not null
+    and ${voidedLater} and not ${countsOnItsDay}`
+
+type Piece = (days: Days) => RawBuilder<unknown>
+
+/** What of some days is neither a receipt nor a voucher, by day: so much from one account to another. */
+export const journalLines = (db: Db, days: Days): Promise<JournalLineData[]> =>
+  linesOf(db, days, [transfers, counts, forfeits, uses, kept, voids])
+
+/** Those of them that change what all places hold together. */
+export const linesOfPlaces = (db: Db, days: Days): Promise<JournalLineData[]> => linesOf(db, days, [counts, voids])
+
+async function linesOf(db: Db, days: Days, of: readonly Piece[]): Promise<JournalLineData[]> {
+  const pieces = of.map((piece) => piece(days))
+  const { rows } = await sql<Row>`${sql.join(pieces, sql` union all `)} order by day, part, id`.execute(db)
+  return rows.map(({ day, kind, text, amount, ...sides }) => {
+    const [to, from] = [
+      { group: sides.to_group, account: sides.to_account },
+      { group: sides.from_group, account: sides.from_account },
+    ]
+    const [debit, credit] = amount > 0 ? [to, from] : [from, to]
+    return { day, kind, text, debit, credit, amount: Math.abs(amount) }
+  })
+}

@@ -1,0 +1,7 @@
+import type { Manifest } from '#server/manifest.ts'
+import { books } from './routes.ts'
+
+export const booksManifest: Manifest = {
+  name: 'books',
+  serves: [books],
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import type { Day } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+import { HELD, type Opening, VOIDED_LATER } from '../rules.ts'
+import { countsOnItsDay, voidedLater } from './receipts.queries.ts'
+
+/** What the places hold on the morning of a day, and what of it is held for others or was voided later; in centavos, debits above zero. */
+export async function openingsOn(db: Db, day: Day): Promise<Opening[]> {
+  const { rows } = await sql<Opening>`
+    select 'place' as group, name as account, place_balance(id, ${day}::date - 1) as amount from places
+    union all
+    select 'held', ${HELD}, -coalesce(sum(amount), 0)::bigint from held_entries where day < ${day}
+    union all
+    select 'other', ${VOIDED_LATER}, -coalesce(sum(e.amount), 0)::bigint
+    from payments join place_entries e on e.payment_id = payments.id
+    where e.kind in ('payment', 'void') and e.day < ${day} and payments.voided_at is not null
+      and ${voidedLater} and not ${countsOnItsDay}`.execute(db)
+  return rows
+}
+
+/** What all places together hold on the evening of each of some days, in their order; in centavos. */
+export async function heldOn(db: Db, days: readonly Day[]): Promise<Centavos[]> {
+  const { rows } = await sql<{ held: Centavos }>`
+    select (select coalesce(sum(place_balance(id, d.day)), 0)::bigint from places) as held
+    from unnest(${days}::date[]) with ordinality d (day, at) order by d.at`.execute(db)
+  return rows.map(({ held }) => held)
+}

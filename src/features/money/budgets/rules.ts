@@ -1,0 +1,97 @@
+import { type Day, monthOf } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+
+// What a year was to bring and to cost, and what it does (docs/spec/money.md#budget).
+
+export const SIDES = ['income', 'expense'] as const
+export type Side = (typeof SIDES)[number]
+
+export const MOST_LINES = 200
+
+/** How an account stands to its budget; `none` without one. */
+export const STANDINGS = ['over', 'ahead', 'below', 'within', 'none'] as const
+export type Standing = (typeof STANDINGS)[number]
+
+/** How many months of a year have begun on a day: 0 of one that is to come, 12 of one that is over. */
+export function monthsBegun(year: number, today: Day): number {
+  const now = Number(today.slice(0, 4))
+  if (year > now) return 0
+  return year < now ? 12 : Number(monthOf(today).slice(5))
+}
+
+/** The part of a year's budget for its first months, in centavos. */
+export const budgetToDate = (budget: Centavos, months: number): Centavos => Math.round((budget * months) / 12)
+
+interface Told {
+  side: Side
+  /** Of the year; null where the account has none. Centavos. */
+  budget: Centavos | null
+  actual: Centavos
+}
+
+/**
+ * How what was received or spent in the first months of a year stands to the budget: spent more than the whole year's is `over`, more than that of the months
+ * `ahead`; received less than that of the months is `below`.
+ */
+export function standingOf({ side, budget, actual }: Told, months: number): Standing {
+  if (budget === null) return side === 'expense' && actual > 0 ? 'over' : 'none'
+  const due = budgetToDate(budget, months)
+  if (side === 'income') return actual < due ? 'below' : 'within'
+  if (actual > budget) return 'over'
+  return actual > due ? 'ahead' : 'within'
+}
+
+/** An account without the difference of cases and spaces: one account is one line. */
+export const sameAccount = (account: string): string => account.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** The first account that stands twice on a side, or null. */
+export function accountTwice(lines: readonly { side: Side; account: string }[]): string | null {
+  const seen = new Set<string>()
+  for (const { side, account } of lines) {
+    const key = `${side}/${sameAccount(account)}`
+    if (seen.has(key)) return account
+    seen.add(key)
+  }
+  return null
+}
+
+export interface PastedLine {
+  side: Side
+  account: string
+  /** As it was pasted, without sign and commas. */
+  amount: string
+}
+
+const SIDE_WORDS: Readonly<Record<string, Side>> = { income: 'income', expense: 'expense', expenses: 'expense' }
+
+/** An account and its amount, parted by a comma; those of an amount are its own. */
+const BY_COMMA = /^(.*?),\s*"?(₱?\s*(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?)"?\s*$/
+
+/** The cells of a line, without the quotes around them. */
+function cellsOf(line: string): string[] {
+  const [, before, amount] = (!line.includes('\t') && BY_COMMA.exec(line)) || []
+  const cells = before === undefined || amount === undefined ? line.split('\t') : [...before.split(','), amount]
+  return cells.map((cell) => cell.trim().replace(/^"|"$/g, '').trim()).filter(Boolean)
+}
+
+/**
+ * Lines of a spreadsheet as they are pasted, an account and its amount each, parted by tabs or by a comma. A line `Income` or
+ * `Expenses` says what the next ones are, a first cell with that word what its line is; what has no amount is left out, and so are sums.
+ */
+export function readPasted(text: string, side: Side = 'expense'): PastedLine[] {
+  let current = side
+  const lines: PastedLine[] = []
+  for (const line of text.split(/\r?\n/)) {
+    const cells = cellsOf(line)
+    const word = SIDE_WORDS[(cells[0] ?? '').toLowerCase()]
+    if (word && cells.length === 1) {
+      current = word
+      continue
+    }
+    const account = cells[word ? 1 : 0]
+    const amount = (cells.length > (word ? 2 : 1) ? (cells.at(-1) ?? '') : '').replace(/[₱,\s]/g, '')
+    if (!account || !/^\d+(\.\d{1,2})?$/.test(amount) || /^total\b/i.test(account)) continue
+    lines.push({ side: word ?? current, account, amount })
+  }
+  return lines
+}

@@ -1,0 +1,45 @@
+import { showLongDay } from '#shared/dates.ts'
+import { harmless, type Sheet, type Value } from '#shared/sheet.ts'
+import type { Collections } from './contract.ts'
+import { rangeText } from './rules.ts'
+
+const head = [
+  { text: 'Receipt', kind: 'text' },
+  { text: 'Date', kind: 'day' },
+  { text: 'Lot', kind: 'text' },
+  { text: 'Method', kind: 'text' },
+  { text: 'Place', kind: 'text' },
+  { text: 'Received by', kind: 'text' },
+  { text: 'Void since', kind: 'day' },
+  { text: 'Amount', kind: 'money' },
+  { text: 'Not counted', kind: 'money' },
+] as const
+
+/** The collections of a day or a period as a spreadsheet: what was voided meanwhile stands in a column of its own. */
+export function collectionsSheet(told: Collections): Sheet {
+  const days = told.from === told.to ? showLongDay(told.from) : `${showLongDay(told.from)} to ${showLongDay(told.to)}`
+  const sum = (text: string, amount: number): Value[] => [text, ...Array(6).fill(null), amount, null]
+  const row = (one: Collections['receipts'][number]): Value[] => [
+    harmless(one.receipt_number),
+    one.day,
+    one.lot === null ? null : harmless(one.lot),
+    one.method,
+    harmless(one.place.name),
+    one.received_by === null ? null : harmless(one.received_by.name),
+    one.voided_on,
+    one.counts ? one.amount : null,
+    one.counts ? null : one.amount,
+  ]
+  return {
+    about: ['Collections', days, ...told.ranges.map((range) => harmless(rangeText(range, told.whole)))],
+    head,
+    rows: [...told.receipts, ...told.voided_earlier].map(row),
+    totals: [...told.by_method.map(({ method, amount }) => sum(method, amount)), sum('Total', told.total)],
+  }
+}
+
+/** What the spreadsheet is called. */
+export const sheetName = ({ from }: Pick<Collections, 'from'>) => ({
+  title: 'Collections',
+  file: `Collections_${from}.xlsx`,
+})

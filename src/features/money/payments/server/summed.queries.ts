@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#server/db.ts'
+import { addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
+import { partsOf } from './parts.queries.ts'
+
+// Months that are over are summed up once (db/migrations/0142_months_that_are_summed.sql); a month has its sum or has none, and is
+// never to be trusted less for it: the database takes a sum away with whatever changes it.
+
+/** The months of payments before one that have no sum, oldest first. */
+export async function monthsToSum(db: Db, before: Month): Promise<Month[]> {
+  const { rows } = await sql<{ month: Month }>`
+    select to_char(m, 'YYYY-MM') as month from generate_series(
+      (select first_of_month(min(payment_date)) from payments), ${firstDay(addMonths(before, -1))}::date, interval '1 month') m
+    where m::date not in (select month from summed_months) order by m`.execute(db)
+  return rows.map(({ month }) => month)
+}
+
+/** Valid entries of a time, but for money held. */
+const validIn = (first: RawBuilder<unknown>, next: RawBuilder<unknown>) => sql`
+  select id, type, amount, first_of_month(payment_date) as month from payments
+  where payment_date >= ${first} and payment_date < ${next} and voided_at is null and type <> 'bond'`
+
+/** Sums a month up; false where somebody writes just now, who could write in it: it waits for nobody. */
+export async function sumMonth(tx: Tx, month: Month): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('closing of a month')) as held`.execute(tx)
+  if (!rows[0]?.held) return false
+  const valid = validIn(sql`${firstDay(month)}::date`, sql`${firstDay(addMonths(month, 1))}::date`)
+  await sql`
+    insert into summed_months (month, received)
+    select ${firstDay(month)}::date, coalesce(sum(amount), 0) from (${valid}) valid on conflict do nothing`.execute(tx)
+  await sql`
+    with valid as materialized (${valid})
+    insert into summed_accounts (month, account, part_of, amount)
+    select ${firstDay(month)}::date, account, part_of, sum(amount) from (${partsOf(sql`valid`)}) parts
+    group by account, part_of having sum(amount) <> 0 on conflict do nothing`.execute(tx)
+  return true
+}
+
+/** Months whose sum is not that of their entries: `2026-11`. */
+export async function summedWrong(db: Db): Promise<string[]> {
+  const valid = validIn(sql`(select min(month) from summed_months)`, sql`'infinity'`)
+  const { rows } = await sql<{ which: string }>`
+    with valid as materialized (${valid}),
+    parts as (
+      select month, account, part_of, sum(amount) as amount from (${partsOf(sql`valid`, sql`, entries.month`)}) parts
+      group by month, account, part_of having sum(amount) <> 0
+    ), kept as (
+      select m.month, m.received, coalesce(p.amount, 0) as valid
+      from summed_months m left join (select month, sum(amount) as amount from valid group by month) p using (month)
+    )
+    select distinct to_char(month, 'YYYY-MM') as which from (
+      select month from kept where received <> valid
+      union all
+      select m.month from summed_months m join (
+        select coalesce(a.month, p.month) as month from summed_accounts a full join parts p
+          on p.month = a.month and p.account = a.account and p.part_of is not distinct from a.part_of
+        where a.amount is distinct from p.amount) differ using (month)
+    ) wrong order by 1`.execute(db)
+  return rows.map(({ which }) => which)
+}
+
+/** `whole`: the months that have a sum and lie within days, both included; of every year's `month` alone where one is told. */
+export const wholeMonths = (from: RawBuilder<Day>, to: RawBuilder<Day>, month: number | null = null) => sql`
+  select month, received from summed_months
+  where month >= ${from} and month + interval '1 month' <= ${to} + 1
+    and (${month}::int is null or extract(month from month) = ${month}::int)`
+
+/** The days that are in no month of `whole`, as stretches from `first` to `last`. */
+export const otherDays = (from: RawBuilder<Day>, to: RawBuilder<Day>) => sql`
+  select first, last from (
+    select coalesce((lag(month) over (order by month) + interval '1 month')::date, ${from}) as first, month - 1 as last from whole
+    union all
+    select coalesce((select max(month) + interval '1 month' from whole)::date, ${from}), ${to}
+  ) days where first <= last`

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import type { Tx } from '#server/db.ts'
+import { planDesk } from '../../../../../test/plan-desk.ts'
+
+// Today is 2026-11-21 in Manila.
+const { agree, aLot, database, end, nobody, pay } = await planDesk()
+
+/** How many instalments this connection has read so far. */
+async function instalmentsRead(tx: Tx) {
+  const { rows } = await sql<{ rows: number }>`select (coalesce(idx_tup_fetch, 0) + seq_tup_read)::int as rows
+    from pg_stat_xact_user_tables where relname = 'payment_plan_instalments'`.execute(tx)
+  return rows[0]?.rows ?? 0
+}
+
+it('instalments that are due are counted without a look at the plans that are paid or ended', async () => {
+  for (let at = 0; at < 8; at += 1) {
+    const paid = await aLot()
+    await agree(paid.id)
+    await pay(paid.id, 2000)
+  }
+  const { plan } = (await agree((await aLot()).id)).body
+  await end(plan.id, { kind: 'ended', reason: 'Agreed anew' })
+  await agree((await aLot()).id)
+  await sql`analyze payment_plans, payment_plan_bills, payment_plan_instalments`.execute(database.db)
+  const read = await database.transaction(nobody, async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const before = await instalmentsRead(tx)
+    const { rows } = await sql<{ plans: number }>`
+      select count(*)::int as plans from kept_plan_states('2026-12-03')`.execute(tx)
+    expect(rows[0]?.plans).toBe(1)
+    return (await instalmentsRead(tx)) - before
+  })
+  expect(read).toBe(2)
+})

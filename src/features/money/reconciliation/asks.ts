@@ -1,0 +1,45 @@
+import { field } from '#shared/fields/field.ts'
+import { COLUMNS, type ColumnMap, isWhole } from './columns.ts'
+import { DAY_ORDERS, type DayOrder } from './moments.ts'
+import { because } from './refusals.ts'
+import { MAX_STATEMENT_CELL, MAX_STATEMENT_CELLS, MAX_STATEMENT_ROWS } from './rules.ts'
+
+/** A cell as it can be kept: one line of text. */
+const cellText = (cell: unknown): string =>
+  typeof cell === 'string' || typeof cell === 'number'
+    ? String(cell)
+        .slice(0, MAX_STATEMENT_CELL)
+        .toWellFormed()
+        .replaceAll('\0', '\ufffd')
+        .normalize('NFC')
+        .replace(/[\s\u00a0\u200b-\u200d\u2060\ufeff]+/g, ' ')
+        .trim()
+    : ''
+
+/** The rows of a statement, cells as texts; null where none are sent. */
+export const statementRows = () =>
+  field<string[][] | null, string[][] | null>({ type: ['array', 'null'], items: { type: 'array' } }, (value) => {
+    if (value === undefined || value === null) return { value: null }
+    if (!Array.isArray(value) || value.some((row) => !Array.isArray(row))) return { refuse: because.rows }
+    if (value.length > MAX_STATEMENT_ROWS) return { refuse: because.too_long({ count: MAX_STATEMENT_ROWS }) }
+    return { value: value.map((row: unknown[]) => row.slice(0, MAX_STATEMENT_CELLS).map(cellText)) }
+  })
+
+/** Which heading is which; null where none is sent. Refused without a day or without an amount. */
+export const columnMapAsked = () =>
+  field<{ columns: ColumnMap['columns']; days?: DayOrder | null } | null, ColumnMap | null>(
+    { type: ['object', 'null'] },
+    (value) => {
+      if (value === undefined || value === null) return { value: null }
+      if (typeof value !== 'object') return { refuse: because.columns }
+      const { columns: told, days } = value as { columns?: unknown; days?: unknown }
+      if (typeof told !== 'object' || told === null) return { refuse: because.columns }
+      const columns: ColumnMap['columns'] = {}
+      for (const column of COLUMNS) {
+        const heading = cellText((told as Record<string, unknown>)[column])
+        if (heading !== '') columns[column] = heading
+      }
+      const map: ColumnMap = { columns, days: DAY_ORDERS.find((order) => order === days) ?? null }
+      return isWhole(map) ? { value: map } : { refuse: because.columns }
+    },
+  )

@@ -1,0 +1,38 @@
+import { showLongDay } from '#shared/dates.ts'
+import { harmless, type Sheet, type Value } from '#shared/sheet.ts'
+import type { DifferenceKind } from './differences.ts'
+import type { Reconciliation } from './shapes.ts'
+
+const head = [
+  { text: 'Difference', kind: 'text' },
+  { text: 'Date', kind: 'day' },
+  { text: 'What', kind: 'text' },
+  { text: 'Reference', kind: 'text' },
+  { text: 'Amount', kind: 'money' },
+] as const
+
+/** A reconciliation as a spreadsheet: books, every difference, and the bank's figure they come to. */
+export function differencesSheet(told: Reconciliation, names: Readonly<Record<DifferenceKind, string>>): Sheet {
+  const sum = (text: string, amount: number | null): Value[] => [text, told.day, null, null, amount]
+  return {
+    about: ['Reconciliation', harmless(`${told.place.name}, ${showLongDay(told.day)}`)],
+    head,
+    rows: [
+      sum('By the books', told.books),
+      ...told.differences.map((one): Value[] => [
+        names[one.kind],
+        one.day,
+        harmless(one.text),
+        one.reference === null ? null : harmless(one.reference),
+        one.amount,
+      ]),
+    ],
+    totals: [sum('By the bank', told.bank)],
+  }
+}
+
+/** What the spreadsheet of a reconciliation is called. */
+export const sheetName = ({ day }: Pick<Reconciliation, 'day'>) => ({
+  title: 'Reconciliation',
+  file: `Reconciliation_${day}.xlsx`,
+})

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { page } from '#shared/paging.ts'
+import { because } from './refusals.ts'
+import { finished, reconciliation } from './shapes.ts'
+
+const ofPlace = { place_id: f.id(because.choose_place) }
+const figure = { min: -999_999_999_999, max: 999_999_999_999 }
+const asOf = {
+  ...ofPlace,
+  day: f.optionalDay(),
+  /** What the bank says the account holds on the evening of the day; without it what its statements tell. */
+  bank: f.optionalAmount(because.figure, figure),
+}
+
+/** How a reconciliation ends: what bank and books differ by, and that it is kept (docs/spec/money.md#reconciliation). */
+export const finishingCalls = {
+  differences: endpoint({
+    method: 'GET',
+    path: '/reconciliation',
+    who: 'read',
+    summary: 'The figure of the bank on a day, the books, and everything they differ by',
+    query: z.object(asOf),
+    reply: reconciliation,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/reconciliation/pdf',
+    who: 'read',
+    summary: 'The same as PDF',
+    query: z.object(asOf),
+    reply: 'file',
+  }),
+  finish: endpoint({
+    method: 'POST',
+    path: '/reconciliation/finished',
+    who: 'staff',
+    summary: 'Finish the reconciliation of a place on a day: figures and differences are kept as they are',
+    body: z.object(asOf),
+    idempotent: true,
+    status: 201,
+    reply: z.object({ message: z.string(), reconciliation: finished }),
+  }),
+  finished: endpoint({
+    method: 'GET',
+    path: '/reconciliation/finished',
+    who: 'read',
+    summary: 'The finished reconciliations of a place, newest first',
+    query: z.object({ ...ofPlace, page: f.pageNumber(), per_page: f.perPage(50) }),
+    reply: page(finished),
+  }),
+  finishedPdf: endpoint({
+    method: 'GET',
+    path: '/reconciliation/finished/:id/pdf',
+    who: 'read',
+    summary: 'A finished reconciliation as PDF',
+    params: z.object({ id: f.id() }),
+    reply: 'file',
+  }),
+}

@@ -1,0 +1,109 @@
+import { expect, it, test } from 'vitest'
+import { type OpenEntry, type OpenLine, type PaidElsewhere, type Proposal, propose } from './matching.ts'
+import { payerKey } from './payers.ts'
+
+const line = (over: Partial<OpenLine> = {}): OpenLine => ({
+  id: 1,
+  day: '2026-11-05',
+  amount: 60_000,
+  reference: null,
+  houses: [],
+  ...over,
+})
+const entry = (over: Partial<OpenEntry> = {}): OpenEntry => ({
+  id: 11,
+  day: '2026-11-05',
+  amount: 60_000,
+  reference: null,
+  house_id: null,
+  ...over,
+})
+const sure = (id: number): Proposal => ({ fit: 'sure', entries: [id], houses: [] })
+const posted = (house: number): Proposal => ({ fit: 'sure', entries: [], houses: [house] })
+const choose = (entries: number[], houses: number[] = []): Proposal => ({ fit: 'choose', entries, houses })
+const UNKNOWN: Proposal = { fit: 'unknown', entries: [], houses: [] }
+
+test.each<[string, OpenLine[], OpenEntry[], Proposal[], PaidElsewhere[]?]>([
+  ['reference and amount', [line({ reference: '12-3' })], [entry({ reference: '123' })], [sure(11)]],
+  ['the reference alone', [line({ reference: '123' })], [entry({ reference: '123', amount: 59_000 })], [choose([11])]],
+  [
+    'a reference on two lines',
+    [line({ reference: '123' }), line({ id: 2, reference: '123' })],
+    [entry({ reference: '123' })],
+    [choose([11]), choose([11])],
+  ],
+  [
+    'a reference on two entries',
+    [line({ reference: '123' })],
+    [entry({ reference: '123' }), entry({ id: 12, reference: '123' })],
+    [choose([11, 12])],
+  ],
+  ['another reference', [line({ reference: '123' })], [entry({ reference: '124' })], [UNKNOWN]],
+  ['amount and day of nobody known', [line()], [entry()], [choose([11])]],
+  ['amount and day of a known payer', [line({ houses: [7] })], [entry({ house_id: 7 })], [sure(11)]],
+  [
+    'the known payer a day before',
+    [line({ houses: [7] })],
+    [entry({ house_id: 7, day: '2026-11-04' })],
+    [choose([11], [7])],
+  ],
+  [
+    'the known payer, but another line could be it',
+    [line({ houses: [7] }), line({ id: 2 })],
+    [entry({ house_id: 7 })],
+    [choose([11], [7]), choose([11])],
+  ],
+  [
+    'the known payer twice',
+    [line({ houses: [7] })],
+    [entry({ house_id: 7 }), entry({ id: 12, house_id: 7 })],
+    [choose([11, 12], [7])],
+  ],
+  ['money out, an entry in', [line({ amount: -60_000 })], [entry()], [UNKNOWN]],
+  ['too long ago', [line()], [entry({ day: '2026-10-01' })], [UNKNOWN]],
+  ['a known payer without an entry', [line({ houses: [7] })], [], [posted(7)]],
+  ['a payer of two lots without an entry', [line({ houses: [7, 8] })], [], [choose([], [7, 8])]],
+  [
+    'a known payer whose payment lies elsewhere',
+    [line({ houses: [7] })],
+    [],
+    [choose([], [7])],
+    [{ house_id: 7, amount: 60_000, day: '2026-11-04' }],
+  ],
+  ['a known payer that takes money', [line({ houses: [7], amount: -500 })], [], [UNKNOWN]],
+  [
+    'an entry that another line has by its reference',
+    [line({ reference: '123' }), line({ id: 2 })],
+    [entry({ reference: '123' })],
+    [sure(11), UNKNOWN],
+  ],
+])('%s', (_, lines, entries, found, elsewhere = []) => {
+  const proposals = propose(lines, entries, elsewhere)
+  expect(lines.map(({ id }) => proposals.get(id))).toEqual(found)
+})
+
+it('never matches twenty equal amounts of a day wrongly', () => {
+  const ids = Array.from({ length: 20 }, (_, at) => at)
+  const lines = ids.map((at) => line({ id: at, reference: at < 15 ? `REF-${at}` : null, houses: at === 19 ? [7] : [] }))
+  const entries = ids.map((at) =>
+    entry({ id: 100 + at, reference: at < 15 ? `ref ${at}` : null, house_id: at === 19 ? 7 : at }),
+  )
+  const proposals = propose(lines, entries)
+  for (const at of ids) {
+    if (at < 15) expect(proposals.get(at)).toEqual(sure(100 + at))
+    else expect(proposals.get(at)?.fit).toBe('choose')
+  }
+})
+
+test.each([
+  ['Transfer from 09171234567 to 09998887777', null, '09171234567'],
+  ['Transfer from +63 917 123 4567 to 09998887777', null, '09171234567'],
+  ['Received from JUAN D. via InstaPay', null, 'juan d'],
+  ['Payment from MA*IA C. 1234567890123', '1234567890123', 'ma ia c'],
+  ['INST TRF MARISOL NUÑEZ 0917***4567', null, '0917***4567'],
+  ['Monthly dues Nov', null, null],
+  ['Interest', null, null],
+  ['', null, null],
+])('the payer of %j (%s) is %s', (description, reference, key) => {
+  expect(payerKey(description, reference)).toBe(key)
+})

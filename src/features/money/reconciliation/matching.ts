@@ -1,0 +1,133 @@
+import { addDays, type Day } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+import { plainReference } from './known-lines.ts'
+
+/** A line that is open: what of it is not in the books yet, and the lots its payer is known to pay for. */
+export interface OpenLine {
+  id: number
+  day: Day
+  amount: Centavos
+  reference: string | null
+  houses: readonly number[]
+}
+
+/** An entry of the place that is not at the bank yet: what of it is left, and whose lot it is where it is a payment of one. */
+export interface OpenEntry {
+  id: number
+  day: Day
+  amount: Centavos
+  reference: string | null
+  house_id: number | null
+}
+
+/** A payment of the same lot and amount that lies in another place. */
+export interface PaidElsewhere {
+  house_id: number
+  amount: Centavos
+  day: Day
+}
+
+/** How sure it is what a line is. */
+export const FITS = ['sure', 'choose', 'unknown'] as const
+export type Fit = (typeof FITS)[number]
+
+/** What a line may be: an entry to be linked, or a payment of a lot to be posted; one alone where it is sure. */
+export interface Proposal {
+  fit: Fit
+  entries: readonly number[]
+  houses: readonly number[]
+}
+
+/** An entry may stand so many days before its line, a bank books after a weekend, and so many after it. */
+const DAYS_BEFORE = 5
+const DAYS_AFTER = 2
+/** Candidates that are shown of one line. */
+const SHOWN = 20
+
+const UNKNOWN: Proposal = { fit: 'unknown', entries: [], houses: [] }
+const choose = (entries: readonly OpenEntry[], houses: readonly number[] = []): Proposal => ({
+  fit: 'choose',
+  entries: entries.slice(0, SHOWN).map(({ id }) => id),
+  houses,
+})
+
+const near = (entry: Day, line: Day) => entry >= addDays(line, -DAYS_BEFORE) && entry <= addDays(line, DAYS_AFTER)
+/** Two references that differ are of two payments. */
+const differ = (one: string | null, other: string | null) =>
+  plainReference(one) !== null && plainReference(other) !== null && plainReference(one) !== plainReference(other)
+
+const keyed = ({ reference, amount }: { reference: string | null; amount: Centavos }) => {
+  const plain = plainReference(reference)
+  return plain === null ? null : `${plain} ${amount}`
+}
+
+/**
+ * What each open line of a place may be (docs/spec/money.md#reconciliation). Sure is one entry with the same reference and amount,
+ * which no other line tells; or the only entry of that amount and day whose lot the payer is known for, when no other line could be
+ * it; or, where no entry could be it, a payment of the one lot the payer is known for. Everything else is chosen by hand.
+ */
+export function propose(
+  lines: readonly OpenLine[],
+  entries: readonly OpenEntry[],
+  elsewhere: readonly PaidElsewhere[] = [],
+): Map<number, Proposal> {
+  const { found, taken } = byReference(lines, entries)
+  const rest = lines.filter(({ id }) => !found.has(id))
+  const free = Map.groupBy(
+    entries.filter(({ id }) => !taken.has(id)),
+    ({ amount }) => amount,
+  )
+  const fitting = rest.map((line) =>
+    (free.get(line.amount) ?? []).filter(
+      (entry) => near(entry.day, line.day) && !differ(entry.reference, line.reference),
+    ),
+  )
+  const wanted = new Map<number, number>()
+  for (const { id } of fitting.flat()) wanted.set(id, (wanted.get(id) ?? 0) + 1)
+  const sameReference = Map.groupBy(entries, ({ reference }) => plainReference(reference))
+  for (const [at, line] of rest.entries()) {
+    const fit = fitting[at] ?? []
+    const named = plainReference(line.reference)
+    const other = named === null ? [] : (sameReference.get(named) ?? []).filter((one) => one.amount * line.amount > 0)
+    const proposal = other.length > 0 ? choose([...new Set([...other, ...fit])]) : ofPayer(line, fit, wanted, elsewhere)
+    found.set(line.id, proposal)
+  }
+  return found
+}
+
+/** Lines whose reference and amount some entry has, and the entries that are sure by it. */
+function byReference(lines: readonly OpenLine[], entries: readonly OpenEntry[]) {
+  const found = new Map<number, Proposal>()
+  const taken = new Set<number>()
+  const entriesByKey = Map.groupBy(entries, keyed)
+  const linesByKey = Map.groupBy(lines, keyed)
+  for (const line of lines) {
+    const key = keyed(line)
+    const same = key === null ? [] : (entriesByKey.get(key) ?? [])
+    const [only, another] = same
+    if (!only) continue
+    if (another || (linesByKey.get(key)?.length ?? 0) > 1) found.set(line.id, choose(same))
+    else {
+      taken.add(only.id)
+      found.set(line.id, { fit: 'sure', entries: [only.id], houses: [] })
+    }
+  }
+  return { found, taken }
+}
+
+function ofPayer(
+  line: OpenLine,
+  fit: readonly OpenEntry[],
+  wanted: ReadonlyMap<number, number>,
+  elsewhere: readonly PaidElsewhere[],
+): Proposal {
+  const [house, second] = line.houses
+  const known = house !== undefined && second === undefined ? house : null
+  const own = fit.filter((entry) => known !== null && entry.house_id === known && entry.day === line.day)
+  const [only, another] = own
+  if (only && !another && wanted.get(only.id) === 1) return { fit: 'sure', entries: [only.id], houses: [] }
+  if (fit.length > 0) return choose(fit, line.houses)
+  if (line.amount < 0 || house === undefined) return UNKNOWN
+  const paid = elsewhere.some((one) => one.house_id === known && one.amount === line.amount && near(one.day, line.day))
+  return known === null || paid ? choose([], line.houses) : { fit: 'sure', entries: [], houses: [known] }
+}

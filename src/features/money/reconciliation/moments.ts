@@ -1,0 +1,88 @@
+import { type Day, isDay, type Time } from '#shared/dates.ts'
+import { monthNumber } from '#shared/words.ts'
+
+/** When a line of a statement is of; the time is null where it tells none. */
+export interface Moment {
+  day: Day
+  time: Time | null
+}
+
+/** Which of two numbers is the day: `dmy` for 30-06-2025, `mdy` for 06/30/2025. */
+export const DAY_ORDERS = ['dmy', 'mdy'] as const
+export type DayOrder = (typeof DAY_ORDERS)[number]
+
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)(.*)$/
+const MONTH_FIRST = /^(\p{L}{3,10})\.? (\d{1,2}),? (\d{4})(?!\d)(.*)$/u
+const DAY_FIRST = /^(\d{1,2})[ -](\p{L}{3,10})\.?[ ,-]+(\d{4}|\d{2})(?!\d)(.*)$/u
+const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)(.*)$/
+const CLOCK = /^[ ,T]*(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*([AP])?\.?M?\.?$/i
+
+const two = (number: number) => String(number).padStart(2, '0')
+const yearOf = (text: string) => (text.length === 2 ? `20${text}` : text)
+
+function dayFrom(year: string, month: number | undefined, day: number): Day | null {
+  const found = `${yearOf(year)}-${two(month ?? 0)}-${two(day)}`
+  return isDay(found) ? found : null
+}
+
+/** A time of day as a statement tells it, `02:05 PM` or `14:05`; null for anything else. */
+export function timeOf(text: string): Time | null {
+  const parts = CLOCK.exec(text)
+  if (!parts) return null
+  const half = parts[3]?.toUpperCase()
+  const told = Number(parts[1])
+  if (half ? told < 1 || told > 12 : told > 23) return null
+  const hour = half === 'P' ? (told % 12) + 12 : half === 'A' ? told % 12 : told
+  return Number(parts[2]) > 59 ? null : `${two(hour)}:${parts[2]}`
+}
+
+/** In which order the days of a column stand: one that can only be read so decides, else strokes are American and the rest is not. */
+export function dayOrderOf(texts: readonly string[]): DayOrder {
+  const numbers = texts.flatMap((text) => {
+    const parts = NUMBERS.exec(text)
+    return parts ? [{ first: Number(parts[1]), second: Number(parts[3]), stroke: parts[2] === '/' }] : []
+  })
+  if (numbers.some(({ first }) => first > 12)) return 'dmy'
+  if (numbers.some(({ second }) => second > 12)) return 'mdy'
+  return numbers.some(({ stroke }) => stroke) ? 'mdy' : 'dmy'
+}
+
+/** The moment that a cell tells, `2026-11-05 02:32 PM`, `Feb 29, 2024`, `30-06-2025`; null when it tells none. */
+export function momentOf(text: string, order: DayOrder): Moment | null {
+  const read = dayAndRest(text, order)
+  if (!read?.day) return null
+  if (read.rest.trim() === '') return { day: read.day, time: null }
+  const time = timeOf(read.rest)
+  return time === null ? null : { day: read.day, time }
+}
+
+/** The same at the beginning of a longer text, with what follows it. */
+export function momentBefore(text: string, order: DayOrder): (Moment & { rest: string }) | null {
+  const read = dayAndRest(text, order)
+  if (!read?.day) return null
+  const clock = /^[ ,T]*\d{1,2}:\d{2}(?::\d{2})?(?:\s*[AP]\.?M\.?(?!\p{L}))?/iu.exec(read.rest)?.[0]
+  const time = clock ? timeOf(clock) : null
+  return { day: read.day, time, rest: (time ? read.rest.slice(clock?.length) : read.rest).trim() }
+}
+
+function dayAndRest(text: string, order: DayOrder): { day: Day | null; rest: string } | null {
+  const iso = ISO.exec(text)
+  if (iso) return { day: dayFrom(iso[1] ?? '', Number(iso[2]), Number(iso[3])), rest: iso[4] ?? '' }
+  const named = MONTH_FIRST.exec(text)
+  if (named)
+    return {
+      day: dayFrom(named[3] ?? '', monthNumber((named[1] ?? '').toLowerCase()), Number(named[2])),
+      rest: named[4] ?? '',
+    }
+  const before = DAY_FIRST.exec(text)
+  if (before)
+    return {
+      day: dayFrom(before[3] ?? '', monthNumber((before[2] ?? '').toLowerCase()), Number(before[1])),
+      rest: before[4] ?? '',
+    }
+  const numbers = NUMBERS.exec(text)
+  if (!numbers) return null
+  const [first, second] = [Number(numbers[1]), Number(numbers[3])]
+  const [day, month] = order === 'dmy' ? [first, second] : [second, first]
+  return { day: dayFrom(numbers[4] ?? '', month, day), rest: numbers[5] ?? '' }
+}

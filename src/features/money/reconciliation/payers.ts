@@ -1,0 +1,46 @@
+import { plain } from '#shared/words.ts'
+
+const MAX = 80
+
+/** A mobile or account number, also one of which a part is hidden: `09171234567`, `+63 917 123 4567`, `0917***4567`. */
+const NUMBER = /(?<!\w)\+?\d[\d*•xX-]{5,18}\d(?!\w)/g
+/** A mobile number in groups, with or without the country. */
+const MOBILE = /(?:\+?63|0)[ -]?(9\d{2})[ -]?(\d{3})[ -]?(\d{4})(?!\d)/g
+/** Whose money it is stands after these. */
+const FROM = /\b(?:received from|transfer from|payment from|sent by|paid by|remitted by|galing kay|from)\b:?\s*(.*)$/i
+/** Where somebody else begins. */
+const TO = /\s(?:to|para sa|ref(?:erence)?|via|thru|through|with|for)\b.*$/i
+/** Words of banks and of what is paid for: nobody's name. */
+const NO_NAMES = new Set(
+  (
+    'instapay pesonet transfer payment pay received deposit credit debit fund funds online cash in out ib ft gcash maya bdo bpi ' +
+    'dues monthly hoa homeowners association bill bills qr ph bank check cheque encashment fee fees charge charges interest tax ' +
+    'withheld memo load salary send sent money block blk lot phase buy memo loan mobile wallet account january february march ' +
+    'april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec the of and'
+  ).split(' '),
+)
+
+/**
+ * What a payer of a line is remembered by: the number that pays, else the name; null where the description tells neither. The
+ * line's own reference is no number of a payer.
+ */
+export function payerKey(description: string, reference: string | null): string | null {
+  const own = reference?.replace(/\D/g, '') ?? ''
+  const flat = description.replace(/\s+/g, ' ').replace(MOBILE, '0$1$2$3').trim()
+  const about = (FROM.exec(flat)?.[1] ?? flat).replace(TO, '')
+  const numbers = [...about.matchAll(NUMBER)]
+    .map(([text]) =>
+      text
+        .replace(/[^\d*•xX]/g, '')
+        .replace(/[•xX]/g, '*')
+        .replace(/^63(?=9[\d*]{9}$)/, '0'),
+    )
+    .filter((number) => number !== own)
+  if (numbers[0]) return numbers[0].slice(0, MAX)
+  const words = plain(about.replace(NUMBER, ' '))
+    .split(' ')
+    .filter((word) => word !== '' && !/\d/.test(word) && !NO_NAMES.has(word))
+  const name = words.join(' ')
+  // Without a word before it that says so, one word alone is hardly somebody.
+  return name.length >= 4 && (FROM.test(flat) || words.length > 1) ? name.slice(0, MAX) : null
+}

@@ -1,0 +1,15 @@
+import { asksSecondFor } from '#features/office/settings/server/second-officer.ts'
+import { approvable } from '#server/approvals.ts'
+import { reconciliationContract } from '../contract.ts'
+import { because } from '../refusals.ts'
+import { holdLine } from './lines.queries.ts'
+import { reconciliation } from './routes.ts'
+
+/** What a statement says was spent is an expense like any other: above the sum of the settings it waits for another officer. */
+export const approvableLines = [
+  approvable(reconciliation, reconciliationContract, 'spend', {
+    asks: async ({ db, params }) => asksSecondFor(db, -((await holdLine(db, params.id))?.left ?? 0)),
+    about: ({ line }, { body }) =>
+      because.proposed_expense({ amount: -(line.links.at(-1)?.linked ?? 0), name: body.expense_name }),
+  }),
+]

@@ -1,0 +1,157 @@
+// Runs on both engines: rivals, of a line.
+
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { reconciliationDesk } from '../../../../../test/reconciliation-desk.ts'
+import type { Entry, Line } from '../contract.ts'
+import { because } from '../refusals.ts'
+
+const desk = await reconciliationDesk()
+const { act, ask, ana, ben, differences, entryOf, house, lines, pay, place, reading, first } = desk
+
+describe('a line', () => {
+  it('is linked to an entry once, and undone', async () => {
+    const at = await place()
+    const payment = await pay(at, { amount: 600, reference: '77', day: '2026-11-05' })
+    const { line } = await first([{ amount: 600, reference: '77' }], at)
+    expect(line).toMatchObject({ state: 'sure', entries: [{ receipt_number: payment.receipt_number, left: 600 }] })
+    const linked = await act(line, 'links', { entry_ids: [line.entries[0]?.id] })
+    expect(linked.body.line).toMatchObject({
+      state: 'settled',
+      left: 0,
+      links: [{ linked: 600, payment_id: payment.id }],
+    })
+    expect((await act(line, 'links', { entry_ids: [line.entries[0]?.id] })).body.message).toBe(because.settled.message)
+    expect((await act(line, 'undo')).body.line).toMatchObject({ state: 'sure', left: 600, links: [] })
+    expect((await act(line, 'undo')).body.message).toBe(because.not_settled.message)
+  })
+
+  it('is split over several entries, and one entry over several lines', async () => {
+    const at = await place()
+    const [a, b] = [await entryOf(await pay(at, { amount: 400 })), await entryOf(await pay(at, { amount: 300 }))]
+    const { found } = await reading([{ amount: 600 }, { amount: 100 }], at)
+    const [large, small] = found as [Line, Line]
+    const both = await act(large, 'links', { entry_ids: [a, b] })
+    expect(both.body.line).toMatchObject({ left: 0, links: [{ linked: 400 }, { linked: 200, left: 100 }] })
+    expect((await act(small, 'links', { entry_ids: [a] })).body.errors).toEqual({
+      entry_ids: [because.entry_used.message],
+    })
+    expect((await act(small, 'links', { entry_ids: [b] })).body.line.left).toBe(0)
+    expect((await differences(at)).differences).toEqual([])
+  })
+
+  it('takes an entry from no rival', async () => {
+    const at = await place()
+    const id = await entryOf(await pay(at, { amount: 600 }))
+    const { found } = await reading([{ amount: 600 }, { amount: 600 }], at)
+    const both = await Promise.all(
+      found.map((one, at) => act(one, 'links', { entry_ids: [id] }, at ? ana.token : ben.token)),
+    )
+    expect(both.map(({ status }) => status === 200)).toEqual(expect.arrayContaining([true, false]))
+    const links = await sql`select from statement_links where entry_id = ${id}`.execute(desk.database.db)
+    expect(links.rows).toHaveLength(1)
+    // By no statement either.
+    await expect(
+      desk.asUser(sql`insert into statement_links (line_id, entry_id, amount, linked_by)
+        select l.id, ${id}, 60000, ${ana.userId} from statement_lines l where l.place_id = ${at.id} and l.linked = 0`),
+    ).rejects.toThrow(/linked already/)
+  })
+
+  it('is posted once by two who click at once', async () => {
+    const lot = await house()
+    const { at, line } = await first([{ amount: 600 }])
+    const wish = { lots: [{ house_id: lot.id, amount: 600 }] }
+    const both = await Promise.all([act(line, 'payment', wish), act(line, 'payment', wish, ben.token)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(await differences(at)).toMatchObject({ agrees: true, bank: 600, books: 600, differences: [] })
+  })
+
+  it('is split over lots with one receipt, and what is left over something else', async () => {
+    const [a, b] = [await house(), await house()]
+    const { line } = await first([{ amount: 1000, text: 'Received from TWO LOTS OWNER' }])
+    const posted = await act(line, 'payment', {
+      lots: [
+        { house_id: a.id, amount: 600 },
+        { house_id: b.id, amount: 300 },
+      ],
+    })
+    expect(posted.body.payment).toMatchObject({ amount: 900, payment_date: '2026-11-05', advance: { amount: 900 } })
+    expect(posted.body.line).toMatchObject({ left: 100, lots: [] })
+    const more = (wish: object) => act(line, 'payment', wish)
+    expect((await more({ lots: [{ house_id: a.id, amount: 101 }] })).body.errors).toEqual({
+      lots: [because.too_much.message],
+    })
+    expect((await more({})).body.errors).toEqual({ lots: [because.choose_lots.message] })
+    expect((await more({ lots: [{ house_id: 99_999, amount: 5 }] })).status).toBe(422)
+    expect((await more({ account: 'Donations', payer_name: 'Two Lots' })).body).toMatchObject({
+      payment: { amount: 100, ewallet_reference: null },
+      line: { state: 'settled', left: 0 },
+    })
+  })
+
+  it('of interest and of a charge becomes income and an expense of its day', async () => {
+    const { at, found } = await reading([
+      { amount: 12.5, text: 'INTEREST EARNED' },
+      { amount: -15, text: 'SERVICE CHARGE' },
+    ])
+    const [interest, charge] = found as [Line, Line]
+    const income = await act(interest, 'payment', { account: 'Interest income' })
+    expect(income.body.payment).toMatchObject({ amount: 12.5, payer_name: at.name, type: 'sale' })
+    expect((await act(interest, 'expense', { expense_name: 'X' })).status).toBe(409)
+    expect((await act(charge, 'payment', { account: 'X' })).body.errors).toEqual({ lots: [because.money_in.message] })
+    const spent = await act(charge, 'expense', { expense_name: 'Bank charge', category: 'Bank charges' })
+    expect(spent.body.line).toMatchObject({ state: 'settled', links: [{ text: 'Bank charge', linked: -15 }] })
+    expect((await act(charge, 'expense', { expense_name: 'Again' })).status).toBe(409)
+    expect(await differences(at)).toMatchObject({ bank: -2.5, books: -2.5, differences: [], agrees: true })
+  })
+
+  it('is parked until a day, and is there again on it', async () => {
+    const { at, line } = await first([{ amount: 600 }])
+    expect((await act(line, 'park', { until: '2026-11-21' })).body.errors).toEqual({
+      until: [because.park_until.message],
+    })
+    expect((await act(line, 'park', { until: '2026-11-25', reason: 'She asks her son' })).body.line.state).toBe(
+      'parked',
+    )
+    expect((await lines(at)).counts).toMatchObject({ parked: 1, unknown: 0 })
+    desk.clock.set('2026-11-25T04:00:00.000Z')
+    expect((await lines(at)).counts).toMatchObject({ parked: 0, unknown: 1 })
+    desk.clock.set('2026-11-21T04:00:00.000Z')
+  })
+
+  it('is not linked to another place, to the other side, twice to one entry, or to nothing', async () => {
+    const [at, other] = [await place(), await place()]
+    const { line } = await first([{ amount: 600 }], at)
+    const payment = await pay(other, { amount: 600 })
+    const link = async (entry_ids: (number | undefined)[]) =>
+      (await act(line, 'links', { entry_ids })).body.errors?.entry_ids
+    expect(await link([await entryOf(payment)])).toEqual([
+      because.elsewhere({ receipt: payment.receipt_number, place: other.name }).message,
+    ])
+    const own = await entryOf(await pay(at, { amount: 700 }))
+    expect(await link([own, own])).toEqual([because.entry_twice.message])
+    expect(await link([99_999])).toEqual([because.choose_entries.message])
+    expect(await link([])).toEqual([because.choose_entries.message])
+    const { rows } = await sql<{ id: number }>`
+      select id from place_entries where place_id = ${at.id}`.execute(desk.database.db)
+    expect(rows).toHaveLength(1)
+    await ask('POST', `/payments/${payment.id}/void`, { reason: 'Wrong' })
+    expect((await act({ id: 99_999 }, 'links', { entry_ids: [own] })).status).toBe(404)
+    for (const what of ['payment', 'expense', 'park', 'not-ours', 'undo'])
+      expect((await act({ id: 99_999 }, what, { expense_name: 'X', until: '2027-01-01', reason: 'X' })).status).toBe(
+        404,
+      )
+  })
+
+  it('finds entries by who paid, and offers the closest first', async () => {
+    const at = await place()
+    await pay(at, { amount: 500, day: '2026-11-05' })
+    const close = await pay(at, { amount: 600, day: '2026-10-20' })
+    const { line } = await first([{ amount: 600 }], at)
+    const asked = (search = '') =>
+      ask<{ entries: Entry[] }>('GET', `/reconciliation/lines/${line.id}/candidates?search=${search}`)
+    expect((await asked()).body.entries.map(({ amount }) => amount)).toEqual([600, 500])
+    expect((await asked(close.receipt_number)).body.entries).toMatchObject([{ receipt_number: close.receipt_number }])
+    expect((await ask('GET', '/reconciliation/lines/99999/candidates')).status).toBe(404)
+  })
+})

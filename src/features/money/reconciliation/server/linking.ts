@@ -1,0 +1,52 @@
+import type { Tx } from '#server/db.ts'
+import { conflict, invalid, notFound } from '#shared/errors.ts'
+import { payerKey } from '../payers.ts'
+import { because } from '../refusals.ts'
+import { linkable } from '../rules.ts'
+import { entriesByIds } from './entries.queries.ts'
+import { holdLine, insertLink, type LineRow } from './lines.queries.ts'
+import { learnPayer } from './payers.queries.ts'
+import { receiptPlace } from './receipts.queries.ts'
+
+/** A line of which something is in no book yet, held; 404 and 409 for what is none. */
+export async function openLine(tx: Tx, id: number): Promise<LineRow> {
+  const line = await holdLine(tx, id)
+  if (!line) throw notFound(because.line_gone)
+  if (line.left === 0) throw conflict(because.settled)
+  return line
+}
+
+/** Remembers that the payer of a line pays for a lot. */
+export async function remember(tx: Tx, line: LineRow, { house, by }: { house: number; by: number }): Promise<void> {
+  const key = payerKey(line.description, line.reference)
+  if (key !== null) await learnPayer(tx, { key, house, by })
+}
+
+interface Linking {
+  entryIds: readonly number[]
+  remember: boolean
+  by: number
+}
+
+/** Links a line to entries of its place one after another, each as far as it goes; 422 for entries that it cannot be. */
+export async function linkLine(tx: Tx, line: LineRow, { entryIds, by, ...wish }: Linking): Promise<void> {
+  if (new Set(entryIds).size < entryIds.length) throw invalid('entry_ids', because.entry_twice)
+  const entries = await entriesByIds(tx, entryIds)
+  const lots = new Set<number | null>()
+  let { left } = line
+  for (const id of entryIds) {
+    const entry = entries.get(id)
+    if (!entry) throw invalid('entry_ids', because.choose_entries)
+    const elsewhere = await receiptPlace(tx, id, line.place_id)
+    if (elsewhere) throw invalid('entry_ids', elsewhere.receipt ? because.elsewhere(elsewhere) : because.choose_entries)
+    if (entry.left === 0) throw invalid('entry_ids', because.entry_used)
+    if (left === 0) throw invalid('entry_ids', because.too_much)
+    const amount = linkable(left, entry.left)
+    if (amount === 0) throw invalid('entry_ids', because.other_side)
+    await insertLink(tx, { line_id: line.id, entry_id: id, amount, linked_by: by })
+    left -= amount
+    lots.add(entry.lot?.id ?? null)
+  }
+  const [house, another] = [...lots]
+  if (wish.remember && house && another === undefined) await remember(tx, line, { house, by })
+}

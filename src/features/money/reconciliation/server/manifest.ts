@@ -1,0 +1,42 @@
+import type { Manifest } from '#server/manifest.ts'
+import { because } from '../refusals.ts'
+import { approvableLines } from './approvable.ts'
+import { payersOfHousehold } from './guards.queries.ts'
+import { reconciliation } from './routes.ts'
+
+export const reconciliationManifest: Manifest = {
+  name: 'reconciliation',
+  serves: [reconciliation],
+  approvable: approvableLines,
+  tables: {
+    statement_maps: { record: 'Columns of a statement', personal: { map: 'none' } },
+    account_statements: {
+      record: 'Statement of an account',
+      personal: { file_name: 'others', from_day: 'none', not_read: 'others', source: 'none', to_day: 'none' },
+    },
+    statement_lines: {
+      record: 'Line of a statement',
+      personal: {
+        clock: 'none',
+        day: 'none',
+        decision: 'none',
+        description: 'others',
+        key: 'none',
+        parked_until: 'none',
+        reason: 'others',
+        reference: 'others',
+      },
+    },
+    statement_links: { record: 'Link of a statement line', personal: {} },
+    remembered_payers: { record: 'Remembered payer', personal: { key: 'others' } },
+    reconciliations: { record: 'Reconciliation', personal: { day: 'none', differences: 'others' } },
+  },
+  guards: [
+    {
+      tables: ['remembered_payers'],
+      rank: 5,
+      says: (place, key) => because.payer_remembered({ place, key }),
+      standing: payersOfHousehold,
+    },
+  ],
+}

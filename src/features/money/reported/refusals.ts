@@ -1,0 +1,23 @@
+import { refusals } from '#shared/said.ts'
+
+/** What reported payments refuse. */
+export const because = refusals('reported', {
+  gone: 'There is no such reported payment.',
+  amount: 'Please enter how much you paid.',
+  choose_method: 'Please choose e-wallet or bank transfer.',
+  reference: 'Please enter the reference number.',
+  paid_on: 'Please enter the day you paid.',
+  future_day: 'The day you paid cannot be in the future.',
+  too_long_ago: 'Please ask at the office about a payment of more than a year ago.',
+  choose_lot: 'Please choose the lot that you paid for.',
+  not_yours: 'Please choose one of your own bookings or requests.',
+  one_screenshot: 'Please add one screenshot only.',
+  already: 'You reported this payment already.',
+  too_many: 'Many of your reported payments wait already. Please ask at the office.',
+  decided: 'This reported payment is {state:word} already.',
+  why_refused: 'Please write why it cannot be recorded.',
+  choose_receipt: 'Please choose the receipt.',
+  other_amount: 'Receipt {receipt} is voided or not known.',
+  another_lot: 'Receipt {receipt} is of somebody else.',
+  reported: 'A payment was reported for {place}.',
+})

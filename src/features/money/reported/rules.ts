@@ -1,0 +1,27 @@
+import { addDays, type Day } from '#shared/dates.ts'
+import type { Said } from '#shared/said.ts'
+import { because } from './refusals.ts'
+
+export const REPORT_STATES = ['waiting', 'posted', 'refused', 'withdrawn'] as const
+export type ReportState = (typeof REPORT_STATES)[number]
+
+/** How money is sent from a phone; cash and cheques come over the counter. */
+export const REPORTED_METHODS = ['e-wallet', 'bank transfer'] as const
+
+/** What a payment is for. */
+export const REPORTED_KINDS = ['dues', 'booking', 'clearance', 'sticker', 'other'] as const
+export type ReportedKind = (typeof REPORTED_KINDS)[number]
+
+/** What is posted as a payment of the lot; everything else is taken where it is due, and its receipt linked. */
+export const isOfLot = (kind: ReportedKind): boolean => kind === 'dues' || kind === 'other'
+
+/** So many wait of one resident at a time. */
+export const MOST_WAITING = 20
+/** A payment of more days ago is told at the office. */
+const DAYS_BACK = 365
+
+/** Why a payment cannot have been made on a day, or null. */
+export function paidOnProblem(paid: Day, today: Day): Said | null {
+  if (paid > today) return because.future_day
+  return paid < addDays(today, -DAYS_BACK) ? because.too_long_ago : null
+}

@@ -1,0 +1,34 @@
+import type { Manifest } from '#server/manifest.ts'
+import { because } from '../refusals.ts'
+import { eraseReports, reportsOnHousehold } from './erasure.queries.ts'
+import { reported } from './routes.ts'
+
+export const reportedManifest: Manifest = {
+  name: 'reported',
+  serves: [reported],
+  tables: {
+    payment_reports: {
+      record: 'Reported payment',
+      personal: {
+        about: 'erased',
+        file_id: 'none',
+        kind: 'none',
+        method: 'none',
+        paid_on: 'none',
+        reason: 'erased',
+        reference: 'none',
+        state: 'none',
+      },
+    },
+  },
+  erase: ({ db, residentId }) => eraseReports(db, residentId),
+  guards: [
+    {
+      tables: ['payment_reports'],
+      rank: 3,
+      counted: ['reported payment', 'reported payments'],
+      says: (place) => because.reported({ place }),
+      standing: reportsOnHousehold,
+    },
+  ],
+}

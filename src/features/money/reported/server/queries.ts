@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db.ts'
+import { housesNamed, receiptsNumbered, residentsFound } from '#server/search.queries.ts'
+import type { Day } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+import { offsetOf, type PageAsk } from '#shared/paging.ts'
+import type { ReportData } from '../contract.ts'
+import type { ReportedKind, ReportState } from '../rules.ts'
+
+export interface StoredReport {
+  id: number
+  resident_id: number
+  user_id: number
+  firstname: string | null
+  middlename: string | null
+  lastname: string
+  house_id: number
+  address: string
+  kind: ReportedKind
+  target_id: number | null
+  about: string | null
+  amount: Centavos
+  method: ReportData['method']
+  reference: string
+  paid_on: Day
+  file_id: string | null
+  state: ReportState
+  reason: string | null
+  payment: ReportData['payment']
+  decided_at: Date | null
+  seen: ReportData['seen']
+  created_at: Date
+  updated_at: Date
+}
+
+export interface ReportFilter {
+  state: string | null
+  search: string
+  /** Of a resident alone, with the entries that were made one with it. */
+  residentIds: readonly number[] | null
+}
+
+/** By whoever reported it, the address, the reference, or the number of the receipt that it became. */
+function searched(search: string) {
+  if (search === '') return sql`true`
+  const [houses, receipts] = [housesNamed(search), receiptsNumbered(search)]
+  return sql`(r.resident_id in (${residentsFound(search)}) or reference_key(r.reference) = reference_key(${search})
+    ${houses ? sql`or r.house_id in (${houses})` : sql``}
+    ${receipts ? sql`or r.payment_id in (${receipts})` : sql``})`
+}
+
+const found = ({ state, search, residentIds }: ReportFilter) => sql`
+  payment_reports r
+  join residents on residents.id = r.resident_id
+  join users on users.id = residents.user_id
+  join houses on houses.id = r.house_id
+  where (${state}::text is null or r.state = ${state})
+    and (${residentIds === null} or r.resident_id = any(${[...(residentIds ?? [])]}::int[]))
+    and ${searched(search)}`
+
+const columns = sql`
+  r.id, r.resident_id, users.id as user_id, users.firstname, users.middlename, users.lastname, r.house_id, houses.address,
+  r.kind, coalesce(r.booking_id, r.request_id) as target_id, r.about, r.amount, r.method, r.reference, r.paid_on, r.file_id,
+  r.state, r.reason, r.decided_at, r.created_at, r.updated_at,
+  (select json_build_object('id', p.id, 'receipt_number', p.receipt_number, 'voided', p.voided_at is not null)
+    from payments p where p.id = r.payment_id) as payment,
+  (select coalesce(json_agg(seen), '[]') from (
+    select p.id as payment_id, p.receipt_number, null::int as report_id from payments p
+    where p.ewallet_key = reference_key(r.reference) and p.voided_at is null and p.id is distinct from r.payment_id
+    union all
+    select null, null, o.id from payment_reports o
+    where reference_key(o.reference) = reference_key(r.reference) and o.id <> r.id and o.state in ('waiting', 'posted')
+    limit 10) seen) as seen`
+
+/** One page of reports: those that wait the longest first, others newest first. */
+export async function reportPage(db: Db, filter: ReportFilter, ask: PageAsk) {
+  const { rows } = await sql<StoredReport>`
+    select ${columns} from ${found(filter)}
+    order by r.state = 'waiting' desc, case when r.state = 'waiting' then r.id end, r.id desc
+    limit ${ask.size} offset ${offsetOf(ask)}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${found(filter)}`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export async function reportById(db: Db, id: number): Promise<StoredReport | undefined> {
+  const all = found({ state: null, search: '', residentIds: null })
+  const { rows } = await sql<StoredReport>`select ${columns} from ${all} and r.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** What a report that waits says of its money; `house_id` and `address` are of the lot that it is for. */
+export interface WaitingReport {
+  id: number
+  firstname: string | null
+  middlename: string | null
+  lastname: string
+  house_id: number
+  address: string
+  amount: Centavos
+  reference: string
+  paid_on: Day
+}
+
+/** Reports of some amounts that wait and that a payment of their lot is posted for, oldest first. */
+export async function waitingOfAmounts(db: Db, amounts: readonly Centavos[]): Promise<WaitingReport[]> {
+  const { rows } = await sql<WaitingReport>`
+    select r.id, users.firstname, users.middlename, users.lastname, r.house_id, houses.address, r.amount, r.reference, r.paid_on
+    from payment_reports r join residents on residents.id = r.resident_id join users on users.id = residents.user_id
+    join houses on houses.id = r.house_id
+    where r.state = 'waiting' and r.kind in ('dues', 'other') and r.amount = any(${[...amounts]}::bigint[])
+    order by r.id`.execute(db)
+  return rows
+}
+
+/** Holds a report until the transaction ends; its state, and what was paid. */
+export const holdReport = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('payment_reports')
+    .select(['id', 'state', 'house_id', 'resident_id', 'kind', 'amount', 'reference', 'paid_on'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export interface NewReport {
+  resident_id: number
+  house_id: number
+  kind: ReportedKind
+  booking_id: number | null
+  request_id: number | null
+  about: string | null
+  amount: Centavos
+  method: string
+  reference: string
+  paid_on: Day
+  file_id: string | null
+}
+
+export async function insertReport(tx: Tx, wish: NewReport): Promise<number> {
+  const { id } = await tx.insertInto('payment_reports').values(wish).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** How many wait of somebody, and whether one of them has this reference. */
+export async function waitingOf(db: Db, residentId: number, reference: string) {
+  const { rows } = await sql<{ waiting: number; same: boolean }>`
+    select count(*)::int as waiting,
+      coalesce(bool_or(reference_key(reference) = reference_key(${reference})), false) as same
+    from payment_reports where resident_id = ${residentId} and state = 'waiting'`.execute(db)
+  return rows[0] ?? { waiting: 0, same: false }
+}
+
+interface Decision {
+  state: Exclude<ReportState, 'waiting'>
+  reason?: string
+  paymentId?: number
+  by: number
+  now: Date
+}
+
+export const decide = (tx: Tx, id: number, { state, reason, paymentId, by, now }: Decision) =>
+  tx
+    .updateTable('payment_reports')
+    .set({ state, reason: reason ?? null, payment_id: paymentId ?? null, decided_by: by, decided_at: now })
+    .where('id', '=', id)
+    .execute()
+
+/** The booking or request of a kind that belongs to a resident; false for those of others. */
+export async function isOwnTarget(
+  db: Db,
+  { kind, id, residentIds }: { kind: ReportedKind; id: number; residentIds: readonly number[] },
+): Promise<boolean> {
+  const product = kind === 'clearance' ? 'permit' : 'sticker'
+  const own = [...residentIds]
+  const { rows } = await (kind === 'booking'
+    ? sql`select from bookings where id = ${id} and resident_id = any(${own}::int[])`
+    : sql`select from requests where id = ${id} and product = ${product} and resident_id = any(${own}::int[])`
+  ).execute(db)
+  return rows.length === 1
+}
+
+/** A receipt that counts, and whose it is: the resident it was written to, and the lots that it pays. */
+export async function receiptById(db: Db, id: number) {
+  const { rows } = await sql<{ receipt_number: string; voided: boolean; resident_id: number | null; lots: number[] }>`
+    select p.receipt_number, p.voided_at is not null as voided, p.resident_id, coalesce((
+      select json_agg(distinct coalesce(b.house_id, p.house_id)) from payment_items i left join bills b on b.id = i.bill_id
+      where i.payment_id = p.id), '[]') as lots
+    from payments p where p.id = ${id}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,46 @@
+import { Text } from '@mantine/core'
+import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
+import { pesoText } from '#web/ui/Money.tsx'
+import { answerText, notify } from '#web/ui/notify.ts'
+import { ReasonForm } from '#web/ui/ReasonForm.tsx'
+import type { Report } from '../contract.ts'
+import { reported } from './calls.ts'
+
+interface Props {
+  report: Report
+  onClose: () => void
+  onRefused: () => void
+}
+
+/** The content of the window that refuses a reported payment; the resident reads the reason. */
+export function RefuseReport({ report, onClose, onRefused }: Props) {
+  const form = useContractForm({
+    call: reported.refuse,
+    initialValues: { reason: '' },
+    toAsk: ({ reason }) => ({ id: report.id, reason }),
+    done: (answer) => {
+      notify.success(answerText(answer))
+      onClose()
+      onRefused()
+    },
+  })
+  return (
+    <ReasonForm
+      form={form}
+      about={t('The resident reads it')}
+      keep={t('Keep it waiting')}
+      act={[t('Refuse'), t('Saving...')]}
+      danger
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {t('{amount} of {name}, reference {reference}', {
+          amount: pesoText(report.amount),
+          name: report.name,
+          reference: report.reference,
+        })}
+      </Text>
+    </ReasonForm>
+  )
+}

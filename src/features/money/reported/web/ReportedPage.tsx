@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import { LotNamed } from '#features/people/houses/web/LotLink.tsx'
+import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
+import { lastPageOf, useAsk, usePage } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { FilterBar } from '#web/ui/FilterBar.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { partAhead } from '#web/ui/lazy-part.tsx'
+import { Money, pesoText } from '#web/ui/Money.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Section } from '#web/ui/Section.tsx'
+import { SmallLine } from '#web/ui/SmallLine.tsx'
+import type { Report } from '../contract.ts'
+import { reported } from './calls.ts'
+import { kindText } from './kinds.ts'
+import { EMPTY, STATES, useReportedState } from './reported-state.ts'
+import { SeenBefore } from './SeenBefore.tsx'
+
+const ReportView = partAhead(async () => (await import('./ReportView.tsx')).ReportView)
+
+const columns = (onOpen: (report: Report) => void): Column<Report>[] => [
+  {
+    header: t('Reported by'),
+    card: 'title',
+    cell: (report) => (
+      <>
+        <PersonNamed id={report.user_id} name={report.name} />
+        <SmallLine>
+          <LotNamed id={report.house_id} address={report.address} />
+        </SmallLine>
+      </>
+    ),
+  },
+  { header: t('Paid on'), cell: ({ paid_on }) => <DayText day={paid_on} /> },
+  { header: t('For'), wrap: true, cell: (report) => report.about ?? kindText(report.kind) },
+  {
+    header: t('Reference'),
+    wrap: true,
+    cell: (report) => (
+      <>
+        <span className="num">{report.reference}</span>
+        <SeenBefore of={report} />
+      </>
+    ),
+  },
+  { header: t('Amount'), align: 'right', card: 'corner', cell: ({ amount }) => <Money pesos={amount} /> },
+  {
+    header: t('Action'),
+    hideHeader: true,
+    card: 'actions',
+    cell: (report) => (
+      <Button
+        size="compact-sm"
+        variant={report.state === 'waiting' ? 'filled' : 'default'}
+        data-opens={report.id}
+        aria-label={t('Open the payment of {amount} by {name}', {
+          amount: pesoText(report.amount),
+          name: report.name,
+        })}
+        onClick={() => onOpen(report)}
+      >
+        {t('Open')}
+      </Button>
+    ),
+  },
+]
+
+/** Payments reported by residents (/reported-payments): what waits for the treasurer, and what became of the others. */
+export function ReportedPage() {
+  const [list, setList] = useReportedState()
+  const { state, search, page, report } = list
+  const query = usePage(reported.list, { state, search, page })
+  return (
+    <>
+      <PageHeader
+        title={t('Reported Payments')}
+        about={t('What residents say they paid by e-wallet or bank. No balance changes until you post it.')}
+      />
+      {report === null ? (
+        <>
+          <FilterBar onReset={() => void setList({ state: 'waiting', search: '' })}>
+            <Choice
+              label={t('State')}
+              options={STATES}
+              value={state}
+              onChange={(chosen) => void setList({ state: chosen })}
+            />
+            <SearchBox
+              value={search}
+              onSearch={(text) => void setList({ search: text })}
+              placeholder={t('Name, lot or reference')}
+              debounce={500}
+            />
+          </FilterBar>
+          <Section flush>
+            <DataTable
+              label={t('Reported Payments')}
+              query={query}
+              rows={query.data?.data}
+              rowKey={({ id }) => id}
+              columns={columns(({ id }) => void setList({ report: id, page }))}
+              empty={EMPTY[state]}
+              expect={6}
+            />
+            <Pager
+              label={t('Reported Payments')}
+              page={page}
+              lastPage={lastPageOf(query.data)}
+              total={query.data?.total}
+              onPage={(next) => void setList({ page: next })}
+              hideSingle
+            />
+          </Section>
+        </>
+      ) : (
+        <Opened key={report} id={report} onBack={() => void setList({ report: null, page })} />
+      )}
+    </>
+  )
+}
+
+function Opened({ id, onBack }: { id: number; onBack: () => void }) {
+  const query = useAsk(reported.read, { id })
+  if (query.data) return <ReportView report={query.data} onBack={onBack} />
+  if (!query.error) return <PageLoader />
+  return (
+    <Section>
+      <LoadFailure error={query.error} retry={query.refetch} />
+      <Button mt="sm" variant="default" onClick={onBack}>
+        {t('Back to the list')}
+      </Button>
+    </Section>
+  )
+}

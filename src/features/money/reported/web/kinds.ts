@@ -1,0 +1,13 @@
+import { t } from '#web/texts/t.ts'
+import type { ReportedKind } from '../rules.ts'
+
+const KINDS: Readonly<Record<ReportedKind, string>> = {
+  dues: t('Monthly dues'),
+  booking: t('Booking'),
+  clearance: t('Clearance'),
+  sticker: t('Car sticker'),
+  other: t('Something else'),
+}
+
+/** What a reported payment is for, as a word. */
+export const kindText = (kind: ReportedKind): string => KINDS[kind]

@@ -1,0 +1,30 @@
+import { refusals } from '#shared/said.ts'
+
+/** What standing refuses. */
+export const because = refusals('standing', {
+  gone: 'There is no such case.',
+  no_step: 'There is no such step.',
+  no_letter: 'This letter was not written to this member.',
+  no_lot: 'Please choose a lot.',
+  no_owner: 'Nobody is known to own this lot.',
+  open_already: 'This member has a case already.',
+  not_at_risk: 'Only {months} months are unpaid; a case begins at {needed}.',
+  choose_step: 'Please choose what happened.',
+  day_needed: 'Please enter the day.',
+  future_day: 'The day cannot be later than today.',
+  before_last: 'The last step was on {last:day}.',
+  too_early: 'This is not possible before {day:day}.',
+  out_of_order: 'This is not the next step of this case.',
+  choose_served: 'Please choose how the paper was served.',
+  served_to_needed: 'Please enter with whom it was left.',
+  resolution_needed: 'Please enter the number of the resolution.',
+  votes_needed: 'Please enter the votes as whole numbers, at least one in favour.',
+  choose_ground: 'Please choose whether it was paid or resolved.',
+  still_owes: '{owed:pesos} that was due is not paid yet.',
+  reason_needed: 'Please enter why it is taken back.',
+  taken_back_before: 'This was taken back already.',
+  not_the_last: 'Please take back the last step first.',
+  owner_ended: 'The lots have another owner. This step is taken back with the sale.',
+  too_many_photos: 'Please choose at most ten photos.',
+  on_household: '{place} has a case of standing.',
+})

@@ -1,0 +1,116 @@
+import type { Db } from '#server/db.ts'
+import { type Call, feature } from '#server/feature.ts'
+import { signedFileUrl } from '#server/files.ts'
+import { notFound } from '#shared/errors.ts'
+import { offsetOf, pageOf } from '#shared/paging.ts'
+import { standingContract } from '../contract.ts'
+import { because } from '../refusals.ts'
+import { earliestDay, isGood, nextSteps } from '../rules.ts'
+import { bookingsFor } from './bookings.ts'
+import { standingDays } from './days.ts'
+import { ownCase } from './effects.queries.ts'
+import { debtOf, membersOn } from './members.queries.ts'
+import { casesPaper, goodPaper, votersPaper } from './papers.ts'
+import { caseById, casePage, lettersTo, openCases, stepsOf } from './queries.ts'
+import { beginCase, recordStep, takeStepBack } from './recording.ts'
+import { votersOn } from './voters.ts'
+
+type Reading = Pick<Call, 'host' | 'baseUrl' | 'now' | 'today'> & { db: Db }
+
+/** A case with everything that was recorded; 404 for an unknown one. */
+async function recordOf({ db, host, baseUrl, now, today }: Reading, id: number) {
+  const days = await standingDays(db)
+  const known = await caseById(db, id, days)
+  if (!known) throw notFound(because.gone)
+  const { counting, ...told } = known
+  const steps = await stepsOf(db, id)
+  const { owed } = await debtOf(
+    db,
+    known.lots.map((lot) => lot.id),
+    today,
+  )
+  return {
+    ...told,
+    steps: steps.map((one) => ({
+      ...one,
+      photos: one.photos.map((photo) => ({ id: photo, url: signedFileUrl(host, baseUrl, photo, now) })),
+    })),
+    possible: nextSteps(known.state).map((kind) => ({ kind, earliest: earliestDay(kind, counting, days) })),
+    owed,
+  }
+}
+
+const SAID = {
+  notice: 'The first notice was recorded.',
+  demand: 'The demand was recorded.',
+  hearing: 'The hearing was recorded.',
+  declaration: 'The vote of the board was recorded.',
+  reinstatement: 'The member is in good standing again.',
+}
+
+export const standing = feature(
+  standingContract,
+  {
+    members: async ({ db, query, today }) => {
+      const day = query.as_of ?? today
+      const all = await membersOn(db, day, { days: await standingDays(db), search: query.search })
+      const found = query.standing ? all.filter((one) => one.standing === query.standing) : all
+      const ask = { page: query.page, size: query.per_page }
+      const rows = found.slice(offsetOf(ask), offsetOf(ask) + ask.size)
+      return { ...pageOf(rows, found.length, ask), as_of: day }
+    },
+
+    letters: ({ db, params }) => lettersTo(db, params.id),
+
+    goodPaper: async (call) => {
+      const day = call.query.as_of ?? call.today
+      const all = await membersOn(call.db, day, { days: await standingDays(call.db) })
+      return goodPaper(
+        all.filter((one) => isGood(one.standing)),
+        day,
+        call,
+      )
+    },
+
+    voters: ({ db, query, today }) => votersOn(db, query.as_of ?? today),
+
+    votersPaper: async (call) => {
+      const { as_of, voters } = await votersOn(call.db, call.query.as_of ?? call.today)
+      return votersPaper(voters, as_of, call)
+    },
+
+    ofBooking: async ({ db, query, today }) => ({
+      bookings: await bookingsFor(db, { houseId: query.house, residentId: query.resident }, today),
+    }),
+
+    own: async ({ db, account }) => ({ case: (await ownCase(db, account.residentIds)) ?? null }),
+
+    cases: async ({ db, query }) => {
+      const ask = { page: query.page, size: query.per_page }
+      const { rows, total } = await casePage(db, query, await standingDays(db), ask)
+      return pageOf(rows, total, ask)
+    },
+
+    casesPaper: async (call) => casesPaper(await openCases(call.db, await standingDays(call.db)), call.today, call),
+
+    begin: async (call) => ({ message: SAID.notice, case: await recordOf(call, await beginCase(call)) }),
+
+    read: (call) => recordOf(call, call.params.id),
+
+    record: async (call) => {
+      await recordStep(call)
+      return { message: SAID[call.body.kind], case: await recordOf(call, call.params.id) }
+    },
+
+    takeBack: async (call) => {
+      const id = await takeStepBack(call)
+      return { message: 'The step was taken back.', case: await recordOf(call, id) }
+    },
+  },
+  {
+    standing_cases_one_open: { code: 'conflict', message: because.open_already },
+    standing_steps_order: { code: 'conflict', message: because.out_of_order },
+    standing_steps_last: { code: 'conflict', message: because.not_the_last },
+    standing_steps_taken_back_once: { code: 'conflict', message: because.taken_back_before },
+  },
+)

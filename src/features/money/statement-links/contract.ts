@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+
+// A link to the statement of one lot, for a chat (docs/spec/money.md#links-to-a-statement).
+
+const byLot = z.object({ id: f.id() })
+
+const link = z.object({
+  id: z.int(),
+  /** The last day on which it opens. */
+  expires_on: z.string(),
+  /** Who made it. */
+  made_by: z.string(),
+  created_at: f.instant(),
+})
+
+export type StatementLink = z.output<typeof link>
+
+export const statementLinksContract = {
+  ofLot: endpoint({
+    method: 'GET',
+    path: '/lots/:id/statement-links',
+    who: 'read',
+    summary: 'The links to the statement of a lot that still open, newest first, without what opens them',
+    params: byLot,
+    reply: z.object({ links: z.array(link) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/lots/:id/statement-links',
+    who: 'staff',
+    summary: 'A link to the statement of a lot, with a text for a chat that names no person and no amount',
+    params: byLot,
+    status: 201,
+    reply: z.object({
+      url: z.string(),
+      expires_on: z.string(),
+      /** In English and in Taglish. */
+      texts: z.object({ en: z.string(), fil: z.string() }),
+    }),
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: '/lots/:id/statement-links/revoke',
+    who: 'staff',
+    summary: 'End all links to the statement of a lot',
+    params: byLot,
+    reply: z.object({ message: z.string(), revoked: z.int() }),
+  }),
+  open: endpoint({
+    method: 'GET',
+    path: '/s/:token',
+    who: 'public',
+    summary: 'The statement of one lot for whoever has its link: what it owes and what moved in a year, and no name',
+    atRoot: true,
+    guessable: 'statement',
+    params: z.object({ token: z.string().check(z.maxLength(100)) }),
+    reply: 'file',
+  }),
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { may } from '#web/may.ts'
+import { t } from '#web/texts/t.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import type { Lot } from './CopyForChat.tsx'
+import { statementLinks } from './calls.ts'
+
+const CopyForChat = lazyPart(async () => (await import('./CopyForChat.tsx')).CopyForChat)
+
+interface Props {
+  /** One after the other. */
+  lots: readonly Lot[]
+  /** What it says. */
+  children: string
+}
+
+/** Copies a text for a chat with a link to the statement of a lot, for whoever may make one. */
+export function CopyForChatButton({ lots, children }: Props) {
+  const window = useWindow<true>()
+  if (!may(statementLinks.create) || lots.length === 0) return null
+  return (
+    <>
+      <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => window.open(true)}>
+        {children}
+      </Button>
+      <Dialog title={t('Copy for the chat')} opened={window.opened} onClose={window.close}>
+        {window.about && <CopyForChat key={window.times} lots={lots} onClose={window.close} />}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { Button, Group } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import type { AssociationDocument } from '#features/office/documents/contract.ts'
+import type { Day } from '#shared/dates.ts'
+import { openFile } from '#web/download.ts'
+import { useContractForm } from '#web/form.ts'
+import { may } from '#web/may.ts'
+import { useAsk } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { DataTable } from '#web/ui/DataTable.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FieldGrid } from '#web/ui/FieldGrid.tsx'
+import { LoadFailure } from '#web/ui/LoadFailure.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { PageLoader } from '#web/ui/PageLoader.tsx'
+import { ReasonForm } from '#web/ui/ReasonForm.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import { documents } from './calls.ts'
+import { AUDIENCE_NAMES, KIND_NAMES } from './document-texts.ts'
+
+const KeepDocument = lazyPart(async () => (await import('./KeepDocument.tsx')).KeepDocument)
+
+interface Props {
+  id: number
+  today: Day
+  onClose: () => void
+}
+
+const open = (id: number) => void openFile(() => documents.file({ id })).catch(notify.failure)
+
+/** One document with its older versions, its file, and what can be done with it. */
+export function DocumentWindow({ id, today, onClose }: Props) {
+  const [shown, setShown] = useState(id)
+  const query = useAsk(documents.versions, { id: shown })
+  const replacing = useWindow<{ corrects: boolean }>()
+  const removing = useWindow<true>()
+  const [newest, ...older] = query.data ?? []
+  return (
+    <Dialog title={newest?.title ?? t('Document')} size="lg" opened onClose={onClose}>
+      {newest ? (
+        <>
+          <About document={newest} />
+          <Group justify="flex-end" gap="xs" mt="md">
+            {may('admin') && (
+              <Button variant="default" onClick={() => removing.open(true)}>
+                {t('Remove')}
+              </Button>
+            )}
+            {may('records') && (
+              <>
+                <Button variant="default" onClick={() => replacing.open({ corrects: true })}>
+                  {t('Correct')}
+                </Button>
+                <Button variant="default" onClick={() => replacing.open({ corrects: false })}>
+                  {t('Newer Version')}
+                </Button>
+              </>
+            )}
+            <Button onClick={() => open(newest.id)}>{t('Open the File')}</Button>
+          </Group>
+          {older.length > 0 && (
+            <DataTable
+              label={t('Older versions')}
+              query={query}
+              rows={older}
+              rowKey={(one) => one.id}
+              columns={[
+                { header: t('Older versions'), cell: (one) => <bdi>{one.title}</bdi> },
+                { header: t('Day'), cell: (one) => <DayText day={one.day} /> },
+                { header: t('Kept by'), cell: (one) => one.recorded_by && <bdi>{one.recorded_by.name}</bdi> },
+              ]}
+              onRow={(one) => open(one.id)}
+              empty=""
+            />
+          )}
+          <Suspense>
+            {replacing.opened && replacing.about && (
+              <KeepDocument
+                key={replacing.times}
+                today={today}
+                of={newest}
+                corrects={replacing.about.corrects}
+                onClose={(kept) => {
+                  replacing.close()
+                  if (kept) setShown(kept.id)
+                }}
+              />
+            )}
+          </Suspense>
+          <Dialog title={t('Remove a Document')} opened={removing.opened} onClose={removing.close}>
+            {removing.opened && (
+              <Remove key={removing.times} document={newest} onClose={removing.close} onRemoved={onClose} />
+            )}
+          </Dialog>
+        </>
+      ) : query.error ? (
+        <LoadFailure error={query.error} retry={query.refetch} />
+      ) : (
+        <PageLoader />
+      )}
+    </Dialog>
+  )
+}
+
+const About = ({ document }: { document: AssociationDocument }) => (
+  <FieldGrid
+    fields={[
+      [t('Kind'), KIND_NAMES[document.kind]],
+      [t('Number'), document.number && <bdi key="number">{document.number}</bdi>],
+      [t('Day'), <DayText key="day" day={document.day} />],
+      [t('Who may read it'), AUDIENCE_NAMES[document.audience]],
+      [t('File'), <bdi key="file">{document.file.name}</bdi>],
+      [t('Kept by'), document.recorded_by && <bdi key="by">{document.recorded_by.name}</bdi>],
+    ]}
+  />
+)
+
+interface RemoveProps {
+  document: AssociationDocument
+  onClose: () => void
+  onRemoved: () => void
+}
+
+function Remove({ document, onClose, onRemoved }: RemoveProps) {
+  const form = useContractForm({
+    call: documents.remove,
+    initialValues: { reason: '' },
+    toAsk: (values) => ({ id: document.id, ...values }),
+    done: notify.answerThen(onRemoved),
+  })
+  return (
+    <ReasonForm
+      form={form}
+      about={t('It stays in the audit log.')}
+      keep={t('Keep it')}
+      act={[t('Remove'), t('Saving...')]}
+      danger
+      onClose={onClose}
+    >
+      <bdi>{document.title}</bdi>
+    </ReasonForm>
+  )
+}

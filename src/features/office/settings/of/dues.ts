@@ -1,0 +1,14 @@
+import { amount, flag, type Setting, text } from './kinds.ts'
+
+/** Dues, penalties, and how the drawer is closed. */
+export const DUES = {
+  bill_amount_per_month: amount('1000'),
+  bill_due_day: { kind: 'day', otherwise: '7', readableBy: 'all' },
+  interest_per_missed_payment: amount('100', 'staff'),
+  allow_miss_payments: flag('true'),
+  // A payment settles whole bills and nothing else; off, any amount is taken and the rest is an advance.
+  exact_sums: flag('true'),
+  // Who counted a drawer may close its day too; otherwise a second officer does.
+  close_alone: flag('false'),
+  arrears_note: text('staff'),
+} as const satisfies Record<string, Setting>

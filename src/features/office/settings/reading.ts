@@ -1,0 +1,85 @@
+import { readParts } from '#shared/addresses.ts'
+import { isDay, isTimeZone } from '#shared/dates.ts'
+import { parseAmount } from '#shared/money.ts'
+import { readQrPh } from '#shared/qr-ph.ts'
+import { RECEIPT_PAPERS } from '#shared/receipt-papers.ts'
+import { fields } from '#shared/refusals.ts'
+import type { Said } from '#shared/said.ts'
+import type { SettingKind } from './of/kinds.ts'
+import { STANDING_BOOKINGS, VOTERS } from './of/standing.ts'
+import { because } from './refusals.ts'
+import { PAPER_LANGUAGES, SETTINGS, type SettingKey } from './rules.ts'
+
+// What a setting takes, kind by kind (docs/spec/office.md#settings).
+
+const MAX_TEXT = 255
+const MAX_GUIDELINES = 20_000
+const EMAIL = /^[^\s@<>]+@[^\s@<>.]+(\.[^\s@<>.]+)+$/
+const within = (value: string, min: number, max: number) =>
+  /^\d{1,4}$/.test(value) && Number(value) >= min && Number(value) <= max
+
+type Read = { value: string } | { refuse: Said }
+
+const number =
+  (min: number, max: number, refuse: Said) =>
+  (value: string): Read =>
+    within(value, min, max) ? { value: String(Number(value)) } : { refuse }
+const shorter =
+  (max: number) =>
+  (value: string): Read =>
+    [...value].length <= max ? { value } : { refuse: fields.too_long({ max }) }
+const when = (fits: (value: string) => boolean, refuse: Said) => (value: string) =>
+  fits(value) ? { value } : { refuse }
+
+const parts = (value: string): Read => {
+  const read = readParts(value)
+  return read ? { value: read.join(',') } : { refuse: fields.address_parts }
+}
+
+const readers: Record<SettingKind, (value: string) => Read> = {
+  parts,
+  text: shorter(MAX_TEXT),
+  markdown: shorter(MAX_GUIDELINES),
+  amount: when((value) => (parseAmount(value) ?? -1) >= 0, fields.amount),
+  blocks: number(1, 999, because.blocks),
+  months: number(0, 600, because.months),
+  day: number(1, 28, because.day),
+  'year-months': number(1, 12, because.year_months),
+  percent: number(0, 100, because.percent),
+  'year-day': when((value) => /^\d{2}-\d{2}$/.test(value) && isDay(`2024-${value}`), because.year_day),
+  days: number(1, 365, because.days),
+  'receipt-paper': when((value) => (RECEIPT_PAPERS as readonly string[]).includes(value), because.receipt_paper),
+  language: when((value) => (PAPER_LANGUAGES as readonly string[]).includes(value), because.papers_language),
+  'standing-bookings': when((value) => STANDING_BOOKINGS.some((one) => one === value), fields.one_of_list),
+  voter: when((value) => VOTERS.some((one) => one === value), fields.one_of_list),
+  'qr-ph': (value) => {
+    const read = readQrPh(value)
+    return read === null ? { refuse: because.qr_ph } : { value }
+  },
+  zone: when(isTimeZone, because.time_zone),
+  email: when((value) => EMAIL.test(value) && value.length <= MAX_TEXT, fields.email),
+  file: () => ({ refuse: because.picture }),
+  flag: (value) => {
+    if (['true', '1'].includes(value)) return { value: 'true' }
+    return ['false', '0'].includes(value) ? { value: 'false' } : { refuse: fields.yes_or_no }
+  },
+}
+
+/** The text of a value as JSON or a form sends it; undefined for what is no readable text. */
+function sentText(sent: unknown): string | undefined {
+  if (sent === null) return ''
+  if (typeof sent === 'number' || typeof sent === 'boolean') return String(sent)
+  if (typeof sent !== 'string' || sent.includes('\0') || !sent.isWellFormed()) return undefined
+  return sent.normalize('NFC').trim()
+}
+
+/**
+ * Reads one setting as a request sends it. Answers the text to store, or why it is refused.
+ * Empty text is always allowed and means the default (docs/spec/office.md#settings).
+ */
+export function readSetting(key: SettingKey, sent: unknown): Read {
+  const value = sentText(sent)
+  if (value === undefined) return { refuse: fields.not_readable }
+  const { kind } = SETTINGS[key]
+  return value === '' && kind !== 'file' ? { value } : readers[kind](value)
+}

@@ -1,0 +1,24 @@
+import type { SETTING_FILES, SettingKey } from '#features/office/settings/rules.ts'
+
+export interface TextSetting {
+  key: SettingKey
+  label: string
+  about?: string
+  /** Long texts take the room of two. */
+  long?: true
+}
+
+interface PictureSetting {
+  key: (typeof SETTING_FILES)[number]
+  label: string
+  about: string
+  /** The setting that keeps what is read off the picture; nobody types it. */
+  code?: SettingKey
+}
+
+/** Settings that are saved together. */
+export interface Card {
+  title: string
+  settings: readonly TextSetting[]
+  pictures?: readonly PictureSetting[]
+}

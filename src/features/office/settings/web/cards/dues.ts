@@ -1,0 +1,47 @@
+import { t } from '#web/texts/t.ts'
+import type { Card } from './card.ts'
+import { PLANS } from './plans.ts'
+
+export const HOA: Card = {
+  title: t('HOA'),
+  settings: [
+    {
+      key: 'allow_miss_payments',
+      label: t('Allow Missed Payments'),
+      about: t('No: a bill that is still unpaid when the next month begins gets the interest, once'),
+    },
+    {
+      key: 'bill_amount_per_month',
+      label: t('Bill Amount per Month'),
+      about: t('Of bills that are issued from now on'),
+    },
+    { key: 'bill_due_day', label: t('Bill Due Day'), about: t('Day of the month, 1 to 28') },
+    { key: 'interest_per_missed_payment', label: t('Interest per Missed Payment') },
+    ...PLANS,
+    {
+      key: 'exact_sums',
+      label: t('Exact Sums Only'),
+      about: t('No: any amount is taken, the oldest bill first, and the rest is an advance'),
+    },
+    {
+      key: 'close_alone',
+      label: t('One Officer Closes the Day'),
+      about: t('Yes: whoever counts a drawer may close its day; no: somebody else confirms the count'),
+    },
+    { key: 'e_wallet_number', label: t('E-Wallet Number') },
+    {
+      key: 'arrears_note',
+      label: t('Note about Arrears'),
+      about: t('Shown to the office above the list of unpaid residents'),
+      long: true,
+    },
+  ],
+  pictures: [
+    {
+      key: 'e_wallet_pic',
+      label: t('E-Wallet Picture'),
+      about: t('The code that residents scan to pay'),
+      code: 'qr_ph',
+    },
+  ],
+}

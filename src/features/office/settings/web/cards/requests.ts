@@ -1,0 +1,31 @@
+import { t } from '#web/texts/t.ts'
+import type { Card } from './card.ts'
+
+export const CLEARANCE: Card = {
+  title: t('Clearance'),
+  settings: [
+    { key: 'building_clearance_fee', label: t('Building Clearance Fee') },
+    { key: 'construction_clearance_fee', label: t('Construction Clearance Fee') },
+    { key: 'processing_fee', label: t('Processing Fee'), about: t('Added to clearances and to car stickers') },
+    {
+      key: 'building_clearance_bond',
+      label: t('Building Clearance Bond'),
+      about: t('Held until the work is inspected; 0 for none'),
+    },
+    {
+      key: 'construction_clearance_bond',
+      label: t('Construction Clearance Bond'),
+      about: t('Held until the work is inspected; 0 for none'),
+    },
+  ],
+}
+
+export const CAR_STICKER: Card = {
+  title: t('Car Sticker'),
+  settings: [
+    { key: 'payment_per_car_sticker_two_wheel', label: t('Two Wheel') },
+    { key: 'payment_per_car_sticker_four_wheel', label: t('Four Wheel') },
+    { key: 'payment_per_car_sticker_delivery_truck', label: t('Delivery Truck') },
+    { key: 'payment_per_car_sticker_pass_through', label: t('Pass Through') },
+  ],
+}

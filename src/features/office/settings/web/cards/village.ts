@@ -1,0 +1,38 @@
+import { t } from '#web/texts/t.ts'
+import type { Card } from './card.ts'
+import { PACKS } from './packs.ts'
+
+export const VILLAGE: Card = {
+  title: t('Village'),
+  settings: [
+    { key: 'village_name', label: t('Village Name') },
+    { key: 'village_blocks', label: t('Number of Blocks'), about: t('Blocks are numbered from 1 to this') },
+    { key: 'village_address', label: t('Address'), long: true },
+    { key: 'village_contact_number_1', label: t('Contact Number 1') },
+    { key: 'village_contact_number_2', label: t('Contact Number 2') },
+    { key: 'village_email', label: t('Email') },
+    { key: 'village_hoa_reg_num', label: t('HOA Registration Number') },
+    { key: 'village_tin_no', label: t('TIN') },
+    ...PACKS,
+    {
+      key: 'paper_code_days',
+      label: t('Days a Paper Code Works'),
+      about: t('Of the cards with which residents without an e-mail sign in the first time'),
+    },
+    {
+      key: 'statement_link_days',
+      label: t('Days a Link to a Statement Opens'),
+      about: t('Of the text for a chat; who has it reads the statement of the one lot without signing in'),
+    },
+    {
+      key: 'public_figures',
+      label: t('Show Totals to Everybody'),
+      about: t('A page without names and lots: what was received and spent and how much of the dues is paid, by month'),
+    },
+    { key: 'village_timezone', label: t('Time Zone'), about: t('It decides which day and month it is in the village') },
+  ],
+  pictures: [
+    { key: 'logo_1', label: t('Logo 1'), about: t('On every page, on the sign-in page and on papers') },
+    { key: 'logo_2', label: t('Logo 2'), about: t('On papers, beside the first') },
+  ],
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/contract.ts'
+import * as f from '#shared/fields.ts'
+import { page } from '#shared/paging.ts'
+import { because } from './refusals.ts'
+
+const person = z.object({ id: z.int(), name: z.string() })
+/** A sentence with its name, so that it is told in the reader's language. */
+const said = z.object({ code: z.string(), params: z.record(z.string(), z.unknown()), message: z.string() })
+
+export const APPROVAL_STATES = ['waiting', 'done', 'refused', 'failed', 'withdrawn'] as const
+export const APPROVAL_FILTERS = ['waiting', 'mine', 'all'] as const
+
+/** APPROVAL: what somebody proposed, and what another officer said (docs/spec/office.md#second-officer). */
+export const approval = z.object({
+  id: z.int(),
+  /** The call that does it: `POST /payments/:id/void`. */
+  call: z.string(),
+  about: said,
+  reason: z.nullable(z.string()),
+  state: z.enum(APPROVAL_STATES),
+  proposed_by: person,
+  proposed_at: f.instant(),
+  decided_by: z.nullable(person),
+  decided_at: z.nullable(f.instant()),
+  /** Why somebody said no. */
+  answer: z.nullable(z.string()),
+  /** What kept it from being done. */
+  failure: z.nullable(said),
+  ...f.stamps,
+})
+export type Approval = z.output<typeof approval>
+export type ApprovalData = z.input<typeof approval>
+
+const byId = z.object({ id: f.id() })
+const answer = z.object({ message: z.string(), approval })
+
+export const approvalsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/approvals',
+    who: 'read',
+    summary: 'What waits for another officer, what the caller proposed, or all that ever did, newest first',
+    query: z.object({
+      show: f.choiceOr(APPROVAL_FILTERS, 'waiting'),
+      page: f.pageNumber(),
+      per_page: f.perPage(),
+    }),
+    reply: page(approval),
+  }),
+  propose: endpoint({
+    method: 'POST',
+    path: '/approvals',
+    who: 'records',
+    summary: 'Propose a call that another officer has to agree to; it is tried, and nothing changes',
+    // The act says how long it may take and whether it takes a receipt number, so the handler opens the transaction.
+    reads: true,
+    body: z.object({
+      call: f.text(200, because.no_act),
+      /** What stands in the path of the call, and its body. */
+      params: z.optional(z.record(z.string(), z.unknown())),
+      body: z.optional(z.record(z.string(), z.unknown())),
+    }),
+    status: 201,
+    reply: answer,
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/approvals/:id/approve',
+    who: 'approve',
+    summary: 'Agree: it is done at once, dated today, as if who proposed it had called',
+    // As above; and what keeps it from being done is recorded although the answer is a refusal.
+    reads: true,
+    params: byId,
+    reply: answer,
+  }),
+  refuse: endpoint({
+    method: 'POST',
+    path: '/approvals/:id/refuse',
+    who: 'approve',
+    summary: 'Say no, with a reason that who proposed it is told',
+    params: byId,
+    body: z.object({ reason: f.text(500, because.answer_needed) }),
+    reply: answer,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/approvals/:id/withdraw',
+    who: 'records',
+    summary: 'Take an own proposal back',
+    params: byId,
+    reply: answer,
+  }),
+}

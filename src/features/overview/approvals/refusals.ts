@@ -1,0 +1,16 @@
+import { refusals } from '#shared/said.ts'
+
+/** What the approvals of a second officer refuse. */
+export const because = refusals('approvals', {
+  proposed: 'It waits for the yes of another officer. Nothing is changed yet.',
+  gone: 'There is no such proposal.',
+  no_act: 'This is nothing that another officer is asked for.',
+  not_asked: 'The settings ask for no other officer here. Please do it directly.',
+  waits_already: 'This waits for another officer’s yes already.',
+  decided: 'This proposal is decided already.',
+  same_person: 'Somebody else says yes or no. Whoever proposed it cannot.',
+  not_yours: 'Only who proposed it takes it back.',
+  answer_needed: 'Please say why not.',
+  proposer_gone: 'Who proposed it may not do this any more.',
+  failed: 'It was not done. {why:each}',
+})

@@ -1,0 +1,7 @@
+import type { Manifest } from '#server/manifest.ts'
+import { approvals } from './routes.ts'
+
+export const approvalsManifest: Manifest = {
+  name: 'approvals',
+  serves: [approvals],
+}

@@ -1,0 +1,128 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { Moment } from '#features/office/settings/web/Moment.tsx'
+import type { APPROVAL_FILTERS, Approval } from '#features/overview/approvals/contract.ts'
+import { useMe } from '#features/people/session/web/me.ts'
+import type { Said } from '#shared/said.ts'
+import { may } from '#web/may.ts'
+import { lastPageOf, usePage, useSend } from '#web/query.ts'
+import { t, told } from '#web/texts/t.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Pager } from '#web/ui/Pager.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import { aboutText } from './about-text.ts'
+import { approvals } from './calls.ts'
+import { RefuseProposal } from './RefuseProposal.tsx'
+
+interface Props {
+  show: (typeof APPROVAL_FILTERS)[number]
+  page: number
+  onPage: (page: number) => void
+}
+
+/** Proposals, newest first, each with what the reader may do about it (docs/spec/office.md#second-officer). */
+export function ApprovalList({ show, page, onPage }: Props) {
+  const query = usePage(approvals.list, { show, page, per_page: 10 })
+  const refusing = useWindow<Approval>()
+  return (
+    <>
+      <DataTable
+        label={t('Proposals')}
+        query={query}
+        rows={query.data?.data}
+        rowKey={(one) => one.id}
+        columns={columns(refusing.open)}
+        empty={t('Nothing waits for another officer.')}
+        expect={2}
+      />
+      <Pager
+        label={t('Proposals')}
+        page={page}
+        lastPage={lastPageOf(query.data)}
+        total={query.data?.total}
+        onPage={onPage}
+        hideSingle
+      />
+      <Dialog title={t('Say No')} opened={refusing.opened} onClose={refusing.close}>
+        {refusing.about && <RefuseProposal key={refusing.times} proposal={refusing.about} onClose={refusing.close} />}
+      </Dialog>
+    </>
+  )
+}
+
+const columns = (onRefuse: (proposal: Approval) => void): Column<Approval>[] => [
+  { header: t('Proposal'), wrap: true, cell: (one) => <About of={one} /> },
+  {
+    header: t('Proposed by'),
+    wrap: true,
+    cell: (one) => (
+      <>
+        <bdi>{one.proposed_by.name}</bdi>
+        <br />
+        <Moment at={one.proposed_at} />
+      </>
+    ),
+  },
+  { header: t('Status'), card: 'corner', cell: (one) => <StatusPill status={one.state} /> },
+  { header: t('Actions'), card: 'actions', cell: (one) => <Actions of={one} onRefuse={() => onRefuse(one)} /> },
+]
+
+const About = ({ of }: { of: Approval }) => (
+  <Stack gap={2}>
+    <span>{aboutText(of)}</span>
+    {of.reason && (
+      <Text size="xs" c="dimmed">
+        {t('Reason: {reason}', { reason: of.reason })}
+      </Text>
+    )}
+    {(of.answer || of.failure) && (
+      <Text size="xs" c="var(--mantine-color-error)">
+        {of.answer ?? told(of.failure as Said)}
+      </Text>
+    )}
+    {of.decided_by && of.state !== 'withdrawn' && (
+      <Text size="xs" c="dimmed">
+        {t('Decided by {name}', { name: of.decided_by.name })}
+      </Text>
+    )}
+  </Stack>
+)
+
+function Actions({ of, onRefuse }: { of: Approval; onRefuse: () => void }) {
+  const me = useMe()
+  const ways = { done: notify.answer, failed: notify.failure }
+  const approve = useSend(approvals.approve, ways)
+  const withdraw = useSend(approvals.withdraw, ways)
+  if (of.state !== 'waiting') return null
+  const about = aboutText(of)
+  if (of.proposed_by.id === me.id)
+    return (
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={withdraw.isPending}
+        aria-label={t('Take back the proposal: {about}', { about })}
+        onClick={() => withdraw.mutate({ id: of.id })}
+      >
+        {t('Take back')}
+      </Button>
+    )
+  if (!may(approvals.approve)) return null
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button
+        size="compact-sm"
+        loading={approve.isPending}
+        aria-label={t('Say yes: {about}', { about })}
+        onClick={() => approve.mutate({ id: of.id })}
+      >
+        {t('Yes')}
+      </Button>
+      <Button size="compact-sm" variant="default" aria-label={t('Say no: {about}', { about })} onClick={onRefuse}>
+        {t('No')}
+      </Button>
+    </Group>
+  )
+}

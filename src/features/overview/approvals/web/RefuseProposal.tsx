@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core'
+import type { Approval } from '#features/overview/approvals/contract.ts'
+import { useContractForm } from '#web/form.ts'
+import { t } from '#web/texts/t.ts'
+import { notify } from '#web/ui/notify.ts'
+import { ReasonForm } from '#web/ui/ReasonForm.tsx'
+import { aboutText } from './about-text.ts'
+import { approvals } from './calls.ts'
+
+/** The content of the Say No window: who proposed it is told why not. */
+export function RefuseProposal({ proposal, onClose }: { proposal: Approval; onClose: () => void }) {
+  const form = useContractForm({
+    call: approvals.refuse,
+    initialValues: { reason: '' },
+    toAsk: ({ reason }) => ({ id: proposal.id, reason }),
+    done: notify.answerThen(onClose),
+  })
+  return (
+    <ReasonForm
+      form={form}
+      about={t('{name} is told this reason.', { name: proposal.proposed_by.name })}
+      keep={t('Cancel')}
+      act={[t('Say No'), t('Saving...')]}
+      onClose={onClose}
+    >
+      <Text size="sm">{aboutText(proposal)}</Text>
+    </ReasonForm>
+  )
+}

@@ -1,0 +1,56 @@
+import { Text } from '@mantine/core'
+import { lotKindsContract } from '#features/people/houses/contract.ts'
+import { PersonNamed } from '#features/people/residents/web/PersonLink.tsx'
+import { showPhone } from '#shared/phones.ts'
+import { client } from '#web/api.ts'
+import { useAsk } from '#web/query.ts'
+import { showDay } from '#web/texts/days.ts'
+import { plural, t, told } from '#web/texts/t.ts'
+import { pesoText } from '#web/ui/Money.tsx'
+import type { LotCard } from '../contract.ts'
+import classes from './LotHead.module.css'
+
+const kinds = client(lotKindsContract)
+
+/** The head of a lot, at the counter and on its page: whose it is, of which kind, what it owes since when, what it has and what is held. */
+export function LotHead({ lot: { house, owner, owed, oldest_due, overdue, credit, bonds } }: { lot: LotCard }) {
+  const kind = useAsk(kinds.list, {}).data?.find((one) => one.code === house.kind)
+  return (
+    <>
+      <Text>
+        {owner ? <PersonNamed id={owner.user_id} name={owner.name} /> : t('No home owner')}
+        <Text span inherit c="dimmed">
+          {owner?.contact_number && (
+            <>
+              {' · '}
+              <bdi className="num">{showPhone(owner.contact_number)}</bdi>
+            </>
+          )}
+          {' · '}
+          {told(kind?.name ?? house.kind)}
+        </Text>
+      </Text>
+      <dl className={classes.figures}>
+        <div data-owes={owed > 0 || undefined}>
+          <dt>{t('Owed')}</dt>
+          <dd>{pesoText(owed)}</dd>
+          <dd className={classes.note}>
+            {oldest_due === null ? t('Nothing owed') : t('since {day}', { day: showDay(oldest_due) })}
+            {overdue > 0 && ` · ${plural(overdue, '1 bill overdue', '{count} bills overdue')}`}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('Advance')}</dt>
+          <dd>{pesoText(credit)}</dd>
+        </div>
+        {bonds.length > 0 && (
+          <div>
+            <dt>{t('Money held')}</dt>
+            <dd>{pesoText(bonds.reduce((sum, bond) => sum + bond.held, 0))}</dd>
+            <dd className={classes.note}>{plural(bonds.length, '1 bond', '{count} bonds')}</dd>
+          </div>
+        )}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { WaitingForYes } from '#features/overview/approvals/web/WaitingForYes.tsx'
+import { useAsk } from '#web/query.ts'
+import { dashboard } from './calls.ts'
+
+/** The proposals that wait, where there are any. */
+export function Approvals() {
+  const { data } = useAsk(dashboard.today, {})
+  return data?.approvals_waiting ? <WaitingForYes /> : null
+}

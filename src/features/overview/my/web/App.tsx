@@ -1,0 +1,87 @@
+import { type ComponentType, Suspense, useEffect } from 'react'
+import { tellLanguage } from '#features/people/session/web/tell-language.ts'
+import { ApiError, messageOf } from '#web/api-error.ts'
+import { isResident } from '#web/roles.ts'
+import { language, t } from '#web/texts/t.ts'
+import { readToken } from '#web/token.ts'
+import { Boundary } from './kit/late.tsx'
+import { Alert, Button, Wait } from './kit/parts.tsx'
+import { go, usePath } from './kit/place.tsx'
+import { Saying } from './kit/say.tsx'
+import s from './kit/shell.module.css'
+import { forgetEverything, useAccount } from './me.ts'
+import { watchLine } from './outbox.ts'
+
+export interface Screen {
+  path: RegExp
+  Page: ComponentType<{ id: number }>
+  /** For who is not signed in. */
+  door?: true
+}
+
+const HOME = '/my'
+const DOOR = '/my/sign-in'
+
+/** The residents' pages: the one that the address names, for who may see it. */
+export function App({ screens }: { screens: readonly Screen[] }) {
+  const path = usePath()
+  const screen = screens.find((one) => one.path.test(path))
+  const signedIn = readToken() !== null
+  const elsewhere = screen?.door ? (signedIn && path === DOOR ? HOME : null) : screen ? (signedIn ? null : DOOR) : HOME
+  useEffect(() => {
+    if (elsewhere) go(elsewhere, { replace: true })
+  }, [elsewhere])
+  if (!screen || elsewhere) return null
+  const id = Number(screen.path.exec(path)?.[1] ?? 0)
+  const page = (
+    <Boundary key={path}>
+      <Suspense fallback={<Coming />}>
+        <screen.Page id={id} />
+      </Suspense>
+    </Boundary>
+  )
+  return (
+    <>
+      {screen.door ? page : <Known>{page}</Known>}
+      <Saying />
+    </>
+  )
+}
+
+const Coming = () => (
+  <div className={s.main}>
+    <Wait rows={5} />
+  </div>
+)
+
+/** Waits until it is known who is signed in; staff belong to the other pages. */
+function Known({ children }: { children: React.ReactNode }) {
+  const me = useAccount()
+  useEffect(() => {
+    watchLine()
+  }, [])
+  const staff = me.data && !isResident(me.data.role_type)
+  const id = me.data?.id
+  useEffect(() => {
+    if (staff) location.replace('/')
+    else if (id !== undefined) void tellLanguage(id, language())
+  }, [staff, id])
+  if (staff) return null
+  if (me.data) return children
+  if (!me.error) return <Coming />
+  return (
+    <div className={s.main}>
+      <Alert>
+        {messageOf(me.error)}
+        <Button kind="plain" onClick={() => void me.refetch()}>
+          {t('Try again')}
+        </Button>
+        {!(me.error instanceof ApiError && me.error.status === 0) && (
+          <Button kind="quiet" onClick={() => void forgetEverything().then(() => location.reload())}>
+            {t('Sign out')}
+          </Button>
+        )}
+      </Alert>
+    </div>
+  )
+}

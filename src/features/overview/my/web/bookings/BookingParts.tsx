@@ -1,0 +1,67 @@
+import type { Amenity } from '#features/bookings/amenities/contract.ts'
+import { quote, ratesFrom } from '#features/bookings/bookings/rules.ts'
+import { addDays, showTime } from '#shared/dates.ts'
+import { peso } from '#shared/money.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t, told } from '#web/texts/t.ts'
+import { Check, Count, Pick } from '../kit/fields.tsx'
+import k from '../kit/kit.module.css'
+import { Card, Facts } from '../kit/parts.tsx'
+import { partyOf, slotOf, type Values } from './booking-values.ts'
+
+interface WhoProps {
+  amenity: Amenity
+  values: Values
+  set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void
+  error: string | undefined
+  lots: readonly { id: number; address: string }[]
+}
+
+/** Who comes, and for which lot. */
+export const Who = ({ amenity, values, set, error, lots }: WhoProps) => (
+  <Card label={t('Who comes')}>
+    {amenity.is_per_group ? (
+      <Check
+        label={t('People from outside the village come too')}
+        checked={values.is_guest}
+        onChange={(on) => set('is_guest', on)}
+      />
+    ) : (
+      <>
+        <Count label={t('Residents')} value={values.residents} onChange={(count) => set('residents', count)} />
+        <Count label={t('From outside the village')} value={values.guests} onChange={(count) => set('guests', count)} />
+        {error && <p className={k.error}>{error}</p>}
+      </>
+    )}
+    {lots.length > 1 && (
+      <Pick
+        label={t('For which lot')}
+        value={values.lot}
+        options={lots.map((lot) => [String(lot.id), lot.address] as const)}
+        onChange={(lot) => set('lot', lot)}
+      />
+    )}
+  </Card>
+)
+
+/** What it costs, line by line, by the rule that the office uses too. */
+export function Price({ amenity, values }: { amenity: Amenity; values: Values }) {
+  const slot = slotOf(values)
+  const { price, price_lines } = quote(ratesFrom(amenity), slot, partyOf(values, amenity.is_per_group))
+  const overnight = values.hour + values.hours > 24
+  return (
+    <Card label={t('Price')}>
+      <p className={k.strong}>
+        {showTime(slot.start_time)} – {showTime(slot.end_time)}
+        {overnight && values.day ? `, ${showDay(addDays(values.day, 1))}` : ''}
+      </p>
+      <Facts
+        of={[
+          ...price_lines.map((line) => [told(line.text), peso(line.amount)] as const),
+          [t('Total'), <strong key="total">{peso(price)}</strong>],
+          amenity.bond > 0 && [t('Deposit, given back afterwards'), peso(Math.round(amenity.bond * 100))],
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { Booking } from '#features/bookings/bookings/contract.ts'
+import { takesPlace } from '#features/bookings/bookings/rules.ts'
+import { clockIn, showTime } from '#shared/dates.ts'
+import { messageOf } from '#web/api-error.ts'
+import { useAsk, useSend } from '#web/query.ts'
+import { showLongDay } from '#web/texts/days.ts'
+import { t, told } from '#web/texts/t.ts'
+import { bookings } from '../calls.ts'
+import k from '../kit/kit.module.css'
+import { Alert, Asked, Button, Card, Facts, pesos } from '../kit/parts.tsx'
+import { say } from '../kit/say.tsx'
+import { lotsOf, useMe } from '../me.ts'
+import { Page } from '../Shell.tsx'
+import { useZone } from '../today.ts'
+import { BookingPill } from './BookingPill.tsx'
+
+/** One booking: how it stands, what it costs, and what can be done. */
+export function OneBooking({ id }: { id: number }) {
+  const query = useAsk(bookings.read, { id })
+  return (
+    <Page title={query.data?.amenity.name ?? t('Booking')} above="/my/bookings">
+      <Asked of={query} rows={6}>
+        {(booking) => <Details of={booking} />}
+      </Asked>
+    </Page>
+  )
+}
+
+/** What its state means, where the word alone does not say it. */
+function aboutState(of: Booking): string | null {
+  if (of.expired_at) return t('Nobody could decide it before its time. You can ask again.')
+  if (of.booking_status === 'for_approval') return t('The office looks at your request and tells you.')
+  if (of.booking_status === 'rejected') return t('The office could not give you this time.')
+  return null
+}
+
+function Details({ of }: { of: Booking }) {
+  const zone = useZone()
+  const isAhead = `${of.booking_date} ${of.start_time}` > clockIn(new Date(), zone)
+  const about = aboutState(of)
+  const on = takesPlace(of.booking_status)
+  const lots = lotsOf(useMe())
+  const lot = lots.length > 1 && lots.find((one) => one.id === of.house_id)
+  return (
+    <>
+      <Card>
+        <div>
+          <BookingPill of={of} />
+        </div>
+        <div className={k.tight}>
+          <p className={k.strong}>{showLongDay(of.booking_date)}</p>
+          <p>
+            {showTime(of.start_time)} – {showTime(of.end_time)}
+            {of.ends_next_day ? ` (${t('the next day')})` : ''}
+          </p>
+          {lot && <p>{lot.address}</p>}
+          {about && <p className={k.dim}>{about}</p>}
+        </div>
+        <Facts
+          of={[
+            ...of.price_lines.map((line) => [told(line.text), pesos(line.amount)] as const),
+            [t('Total'), <strong key="total">{pesos(of.price)}</strong>],
+            on && of.amenity.bond > 0 && [t('Deposit, given back afterwards'), pesos(of.amenity.bond)],
+            of.total_paid > 0 && [t('Paid already'), pesos(of.total_paid)],
+            on && of.amount_due > 0 && [t('Left to pay'), <strong key="due">{pesos(of.amount_due)}</strong>],
+            of.to_refund > 0 && [t('The office gives back'), pesos(of.to_refund)],
+          ]}
+        />
+        {of.booking_status === 'reserved' && of.amount_due > 0 && (
+          <Button to={`/my/pay?booking=${of.id}&amount=${of.amount_due}`} wide>
+            {t('Pay {amount}', { amount: pesos(of.amount_due) })}
+          </Button>
+        )}
+      </Card>
+      <div className={k.buttons}>
+        <Button kind="plain" to={`/my/bookings/new/${of.amenity_id}?again=${of.id}`}>
+          {t('Ask again')}
+        </Button>
+        {on && isAhead && <Cancel of={of} />}
+      </div>
+    </>
+  )
+}
+
+function Cancel({ of }: { of: Booking }) {
+  const [asking, setAsking] = useState(false)
+  const cancel = useSend(bookings.cancel, {
+    done: ({ message }) => {
+      setAsking(false)
+      say(told(message))
+    },
+  })
+  if (!asking)
+    return (
+      <Button kind="danger" onClick={() => setAsking(true)}>
+        {t('Cancel the booking')}
+      </Button>
+    )
+  return (
+    <Card label={t('Cancel the booking')}>
+      <p>
+        {of.total_paid > 0
+          ? t('Cancel this booking? What you paid, {amount}, waits at the office for you.', {
+              amount: pesos(of.total_paid),
+            })
+          : t('Cancel this booking? The time is free for others then.')}
+      </p>
+      {cancel.error && <Alert>{messageOf(cancel.error)}</Alert>}
+      <div className={k.buttons}>
+        <Button kind="danger" busy={cancel.isPending} onClick={() => cancel.mutate({ id: of.id })}>
+          {t('Yes, cancel it')}
+        </Button>
+        <Button kind="plain" onClick={() => setAsking(false)}>
+          {t('Keep it')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

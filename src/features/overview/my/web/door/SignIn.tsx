@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import { queryClient } from '#web/query.ts'
+import { t } from '#web/texts/t.ts'
+import { keepToken } from '#web/token.ts'
+import { session } from '../calls.ts'
+import { Form } from '../kit/Form.tsx'
+import { Field } from '../kit/fields.tsx'
+import k from '../kit/kit.module.css'
+import { Button } from '../kit/parts.tsx'
+import { go, To } from '../kit/place.tsx'
+import { forgetLetters } from '../letters.ts'
+import { useForm } from '../use-form.ts'
+import { Door } from './Door.tsx'
+
+/** Signs in by the residents' door (docs/spec/access.md#two-doors): e-mail, mobile number or user name, and the password. */
+export function SignIn() {
+  // Whatever an ended session left behind was somebody's.
+  useEffect(() => {
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'public' })
+    void forgetLetters()
+  }, [])
+  const form = useForm({
+    initial: { email: '', password: '' },
+    check: ({ email, password }) => ({
+      ...(email.trim() ? {} : { email: t('Please enter your email, mobile number or user name') }),
+      ...(password ? {} : { password: t('Please enter a password') }),
+    }),
+    send: async ({ email, password }) => {
+      await session.csrfCookie({})
+      const { access_token } = await session.login({ email: email.trim(), password, isMobile: true })
+      keepToken(access_token)
+      go('/my', { replace: true })
+    },
+  })
+  return (
+    <Door
+      title={t('Sign in')}
+      about={t('For residents: your bills, receipts and notices.')}
+      footer={
+        <div className={k.tight} style={{ textAlign: 'center' }}>
+          <To to="/start" className={k.alone}>
+            {t('I have a card with a code from the office')}
+          </To>
+          <a href="/" className={k.alone}>
+            {t('The office signs in here')}
+          </a>
+        </div>
+      }
+    >
+      <Form of={form}>
+        <Field
+          label={t('E-mail, mobile or user name')}
+          type="text"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.bind('email')}
+        />
+        <Field label={t('Password')} type="password" autoComplete="current-password" {...form.bind('password')} />
+        <Button submit wide busy={form.busy}>
+          {t('Sign in')}
+        </Button>
+        <a href="/forgot-password" className={k.alone} style={{ textAlign: 'center' }}>
+          {t('Forgot password')}
+        </a>
+      </Form>
+    </Door>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Announcement } from '#features/messages/announcements/contract.ts'
+import { useAsk } from '#web/query.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
+import { announcements } from '../calls.ts'
+import k from '../kit/kit.module.css'
+import { Asked, Card, Empty, Facts, Section } from '../kit/parts.tsx'
+import { To } from '../kit/place.tsx'
+import { Page } from '../Shell.tsx'
+import h from './home.module.css'
+import { whenText } from './when.ts'
+
+const News = ({ of }: { of: Announcement }) => (
+  <To to={`/my/announcements/${of.id}`} className={`${k.card} ${h.news}`} data-bare={of.picture_url ? undefined : ''}>
+    {of.picture_url && <img src={of.picture_url} alt="" loading="lazy" width="92" height="92" />}
+    <span className={k.strong}>{of.title}</span>
+    <span className={`${h.start} ${k.dim}`}>{of.content}</span>
+    <span className={`${k.small} ${k.dim}`}>{showDay(of.event_start_date)}</span>
+  </To>
+)
+
+/** The latest announcement. */
+export function Latest() {
+  const list = useAsk(announcements.list, { page: 1 })
+  const [latest] = list.data?.data ?? []
+  if (!latest) return null
+  return (
+    <Section title={t('Latest announcement')} more={<To to="/my/announcements">{t('All')}</To>}>
+      <News of={latest} />
+    </Section>
+  )
+}
+
+/** All announcements, the latest event first. */
+export function Announcements() {
+  const list = useAsk(announcements.list, { page: 1, per_page: 50 })
+  return (
+    <Page title={t('Announcements')} above="/my">
+      <Asked of={list}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty>{t('No announcements yet.')}</Empty>
+          ) : (
+            data.map((one) => <News key={one.id} of={one} />)
+          )
+        }
+      </Asked>
+    </Page>
+  )
+}
+
+/** One announcement, whole. */
+export function AnnouncementPage({ id }: { id: number }) {
+  const found = useAsk(announcements.read, { id })
+  return (
+    <Page title={t('Announcement')} above="/my/announcements">
+      <Asked of={found}>
+        {({ announcement: one }) => (
+          <Card>
+            {one.picture_url && <img src={one.picture_url} alt={one.title} className={h.whole} />}
+            <h2>{one.title}</h2>
+            <p className={h.words}>{one.content}</p>
+            <Facts of={[[t('When'), whenText(one)]]} />
+          </Card>
+        )}
+      </Asked>
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import { showMoment } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
+import k from '../kit/kit.module.css'
+import { Alert, Button, Row, Rows, Section } from '../kit/parts.tsx'
+import { discard, type Letter, sendWaiting, useLetters } from '../outbox.ts'
+
+/** What was written and is not at the office yet: it waits for the line, or came back. */
+export function Waiting({ kinds }: { kinds?: readonly string[] }) {
+  const letters = useLetters().filter(({ kind }) => !kinds || kinds.includes(kind))
+  if (letters.length === 0) return null
+  return (
+    <Section title={t('Not sent yet')}>
+      <Rows>
+        {letters.map((letter) => (
+          <li key={letter.id}>
+            <Row title={letter.about} about={showMoment(new Date(letter.at).toISOString())} />
+            <div className={`${k.inside} ${k.stack}`} style={{ paddingTop: 0 }}>
+              <State of={letter} />
+            </div>
+          </li>
+        ))}
+      </Rows>
+    </Section>
+  )
+}
+
+const State = ({ of }: { of: Letter }) =>
+  of.refused ? (
+    <>
+      <Alert>{t('The office could not take it: {reason}', { reason: of.refused })}</Alert>
+      <Button kind="plain" onClick={() => void discard(of.id)}>
+        {t('Remove')}
+      </Button>
+    </>
+  ) : (
+    <>
+      <Alert tone="wait">{t('Waits for the connection. It is sent by itself, once.')}</Alert>
+      <div className={k.buttons}>
+        <Button kind="plain" onClick={sendWaiting}>
+          {t('Try now')}
+        </Button>
+        <Button kind="quiet" onClick={() => void discard(of.id)}>
+          {t('Do not send')}
+        </Button>
+      </div>
+    </>
+  )

@@ -1,0 +1,62 @@
+import type { Letter } from './outbox.ts'
+
+// Letters with their photos are kept by the browser's database: the plain storage has no room for files.
+
+const DATABASE = 'purok-my'
+const LETTERS = 'letters'
+
+/** Without the browser's database letters live as long as the page. */
+const here = new Map<string, Letter>()
+
+const opened = (): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const open = indexedDB.open(DATABASE, 1)
+    open.onupgradeneeded = () => open.result.createObjectStore(LETTERS, { keyPath: 'id' })
+    open.onsuccess = () => resolve(open.result)
+    open.onerror = () => reject(open.error)
+  })
+
+async function withLetters<Result>(
+  mode: IDBTransactionMode,
+  work: (letters: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const database = await opened()
+  try {
+    return await new Promise((resolve, reject) => {
+      const asked = work(database.transaction(LETTERS, mode).objectStore(LETTERS))
+      asked.onsuccess = () => resolve(asked.result)
+      asked.onerror = () => reject(asked.error)
+    })
+  } finally {
+    database.close()
+  }
+}
+
+/** Every letter that is here, oldest first. */
+export async function allLetters(): Promise<Letter[]> {
+  const kept: Letter[] = await withLetters('readonly', (letters) => letters.getAll()).catch(() => [])
+  const all = new Map([...here, ...kept.map((letter) => [letter.id, letter] as const)])
+  return [...all.values()].toSorted((one, other) => one.at - other.at)
+}
+
+export async function keepLetter(letter: Letter): Promise<void> {
+  here.set(letter.id, letter)
+  await withLetters('readwrite', (letters) => letters.put(letter)).then(
+    () => here.delete(letter.id),
+    () => undefined,
+  )
+}
+
+export async function dropLetter(id: string): Promise<void> {
+  here.delete(id)
+  await withLetters('readwrite', (letters) => letters.delete(id)).catch(() => undefined)
+}
+
+/** Takes all of them away, and the database with them. */
+export function forgetLetters(): Promise<void> {
+  here.clear()
+  return new Promise((resolve) => {
+    const gone = indexedDB.deleteDatabase(DATABASE)
+    for (const event of ['success', 'error', 'blocked']) gone.addEventListener(event, () => resolve())
+  })
+}

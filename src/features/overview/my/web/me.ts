@@ -1,0 +1,52 @@
+import type { AccountInfo } from '#shared/people.ts'
+import { endSubscription } from '#web/push-device.ts'
+import { queryClient, useAsk } from '#web/query.ts'
+import { chosenLanguage, keepLanguage } from '#web/texts/language.ts'
+import { session, settings } from './calls.ts'
+import { forgetLetters } from './letters.ts'
+import { keepTextSize, textSize } from './text-size.ts'
+
+/** Who is signed in; undefined until it is known. */
+export const useAccount = () => useAsk(session.me, {})
+
+/** The same, on pages that are shown only when it is known. */
+export function useMe(): AccountInfo {
+  const { data } = useAccount()
+  if (!data) throw new Error('This page needs somebody signed in.')
+  return data
+}
+
+/** A lot that somebody owns, rents or lives on today. */
+export type OwnLot = NonNullable<AccountInfo['lots']>[number]
+export type Permission = OwnLot['permissions'][number]
+
+export const lotsOf = (me: AccountInfo): readonly OwnLot[] => me.lots ?? []
+
+/** The lots on which somebody may do something: as the owner, or because the owner granted it. */
+export const lotsFor = (me: AccountInfo, permission: Permission): readonly OwnLot[] =>
+  lotsOf(me).filter((lot) => lot.role === 'home_owner' || lot.permissions.includes(permission))
+
+/** What the village says of itself: names, fees, how to pay. */
+export const useSettings = () => useAsk(settings, {})
+export const settingOf = (values: Readonly<Record<string, string | boolean>> | undefined, key: string): string =>
+  String(values?.[key] ?? '')
+
+/** Takes everything away that is kept here of a person. The language and the size of the text are the phone's. */
+export async function forgetEverything(): Promise<void> {
+  const language = chosenLanguage()
+  const size = textSize()
+  queryClient.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  keepLanguage(language)
+  keepTextSize(size)
+  await forgetLetters()
+}
+
+/** Signs out. Without a line the phone forgets all the same; the session then ends at the office by itself. */
+export async function signOut(): Promise<void> {
+  await session.logout().catch(() => undefined)
+  await endSubscription()
+  await forgetEverything()
+  location.replace('/my/sign-in')
+}

@@ -1,0 +1,75 @@
+import { useDevice } from '#features/messages/notifications/web/use-device.ts'
+import { deviceName } from '#features/people/session/web/device-name.ts'
+import { messageOf } from '#web/api-error.ts'
+import { queryClient, useAsk, useSend } from '#web/query.ts'
+import { showMoment } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
+import { session } from '../calls.ts'
+import { Check } from '../kit/fields.tsx'
+import k from '../kit/kit.module.css'
+import { Asked, Button, Card, Pill, Rows, Section } from '../kit/parts.tsx'
+import { say } from '../kit/say.tsx'
+import { Page } from '../Shell.tsx'
+
+/** Whether this phone shows notices, and where the account is signed in. */
+export function Devices() {
+  return (
+    <Page title={t('Notices and sessions')} above="/my/more">
+      <NoticesHere />
+      <Sessions />
+    </Page>
+  )
+}
+
+function NoticesHere() {
+  const { checked, disabled, about, turn } = useDevice(say)
+  return (
+    <Section title={t('On this device')}>
+      <Card>
+        <Check label={t('Show notices')} checked={checked} disabled={disabled} onChange={turn} />
+        <p className={`${k.dim} ${k.small}`} role="status" aria-busy={about === null}>
+          {about}
+        </p>
+      </Card>
+    </Section>
+  )
+}
+
+function Sessions() {
+  const query = useAsk(session.sessions, {})
+  const end = useSend(session.endSession, {
+    done: () => queryClient.invalidateQueries(),
+    failed: (error) => say(messageOf(error)),
+  })
+  return (
+    <Section title={t('Where you are signed in')}>
+      <Asked of={query}>
+        {(all) => (
+          <Rows>
+            {all.map((one) => (
+              <li key={one.id} className={k.row}>
+                <span className={k.rowText}>
+                  <span className={k.strong}>{deviceName(one)}</span>
+                  <span className={`${k.dim} ${k.small}`}>
+                    {t('Last used {moment}', { moment: showMoment(one.last_used_at) })}
+                  </span>
+                </span>
+                {one.current ? (
+                  <Pill tone="good">{t('This session')}</Pill>
+                ) : (
+                  <Button
+                    kind="quiet"
+                    label={t('Sign out {device}', { device: deviceName(one) })}
+                    onClick={() => end.mutate({ id: one.id })}
+                  >
+                    {t('Sign out')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </Rows>
+        )}
+      </Asked>
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+import { IconFile } from '@tabler/icons-react'
+import { messageOf } from '#web/api-error.ts'
+import { openFile } from '#web/download.ts'
+import { useAsk } from '#web/query.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
+import { documents } from '../calls.ts'
+import { Asked, Empty, Row, Rows } from '../kit/parts.tsx'
+import { say } from '../kit/say.tsx'
+import { Page } from '../Shell.tsx'
+
+/** What the office shows all residents: minutes, by-laws, resolutions. */
+export function Documents() {
+  const query = useAsk(documents.list, {})
+  const open = (id: number) =>
+    void openFile(() => documents.file({ id })).catch((cause: unknown) => say(messageOf(cause)))
+  return (
+    <Page title={t('Documents')} above="/my/more">
+      <Asked of={query} rows={4}>
+        {(all) =>
+          all.length > 0 ? (
+            <Rows>
+              {all.map((one) => (
+                <li key={one.id}>
+                  <Row
+                    icon={IconFile}
+                    title={one.title}
+                    about={[one.number, showDay(one.day)].filter(Boolean).join(' · ')}
+                    onClick={() => open(one.id)}
+                  />
+                </li>
+              ))}
+            </Rows>
+          ) : (
+            <Empty>{t('There are no documents.')}</Empty>
+          )
+        }
+      </Asked>
+    </Page>
+  )
+}

@@ -1,0 +1,161 @@
+import {
+  IconBell,
+  IconBook,
+  IconDeviceMobile,
+  IconDownload,
+  IconFiles,
+  IconKey,
+  IconReceipt,
+  IconSpeakerphone,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { fullName } from '#shared/names.ts'
+import { messageOf } from '#web/api-error.ts'
+import { saveFile } from '#web/download.ts'
+import { t } from '#web/texts/t.ts'
+import { ownData, session } from '../calls.ts'
+import { Languages } from '../door/Door.tsx'
+import { Segments } from '../kit/fields.tsx'
+import k from '../kit/kit.module.css'
+import { Alert, Button, Card, Row, Rows, Section } from '../kit/parts.tsx'
+import { say } from '../kit/say.tsx'
+import { lotsOf, settingOf, signOut, useMe, useSettings } from '../me.ts'
+import { useLetters } from '../outbox.ts'
+import { Page } from '../Shell.tsx'
+import { keepTextSize, textSize } from '../text-size.ts'
+import { Install } from './Install.tsx'
+
+/** More: the household, the own data, this phone, and the way out. */
+export function More() {
+  const me = useMe()
+  const owns = lotsOf(me).some((lot) => lot.role === 'home_owner')
+  const settings = useSettings().data
+  const office = [settingOf(settings, 'village_contact_number_1'), settingOf(settings, 'village_email')].filter(Boolean)
+  return (
+    <Page title={t('More')}>
+      <Rows>
+        <li>
+          <Row icon={IconUser} title={fullName(me)} about={t('My details')} to="/my/more/profile" />
+        </li>
+        {owns && (
+          <li>
+            <Row
+              icon={IconUsers}
+              title={t('My household')}
+              about={t('Who lives here, and what each may do')}
+              to="/my/more/household"
+            />
+          </li>
+        )}
+        <li>
+          <Row icon={IconReceipt} title={t('Receipts')} about={t('Of everything that you paid')} to="/my/receipts" />
+        </li>
+        <li>
+          <Row icon={IconBell} title={t('Notices')} to="/my/notices" />
+        </li>
+        <li>
+          <Row icon={IconSpeakerphone} title={t('Announcements')} to="/my/announcements" />
+        </li>
+        <li>
+          <Row icon={IconBook} title={t('Guidelines')} to="/my/more/guidelines" />
+        </li>
+        <li>
+          <Row icon={IconFiles} title={t('Documents')} to="/my/more/documents" />
+        </li>
+      </Rows>
+      {office.length > 0 && (
+        <Section title={t('The office')}>
+          <Card>
+            {office.map((one) => (
+              <a
+                key={one}
+                className={k.alone}
+                href={one.includes('@') ? `mailto:${one}` : `tel:${one.replaceAll(' ', '')}`}
+              >
+                {one}
+              </a>
+            ))}
+          </Card>
+        </Section>
+      )}
+      <Install />
+      <Section title={t('This phone')}>
+        <Card>
+          <TextSizes />
+          <Languages before={(language) => session.language({ language }).catch(() => undefined)} />
+        </Card>
+        <Rows>
+          <li>
+            <Row
+              icon={IconDeviceMobile}
+              title={t('Notices and sessions')}
+              about={t('Where you are signed in')}
+              to="/my/more/devices"
+            />
+          </li>
+          <li>
+            <Row icon={IconKey} title={t('Change Password')} to="/my/more/password" />
+          </li>
+          <li>
+            <OwnData />
+          </li>
+        </Rows>
+      </Section>
+      <SignOut />
+    </Page>
+  )
+}
+
+function TextSizes() {
+  const [size, setSize] = useState(textSize)
+  return (
+    <Segments
+      label={t('Size of the text')}
+      value={size}
+      options={[
+        ['usual', t('Usual')],
+        ['large', t('Large')],
+        ['largest', t('Largest')],
+      ]}
+      onChange={(chosen) => {
+        keepTextSize(chosen)
+        setSize(chosen)
+      }}
+    />
+  )
+}
+
+const OwnData = () => (
+  <Row
+    icon={IconDownload}
+    title={t('Download my data')}
+    about={t('Everything that the office holds about you')}
+    onClick={() => void ownData({}).then(saveFile, (cause: unknown) => say(messageOf(cause)))}
+  />
+)
+
+function SignOut() {
+  const [asking, setAsking] = useState(false)
+  const waiting = useLetters().length
+  if (!asking || waiting === 0)
+    return (
+      <Button kind="plain" wide onClick={() => (waiting > 0 ? setAsking(true) : void signOut())}>
+        {t('Sign out')}
+      </Button>
+    )
+  return (
+    <div className={k.stack}>
+      <Alert tone="wait">{t('Something is not sent to the office yet. Signing out throws it away.')}</Alert>
+      <div className={k.buttons}>
+        <Button kind="plain" onClick={() => setAsking(false)}>
+          {t('Stay')}
+        </Button>
+        <Button kind="danger" onClick={() => void signOut()}>
+          {t('Sign out all the same')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { t } from '#web/texts/t.ts'
+import { changePassword } from '../calls.ts'
+import { Form } from '../kit/Form.tsx'
+import { Field } from '../kit/fields.tsx'
+import { Button, Card } from '../kit/parts.tsx'
+import { goBack } from '../kit/place.tsx'
+import { say } from '../kit/say.tsx'
+import { Page } from '../Shell.tsx'
+import { useForm } from '../use-form.ts'
+
+/** A new password; all other sessions end with the old one. */
+export function Password() {
+  const form = useForm({
+    initial: { old_password: '', new_password: '', new_password_confirmation: '' },
+    check: (values) => ({
+      ...(values.old_password ? {} : { old_password: t('Please enter your current password') }),
+      ...(values.new_password ? {} : { new_password: t('Please enter a password') }),
+      ...(values.new_password === values.new_password_confirmation
+        ? {}
+        : { new_password_confirmation: t('Passwords do not match') }),
+    }),
+    send: async (values) => {
+      await changePassword(values)
+      say(t('The password was changed. Other devices are signed out.'))
+      goBack('/my/more')
+    },
+  })
+  return (
+    <Page title={t('Change Password')} above="/my/more">
+      <Card>
+        <Form of={form}>
+          <Field
+            label={t('Current password')}
+            type="password"
+            autoComplete="current-password"
+            {...form.bind('old_password')}
+          />
+          <Field
+            label={t('New password')}
+            about={t('At least 8 characters.')}
+            type="password"
+            autoComplete="new-password"
+            {...form.bind('new_password')}
+          />
+          <Field
+            label={t('Repeat the password')}
+            type="password"
+            autoComplete="new-password"
+            {...form.bind('new_password_confirmation')}
+          />
+          <Button submit wide busy={form.busy}>
+            {t('Change password')}
+          </Button>
+        </Form>
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,94 @@
+import { ageOn } from '#shared/dates.ts'
+import { fullName } from '#shared/names.ts'
+import { showPhone } from '#shared/phones.ts'
+import { queryClient, useAsk } from '#web/query.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
+import { people } from '../calls.ts'
+import { Form } from '../kit/Form.tsx'
+import { Field } from '../kit/fields.tsx'
+import k from '../kit/kit.module.css'
+import { Asked, Button, Card, Facts, Section } from '../kit/parts.tsx'
+import { say } from '../kit/say.tsx'
+import { lotsOf, useMe } from '../me.ts'
+import { Page } from '../Shell.tsx'
+import { useToday } from '../today.ts'
+import { useForm } from '../use-form.ts'
+
+const ROLES = {
+  home_owner: () => t('Home owner'),
+  member: () => t('Member'),
+  tenant: () => t('Tenant'),
+  seller: () => t('Seller'),
+} as const
+
+/** What the office knows of oneself, and what one may put right. */
+export function Profile() {
+  const me = useMe()
+  const today = useToday()
+  const profile = useAsk(people.profile, { userId: me.id })
+  return (
+    <Page title={t('My details')} above="/my/more">
+      <Card>
+        <Facts
+          of={[
+            [t('Name'), fullName(me)],
+            [t('Signs in with'), showPhone(me.sign_in_name) ?? me.email ?? '—'],
+            Boolean(me.resident?.birthdate) && [
+              t('Birthdate'),
+              `${showDay(me.resident?.birthdate ?? '')} (${ageOn(me.resident?.birthdate ?? '', today)})`,
+            ],
+            ...lotsOf(me).map((lot) => [lot.address, ROLES[lot.role]()] as const),
+          ]}
+        />
+        <p className={`${k.dim} ${k.small}`}>{t('If your name or your lots are wrong, please tell the office.')}</p>
+      </Card>
+      <Section title={t('How the office reaches you')}>
+        <Asked of={profile}>
+          {({ user }) => (
+            <Contacts
+              userId={user.id}
+              initial={{
+                contact_number: user.contact_number ?? '',
+                otherNumber: user.resident?.other_number ?? '',
+                otherEmail: user.resident?.other_email ?? '',
+                facebook: user.resident?.fb_name ?? '',
+              }}
+            />
+          )}
+        </Asked>
+      </Section>
+    </Page>
+  )
+}
+
+interface Values {
+  contact_number: string
+  otherNumber: string
+  otherEmail: string
+  facebook: string
+}
+
+function Contacts({ userId, initial }: { userId: number; initial: Values }) {
+  const form = useForm({
+    initial,
+    send: async (values) => {
+      await people.update({ userId, ...values })
+      say(t('Saved.'))
+      void queryClient.invalidateQueries()
+    },
+  })
+  return (
+    <Card>
+      <Form of={form}>
+        <Field label={t('Mobile number')} type="tel" autoComplete="tel" {...form.bind('contact_number')} />
+        <Field label={t('Another number')} type="tel" autoComplete="off" {...form.bind('otherNumber')} />
+        <Field label={t('Another e-mail')} type="email" autoComplete="off" {...form.bind('otherEmail')} />
+        <Field label={t('Name on Facebook')} autoComplete="off" {...form.bind('facebook')} />
+        <Button submit busy={form.busy}>
+          {t('Save')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,123 @@
+import type { Day } from '#shared/dates.ts'
+import { parseAmount } from '#shared/money.ts'
+import { t } from '#web/texts/t.ts'
+import { reports } from '../calls.ts'
+import { Form } from '../kit/Form.tsx'
+import { Field, Segments } from '../kit/fields.tsx'
+import { Photos } from '../kit/Photos.tsx'
+import { Button, Card, pesos, Section } from '../kit/parts.tsx'
+import { say } from '../kit/say.tsx'
+import { lotsOf, useMe } from '../me.ts'
+import { sends } from '../outbox.ts'
+import { LotOf } from '../requests/LotOf.tsx'
+import { useToday } from '../today.ts'
+import { useLetter } from '../use-letter.ts'
+import type { ToPay } from './what.ts'
+
+sends('paid', reports.send)
+
+interface Props {
+  of: ToPay
+  /** What is paid, as it was typed above. */
+  amount: string
+  onSent: () => void
+}
+
+/** The digits of a reference of a wallet. */
+const WALLET_DIGITS = 13
+
+/** How many digits of a wallet's reference are there: it has thirteen. */
+const digitsText = (reference: string) => {
+  const digits = reference.replaceAll(/\D/g, '').length
+  return digits === 0 ? undefined : t('{digits} of 13 digits', { digits: Math.min(digits, WALLET_DIGITS) })
+}
+
+interface Values {
+  method: 'e-wallet' | 'bank transfer'
+  reference: string
+  paid_on: Day
+  about: string
+  lot: string
+  screenshot: File[]
+}
+
+/** "I paid": tells the office, which checks it and writes the receipt. It changes no balance by itself. */
+export function IPaid({ of, amount, onSent }: Props) {
+  const me = useMe()
+  const today = useToday()
+  const lots = lotsOf(me)
+  const pesosTyped = (parseAmount(amount) ?? 0) / 100
+  const form = useLetter<Values>({
+    draft: `paid-${of.kind}-${of.target ?? of.lot ?? 0}`,
+    initial: {
+      method: 'e-wallet',
+      reference: '',
+      paid_on: today,
+      about: '',
+      lot: String(of.lot ?? lots[0]?.id ?? ''),
+      screenshot: [],
+    },
+    check: ({ reference, paid_on }) => ({
+      ...(reference.trim() ? {} : { reference: t('Please enter the reference number.') }),
+      ...(paid_on && paid_on <= today ? {} : { paid_on: t('The day you paid cannot be in the future.') }),
+      ...(pesosTyped > 0 ? {} : { about: t('Please enter the amount above.') }),
+    }),
+    letter: (values) => ({
+      kind: 'paid',
+      about: t('I paid {amount}', { amount: pesos(pesosTyped) }),
+      ask: {
+        amount: pesosTyped,
+        method: values.method,
+        reference: values.reference.trim(),
+        paid_on: values.paid_on,
+        kind: of.kind,
+        target_id: of.target,
+        house_id: Number(of.lot ?? values.lot) || null,
+        about: [of.about, values.about.trim()].filter(Boolean).join('. ') || null,
+      },
+      files: { screenshot: values.screenshot },
+    }),
+    done: (answer) => {
+      if (answer !== 'waiting') say(t('The office has your message and checks the payment.'))
+      for (const name of ['reference', 'about'] as const) form.set(name, '')
+      form.set('screenshot', [])
+      onSent()
+    },
+  })
+  return (
+    <Section title={t('After you pay, tell the office')}>
+      <Card>
+        <Form of={form}>
+          <Segments
+            label={t('Method')}
+            options={[
+              ['e-wallet', t('E-wallet')],
+              ['bank transfer', t('Bank transfer')],
+            ]}
+            {...form.bind('method')}
+          />
+          <Field
+            label={t('Reference number')}
+            about={form.values.method === 'e-wallet' ? digitsText(form.values.reference) : undefined}
+            inputMode={form.values.method === 'e-wallet' ? 'numeric' : 'text'}
+            autoComplete="off"
+            maxLength={100}
+            {...form.bind('reference')}
+          />
+          <Photos label={t('Screenshot')} most={1} {...form.bind('screenshot')} />
+          <Field label={t('Day you paid')} type="date" max={today} {...form.bind('paid_on')} />
+          {of.lot === null && of.kind === 'dues' && <LotOf lots={lots} {...form.bind('lot')} />}
+          <Field
+            label={t('What it is for')}
+            about={of.about ?? t('Optional: months, a fine, anything the office should know')}
+            maxLength={150}
+            {...form.bind('about')}
+          />
+          <Button submit wide busy={form.busy}>
+            {pesosTyped > 0 ? t('I paid {amount}', { amount: pesos(pesosTyped) }) : t('I paid')}
+          </Button>
+        </Form>
+      </Card>
+    </Section>
+  )
+}

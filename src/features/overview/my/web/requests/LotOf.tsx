@@ -1,0 +1,22 @@
+import { t } from '#web/texts/t.ts'
+import { Pick } from '../kit/fields.tsx'
+import type { OwnLot } from '../me.ts'
+
+/** For which lot it is, where there are several. */
+export const LotOf = ({
+  lots,
+  value,
+  onChange,
+}: {
+  lots: readonly OwnLot[]
+  value: string
+  onChange: (lot: string) => void
+}) =>
+  lots.length > 1 && (
+    <Pick
+      label={t('For which lot')}
+      value={value}
+      options={lots.map((lot) => [String(lot.id), lot.address] as const)}
+      onChange={onChange}
+    />
+  )

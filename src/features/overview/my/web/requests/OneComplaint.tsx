@@ -1,0 +1,127 @@
+import type { ComplaintThread } from '#features/messages/complaints/contract.ts'
+import { messageOf } from '#web/api-error.ts'
+import { useAsk, useSend } from '#web/query.ts'
+import { showDay, showMoment } from '#web/texts/days.ts'
+import { t, told } from '#web/texts/t.ts'
+import { complaints } from '../calls.ts'
+import h from '../home/home.module.css'
+import { Waiting } from '../home/Waiting.tsx'
+import { Form } from '../kit/Form.tsx'
+import { Lines } from '../kit/fields.tsx'
+import k from '../kit/kit.module.css'
+import { Photos } from '../kit/Photos.tsx'
+import { Alert, Asked, Button, Card, Facts, Pill, Section } from '../kit/parts.tsx'
+import p from '../kit/photos.module.css'
+import { say } from '../kit/say.tsx'
+import { sends } from '../outbox.ts'
+import { Page } from '../Shell.tsx'
+import { useLetter } from '../use-letter.ts'
+
+sends('answer', complaints.answer)
+
+/** One complaint with what was written back and forth. */
+export function OneComplaint({ id }: { id: number }) {
+  const query = useAsk(complaints.read, { id })
+  return (
+    <Page title={t('Complaint')} above="/my/requests">
+      <Asked of={query} rows={6}>
+        {(of) => (
+          <>
+            <First of={of} />
+            <Thread of={of} />
+            <Waiting kinds={['answer']} />
+            <Answer of={of} />
+          </>
+        )}
+      </Asked>
+    </Page>
+  )
+}
+
+const Pictures = ({ of }: { of: ComplaintThread['photos'] }) =>
+  of.length > 0 && (
+    <div className={p.shown}>
+      {of.map((photo, at) => (
+        <a key={photo.id} href={photo.url} target="_blank" rel="noopener noreferrer">
+          <img src={photo.url} alt={t('Photo {number}', { number: at + 1 })} loading="lazy" />
+        </a>
+      ))}
+    </div>
+  )
+
+const First = ({ of }: { of: ComplaintThread }) => (
+  <Card>
+    <div>
+      {of.status === 'Solved' ? (
+        <Pill tone="good">{t('Solved')}</Pill>
+      ) : (
+        <Pill tone="wait">{t('Open{state}', { state: '' })}</Pill>
+      )}
+    </div>
+    <p className={h.words}>{of.message}</p>
+    <Pictures of={of.photos} />
+    <Facts
+      of={[
+        [t('About'), told(of.type)],
+        of.place !== null && [t('Where'), of.place],
+        [t('Sent'), showDay(of.date_sent)],
+      ]}
+    />
+    {of.remarks && <Alert tone="good">{t('Solved: {remarks}', { remarks: of.remarks })}</Alert>}
+  </Card>
+)
+
+const Thread = ({ of }: { of: ComplaintThread }) =>
+  of.messages.length > 0 && (
+    <Section title={t('Answers')}>
+      {of.messages.map((one) => (
+        <Card key={one.id}>
+          <p className={`${k.dim} ${k.small}`}>
+            {one.from_office ? t('The office') : t('You')} · {showMoment(one.created_at)}
+          </p>
+          <p className={h.words}>{one.message}</p>
+          <Pictures of={one.photos} />
+        </Card>
+      ))}
+    </Section>
+  )
+
+function Answer({ of }: { of: ComplaintThread }) {
+  const form = useLetter({
+    draft: `answer-${of.id}`,
+    initial: { message: '', photos: [] as File[] },
+    check: ({ message }) => (message.trim() ? {} : { message: t('Please write something.') }),
+    letter: ({ message, photos }) => ({
+      kind: 'answer',
+      about: message.slice(0, 60),
+      ask: { id: of.id, message },
+      files: { photos },
+    }),
+    done: () => {
+      form.set('message', '')
+      form.set('photos', [])
+    },
+  })
+  const reopen = useSend(complaints.reopen, { done: ({ message }) => say(told(message)) })
+  if (of.status === 'Solved')
+    return (
+      <Card>
+        <p>{t('Is it not solved? Open it again, and write what is left.')}</p>
+        {reopen.error && <Alert>{messageOf(reopen.error)}</Alert>}
+        <Button kind="plain" busy={reopen.isPending} onClick={() => reopen.mutate({ id: of.id })}>
+          {t('Open it again')}
+        </Button>
+      </Card>
+    )
+  return (
+    <Card>
+      <Form of={form}>
+        <Lines label={t('Write to the office')} maxLength={2000} {...form.bind('message')} />
+        <Photos label={t('Photos')} {...form.bind('photos')} />
+        <Button submit wide busy={form.busy}>
+          {t('Send')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

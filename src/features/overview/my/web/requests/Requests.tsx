@@ -1,0 +1,206 @@
+import { IconCar, IconFileCertificate, IconMessageReport } from '@tabler/icons-react'
+import type { Sticker } from '#features/requests/requests/contract.ts'
+import { addDays } from '#shared/dates.ts'
+import { useAsk } from '#web/query.ts'
+import { showDay } from '#web/texts/days.ts'
+import { t } from '#web/texts/t.ts'
+import { complaints } from '../calls.ts'
+import { Waiting } from '../home/Waiting.tsx'
+import { Asked, Button, Empty, Pill, Row, Rows, Section } from '../kit/parts.tsx'
+import { lotsFor, lotsOf, useMe } from '../me.ts'
+import { Page } from '../Shell.tsx'
+import { useToday } from '../today.ts'
+import { permitName, RequestPill, stickerName } from './states.tsx'
+import { useClearances, useStickers } from './use-requests.ts'
+
+/** What one asks the office for: clearances, stickers, and complaints. */
+export function Requests() {
+  const me = useMe()
+  const may = {
+    clearance: lotsFor(me, 'request-clearance').length > 0,
+    sticker: lotsFor(me, 'get-car-sticker').length > 0,
+    complaint: lotsFor(me, 'send-complaints').length > 0,
+  }
+  return (
+    <Page title={t('Requests')}>
+      <Waiting kinds={['clearance', 'sticker', 'complaint', 'answer']} />
+      {may.clearance || may.sticker || may.complaint ? (
+        <Rows label={t('Ask the office')}>
+          {may.clearance && (
+            <li>
+              <Row
+                icon={IconFileCertificate}
+                title={t('Ask for a clearance')}
+                about={t('For building or construction work')}
+                to="/my/requests/clearance"
+              />
+            </li>
+          )}
+          {may.sticker && (
+            <li>
+              <Row
+                icon={IconCar}
+                title={t('Ask for a car sticker')}
+                about={t('For each vehicle of the household')}
+                to="/my/requests/sticker"
+              />
+            </li>
+          )}
+          {may.complaint && (
+            <li>
+              <Row
+                icon={IconMessageReport}
+                title={t('Send a complaint')}
+                about={t('With photos, and the office answers here')}
+                to="/my/requests/complaint"
+              />
+            </li>
+          )}
+        </Rows>
+      ) : (
+        <Empty>{t('The home owner of your house asks for these. Ask to be allowed too.')}</Empty>
+      )}
+      {lotsOf(me).length > 0 && (
+        <>
+          <Vehicles />
+          <Clearances />
+          <Complaints />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** Days before its end in which a sticker may be asked for anew. */
+const RENEW_DAYS = 30
+
+/** Each vehicle once, by its plate, with the sticker that counts. */
+const byPlate = (all: readonly Sticker[]): Sticker[] => [
+  ...new Map(
+    all
+      .toReversed()
+      .toSorted((one, other) =>
+        (one.car_sticker?.expiry_date ?? '').localeCompare(other.car_sticker?.expiry_date ?? ''),
+      )
+      .map((one) => [one.car_plate_number.replaceAll(/\W/g, '').toUpperCase(), one] as const),
+  ).values(),
+]
+
+function Vehicles() {
+  const today = useToday()
+  const query = useStickers()
+  return (
+    <Section title={t('Vehicles and stickers')}>
+      <Asked of={query}>
+        {(all) => {
+          const open = all.filter((one) => !one.car_sticker && one.request_status !== 'rejected')
+          const rejected = all.filter((one) => one.request_status === 'rejected').slice(0, 3)
+          const valid = byPlate(all.filter((one) => one.car_sticker))
+          if (all.length === 0) return <Empty>{t('No vehicles yet.')}</Empty>
+          return (
+            <Rows>
+              {[...open, ...rejected].map((one) => (
+                <li key={one.id}>
+                  <Row
+                    title={one.car_plate_number}
+                    about={`${one.car_model} · ${stickerName(one.sticker_type)}`}
+                    end={<RequestPill of={one.request_status} />}
+                    to={`/my/requests/stickers/${one.id}`}
+                  />
+                </li>
+              ))}
+              {valid.map((one) => (
+                <li key={one.id}>
+                  <Row
+                    title={one.car_plate_number}
+                    about={`${one.car_model} · ${t('until {day}', { day: showDay(one.car_sticker?.expiry_date ?? '') })}`}
+                    end={<Validity until={one.car_sticker?.expiry_date ?? ''} today={today} />}
+                    to={`/my/requests/stickers/${one.id}`}
+                  />
+                  {(one.car_sticker?.expiry_date ?? '') < addDays(today, RENEW_DAYS) && (
+                    <div style={{ padding: '0 1rem 0.75rem' }}>
+                      <Button kind="plain" to={`/my/requests/sticker?again=${one.id}`}>
+                        {t('Renew')}
+                      </Button>
+                    </div>
+                  )}
+                </li>
+              ))}
+            </Rows>
+          )
+        }}
+      </Asked>
+    </Section>
+  )
+}
+
+const Validity = ({ until, today }: { until: string; today: string }) => {
+  if (until < today) return <Pill tone="bad">{t('Expired')}</Pill>
+  return until < addDays(today, RENEW_DAYS) ? (
+    <Pill tone="wait">{t('Ends soon')}</Pill>
+  ) : (
+    <Pill tone="good">{t('Valid')}</Pill>
+  )
+}
+
+function Clearances() {
+  const query = useClearances()
+  return (
+    <Section title={t('Clearances')}>
+      <Asked of={query}>
+        {(all) =>
+          all.length === 0 ? (
+            <Empty>{t('No clearances yet.')}</Empty>
+          ) : (
+            <Rows>
+              {all.map((one) => (
+                <li key={one.id}>
+                  <Row
+                    title={permitName(one.permit_type)}
+                    about={`${one.reference_number} · ${showDay(one.application_date)}`}
+                    end={<RequestPill of={one.permit_status} />}
+                    to={`/my/requests/clearances/${one.id}`}
+                  />
+                </li>
+              ))}
+            </Rows>
+          )
+        }
+      </Asked>
+    </Section>
+  )
+}
+
+function Complaints() {
+  const query = useAsk(complaints.list, { page: 1, per_page: 30 })
+  return (
+    <Section title={t('Complaints')}>
+      <Asked of={query}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty>{t('No complaints.')}</Empty>
+          ) : (
+            <Rows>
+              {data.map((one) => (
+                <li key={one.id}>
+                  <Row
+                    title={one.message.length > 60 ? `${one.message.slice(0, 60)}…` : one.message}
+                    about={showDay(one.date_sent)}
+                    end={
+                      one.status === 'Solved' ? (
+                        <Pill tone="good">{t('Solved')}</Pill>
+                      ) : (
+                        <Pill tone="wait">{t('Open{state}', { state: '' })}</Pill>
+                      )
+                    }
+                    to={`/my/requests/complaints/${one.id}`}
+                  />
+                </li>
+              ))}
+            </Rows>
+          )
+        }
+      </Asked>
+    </Section>
+  )
+}

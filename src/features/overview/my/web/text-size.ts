@@ -1,0 +1,27 @@
+/** How large the text is, on this phone. */
+const TEXT_SIZES = ['usual', 'large', 'largest'] as const
+export type TextSize = (typeof TEXT_SIZES)[number]
+
+const KEY = 'purok-text'
+
+export function textSize(): TextSize {
+  try {
+    return TEXT_SIZES.find((one) => one === localStorage.getItem(KEY)) ?? 'usual'
+  } catch {
+    return 'usual'
+  }
+}
+
+export function showTextSize(): void {
+  document.documentElement.dataset.text = textSize()
+}
+
+export function keepTextSize(size: TextSize): void {
+  try {
+    if (size === 'usual') localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, size)
+  } catch {
+    // Without a storage the text stays as it is.
+  }
+  showTextSize()
+}

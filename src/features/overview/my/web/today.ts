@@ -1,0 +1,12 @@
+import { type Day, dayIn } from '#shared/dates.ts'
+import { settingOf, useSettings } from './me.ts'
+
+/** The village's time zone; the phone's own until it is known. */
+export const useZone = (): string =>
+  settingOf(useSettings().data, 'village_timezone') || Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The village's day. */
+export function useToday(): Day {
+  const zone = useZone()
+  return dayIn(new Date(), zone)
+}

@@ -1,0 +1,108 @@
+import { Button, Group, Text } from '@mantine/core'
+import { Suspense } from 'react'
+import { documents } from '#features/office/documents/web/calls.ts'
+import type { PackLine } from '#features/overview/packs/contract.ts'
+import type { Pack } from '#features/overview/packs/rules.ts'
+import type { Day } from '#shared/dates.ts'
+import { openFile } from '#web/download.ts'
+import { may } from '#web/may.ts'
+import { useAsk, useSend } from '#web/query.ts'
+import { T } from '#web/texts/T.tsx'
+import { t, told } from '#web/texts/t.ts'
+import { type Column, DataTable } from '#web/ui/DataTable.tsx'
+import { DayInput } from '#web/ui/DayInput.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Section } from '#web/ui/Section.tsx'
+import { StatusPill } from '#web/ui/StatusPill.tsx'
+import { useWindow } from '#web/ui/use-window.ts'
+import { packs } from './calls.ts'
+
+const MarkItem = lazyPart(async () => (await import('./MarkItem.tsx')).MarkItem)
+
+interface Props {
+  pack: Pack
+  year: number
+  today: Day
+}
+
+const open = (id: number) => void openFile(() => documents.file({ id })).catch(notify.failure)
+
+const columnsOn = (today: Day): Column<PackLine>[] => [
+  { header: t('Paper'), cell: (one) => told(one.name), wrap: true },
+  { header: t('Due'), cell: (one) => one.due && <DayText day={one.due} /> },
+  {
+    header: t('Standing'),
+    cell: ({ done, due }) =>
+      done ? (
+        <T text="Done on {day} by {name}" day={<DayText day={done.on} />} name={<bdi>{done.by.name}</bdi>} />
+      ) : (
+        <StatusPill
+          status={due !== null && due < today ? 'overdue' : 'pending'}
+          label={due !== null && due < today ? t('Overdue') : t('Missing')}
+          tone={due !== null && due < today ? 'bad' : 'wait'}
+        />
+      ),
+  },
+  {
+    header: t('Document'),
+    leads: true,
+    cell: ({ document }) =>
+      document && (
+        <Button variant="subtle" size="compact-sm" onClick={() => open(document.id)}>
+          <bdi>{document.title}</bdi>
+        </Button>
+      ),
+  },
+  { header: t('Note'), cell: (one) => one.note && <bdi>{one.note}</bdi>, wrap: true },
+]
+
+/** What only people can add to a pack: until when, done by whom, with its document. */
+export function PackList({ pack, year, today }: Props) {
+  const query = useAsk(packs.read, { pack, year })
+  const marking = useWindow<PackLine>()
+  const saving = useSend(packs.election, { done: notify.answer, failed: notify.failure })
+  return (
+    <Section
+      title={pack === 'annual' ? t('What only people can add') : t('What is handed over')}
+      flush
+      actions={
+        pack === 'annual' &&
+        query.data && (
+          <Group gap="xs">
+            <Text size="sm" aria-hidden>
+              {t('Day of the election')}
+            </Text>
+            <DayInput
+              key={`${year}/${query.data.election_on}`}
+              aria-label={t('Day of the election')}
+              max={today}
+              defaultValue={query.data.election_on ?? ''}
+              disabled={!may('records') || saving.isPending}
+              onBlur={(event) => {
+                const day = event.currentTarget.value
+                if (day !== (query.data?.election_on ?? '')) saving.mutate({ year, day })
+              }}
+            />
+          </Group>
+        )
+      }
+    >
+      <DataTable
+        label={t('List of the pack')}
+        query={query}
+        rows={query.data?.items}
+        rowKey={(one) => one.item}
+        columns={columnsOn(today)}
+        {...(may('records') ? { onRow: marking.open } : {})}
+        empty=""
+      />
+      <Suspense>
+        {marking.opened && marking.about && (
+          <MarkItem key={marking.times} pack={pack} year={year} line={marking.about} onClose={marking.close} />
+        )}
+      </Suspense>
+    </Section>
+  )
+}

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MonthsBehind } from '#features/money/billing/rules.ts'
+import { monthsBehind, owing } from '#features/money/billing/server/figures.queries.ts'
+import type { Db } from '#server/db.ts'
+import { ownersOn } from '#server/tenures.queries.ts'
+import type { Day } from '#shared/dates.ts'
+import type { Centavos } from '#shared/money.ts'
+import type { Addressed } from './lot-papers.ts'
+
+/** A lot that a statement is printed for, with its owner of the day. */
+export interface RunLot extends Addressed {
+  /** USER.id of the owner, null where nobody is known or the account has ended. */
+  user_id: number | null
+  language: string | null
+  /** What its open bills leave to pay, and what of its advances is left. */
+  owed: Centavos
+  credit: Centavos
+}
+
+/** Its phase and block, or its street: what a walk is given out by. */
+const area = sql<string>`concat_ws(' ', address_label('phase', h.phase),
+  coalesce(address_label('block', h.block), nullif(h.block_name, coalesce(h.phase, ''))))`
+
+/** The areas of the village in walking order. */
+export async function areasOfLots(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ area: string }>`
+    select ${area} as area from houses h where h.joined_to is null group by 1 having ${area} <> '' order by min(h.sort_key)`.execute(
+    db,
+  )
+  return rows.map((row) => row.area)
+}
+
+/** The lots of an area, all when it is empty, that are so many months behind or have credit, where asked; in walking order. */
+export async function lotsOfRun(
+  db: Db,
+  asked: { area: string; behind: MonthsBehind | null; credit: boolean; today: Day },
+): Promise<RunLot[]> {
+  const { behind, credit, today } = asked
+  const chosen: RawBuilder<unknown>[] = [sql`h.joined_to is null`]
+  if (asked.area) chosen.push(sql`${area} = ${asked.area}`)
+  if (behind) chosen.push(sql`h.id in (${monthsBehind(behind, today)})`)
+  if (credit) chosen.push(sql`unused.amount > 0`)
+  const { rows } = await sql<RunLot>`
+    select h.id as house_id, h.address, users.firstname, users.middlename, users.lastname, users.language,
+      case when users.ended_at is null then users.id end as user_id,
+      coalesce(debt.owed, 0)::bigint as owed, coalesce(unused.amount, 0)::bigint as credit
+    from houses h
+    left join ${ownersOn(today)} own on own.house_id = h.id
+    left join residents on residents.id = own.resident_id
+    left join users on users.id = residents.user_id
+    left join (select house_id, sum(${owing}) as owed from bills where not paid group by house_id) debt on debt.house_id = h.id
+    left join (
+      select house_id, sum(unused) as amount from advances where unused > 0 and not voided group by house_id
+    ) unused on unused.house_id = h.id
+    where ${sql.join(chosen, sql` and `)}
+    order by h.sort_key, h.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
+import { LONG_LETTERS } from '#features/overview/reports/rules.ts'
+import { notify } from '#web/ui/notify.ts'
+import { Prepared } from './Prepared.tsx'
+import type { LongReport } from './prepare.ts'
+import { usePrinting } from './use-printing.ts'
+
+interface Props {
+  label: string
+  /** How many pages that are, a page a lot. */
+  count: number
+  print: () => Promise<File>
+  long: LongReport
+}
+
+/** Prints papers that are carried from lot to lot; many of them in the background. */
+export function PrintMany({ label, count, print, long }: Props) {
+  const { run, progress, kept } = usePrinting({ print, long: count > LONG_LETTERS ? long : null })
+  const [busy, setBusy] = useState(false)
+  const start = () => {
+    setBusy(true)
+    void run()
+      .catch(notify.failure)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <div>
+      <Button
+        leftSection={<IconMail size={18} aria-hidden />}
+        variant="default"
+        disabled={count === 0}
+        loading={busy && progress === null}
+        onClick={start}
+      >
+        {label}
+      </Button>
+      <Prepared progress={progress} kept={kept} />
+    </div>
+  )
+}

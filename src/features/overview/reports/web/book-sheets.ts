@@ -1,0 +1,26 @@
+import type { Span } from '#features/money/books/rules.ts'
+import { books } from '#features/money/books/web/calls.ts'
+import type { Day } from '#shared/dates.ts'
+import type { NamedSheet } from '#shared/xlsx.ts'
+import { disbursementsBook, receiptsBook, voucherRow } from '../cash-books.ts'
+import { BOOK_MONTHS, JOURNAL, LEDGER, ledgerRows, monthRows } from '../ledger-books.ts'
+import type { Report } from '../reports.ts'
+import { sheetOf } from './sheet.ts'
+
+/** All books of some months, a sheet of the workbook each. */
+export async function bookSheets(span: Span, today: Day): Promise<NamedSheet[]> {
+  const of = { period: { year: null, month: null, ...span }, today }
+  const sheet = <Row>(report: Report<Row>, rows: readonly Row[]): NamedSheet => ({
+    name: report.title,
+    sheet: sheetOf(report, rows, of),
+  })
+  const receipts = (await books.receipts(span)).lines
+  const vouchers = (await books.disbursements(span)).lines.map(voucherRow)
+  return [
+    sheet(BOOK_MONTHS, monthRows((await books.months(span)).months)),
+    sheet(receiptsBook(receipts), receipts),
+    sheet(disbursementsBook(vouchers), vouchers),
+    sheet(JOURNAL, (await books.journal(span)).lines),
+    sheet(LEDGER, (await books.ledger(span)).accounts.flatMap(ledgerRows)),
+  ]
+}

@@ -1,0 +1,9 @@
+import { answers } from '#shared/said.ts'
+
+/** What is said of what was done. */
+export const did = answers('account', {
+  invited: '{name} is invited.',
+  link_ready: 'A link to a new password for {name} is ready.',
+  signs_in_with: '{name} signs in with {with}.',
+  signs_in_by_email: '{name} signs in with the e-mail alone.',
+})

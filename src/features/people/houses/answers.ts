@@ -1,0 +1,11 @@
+import { answers } from '#shared/said.ts'
+
+/** What is said of what was done. */
+export const did = answers('houses', {
+  added: '{address} was added.',
+  saved: '{address} was saved.',
+  deleted: '{address} was deleted.',
+  kind_added: '{name} was added.',
+  kind_saved: '{name} was saved.',
+  kind_removed: '{name} was removed.',
+})

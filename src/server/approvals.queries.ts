@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Said } from '#shared/said.ts'
+import type { Db, Tx } from './db.ts'
+
+export interface Proposal {
+  call: string
+  params: unknown
+  body: unknown
+  about: Said
+  reason: string | null
+  by: number
+  at: Date
+}
+
+/** Keeps a proposal; the same one twice violates `approvals_once`. Answers its id. */
+export async function insertApproval(tx: Tx, proposal: Proposal): Promise<number> {
+  const { call, params, body, about, reason, by, at } = proposal
+  const { id } = await tx
+    .insertInto('approvals')
+    .values({
+      call,
+      params: JSON.stringify(params),
+      body: JSON.stringify(body),
+      about: JSON.stringify(about),
+      reason,
+      proposed_by: by,
+      proposed_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A proposal, held until the transaction ends; undefined for an unknown id. */
+export const holdApproval = (tx: Tx, id: number) =>
+  tx.selectFrom('approvals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export type Decision = { by: number; at: Date } & (
+  | { state: 'done'; requestId: string }
+  | { state: 'refused'; answer: string }
+  | { state: 'failed'; failure: Said }
+  | { state: 'withdrawn' }
+)
+
+/** Decides a proposal that is held. */
+export const decide = (tx: Tx, id: number, decision: Decision) =>
+  tx
+    .updateTable('approvals')
+    .set({
+      state: decision.state,
+      decided_by: decision.by,
+      decided_at: decision.at,
+      answer: decision.state === 'refused' ? decision.answer : null,
+      failure: decision.state === 'failed' ? JSON.stringify(decision.failure) : null,
+      request_id: decision.state === 'done' ? decision.requestId : null,
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** From here on the audit log names somebody else as who acts. */
+export const actAs = (tx: Tx, userId: number) =>
+  sql`select set_config('purok.user_id', ${String(userId)}, true)`.execute(tx)
+
+/** Does work and takes all of it back; answers what it answered. */
+export async function tried<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint trial`.execute(tx)
+  const answer = await work()
+  await sql`rollback to savepoint trial`.execute(tx)
+  return answer
+}
+
+/** How many proposals wait for somebody who did not make them. */
+export const waitingFor = (userId: number) =>
+  sql<number>`(select count(*)::int from approvals where state = 'waiting' and proposed_by <> ${userId})`
+
+/** Who agreed last to what became of a record, by the request that wrote it; null where nobody was asked. */
+export async function approverOf(db: Db, table: string, id: number): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select concat_ws(' ', u.firstname, u.lastname) as name
+    from audit_log l join approvals a on a.request_id = l.request_id join users u on u.id = a.decided_by
+    where l.table_name = ${table} and l.row_id = ${String(id)} order by a.id desc limit 1`.execute(db)
+  return rows[0]?.name ?? null
+}

@@ -1,0 +1,83 @@
+import pg from 'pg'
+import { backupsIn, takenAt } from '../backup/folder.ts'
+import { connectionTo } from '../database/connection.ts'
+import type { Village } from './village.ts'
+
+/** How a village is, for whoever runs the installation: nothing of what is in it. */
+export interface Condition {
+  name: string
+  hosts: readonly string[]
+  state: Village['state']
+  /** Jobs that wait for their turn. */
+  jobsDue: number
+  database: 'answers' | 'does not answer'
+  /** The newest change of the schema that it has. */
+  migration: string | null
+  /** Null where none was made, or none is made by itself. */
+  backupAt: string | null
+  booksAt: string | null
+  books: 'right' | 'differ' | null
+  problem: string | null
+  /** Nothing of this needs a look. */
+  well: boolean
+}
+
+const PATIENCE_MS = 3_000
+/** A night's backup is missed after this, in milliseconds. */
+const BACKUP_MS = 36 * 3_600_000
+
+interface Told {
+  migration: string | null
+  booksAt: Date | null
+  right: boolean | null
+}
+
+/** Asks a village's database with a short session of its own, which opens nothing and waits behind nobody. */
+export async function conditionOf(village: Village): Promise<Condition> {
+  const { listed, config, state } = village
+  const [told, backups] = await Promise.all([
+    ask(listed.databaseUrl).catch((error: unknown) =>
+      error instanceof Error ? error.message : 'It is not known why.',
+    ),
+    config.backupDir === null ? [] : backupsIn(config.backupDir),
+  ])
+  const known: Told = typeof told === 'string' ? { migration: null, booksAt: null, right: null } : told
+  const backupAt = backups[0] ? takenAt(backups[0]) : null
+  const late = config.backupDir !== null && (backupAt === null || Date.now() - backupAt.getTime() > BACKUP_MS)
+  const problem = village.problem ?? (typeof told === 'string' ? told : null)
+  const wrong = [
+    ...(problem ? [problem] : []),
+    ...(known.right === false ? ['The books differ.'] : []),
+    ...(late ? ['There is no backup of the last night.'] : []),
+  ]
+  return {
+    ...{ name: listed.name, hosts: listed.hosts, state, jobsDue: village.jobsDue },
+    database: typeof told === 'string' ? 'does not answer' : 'answers',
+    migration: known.migration,
+    backupAt: backupAt?.toISOString() ?? null,
+    booksAt: known.booksAt?.toISOString() ?? null,
+    books: known.right === null ? null : known.right ? 'right' : 'differ',
+    problem: wrong.join(' ') || null,
+    well: wrong.length === 0,
+  }
+}
+
+async function ask(databaseUrl: string): Promise<Told> {
+  const client = new pg.Client({
+    ...connectionTo(databaseUrl),
+    application_name: 'purok operator',
+    ...{ connectionTimeoutMillis: PATIENCE_MS, statement_timeout: PATIENCE_MS, query_timeout: PATIENCE_MS },
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const made = await client.query<{ made: boolean }>("select to_regclass('books_checks') is not null as made")
+    if (!made.rows[0]?.made) return { migration: null, booksAt: null, right: null }
+    const { rows } = await client.query<Told>(`
+      select (select max(name) from schema_migrations) as migration, last.checked_at as "booksAt", cardinality(last.problems) = 0 as right
+      from (select) one left join lateral (select * from books_checks order by id desc limit 1) last on true`)
+    return rows[0] as Told
+  } finally {
+    await client.end()
+  }
+}

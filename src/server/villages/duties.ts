@@ -1,0 +1,89 @@
+import { type Job, RETRIES } from '../jobs.ts'
+import { beginsAt, type WallMinute } from './cron.ts'
+
+interface Duty {
+  job: Job
+  /** When it may begin, in milliseconds; null while nothing of it is due. */
+  due: number | null
+  /** How often it is to be done once it is due. */
+  times: number
+  /** Tries of what is due that failed. */
+  failures: number
+}
+
+/** What the jobs of one village have to do, and when. They are done one at a time. */
+export class Duties {
+  readonly #duties: readonly Duty[]
+  /** Jobs that were given up since the start. */
+  given = 0
+
+  /** What is done at a start is due at once. */
+  constructor(jobs: readonly Job[], now: Date) {
+    this.#duties = jobs.map((job) => ({ job, due: job.atStart ? now.getTime() : null, times: 1, failures: 0 }))
+  }
+
+  /**
+   * Time has passed. The cron of a job that is rung for makes good what a ring that was lost left undone, so it counts while
+   * somebody is there to wait for it.
+   */
+  pass(minutes: readonly WallMinute[], now: Date, someoneThere: boolean): void {
+    for (const duty of this.#duties) {
+      if (duty.due !== null || (duty.job.rung && !someoneThere)) continue
+      if (minutes.some((minute) => beginsAt(duty.job.cron, minute))) this.#begin(duty, now)
+    }
+  }
+
+  /** Somebody asked for a job; it is done once for each time. */
+  ring(name: string, now: Date): void {
+    const duty = this.#duties.find(({ job }) => job.name === name)
+    if (!duty) throw new Error(`There is no job ${name}`)
+    if (duty.due === null) this.#begin(duty, now)
+    else duty.times += 1
+  }
+
+  /** How many are due. */
+  waiting(now: Date): number {
+    return this.#duties.filter(({ due }) => due !== null && due <= now.getTime()).length
+  }
+
+  /** What has been due longest. */
+  next(now: Date): Job | null {
+    const [first] = this.#duties
+      .filter(({ due }) => due !== null && due <= now.getTime())
+      .toSorted((a, b) => Number(a.due) - Number(b.due))
+    return first?.job ?? null
+  }
+
+  done(job: Job): void {
+    const duty = this.#dutyOf(job)
+    duty.failures = 0
+    duty.times -= 1
+    if (duty.times < 1) duty.due = null
+  }
+
+  /** It is tried again later, as pg-boss does it where there is one village, and then when it is due again. */
+  failed(job: Job, now: Date): void {
+    const duty = this.#dutyOf(job)
+    duty.failures += 1
+    if (duty.failures > RETRIES.retryLimit) {
+      this.given += 1
+      duty.due = null
+      return
+    }
+    const pause = Math.min(RETRIES.retryDelayMax, RETRIES.retryDelay * 2 ** (duty.failures - 1))
+    duty.due = now.getTime() + pause * 1_000
+  }
+
+  /** Puts down what is in hand. */
+  async stop(): Promise<void> {
+    await Promise.all(this.#duties.map(({ job }) => job.stop?.()))
+  }
+
+  #begin(duty: Duty, now: Date): void {
+    Object.assign(duty, { due: now.getTime(), times: 1, failures: 0 })
+  }
+
+  #dutyOf(job: Job): Duty {
+    return this.#duties.find((one) => one.job === job) as Duty
+  }
+}

@@ -1,0 +1,13 @@
+/** Data rows of one file. A village has hundreds of houses, the largest a few thousand. */
+export const MAX_ROWS = 20_000
+export const MAX_COLUMNS = 100
+/** A cell is cut here when it is read; every field's own limit is lower, so a cut cell is a problem and never a value. */
+export const MAX_CELL = 300
+
+export type Cell = string | number | boolean | null
+
+/** A sheet as read: rows from the file's first row on, so that index 0 is row 1. `name` is null for CSV. */
+export interface Sheet {
+  name: string | null
+  rows: Cell[][]
+}

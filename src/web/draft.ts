@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react'
+import type { Endpoint } from '#shared/contract.ts'
+import { KEPT } from './attempts.ts'
+import { signedIn } from './may.ts'
+
+/** A form with such a field is never kept. */
+const SECRET = /password|passphrase|secret|token/i
+
+type Typed = Record<string, unknown>
+
+/** Whether it comes back from a storage as it went; files and what holds them do not. */
+function canBeKept(value: unknown): boolean {
+  if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return true
+  if (Array.isArray(value)) return value.every(canBeKept)
+  return typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype
+    ? Object.values(value as Typed).every(canBeKept)
+    : false
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What differs from how the form begins. */
+const typedInto = (initial: object, values: object): Typed =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => canBeKept(value) && !same(value, (initial as Typed)[name])),
+  )
+
+/** What was kept of these fields; of another kind than the field begins with it is of an older form. */
+function readDraft(key: string, initial: object): Typed | null {
+  try {
+    const kept = Object.entries(JSON.parse(sessionStorage.getItem(key) ?? '{}') as Typed)
+    const fits = kept.filter(([name, value]) => {
+      const first = (initial as Typed)[name]
+      return name in initial && (first === null || value === null || typeof first === typeof value)
+    })
+    return fits.length > 0 ? Object.fromEntries(fits) : null
+  } catch {
+    return null
+  }
+}
+
+function writeDraft(key: string, typed: Typed): void {
+  try {
+    if (Object.keys(typed).length > 0) sessionStorage.setItem(key, JSON.stringify(typed))
+    else sessionStorage.removeItem(key)
+  } catch {
+    // Storage is closed or full: nothing is kept.
+  }
+}
+
+/** Of whom and of which form: two are the same when they would send the same as they begin. Null where nothing is kept. */
+function keyOf(endpoint: Endpoint, initial: object, asked: (values: never) => unknown): string | null {
+  const user = signedIn()?.id
+  if (user === undefined || Object.keys(initial).some((name) => SECRET.test(name))) return null
+  try {
+    return `${KEPT}${user}-${endpoint.method} ${endpoint.path} ${JSON.stringify(asked(initial as never))}`
+  } catch {
+    return null
+  }
+}
+
+interface Draft<Values> {
+  /** What the form begins with: what was typed before, over the rest. */
+  start: Values
+  /** It is something else than the form would begin with. */
+  begun: boolean
+  /** Keeps these values from now on, until they are sent. */
+  keep: (values: Values) => void
+  /** What was typed is sent, or thrown away. */
+  drop: (values: Values) => void
+}
+
+/**
+ * What somebody typed into a form and did not send: kept in this tab as it is typed, so that a reload, a session that ended or a
+ * wrong click away loses nothing. Not kept are files, forms with a password, and what nobody signed in for.
+ */
+export function useDraft<Values extends object>(
+  endpoint: Endpoint,
+  initial: Values,
+  asked: (values: Values) => unknown,
+): Draft<Values> {
+  const [first] = useState(() => {
+    const key = keyOf(endpoint, initial, asked)
+    return { key, initial, typed: key === null ? null : readDraft(key, initial) }
+  })
+  const done = useRef<Values | null>(null)
+  return {
+    start: { ...first.initial, ...(first.typed as Partial<Values> | null) },
+    begun: first.typed !== null,
+    keep: (values) => {
+      if (first.key !== null && !same(values, done.current)) writeDraft(first.key, typedInto(first.initial, values))
+    },
+    drop: (values) => {
+      done.current = values
+      if (first.key !== null) writeDraft(first.key, {})
+    },
+  }
+}

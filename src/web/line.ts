@@ -1,0 +1,15 @@
+import { createStore } from './ui/store.ts'
+
+const gone = createStore(false)
+
+/** What a proxy says when the server behind it does not answer. */
+const BEHIND_PROXY = [502, 504]
+
+/** Notes how the last call ended: by its status, or null when nothing came back. */
+export function noteLine(status: number | null): void {
+  const now = status === null || BEHIND_PROXY.includes(status)
+  if (now !== gone.get()) gone.set(now)
+}
+
+/** Whether the server could not be reached when it was last asked. */
+export const useLineGone = gone.use

@@ -1,0 +1,19 @@
+import type { Endpoint, Who } from '#shared/contract.ts'
+import type { AccountInfo } from '#shared/people.ts'
+import { queryClient } from './query.ts'
+import { allows } from './roles.ts'
+
+/** Under which the session keeps who is signed in. */
+const ME_KEY = ['me', 'me', '/me', {}] as const
+
+/** Who is signed in, as far as this page knows. */
+export const signedIn = (): AccountInfo | undefined => queryClient.getQueryData<AccountInfo>(ME_KEY)
+
+/**
+ * Whether whoever is signed in may make a call, so that a screen shows no button that would be refused. Told by the server, which
+ * decides anyway; true where nobody is known yet. Beside `roles.ts`, which the sign-in page loads without the query library.
+ */
+export function may(what: Who | { readonly endpoint: Pick<Endpoint, 'who'> }): boolean {
+  const me = signedIn()
+  return me === undefined || allows(me, typeof what === 'string' ? what : what.endpoint.who)
+}

@@ -1,0 +1,19 @@
+import { type Endpoint, fillPath } from '#shared/contract.ts'
+import { directCall } from './api.ts'
+import { ApiError, PROPOSED } from './api-error.ts'
+
+const calls = directCall<Endpoint>({ method: 'POST', path: '/approvals', who: 'records' })
+const send = calls as unknown as (ask: object) => Promise<{ message: string }>
+
+/** Proposes a call that was refused for that; answers what to show in its place. Rejects with what the act itself refuses. */
+export async function proposeInstead(
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  ask: object,
+): Promise<ApiError> {
+  const all = Object.entries(ask)
+  const inPath = ([name]: readonly [string, unknown]) => fillPath(path, { [name]: '' }) !== fillPath(path, {})
+  const params = Object.fromEntries(all.filter(inPath))
+  const body = Object.fromEntries(all.filter((one) => !inPath(one)))
+  const { message } = await send({ call: `${method} ${path}`, params, body })
+  return new ApiError(409, message, { answer: { code: PROPOSED, message } })
+}

@@ -1,0 +1,12 @@
+import type { Said } from '#shared/said.ts'
+
+/** What the server says of what it did; by its key with its values, where it has one. */
+export interface Done {
+  message: string
+  code?: string | undefined
+  params?: object | undefined
+}
+
+/** As `told` tells it. */
+export const saidOf = ({ message, code, params }: Done): string | Said =>
+  code ? ({ code, params: params ?? {}, message } as Said) : message

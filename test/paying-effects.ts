@@ -1,0 +1,32 @@
+import { expect } from 'vitest'
+import type { SettingKey } from '#features/office/settings/rules.ts'
+import type { Effect, settingsDesk } from './settings-desk.ts'
+
+/** What the code of a sample village says. */
+export const VILLAGE_CODE =
+  '00020101021127770012com.p2pqrpay0111GXCHPHM2XXX02089996440303152170200000123450411091700000005204601653036085802PH5918SAMPLE VILLAGE HOA6007CABUYAO63047920'
+
+type Desk = Pick<Awaited<ReturnType<typeof settingsDesk>>, 'seenByResident' | 'picture' | 'shown'>
+
+/** How residents pay: they read it as it was saved. */
+export function payingEffects({ seenByResident, picture, shown }: Desk) {
+  const told = (key: SettingKey, value: string): Effect => ({
+    value,
+    seen: async () => expect((await seenByResident())[key]).toBe(value),
+  })
+  return {
+    e_wallet_number: told('e_wallet_number', '0919 555 6666'),
+    office_hours: told('office_hours', 'Monday to Saturday, 8 to 5'),
+    bank_name: told('bank_name', 'BDO'),
+    bank_account_name: told('bank_account_name', 'Sampaguita HOA'),
+    bank_account_number: told('bank_account_number', '0012 3456 7890'),
+    qr_ph: told('qr_ph', VILLAGE_CODE),
+    e_wallet_pic_url: {
+      value: '',
+      seen: async () => {
+        await picture('e_wallet_pic')
+        await shown((await seenByResident()).e_wallet_pic_url)
+      },
+    },
+  }
+}
