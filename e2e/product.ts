@@ -27,7 +27,15 @@ export async function startProduct(
   await chmod(dataDir, 0o711)
   const child = spawn(process.execPath, ['-r', './scripts/node-guard.cjs', script], {
     cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_URL: '', ...env },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
+      ANSWER_WITHIN: '60',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = async () => {

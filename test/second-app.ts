@@ -7,7 +7,7 @@ import { silentLog } from './log.ts'
 
 /** Another app on the database of the first, with connections of its own, as a second server process would have them. */
 export async function secondApp({ database, host, clock }: TestApp, callsPerMinute = 100_000) {
-  const own = await openDatabase(database.connection, { log: silentLog })
+  const own = await openDatabase(database.connection, { log: silentLog, budget: 60_000 })
   const other = createHost({ config: host.config, database: own, clock, log: host.log, callsPerMinute })
   const app = await buildApp(other)
   await app.ready()

@@ -39,6 +39,8 @@ export interface Config {
   backupKeep: number
   /** Encrypts backups; null leaves them readable (BACKUP_PASSPHRASE). */
   backupPassphrase: string | null
+  /** Milliseconds in which the database has to have answered before a call is refused as unavailable (ANSWER_WITHIN). */
+  answerWithin: number
   /** What secrets in the database are under; null means the file `secret.key` of the data folder (SECRET_KEY). */
   secretKey: string | null
 }
@@ -68,6 +70,9 @@ const isAddress =
     for (const message of problemsOf(name, value)) issues.push({ code: 'custom', message, input: value })
   }
 
+const webAddress = (name: string) =>
+  z.string().check(z.refine(isUrl(['http:', 'https:']), `${name} must be a web address.`))
+
 const environment = z.object({
   PORT: z._default(
     z
@@ -94,14 +99,11 @@ const environment = z.object({
       ),
     '',
   ),
-  PUBLIC_URL: z.optional(z.string().check(z.refine(isUrl(['http:', 'https:']), 'PUBLIC_URL must be a web address.'))),
+  PUBLIC_URL: z.optional(webAddress('PUBLIC_URL')),
   SMTP_URL: z.optional(
     z.string().check(z.refine(isUrl(['smtp:', 'smtps:']), 'SMTP_URL must look like smtp://user:password@host:587.')),
   ),
-  EXPO_PUSH_URL: z._default(
-    z.string().check(z.refine(isUrl(['http:', 'https:']), 'EXPO_PUSH_URL must be a web address.')),
-    'https://exp.host/--/api/v2/push/send',
-  ),
+  EXPO_PUSH_URL: z._default(webAddress('EXPO_PUSH_URL'), 'https://exp.host/--/api/v2/push/send'),
   PUSH_TRUSTED_HOSTS: z._default(
     z
       .string()
@@ -131,15 +133,10 @@ const environment = z.object({
   LOG_LEVEL: z._default(
     z
       .string()
-      .check(
-        z.refine(
-          (v) => ['debug', 'info', 'warn', 'error', 'silent'].includes(v),
-          'LOG_LEVEL must be debug, info, warn, error or silent.',
-        ),
-      ),
+      .check(z.regex(/^(debug|info|warn|error|silent)$/, 'LOG_LEVEL must be debug, info, warn, error or silent.')),
     'info',
   ),
-  S3_URL: z.optional(z.string().check(z.refine(isUrl(['http:', 'https:']), 'S3_URL must be a web address.'))),
+  S3_URL: z.optional(webAddress('S3_URL')),
   S3_BUCKET: z.optional(
     z
       .string()
@@ -163,6 +160,14 @@ const environment = z.object({
   ),
   BACKUP_PASSPHRASE: z.optional(
     z.string().check(z.minLength(12, 'BACKUP_PASSPHRASE must have at least 12 characters.')),
+  ),
+  ANSWER_WITHIN: z._default(
+    z
+      .string()
+      .check(
+        z.refine((v) => /^([1-9]|[1-5]\d|60)$/.test(v), 'ANSWER_WITHIN must be a number of seconds from 1 to 60.'),
+      ),
+    '4',
   ),
   SECRET_KEY: z.optional(
     z
@@ -224,6 +229,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: proxiesOf(data.TRUST_PROXY),
     logLevel: data.LOG_LEVEL,
     s3: objectsOf(data),
+    answerWithin: Number(data.ANSWER_WITHIN) * 1000,
     metricsToken: data.METRICS_TOKEN ?? null,
     backupDir: data.BACKUP_DIR === undefined ? null : resolve(data.BACKUP_DIR),
     backupKeep: Number(data.BACKUP_KEEP),

@@ -24,7 +24,7 @@ export async function openVillage(server: TestServer, folder: string, name: stri
   const database = `${server.template.replace(/_template$/, '')}_${name}`
   await asAdmin(server.admin, (client) => createDatabase(client, server, database, server.template))
   const connection = withDatabase(server.owner, database)
-  const pool = await openDatabase(connection, { log: silentLog })
+  const pool = await openDatabase(connection, { log: silentLog, budget: 60_000 })
   const config = { ...readConfig({}), dataDir: join(folder, name) }
   const host = createHost({
     config,

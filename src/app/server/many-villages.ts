@@ -17,14 +17,13 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** How soon a change of the list is noticed, in milliseconds. */
 const LIST_MS = 1_000
-/** Whoever waits for a connection of all is refused when nothing got on for so long. */
-const PATIENCE_MS = 4_000
 
 /** Starts the product for the villages of a list and keeps it running until it is told to stop. */
 export async function serveManyVillages({ list, connections, operator }: ManyConfig, env: Environment): Promise<void> {
   const config = configOfAll(env)
   const log = pino({ level: config.logLevel })
-  const shared = new SharedConnections(connections, PATIENCE_MS)
+  // Whoever waits for a connection of all is refused when nothing got on for so long.
+  const shared = new SharedConnections(connections, config.answerWithin)
   let rounds: Rounds | null = null
   const ring = (name: string, job: string) => {
     const village = villages.named(name)

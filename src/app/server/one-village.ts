@@ -23,7 +23,7 @@ export async function serveOneVillage(config: Config): Promise<void> {
   const alone = await takeStartLock(place.connection, log)
   const { connection } = place
   const host = await prepareHost({
-    ...{ config, connection, log, standby: place.standby },
+    ...{ config, connection, log, standby: place.standby, budget: config.answerWithin },
     disk: () => diskOf(...place.folders),
   })
   const { database } = host

@@ -38,7 +38,16 @@ export async function openVillage(listed: Listed, config: Config, { log, shared,
   const alone = await takeStartLock(connection, own, PATIENCE_MS)
   try {
     const host = await prepareHost({
-      ...{ config, connection, log: own, village: name, shared, poolSize: CONNECTIONS, idle: IDLE_MS },
+      ...{
+        config,
+        connection,
+        log: own,
+        village: name,
+        shared,
+        poolSize: CONNECTIONS,
+        idle: IDLE_MS,
+        budget: config.answerWithin,
+      },
       disk: (database) => diskWithQuota(diskOf(config.dataDir), database, quotaMegabytes ?? null),
     })
     const { database } = host
