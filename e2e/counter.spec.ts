@@ -68,7 +68,7 @@ async function voidLast(page: Page) {
   await expect(asked).toHaveCount(0)
 }
 
-test('₱1,500 for a lot that owes ₱1,850, by keyboard alone, in four keys', async ({ page }) => {
+test('₱1,500 for a lot that owes ₱1,850, by keyboard alone, in four keys', { tag: '@gate' }, async ({ page }) => {
   expect(await bills(lot)).toEqual(UNPAID)
   await openDashboard(page)
   const hands = handsAt(page)

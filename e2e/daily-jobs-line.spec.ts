@@ -43,7 +43,7 @@ test('money that could not be sent is sent once the line is back, with what was 
   expect((await payments()).filter((one) => one.amount === 411)).toHaveLength(1)
 })
 
-test('money that arrived without an answer is not taken twice', async ({ page }) => {
+test('money that arrived without an answer is not taken twice', { tag: '@gate' }, async ({ page }) => {
   await office.open(page, `/counter?lot=${lot}&pay=yes`)
   await loseOneAnswer(page, /\/api\/payments$/, 'POST')
   await taking(page).getByLabel('Amount handed over').fill('422')

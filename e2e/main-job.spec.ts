@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('from the spreadsheet to a paid month', async ({ page }) => {
+test('from the spreadsheet to a paid month', { tag: '@gate' }, async ({ page }) => {
   page.on('pageerror', (error) => expect(error, 'a fault in the page').toBeNull())
   await test.step('the first administrator', () => createAdministrator(page))
   await test.step('the spreadsheet, its mistakes mended', () => importVillage(page))

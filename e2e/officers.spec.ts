@@ -138,7 +138,10 @@ test('an auditor opens every screen of the money, and no button there would be r
   expect(refused).toEqual([])
 })
 
-test('where receipts are voided by two, one proposes and another agrees', async ({ page, browser }) => {
+test('where receipts are voided by two, one proposes and another agrees', { tag: '@gate' }, async ({
+  page,
+  browser,
+}) => {
   await office.ask('POST', '/settings', { second_officer_voids: 'true' })
   await openAs(page, 'Tomas', `/counter?lot=${lot}`)
   await page.getByRole('button', { name: `Void payment ${receipt}` }).click()

@@ -4,12 +4,12 @@ import { expect } from '@playwright/test'
 import { differenceFrom } from './pictures/compare.ts'
 import type { Look, Room } from './pictures/room.ts'
 import type { Filling, Screen } from './pictures/screen.ts'
-import { CROWDED, EVERY_STATE, PLACES, SCREENS } from './pictures/screens.ts'
+import { CROWDED, PLACES, SCREENS } from './pictures/screens.ts'
 import { type Studio, test } from './pictures/studio.ts'
 
-// Every screen as it was reviewed; read aloud it makes sense, and nothing scrolls sideways. `npm test` looks at it full, at a
-// desk by day and on a phone by night; `npm run prove -- screens` also at what it shows empty, failed and waiting. After a change
-// of a screen: `npm run pictures -- screens`, look at what changed in e2e/pictures/reviewed, commit.
+// Every screen as it was reviewed, full, empty, failed and waiting; read aloud it makes sense, and nothing scrolls sideways
+// (`npm run prove -- screens`). After a change of a screen: `npm run pictures -- screens`, look at what changed in
+// e2e/pictures/reviewed, commit.
 
 test.describe.configure({ mode: 'parallel' })
 // The difference is kept as a picture; a trace of every step would take longer than the steps.
@@ -31,7 +31,6 @@ for (const screen of SCREENS)
     expect.soft(await room.tooSmall(), `${screen.name}: too small for a finger`).toEqual([])
     if (screen.who === 'owner')
       expect.soft(await room.cutAt(TWICE_AS_LARGE), `${screen.name} twice as large`).toEqual([])
-    if (!EVERY_STATE) return
     await see(studio, screen, 'empty', 'desk-night')
     await see(studio, screen, 'failed', 'phone')
     await see(studio, screen, 'waiting', 'desk')
@@ -95,7 +94,7 @@ async function fill(room: Room, filling: Filling): Promise<void> {
   await room.standsStill()
 }
 
-test('every screen of the route table is pictured', async () => {
+test('every screen of the route table is pictured', { tag: '@gate' }, async () => {
   const table = await readFile(resolve(import.meta.dirname, '../src/app/web/routes.tsx'), 'utf8')
   const paths = [...table.matchAll(/\b(?:door|open|screen|file)\(\s*'([^']+)'/g)].map(([, path = '']) => path)
   expect(paths.length).toBeGreaterThan(25)

@@ -201,7 +201,7 @@ test('what is no picture is refused with a clear text and nothing is entered', a
   await expect(rowOf(page, 'Disguise')).toHaveCount(0)
 })
 
-test('a two-wheel sticker goes from the counter to completed and claimed', async ({ page }) => {
+test('a two-wheel sticker goes from the counter to completed and claimed', { tag: '@gate' }, async ({ page }) => {
   await office.open(page, '/sticker')
   await page.getByRole('button', { name: 'New Request' }).click()
   const dialog = dialogOf(page)

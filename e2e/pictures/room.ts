@@ -127,6 +127,11 @@ export class Room {
     return this.#answers.missing(seen, new URL(this.page.url()).pathname === '/reports')
   }
 
+  /** What the lists say that have no row. */
+  emptyLists(): Promise<string[]> {
+    return this.page.locator('[data-no-rows]:visible').allInnerTexts()
+  }
+
   /** The rules of accessibility that the page breaks, and where. */
   async violations(within?: string): Promise<string[]> {
     const axe = new AxeBuilder({ page: this.page })

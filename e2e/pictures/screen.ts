@@ -17,6 +17,8 @@ export interface Screen {
   form?: Filling
   /** A sheet with a column a month or account: it moves sideways inside its frame where there is less room. */
   wide?: true
+  /** With data it shows a list without a row all the same: what would fill it is looked at elsewhere. */
+  mayBeEmpty?: true
   /** A screen that waits for the settings themselves. */
   moods?: { failed: Mood; waiting: Mood }
 }

@@ -2,9 +2,6 @@ import type { Villages } from '../../test/villages/serve.ts'
 import { partsIn } from './parts.ts'
 import type { Address, Screen } from './screen.ts'
 
-/** Whether what is shown empty, failed and waiting is looked at as well: when proving, and when pictures are taken anew. */
-export const EVERY_STATE = Boolean(process.env.EVERY_STATE)
-
 /** Stands in for the places of a village where only the shape of an address counts. */
 export const PLACES: Villages['full'] = {
   url: '',

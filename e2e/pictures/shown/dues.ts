@@ -13,11 +13,11 @@ export const SHOWN: readonly Screen[] = [
     empty: bare(({ house }) => `/monthly-dues?tab=accounts&account=${house}`),
   },
   office('dues-sheet', '/dues-sheet'),
-  office('reported-payments', '/reported-payments'),
+  office('reported-payments', '/reported-payments', { mayBeEmpty: true }),
   {
     ...office('statement', ''),
     full: full(({ house }) => `/statement?house=${house}`),
     empty: bare(({ house }) => `/statement?house=${house}`),
   },
-  { ...office('statement-of-none', '/statement') },
+  office('statement-of-none', '/statement', { mayBeEmpty: true }),
 ]

@@ -3,9 +3,9 @@ import { empty, office, type Screen } from '../screen.ts'
 const SETTINGS = { moods: { failed: 'failed-settings', waiting: 'waiting-settings' } } as const
 
 export const SHOWN: readonly Screen[] = [
-  office('settings', '/admin-settings', SETTINGS),
+  office('settings', '/admin-settings', { ...SETTINGS, mayBeEmpty: true }),
   office('audit', '/audit?record=residents', { empty: empty('/audit?person=nobody') }),
-  office('approvals', '/approvals'),
+  office('approvals', '/approvals', { mayBeEmpty: true }),
   // What the browser reads is noted too; it comes as somebody else.
   office('audit-readings', '/audit?tab=readings&person=teresa', { empty: empty('/audit?tab=readings&person=nobody') }),
 ]

@@ -11,7 +11,7 @@ interface Props {
 
 /** Says that there is nothing, in the words of the specification. */
 export const EmptyState = ({ children, action, height = 140 }: Props) => (
-  <Center mih={`min(${height}px, 40dvh)`} p="md">
+  <Center mih={`min(${height}px, 40dvh)`} p="md" data-no-rows>
     <Stack align="center" gap="sm">
       <Text c="dimmed" ta="center">
         {children}
