@@ -12,7 +12,11 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['json', { outputFile: process.env.JOURNEYS_REPORT ?? '.cache/tests/journeys.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.JOURNEYS_REPORT ?? '.cache/tests/journeys.json' }],
+    ['./scripts/running-journeys.ts'],
+  ],
   use: {
     browserName: 'chromium',
     actionTimeout: 30_000,

@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import type { TestModule } from 'vitest/node'
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs'
+import { RunningFiles } from './scripts/running-files.ts'
 import { noteUnhandled } from './scripts/test-unhandled.ts'
 import { refusalsApart } from './scripts/web/refusals.ts'
 
@@ -14,8 +16,19 @@ const OTHER_LANGUAGE = ['src/web/texts/texts.browser.test.tsx']
 /** What belongs to a process: its locks on data folders, its engines, its room for temporary files. */
 const OF_ITS_PROCESS = ['src/server/embedded/**/*.test.ts', 'src/server/disk.test.ts']
 
-/** Files that another run of `npm test` has; a project's own list is not joined by `--exclude`. */
-const ELSEWHERE = process.env.TESTS_ELSEWHERE?.split(',').filter(Boolean) ?? []
+/** What `npm run prove` has; `prove -- postgres` takes it along. */
+const PROOFS = process.env.EVERY_TEST ? [] : ['**/*.proof.test.ts']
+
+const running = new RunningFiles(process.env.RUNNING_REPORT ?? '.cache/running.txt')
+/** What `npm test` reads afterwards, or while a run does not end. */
+const forTheGate = process.env.RUNNING_REPORT
+  ? [
+      {
+        onTestModuleStart: ({ relativeModuleId }: TestModule) => running.begin(relativeModuleId),
+        onTestModuleEnd: ({ relativeModuleId }: TestModule) => running.end(relativeModuleId),
+      },
+    ]
+  : []
 
 const onDatabases = {
   globalSetup: ['test/global-setup.ts'],
@@ -32,13 +45,14 @@ export default defineConfig({
     // Tests wait for databases and browsers half of their time: one file less than there are cores would leave them idle.
     maxWorkers: availableParallelism(),
     onUnhandledError: noteUnhandled,
+    reporters: ['dot', ['json', { outputFile: process.env.TEST_REPORT ?? '.cache/tests/report.json' }], ...forTheGate],
     projects: [
       {
         test: {
           name: 'server',
           environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.browser.test.tsx', ...OF_ITS_PROCESS, ...ELSEWHERE],
+          exclude: ['**/node_modules/**', '**/*.browser.test.tsx', ...OF_ITS_PROCESS, ...PROOFS],
           ...onDatabases,
           // Loading the product takes longer than most files of tests, and two workers need it only twice. Each file has
           // its own database.
@@ -51,6 +65,7 @@ export default defineConfig({
           environment: 'node',
           // On a server reached by address the embedded engine is not in play.
           include: process.env.TEST_DATABASE_URL ? [] : OF_ITS_PROCESS,
+          exclude: ['**/node_modules/**', ...PROOFS],
           ...onDatabases,
         },
       },

@@ -7,6 +7,8 @@ const steps = [
   script('types'),
   script('imports'),
   script('texts'),
+  script('patience'),
+  script('paths'),
   script('access-table'),
   script('unused'),
   script('lock'),

@@ -10,7 +10,7 @@ import { runStep } from './steps.ts'
 
 // The pictures of the README and of the guide, taken from the demo village: `npm run pictures`, or some by
 // their names. With `screens`, the
-// reviewed pictures of every screen in its four states instead, which `npm test` compares with.
+// reviewed pictures of every screen in its four states instead, which `npm run prove -- screens` compares with.
 
 const FOLDER = resolve(import.meta.dirname, '../docs/pictures')
 const MAX_BYTES = 150_000
@@ -104,7 +104,7 @@ async function take(demo: DemoOffice): Promise<string[]> {
 async function takeScreens(): Promise<void> {
   const path = findChromium({ install: true })
   const args = ['node_modules/@playwright/test/cli.js', 'test', 'e2e/pictures.spec.ts']
-  const env = { REVIEW_PICTURES: '1', EVERY_STATE: '1', ...(path ? { CHROMIUM_PATH: path } : {}) }
+  const env = { REVIEW_PICTURES: '1', ...(path ? { CHROMIUM_PATH: path } : {}) }
   const { ok } = await runStep({ name: 'pictures of the screens', args, env })
   if (!ok) process.exitCode = 1
 }

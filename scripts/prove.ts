@@ -1,38 +1,81 @@
 import './node-guard.cjs'
-import { spawnSync } from 'node:child_process'
-import { isOnce, testFiles } from '../test/on-postgres.ts'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { findChromium } from './chromium.mjs'
+import { PROOFS, type Proof } from './prove/proofs.ts'
+import { figuresText, recorded } from './prove/record.ts'
+import { runStep } from './steps.ts'
+import { closingLine, readCounts } from './test-counts.ts'
+import { failureLines, readFailures } from './test-failures.ts'
 
-// The long proofs of what is promised of crashes, disks and load, on the embedded database and on PostgreSQL 15; every
-// screen and window in every state, with what residents do in each language; and what `npm test` runs on PostgreSQL 15 alone, on 18.
-// ROUNDS (100) and PROVE_MINUTES (30) shorten them; further words choose: npm run prove -- crash
+// npm run prove -- WORD…: what takes too long for `npm test`; without a word all of it, which takes hours. Each writes what it saw into
+// docs/promises.md. ROUNDS (100) and PROVE_MINUTES (30) shorten what is done in rounds.
 
-const words = process.argv.slice(2)
-const VITEST = ['node_modules/vitest/vitest.mjs', 'run']
+const DOCUMENT = resolve(import.meta.dirname, '../docs/promises.md')
+const REPORTS = '.cache/proofs'
+const words = Object.keys(PROOFS)
 
-/** Proofs that are chosen by their name; any other word names one of `bench/prove`. */
-const NAMED: Record<string, () => number> = {
-  screens: () =>
-    run(
-      ['node_modules/@playwright/test/cli.js', 'test', 'pictures.spec.ts', 'dialogs.spec.ts', 'my-journeys.spec.ts'],
-      {
-        EVERY_STATE: '1',
-        CHROMIUM_PATH: findChromium({ install: true }),
-      },
+const asked = process.argv.slice(2)
+const unknown = asked.filter((word) => !words.includes(word))
+if (unknown.length > 0) {
+  const list = Object.entries(PROOFS).map(([word, { what }]) => `  ${word.padEnd(10)} ${what}`)
+  console.error(`There is no proof "${unknown.join('", "')}". There are:\n${list.join('\n')}`)
+  process.exit(2)
+}
+
+const commit = () => {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).trim()
+  } catch {
+    return '–'
+  }
+}
+
+async function prove(word: string, proof: Proof): Promise<boolean> {
+  const report = `${REPORTS}/${word}.json`
+  const told = `${REPORTS}/${word}.txt`
+  const reporters =
+    proof.reportTo === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile=${report}`] : []
+  const outcome = await runStep({
+    name: word,
+    args: [...proof.args, ...reporters],
+    env: { ...proof.env, JOURNEYS_REPORT: report, PROVED_REPORT: told },
+    minutes: 300,
+  })
+  const failures = failureLines(word, readFailures(report))
+  if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
+  const seen = [outcome.ok ? '' : 'FAILED', figuresIn(told), closingLine(readCounts(report))]
+  const row = { word, what: proof.what, minutes: outcome.ms / 60_000, day: new Date().toISOString().slice(0, 10) }
+  writeFileSync(
+    DOCUMENT,
+    recorded(
+      readFileSync(DOCUMENT, 'utf8'),
+      { ...row, commit: commit(), seen: seen.filter(Boolean).join('; ') },
+      words,
     ),
-  engines: () =>
-    run([...VITEST, '--project=server', ...testFiles().flatMap(({ path, reason }) => (isOnce(reason) ? [path] : []))]),
-}
-const others = (names: readonly string[]) =>
-  run(['scripts/with-postgres.ts', process.execPath, ...VITEST, '--config', 'vitest.prove.config.ts', ...names])
-
-function run(args: string[], env: Record<string, string | undefined> = {}): number {
-  return spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
+  )
+  return outcome.ok
 }
 
-const files = words.filter((word) => !Object.hasOwn(NAMED, word))
-const ends = [
-  ...(words.length === 0 || files.length > 0 ? [others(files)] : []),
-  ...Object.entries(NAMED).flatMap(([name, prove]) => (words.length === 0 || words.includes(name) ? [prove()] : [])),
-]
-process.exitCode = Math.max(...ends)
+/** What the proofs told of themselves, one line of JSON each. */
+function figuresIn(told: string): string {
+  try {
+    const lines = readFileSync(told, 'utf8').trim().split('\n')
+    return lines
+      .map((line) => JSON.parse(line))
+      .map(({ what, figures, why }) => (why ? `NOT PROVED ${what}: ${why}` : `${what}: ${figuresText(figures)}`))
+      .join('; ')
+  } catch {
+    return ''
+  }
+}
+
+rmSync(REPORTS, { recursive: true, force: true })
+mkdirSync(REPORTS, { recursive: true })
+process.env.CHROMIUM_PATH = findChromium({ install: true })
+let ok = true
+for (const [word, proof] of Object.entries(PROOFS)) {
+  if (asked.length === 0 || asked.includes(word)) ok = (await prove(word, proof)) && ok
+}
+process.exitCode = ok ? 0 : 1

@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process'
+import { readRunning } from './running-files.ts'
 
-/** One part of a longer command, run in a process of its own. */
-export type Step = { name: string; args: string[]; env?: Record<string, string> }
+/**
+ * One part of a longer command, run in a process of its own. `running` is the file in which it keeps the names of what it is in the
+ * middle of; `minutes`, 40 unless told, is when it is ended.
+ */
+export type Step = { name: string; args: string[]; env?: Record<string, string>; running?: string; minutes?: number }
 
-/** How a step ended: its exit code was 0, and how long it took in milliseconds. */
-export type Outcome = { name: string; ok: boolean; ms: number }
+/** How a step ended: its exit code was 0, how long it took in milliseconds, and what ran when it did not end by itself. */
+export type Outcome = { name: string; ok: boolean; ms: number; cutOff?: string }
 
 const LIMIT_MINUTES = 40
 
@@ -14,23 +18,30 @@ export const script = (name: string, ...args: string[]): Step => ({
   args: ['--run', name, ...(args.length ? ['--', ...args] : [])],
 })
 
-/** Runs Node with the step's arguments, output passed through; a step that takes more than forty minutes is ended. */
-export async function runStep({ name, args, env }: Step): Promise<Outcome> {
+/** Runs Node with the step's arguments, output passed through; a step that takes too long is ended, and says what was running. */
+export async function runStep({ name, args, env, running, minutes = LIMIT_MINUTES }: Step): Promise<Outcome> {
   console.log(`\n▸ ${name}`)
   const started = performance.now()
   const child = spawn(process.execPath, args, {
     stdio: 'inherit',
     env: { ...process.env, ...env },
-    timeout: LIMIT_MINUTES * 60_000,
+    timeout: minutes * 60_000,
   })
   const forward = (signal: NodeJS.Signals) => child.kill(signal)
   process.on('SIGINT', forward).on('SIGTERM', forward)
-  const code = await new Promise<number | null>((resolve) => child.on('error', () => resolve(1)).on('exit', resolve))
+  const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) =>
+    child.on('error', () => resolve([1, null])).on('exit', (...end) => resolve(end)),
+  )
   process.off('SIGINT', forward).off('SIGTERM', forward)
   const ms = performance.now() - started
-  if (code === null && ms > LIMIT_MINUTES * 60_000)
-    console.error(`${name}: ended, it took more than ${LIMIT_MINUTES} minutes`)
-  return { name, ok: code === 0, ms }
+  return { name, ok: code === 0, ms, ...(signal ? { cutOff: cutOff(name, signal, ms, running) } : {}) }
+}
+
+/** A step that was ended from outside, and what it was in the middle of. */
+function cutOff(name: string, signal: string, ms: number, running: string | undefined): string {
+  const files = running ? readRunning(running) : []
+  const during = files.length > 0 ? files.map((file) => `\n    ${file}`).join('') : ' (nothing was told)'
+  return `ENDED    ${name}: by ${signal} after ${(ms / 60_000).toFixed(1)} min, while these ran:${during}`
 }
 
 /** All outcomes, one a line. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 
-/** A test that failed: where it stands, its name, and the first lines of why. */
-export type FailedTest = { file: string; name: string; why: string }
+/** A test that failed: where it stands, its name, the first lines of why, and the command that runs it alone. */
+export type FailedTest = { file: string; name: string; why: string; alone: string }
 
 interface VitestReport {
   testResults: {
@@ -29,6 +29,11 @@ const firstLines = (text: string) =>
     .slice(0, WHY_LINES)
     .join('\n    ')
 
+/** In quotes of a shell, as a pattern that takes it as it is. */
+const quoted = (name: string) => `'${name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll("'", '.')}'`
+const vitestAlone = (file: string, name?: string) => `npx vitest run ${file}${name ? ` -t ${quoted(name)}` : ''}`
+const journeyAlone = (file: string, name: string) => `npx playwright test ${file} -g ${quoted(name)}`
+
 /** The failed tests of a JSON report of Vitest or Playwright, files that could not be loaded included. */
 export function failuresOf(report: VitestReport | Suite): FailedTest[] {
   return 'testResults' in report ? report.testResults.flatMap(vitestFailures) : suiteFailures(report)
@@ -38,9 +43,12 @@ function vitestFailures({ name, status, message, assertionResults }: VitestRepor
   const file = relative(process.cwd(), resolve(name))
   const failed = assertionResults
     .filter((test) => test.status === 'failed')
-    .map((test) => ({ file, name: test.fullName, why: firstLines(test.failureMessages?.join('\n') ?? '') }))
+    .map(({ fullName: name, failureMessages }) => ({
+      ...{ file, name, why: firstLines(failureMessages?.join('\n') ?? '') },
+      alone: vitestAlone(file, name),
+    }))
   if (status === 'failed' && failed.length === 0)
-    return [{ file, name: '(the file could not be run)', why: firstLines(message ?? '') }]
+    return [{ file, name: '(the file could not be run)', why: firstLines(message ?? ''), alone: vitestAlone(file) }]
   return failed
 }
 
@@ -51,6 +59,7 @@ function suiteFailures({ suites = [], specs = [] }: Suite): FailedTest[] {
       file,
       name: title,
       why: firstLines(tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n')),
+      alone: journeyAlone(file, title),
     }))
   return [...own, ...suites.flatMap(suiteFailures)]
 }
@@ -66,4 +75,4 @@ export function readFailures(file: string): FailedTest[] {
 
 /** The failed tests as the end of the output shows them, where whoever sees only the end still finds them. */
 export const failureLines = (step: string, failed: readonly FailedTest[]) =>
-  failed.map(({ file, name, why }) => `FAILED   ${step}: ${file} › ${name}\n    ${why}`)
+  failed.map(({ file, name, why, alone }) => `FAILED   ${step}: ${file} › ${name}\n    ${why}\n    ${alone}`)

@@ -18,6 +18,7 @@ test('what nobody caught is a failure of the file that ran then', () => {
     file: name,
     name: '(the file could not be run)',
     why: `nobody caught, while this file ran: ${why}`,
+    alone: `npx vitest run ${name}`,
   })
   expect(readFailures(file)).toEqual([of('src/a.test.ts', 'late'), of('(unknown)', 'Error: later')])
 })

@@ -1,6 +1,5 @@
 import './node-guard.cjs'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { isOnce, testFiles } from '../test/on-postgres.ts'
 import { findChromium } from './chromium.mjs'
 import { memoryFolder } from './memory-folder.ts'
 import { type Outcome, runStep, type Step, script, table } from './steps.ts'
@@ -8,52 +7,49 @@ import { type Counts, closingLine, readCounts, total } from './test-counts.ts'
 import { failureLines, readFailures } from './test-failures.ts'
 import { readTimes, slowestTable } from './test-times.ts'
 
+// npm test, the gate: what a change can break, the same way each time. What takes long or a real clock is `npm run prove`.
+// docs/how-to/test.md says what each stage guards.
+
 const REPORTS = '.cache/tests'
-const VITEST = 'node_modules/vitest/vitest.mjs'
+/** Thrice what the longest takes on two quiet cores. */
+const MINUTES = 15
 
 /** A run of tests, the report it leaves, and why this machine cannot run it, if so. */
 type Run = { step: Step; report: string; impossible?: string | undefined }
 
-const onBoth = testFiles().filter(({ reason }) => reason !== undefined)
-/** What runs with PostgreSQL 15 alone, where that is there. */
-const elsewhere = postgresMissing() ? [] : onBoth.filter(({ reason }) => isOnce(reason))
-
 const runs: Run[] = [
-  vitestRun('all', 'units, server and screens', { TESTS_ELSEWHERE: elsewhere.map(({ path }) => path).join(',') }),
+  vitestRun('server', 'rules, calls and the database', ['--project=server', '--project=process']),
+  vitestRun('screens', 'parts of screens', ['--project=browser*']),
   {
     ...vitestRun(
       'postgres',
-      'what can differ by engine, on PostgreSQL 15 reached by address',
-      {},
+      'PostgreSQL 15 reached by address',
+      ['--project=server', 'test/postgres-smoke'],
       ['scripts/with-postgres.ts', process.execPath],
-      ['--project=server', ...onBoth.map(({ path }) => path)],
     ),
     impossible: postgresMissing(),
   },
-  journeys(),
+  playwrightRun('pages', 'every page, and eight journeys', ['--grep', '@gate']),
 ]
 
-function vitestRun(
-  name: string,
-  title: string,
-  env: Record<string, string>,
-  before: string[] = [],
-  after: string[] = [],
-): Run {
+function vitestRun(name: string, title: string, words: string[], before: string[] = []): Run {
   const report = `${REPORTS}/${name}.json`
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const args = [...before, VITEST, 'run', ...reporters, ...after]
-  return { step: { name: title, args, env: { UNHANDLED_REPORT: unhandledIn(report), ...env } }, report }
+  const running = `${REPORTS}/${name}-running.txt`
+  const env = { TEST_REPORT: report, UNHANDLED_REPORT: unhandledIn(report), RUNNING_REPORT: running }
+  const args = [...before, 'node_modules/vitest/vitest.mjs', 'run', ...words]
+  return { step: { name: title, args, env, running, minutes: MINUTES }, report }
 }
 
 function unhandledIn(report: string): string {
   return report.replace('.json', '-unhandled.json')
 }
 
-function journeys(): Run {
-  const report = `${REPORTS}/journeys.json`
-  const args = ['node_modules/@playwright/test/cli.js', 'test']
-  return { step: { name: 'journeys in a browser', args, env: { JOURNEYS_REPORT: report } }, report }
+function playwrightRun(name: string, title: string, words: string[]): Run {
+  const report = `${REPORTS}/${name}.json`
+  const running = `${REPORTS}/${name}-running.txt`
+  const args = ['node_modules/@playwright/test/cli.js', 'test', ...words]
+  const env = { JOURNEYS_REPORT: report, RUNNING_REPORT: running }
+  return { step: { name: title, args, env, running, minutes: MINUTES }, report }
 }
 
 /** On a laptop without PostgreSQL 15 the embedded engine has to do; CI, root on a Debian, installs it. */
@@ -80,9 +76,11 @@ for (const { step, report, impossible } of runs) {
     continue
   }
   // What failed has failed: a second try would hide the test, or the product, that works only sometimes.
-  done.push({ ...(await runStep(step)), counts: readCounts(report) })
+  const outcome = await runStep(step)
+  done.push({ ...outcome, counts: readCounts(report) })
   slowest.push(slowestTable(step.name, readTimes(report)))
   failures.push(...[report, unhandledIn(report)].flatMap((one) => failureLines(step.name, readFailures(one))))
+  if (outcome.cutOff) failures.push(outcome.cutOff)
 }
 
 const sum = total(done)

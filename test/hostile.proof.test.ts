@@ -1,3 +1,5 @@
+// Proof: hostile.
+
 import { beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#app/server/features.ts'
 import { aPaidBill } from '#features/money/billing/server/factory.ts'

@@ -1,3 +1,5 @@
+// Proof: limits.
+
 import { describe, expect, it } from 'vitest'
 import { bodyOf, endpoints, limitDesk, MAX, named, newNetwork, pathOf, refused, times } from './limit-desk.ts'
 import { secondApp } from './second-app.ts'

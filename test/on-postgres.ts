@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-// What `npm test` runs on PostgreSQL 15 reached by address. A file of tests says it in its first line, with what could differ
+// What `npm run prove -- postgres` runs on PostgreSQL 15 reached by address. A file of tests says it in its first lines, with what could differ
 // there; the rules and refusals of all others are the same lines of code and SQL on either engine.
 
 /** Why a file runs there. */
@@ -14,15 +14,6 @@ export const REASONS = {
   statements: 'of a feature, what asks most of its statements; one file of each',
   itself: 'it uses both engines by itself',
 } as const
-
-/**
- * Of these reasons once is enough where PostgreSQL 15 is there: they come to any server by its address, lock and isolate as each
- * version since 9 does, or go from one engine to the other by themselves. `npm run prove -- engines` runs them on 18 too.
- */
-const ONCE: readonly string[] = ['door', 'rivals', 'itself'] satisfies (keyof typeof REASONS)[]
-
-/** Whether a file that runs on PostgreSQL 15 runs nowhere else in the same run. */
-export const isOnce = (reason: string | undefined) => reason !== undefined && ONCE.includes(reason)
 
 /** `// Runs on both engines: rivals, two servers and one run.` */
 const SAYS = /^\/\/ Runs on both engines: (\w+)(?:, .+)?\.$/m

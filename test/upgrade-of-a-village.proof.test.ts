@@ -1,3 +1,4 @@
+// Proof: upgrades.
 // Runs on both engines: migration, one step at a time, on a filled database.
 
 import { readdir } from 'node:fs/promises'

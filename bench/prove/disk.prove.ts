@@ -6,10 +6,10 @@ import { booksProblems } from '#features/money/payments/server/books.queries.ts'
 import type { Database } from '#server/db.ts'
 import { payAll, treasurerToken, unpaidBills } from '../../test/crash-rounds.ts'
 import { fillDisk } from '../../test/full-disk.ts'
-import { besides, killDatabase, serve, smallDisk, tell, untilHealthy } from './place.ts'
+import { besides, cannot, killDatabase, serve, smallDisk, tell, untilHealthy } from './place.ts'
 
 const disk = await smallDisk(800)
-if (!disk) process.stdout.write('NOT PROVED K05: a small disk can neither be mounted from a file nor in memory here\n')
+if (!disk) cannot('K05', 'a small disk can neither be mounted from a file nor in memory here')
 const folder = disk?.folder ?? ''
 const filler = join(folder, 'filler')
 const READINGS = [

@@ -13,11 +13,11 @@ import { type ServerProcess, startServer } from '../../test/server-process.ts'
 import { type Desk, Round } from './failover/clerks.ts'
 import { Cluster } from './failover/cluster.ts'
 import { failoverPackages } from './failover/packages.ts'
-import { dataFolder, tell, wished } from './place.ts'
+import { cannot, dataFolder, tell, wished } from './place.ts'
 
 const rounds = Math.ceil(wished('ROUNDS', 100) / 5)
 const missing = failoverPackages()
-if (missing) process.stdout.write(`NOT PROVED K10: ${missing}\n`)
+if (missing) cannot('K10', missing)
 const folders = [await dataFolder(), await dataFolder()]
 const { place: objects } = await objectService()
 

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -105,7 +106,18 @@ export async function untilHealthy(server: Pick<ServerProcess, 'call'>): Promise
   return performance.now() - since
 }
 
-/** What was measured, in one line of the run's output. */
+/** What was measured, in one line of the run's output and of its report. */
 export function tell(what: string, figures: object): void {
   process.stdout.write(`PROVED ${what}: ${JSON.stringify(figures)}\n`)
+  note({ what, figures })
+}
+
+/** What this machine cannot prove, and why. */
+export function cannot(what: string, why: string): void {
+  process.stdout.write(`NOT PROVED ${what}: ${why}\n`)
+  note({ what, why })
+}
+
+function note(line: object): void {
+  if (env.PROVED_REPORT) appendFileSync(env.PROVED_REPORT, `${JSON.stringify(line)}\n`)
 }

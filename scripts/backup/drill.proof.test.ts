@@ -1,3 +1,4 @@
+// Proof: backups.
 // Runs on both engines: itself, the drill of a backup over an address.
 
 import { spawnSync } from 'node:child_process'

@@ -1,3 +1,5 @@
+// Proof: processes.
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

@@ -1,3 +1,5 @@
+// Proof: processes.
+
 import { afterAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { payAll, unpaidBills } from '../../test/crash-rounds.ts'

@@ -1,3 +1,5 @@
+// Proof: processes.
+
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'

@@ -1,3 +1,5 @@
+// Proof: processes.
+
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+// Proof: processes.
 // Runs on both engines: rivals, two processes on one database.
 
 import { mkdtemp, rm } from 'node:fs/promises'

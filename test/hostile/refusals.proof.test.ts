@@ -1,3 +1,5 @@
+// Proof: hostile.
+
 import { describe, expect, it } from 'vitest'
 import { features } from '#app/server/features.ts'
 import type { Endpoint } from '#shared/contract.ts'

@@ -1,3 +1,4 @@
+// Proof: upgrades.
 // Runs on both engines: migration, on a filled database.
 
 import { randomUUID } from 'node:crypto'

@@ -1,3 +1,5 @@
+// Proof: backups.
+
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'

@@ -1,3 +1,5 @@
+// Proof: backups.
+
 import { readFile, writeFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aPaidBill } from '#features/money/billing/server/factory.ts'

@@ -1,3 +1,4 @@
+// Proof: backups.
 // Runs on both engines: door, a restore into another server.
 
 import { randomUUID } from 'node:crypto'

@@ -1,3 +1,5 @@
+// Proof: processes.
+
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'

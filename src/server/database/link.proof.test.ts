@@ -1,3 +1,5 @@
+// Proof: processes.
+
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { emptyDatabase } from '../../../test/database.ts'

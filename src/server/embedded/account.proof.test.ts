@@ -1,3 +1,5 @@
+// Proof: processes.
+
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, lstat, readdir } from 'node:fs/promises'

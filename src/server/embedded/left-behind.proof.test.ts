@@ -1,3 +1,5 @@
+// Proof: processes.
+
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,3 +1,5 @@
+// Proof: processes.
+
 import { spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

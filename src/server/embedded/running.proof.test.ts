@@ -1,3 +1,5 @@
+// Proof: processes.
+
 import { kill } from 'node:process'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'

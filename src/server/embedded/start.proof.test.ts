@@ -1,3 +1,5 @@
+// Proof: processes.
+
 import { once } from 'node:events'
 import { chmod, chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

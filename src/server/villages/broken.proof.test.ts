@@ -1,3 +1,5 @@
+// Proof: processes.
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'

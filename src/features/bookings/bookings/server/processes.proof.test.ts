@@ -1,3 +1,4 @@
+// Proof: processes.
 // Runs on both engines: rivals, two processes and one hour.
 
 import { expect, it } from 'vitest'

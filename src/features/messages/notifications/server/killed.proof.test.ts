@@ -1,3 +1,4 @@
+// Proof: processes.
 // Runs on both engines: rivals, skipped locks of the queue, a killed worker.
 
 import { type ChildProcess, spawn } from 'node:child_process'

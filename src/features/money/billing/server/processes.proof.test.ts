@@ -1,3 +1,4 @@
+// Proof: processes.
 // Runs on both engines: rivals, two processes and one run.
 
 import { expect, it } from 'vitest'

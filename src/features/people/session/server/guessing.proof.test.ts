@@ -1,3 +1,4 @@
+// Proof: limits.
 // Runs on both engines: rivals, counters under many guesses at once.
 
 import { describe, expect, it } from 'vitest'

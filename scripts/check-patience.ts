@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+/**
+ * What makes a verdict depend on how busy the machine is: waiting for time, and measuring it. Such tests are proofs
+ * (`*.proof.test.ts`); those of the gate wait for conditions and move their own clock.
+ */
+const IMPATIENT = [
+  { what: 'waits for time', pattern: /\bsetTimeout\(|timers\/promises|waitForTimeout/ },
+  { what: 'measures time', pattern: /Date\.now\(\) *- *(since|start|began|before)|performance\.now\(\) *-/ },
+]
+/** A limit of a test, and a clock that the test moves itself, are no waiting. */
+const PATIENT = /test\.setTimeout\(|useFakeTimers|import .*from '[^']*'$/
+
+/** Lines of a test that wait for time or measure it, each with what is wrong. */
+export function impatientLines(text: string): { line: number; what: string }[] {
+  return text
+    .split('\n')
+    .flatMap((line, at) =>
+      PATIENT.test(line) && !line.includes('timers/promises')
+        ? []
+        : IMPATIENT.flatMap(({ what, pattern }) => (pattern.test(line) ? [{ line: at + 1, what }] : [])),
+    )
+}
+
+function report(): void {
+  const root = resolve(import.meta.dirname, '..')
+  const files = globSync(['{src,scripts,test}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'], { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !path.endsWith('.proof.test.ts') && !path.endsWith('check-patience.test.ts'))
+  const found = files.flatMap((path) =>
+    impatientLines(readFileSync(resolve(root, path), 'utf8')).map(({ line, what }) => `${path}:${line}: ${what}`),
+  )
+  for (const one of found) console.error(one)
+  console.log(`patience: ${files.length} files of tests, ${found.length} lines that wait for time or measure it`)
+  if (found.length > 0) process.exitCode = 1
+}
+
+if (import.meta.main) report()

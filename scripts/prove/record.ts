@@ -1,0 +1,46 @@
+/** One run of a proof, as the table of docs/promises.md tells it. */
+export interface Proved {
+  word: string
+  what: string
+  /** Minutes it took. */
+  minutes: number
+  /** YYYY-MM-DD */
+  day: string
+  /** Short hash of the commit it ran on. */
+  commit: string
+  seen: string
+}
+
+const BEGIN = '<!-- written by npm run prove -->'
+const END = '<!-- end -->'
+const HEAD = ['| proof | what is done | minutes | seen on | of commit | what was seen |', '|---|---|---|---|---|---|']
+
+/** The document with the row of this proof renewed, rows in the order of `words`; rows of words that are gone go. */
+export function recorded(document: string, { word, ...run }: Proved, words: readonly string[]): string {
+  const [before = '', rest = ''] = document.split(BEGIN)
+  const [table = '', after = ''] = rest.split(END)
+  const rows = new Map([...table.matchAll(/^\| `(\w+)` .*$/gm)].map(([row, name = '']) => [name, row]))
+  const cells = [`\`${word}\``, run.what, run.minutes.toFixed(1), run.day, run.commit, run.seen]
+  rows.set(word, `| ${cells.map((cell) => cell.replaceAll('|', '/').replaceAll('\n', ' ')).join(' | ')} |`)
+  const kept = words.flatMap((name) => rows.get(name) ?? [])
+  return `${before}${BEGIN}\n\n${[...HEAD, ...kept].join('\n')}\n\n${END}${after}`
+}
+
+type Figures = Readonly<Record<string, unknown>>
+
+/** `rounds 100, acknowledged 2,037, lost 0` of what a proof told of itself. */
+export function figuresText(figures: Figures): string {
+  const text = (value: unknown): string =>
+    typeof value === 'number'
+      ? value.toLocaleString('en', { maximumFractionDigits: 2 })
+      : Array.isArray(value)
+        ? value.length === 0
+          ? 'none'
+          : value.map(text).join(' ')
+        : typeof value === 'object' && value !== null
+          ? `(${figuresText(value as Figures)})`
+          : String(value)
+  return Object.entries(figures)
+    .map(([name, value]) => `${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${text(value)}`)
+    .join(', ')
+}
