@@ -1,4 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { RunningFiles } from './running-files.ts'
 import { runStep, table } from './steps.ts'
 
 beforeEach(() => {
@@ -17,6 +21,19 @@ test('a step that is killed has failed', async () => {
     args: ['-e', "process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000)"],
   })
   expect(outcome.ok).toBe(false)
+  expect(outcome.cutOff).toMatch(/^ENDED {4}a: by SIGKILL after 0\.\d min, while these ran: \(nothing was told\)$/)
+})
+
+test('a step that is cut off says which files were running', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'purok-steps-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const running = join(folder, 'running.txt')
+  const files = new RunningFiles(running)
+  for (const file of ['a.test.ts', 'b.test.ts', 'c.test.ts']) files.begin(file)
+  files.end('b.test.ts')
+  const args = ['-e', "process.kill(process.pid, 'SIGKILL')"]
+  const { cutOff } = await runStep({ name: 'units', args, running })
+  expect(cutOff).toMatch(/while these ran:\n {4}a\.test\.ts\n {4}c\.test\.ts$/)
 })
 
 test('the table names what failed and how long each took', () => {
