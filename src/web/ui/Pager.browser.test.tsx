@@ -34,6 +34,13 @@ test('there is nothing before the first and after the last page', async () => {
   await expect.element(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
 })
 
+test('from the page before the last, the next one is reached', async () => {
+  const onPage = vi.fn()
+  show(<Pager label="Bills" page={2} lastPage={3} total={24} onPage={onPage} />)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  expect(onPage).toHaveBeenCalledExactlyOnceWith(3)
+})
+
 test('a single page needs no pager where it is said so', () => {
   show(<Pager label="Bills" page={1} lastPage={1} onPage={() => undefined} hideSingle />)
   expect(page.getByRole('navigation').elements()).toHaveLength(0)
