@@ -1,5 +1,5 @@
 import './node-guard.cjs'
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { findChromium } from './chromium.mjs'
@@ -55,6 +55,8 @@ async function prove(word: string, proof: Proof): Promise<boolean> {
       words,
     ),
   )
+  // As lint wants a table, or whoever proves something leaves `npm run check` red.
+  spawnSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', DOCUMENT])
   return outcome.ok
 }
 
