@@ -62,10 +62,10 @@ export const PROOFS = {
   backups: tests('backups', 'backups taken, encrypted, stolen, damaged, restored by hand and compared'),
   hostile: tests('hostile', 'every field of every call with every hostile value'),
   processes: tests('processes', 'real processes killed, stopped, started twice, cut off from their database'),
-  replays: tests(
-    'replays',
-    'two villages lived through by the product’s own calls, month by month, every figure compared',
-  ),
+  replays: {
+    what: 'two villages lived through by the product’s own calls, month by month, every figure compared',
+    args: ['scripts/replay.ts', 'scripts/replay/villages'],
+  },
   postgres: {
     what: 'on PostgreSQL 15, whatever an engine or an address can answer differently',
     args: [...ON_POSTGRES, ...VITEST.slice(0, 2), '--project=server', ...onBothEngines()],
