@@ -923,6 +923,7 @@ export interface PaymentItems {
   booking_id: number | null;
   charge_id: number | null;
   created_at: Generated<Timestamp>;
+  ended_on: string | null;
   id: Generated<number>;
   payment_id: number | null;
   penalty: Generated<number>;

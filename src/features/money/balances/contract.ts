@@ -85,8 +85,9 @@ export const balancesContract = {
     method: 'GET',
     path: '/dues-sheet',
     who: 'read',
-    summary: 'Every lot by the months of a year or of two: paid, partly paid, overdue, ahead, exempt or not billed',
-    query: z.object({ year: f.year(), months: f.choiceOr(SHEET_MONTHS, '12') }),
+    summary:
+      'Every lot by the months of a year or of two, as of a day, today unless told: paid, partly paid, overdue, ahead, exempt or not billed',
+    query: z.object({ year: f.year(), months: f.choiceOr(SHEET_MONTHS, '12'), as_of: f.optionalDay() }),
     report: 'Dues sheet of all lots',
     reply: sheet,
   }),

@@ -12,7 +12,7 @@ export interface Movement {
   text: string
   reference: string | null
   payment_id: number | null
-  /** Of a payment that was voided. */
+  /** Since when a payment that was voided, or a use of an advance, does not count; when the bill of a charge was cancelled. */
   void_day?: Day | null
   told: Told
   /** Centavos; a charge adds to what is owed (a waiver takes off), a payment takes off. */
@@ -69,7 +69,9 @@ const NOT_VOIDED = { voided_at: null, void_reason: null, voided_by: null, replac
  */
 function toldIn(one: Movement, from: Day | null, to: Day): Movement[] {
   const day = one.void_day
-  if (one.kind !== 'void' || !day) return [one]
+  if (!day) return [one]
+  if (one.kind === 'use') return day > to ? [one] : []
+  if (one.kind !== 'void') return [{ ...one, told: { ...one.told, cancelled: day <= to } }]
   const paid: Movement = { ...one, kind: 'payment', told: { ...one.told, ...NOT_VOIDED } }
   if (day > to) return [paid]
   if (from === null || one.date >= from || day < from) return [one]

@@ -1,29 +1,9 @@
 import { sql } from 'kysely'
+import { changedSince } from '#features/money/billing/server/as-of.queries.ts'
 import type { Db } from '#server/db.ts'
 import { ownersOn } from '#server/tenures.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-
-/** The day from which a split that was voided does not count: its payment was voided or replaced, or its bill cancelled. */
-const ended = sql`least(counts_until(p), village_day(b.cancelled_at))`
-
-/** Splits of an advance or a payment that were voided, and counted at the end of a day. */
-const countedThen = (day: Day) =>
-  sql`i.voided and coalesce(i.used_on, p.payment_date) <= ${day}::date and ${ended} > ${day}::date`
-
-/** By how much each bill left more, or less, to pay at the end of a day than it does now; in centavos, found by what happened since. */
-const changedSince = (day: Day) => sql`
-  select bill_id, sum(later)::bigint as later from (
-    select bill_id, -amount as later from bill_lines where charged_on > ${day}::date
-    union all
-    select i.bill_id, i.amount from payments p join payment_items i on i.payment_id = p.id
-    where p.payment_date > ${day}::date and i.used_on is null and not i.voided
-    union all
-    select i.bill_id, i.amount from payment_items i where i.used_on > ${day}::date and not i.voided
-    union all
-    select i.bill_id, -i.amount from payment_items i join bills b on b.id = i.bill_id left join payments p on p.id = i.payment_id
-    where ${countedThen(day)}
-  ) since where bill_id is not null group by bill_id`
 
 /**
  * What each bill leaves to pay as of a day, in centavos, as the books said it at the end of that day: what was charged, paid,
@@ -34,10 +14,10 @@ export const owedOn = (day: Day) => sql`
   with changed as materialized (${changedSince(day)})
   select * from (
     select bills.house_id, bills.month, bills.months, bills.due_date, bills.issue_date,
-      bills.amount - bills.settled + coalesce(changed.later, 0) as owed
+      bills.amount - bills.settled - coalesce(changed.charged, 0) + coalesce(changed.settled, 0) as owed
     from bills left join changed on changed.bill_id = bills.id where not bills.paid
     union all
-    select bills.house_id, bills.month, bills.months, bills.due_date, bills.issue_date, bills.amount - bills.settled + changed.later
+    select bills.house_id, bills.month, bills.months, bills.due_date, bills.issue_date, bills.amount - bills.settled - changed.charged + changed.settled
     from changed join bills on bills.id = changed.bill_id where bills.paid
   ) open_then where owed > 0 and issue_date <= ${day}::date`
 
@@ -47,13 +27,12 @@ const advancesThen = (day: Day) => sql`(a.unused > 0 or a.voided
     or a.id in (select p.advance_id from refund_parts p join refunds r on r.id = p.refund_id where p.voided or r.day > ${day}::date))`
 
 /** What was left of each advance at the end of a day, in centavos; those that were used up by then are left out. */
-const leftOn = (day: Day) => sql`
+export const leftOn = (day: Day) => sql`
   select a.house_id, a.amount - coalesce(used.amount, 0) - coalesce(given_back.amount, 0) as unused
   from advances a left join payments came on came.id = a.payment_id
   cross join lateral (
     select sum(i.amount)::bigint as amount from payment_items i
-    join bills b on b.id = i.bill_id left join payments p on p.id = i.payment_id
-    where i.advance_id = a.id and i.used_on <= ${day}::date and (not i.voided or ${ended} > ${day}::date)) used
+    where i.advance_id = a.id and i.used_on <= ${day}::date and (not i.voided or split_ends(i) > ${day}::date)) used
   cross join lateral (
     select sum(p.amount)::bigint as amount from refund_parts p join refunds r on r.id = p.refund_id
     where p.advance_id = a.id and not p.voided and r.day <= ${day}::date) given_back

@@ -32,11 +32,12 @@ export const balances = feature(balancesContract, {
 
   sheet: async ({ db, query, today }) => {
     const months = monthsOfSheet(query.year, Number(query.months))
+    const day = query.as_of ?? today
     return {
       months,
-      begun: begunOn(months, today),
+      begun: begunOn(months, day),
       kinds: await lotKinds(db),
-      lots: await sheetLots(db, months, today),
+      lots: await sheetLots(db, months, day, today),
     }
   },
 })

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { changedSince, stoodOn } from '#features/money/billing/server/as-of.queries.ts'
 import { overdueOn, owing } from '#features/money/billing/server/figures.queries.ts'
 import type { Db } from '#server/db.ts'
 import { ownersOn } from '#server/tenures.queries.ts'
 import { addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
+import { leftOn, owedOn } from './queries.ts'
 
 /** A bill in the sheet: its first month counted from the sheet's, for how many, its centavos, and whether it is overdue. */
 export type BillTold = [at: number, months: number, amount: Centavos, settled: Centavos, overdue: boolean]
@@ -28,40 +30,72 @@ export interface SheetRow {
 /** A bill for several months is for twelve at most. */
 const LONGEST = 12
 
+/** What of a bill, a row `b`, the sheet tells, and what lots owe and have. */
+interface Pieces {
+  bills: RawBuilder<unknown>
+  amount: RawBuilder<Centavos>
+  settled: RawBuilder<Centavos>
+  /** One row a lot: `behind` and `owed`. */
+  debt: RawBuilder<unknown>
+  /** Rows of lots with what is `unused` of advances. */
+  credit: RawBuilder<unknown>
+}
+
+/** As it is now: the debt over the index of open bills. */
+const now = (today: Day): Pieces => ({
+  bills: sql`bills b where b.cancelled_at is null`,
+  amount: sql`b.amount`,
+  settled: sql`b.settled`,
+  debt: sql`
+    select house_id, count(distinct month) filter (where ${overdueOn(today)}) as behind, sum(${owing}) as owed
+    from bills where not paid group by house_id`,
+  credit: sql`select house_id, unused from advances where unused > 0 and not voided`,
+})
+
+/** As the books said it at the end of a day that is over. */
+const then = (day: Day): Pieces => ({
+  bills: sql`bills b left join changed c on c.bill_id = b.id where ${stoodOn(day)} and b.issue_date <= ${day}::date`,
+  amount: sql`(b.amount - coalesce(c.charged, 0))`,
+  settled: sql`(b.settled - coalesce(c.settled, 0))`,
+  debt: sql`
+    select house_id, count(distinct month) filter (where due_date < ${day}::date) as behind, sum(owed) as owed
+    from (${owedOn(day)}) owed group by house_id`,
+  credit: leftOn(day),
+})
+
 /**
- * Every lot with its owner of the day, its debt and advance, and its listed bills of some months. The bills are read lot by
- * lot over the index that keeps a month from being billed twice, so that the years before cost nothing; the debt over the
- * index of open bills.
+ * Every lot with its owner of a day, its debt and advance, and its listed bills of some months. The bills are read lot by
+ * lot over the index that keeps a month from being billed twice, so that the years before cost nothing.
  */
-export async function sheetRows(db: Db, months: readonly Month[], today: Day): Promise<SheetRow[]> {
+export async function sheetRows(db: Db, months: readonly Month[], day: Day, today: Day): Promise<SheetRow[]> {
   const first = firstDay(months[0] ?? '')
   const next = firstDay(addMonths(months.at(-1) ?? '', 1))
+  const { bills, amount, settled, debt, credit } = day < today ? then(day) : now(day)
   const place = (month: RawBuilder<unknown>) =>
     sql`(extract(year from ${month})::int * 12 + extract(month from ${month})::int)`
   const base = place(sql`${first}::date`)
-  const told = sql`json_build_array(${place(sql`b.month`)} - ${base}, b.months, b.amount, b.settled, not b.paid and b.due_date < ${today}::date)`
-  const counts = sql`b.house_id = h.id and b.kind in ('dues', 'opening_balance') and b.cancelled_at is null`
+  const told = sql`json_build_array(${place(sql`b.month`)} - ${base}, b.months, ${amount}, ${settled}, ${settled} < ${amount} and b.due_date < ${day}::date)`
+  const listed = sql`from ${bills} and b.house_id = h.id and b.kind in ('dues', 'opening_balance')`
   const { rows } = await sql<SheetRow>`
+    with changed as materialized (${changedSince(day)})
     select h.id, h.address, h.search as words, h.kind, users.id as user_id, users.firstname, users.middlename, users.lastname,
       concat_ws(' ', address_label('phase', h.phase), coalesce(address_label('block', h.block), nullif(h.block_name, coalesce(h.phase, '')))) as area,
       coalesce(debt.behind, 0)::int as behind, coalesce(debt.owed, 0)::bigint as owed,
       coalesce(unused.amount, 0)::bigint as credit, billed.bills, spared.exempt
     from houses h
-    left join ${ownersOn(today)} own on own.house_id = h.id
+    left join ${ownersOn(day)} own on own.house_id = h.id
     left join residents on residents.id = own.resident_id
     left join users on users.id = residents.user_id
+    left join (${debt}) debt on debt.house_id = h.id
     left join (
-      select house_id, count(distinct month) filter (where ${overdueOn(today)}) as behind, sum(${owing}) as owed
-      from bills where not paid group by house_id) debt on debt.house_id = h.id
-    left join (
-      select house_id, sum(unused) as amount from advances where unused > 0 and not voided group by house_id
+      select house_id, sum(unused) as amount from (${credit}) credit group by house_id
     ) unused on unused.house_id = h.id
     cross join lateral (
       select json_agg(bill) as bills from (
-        select ${told} as bill from bills b where ${counts} and b.month >= ${first}::date and b.month < ${next}::date
+        select ${told} as bill ${listed} and b.month >= ${first}::date and b.month < ${next}::date
         union all
-        select ${told} from bills b
-        where ${counts} and b.months > 1 and b.month < ${first}::date
+        select ${told} ${listed}
+          and b.months > 1 and b.month < ${first}::date
           and b.month > ${firstDay(addMonths(months[0] ?? '', -LONGEST))}::date
       ) found
     ) billed

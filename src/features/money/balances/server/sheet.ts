@@ -5,10 +5,10 @@ import type { SheetLotData } from '../contract.ts'
 import { begunOn, cellsOf } from '../rules.ts'
 import { sheetRows } from './sheet.queries.ts'
 
-/** Every lot of the dues sheet, in centavos, in the order of the addresses. */
-export async function sheetLots(db: Db, months: readonly Month[], today: Day): Promise<SheetLotData[]> {
-  const [count, begun] = [months.length, begunOn(months, today)]
-  return (await sheetRows(db, months, today)).map(({ firstname, middlename, lastname, bills, exempt, ...lot }) => {
+/** Every lot of the dues sheet as of a day, in centavos, in the order of the addresses. */
+export async function sheetLots(db: Db, months: readonly Month[], day: Day, today: Day): Promise<SheetLotData[]> {
+  const [count, begun] = [months.length, begunOn(months, day)]
+  return (await sheetRows(db, months, day, today)).map(({ firstname, middlename, lastname, bills, exempt, ...lot }) => {
     const told = (bills ?? []).map(([at, months, amount, settled, overdue]) => ({
       at,
       months,

@@ -100,7 +100,7 @@ export async function carryBack(
     if (!bill || cancelRefusal(bill)) throw conflict(paid)
   }
   const reason = 'The joining was taken back'
-  await takeUsesBack(tx, ids)
+  await takeUsesBack(tx, ids, how.today)
   await cancelBills(tx, ids, { ...how, reason })
   await reviveBills(
     tx,

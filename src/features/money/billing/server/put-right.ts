@@ -35,7 +35,7 @@ async function holdBill(tx: Tx, id: number): Promise<BillToPutRight & { house_id
 
 /** Cancels bills of lots that are held; credit that settled them goes back and settles what else is open. */
 async function cancelAll(tx: Tx, bills: { ids: readonly number[]; lots: readonly number[] }, how: Cancelling) {
-  await takeUsesBack(tx, bills.ids)
+  await takeUsesBack(tx, bills.ids, how.today)
   await cancelBills(tx, bills.ids, how)
   await settleFromCredit(tx, bills.lots, how.today)
 }

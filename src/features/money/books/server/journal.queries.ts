@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { OVER_SHORT } from '#features/money/income/rules.ts'
+import { everClosed } from '#features/money/income/server/queries.ts'
 import { BOOKINGS } from '#features/money/payments/rules.ts'
 import { accountOfItem } from '#features/money/payments/server/parts.queries.ts'
 import type { Db } from '#server/db.ts'
@@ -38,12 +39,23 @@ const forfeits = ({ from, to }: Days) => sql`
   from bond_deductions d join bond_releases r on r.id = d.release_id join bonds b on b.id = r.bond_id
   where r.undone_at is null and r.day between ${from} and ${to}`
 
-/** What advances settled of bills. */
+/** What advances settled of bills; a use that was taken back in a later month counts, and is moved back in that one, as voids are. */
 const uses = ({ from, to }: Days) => sql`
-  select i.used_on, 'credit_used', concat_ws(', ', h.address, i.text), 'income', 'advances', 'income', parts.account, parts.amount, 4, i.id
-  from payment_items i join bills b on b.id = i.bill_id join houses h on h.id = b.house_id
+  select moved.day, 'credit_used', concat_ws(', ', moved.text, h.address, i.text), 'income', 'advances', 'income', parts.account,
+    parts.amount * moved.sign, 4, i.id
+  from (
+    select id, used_on as day, 1 as sign, null as text from payment_items
+    where used_on between ${from} and ${to} and (not voided or ${endedLater(sql`payment_items`)})
+    union all
+    select id, split_ends(payment_items), -1, 'Taken back' from payment_items
+    where voided and used_on is not null and ${endedLater(sql`payment_items`)} and split_ends(payment_items) between ${from} and ${to}
+  ) moved join payment_items i on i.id = moved.id join bills b on b.id = i.bill_id join houses h on h.id = b.house_id
   cross join lateral (values (${accountOfItem(sql`''`)}, i.amount - i.penalty), ('penalties', i.penalty)) parts (account, amount)
-  where i.used_on between ${from} and ${to} and not i.voided and parts.amount <> 0`
+  where parts.amount <> 0`
+
+/** Whether a use of an advance was taken back in a later month than its own, once a month was ever closed. */
+const endedLater = (item: RawBuilder<unknown>) =>
+  sql`(split_ends(${item}) >= first_of_month((${item}).used_on) + interval '1 month' and ${everClosed})`
 
 /** What was paid for a cancelled booking and is kept as credit. */
 const kept = ({ from, to }: Days) => sql`

@@ -1,9 +1,10 @@
 import { type NotNull, type RawBuilder, sql } from 'kysely'
+import { changedSince, duesBetweenOn } from '#features/money/billing/server/as-of.queries.ts'
 import { duesBetween } from '#features/money/billing/server/figures.queries.ts'
 import { otherDays, wholeMonths } from '#features/money/payments/server/summed.queries.ts'
 import type { Db } from '#server/db.ts'
 import { payerName } from '#server/payer.queries.ts'
-import { addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
+import { addDays, addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { CashData, IncomeTotalsData, InPlacesData, VoidedReceiptData } from '../contract.ts'
 
@@ -173,17 +174,23 @@ export interface MonthOfBooks {
   collected: number
 }
 
-/** Twelve months that end with `last`: received and spent by date, dues billed for the month and how much of them is settled. */
+/**
+ * Twelve months that end with `last`: received and spent by date, dues billed for the month and how much of them is settled; of what is
+ * over as the last day of `last` said it, whatever was paid or corrected since.
+ */
 export async function twelveMonths(db: Db, last: Month, today: Day): Promise<MonthOfBooks[]> {
   const [first, next] = [sql<Day>`months.first`, sql<Day>`months.next`]
+  const end = addDays(firstDay(addMonths(last, 1)), -1)
+  const dues =
+    end < today ? duesBetweenOn(end, { first, next, changed: sql`changed` }) : duesBetween(first, next, today)
   const { rows } = await sql<Omit<MonthOfBooks, 'left'>>`
-    with months as (
+    with changed as materialized (${changedSince(end)}), months as (
       select m::date as first, (m + interval '1 month')::date as next
       from generate_series(${firstDay(addMonths(last, -11))}::date, ${firstDay(last)}::date, interval '1 month') m
     )
     select to_char(months.first, 'YYYY-MM') as month, ${received({ first, next })} as income,
       ${spent({ first, next })} as expenses, dues.billed, dues.collected
-    from months left join lateral (${duesBetween(first, next, today)}) dues on true
+    from months left join lateral (${dues}) dues on true
     order by months.first`.execute(db)
   return rows.map((row) => ({ ...row, left: row.income - row.expenses }))
 }

@@ -42,9 +42,9 @@ export async function giveAdvance(tx: Tx, { refundId, ...credit }: TakenOver & {
 }
 
 /** The same taken back, with its uses; the caller holds the lot and its bills. */
-export async function takeAdvanceBack(tx: Tx, refundId: number): Promise<void> {
+export async function takeAdvanceBack(tx: Tx, refundId: number, today: Day): Promise<void> {
   await sql`
-    update payment_items set voided = true
+    update payment_items set voided = true, ended_on = ${today}
     where not voided and advance_id = (select id from advances where refund_id = ${refundId})`.execute(tx)
   await sql`update advances set voided = true where refund_id = ${refundId}`.execute(tx)
 }

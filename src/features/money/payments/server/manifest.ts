@@ -29,7 +29,10 @@ export const paymentsManifest: Manifest = {
         void_reason: 'none',
       },
     },
-    payment_items: { record: 'Item of a payment', personal: { account: 'none', text: 'none', used_on: 'none' } },
+    payment_items: {
+      record: 'Item of a payment',
+      personal: { account: 'none', text: 'none', used_on: 'none', ended_on: 'none' },
+    },
     advances: { record: 'Advance', personal: { day: 'none', text: 'none' } },
     split_tallies: { personal: {} },
     summed_months: { personal: { month: 'none' } },

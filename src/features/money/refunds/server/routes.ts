@@ -40,7 +40,7 @@ export const refunds = feature(refundsContract, {
       const number = await paidOutOf(db, refund.id)
       if (number) throw conflict(because.credit_given_back({ number }))
       await lockBillsOf(db, [lot])
-      await takeAdvanceBack(db, refund.id)
+      await takeAdvanceBack(db, refund.id, today)
     }
     await markUndone(db, refund.id, { by: account.userId, at: now })
     if (refund.expense_id !== null) await deleteExpense(db, refund.expense_id)

@@ -32,12 +32,12 @@ export async function ownerId(db: Db, houseId: number, day: Day): Promise<number
 
 /**
  * Everything that moved what a house owes, every use of an advance and every payment that was voided, oldest first; charges before
- * payments of the same day. With `since` only of the bills issued from that day on.
+ * payments of the same day. What does not count any more tells since when. With `since` only of the bills issued from that day on.
  */
 export async function movementsOf(db: Db, houseId: number, since: Day | null = null): Promise<Movement[]> {
   const { rows } = await sql<Stored>`
     select moved.date, moved.kind, moved.text, p.receipt_number as reference, moved.payment_id, moved.amount,
-      case when moved.kind = 'void' then counts_until(p) end as void_day,
+      case when moved.kind = 'void' then counts_until(p) else moved.ends end as void_day,
       json_build_object(
         'voided_at', case when moved.kind = 'void' then p.voided_at end,
         'void_reason', case when moved.kind = 'void' then p.void_reason end,
@@ -46,22 +46,23 @@ export async function movementsOf(db: Db, houseId: number, since: Day | null = n
           from users v where v.id = p.voided_by) end,
         'replaces', case when moved.kind <> 'use' then (select r.receipt_number from payments r where r.id = p.replaces_id) end,
         'replaced_by', case when moved.kind = 'void' then (select r.receipt_number from payments r where r.replaces_id = p.id) end,
-        'cancelled', moved.kind = 'charge' and (select b.cancelled_at is not null from bills b where b.id = moved.second)
+        'cancelled', moved.kind = 'charge' and moved.ends is not null
       ) as told
     from (
       select day as date, kind, text, payment_id, abs(amount) * case when kind = 'charge' and amount < 0 then -1 else 1 end as amount,
-        issued, first, second, third
+        issued, first, second, third,
+        case when kind = 'charge' then (select village_day(b.cancelled_at) from bills b where b.id = second) end as ends
       from lot_movements where house_id = ${houseId}
       union all
-      select i.used_on, 'use', i.text, i.payment_id, i.amount, b.issue_date, 4, b.id, i.id
+      select i.used_on, 'use', i.text, i.payment_id, i.amount, b.issue_date, 4, b.id, i.id, split_ends(i)
       from payment_items i join bills b on b.id = i.bill_id
-      where b.house_id = ${houseId} and i.advance_id is not null and not i.voided
+      where b.house_id = ${houseId} and i.advance_id is not null
       union all
-      select v.payment_date, 'void', i.text, v.id, i.amount, b.issue_date, 2, v.id, i.id
+      select v.payment_date, 'void', i.text, v.id, i.amount, b.issue_date, 2, v.id, i.id, null
       from payment_items i join payments v on v.id = i.payment_id join bills b on b.id = i.bill_id
       where b.house_id = ${houseId} and v.voided_at is not null and i.advance_id is null
       union all
-      select v.payment_date, 'void', a.text, v.id, a.amount, a.day, 3, v.id, a.id
+      select v.payment_date, 'void', a.text, v.id, a.amount, a.day, 3, v.id, a.id, null
       from advances a join payments v on v.id = a.payment_id
       where a.house_id = ${houseId} and v.voided_at is not null
     ) moved left join payments p on p.id = moved.payment_id

@@ -144,7 +144,7 @@ export const papers: Readonly<Record<PaperName, (ask: PaperAsk) => Promise<Paper
   aging: agingPaper,
   'dues-sheet': async ({ db, today, sheet }) => {
     const months = monthsOfSheet(sheet?.year ?? Number(today.slice(0, 4)), sheet?.months ?? 12)
-    const lots = await sheetLots(db, months, today)
+    const lots = await sheetLots(db, months, today, today)
     const rows = sheet ? filteredLots(lots, sheet) : lots
     const report = duesSheet(months, 'state')
     return {
