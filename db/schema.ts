@@ -1005,6 +1005,7 @@ export interface Payments {
   place_id: number | null;
   receipt_number: string;
   recorded_by: number | null;
+  reference_repeats: Generated<boolean>;
   replaces_id: number | null;
   resident_id: number | null;
   search: Generated<string>;

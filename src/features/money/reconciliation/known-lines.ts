@@ -1,5 +1,6 @@
 import { addDays, type Day, type Time } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
+import { plainReference } from '#shared/references.ts'
 
 /** What tells a line of a statement from every other one of its account. */
 export interface LineMarks {
@@ -14,13 +15,6 @@ export interface LineMarks {
 export interface KnownLine extends LineMarks {
   key: string
 }
-
-/** A reference as it is compared: without case, spaces and punctuation; null for none. */
-export const plainReference = (reference: string | null): string | null =>
-  reference
-    ?.normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toUpperCase() || null
 
 const fits = <Value>(one: Value | null, other: Value | null) => one === null || other === null || one === other
 

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import { plainReference } from './known-lines.ts'
+import { plainReference } from '#shared/references.ts'
 
 /** A line that is open: what of it is not in the books yet, and the lots its payer is known to pay for. */
 export interface OpenLine {

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import { plainReference } from './known-lines.ts'
+import { plainReference } from '#shared/references.ts'
 import type { OpenLine, Proposal } from './matching.ts'
 
 /** What a resident reported to have paid, while the office has not decided it. */

@@ -62,7 +62,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?[+-]\d{2}:\d{2}$/
 /** Columns whose values are one of a few words. */
 const CHOICE = /(^|_)(status|state|kind|type|method)$/
 /** Said by the entry itself or by another column, or by the machine alone. */
-const UNSAID = new Set(['id', 'key', 'ewallet_key', 'slot', 'created_at', 'updated_at'])
+const UNSAID = new Set(['id', 'key', 'ewallet_key', 'reference_repeats', 'slot', 'created_at', 'updated_at'])
 
 function shown(column: string, value: unknown, timeZone: string): string | null {
   if (value === null || value === undefined || value === '') return null

@@ -129,6 +129,9 @@ describe('the payment of one bill', () => {
     ['a soft hyphen and marks of direction', 'GC-\u00adSAME\u202e1\u200f'],
     ['full-width letters and digits', 'ＧＣ－ＳＡＭＥ\u3000１'],
     ['another dash', 'GC–SAME1'],
+    ['no dash', 'GCSAME1'],
+    ['accents', 'GĆ-SÁMÉ 1'],
+    ['zeros before its number', 'GC-SAME 001'],
   ])('takes a reference in %s for the same', async (_, ewallet_reference) => {
     const [one, two] = await write(async (tx) => [await aBill(tx), await aBill(tx)])
     const wallet = { payment_amount: 1000, payment_method: 'e-wallet' }

@@ -95,17 +95,24 @@ export async function insertEntry(tx: Tx, entry: NewEntry, drawn: RawBuilder<unk
 }
 
 /**
- * The receipt of the entry that counts and has an e-wallet reference already, however it was typed; whoever asks for the
+ * The receipt of the entry that counts and has a reference or cheque already, however it was written; whoever asks for the
  * same one meanwhile waits for our end.
  */
-export async function receiptOfReference(tx: Tx, reference: string): Promise<string | undefined> {
-  const key = sql<string>`reference_key(${reference})`
+export async function receiptOfReference(
+  tx: Tx,
+  { reference, cheque }: { reference: string; cheque: NewEntry['cheque'] | undefined },
+): Promise<string | undefined> {
+  const key = cheque
+    ? sql<string>`cheque_key(${cheque.bank}, ${cheque.number})`
+    : sql<string>`reference_key(${reference})`
   await sql`select pg_advisory_xact_lock(hashtext('ewallet_reference'), hashtext(${key}))`.execute(tx)
   const row = await tx
     .selectFrom('payments')
     .select('receipt_number')
     .where('ewallet_key', '=', key)
     .where('voided_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst()
   return row?.receipt_number
 }

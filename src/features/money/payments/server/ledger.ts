@@ -69,7 +69,7 @@ export interface Receipt extends Omit<NewEntry, 'amount'> {
  * Records money received as one entry of the ledger (docs/spec/money.md#ledger): amount is the sum of the items and of what
  * is left as an advance, in centavos. Call it last, when everything that may be refused was: from here on until the transaction ends every other
  * payment waits for its receipt number. 422 for a payment date later than today or before what it pays, for one of
- * long ago without the reason, for one of a closed day or month, for a used e-wallet reference, and for a number that its series does not give.
+ * long ago without the reason, for one of a closed day or month, for a used reference or cheque, and for a number that its series does not give.
  */
 export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: number; receiptNumber: string }> {
   const { today, oldest, fields, series, ...entry } = receipt
@@ -80,7 +80,7 @@ export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: num
   if (entry.cheque) refuseCheque(entry.cheque, entry)
   const reference = entry.cheque ? `${entry.cheque.bank} ${entry.cheque.number}` : entry.ewalletReference
   if (reference !== null) {
-    const used = await receiptOfReference(tx, reference)
+    const used = await receiptOfReference(tx, { reference, cheque: entry.cheque })
     if (used && entry.cheque) throw invalid('cheque.number', usedCheque(used))
     if (used) throw invalid(fields?.ewalletReference ?? 'ewallet_reference', usedReference(used, entry.method))
   }

@@ -45,7 +45,7 @@ export async function knownLines(
   const { rows } = await sql<KnownLine>`
     select key, day, to_char(clock, 'HH24:MI') as time, amount, balance, reference from statement_lines
     where place_id = ${place} and (day between ${from} and ${to}
-      or upper(regexp_replace(reference, '[^[:alnum:]]', '', 'g')) = any(${references}::text[]))
+      or reference_key(reference) = any(${references}::text[]))
     order by id`.execute(db)
   return rows
 }
