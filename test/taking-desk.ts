@@ -18,7 +18,7 @@ export interface Taken {
 
 /** A treasurer who takes any amount, but where a test says otherwise. Today is 2026-11-21 in Manila. */
 export async function takingDesk() {
-  const { call, database, signInAs } = await testApp()
+  const { call, database, signInAs, tokenFor } = await testApp()
   const { token } = await signInAs('treasurer')
   const write = <T>(work: (tx: Tx) => Promise<T>) => database.transaction({ userId: null, requestId: null }, work)
   const exact = (asked: boolean) => write((tx) => storeSettings(tx, new Map([['exact_sums', String(asked)]] as const)))
@@ -45,5 +45,5 @@ export async function takingDesk() {
     ]
   }
   const sound = async () => expect(await booksProblems(database.db)).toEqual([])
-  return { call, database, exact, lot, signInAs, sound, stateOf, take, token, write }
+  return { call, database, exact, lot, signInAs, sound, stateOf, take, token, tokenFor, write }
 }

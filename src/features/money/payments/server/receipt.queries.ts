@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
+import type { Day } from '#shared/dates.ts'
 
 /** What of the ledger only the paper tells: the code of its public page, and its series. */
 export async function paperOfPayment(db: Db, paymentId: number) {
@@ -18,4 +19,20 @@ export async function lotsOfItems(db: Db, paymentId: number): Promise<readonly (
     where i.payment_id = ${paymentId} and i.advance_id is null order by i.id`.execute(db)
   const items = rows.map((row) => row.address)
   return new Set(items.filter((address) => address !== null)).size > 1 ? items : []
+}
+
+/**
+ * The lots that a payment was for, by its bills and what it left in advance, and the oldest day of anything on its receipt, also of
+ * what its advance paid later; null where it paid for no lot.
+ */
+export async function lotsPaidFor(db: Db, paymentId: number): Promise<{ lots: number[]; oldest: Day | null }> {
+  const { rows } = await sql<{ lots: number[]; oldest: Day | null }>`
+    select coalesce(array_agg(distinct house_id), '{}') as lots, min(day) as oldest from (
+      select b.house_id, b.issue_date as day from payment_items i join bills b on b.id = i.bill_id where i.payment_id = ${paymentId}
+      union all
+      select house_id, day from advances where payment_id = ${paymentId}
+      union all
+      select house_id, payment_date from payments where id = ${paymentId} and type = 'bill' and house_id is not null
+    ) paid`.execute(db)
+  return rows[0] ?? { lots: [], oldest: null }
 }

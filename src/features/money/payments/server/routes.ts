@@ -7,26 +7,29 @@ import { pageOf } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
 import { type PaymentData, paymentsContract } from '../contract.ts'
 import { erasedPayer, ledgerPage, paymentRows } from './queries.ts'
+import { lotsPaidFor } from './receipt.queries.ts'
 import { receiptOf } from './receipt.ts'
 
 /**
- * Collectors see what they took themselves. Residents see what they paid themselves, and with the household's permission the dues of their lots; a tenant those of the
- * tenancy.
+ * Collectors see what they took themselves. Residents see what they paid themselves, and with the household's permission what was
+ * paid for one of their lots; a tenant only where all of it is of the tenancy.
  */
-function maySee(account: Account, payment: PaymentData): boolean {
+async function maySee(account: Account, db: Db, payment: PaymentData): Promise<boolean> {
   if (isCollector(account)) return payment.recorded_by?.id === account.userId
   if (isStaff(account)) return true
   if (account.residentId === null) return false
   if (payment.resident_id !== null && account.residentIds.includes(payment.resident_id)) return true
-  const lot = lotsWith(account, 'view-monthly-dues').find((one) => one.houseId === payment.house?.id)
-  return payment.type === 'bill' && lot !== undefined && payment.payment_date >= (seenSince(lot) ?? '')
+  const own = lotsWith(account, 'view-monthly-dues')
+  if (own.length === 0) return false
+  const { lots, oldest } = await lotsPaidFor(db, payment.id)
+  return own.some((lot) => lots.includes(lot.houseId) && (oldest ?? '') >= (seenSince(lot) ?? ''))
 }
 
 /** 404 for an unknown id; residents get 403 for it as for everybody else's. */
 async function paymentFor(account: Account | null, db: Db, id: number): Promise<PaymentData> {
   const [payment] = await paymentRows(db, [id])
   // Without an account the call came with a signed link, which is for this payment alone.
-  if (payment && (account === null || maySee(account, payment))) return payment
+  if (payment && (account === null || (await maySee(account, db, payment)))) return payment
   throw account && !isStaff(account) ? forbidden() : notFound(common.no_such_payment)
 }
 
