@@ -12,13 +12,18 @@ export async function paperOfPayment(db: Db, paymentId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** The address of the lot that each item of a payment is of, in their order; none where they are of one. */
+/**
+ * The address of the lot that each item of a payment is of, in their order, its own lot's where an item has none; none at all where
+ * that is the only one.
+ */
 export async function lotsOfItems(db: Db, paymentId: number): Promise<readonly (string | null)[]> {
-  const { rows } = await sql<{ address: string | null }>`
-    select h.address from payment_items i left join bills b on b.id = i.bill_id left join houses h on h.id = b.house_id
+  const { rows } = await sql<{ address: string | null; own: string | null }>`
+    select coalesce(h.address, own.address) as address, own.address as own
+    from payment_items i join payments p on p.id = i.payment_id left join houses own on own.id = p.house_id
+    left join bills b on b.id = i.bill_id left join houses h on h.id = b.house_id
     where i.payment_id = ${paymentId} and i.advance_id is null order by i.id`.execute(db)
-  const items = rows.map((row) => row.address)
-  return new Set(items.filter((address) => address !== null)).size > 1 ? items : []
+  const several = new Set(rows.flatMap(({ address, own }) => [address, own]).filter((address) => address !== null))
+  return several.size > 1 ? rows.map((row) => row.address) : []
 }
 
 /**

@@ -5,7 +5,7 @@ import { aResident } from '#features/people/residents/server/factory.ts'
 import { takingDesk } from '../../../../../test/taking-desk.ts'
 
 // Today is 2026-11-21 in Manila.
-const { call, lot, take, token: office, tokenFor, write } = await takingDesk()
+const { call, database, lot, take, token: office, tokenFor, write } = await takingDesk()
 
 async function statuses(token: string, id: number) {
   const ways = ['', '/receipt']
@@ -54,4 +54,24 @@ it('the owner of each lot of a receipt sees it, and nobody else', async () => {
     [third, 403],
   ] as const)
     expect(await statuses(await tokenFor(house!.owner.userId), body.payment.id)).toEqual([seen, seen])
+})
+
+it('a receipt that a lot has with the dues of another names the lot of each line', async () => {
+  const [first, second] = await write((tx) => Promise.all([aHouse(tx), aHouse(tx)]))
+  await write((tx) => aBill(tx, { house: second!, month: '2026-10' }))
+  const sold = {
+    house_id: first!.id,
+    lots: [{ house_id: second!.id, amount: 1000 }],
+    items: [{ account: 'Passway', amount: 50 }],
+  }
+  const { body } = await call<Awaited<ReturnType<typeof take>>['body']>('POST', '/sales', sold, { token: office })
+  const { text } = await call('GET', `/payments/${body.payment.id}/receipt?format=html`, undefined, { token: office })
+  for (const { id } of [first!, second!]) {
+    const { address } = await database.db
+      .selectFrom('houses')
+      .select('address')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(text.split(address).length - 1, address).toBeGreaterThan(1)
+  }
 })
