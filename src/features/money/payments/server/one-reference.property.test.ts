@@ -1,4 +1,4 @@
-// Runs on both engines: letters, accents and digits as the database compares them.
+// Runs on both engines: order, and letters, accents and digits as the database compares them.
 
 import fc from 'fast-check'
 import { sql } from 'kysely'

@@ -13,17 +13,18 @@ export async function paperOfPayment(db: Db, paymentId: number) {
 }
 
 /**
- * The address of the lot that each item of a payment is of, in their order, its own lot's where an item has none; none at all where
- * that is the only one.
+ * The address of the lot whose bill each item of a payment settles, in their order; of what is no bill that of the payment's own lot
+ * where no bill is of it, else null. None at all where everything is of one lot.
  */
 export async function lotsOfItems(db: Db, paymentId: number): Promise<readonly (string | null)[]> {
   const { rows } = await sql<{ address: string | null; own: string | null }>`
-    select coalesce(h.address, own.address) as address, own.address as own
+    select h.address, own.address as own
     from payment_items i join payments p on p.id = i.payment_id left join houses own on own.id = p.house_id
     left join bills b on b.id = i.bill_id left join houses h on h.id = b.house_id
     where i.payment_id = ${paymentId} and i.advance_id is null order by i.id`.execute(db)
-  const several = new Set(rows.flatMap(({ address, own }) => [address, own]).filter((address) => address !== null))
-  return several.size > 1 ? rows.map((row) => row.address) : []
+  const billed = new Set(rows.map(({ address }) => address).filter((address) => address !== null))
+  const lots = rows.map(({ address, own }) => address ?? (own !== null && billed.has(own) ? null : own))
+  return new Set(lots.filter((address) => address !== null)).size > 1 ? lots : []
 }
 
 /**
