@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { rulesBroken } from './accessibility.ts'
 import { type Office, OWNER, startOffice } from './office.ts'
 import { picture } from './phone.ts'
 import { deliverer, type PushService, shownNotices, startPushService, subscribesAt, turnNoticesOn } from './push.ts'
@@ -81,8 +81,7 @@ async function looksRight(page: Page) {
     }, src)
     expect(size).toBe(sizes)
   }
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map((one) => `${one.id} ${one.nodes.map((node) => node.target).join(' ')}`)).toEqual([])
+  expect(await rulesBroken(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 }
 

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page, Request } from '@playwright/test'
 import { answersAnyway, MOOD, type Mood } from '../../test/villages/mood.ts'
+import { rulesBroken } from '../accessibility.ts'
 import { Answers } from './amounts.ts'
 import { FINGER, smallerThan } from './fingers.ts'
 
@@ -133,12 +133,8 @@ export class Room {
   }
 
   /** The rules of accessibility that the page breaks, and where. */
-  async violations(within?: string): Promise<string[]> {
-    const axe = new AxeBuilder({ page: this.page })
-      .setLegacyMode()
-      .options({ resultTypes: ['violations'], preload: false })
-    const { violations } = await (within ? axe.include(within) : axe).analyze()
-    return violations.map((one) => `${one.id}: ${one.nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  violations(within?: string): Promise<string[]> {
+    return rulesBroken(this.page, within)
   }
 
   /** What is cut off in a window of another width, until the old one is back. */
