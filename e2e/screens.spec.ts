@@ -7,7 +7,7 @@ import { test } from './pictures/studio.ts'
 // nothing scrolls sideways. No pixel is compared here: `npm run prove -- screens` does that, in every state.
 
 test.describe.configure({ mode: 'parallel' })
-test.use({ trace: 'off', screenshot: 'off' })
+test.use({ trace: 'off', screenshot: 'off', villageNames: ['full', 'fresh'] })
 
 for (const screen of SCREENS)
   test(screen.name, { tag: '@gate' }, async ({ studio }) => {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Browser, type BrowserContext, test as base } from '@playwright/test'
 import type { Mood } from '../../test/villages/mood.ts'
-import type { Villages } from '../../test/villages/serve.ts'
+import type { VillageName, Villages } from '../../test/villages/serve.ts'
 import { type Look, Room } from './room.ts'
 import type { Screen } from './screen.ts'
 
@@ -14,10 +14,12 @@ export interface Studio {
 }
 
 /** A browser in front of the villages, one for each worker; the clocks of both stand still at the same moment. */
-export const test = base.extend<object, { studio: Studio }>({
+export const test = base.extend<object, { studio: Studio; villageNames: readonly VillageName[] }>({
+  /** The villages that a file needs; all unless told. */
+  villageNames: [[], { option: true, scope: 'worker' }],
   studio: [
-    async ({ browser }, use) => {
-      const { villages, end } = await startVillages()
+    async ({ browser, villageNames }, use) => {
+      const { villages, end } = await startVillages(villageNames)
       const rooms = new Map<Screen['who'], Promise<Room>>()
       await use({
         villages,
@@ -63,9 +65,9 @@ async function keepTokens(context: BrowserContext, villages: Villages, who: Scre
   }, tokens)
 }
 
-async function startVillages(): Promise<{ villages: Villages; end(): Promise<void> }> {
+async function startVillages(names: readonly VillageName[]): Promise<{ villages: Villages; end(): Promise<void> }> {
   const program = resolve(import.meta.dirname, '../../test/villages/serve.ts')
-  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [program, ...names], { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const line = await new Promise<string>((done, fail) => {
     createInterface({ input: child.stdout }).on('line', (line) => line.startsWith('{') && done(line))

@@ -9,7 +9,7 @@ import { fillBare, fillCrowded, fillEmpty, fillFresh } from './sparse.ts'
 import { openVillage, standStill, type Village } from './village.ts'
 
 // A program: the villages of the pictures, each the product on a port of its own. Says in one line of JSON where they are,
-// and ends when it is told to or when its caller is gone.
+// and ends when it is told to or when its caller is gone. Its arguments name the only ones that are wanted.
 
 if (!freshWeb(resolve(import.meta.dirname, '../..'))) throw new Error('The screens could not be prepared.')
 const began = new Date()
@@ -35,22 +35,28 @@ async function end(code: number) {
   process.exit(code)
 }
 
-async function fillAll() {
-  return {
-    full: await serve('full', fillFull),
-    empty: await serve('empty', fillEmpty),
-    bare: await serve('bare', fillBare),
-    crowded: await serve('crowded', fillCrowded),
-    /** Before anybody is its administrator. */
-    fresh: await serve('fresh', fillFresh),
-  }
+const FILLED = {
+  full: fillFull,
+  empty: fillEmpty,
+  bare: fillBare,
+  crowded: fillCrowded,
+  /** Before anybody is its administrator. */
+  fresh: fillFresh,
 }
-export type Villages = Awaited<ReturnType<typeof fillAll>>
+export type VillageName = keyof typeof FILLED
+export type Villages = { [Name in VillageName]: { url: string } & Awaited<ReturnType<(typeof FILLED)[Name]>> }
+
+async function fillWanted(names: readonly string[]) {
+  const villages: Partial<Record<string, object>> = {}
+  for (const [name, fill] of Object.entries<(village: Village) => Promise<object>>(FILLED))
+    if (names.length === 0 || names.includes(name)) villages[name] = await serve(name, fill)
+  return villages
+}
 
 process.once('SIGTERM', () => void end(0))
 process.stdin.once('end', () => void end(0)).resume()
 try {
-  console.log(JSON.stringify(await fillAll()))
+  console.log(JSON.stringify(await fillWanted(process.argv.slice(2))))
 } catch (error) {
   console.error(error)
   await end(1)
