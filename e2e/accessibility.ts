@@ -11,7 +11,7 @@ const OPTIONS: RunOptions = { resultTypes: ['violations'], preload: false }
  * The rules of accessibility that the page, or what a selector finds in it, breaks, and where. By axe itself instead of its Playwright
  * package, which loads it anew for each look: two looks at a page take 0.5 s instead of 1.1 s.
  */
-export async function rulesBroken(page: Page, within?: string): Promise<string[]> {
+export async function findAccessibilityViolations(page: Page, within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   const violations = await page.evaluate(
     async ([context, options]) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { rulesBroken } from './accessibility.ts'
+import { findAccessibilityViolations } from './accessibility.ts'
 import { type Amenity, anAmenity, type Office, startOffice } from './office.ts'
 
 // A resident's request for the clubhouse: from the dashboard to a paid reservation, and the calendar that shows it.
@@ -73,7 +73,7 @@ test('a request is reviewed from the dashboard, paid, reserved with a notice, an
     await page.getByRole('button', { name: /Clubhouse/ }).click()
     await expect(page).toHaveURL(/\/booking/)
     await expect(review(page).getByLabel('Full Name')).toHaveValue('Marisol P. Núñez')
-    expect(await rulesBroken(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await review(page).getByLabel('End Time').fill('12:00')
     await expect(review(page).getByRole('region', { name: 'Price' })).toContainText('Day rate ₱300.00 × 4 h')
     await review(page).getByLabel('Contact Number').fill('0918-555-0000')
@@ -88,7 +88,7 @@ test('a request is reviewed from the dashboard, paid, reserved with a notice, an
     const row = page.getByRole('row', { name: /Marisol/ })
     await expect(row).toContainText('8:00 AM - 12:00 PM')
     await expect(row).toContainText('Partial')
-    expect(await rulesBroken(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
   })
 
   await test.step('it is fully paid and reserved, and the resident hears of it', async () => {
@@ -136,7 +136,7 @@ test('the calendar shows it by month, week and day, and is walked by keyboard', 
 
   await test.step('month', async () => {
     await expect(page.getByRole('button', { name: /8 AM Marisol P. Núñez/ })).toBeVisible()
-    expect(await rulesBroken(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: `${shown(dayBefore(day))}, free` }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('button', { name: `${shown(day)}, 1 booking` })).toBeFocused()
@@ -146,7 +146,7 @@ test('the calendar shows it by month, week and day, and is walked by keyboard', 
   await test.step('day', async () => {
     await expect(page).toHaveURL(/scale=day/)
     await expect(page.getByRole('button', { name: PIECE })).toBeVisible()
-    expect(await rulesBroken(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: `New booking, ${shown(day)}, 11:00 AM` }).focus()
     await page.keyboard.press('Enter')
     const entering = page.getByRole('dialog', { name: 'New Booking' })
@@ -159,7 +159,7 @@ test('the calendar shows it by month, week and day, and is walked by keyboard', 
     await page.getByText('Week', { exact: true }).click()
     const piece = page.getByRole('button', { name: PIECE })
     await expect(piece).toBeVisible()
-    expect(await rulesBroken(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await piece.focus()
     await page.keyboard.press('Enter')
     await expect(review(page).getByLabel('Start Time')).toHaveValue('08:00')
@@ -173,7 +173,7 @@ test('the rates are edited in a window that reads well', async ({ page }) => {
   const editor = page.getByRole('dialog', { name: 'Edit Amenities' })
   await editor.getByRole('button', { name: 'Add Amenity' }).click()
   await page.keyboard.type('Picnic Grove')
-  expect(await rulesBroken(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await editor.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Amenities updated successfully')).toBeVisible()
   await page.keyboard.press('Escape')

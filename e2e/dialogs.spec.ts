@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect } from '@playwright/test'
+import { findAccessibilityViolations } from './accessibility.ts'
 import { DIALOGS } from './pictures/dialogs.ts'
 import type { Look, Room } from './pictures/room.ts'
 import { PLACES } from './pictures/screens.ts'
@@ -46,7 +47,9 @@ async function closeAll({ page }: Room): Promise<boolean> {
 
 async function look(room: Room, look: Look): Promise<void> {
   await room.dress(look)
-  expect.soft(await room.violations('[role="dialog"], [role="alertdialog"], dialog[open]'), look).toEqual([])
+  expect
+    .soft(await findAccessibilityViolations(room.page, '[role="dialog"], [role="alertdialog"], dialog[open]'), look)
+    .toEqual([])
   expect.soft(await room.sideways(), `${look} scrolls sideways`).toBe(0)
 }
 

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { rulesBroken } from './accessibility.ts'
+import { findAccessibilityViolations } from './accessibility.ts'
 import { type Office, OWNER, startOffice } from './office.ts'
 import { picture } from './phone.ts'
 import { deliverer, type PushService, shownNotices, startPushService, subscribesAt, turnNoticesOn } from './push.ts'
@@ -81,7 +81,7 @@ async function looksRight(page: Page) {
     }, src)
     expect(size).toBe(sizes)
   }
-  expect(await rulesBroken(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 }
 

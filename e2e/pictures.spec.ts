@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect } from '@playwright/test'
+import { findAccessibilityViolations } from './accessibility.ts'
 import { differenceFrom } from './pictures/compare.ts'
 import type { Look, Room } from './pictures/room.ts'
 import type { Filling, Screen } from './pictures/screen.ts'
@@ -78,7 +79,9 @@ async function compare(room: Room, name: string): Promise<void> {
   expect.soft(difference, 'unlike its reviewed picture').toBeUndefined()
   // A screen that waits has nothing in it yet that the others have not.
   if (!name.includes('.waiting.'))
-    expect.soft(await room.violations(await newIn(room, name)), `${name}: rules of accessibility`).toEqual([])
+    expect
+      .soft(await findAccessibilityViolations(room.page, await newIn(room, name)), `${name}: rules of accessibility`)
+      .toEqual([])
   expect.soft(await room.sideways(), `${name} scrolls sideways`).toBe(0)
   expect.soft(room.faults, `${name}: faults`).toEqual([])
 }

@@ -1,6 +1,7 @@
 import './node-guard.cjs'
-import { appendFileSync, existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { noteProved } from './prove/note.ts'
 import { replay } from './replay/replay.ts'
 import { readVillage } from './replay/village.ts'
 
@@ -34,11 +35,11 @@ for (const path of villages) {
   console.log(
     `${village.about.name}: ${result.months} months, ${result.events} events, ${result.figures} figures compared, ${result.differences.length} differences`,
   )
-  if (process.env.PROVED_REPORT) {
-    const { months: lived, events, figures } = result
-    const seen = { months: lived, events, figures, differences: result.differences.length }
-    appendFileSync(process.env.PROVED_REPORT, `${JSON.stringify({ what: village.about.name, figures: seen })}\n`)
-  }
+  const { months: lived, events, figures } = result
+  noteProved({
+    what: village.about.name,
+    figures: { months: lived, events, figures, differences: result.differences.length },
+  })
   differences += result.differences.length
 }
 process.exitCode = differences > 0 ? 1 : 0

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +11,7 @@ import { attachEmbedded } from '#server/embedded/attach.ts'
 import { connectionsTo } from '#server/embedded/owner.ts'
 import { choosePlace } from '#server/embedded/place.ts'
 import { findPostmaster, stopPostmaster } from '#server/embedded/postmaster.ts'
+import { noteProved } from '../../scripts/prove/note.ts'
 import { killWhole } from '../../test/killing.ts'
 import { silentLog } from '../../test/log.ts'
 import { type ServerProcess, startServer } from '../../test/server-process.ts'
@@ -109,15 +109,11 @@ export async function untilHealthy(server: Pick<ServerProcess, 'call'>): Promise
 /** What was measured, in one line of the run's output and of its report. */
 export function tell(what: string, figures: object): void {
   process.stdout.write(`PROVED ${what}: ${JSON.stringify(figures)}\n`)
-  note({ what, figures })
+  noteProved({ what, figures })
 }
 
 /** What this machine cannot prove, and why. */
 export function cannot(what: string, why: string): void {
   process.stdout.write(`NOT PROVED ${what}: ${why}\n`)
-  note({ what, why })
-}
-
-function note(line: object): void {
-  if (env.PROVED_REPORT) appendFileSync(env.PROVED_REPORT, `${JSON.stringify(line)}\n`)
+  noteProved({ what, why })
 }

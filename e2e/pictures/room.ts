@@ -1,6 +1,5 @@
 import type { Page, Request } from '@playwright/test'
 import { answersAnyway, MOOD, type Mood } from '../../test/villages/mood.ts'
-import { rulesBroken } from '../accessibility.ts'
 import { Answers } from './amounts.ts'
 import { FINGER, smallerThan } from './fingers.ts'
 
@@ -130,11 +129,6 @@ export class Room {
   /** What the lists say that have no row. */
   emptyLists(): Promise<string[]> {
     return this.page.locator('[data-no-rows]:visible').allInnerTexts()
-  }
-
-  /** The rules of accessibility that the page breaks, and where. */
-  violations(within?: string): Promise<string[]> {
-    return rulesBroken(this.page, within)
   }
 
   /** What is cut off in a window of another width, until the old one is back. */

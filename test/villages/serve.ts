@@ -47,7 +47,7 @@ export type VillageName = keyof typeof FILLED
 export type Villages = { [Name in VillageName]: { url: string } & Awaited<ReturnType<(typeof FILLED)[Name]>> }
 
 async function fillWanted(names: readonly string[]) {
-  const villages: Partial<Record<string, object>> = {}
+  const villages: Record<string, object> = {}
   for (const [name, fill] of Object.entries<(village: Village) => Promise<object>>(FILLED))
     if (names.length === 0 || names.includes(name)) villages[name] = await serve(name, fill)
   return villages

@@ -76,7 +76,7 @@ describe('a payment that was voided', () => {
   const voided: Movement = {
     ...payment('2026-10-05', 100),
     kind: 'void',
-    void_day: '2026-11-03',
+    counts_until: '2026-11-03',
     told: { ...told, voided_at: new Date('2026-11-03T04:00:00Z'), void_reason: 'Bounced' },
   }
   const moved = [charge('2026-10-01', 100), voided]
@@ -133,7 +133,7 @@ describe('a payment that was voided', () => {
   })
 
   it('counts nowhere where nobody knows when it was voided', () => {
-    const { void_day: _, ...unknown } = voided
+    const { counts_until: _, ...unknown } = voided
     const { entries, closing } = statementOf([charge('2026-10-01', 100), unknown], null, '2026-10-31')
     expect([entries.at(-1)?.voided, closing]).toEqual([100, 100])
   })

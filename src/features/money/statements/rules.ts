@@ -13,7 +13,7 @@ export interface Movement {
   reference: string | null
   payment_id: number | null
   /** Since when a payment that was voided, or a use of an advance, does not count; when the bill of a charge was cancelled. */
-  void_day?: Day | null
+  counts_until?: Day | null
   told: Told
   /** Centavos; a charge adds to what is owed (a waiver takes off), a payment takes off. */
   amount: Centavos
@@ -68,7 +68,7 @@ const NOT_VOIDED = { voided_at: null, void_reason: null, voided_by: null, replac
  * earlier statement counted is taken back on the day of its void, so that this one begins where that one ended.
  */
 function toldIn(one: Movement, from: Day | null, to: Day): Movement[] {
-  const day = one.void_day
+  const day = one.counts_until
   if (!day) return [one]
   if (one.kind === 'use') return day > to ? [one] : []
   if (one.kind !== 'void') return [{ ...one, told: { ...one.told, cancelled: day <= to } }]
@@ -95,7 +95,7 @@ export function statementOf(
   let balance = opening
   const entries = told
     .filter((one) => (from === null || one.date >= from) && one.date <= to)
-    .map(({ amount, kind, told: since, void_day: _, ...one }): StatementEntry => {
+    .map(({ amount, kind, told: since, counts_until: _, ...one }): StatementEntry => {
       balance += effect({ kind, amount })
       return {
         ...one,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { owedOn } from '#features/money/balances/server/queries.ts'
+import { openBillsAsOf } from '#features/money/balances/server/queries.ts'
 import type { Db } from '#server/db.ts'
 import { ownersOn } from '#server/tenures.queries.ts'
 import type { Day } from '#shared/dates.ts'
@@ -24,7 +24,7 @@ export async function agedLots(db: Db, day: Day): Promise<AgedLot[]> {
       select house_id, count(distinct month) filter (where late > 0)::int as behind,
         ${of(sql`late <= 0`)} as current, ${of(sql`late between 1 and 30`)} as to_30, ${of(sql`late between 31 and 60`)} as to_60,
         ${of(sql`late between 61 and 90`)} as to_90, ${of(sql`late > 90`)} as older
-      from (select *, ${day}::date - due_date as late from (${owedOn(day)}) bills) aged group by house_id
+      from (select *, ${day}::date - due_date as late from (${openBillsAsOf(day)}) bills) aged group by house_id
     ) debt
     join houses h on h.id = debt.house_id
     left join lot_kinds kinds on kinds.code = h.kind

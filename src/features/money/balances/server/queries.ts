@@ -10,8 +10,8 @@ import type { Centavos } from '#shared/money.ts'
  * voided, waived or corrected later does not count. Made from what the bill says now by what was changed since, so that only
  * open bills and those are looked at, whatever the history. Bills that were settled then, or issued later, are left out.
  */
-export const owedOn = (day: Day) => sql`
-  with changed as materialized (${changedSince(day)})
+export const openBillsAsOf = (day: Day, changed = changedSince(day)) => sql`
+  with changed as materialized (${changed})
   select * from (
     select bills.house_id, bills.month, bills.months, bills.due_date, bills.issue_date,
       bills.amount - bills.settled - coalesce(changed.charged, 0) + coalesce(changed.settled, 0) as owed
@@ -27,7 +27,7 @@ const advancesThen = (day: Day) => sql`(a.unused > 0 or a.voided
     or a.id in (select p.advance_id from refund_parts p join refunds r on r.id = p.refund_id where p.voided or r.day > ${day}::date))`
 
 /** What was left of each advance at the end of a day, in centavos; those that were used up by then are left out. */
-export const leftOn = (day: Day) => sql`
+export const creditAsOf = (day: Day) => sql`
   select a.house_id, a.amount - coalesce(used.amount, 0) - coalesce(given_back.amount, 0) as unused
   from advances a left join payments came on came.id = a.payment_id
   cross join lateral (
@@ -52,10 +52,10 @@ export interface Totals {
 /** What all lots owe and have in advance as of a day, and how old the debt is. */
 export async function totalsOn(db: Db, day: Day): Promise<Totals> {
   const { rows } = await sql<Totals>`
-    with owed as materialized (select house_id, owed, ${day}::date - due_date as late from (${owedOn(day)}) bills)
+    with owed as materialized (select house_id, owed, ${day}::date - due_date as late from (${openBillsAsOf(day)}) bills)
     select
       coalesce(sum(owed), 0)::bigint as receivable,
-      (select coalesce(sum(unused), 0)::bigint from (${leftOn(day)}) advances) as credit,
+      (select coalesce(sum(unused), 0)::bigint from (${creditAsOf(day)}) advances) as credit,
       count(distinct house_id) filter (where late > 0)::int as in_arrears,
       coalesce(sum(owed) filter (where late <= 0), 0)::bigint as current,
       coalesce(sum(owed) filter (where late between 1 and 30), 0)::bigint as to_30,
@@ -84,9 +84,9 @@ export async function lotsOn(db: Db, day: Day): Promise<LotBalance[]> {
     select houses.id as house_id, houses.address, users.firstname, users.middlename, users.lastname,
       coalesce(owed.amount, 0)::bigint as balance, coalesce(advances.amount, 0)::bigint as credit
     from houses
-    left join (select house_id, sum(owed) as amount from (${owedOn(day)}) bills group by house_id) owed
+    left join (select house_id, sum(owed) as amount from (${openBillsAsOf(day)}) bills group by house_id) owed
       on owed.house_id = houses.id
-    left join (select house_id, sum(unused) as amount from (${leftOn(day)}) advances group by house_id) advances
+    left join (select house_id, sum(unused) as amount from (${creditAsOf(day)}) advances group by house_id) advances
       on advances.house_id = houses.id
     left join ${ownersOn(day)} own on own.house_id = houses.id
     left join residents on residents.id = own.resident_id

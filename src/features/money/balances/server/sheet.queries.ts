@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { changedSince, stoodOn } from '#features/money/billing/server/as-of.queries.ts'
+import { changedSince, notCancelledBy } from '#features/money/billing/server/as-of.queries.ts'
 import { overdueOn, owing } from '#features/money/billing/server/figures.queries.ts'
 import type { Db } from '#server/db.ts'
 import { ownersOn } from '#server/tenures.queries.ts'
 import { addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
-import { leftOn, owedOn } from './queries.ts'
+import { creditAsOf, openBillsAsOf } from './queries.ts'
 
 /** A bill in the sheet: its first month counted from the sheet's, for how many, its centavos, and whether it is overdue. */
 export type BillTold = [at: number, months: number, amount: Centavos, settled: Centavos, overdue: boolean]
@@ -31,7 +31,7 @@ export interface SheetRow {
 const LONGEST = 12
 
 /** What of a bill, a row `b`, the sheet tells, and what lots owe and have. */
-interface Pieces {
+interface SheetSource {
   bills: RawBuilder<unknown>
   amount: RawBuilder<Centavos>
   settled: RawBuilder<Centavos>
@@ -42,7 +42,7 @@ interface Pieces {
 }
 
 /** As it is now: the debt over the index of open bills. */
-const now = (today: Day): Pieces => ({
+const currentSource = (today: Day): SheetSource => ({
   bills: sql`bills b where b.cancelled_at is null`,
   amount: sql`b.amount`,
   settled: sql`b.settled`,
@@ -52,15 +52,15 @@ const now = (today: Day): Pieces => ({
   credit: sql`select house_id, unused from advances where unused > 0 and not voided`,
 })
 
-/** As the books said it at the end of a day that is over. */
-const then = (day: Day): Pieces => ({
-  bills: sql`bills b left join changed c on c.bill_id = b.id where ${stoodOn(day)} and b.issue_date <= ${day}::date`,
+/** As the books said it at the end of a day that is over, beside `changed`, what changed since. */
+const sourceAsOf = (day: Day): SheetSource => ({
+  bills: sql`bills b left join changed c on c.bill_id = b.id where ${notCancelledBy(day)} and b.issue_date <= ${day}::date`,
   amount: sql`(b.amount - coalesce(c.charged, 0))`,
   settled: sql`(b.settled - coalesce(c.settled, 0))`,
   debt: sql`
     select house_id, count(distinct month) filter (where due_date < ${day}::date) as behind, sum(owed) as owed
-    from (${owedOn(day)}) owed group by house_id`,
-  credit: leftOn(day),
+    from (${openBillsAsOf(day, sql`select * from changed`)}) owed group by house_id`,
+  credit: creditAsOf(day),
 })
 
 /**
@@ -70,7 +70,7 @@ const then = (day: Day): Pieces => ({
 export async function sheetRows(db: Db, months: readonly Month[], day: Day, today: Day): Promise<SheetRow[]> {
   const first = firstDay(months[0] ?? '')
   const next = firstDay(addMonths(months.at(-1) ?? '', 1))
-  const { bills, amount, settled, debt, credit } = day < today ? then(day) : now(day)
+  const { bills, amount, settled, debt, credit } = day < today ? sourceAsOf(day) : currentSource(day)
   const place = (month: RawBuilder<unknown>) =>
     sql`(extract(year from ${month})::int * 12 + extract(month from ${month})::int)`
   const base = place(sql`${first}::date`)

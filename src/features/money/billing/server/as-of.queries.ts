@@ -22,15 +22,15 @@ export const changedSince = (day: Day) => sql`
     select i.bill_id, 0, -i.amount from payment_items i left join payments p on p.id = i.payment_id where ${countedThen(day)}
   ) since where bill_id is not null group by bill_id`
 
-/** Whether a bill, a row \`b\`, was not cancelled by the end of a day. */
-export const stoodOn = (day: Day): RawBuilder<boolean> =>
+/** Whether a bill, a row `b`, was not cancelled by the end of a day. */
+export const notCancelledBy = (day: Day): RawBuilder<boolean> =>
   sql`(b.cancelled_at is null or village_day(b.cancelled_at) > ${day}::date)`
 
 /**
- * The dues of the months from \`first\` until before \`next\` as the books said them at the end of a day, as a query of one row;
- * \`changed\` is \`changedSince\` of that day.
+ * The dues of the months from `first` until before `next` as the books said them at the end of a day, as a query of one row;
+ * `changed` is `changedSince` of that day.
  */
-export const duesBetweenOn = (
+export const duesBetweenAsOf = (
   day: Day,
   { first, next, changed }: { first: RawBuilder<Day>; next: RawBuilder<Day>; changed: RawBuilder<unknown> },
 ): RawBuilder<MonthOfDues> => sql`

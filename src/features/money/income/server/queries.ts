@@ -1,5 +1,5 @@
 import { type NotNull, type RawBuilder, sql } from 'kysely'
-import { changedSince, duesBetweenOn } from '#features/money/billing/server/as-of.queries.ts'
+import { changedSince, duesBetweenAsOf } from '#features/money/billing/server/as-of.queries.ts'
 import { duesBetween } from '#features/money/billing/server/figures.queries.ts'
 import { otherDays, wholeMonths } from '#features/money/payments/server/summed.queries.ts'
 import type { Db } from '#server/db.ts'
@@ -182,7 +182,7 @@ export async function twelveMonths(db: Db, last: Month, today: Day): Promise<Mon
   const [first, next] = [sql<Day>`months.first`, sql<Day>`months.next`]
   const end = addDays(firstDay(addMonths(last, 1)), -1)
   const dues =
-    end < today ? duesBetweenOn(end, { first, next, changed: sql`changed` }) : duesBetween(first, next, today)
+    end < today ? duesBetweenAsOf(end, { first, next, changed: sql`changed` }) : duesBetween(first, next, today)
   const { rows } = await sql<Omit<MonthOfBooks, 'left'>>`
     with changed as materialized (${changedSince(end)}), months as (
       select m::date as first, (m + interval '1 month')::date as next

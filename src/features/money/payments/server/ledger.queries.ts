@@ -100,11 +100,11 @@ export async function insertEntry(tx: Tx, entry: NewEntry, drawn: RawBuilder<unk
  */
 export async function receiptOfReference(
   tx: Tx,
-  { reference, cheque }: { reference: string; cheque: NewEntry['cheque'] | undefined },
+  { cheque, ewalletReference }: Pick<NewEntry, 'cheque' | 'ewalletReference'>,
 ): Promise<string | undefined> {
   const key = cheque
     ? sql<string>`cheque_key(${cheque.bank}, ${cheque.number})`
-    : sql<string>`reference_key(${reference})`
+    : sql<string>`reference_key(${ewalletReference})`
   await sql`select pg_advisory_xact_lock(hashtext('ewallet_reference'), hashtext(${key}))`.execute(tx)
   const row = await tx
     .selectFrom('payments')

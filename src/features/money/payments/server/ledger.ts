@@ -78,9 +78,9 @@ export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: num
   const late = isLate(entry.paymentDate, today)
   if (late && entry.lateReason === null) throw invalid(fields?.lateReason ?? 'late_reason', LATE_REASON)
   if (entry.cheque) refuseCheque(entry.cheque, entry)
-  const reference = entry.cheque ? `${entry.cheque.bank} ${entry.cheque.number}` : entry.ewalletReference
-  if (reference !== null) {
-    const used = await receiptOfReference(tx, { reference, cheque: entry.cheque })
+  const ewalletReference = entry.cheque ? `${entry.cheque.bank} ${entry.cheque.number}` : entry.ewalletReference
+  if (ewalletReference !== null) {
+    const used = await receiptOfReference(tx, { cheque: entry.cheque, ewalletReference })
     if (used && entry.cheque) throw invalid('cheque.number', usedCheque(used))
     if (used) throw invalid(fields?.ewalletReference ?? 'ewallet_reference', usedReference(used, entry.method))
   }
@@ -92,7 +92,7 @@ export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: num
     held: entry.type === 'bond',
   }
   const lateReason = late ? entry.lateReason : null
-  return write(tx, { ...entry, ewalletReference: reference, lateReason, amount }, { wish, fields })
+  return write(tx, { ...entry, ewalletReference, lateReason, amount }, { wish, fields })
 }
 
 /** Draws the number and writes the entry; 422 where its day is closed. */

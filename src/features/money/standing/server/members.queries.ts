@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { owedOn } from '#features/money/balances/server/queries.ts'
+import { openBillsAsOf } from '#features/money/balances/server/queries.ts'
 import type { Db } from '#server/db.ts'
 import { isHouseNamed, residentsNamed } from '#server/search.queries.ts'
 import type { Day } from '#shared/dates.ts'
@@ -17,7 +17,7 @@ const behindOn = (day: Day) => sql`
   select house_id, sum(owed)::bigint as owed, sum(months)::int as months from (
     select house_id, month, sum(owed) as owed, max(least(months,
       (extract(year from age(date_trunc('month', ${day}::date), month)) * 12 + extract(month from age(date_trunc('month', ${day}::date), month)))::int + 1)) as months
-    from (${owedOn(day)}) bills where due_date < ${day}::date group by house_id, month
+    from (${openBillsAsOf(day)}) bills where due_date < ${day}::date group by house_id, month
   ) by_month group by house_id`
 
 /** What some lots owe together as of a day, in centavos, and the months of the one that is furthest behind. */
