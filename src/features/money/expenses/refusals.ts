@@ -9,6 +9,8 @@ export const because = refusals('expenses', {
   too_early: 'Please enter a date of an expense from {first:day} on.',
   future_receipt: 'The OR date cannot be later than today.',
   of_refund: 'This expense is a refund. Take the refund back instead.',
+  paid_back:
+    'This voucher was paid back to its petty cash fund: its amount, date and place stay, and it is not deleted. What it is for, who was paid and its receipt can be changed.',
   choose_method: 'Please choose cash, cheque, bank transfer or e-wallet.',
   method_of_place: 'Money of {place} is not paid in this way.',
   cheque_by_cheque: 'Only what is paid by cheque has the number of a cheque.',

@@ -117,5 +117,8 @@ export const expenses = feature(
       return { message: 'The expense is back.', data: toExpense(row, call) }
     },
   },
-  { expenses_refund: { code: 'conflict', message: because.of_refund } },
+  {
+    expenses_refund: { code: 'conflict', message: because.of_refund },
+    expenses_paid_back: { code: 'conflict', message: because.paid_back },
+  },
 )

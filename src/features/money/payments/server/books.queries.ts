@@ -144,6 +144,12 @@ const checks = [
         and (s.last_number - s.first_number + 1 <> p.entries or s.last_number <> p.highest) order by 1`,
   },
   {
+    problem: 'What was paid back to a petty cash fund is not what its vouchers come to',
+    rows: sql<{ which: string }>`
+      select 'replenishment ' || r.id as which from replenishments r left join expenses e on e.replenishment_id = r.id
+      group by r.id having r.vouchers <> coalesce(sum(e.amount), 0) order by r.id`,
+  },
+  {
     problem: 'Voucher numbers have a gap or a stranger',
     rows: sql<{ which: string }>`
       select 'they end with ' || n.last_number || ', ' || v.vouchers || ' vouchers up to ' || v.highest as which

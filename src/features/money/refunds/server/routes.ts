@@ -1,3 +1,4 @@
+import { because as expenses } from '#features/money/expenses/refusals.ts'
 import { deleteExpense } from '#features/money/expenses/server/queries.ts'
 import { takeAdvanceBack } from '#features/money/payments/server/advances.queries.ts'
 import { settleFromCredit } from '#features/money/payments/server/credit.ts'
@@ -17,35 +18,39 @@ async function refundById(db: Db, id: number): Promise<RefundData> {
   return refund
 }
 
-export const refunds = feature(refundsContract, {
-  list: async ({ db, query }) => ({
-    credit: query.house_id === null ? null : await creditOf(db, query.house_id),
-    refunds: await listRefunds(db, query),
-  }),
+export const refunds = feature(
+  refundsContract,
+  {
+    list: async ({ db, query }) => ({
+      credit: query.house_id === null ? null : await creditOf(db, query.house_id),
+      refunds: await listRefunds(db, query),
+    }),
 
-  create: async ({ db, body, account, today }) => {
-    const wish = { houseId: body.house_id, amount: body.amount, reason: body.reason, placeId: body.place_id }
-    const refund = await refundById(db, await refundCredit(db, wish, { by: account.userId, today }))
-    return { message: `Refund ${refund.number} is recorded.`, refund }
-  },
+    create: async ({ db, body, account, today }) => {
+      const wish = { houseId: body.house_id, amount: body.amount, reason: body.reason, placeId: body.place_id }
+      const refund = await refundById(db, await refundCredit(db, wish, { by: account.userId, today }))
+      return { message: `Refund ${refund.number} is recorded.`, refund }
+    },
 
-  undo: async ({ db, params, account, now, today }) => {
-    const lot = await lotOfRefund(db, params.id)
-    if (lot !== null) await lockLots(db, [lot])
-    const refund = await holdRefund(db, params.id)
-    if (!refund) throw notFound(because.gone)
-    const refused = undoRefusal({ day: refund.day, undone: refund.undone_at !== null }, today)
-    if (refused) throw conflict(refused)
-    if (refund.what === 'credit' && lot !== null) {
-      const number = await paidOutOf(db, refund.id)
-      if (number) throw conflict(because.credit_given_back({ number }))
-      await lockBillsOf(db, [lot])
-      await takeAdvanceBack(db, refund.id, today)
-    }
-    await markUndone(db, refund.id, { by: account.userId, at: now })
-    if (refund.expense_id !== null) await deleteExpense(db, refund.expense_id)
-    if (lot !== null) await settleFromCredit(db, [lot], today)
-    const message = refund.label ? `Refund ${refund.label} is taken back.` : 'What became of the money is open again.'
-    return { message, refund: await refundById(db, refund.id) }
+    undo: async ({ db, params, account, now, today }) => {
+      const lot = await lotOfRefund(db, params.id)
+      if (lot !== null) await lockLots(db, [lot])
+      const refund = await holdRefund(db, params.id)
+      if (!refund) throw notFound(because.gone)
+      const refused = undoRefusal({ day: refund.day, undone: refund.undone_at !== null }, today)
+      if (refused) throw conflict(refused)
+      if (refund.what === 'credit' && lot !== null) {
+        const number = await paidOutOf(db, refund.id)
+        if (number) throw conflict(because.credit_given_back({ number }))
+        await lockBillsOf(db, [lot])
+        await takeAdvanceBack(db, refund.id, today)
+      }
+      await markUndone(db, refund.id, { by: account.userId, at: now })
+      if (refund.expense_id !== null) await deleteExpense(db, refund.expense_id)
+      if (lot !== null) await settleFromCredit(db, [lot], today)
+      const message = refund.label ? `Refund ${refund.label} is taken back.` : 'What became of the money is open again.'
+      return { message, refund: await refundById(db, refund.id) }
+    },
   },
-})
+  { expenses_paid_back: { code: 'conflict', message: expenses.paid_back } },
+)

@@ -1,16 +1,23 @@
 // Runs on both engines: rivals.
 
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { because as expenses } from '#features/money/expenses/refusals.ts'
+import { booksProblems } from '#features/money/payments/server/books.queries.ts'
 import type { Place } from '#features/money/places/contract.ts'
 import { because as places } from '#features/money/places/refusals.ts'
+import { storeSettings } from '#features/office/settings/server/queries.ts'
+import { aHouse } from '#features/people/houses/server/factory.ts'
+import type { Tx } from '#server/db.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { pagesOf } from '../../../../../test/pdf-text.ts'
 import type { FundVoucher, Replenishment } from '../contract.ts'
 import { because } from '../refusals.ts'
 
 // Today is 2026-11-21 in Manila.
-const { call, signInAs } = await testApp()
-const { token } = await signInAs('treasurer')
+const { call, database, signInAs } = await testApp()
+const { token, userId } = await signInAs('treasurer')
+const write = <Made>(work: (tx: Tx) => Promise<Made>) => database.transaction({ userId, requestId: null }, work)
 const ask = <Body>(method: string, path: string, body?: object) =>
   call<Body & { errors: object; message: string }>(method, path, body, { token })
 const place = async (wish: object) => (await ask<{ place: Place }>('POST', '/places', wish)).body.place
@@ -124,4 +131,54 @@ it('refuses a fund that is no longer used', async () => {
   const fund = await place({ kind: 'petty_cash', name: 'Ended' })
   await ask('PUT', `/places/${fund.id}`, { name: 'Ended', main: false, ended: true })
   expect((await fill(fund)).body.errors).toEqual({ fund_id: [places.ended.message] })
+})
+
+it('a voucher that was paid back keeps its amount, day and place, and is not deleted', async () => {
+  const fund = await fundOf('Hall')
+  const id = await spend(fund, 600)
+  await fill(fund)
+  const same = { expense_name: 'Lamps', amount: 600, expenses_date: '2026-11-10' }
+  for (const over of [{ amount: 600.01 }, { amount: 1 }, { expenses_date: '2026-11-11' }, { place_id: bank.id }]) {
+    const { status, body } = await ask('PUT', `/expenses/${id}`, { ...same, ...over })
+    expect([over, status, body.message]).toEqual([over, 409, expenses.paid_back.message])
+  }
+  const deleted = await ask('DELETE', `/expenses/${id}`)
+  expect([deleted.status, deleted.body.message]).toEqual([409, expenses.paid_back.message])
+  const words = { expense_name: 'Bulbs', category: 'Repairs', payee: 'Ace', or_number: '17' }
+  const changed = await ask<{ data: object }>('PUT', `/expenses/${id}`, { ...same, ...words, place_id: fund.id })
+  expect([changed.status, changed.body.data]).toEqual([200, expect.objectContaining({ amount: 600, ...words })])
+  expect(await holds(fund)).toBe(5000)
+})
+
+it('a refund that was paid back to petty cash is not taken back', async () => {
+  const fund = await fundOf('Refunds')
+  const { id: house_id } = await write(async (tx) => {
+    await storeSettings(tx, new Map([['exact_sums', 'false']] as const))
+    return aHouse(tx)
+  })
+  await ask('POST', '/payments', { house_id, amount: 100 })
+  const refund = { house_id, amount: 100, reason: 'They moved away', place_id: fund.id }
+  const { body } = await ask<{ refund: { id: number } }>('POST', '/refunds', refund)
+  await fill(fund)
+  const undone = await ask('POST', `/refunds/${body.refund.id}/undo`)
+  expect([undone.status, undone.body.message]).toEqual([409, expenses.paid_back.message])
+  expect(await holds(fund)).toBe(5000)
+})
+
+it('one that was changed before this was refused is found at night, and can be put right', async () => {
+  const fund = await fundOf('Old')
+  const id = await spend(fund, 600)
+  const filled = (await fill(fund)).body.replenishment
+  expect(await booksProblems(database.db)).toEqual([])
+  await write(async (tx) => {
+    await sql`alter table expenses disable trigger expenses_paid_back`.execute(tx)
+    await sql`update expenses set amount = 50000 where id = ${id}`.execute(tx)
+    await sql`alter table expenses enable trigger expenses_paid_back`.execute(tx)
+  })
+  expect((await booksProblems(database.db)).join()).toContain(`vouchers come to: replenishment ${filled.id}`)
+  const change = (amount: number) =>
+    ask('PUT', `/expenses/${id}`, { expense_name: 'Lamps', amount, expenses_date: '2026-11-10' })
+  expect((await change(400)).status).toBe(409)
+  expect((await change(600)).status).toBe(200)
+  expect(await booksProblems(database.db)).toEqual([])
 })
