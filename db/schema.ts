@@ -1028,6 +1028,7 @@ export interface PlaceCounts {
   note: string | null;
   place_id: number;
   recorded_by: number | null;
+  shortage_day: string | null;
 }
 
 export interface PlaceEntries {

@@ -9,6 +9,7 @@ import { constraintOf, databaseFailure } from './database/failure.ts'
 import { diskFull, isDiskFull } from './disk.ts'
 import type { ConstraintTexts } from './feature.ts'
 import { because } from './refusals.ts'
+import { shortPlaceFailure } from './short-places.ts'
 
 /** What is said of what Fastify and its plugins refuse before a handler runs. */
 const frameworkFailures: Readonly<Record<string, () => Failure>> = {
@@ -39,8 +40,8 @@ export function meaningOf(error: unknown, constraints: ConstraintTexts): Failure
   const constraint = constraintOf(error)
   const text = constraint ? constraints[constraint] : undefined
   if (text) return text.field ? invalid(text.field, text.message) : new Failure(text.code, text.message)
-  const closed = closedDayFailure(error)
-  if (closed) return closed
+  const refused = closedDayFailure(error) ?? shortPlaceFailure(error)
+  if (refused) return refused
   const database = databaseFailure(error)
   if (database === 'full' || isDiskFull(error)) return diskFull()
   if (database)

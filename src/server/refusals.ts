@@ -45,6 +45,10 @@ export const because = refusals('host', {
   village_away: 'The office of this village cannot be opened just now. Please try again in a moment.',
   village_moving: 'The office of this village is being moved. Nothing is lost; please try again in a few minutes.',
   day_closed: '{day:day} is closed for {place}. Please enter a later day, or undo the closing of that day.',
+  place_short:
+    'This would leave {place} {short:pesos} below zero on {day:day}. Move money there first, or correct what took it out.',
+  void_short:
+    'The money of this receipt is not in {place} any more: it would be {short:pesos} below zero on {day:day}. Move what is missing there first, from where it is by now, or replace the payment in one step.',
   month_closed: '{month:month} is closed: nothing dated in it can be entered or changed any more.',
   second_officer:
     'Another officer has to agree to this first, so it was not done. It is proposed in the screens of the office.',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
+import { placeChecks } from './books-of-places.queries.ts'
 import { summedWrong } from './summed.queries.ts'
 
 /** How many ids of one kind of problem are named. */
@@ -144,12 +145,6 @@ const checks = [
         and (s.last_number - s.first_number + 1 <> p.entries or s.last_number <> p.highest) order by 1`,
   },
   {
-    problem: 'What was paid back to a petty cash fund is not what its vouchers come to',
-    rows: sql<{ which: string }>`
-      select 'replenishment ' || r.id as which from replenishments r left join expenses e on e.replenishment_id = r.id
-      group by r.id having r.vouchers <> coalesce(sum(e.amount), 0) order by r.id`,
-  },
-  {
     problem: 'Voucher numbers have a gap or a stranger',
     rows: sql<{ which: string }>`
       select 'they end with ' || n.last_number || ', ' || v.vouchers || ' vouchers up to ' || v.highest as which
@@ -207,38 +202,11 @@ const checks = [
       where k is distinct from n order by coalesce(k.house_id, n.house_id)`,
   },
   {
-    problem: 'A closed drawer does not hold what stayed in it',
-    rows: sql<{ which: string }>`
-      select p.name || ' on ' || c.day as which from day_closings c join places p on p.id = c.place_id
-      where c.state = 'closed' and place_balance(c.place_id, c.day) <> c.stays order by c.id`,
-  },
-  {
-    problem: 'A month of a place is not the sum of its entries',
-    rows: sql<{ which: string }>`
-      select p.name || ' in ' || to_char(coalesce(m.month, e.month), 'YYYY-MM') as which
-      from place_months m full join (
-        select place_id, first_of_month(day) as month, sum(amount) as amount, sum(greatest(amount, 0)) as inflow
-        from place_entries group by 1, 2) e on (e.place_id, e.month) = (m.place_id, m.month)
-      join places p on p.id = coalesce(m.place_id, e.place_id)
-      where (m.amount, m.inflow) is distinct from (e.amount, e.inflow) order by p.id, coalesce(m.month, e.month)`,
-  },
-  {
-    problem: 'A place is closed to another day than its last closing',
-    rows: sql<{ which: string }>`
-      select name as which from places where closed_to is distinct from closed_day_of(id) order by id`,
-  },
-  {
-    problem: 'A void counts on another day than it left its place',
-    rows: sql<{ which: string }>`
-      select p.receipt_number as which from payments p
-      left join place_entries e on e.payment_id = p.id and e.kind = 'void'
-      where p.void_day is distinct from e.day order by p.id`,
-  },
-  {
     problem: 'The tally of what was paid for bills is wrong',
     rows: sql<{ which: string }>`
       select t.splits || ' for ' || i.splits as which from split_tallies t cross join (
         select count(*) as splits from payment_items where bill_id is not null and payment_id is not null and not voided) i
       where t.splits <> i.splits`,
   },
+  ...placeChecks,
 ]

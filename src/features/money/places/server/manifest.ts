@@ -7,7 +7,10 @@ export const placesManifest: Manifest = {
   tables: {
     places: { record: 'Place of money', personal: { closed_to: 'none', kind: 'none', name: 'none' } },
     place_transfers: { record: 'Transfer between places', personal: { day: 'none', note: 'others' } },
-    place_counts: { record: 'Count of a place', personal: { day: 'none', kind: 'none', note: 'others' } },
+    place_counts: {
+      record: 'Count of a place',
+      personal: { day: 'none', kind: 'none', note: 'others', shortage_day: 'none' },
+    },
     place_entries: { personal: { day: 'none', kind: 'none' } },
     place_months: { personal: { month: 'none' } },
   },

@@ -95,7 +95,7 @@ export async function placesOn(db: Db, day: Day): Promise<PlaceRow[]> {
     select p.name, p.kind, place_balance(p.id, ${day}::date) as balance, last.counted, last.day as counted_on
     from places p left join lateral (
       select counted, day from (
-        select counted, day, id from place_counts c where c.place_id = p.id
+        select counted, day, id from place_counts c where c.place_id = p.id and c.shortage_day is null
         union all select counted, day, id from day_closings d where d.place_id = p.id and d.state in ('counted', 'closed')
         union all select bank, day, id from reconciliations r where r.place_id = p.id
       ) counts where day <= ${day}::date order by day desc, id desc limit 1) last on true
