@@ -14,6 +14,7 @@ const steps = [
   script('lock'),
   script('spec'),
   script('promises'),
+  script('features'),
   script('db:types', '--check'),
   script('build'),
   script('bundle'),
