@@ -1,8 +1,10 @@
 import { type AnswerOf, type AskOf, type Contract, type Endpoint, fillPath } from '#shared/contract.ts'
+import type { AccountInfo } from '#shared/people.ts'
 import { ApiError, readApiError, UNREACHABLE } from './api-error.ts'
 import { askedEarly } from './early.ts'
 import { noteLine } from './line.ts'
 import { readToken, startAnew } from './token.ts'
+import { noteMe, ownToken } from './whose.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -59,14 +61,20 @@ type Ask = Readonly<Record<string, unknown>>
 type Sent = Wire<Endpoint> & Partial<Pick<Endpoint, 'query' | 'body' | 'reply'>>
 
 async function send(endpoint: Sent, ask: Ask, options: CallOptions): Promise<unknown> {
-  const response = await reach(endpoint, ask, options)
-  if (response.ok) return readAnswer(endpoint, response)
+  const token = endpoint.who === 'public' ? null : await ownToken()
+  const response = await reach(endpoint, ask, options, token)
+  if (response.ok) {
+    const answer = await readAnswer(endpoint, response)
+    if (endpoint.method === 'GET' && endpoint.path === '/me') noteMe(token, answer as AccountInfo)
+    return answer
+  }
   const error = await readApiError(response)
-  if (error.status === 401 && endpoint.who !== 'public') startAnew()
+  // Whoever signed in in another tab meanwhile stays signed in.
+  if (error.status === 401 && endpoint.who !== 'public' && token === readToken()) startAnew()
   throw error
 }
 
-async function reach(endpoint: Sent, ask: Ask, options: CallOptions): Promise<Response> {
+async function reach(endpoint: Sent, ask: Ask, options: CallOptions, token: string | null): Promise<Response> {
   const parts = splitAsk(endpoint, ask)
   const path = fillPath(endpoint.path, ask) + queryText(parts.query)
   const form = options.files && formOf(parts.body, options.files)
@@ -77,7 +85,7 @@ async function reach(endpoint: Sent, ask: Ask, options: CallOptions): Promise<Re
   try {
     const response = await fetch(address, {
       method: endpoint.method,
-      headers: headersOf(endpoint, options, typeof body === 'string'),
+      headers: headersOf(token, options, typeof body === 'string'),
       body,
       ...(options.signal ? { signal: options.signal } : {}),
     })
@@ -90,8 +98,7 @@ async function reach(endpoint: Sent, ask: Ask, options: CallOptions): Promise<Re
   }
 }
 
-function headersOf(endpoint: Sent, options: CallOptions, json: boolean): Record<string, string> {
-  const token = endpoint.who === 'public' ? null : readToken()
+function headersOf(token: string | null, options: CallOptions, json: boolean): Record<string, string> {
   return {
     Accept: 'application/json',
     'X-Requested-With': 'XMLHttpRequest',

@@ -6,10 +6,25 @@ const FLAG = 'isLoggedIn'
 /** Whoever it was for last may read the office's pages: `public/first.js` then asks what they show with the page. */
 const READS = 'reads'
 
+/** The session that this tab shows; undefined until it is looked at. Another tab of the browser may sign somebody else in. */
+let tab: string | null | undefined
+
 /** The token of this browser's session, null when nobody is signed in. */
 export const readToken = (): string | null => (localStorage.getItem(FLAG) ? localStorage.getItem(TOKEN) : null)
 
+/** The token of the session that this tab shows, which may not be the browser's any more (`whose.ts`). */
+export function tabToken(): string | null {
+  if (tab === undefined) tab = readToken()
+  return tab
+}
+
+/** From now on this tab shows the session of the browser. */
+export function takeUpToken(): void {
+  tab = readToken()
+}
+
 export function keepToken(token: string): void {
+  tab = token
   localStorage.setItem(TOKEN, token)
   localStorage.setItem(FLAG, 'true')
   localStorage.removeItem(READS)
@@ -22,6 +37,7 @@ export function keepReads(reads: boolean): void {
 }
 
 export function forgetToken(): void {
+  tab = null
   localStorage.removeItem(TOKEN)
   localStorage.removeItem(FLAG)
   localStorage.removeItem(READS)

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { noteLine } from '#web/line.ts'
 import { takeUpRefusals } from '#web/texts/refused.ts'
+import { forgetToken } from '#web/token.ts'
 import { takeComplaints } from './complaints.ts'
 import { leave } from './show.tsx'
 
@@ -19,6 +20,7 @@ window.navigation.addEventListener('navigate', (event) => {
 afterEach(() => {
   leave()
   expect(led.splice(0)).toEqual([])
+  forgetToken()
   localStorage.clear()
   sessionStorage.clear()
   noteLine(200)

@@ -9,6 +9,7 @@ import { t } from '#web/texts/t.ts'
 import { ConfirmHost } from '#web/ui/ConfirmHost.tsx'
 import { prepareDialogs } from '#web/ui/Dialog.tsx'
 import { Notices } from '#web/ui/Notices.tsx'
+import { WhoseTab } from '#web/ui/WhoseTab.tsx'
 import { FoldButton } from './FoldButton.tsx'
 import { LineBar } from './LineBar.tsx'
 import { Menu } from './Menu.tsx'
@@ -68,6 +69,7 @@ export function Shell() {
       <Overlays ref={overlays} />
       <ConfirmHost />
       <Notices />
+      <WhoseTab />
     </div>
   )
 }

@@ -4,13 +4,14 @@ import { ApiError, messageOf } from '#web/api-error.ts'
 import { isResident } from '#web/roles.ts'
 import { language, t } from '#web/texts/t.ts'
 import { readToken } from '#web/token.ts'
+import { WhoseTab } from '#web/ui/WhoseTab.tsx'
 import { Boundary } from './kit/late.tsx'
 import { Alert, Button, Wait } from './kit/parts.tsx'
 import { go, usePath } from './kit/place.tsx'
 import { Saying } from './kit/say.tsx'
 import s from './kit/shell.module.css'
 import { forgetEverything, useAccount } from './me.ts'
-import { watchLine } from './outbox.ts'
+import { sendWaiting, watchLine } from './outbox.ts'
 
 export interface Screen {
   path: RegExp
@@ -44,6 +45,7 @@ export function App({ screens }: { screens: readonly Screen[] }) {
     <>
       {screen.door ? page : <Known>{page}</Known>}
       <Saying />
+      <WhoseTab />
     </>
   )
 }
@@ -65,6 +67,8 @@ function Known({ children }: { children: React.ReactNode }) {
   useEffect(() => {
     if (staff) location.replace('/')
     else if (id !== undefined) void tellLanguage(id, language())
+    // What waits is of somebody.
+    if (id !== undefined) sendWaiting()
   }, [staff, id])
   if (staff) return null
   if (me.data) return children

@@ -1,6 +1,10 @@
 import type { Query } from '@tanstack/react-query'
+import type { AccountInfo } from '#shared/people.ts'
 import { queryClient } from '#web/query.ts'
+import { readToken, tabToken } from '#web/token.ts'
 import { createStore } from '#web/ui/store.ts'
+import { noteMe } from '#web/whose.ts'
+import { session } from './calls.ts'
 
 // What the office answered last is kept on the phone while somebody is signed in, so that a page opens at once and on a
 // line that is down; it says then how old it is.
@@ -14,6 +18,12 @@ interface Known {
   key: readonly unknown[]
   data: unknown
   at: number
+}
+
+/** What is known by the session that asked for it. */
+interface Kept {
+  token?: string | null
+  known?: Known[]
 }
 
 const FRESH_MS = 15_000
@@ -31,7 +41,10 @@ export function keepKnown(signedIn: boolean): void {
     },
     mutations: { retry: false, networkMode: 'always' },
   })
-  for (const { key, data, at } of stored()) queryClient.setQueryData([...key], data, { updatedAt: at })
+  for (const { key, data, at } of stored()) {
+    queryClient.setQueryData([...key], data, { updatedAt: at })
+    if (key[2] === session.me.endpoint.path) noteMe(tabToken(), data as AccountInfo)
+  }
   // Shown at once, and asked again as soon as it is.
   void queryClient.invalidateQueries({ refetchType: 'none' })
   let writing = 0
@@ -48,8 +61,9 @@ export function keepKnown(signedIn: boolean): void {
 function stored(): Known[] {
   try {
     const since = Date.now() - DAYS_KEPT * 86_400_000
-    const known: Known[] = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return known.filter(({ at }) => at > since)
+    const kept: Kept = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    // Of whoever was signed in here before it is nothing for who is now.
+    return kept.token === tabToken() ? (kept.known ?? []).filter(({ at }) => at > since) : []
   } catch {
     return []
   }
@@ -62,12 +76,13 @@ function write(): void {
     .map(({ queryKey, state }): Known => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }))
     .toSorted((one, other) => other.at - one.at)
   try {
-    // Whoever signed out meanwhile leaves nothing.
-    if (!localStorage.getItem('isLoggedIn')) return
-    let text = JSON.stringify(known)
+    // Whoever signed out meanwhile leaves nothing, nor does a tab of somebody else.
+    const token = tabToken()
+    if (token === null || token !== readToken()) return
+    let text = JSON.stringify({ token, known })
     while (text.length > MOST && known.length > 1) {
       known.splice(Math.ceil(known.length / 2))
-      text = JSON.stringify(known)
+      text = JSON.stringify({ token, known })
     }
     localStorage.setItem(KEY, text)
   } catch {

@@ -4,6 +4,8 @@ import type { Letter } from './outbox.ts'
 
 const DATABASE = 'purok-my'
 const LETTERS = 'letters'
+/** Who wrote it does not come back. */
+const DAYS_KEPT = 30
 
 /** Without the browser's database letters live as long as the page. */
 const here = new Map<string, Letter>()
@@ -36,6 +38,11 @@ async function withLetters<Result>(
 export async function allLetters(): Promise<Letter[]> {
   const kept: Letter[] = await withLetters('readonly', (letters) => letters.getAll()).catch(() => [])
   const all = new Map([...here, ...kept.map((letter) => [letter.id, letter] as const)])
+  for (const { id, at } of all.values()) {
+    if (at > Date.now() - DAYS_KEPT * 86_400_000) continue
+    all.delete(id)
+    await dropLetter(id)
+  }
   return [...all.values()].toSorted((one, other) => one.at - other.at)
 }
 

@@ -2,6 +2,7 @@ import type { AccountInfo } from '#shared/people.ts'
 import { endSubscription } from '#web/push-device.ts'
 import { queryClient, useAsk } from '#web/query.ts'
 import { chosenLanguage, keepLanguage } from '#web/texts/language.ts'
+import { forgetToken } from '#web/token.ts'
 import { session, settings } from './calls.ts'
 import { forgetLetters } from './letters.ts'
 import { keepTextSize, textSize } from './text-size.ts'
@@ -36,6 +37,7 @@ export async function forgetEverything(): Promise<void> {
   const language = chosenLanguage()
   const size = textSize()
   queryClient.clear()
+  forgetToken()
   localStorage.clear()
   sessionStorage.clear()
   keepLanguage(language)

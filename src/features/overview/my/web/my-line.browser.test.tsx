@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { pageOf } from '#shared/paging.ts'
+import type { AccountInfo } from '#shared/people.ts'
+import { forgetToken } from '#web/token.ts'
 import { aBill } from '../../../../../test/web/my-bills.ts'
 import { ana, onAPhone, open, openSignedOut } from '../../../../../test/web/my-village.tsx'
 import { go } from './kit/place.tsx'
@@ -129,6 +132,60 @@ describe('a line that is gone', () => {
     go('/my/requests/complaint')
     await expect.element(page.getByRole('textbox', { name: 'What happened' })).toHaveValue('Videoke until two.')
   })
+})
+
+test('what waits is of whoever wrote it: nobody else who signs in sees or sends it', async () => {
+  let gone = true
+  let name = 'ana'
+  const people: Record<string, AccountInfo> = { ana: ana(), ben: ana({ id: 8, firstname: 'ben' }) }
+  const { heard } = openSignedOut({
+    'GET /sanctum/csrf-cookie': () => ({ status: 204, text: '' }),
+    'POST /login': () => ({ json: { access_token: name, token_type: 'Bearer' } }),
+    'GET /me': ({ headers }) => ({ json: people[headers.authorization?.replace('Bearer ', '') ?? ''] }),
+    'GET /bills/resident/12': () => ({ json: { bills: [], total_balance: 0, advance: 0 } }),
+    'GET /payment-reports': () => ({ json: pageOf([], 0, { page: 1, size: 20 }) }),
+    'POST /payment-reports': () =>
+      gone ? { fail: true } : { status: 201, json: { message: '', report: { id: 1, state: 'waiting' } } },
+  })
+  const signIn = async (who: string) => {
+    name = who
+    await page.getByRole('textbox', { name: 'E-mail, mobile or user name' }).fill(who)
+    await page.getByLabelText('Password').fill('correct horse')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect.element(heading(new RegExp(`, ${who}$`, 'i'))).toBeVisible()
+    go('/my/pay')
+  }
+  /** A session that ended by itself: nobody signed out. */
+  const sessionEnds = () => {
+    forgetToken()
+    go('/my/sign-in')
+  }
+  const waiting = page.getByRole('region', { name: 'Not sent yet' })
+  const amount = page.getByRole('textbox', { name: 'How much' })
+  const sent = () =>
+    heard
+      .filter((call) => call.path === '/api/payment-reports' && call.method === 'POST')
+      .map(({ headers }) => headers.authorization)
+
+  await signIn('ana')
+  await amount.fill('250')
+  await page.getByRole('textbox', { name: 'Reference number' }).fill('4012 773 590 820')
+  await page.getByRole('button', { name: 'I paid ₱250.00' }).click()
+  await expect.element(waiting).toBeVisible()
+
+  sessionEnds()
+  await signIn('ben')
+  await expect.element(amount).toBeVisible()
+  gone = false
+  dispatchEvent(new Event('online'))
+  await amount.fill('300')
+  await expect.element(page.getByRole('button', { name: 'I paid ₱300.00' })).toBeVisible()
+  await expect.element(waiting).not.toBeInTheDocument()
+
+  sessionEnds()
+  await signIn('ana')
+  await expect.poll(sent).toEqual(['Bearer ana', 'Bearer ana'])
+  await expect.element(amount).not.toHaveValue('300')
 })
 
 test('nothing of who was signed in before is left for who signs in with a card', async () => {

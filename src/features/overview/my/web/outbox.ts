@@ -3,6 +3,7 @@ import type { Call, CallOptions } from '#web/api.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { queryClient } from '#web/query.ts'
 import { createStore } from '#web/ui/store.ts'
+import { shownId } from '#web/whose.ts'
 import { allLetters, dropLetter, keepLetter } from './letters.ts'
 
 /** Something for the office that is sent once, whatever the line does meanwhile. */
@@ -14,6 +15,8 @@ export interface Letter {
   about: string
   ask: Readonly<Record<string, unknown>>
   files: Readonly<Record<string, readonly File[]>>
+  /** Who wrote it: it is shown to nobody else, and sent in no other name. */
+  by?: number | undefined
   /** When it was written, milliseconds. */
   at: number
   /** Why the office refused it. */
@@ -33,7 +36,9 @@ const waiting = createStore<readonly Letter[]>([])
 /** What waits for the line, and what came back refused. */
 export const useLetters = waiting.use
 
-const look = async () => waiting.set(await allLetters())
+/** One of before says nothing of its writer, and was nobody's but of who is here. */
+const isOwn = ({ by }: Letter) => by === undefined || by === shownId()
+const look = async () => waiting.set((await allLetters()).filter(isOwn))
 
 /** How long an answer is waited for before the line counts as gone. */
 const PATIENCE_MS = 30_000
@@ -63,7 +68,7 @@ const newId = () =>
  * sent as soon as the office can be reached. Rejects with ApiError when the office refuses it; nothing is kept then.
  */
 export async function post(letter: Pick<Letter, 'kind' | 'about' | 'ask' | 'files'>): Promise<unknown> {
-  const whole = { ...letter, id: newId(), at: Date.now() }
+  const whole = { ...letter, id: newId(), by: shownId(), at: Date.now() }
   // Before it leaves: whoever closes the page in the middle has not lost it.
   busy.add(whole.id)
   await keepLetter(whole)
@@ -92,7 +97,7 @@ export async function discard(id: string): Promise<void> {
 async function flush(): Promise<void> {
   await look()
   for (const letter of waiting.get()) {
-    if (letter.refused || busy.has(letter.id) || !navigator.onLine) continue
+    if (letter.refused || !isOwn(letter) || busy.has(letter.id) || !navigator.onLine) continue
     try {
       await deliver(letter)
       await dropLetter(letter.id)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { t } from '#web/texts/t.ts'
+import { shownId } from '#web/whose.ts'
 import { say } from './kit/say.tsx'
 import { type Letter, post } from './outbox.ts'
 import { type Refusals, useForm } from './use-form.ts'
@@ -17,7 +18,8 @@ interface Options<Values> {
   done: (answer: unknown) => void
 }
 
-const keyOf = (draft: string) => `purok-my-draft-${draft}`
+/** What was typed is of whoever typed it. */
+const keyOf = (draft: string) => `purok-my-draft-${shownId() ?? ''}-${draft}`
 
 /** What was typed before, as far as it fits; files are chosen again. */
 function typedBefore<Values extends object>(draft: string, initial: Values): Values {

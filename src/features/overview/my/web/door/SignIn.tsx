@@ -8,17 +8,13 @@ import { Field } from '../kit/fields.tsx'
 import k from '../kit/kit.module.css'
 import { Button } from '../kit/parts.tsx'
 import { go, To } from '../kit/place.tsx'
-import { forgetLetters } from '../letters.ts'
 import { useForm } from '../use-form.ts'
 import { Door } from './Door.tsx'
 
 /** Signs in by the residents' door (docs/spec/access.md#two-doors): e-mail, mobile number or user name, and the password. */
 export function SignIn() {
-  // Whatever an ended session left behind was somebody's.
-  useEffect(() => {
-    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'public' })
-    void forgetLetters()
-  }, [])
+  // Whatever an ended session left behind was somebody's. What waits to be sent stays for whoever wrote it.
+  useEffect(() => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'public' }), [])
   const form = useForm({
     initial: { email: '', password: '' },
     check: ({ email, password }) => ({

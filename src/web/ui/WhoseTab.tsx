@@ -1,0 +1,38 @@
+import { useEffect, useId, useRef } from 'react'
+import { t } from '../texts/t.ts'
+import { useStopped, watchTabs } from '../whose.ts'
+import classes from './WhoseTab.module.css'
+
+/** Lies over a page whose person signed out, or is another one, in another tab of the browser. Without the kit: the residents' pages have none. */
+export function WhoseTab() {
+  const stopped = useStopped()
+  useEffect(watchTabs, [])
+  return stopped && <Stopped {...stopped} />
+}
+
+function Stopped({ name, before }: { name: string | null; before: string }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={title}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <h2 id={title}>{name === null ? t('You are signed out.') : t('You are {name} now.', { name })}</h2>
+      <p>
+        {name === null
+          ? t('In another tab {before} was signed out. Nothing more is sent from this page.', { before })
+          : t(
+              'This page was opened by {before}; in another tab {name} signed in. Nothing more is sent from this page. To go on as {before}, sign in again in that tab.',
+              { name, before },
+            )}
+      </p>
+      <button type="button" onClick={() => location.reload()}>
+        {name === null ? t('Sign in') : t('Go on as {name}', { name })}
+      </button>
+    </dialog>
+  )
+}
