@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ewalletReference, lateReason, paymentMethod } from '#features/money/payments/contract.ts'
+import { ewalletReference, lateReason, saidMethod } from '#features/money/payments/contract.ts'
 import { settling } from '#features/money/refunds/contract.ts'
 import { seriesFields } from '#features/money/series/contract.ts'
 import * as f from '#shared/fields.ts'
@@ -35,7 +35,7 @@ const sentPayment = z.object({
   id: f.optionalId(),
   amount: f.optionalAmount(ADD_PAYMENT),
   payment_date: f.optionalDay(),
-  payment_method: paymentMethod(),
+  payment_method: saidMethod(),
   ewallet_reference: ewalletReference(),
   late_reason: lateReason(),
   ...seriesFields(),

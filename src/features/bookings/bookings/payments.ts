@@ -11,7 +11,8 @@ export interface SentPayment extends SeriesWish {
   id: number | null
   amount: Centavos | null
   payment_date?: Day | null | undefined
-  payment_method: PaymentMethod
+  /** Absent where nothing is said of it: a new payment is in cash then. */
+  payment_method?: PaymentMethod | undefined
   ewallet_reference?: string | null | undefined
   late_reason?: string | null | undefined
 }
@@ -21,6 +22,7 @@ export interface KnownPayment {
   id: number
   amount: Centavos
   payment_date: Day
+  receipt_number: string
   voided: boolean
 }
 
@@ -44,18 +46,22 @@ export interface PaymentPlan {
 }
 
 /**
- * What the complete list of a review means for the ledger (docs/spec/bookings.md#reviewing-a-booking): known ids stay,
- * rows without id are new, what is missing is taken away. 422 for a changed entry, one of another booking and a new
+ * What the complete list of a review means for the ledger (docs/spec/bookings.md#reviewing-a-booking): what the list names
+ * stays, other rows without id are new, what is missing is taken away. 422 for a changed entry, one of another booking and a new
  * one without amount or date; 409 for an entry that was voided meanwhile.
  */
 export function planPayments(sent: readonly SentPayment[], known: readonly KnownPayment[]): PaymentPlan {
   const byId = new Map(known.map((one) => [one.id, one]))
-  const kept = new Set<number>()
+  const named = namedPayments(
+    sent,
+    known.filter((one) => !one.voided),
+  )
   const added: NewPayment[] = []
   for (const [at, row] of sent.entries()) {
-    if (row.id === null) added.push(newPayment(row, at))
-    else kept.add(keptPayment(row, byId.get(row.id), at))
+    if (row.id !== null) keepPayment(row, byId.get(row.id), at)
+    else if (!named.has(at)) added.push(newPayment(row, at))
   }
+  const kept = new Set(named.values())
   const valid = known.filter((one) => !one.voided)
   const counted = [...valid.filter((one) => kept.has(one.id)), ...added]
   return {
@@ -65,6 +71,31 @@ export function planPayments(sent: readonly SentPayment[], known: readonly Known
   }
 }
 
+/**
+ * The payments that count which a list names, by the place of their row in it: by their id; by their receipt number; or by amount and
+ * day where a row says no more, as clients send that know no ids. Each is named once.
+ */
+export function namedPayments(
+  sent: readonly SentPayment[],
+  known: readonly Pick<KnownPayment, 'id' | 'amount' | 'payment_date' | 'receipt_number'>[],
+): Map<number, number> {
+  const named = new Map(sent.flatMap(({ id }, at): [number, number][] => (id === null ? [] : [[at, id]])))
+  const taken = new Set(named.values())
+  for (const [at, row] of sent.entries()) {
+    if (row.id !== null) continue
+    const one = known.find((one) => !taken.has(one.id) && isNamed(row, one))
+    if (!one) continue
+    named.set(at, one.id)
+    taken.add(one.id)
+  }
+  return named
+}
+
+function isNamed(row: SentPayment, known: Omit<KnownPayment, 'voided'>): boolean {
+  if (row.amount !== known.amount || row.payment_date !== known.payment_date || row.series) return false
+  return row.receipt_number ? row.receipt_number === known.receipt_number : !row.payment_method && !row.ewallet_reference
+}
+
 function newPayment(row: SentPayment, at: number): NewPayment {
   if (row.amount === null || row.amount <= 0 || !row.payment_date)
     throw invalid(`payments.${at}.${row.payment_date ? 'amount' : 'payment_date'}`, ADD_PAYMENT)
@@ -72,18 +103,17 @@ function newPayment(row: SentPayment, at: number): NewPayment {
     at,
     amount: row.amount,
     paymentDate: row.payment_date,
-    method: row.payment_method,
+    method: row.payment_method ?? 'cash',
     ewalletReference: row.ewallet_reference ?? null,
     lateReason: row.late_reason ?? null,
     series: namedSeries(row),
   }
 }
 
-function keptPayment(row: SentPayment, known: KnownPayment | undefined, at: number): number {
+function keepPayment(row: SentPayment, known: KnownPayment | undefined, at: number): void {
   if (!known) throw invalid(`payments.${at}.id`, because.other_booking)
   if (known.voided) throw conflict(CHANGED_ELSEWHERE)
   if (row.amount !== null && row.amount !== known.amount) throw invalid(`payments.${at}.amount`, KEEP_PAYMENT)
   if (row.payment_date && row.payment_date !== known.payment_date)
     throw invalid(`payments.${at}.payment_date`, KEEP_PAYMENT)
-  return known.id
 }

@@ -48,6 +48,8 @@ export type PaymentData = z.input<typeof payment>
 
 /** The fields of the calls that record a payment. */
 export const paymentMethod = () => f.choiceOr(OLD_METHODS, 'cash', because.choose_method)
+/** The same where it matters whether it is said; cash otherwise. */
+export const saidMethod = () => f.choiceOr(OLD_METHODS, undefined, because.choose_method)
 export const ewalletReference = () => f.optionalText(100)
 export const lateReason = () => f.optionalText(MAX_LATE_REASON)
 /** How it was handed over at the desk, of new calls. */

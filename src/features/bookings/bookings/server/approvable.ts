@@ -2,6 +2,7 @@ import { asksSecond } from '#features/office/settings/server/second-officer.ts'
 import { approvable, withApprover } from '#server/approvals.ts'
 import type { Call } from '#server/feature.ts'
 import { bookingsContract } from '../contract.ts'
+import { namedPayments } from '../payments.ts'
 import { because } from '../refusals.ts'
 import { REMOVED_IN_REVIEW } from '../rules.ts'
 import { bookingById } from './queries.ts'
@@ -12,9 +13,9 @@ type Review = Call<typeof bookingsContract.update>
 /** Whether a payment that counts is missing from the list that was sent. */
 async function takesAway({ db, body, baseUrl }: Review): Promise<boolean> {
   if (!body.payments) return false
-  const kept = new Set(body.payments.map((one) => one.id))
-  const booking = await bookingById(db, body.booking_id, baseUrl)
-  return booking?.booking_payments.some((one) => !kept.has(one.id)) ?? false
+  const paid = (await bookingById(db, body.booking_id, baseUrl))?.booking_payments ?? []
+  const kept = new Set(namedPayments(body.payments, paid).values())
+  return paid.some((one) => !kept.has(one.id))
 }
 
 /** What was paid for a booking is taken away or given back as other receipts are. */

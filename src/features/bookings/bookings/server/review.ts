@@ -164,7 +164,7 @@ async function refuseWhenTaken(tx: Tx, slot: Parameters<typeof reservedAt>[1]): 
 
 /** An absent list leaves the payments as they are. */
 const countedOf = (entries: readonly KnownPayment[]) =>
-  entries.filter((one) => !one.voided).map((one) => ({ ...one, payment_method: 'cash' as const }))
+  entries.filter((one) => !one.voided).map(({ id, amount, payment_date }) => ({ id, amount, payment_date }))
 
 async function settlePayments(call: Review, booking: LockedBooking, fields: BookingFields, plan: PaymentPlan) {
   const { db: tx, account, now, today } = call

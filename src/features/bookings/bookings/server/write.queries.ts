@@ -42,7 +42,8 @@ export async function amenityIdOf(db: Db, bookingId: number): Promise<number | u
 
 const entries: RawBuilder<KnownPayment[]> = sql`(
   select coalesce(json_agg(json_build_object(
-    'id', p.id, 'amount', i.amount, 'payment_date', p.payment_date, 'voided', p.voided_at is not null) order by p.id), '[]')
+    'id', p.id, 'amount', i.amount, 'payment_date', p.payment_date,
+    'receipt_number', p.receipt_number, 'voided', p.voided_at is not null) order by p.id), '[]')
   from payment_items i join payments p on p.id = i.payment_id where i.booking_id = bookings.id)`
 
 /**
