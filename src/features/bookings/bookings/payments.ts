@@ -93,7 +93,9 @@ export function namedPayments(
 
 function isNamed(row: SentPayment, known: Omit<KnownPayment, 'voided'>): boolean {
   if (row.amount !== known.amount || row.payment_date !== known.payment_date || row.series) return false
-  return row.receipt_number ? row.receipt_number === known.receipt_number : !row.payment_method && !row.ewallet_reference
+  return row.receipt_number
+    ? row.receipt_number === known.receipt_number
+    : !row.payment_method && !row.ewallet_reference
 }
 
 function newPayment(row: SentPayment, at: number): NewPayment {

@@ -12,14 +12,22 @@ const house = await write((tx) => aHouse(tx))
 /** What somebody finds written about payments, notices and who changed what. */
 const written = async () => {
   const count = async (table: 'audit_log' | 'notifications' | 'payment_items') =>
-    Number((await database.db.selectFrom(table).select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
+    Number(
+      (
+        await database.db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    )
   return { audit: await count('audit_log'), notices: await count('notifications'), items: await count('payment_items') }
 }
 
 /** As clients of before send it: the booking, and its payments as amount and day alone. */
 const saveAsBefore = (booking: Booking, payments: object[], edits: object = {}) =>
   put({ ...booking, booking_id: booking.id, updated_at: undefined, payments, notify: false, ...edits })
-const bare = (booking: Booking) => booking.booking_payments.map(({ amount, payment_date }) => ({ amount, payment_date }))
+const bare = (booking: Booking) =>
+  booking.booking_payments.map(({ amount, payment_date }) => ({ amount, payment_date }))
 const aPaidBooking = async (...payments: object[]) =>
   (await save(await request({ resident_id: house.owner.residentId }), { payments })).body.booking
 const wallet = { payment_method: 'e-wallet', ewallet_reference: 'GC-4711' }

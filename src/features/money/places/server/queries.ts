@@ -60,7 +60,7 @@ export interface PlaceWish {
 
 /** Answers the id. Whatever was the main place of its kind is so no longer when this one is. */
 export async function insertPlace(tx: Tx, kind: PlaceKind, wish: PlaceWish): Promise<number> {
-  if (wish.main) await noMain(tx, kind)
+  if (wish.main) await noOtherMain(tx, kind)
   const { id } = await tx
     .insertInto('places')
     .values({ ...wish, kind })
@@ -69,15 +69,22 @@ export async function insertPlace(tx: Tx, kind: PlaceKind, wish: PlaceWish): Pro
   return id
 }
 
-const noMain = (tx: Tx, kind: PlaceKind) =>
-  tx.updateTable('places').set({ main: false }).where('kind', '=', kind).where('main', '=', true).execute()
+/** No other place of a kind than `id`, or than a new one, is its main one. */
+const noOtherMain = (tx: Tx, kind: PlaceKind, id = 0) =>
+  tx
+    .updateTable('places')
+    .set({ main: false })
+    .where('kind', '=', kind)
+    .where('main', '=', true)
+    .where('id', '!=', id)
+    .execute()
 
 export async function updatePlace(
   tx: Tx,
   { id, kind }: { id: number; kind: PlaceKind },
   wish: PlaceWish & { ended: boolean },
 ): Promise<void> {
-  if (wish.main) await noMain(tx, kind)
+  if (wish.main) await noOtherMain(tx, kind, id)
   await tx.updateTable('places').set(wish).where('id', '=', id).execute()
 }
 

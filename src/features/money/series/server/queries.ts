@@ -54,12 +54,12 @@ export type StoredSeries = Omit<SeriesBody, 'prefix' | 'final_number' | 'digits'
   notice: string | null
 }
 
-/** Of all series one is the usual one. */
-const noneIsUsual = (tx: Tx) =>
-  tx.updateTable('receipt_series').set({ usual: false }).where('usual', '=', true).execute()
+/** Of all series one is the usual one: no other than `id`, or than a new one. */
+const noOtherIsUsual = (tx: Tx, id = 0) =>
+  tx.updateTable('receipt_series').set({ usual: false }).where('usual', '=', true).where('id', '!=', id).execute()
 
 export async function insertSeries(tx: Tx, wish: StoredSeries): Promise<number> {
-  if (wish.usual) await noneIsUsual(tx)
+  if (wish.usual) await noOtherIsUsual(tx)
   const { id } = await tx
     .insertInto('receipt_series')
     .values({ ...wish, last_number: wish.first_number - 1 })
@@ -69,7 +69,7 @@ export async function insertSeries(tx: Tx, wish: StoredSeries): Promise<number> 
 }
 
 export async function updateSeries(tx: Tx, id: number, wish: StoredSeries): Promise<void> {
-  if (wish.usual) await noneIsUsual(tx)
+  if (wish.usual) await noOtherIsUsual(tx, id)
   await tx.updateTable('receipt_series').set(wish).where('id', '=', id).execute()
 }
 
