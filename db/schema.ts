@@ -1288,6 +1288,11 @@ export interface SecondFactors {
   user_id: number;
 }
 
+export interface SeenUntil {
+  at: Timestamp;
+  one: Generated<boolean>;
+}
+
 export interface Sessions {
   address: string | null;
   created_at: Generated<Timestamp>;
@@ -1599,6 +1604,7 @@ export interface DB {
   requests: Requests;
   residents: Residents;
   second_factors: SecondFactors;
+  seen_until: SeenUntil;
   sessions: Sessions;
   settings: Settings;
   split_tallies: SplitTallies;

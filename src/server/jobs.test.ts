@@ -64,6 +64,16 @@ describe('a job', () => {
     expect(times).toHaveLength(1)
   })
 
+  it('goes on at its time after the clock was years ahead', async () => {
+    const { job, times } = counted({ cron: '*/5 * * * *' })
+    await start([job], { at: '2035-05-01T03:58:00Z' })
+    for (let minute = 0; times.length < 1 && minute < 20; minute++) await passes(1)
+    for (const jobs of started.splice(0)) await jobs.stop()
+    await start([job], { at: '2026-11-25T03:58:00Z' })
+    for (let minute = 0; times.length < 2 && minute < 20; minute++) await passes(1)
+    expect(times.map((time) => time.toISOString().slice(0, 13))).toEqual(['2035-05-01T04', '2026-11-25T04'])
+  })
+
   it('is tried again after a failure, later each time', async () => {
     let failures = 2
     const { job, times } = counted({

@@ -1,4 +1,5 @@
 import { type Clock, fromKysely, PgBoss } from 'pg-boss'
+import { watchClock } from './clock-jumps.ts'
 import type { Connection } from './database/connection.ts'
 import type { Tx } from './db.ts'
 import type { Log } from './log.ts'
@@ -13,6 +14,8 @@ export interface Job {
   atStart: boolean
   /** Done besides whenever a `JobBell` rings for it, once a ring; `cron` makes good what was missed. */
   rung?: boolean
+  /** Done also while it is asked whether the clock is right: neither issues, charges, decides nor deletes anything by the day. */
+  anyTime?: boolean
   /** May be repeated: after a failure, and when the server died in the middle of it. */
   work(): Promise<unknown>
   /** Puts down what is in hand, as the server stops; `work` is to end soon then. */
@@ -46,6 +49,18 @@ const RUNG = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 30 }
 /** What was done when the bell rang is of no use for longer, in seconds. */
 const RUNG_KEPT = 3_600
 const STOP_MS = 4_000
+const SCHEMA = 'jobs'
+/** What was noted while the clock was ahead is of now, or nothing would be done until that time comes. */
+const NOTHING_OF_THE_FUTURE = [
+  `update ${SCHEMA}.version set cron_on = least(cron_on, ${SCHEMA}.job_now()), bam_on = least(bam_on, ${SCHEMA}.job_now()),
+     flow_on = least(flow_on, ${SCHEMA}.job_now()), reindex_on = least(reindex_on, ${SCHEMA}.job_now()),
+     monitor_backoff_on = least(monitor_backoff_on, ${SCHEMA}.job_now())`,
+  `update ${SCHEMA}.queue set monitor_claim_on = least(monitor_claim_on, ${SCHEMA}.job_now()),
+     monitor_on = least(monitor_on, ${SCHEMA}.job_now()), maintain_on = least(maintain_on, ${SCHEMA}.job_now())
+   where greatest(monitor_claim_on, monitor_on, maintain_on) > ${SCHEMA}.job_now()`,
+  `update ${SCHEMA}.job set start_after = least(start_after, ${SCHEMA}.job_now()), started_on = least(started_on, ${SCHEMA}.job_now())
+   where completed_on is null and (start_after > ${SCHEMA}.job_now() + interval '1 day' or started_on > ${SCHEMA}.job_now())`,
+]
 
 /**
  * Starts the jobs on the database of the product, in a schema of their own, with connections of their own. The village's
@@ -68,9 +83,41 @@ export async function startJobs({
   /** For tests. */
   clock?: Clock
 }): Promise<Jobs> {
+  let boss = await startQueue({ connection, jobs, timeZone, log, clock })
+  const ring: JobBell['ring'] = async (tx, job) => {
+    await boss.send(job, null, { db: fromKysely(tx) })
+  }
+  bell.ring = ring
+  const stopQueue = () => boss.stop({ graceful: true, timeout: STOP_MS })
+  let again = Promise.resolve()
+  // Timers and notes of the queue go by the clock: set back by years, they would stand still for years.
+  const unwatch = watchClock(() => {
+    log.warn({}, 'The clock was set: the jobs begin anew')
+    again = again
+      .then(async () => {
+        bell.ring = unheard
+        await stopQueue()
+        boss = await startQueue({ connection, jobs, timeZone, log, clock })
+        bell.ring = ring
+      })
+      .catch((error: unknown) => log.error({ err: error }, 'The jobs did not begin anew'))
+  })
+  return {
+    async stop() {
+      unwatch()
+      await again
+      bell.ring = unheard
+      await Promise.all([...jobs.map((job) => job.stop?.()), stopQueue()])
+    },
+  }
+}
+
+type Queued = Pick<Parameters<typeof startJobs>[0], 'connection' | 'jobs' | 'timeZone' | 'log' | 'clock'>
+
+async function startQueue({ connection, jobs, timeZone, log, clock }: Queued): Promise<PgBoss> {
   const boss = new PgBoss({
     ...bossConnection(connection),
-    schema: 'jobs',
+    schema: SCHEMA,
     application_name: 'purok jobs',
     options: '-c timezone=UTC',
     max: 3,
@@ -80,17 +127,10 @@ export async function startJobs({
   boss.on('error', (error) => log.warn({ err: error }, 'The jobs could not reach the database'))
   boss.on('warning', (warning) => log.warn({ warning }, 'A warning of the jobs'))
   await boss.start()
+  for (const statement of NOTHING_OF_THE_FUTURE) await boss.getDb().executeSql(statement, [])
   await boss.createQueue(DEAD, { retentionSeconds: 30 * DAY })
   for (const job of jobs) await begin(boss, job, { timeZone, log })
-  bell.ring = async (tx, job) => {
-    await boss.send(job, null, { db: fromKysely(tx) })
-  }
-  return {
-    async stop() {
-      bell.ring = unheard
-      await Promise.all([...jobs.map((job) => job.stop?.()), boss.stop({ graceful: true, timeout: STOP_MS })])
-    },
-  }
+  return boss
 }
 
 async function begin(

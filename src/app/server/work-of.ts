@@ -1,3 +1,4 @@
+import { whenBelieved } from '#features/office/operation/server/clock.ts'
 import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { backupJob } from '#server/backup/job.ts'
@@ -18,7 +19,10 @@ export interface Work {
 
 /** The jobs and workers of every feature, and the backup. */
 export const workOf = (host: Host, connection: Connection): Work => ({
-  jobs: [...manifests.flatMap(({ jobs = [] }) => jobs.map((job) => job(host))), ...backupJob(host, connection)],
+  jobs: [
+    ...manifests.flatMap(({ jobs = [] }) => jobs.map((job) => whenBelieved(host, job(host)))),
+    ...backupJob(host, connection),
+  ],
   timeZone: async () => settingText(await storedSettings(host.database.db), 'village_timezone'),
   startWorkers: () => manifests.flatMap(({ workers = [] }) => workers.map((one) => one(host))),
 })

@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { silentLog } from '../../../test/log.ts'
@@ -25,13 +25,36 @@ it('the newest backups stay, older ones go, and files of others are left alone',
   }
   const names = ['purok-20261123T191500Z.tar.gz', 'purok-20261122T191500Z.tar.gz']
   expect(await backupsIn(folder)).toEqual(names)
-  expect((await readdir(folder)).toSorted()).toEqual(['notes.txt', ...names].toSorted())
+  expect((await readdir(folder)).toSorted()).toEqual(['notes.txt', 'purok-order.txt', ...names].toSorted())
   expect(takenAt(names[0] ?? '')).toEqual(new Date('2026-11-23T19:15:00Z'))
+})
+
+it('what was made last is never the one that goes, whatever the clock said then', async () => {
+  const nights = [
+    '2024-01-01',
+    '2035-05-01',
+    '2035-05-02',
+    '2035-05-03',
+    '2026-11-24',
+    '2026-11-25',
+    '2026-11-26',
+    '2026-11-27',
+  ]
+  for (const [at, night] of nights.entries()) {
+    clock.set(`${night}T19:15:00Z`)
+    const { path } = await tonight(3)
+    const made = nights
+      .slice(Math.max(0, at - 2), at + 1)
+      .map((day) => `purok-${day.replaceAll('-', '')}T191500Z.tar.gz`)
+    const kept = await backupsIn(folder)
+    expect(kept[0]).toBe(basename(path))
+    if (at > 1) expect(kept).toEqual(made.toReversed())
+  }
 })
 
 it('a night whose backup fails costs no older one', async () => {
   const before = await readdir(folder)
-  clock.set('2026-11-24T19:15:00Z')
+  clock.set('2026-11-28T19:15:00Z')
   await expect(
     tonight(1, { ...database.connection, database: 'nowhere', connectionString: undefined }),
   ).rejects.toThrow()
@@ -40,11 +63,11 @@ it('a night whose backup fails costs no older one', async () => {
 
 it('is a job of the night where BACKUP_DIR says so, and none elsewhere', async () => {
   expect(backupJob(host, database.connection)).toEqual([])
-  clock.set('2026-11-25T19:15:00Z')
+  clock.set('2026-11-29T19:15:00Z')
   const [job] = backupJob({ ...host, config: { ...host.config, backupDir: folder } }, database.connection)
   expect(job).toMatchObject({ name: 'backup.make', cron: '15 3 * * *' })
   await job?.work()
   const [newest = ''] = await backupsIn(folder)
-  expect(newest).toBe('purok-20261125T191500Z.tar.gz')
+  expect(newest).toBe('purok-20261129T191500Z.tar.gz')
   await checkSeal(join(folder, newest))
 })

@@ -1,34 +1,49 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
 import { checkSeal } from './archive.ts'
 import { type BackupOf, makeBackup } from './make.ts'
 import type { Manifest } from './manifest.ts'
 
+/** Names of backups by the order they were made, oldest first: a clock that was wrong once gives names that are not. */
+const ORDER = 'purok-order.txt'
 const NAME = /^purok-(\d{8}T\d{6})Z\.tar\.gz(\.enc)?$/
 
-/** What a backup of this moment is called, also by whether it is encrypted; sorted by name, backups are sorted by age. */
+/** What a backup of this moment is called, also by whether it is encrypted. */
 export const backupName = (now: Date, passphrase: string | null): string =>
   `purok-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz${passphrase === null ? '' : '.enc'}`
 
-/** The backups of a folder, newest first; other files are none of ours. */
+/** The backups of a folder, the one made last first, whatever its clock said; other files are none of ours. */
 export async function backupsIn(folder: string): Promise<string[]> {
   const names: string[] = await readdir(folder).catch(() => [])
+  const order = await orderIn(folder)
   return names
     .filter((name) => NAME.test(name))
-    .toSorted()
+    .toSorted((a, b) => order.indexOf(a) - order.indexOf(b) || (a < b ? -1 : 1))
     .toReversed()
 }
 
-/** The moment a backup was begun, by its name. */
+/** Those that are not in it were made before it was kept, or brought here: they are older than all of it. */
+const orderIn = async (folder: string): Promise<string[]> =>
+  (await readFile(join(folder, ORDER), 'utf8').catch(() => '')).split('\n').filter(Boolean)
+
+async function noteMade(folder: string, name: string): Promise<void> {
+  const there = new Set(await readdir(folder))
+  const order = [...(await orderIn(folder)).filter((one) => one !== name && there.has(one)), name]
+  const written = join(folder, `${ORDER}.part`)
+  await writeFile(written, `${order.join('\n')}\n`, { mode: 0o600 })
+  await rename(written, join(folder, ORDER))
+}
+
+/** The moment a backup was begun, as the clock had it. */
 export function takenAt(name: string): Date {
   const text = NAME.exec(name)?.[1] ?? ''
   return new Date(text.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6Z'))
 }
 
 /**
- * Makes a backup in a folder and, once it has been read again and found whole, removes all but the newest `keep`. What a
- * process that died left half written goes too.
+ * Makes a backup in a folder and, once it has been read again and found whole, removes all but the
+ * `keep` made last. What a process that died left half written goes too.
  */
 export async function backupInto(
   folder: string,
@@ -39,6 +54,7 @@ export async function backupInto(
   const path = join(folder, name)
   const manifest = await makeBackup({ ...backup, path })
   await checkSeal(path, backup.passphrase)
+  await noteMade(folder, name)
   for (const old of (await backupsIn(folder)).slice(keep)) await rm(join(folder, old), { force: true })
   for (const other of await readdir(folder))
     if (NAME.test(other.replace(/\.part$/, '')) && other.endsWith('.part') && other < name)

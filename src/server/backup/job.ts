@@ -14,6 +14,7 @@ export function backupJob(host: Host, connection: Connection): Job[] {
       name: 'backup.make',
       cron: '15 3 * * *',
       atStart: false,
+      anyTime: true,
       async work() {
         const now = host.clock.now()
         const kept = { connection, storage: storageOf(host), now, log: host.log, keep: backupKeep }

@@ -111,6 +111,8 @@ const filledByItself = new Set([
   'account_links',
   'host_secrets',
   'books_checks',
+  // Jobs begin with the product.
+  'seen_until',
 ])
 
 /**

@@ -43,7 +43,7 @@ export async function conditionOf(village: Village): Promise<Condition> {
   ])
   const known: Told = typeof told === 'string' ? { migration: null, booksAt: null, right: null } : told
   const backupAt = backups[0] ? takenAt(backups[0]) : null
-  const late = config.backupDir !== null && (backupAt === null || Date.now() - backupAt.getTime() > BACKUP_MS)
+  const late = config.backupDir !== null && (backupAt === null || Math.abs(Date.now() - backupAt.getTime()) > BACKUP_MS)
   const problem = village.problem ?? (typeof told === 'string' ? told : null)
   const wrong = [
     ...(problem ? [problem] : []),

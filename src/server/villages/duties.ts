@@ -11,6 +11,10 @@ interface Duty {
   failures: number
 }
 
+/** Also what was put off for longer than any pause: the clock was ahead then. */
+const isDue = ({ due }: Duty, now: Date): boolean =>
+  due !== null && (due <= now.getTime() || due > now.getTime() + 2_000 * RETRIES.retryDelayMax)
+
 /** What the jobs of one village have to do, and when. They are done one at a time. */
 export class Duties {
   readonly #duties: readonly Duty[]
@@ -43,14 +47,12 @@ export class Duties {
 
   /** How many are due. */
   waiting(now: Date): number {
-    return this.#duties.filter(({ due }) => due !== null && due <= now.getTime()).length
+    return this.#duties.filter((duty) => isDue(duty, now)).length
   }
 
   /** What has been due longest. */
   next(now: Date): Job | null {
-    const [first] = this.#duties
-      .filter(({ due }) => due !== null && due <= now.getTime())
-      .toSorted((a, b) => Number(a.due) - Number(b.due))
+    const [first] = this.#duties.filter((duty) => isDue(duty, now)).toSorted((a, b) => Number(a.due) - Number(b.due))
     return first?.job ?? null
   }
 

@@ -140,7 +140,7 @@ async function metricsOf(villages: Villages, conditions: readonly Condition[]): 
     due(name, village.jobsDue)
     jobs(name, village.jobsGivenUp)
     if (condition?.books) books(name, Number(condition.books === 'right'))
-    if (condition?.backupAt) backup(name, (Date.now() - Date.parse(condition.backupAt)) / 1000)
+    if (condition?.backupAt) backup(name, Math.max(0, Date.now() - Date.parse(condition.backupAt)) / 1000)
   }
   const memory = new Gauge({
     name: 'process_resident_memory_bytes',

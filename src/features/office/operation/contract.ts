@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/contract.ts'
 
+const clockState = z.object({
+  /** ISO 8601 */
+  now: z.string(),
+  /** Until when the product saw time pass, ISO 8601; null before it did anything by itself. */
+  seen_until: z.nullable(z.string()),
+  /** False while nothing goes by itself. */
+  believed: z.boolean(),
+})
+
 export const operationContract = {
   health: endpoint({
     method: 'GET',
@@ -16,8 +25,24 @@ export const operationContract = {
       books: z.enum(['ok', 'differ']),
       /** Full below 200 MB: what is there can be read, nothing is written. */
       disk: z.enum(['ok', 'full']),
+      /** Far from the time that was seen to pass: nothing goes by itself until somebody says that it is right. */
+      clock: z.enum(['ok', 'jumped']),
       version: z.string(),
     }),
+  }),
+  clock: endpoint({
+    method: 'GET',
+    path: '/clock',
+    who: 'read',
+    summary: 'What the clock says, and whether it is believed',
+    reply: clockState,
+  }),
+  clockIsRight: endpoint({
+    method: 'POST',
+    path: '/clock/right',
+    who: 'staff',
+    summary: 'Says that the clock is right, so that what goes by itself goes on',
+    reply: z.extend(clockState, { message: z.string() }),
   }),
   live: endpoint({
     method: 'GET',

@@ -4,4 +4,5 @@ import { operation } from './routes.ts'
 export const operationManifest: Manifest = {
   name: 'operation',
   serves: [operation],
+  tables: { seen_until: { personal: {} } },
 }

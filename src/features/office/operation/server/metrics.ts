@@ -113,7 +113,7 @@ async function databaseState(state: Registry, { database, log }: Host): Promise<
 async function backupState(state: Registry, { config }: Host): Promise<void> {
   if (config.backupDir === null) return
   const kept = await backupsIn(config.backupDir)
-  const age = kept[0] ? (Date.now() - takenAt(kept[0]).getTime()) / 1000 : Number.NaN
+  const age = kept[0] ? Math.max(0, Date.now() - takenAt(kept[0]).getTime()) / 1000 : Number.NaN
   told(state, 'purok_backups', 'Backups in BACKUP_DIR.', kept.length)
   told(state, 'purok_backup_age_seconds', 'How long ago the newest of them was begun.', age)
 }

@@ -9,6 +9,7 @@ import { lazyPart, lazyWindow } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PartComing } from '#web/ui/PartComing.tsx'
 import { Charts } from './Charts.tsx'
+import { ClockJumped } from './ClockJumped.tsx'
 import { Counts } from './Counts.tsx'
 import classes from './Dashboard.module.css'
 import { useDashboardState } from './dashboard-state.ts'
@@ -43,6 +44,7 @@ function Board({ today }: { today: Day }) {
       <div className={classes.board}>
         <CounterBox atOnce />
         <SomeMissing />
+        <ClockJumped />
         <Suspense fallback={<PartComing />}>
           <Approvals />
         </Suspense>

@@ -2,6 +2,7 @@ import { bookingsContract } from '#features/bookings/bookings/contract.ts'
 import { notificationsContract } from '#features/messages/notifications/contract.ts'
 import { incomeContract } from '#features/money/income/contract.ts'
 import { placesContract } from '#features/money/places/contract.ts'
+import { operationContract } from '#features/office/operation/contract.ts'
 import { dashboardContract } from '#features/overview/dashboard/contract.ts'
 import { client } from '#web/api.ts'
 
@@ -10,3 +11,4 @@ export const income = client(incomeContract)
 export const places = client(placesContract)
 export const bookings = client(bookingsContract)
 export const notifications = client(notificationsContract)
+export const operation = client(operationContract)

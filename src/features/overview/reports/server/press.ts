@@ -35,6 +35,7 @@ export function printJob(host: Host): Job {
     cron: '* * * * *',
     atStart: true,
     rung: true,
+    anyTime: true,
     work: () => Promise.race([printNext(host, hand), stopped.promise]),
     async stop() {
       stopped.resolve()
