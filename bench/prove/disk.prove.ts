@@ -118,7 +118,11 @@ it.skipIf(!disk)('K05: a disk that runs full under payments: 503, reading goes o
   expect(freeWhenFull).toBe(0)
   expect([refused.status, refused.body, refused.headers.get('retry-after')]).toEqual([
     503,
-    { message: 'The disk is full. Nothing was saved; please tell whoever runs this machine.' },
+    {
+      code: 'host.disk_full',
+      params: {},
+      message: 'The disk is full. Nothing was saved; please tell whoever runs this machine.',
+    },
     '30',
   ])
   expect(Object.keys(statuses).toSorted()).toEqual(['read 200', 'write 200', 'write 503'])
