@@ -71,6 +71,7 @@ const nothing: Answers = {
     json: { bills: [], total: 0, total_due: 0, current_page: 1, last_page: 1 },
   }),
   'GET /places': () => ({ json: [] }),
+  'GET /clock': () => ({ json: { now: '2026-11-21T04:00:00Z', seen_until: '2026-11-21T03:55:00Z', believed: true } }),
   'GET /today': () => ({
     json: {
       bookings_to_approve: 0,
