@@ -97,6 +97,7 @@ async function embedded() {
   // So that the unprivileged user of a run as root can pass.
   await chmod(folder, 0o711)
   const database = await startEmbedded({ dataDir: folder, log: silentLog, fsync: false, maxConnections: 200 })
+  await asAdmin(database.superuser, spareTheCores)
   return {
     admin: database.superuser,
     owner: database.connection,
@@ -105,6 +106,12 @@ async function embedded() {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** No database lives long enough to be cleaned, and no statement long enough to be compiled. */
+async function spareTheCores(client: pg.Client): Promise<void> {
+  for (const setting of ['autovacuum', 'jit']) await client.query(`alter system set ${setting} = off`)
+  await client.query('select pg_reload_conf()')
 }
 
 function onServer(url: string) {

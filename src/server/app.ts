@@ -66,8 +66,12 @@ export async function buildApp(
   countOthers(app)
   await app.register(multipart, { limits: { fileSize: MAX_FILE_BYTES } })
   for (const feature of features) serve(app, feature)
-  const document = JSON.stringify(openapi(host.manifests, version))
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+  // Written when somebody asks: it costs as much as all the rest of a start.
+  let document: string | undefined
+  app.get('/api/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(openapi(host.manifests, version))
+    return reply.type('application/json').send(document)
+  })
   await serveApiPage(app)
   await serveWeb(app)
   answerUnknown(app, features)
