@@ -1,3 +1,4 @@
+import './unmeasured.ts'
 import '@mantine/core/styles.layer.css'
 import '#web/theme/font.css'
 import '#web/theme/app.css'
