@@ -9,6 +9,9 @@ import type { Db } from './db.ts'
 export const ownersOn = (day: RawBuilder<unknown> | Day): RawBuilder<{ house_id: number; resident_id: number }> =>
   sql`owners_on(${day}::date)`
 
+/** Whether a lot, `houses h`, was one of its own on a day: no part of another yet. */
+export const isWholeOn = (day: Day): RawBuilder<boolean> => sql`(h.joined_to is null or h.joined_on > ${day}::date)`
+
 /** Everybody who owns, rents or lives on a lot on a day: rows of `tenures`. */
 export const tenuresOn = (day: RawBuilder<unknown> | Day): RawBuilder<Selectable<DB['tenures']>> =>
   sql`tenures_on(${day}::date)`

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { changedSince, notCancelledBy } from '#features/money/billing/server/as-of.queries.ts'
 import { overdueOn, owing } from '#features/money/billing/server/figures.queries.ts'
 import type { Db } from '#server/db.ts'
-import { ownersOn } from '#server/tenures.queries.ts'
+import { isWholeOn, ownersOn } from '#server/tenures.queries.ts'
 import { addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { creditAsOf, openBillsAsOf } from './queries.ts'
@@ -103,7 +103,7 @@ export async function sheetRows(db: Db, months: readonly Month[], day: Day, toda
       select json_agg(json_build_array(${place(sql`e.from_month`)} - ${base}, ${place(sql`e.to_month`)} - ${base})) as exempt
       from lot_exemptions e where e.house_id = h.id and e.percent = 100 and e.to_month >= ${first}::date and e.from_month < ${next}::date
     ) spared
-    where h.joined_to is null
+    where ${isWholeOn(day)}
     order by h.sort_key, h.id`.execute(db)
   return rows
 }

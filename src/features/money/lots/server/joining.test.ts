@@ -1,6 +1,7 @@
 // Runs on both engines: statements.
 
 import { describe, expect, it } from 'vitest'
+import type { DuesSheet } from '#features/money/balances/contract.ts'
 import { aBill, aPaidBill } from '#features/money/billing/server/factory.ts'
 import { booksProblems } from '#features/money/payments/server/books.queries.ts'
 import { aHouse } from '#features/people/houses/server/factory.ts'
@@ -50,6 +51,34 @@ describe('joining two lots', () => {
     expect([part_of?.id, told.map((one) => [one.kind, one.others])]).toEqual([
       kept.id,
       [['join', [{ house_id: other.id, address: `Block ${block} Lot 93` }]]],
+    ])
+  })
+
+  it('is one of its own in what is told of the days before', async () => {
+    const { kept, other } = await twoLots()
+    await write((tx) => aBill(tx, { house: other, month: '2026-09' }))
+    const told = async (day: string) => {
+      const sheet = await ask<DuesSheet>('GET', `/dues-sheet?year=2026&as_of=${day}`)
+      const members = await ask<{ data: { lots: { id: number }[] }[] }>(
+        'GET',
+        `/standing/members?per_page=100&as_of=${day}`,
+      )
+      const lots = members.body.data.flatMap((member) => member.lots)
+      return [kept.id, other.id].map((id) => [
+        sheet.body.lots.find((lot) => lot.id === id)?.owed,
+        lots.some((lot) => lot.id === id),
+      ])
+    }
+    const before = await told('2026-11-20')
+    expect(before).toEqual([
+      [0, true],
+      [1000, true],
+    ])
+    await join(kept.id, { other: other.id, lot: '92 & 93' })
+    expect(await told('2026-11-20')).toEqual(before)
+    expect(await told('2026-11-21')).toEqual([
+      [1000, true],
+      [undefined, false],
     ])
   })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { openBillsAsOf } from '#features/money/balances/server/queries.ts'
 import type { Db } from '#server/db.ts'
 import { isHouseNamed, residentsNamed } from '#server/search.queries.ts'
+import { isWholeOn } from '#server/tenures.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import type { Debt, StandingDays } from '../rules.ts'
@@ -68,7 +69,7 @@ export async function membersOn(
       coalesce(max(behind.months), 0)::int as months, coalesce(sum(behind.owed), 0)::bigint as owed,
       last.kind as last, last.case_id
     from ${ownedOn(day)} own
-    join houses h on h.id = own.house_id and h.joined_to is null
+    join houses h on h.id = own.house_id and ${isWholeOn(day)}
     join residents r on r.id = own.resident_id
     join residents p on p.id = coalesce(r.merged_into, r.id)
     join users u on u.id = p.user_id

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
 import { userIn } from '#server/people.ts'
 import { isHouseNamed, residentsNamed } from '#server/search.queries.ts'
+import { isWholeOn } from '#server/tenures.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import { fullName } from '#shared/names.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
@@ -134,7 +135,7 @@ export const ownedOn = (day: Day) => sql`(
 export async function ownerOfLot(db: Db, houseId: number, day: Day): Promise<number | null | undefined> {
   const { rows } = await sql<{ resident_id: number | null }>`
     select coalesce(r.merged_into, r.id) as resident_id from houses h left join ${ownedOn(day)} own on own.house_id = h.id
-    left join residents r on r.id = own.resident_id where h.id = ${houseId} and h.joined_to is null`.execute(db)
+    left join residents r on r.id = own.resident_id where h.id = ${houseId} and ${isWholeOn(day)}`.execute(db)
   if (!rows[0]) return null
   return rows[0].resident_id ?? undefined
 }
@@ -143,7 +144,7 @@ export async function ownerOfLot(db: Db, houseId: number, day: Day): Promise<num
 export async function lotsOwned(db: Db, residentId: number, day: Day): Promise<number[]> {
   const { rows } = await sql<{ house_id: number }>`
     select own.house_id from ${ownedOn(day)} own join residents r on r.id = own.resident_id
-    join houses h on h.id = own.house_id and h.joined_to is null
+    join houses h on h.id = own.house_id and ${isWholeOn(day)}
     where coalesce(r.merged_into, r.id) = ${residentId} order by own.house_id`.execute(db)
   return rows.map((row) => row.house_id)
 }
