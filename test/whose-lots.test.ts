@@ -106,7 +106,7 @@ type Person = keyof typeof everybody
 const CALLS: Record<Kind, { one?: (id: number) => string; all?: (residentId: number) => string[] }> = {
   bill: { all: (id) => [`/bills/resident/${id}?kinds=all`] },
   statement: { one: (id) => `/houses/${id}/statement` },
-  receipt: { one: (id) => `/payments/${id}` },
+  receipt: { one: (id) => `/payments/${id}`, all: () => ['/my-payments'] },
   report: { one: (id) => `/payment-reports/${id}`, all: () => ['/payment-reports?per_page=100'] },
   booking: { one: (id) => `/bookings/${id}`, all: () => ['/bookings?per_page=100'] },
   clearance: { one: (id) => `/get-permit-request/${id}`, all: (id) => [`/permits/resident/${id}`] },
@@ -167,9 +167,9 @@ const table: Record<Person, Record<Kind, string[]>> = {
     ...{ ...NOTHING, ...madeBy('Tino'), document: ['residents'] },
     ...{ bill: ['C October'], statement: ['C'], receipt: ['C'] },
   },
-  sela: { ...NOTHING, ...madeBy(), document: [] },
-  // What the lot owes and has paid came with it; what Sela asked for did not.
-  berto: { ...ownerOf('D'), ...madeBy() },
+  sela: { ...NOTHING, ...madeBy(), document: [], receipt: ['D'] },
+  // What the lot owes came with it; what Sela asked for and paid did not (docs/decisions/what-a-buyer-sees.md).
+  berto: { ...ownerOf('D'), ...madeBy(), bill: ['D September'], receipt: [] },
 }
 const WHO: Record<Person, string> = {
   ...{ ana: 'an owner of two lots', cita: 'an owner with a household', mila: 'a member without permission' },

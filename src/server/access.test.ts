@@ -14,7 +14,7 @@ import {
   needPermission,
   type OwnLot,
   ownOrStaff,
-  seenSince,
+  seenOf,
 } from './access.ts'
 
 const ROLES: readonly Role[] = ['admin', 'treasurer', 'home_owner', 'member', 'tenant', 'seller']
@@ -34,6 +34,7 @@ const lot = (role: OwnLot['role'], more: Partial<OwnLot> = {}): OwnLot => ({
   houseId: 5,
   role,
   from: '2026-06-01',
+  boughtOn: null,
   permissions: [],
   ...more,
 })
@@ -135,10 +136,15 @@ it('a permission of one lot is none on another', () => {
   expect([owns(5), owns(6), owns(8)]).toEqual([200, 403, 403])
 })
 
-it('a tenant sees a lot from the first day of the tenancy, others all of it', () => {
-  expect([seenSince(lot('tenant')), seenSince(lot('home_owner')), seenSince(lot('member'))]).toEqual([
-    '2026-06-01',
-    null,
-    null,
+it('a tenant sees a lot from the first day of the tenancy, a buyer from the purchase, others all of it', () => {
+  const since = (role: OwnLot['role'], boughtOn: string | null = null) => {
+    const seen = seenOf(lot(role, { boughtOn }))
+    return [seen.since, seen.tenant]
+  }
+  expect([since('tenant'), since('home_owner'), since('member'), since('home_owner', '2026-05-01')]).toEqual([
+    ['2026-06-01', true],
+    [null, false],
+    [null, false],
+    ['2026-05-01', false],
   ])
 })

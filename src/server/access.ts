@@ -19,6 +19,8 @@ export interface OwnLot {
   role: ResidentRole
   /** The first day of it; a tenant sees what is dated from it on. */
   from: Day
+  /** The day on which its owners bought it; null where nobody is known who owned it before, and for a tenant. */
+  boughtOn: Day | null
   /** What the home owner granted there; an owner needs none. */
   permissions: readonly Permission[]
 }
@@ -99,5 +101,17 @@ export function needLot(account: Account, houseId: number, permission: Permissio
   return lot
 }
 
-/** The first day of what somebody sees of a lot: a tenant's is the tenancy's, everybody else sees all (null). */
-export const seenSince = (lot: OwnLot): Day | null => (lot.role === 'tenant' ? lot.from : null)
+/** Since when somebody sees the bills, payments and receipts of a lot (docs/decisions/what-a-buyer-sees.md). */
+export interface SeenLot {
+  houseId: number
+  /** A tenant's first day, or the day of the purchase; null for all. */
+  since: Day | null
+  /** A tenant sees what is dated since, a buyer what the lot owes and what moved since. */
+  tenant: boolean
+}
+
+export const seenOf = ({ houseId, role, from, boughtOn }: OwnLot): SeenLot =>
+  role === 'tenant' ? { houseId, since: from, tenant: true } : { houseId, since: boughtOn, tenant: false }
+
+/** The lots whose bills, payments and receipts a resident sees, as owner or granted. */
+export const seenLots = (account: Account): SeenLot[] => lotsWith(account, 'view-monthly-dues').map(seenOf)

@@ -22,6 +22,31 @@ export const tenuresOn = (day: RawBuilder<unknown> | Day): RawBuilder<Selectable
  */
 export const firstLotFirst = sql`array_position(array['home_owner', 'member', 'tenant', 'seller'], own.role), own.from_day, own.id`
 
+/**
+ * Since when a lot is owned by whom the row `own` of `tenures_on(day)` is or lives with: the day on which the last one before them stopped
+ * owning it. Null where nobody is known who owned it before, and for tenants (docs/decisions/what-a-buyer-sees.md).
+ */
+export const boughtOn = (day: RawBuilder<unknown> | Day): RawBuilder<Day | null> => sql<Day | null>`(
+  select case when bool_and(bought.day is not null) then min(bought.day) end
+  from tenures_on(${day}::date) owner cross join lateral (
+    select max(seller.until_day) as day from tenures seller
+    where seller.house_id = owner.house_id and seller.role = 'home_owner' and seller.until_day <= owner.from_day
+      and seller.resident_id <> owner.resident_id and not exists (
+        select from tenures_on(${day}::date) still
+        where still.house_id = seller.house_id and still.resident_id = seller.resident_id and still.role = 'home_owner')
+  ) bought
+  where owner.house_id = own.house_id and owner.role = 'home_owner' and own.role <> 'tenant'
+    and (own.role <> 'home_owner' or owner.id = own.id))`
+
+/** The same for the main owner of a lot; null where it has none. */
+export async function boughtDay(db: Db, houseId: number, day: Day): Promise<Day | null> {
+  const { rows } = await sql<{ bought: Day | null }>`
+    select ${boughtOn(day)} as bought from ${tenuresOn(day)} own where own.house_id = ${houseId} and own.main`.execute(
+    db,
+  )
+  return rows[0]?.bought ?? null
+}
+
 /** RESIDENT.ids of a person: the own and those of entries that were made one with it. */
 export const samePerson = (residentId: number): RawBuilder<number> =>
   sql<number>`any(array(select id from residents where ${residentId} in (id, merged_into)))`

@@ -77,6 +77,7 @@ export const aTransaction = (over: Partial<Transaction> = {}): Transaction => ({
   resident_id: 21,
   bill_id: 41,
   amount: 1000,
+  receipt_amount: over.amount ?? 1000,
   payment_method: 'cash',
   transaction_date: '2026-11-05',
   ewallet_reference: null,

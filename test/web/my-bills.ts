@@ -41,6 +41,7 @@ export const paidTogether = (month: string) =>
         resident_id: 12,
         bill_id: 1,
         amount: 1000.1,
+        receipt_amount: 2000.2,
         payment_method: 'cash',
         transaction_date: '2026-09-03',
         ewallet_reference: null,

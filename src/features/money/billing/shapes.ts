@@ -39,7 +39,10 @@ export const transaction = z.object({
   receipt_number: z.string(),
   resident_id: z.int(),
   bill_id: z.int(),
+  /** This bill's share of the receipt. */
   amount: f.pesos(),
+  /** What the whole receipt says, what it left as an advance too; null where the reader may not see the receipt. */
+  receipt_amount: z.nullable(f.pesos()),
   payment_method: z.enum(PAYMENT_METHODS),
   transaction_date: z.string(),
   ewallet_reference: z.nullable(z.string()),

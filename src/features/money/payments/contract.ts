@@ -41,6 +41,26 @@ export const payment = z.object({
   ...f.stamps,
 })
 
+/** A receipt as whoever may see it finds it in a list of their own. `amount` is all that it says was paid, the advance too. */
+const ownPayment = z.object({
+  id: z.int(),
+  receipt_number: z.string(),
+  type: z.enum(PAYMENT_TYPES),
+  amount: f.pesos(),
+  payment_date: z.string(),
+  /** Each thing that was paid, and what was kept as an advance. */
+  paid_for: z.array(z.string()),
+  /** HOUSE.ids of the lots it was for. */
+  house_ids: z.array(z.int()),
+  voided_at: z.nullable(f.instant()),
+  void_reason: z.nullable(z.string()),
+  /** Receipt numbers. */
+  replaces: z.nullable(z.string()),
+  replaced_by: z.nullable(z.string()),
+})
+
+export type OwnPaymentData = z.input<typeof ownPayment>
+
 /** As the browser reads it. */
 export type Payment = z.output<typeof payment>
 /** As handlers build it: centavos and Dates. */
@@ -96,6 +116,13 @@ export const paymentsContract = {
       per_page: f.perPage(),
     }),
     reply: z.extend(page(payment), { total_amount: f.pesos() }),
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/my-payments',
+    who: 'resident',
+    summary: 'The receipts that a resident may see, newest first, voided ones included and marked',
+    reply: z.array(ownPayment),
   }),
   read: endpoint({
     method: 'GET',

@@ -11,6 +11,8 @@ const entry = z.object({
   reference: z.nullable(z.string()),
   /** The entry of the ledger, null for a charge. */
   payment_id: z.nullable(z.int()),
+  /** What the whole receipt says, of which this entry is a share; null for a charge. */
+  receipt_amount: z.nullable(f.pesos()),
   charge: f.pesos(),
   payment: f.pesos(),
   /** What of an advance was used, which was paid before and moves nothing. */

@@ -16,6 +16,8 @@ const charge = (date: string, amount: number): Movement => ({
   text: 'Dues',
   reference: null,
   payment_id: null,
+  paid_on: null,
+  receipt_amount: null,
   told,
   amount,
 })
@@ -25,6 +27,8 @@ const payment = (date: string, amount: number): Movement => ({
   text: 'Dues',
   reference: 'AR-000001',
   payment_id: 1,
+  paid_on: date,
+  receipt_amount: amount,
   told,
   amount,
 })
@@ -60,7 +64,15 @@ describe('a statement of account', () => {
     fc.assert(
       fc.property(fc.array(movement), day, (random, cut) => {
         const moved = random
-          .map((one) => ({ ...one, text: '', reference: null, payment_id: null, told }))
+          .map((one) => ({
+            ...one,
+            text: '',
+            reference: null,
+            payment_id: null,
+            paid_on: null,
+            receipt_amount: null,
+            told,
+          }))
           .toSorted((a, b) => a.date.localeCompare(b.date))
         const sum = moved.reduce((total, one) => total + (one.kind === 'charge' ? one.amount : -one.amount), 0)
         const whole = statementOf(moved, null, '2026-10-31')

@@ -12,6 +12,9 @@ export interface Movement {
   text: string
   reference: string | null
   payment_id: number | null
+  /** The day of that payment, and what its whole receipt says, in centavos; null for a charge. */
+  paid_on: Day | null
+  receipt_amount: Centavos | null
   /** Since when a payment that was voided, or a use of an advance, does not count; when the bill of a charge was cancelled. */
   counts_until?: Day | null
   told: Told
@@ -37,6 +40,8 @@ export interface StatementEntry extends Told {
   text: string
   reference: string | null
   payment_id: number | null
+  paid_on: Day | null
+  receipt_amount: Centavos | null
   charge: Centavos
   payment: Centavos
   /** What of an advance was used. */

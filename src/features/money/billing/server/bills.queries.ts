@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PaymentMethod } from '#features/money/payments/rules.ts'
+import type { SeenLot } from '#server/access.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db } from '#server/db.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
@@ -8,7 +9,6 @@ import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { BillData, BillRowData, TransactionData } from '../contract.ts'
 import { billState, billStatus, type LineKind } from '../rules.ts'
-import { ofKinds } from './figures.queries.ts'
 
 // A bill and a transaction as one JSON value of the database, the same in every list. Instants are ISO texts in it.
 
@@ -39,6 +39,7 @@ export interface TransactionJson {
   resident_id: number
   bill_id: number
   amount: Centavos
+  receipt_amount: Centavos | null
   payment_method: PaymentMethod
   transaction_date: Day
   ewallet_reference: string | null
@@ -70,6 +71,7 @@ export const billJson: RawBuilder<BillJson> = sql`json_build_object(
 export const transactionJson: RawBuilder<TransactionJson> = sql`json_build_object(
   'id', payment_items.id, 'payment_id', payments.id, 'receipt_number', payments.receipt_number,
   'resident_id', bills.resident_id, 'bill_id', bills.id, 'amount', payment_items.amount,
+  'receipt_amount', payments.amount,
   'payment_method', payments.payment_method, 'transaction_date', payments.payment_date,
   'ewallet_reference', payments.ewallet_reference,
   'used_on', payment_items.used_on,
@@ -84,7 +86,7 @@ export const transactionJson: RawBuilder<TransactionJson> = sql`json_build_objec
   'created_at', payment_items.created_at, 'updated_at', payment_items.updated_at)`
 
 /** Every entry that paid a row of `bills`, voided ones too, oldest first. */
-const entriesOfBill: RawBuilder<TransactionJson[]> = sql`(
+export const entriesOfBill: RawBuilder<TransactionJson[]> = sql`(
   select coalesce(json_agg(${transactionJson} order by payment_items.id), '[]')
   from payment_items join payments on payments.id = payment_items.payment_id
   where payment_items.bill_id = bills.id and (not payment_items.voided or payments.voided_at is not null))`
@@ -120,7 +122,7 @@ const toVoided = (entry: TransactionJson) => ({
 })
 
 /** The entries of a bill, oldest first: those that count, and those that were voided. */
-const entriesOf = (entries: readonly TransactionJson[]) => ({
+export const entriesOf = (entries: readonly TransactionJson[]) => ({
   transactions: entries.filter((entry) => entry.voided_at === null).map(toTransaction),
   voided_payments: entries.filter((entry) => entry.voided_at !== null).map(toVoided),
 })
@@ -184,50 +186,6 @@ export async function billsByIds(db: Db, ids: readonly number[], today: Day): Pr
   return rows.map((row) => toBill(row.bill, today))
 }
 
-/** A lot whose bills somebody sees, and since when: null for all of them. */
-export interface SeenLot {
-  houseId: number
-  since: Day | null
-}
-
-/**
- * The bills of some lots that are dated on or after what is seen of each, with their valid entries, newest due date first; and
- * what is left of the advances of the same time, in centavos.
- */
-export async function billsOfLots(
-  db: Db,
-  lots: readonly SeenLot[],
-  { today, allKinds }: { today: Day; allKinds: boolean },
-) {
-  const rows = await db
-    .selectFrom(
-      sql<{ house_id: number; since: Day | null; credit: Centavos }>`(
-        select lot.house_id, lot.since, (
-          select coalesce(sum(unused), 0)::bigint from advances a
-          where a.house_id = lot.house_id and unused > 0 and not voided and (lot.since is null or a.day >= lot.since)
-        ) as credit
-        from unnest(${lots.map((lot) => lot.houseId)}::int[], ${lots.map((lot) => lot.since)}::date[]) lot (house_id, since))`.as<'seen'>(
-        sql`seen`,
-      ),
-    )
-    .leftJoin('bills', (join) =>
-      join
-        .onRef('bills.house_id', '=', 'seen.house_id')
-        .on(sql<boolean>`(seen.since is null or bills.issue_date >= seen.since)`)
-        .on(ofKinds(allKinds)),
-    )
-    .select(['seen.house_id', 'seen.credit', 'bills.id as bill_id', billJson.as('bill'), entriesOfBill.as('entries')])
-    .orderBy('bills.due_date', 'desc')
-    .orderBy('bills.id', 'desc')
-    .execute()
-  return {
-    credit: [...new Map(rows.map((row) => [row.house_id, row.credit])).values()].reduce((sum, one) => sum + one, 0),
-    bills: rows
-      .filter((row) => row.bill_id !== null)
-      .map((row) => ({ ...toBill(row.bill, today), ...entriesOf(row.entries) })),
-  }
-}
-
 /** What is left of the advances of a row of `houses`, in centavos. */
 export const creditOfHouse: RawBuilder<Centavos> = sql`(
   select coalesce(sum(unused), 0)::bigint from advances where advances.house_id = houses.id and unused > 0 and not voided)`
@@ -246,5 +204,7 @@ export async function lotsOfResident(db: Db, residentId: number, today: Day): Pr
     )
     .where('id', '=', residentId)
     .executeTakeFirst()
-  return row && (row.lots.length > 0 ? row.lots : [row.house_id]).map((houseId) => ({ houseId, since: null }))
+  return (
+    row && (row.lots.length > 0 ? row.lots : [row.house_id]).map((houseId) => ({ houseId, since: null, tenant: false }))
+  )
 }

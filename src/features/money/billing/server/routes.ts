@@ -1,7 +1,7 @@
 import { NOT_POSITIVE, type Proposal, proposeSplit } from '#features/money/payments/rules.ts'
 import type { PayableBill } from '#features/money/payments/server/lots.queries.ts'
 import { paymentRows } from '#features/money/payments/server/queries.ts'
-import { type Account, isStaff, lotsWith, needPermission, ownOrStaff, seenSince } from '#server/access.ts'
+import { isStaff, needPermission, ownOrStaff, seenLots } from '#server/access.ts'
 import { Answered, feature } from '#server/feature.ts'
 import { type Day, monthFrom } from '#shared/dates.ts'
 import { invalid, notFound } from '#shared/errors.ts'
@@ -14,7 +14,7 @@ import { type AccountRowData, billingContract } from '../contract.ts'
 import { because } from '../refusals.ts'
 import { FUTURE_MONTH, mayIssue, paymentRefusal, SELECTED_TWICE, severalPaymentRefusal } from '../rules.ts'
 import { type AccountOfLot, accountRows, overduePage, ownerPage } from './accounts.queries.ts'
-import { billRows, billsOfLots, lotsOfResident, type SeenLot } from './bills.queries.ts'
+import { billRows, lotsOfResident } from './bills.queries.ts'
 import { billIdsOfHouses } from './bills-of-house.queries.ts'
 import { chosenBillIds, OVERDUE } from './chosen.ts'
 import { previewOfRun } from './dues.queries.ts'
@@ -23,6 +23,7 @@ import { exactSums, moneyOf, type Paying, payBills } from './pay.ts'
 import { remindHouses } from './remind.ts'
 import { billRun, coveredHouses, housesById, runPage, skippedOf } from './run.queries.ts'
 import { issueBills, monthOfBills } from './run.ts'
+import { billsOfLots } from './seen-bills.queries.ts'
 import { transactionPage, transactionRows } from './transactions.queries.ts'
 
 const asked = (from: { page: number; per_page: number }): PageAsk => ({ page: from.page, size: from.per_page })
@@ -46,10 +47,6 @@ const splitOf =
     const ids = named.map((bill) => bill.id)
     return proposeSplit(amount, open, ids)
   }
-
-/** The lots whose bills a resident sees; a tenant what is dated in the tenancy. */
-const seenLots = (account: Account): SeenLot[] =>
-  lotsWith(account, 'view-monthly-dues').map((lot) => ({ houseId: lot.houseId, since: seenSince(lot) }))
 
 /** Rows with the house in place of its id. */
 const withHouses = <Row extends { house_id: number }>(houses: ReadonlyMap<number, HouseData>, rows: readonly Row[]) =>

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
-import type { Day } from '#shared/dates.ts'
 
 /** What of the ledger only the paper tells: the code of its public page, and its series. */
 export async function paperOfPayment(db: Db, paymentId: number) {
@@ -25,20 +24,4 @@ export async function lotsOfItems(db: Db, paymentId: number): Promise<readonly (
   const billed = new Set(rows.map(({ address }) => address).filter((address) => address !== null))
   const lots = rows.map(({ address, own }) => address ?? (own !== null && billed.has(own) ? null : own))
   return new Set(lots.filter((address) => address !== null)).size > 1 ? lots : []
-}
-
-/**
- * The lots that a payment was for, by its bills and what it left in advance, and the oldest day of anything on its receipt, also of
- * what its advance paid later; null where it paid for no lot.
- */
-export async function lotsPaidFor(db: Db, paymentId: number): Promise<{ lots: number[]; oldest: Day | null }> {
-  const { rows } = await sql<{ lots: number[]; oldest: Day | null }>`
-    select coalesce(array_agg(distinct house_id), '{}') as lots, min(day) as oldest from (
-      select b.house_id, b.issue_date as day from payment_items i join bills b on b.id = i.bill_id where i.payment_id = ${paymentId}
-      union all
-      select house_id, day from advances where payment_id = ${paymentId}
-      union all
-      select house_id, payment_date from payments where id = ${paymentId} and type = 'bill' and house_id is not null
-    ) paid`.execute(db)
-  return rows[0] ?? { lots: [], oldest: null }
 }

@@ -1,4 +1,4 @@
-import { type Account, isCollector, isStaff, lotsWith, seenSince } from '#server/access.ts'
+import { type Account, isCollector, isStaff } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { noteReading } from '#server/readings.ts'
@@ -7,29 +7,38 @@ import { pageOf } from '#shared/paging.ts'
 import { common } from '#shared/refusals.ts'
 import { type PaymentData, paymentsContract } from '../contract.ts'
 import { erasedPayer, ledgerPage, paymentRows } from './queries.ts'
-import { lotsPaidFor } from './receipt.queries.ts'
 import { receiptOf } from './receipt.ts'
+import { ownPayments, seesPayment, usesAfterLeaving } from './seen.queries.ts'
 
-/**
- * Collectors see what they took themselves. Residents see what they paid themselves, and with the household's permission what was
- * paid for one of their lots; a tenant only where all of it is of the tenancy.
- */
+/** Collectors see what they took themselves, residents what `seenPayments` says. */
 async function maySee(account: Account, db: Db, payment: PaymentData): Promise<boolean> {
   if (isCollector(account)) return payment.recorded_by?.id === account.userId
-  if (isStaff(account)) return true
-  if (account.residentId === null) return false
-  if (payment.resident_id !== null && account.residentIds.includes(payment.resident_id)) return true
-  const own = lotsWith(account, 'view-monthly-dues')
-  if (own.length === 0) return false
-  const { lots, oldest } = await lotsPaidFor(db, payment.id)
-  return own.some((lot) => lots.includes(lot.houseId) && (oldest ?? '') >= (seenSince(lot) ?? ''))
+  return isStaff(account) || seesPayment(db, account, payment.id)
+}
+
+/** What came of its advance on a lot that the reader has left is not told. */
+async function asSeen(account: Account, db: Db, payment: PaymentData): Promise<PaymentData> {
+  if (isStaff(account) || !payment.advance) return payment
+  const hidden = await usesAfterLeaving(db, account, payment.id)
+  if (hidden.length === 0) return payment
+  return {
+    ...payment,
+    advance: {
+      ...payment.advance,
+      unused: payment.advance.unused + hidden.reduce((sum, use) => sum + use.amount, 0),
+    },
+    advance_uses: payment.advance_uses.filter(
+      (use) => !hidden.some((one) => one.id === use.id && one.used_on === use.used_on),
+    ),
+  }
 }
 
 /** 404 for an unknown id; residents get 403 for it as for everybody else's. */
 async function paymentFor(account: Account | null, db: Db, id: number): Promise<PaymentData> {
   const [payment] = await paymentRows(db, [id])
   // Without an account the call came with a signed link, which is for this payment alone.
-  if (payment && (account === null || (await maySee(account, db, payment)))) return payment
+  if (payment && account === null) return payment
+  if (payment && account && (await maySee(account, db, payment))) return asSeen(account, db, payment)
   throw account && !isStaff(account) ? forbidden() : notFound(common.no_such_payment)
 }
 
@@ -41,6 +50,8 @@ export const payments = feature(paymentsContract, {
     const found = await ledgerPage(db, { ...query, from: query.from ?? null, to: query.to ?? null, voided, held }, ask)
     return { ...pageOf(await paymentRows(db, found.ids), found.total, ask), total_amount: found.amount }
   },
+
+  own: ({ db, account }) => ownPayments(db, account),
 
   read: ({ db, params, account }) => paymentFor(account, db, params.id),
 

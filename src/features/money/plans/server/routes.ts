@@ -1,4 +1,4 @@
-import { isStaff, needLot, seenSince } from '#server/access.ts'
+import { isStaff, needLot } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import type { Day } from '#shared/dates.ts'
@@ -28,7 +28,7 @@ export const plans = feature(plansContract, {
   ofLot: async ({ db, params, account, today }) => {
     const own = !isStaff(account)
     // A tenant sees a part of what the lot owes; a plan tells all of it.
-    if (own && seenSince(needLot(account, params.id, 'view-monthly-dues')) !== null) throw forbidden()
+    if (own && needLot(account, params.id, 'view-monthly-dues').role === 'tenant') throw forbidden()
     const rows = await runningOf(db, params.id, today, own)
     return rows.map((row) => ({
       ...row,

@@ -4,6 +4,7 @@ import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
+import { boughtDay } from '#server/tenures.queries.ts'
 import { addDays, addMonths, type Day, firstDay, monthOf } from '#shared/dates.ts'
 import { conflict, notFound } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
@@ -15,13 +16,15 @@ import { closedPage, type SharedStatement, statementPage } from './page.ts'
 import { keepLink, lotOfLink, openLinks, revokeLinks } from './queries.ts'
 import { linkIdOf, tokenOf } from './token.ts'
 
-/** This month and so many before it are told. */
+/** This month and so many before it are told, and nothing of before the lot was bought. */
 const MONTHS_BEFORE = 11
 
 async function statementOfLot(db: Db, link: { house_id: number; expires_on: Day }, today: Day) {
   const found = await houseWithOwner(db, link.house_id, today)
   if (!found) return undefined
-  const from = firstDay(addMonths(monthOf(today), -MONTHS_BEFORE))
+  const first = firstDay(addMonths(monthOf(today), -MONTHS_BEFORE))
+  const bought = await boughtDay(db, link.house_id, today)
+  const from = bought && bought > first ? bought : first
   const { opening, entries, closing } = statementOf(await movementsOf(db, link.house_id), from, today)
   const { address } = found.house
   return { address, from, to: today, opening, entries, closing, until: link.expires_on } satisfies SharedStatement

@@ -36,7 +36,8 @@ export async function ownerId(db: Db, houseId: number, day: Day): Promise<number
  */
 export async function movementsOf(db: Db, houseId: number, since: Day | null = null): Promise<Movement[]> {
   const { rows } = await sql<Stored>`
-    select moved.date, moved.kind, moved.text, p.receipt_number as reference, moved.payment_id, moved.amount,
+    select moved.date, moved.kind, moved.text, p.receipt_number as reference, moved.payment_id, p.payment_date as paid_on,
+      p.amount as receipt_amount, moved.amount,
       case when moved.kind = 'void' then counts_until(p) else moved.ends end as counts_until,
       json_build_object(
         'voided_at', case when moved.kind = 'void' then p.voided_at end,

@@ -1,7 +1,7 @@
 import { linkOf } from '#features/office/papers/server/check-link.ts'
 import { letterheadOf } from '#features/office/settings/server/letterhead.ts'
 import { printCertificate } from '#features/people/moves/server/certificate.ts'
-import { type Account, isStaff, needLot, seenSince } from '#server/access.ts'
+import { type Account, isStaff, needLot, type SeenLot, seenOf } from '#server/access.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { renderPdf, turnOf } from '#server/pdf.ts'
@@ -11,7 +11,7 @@ import { fullName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
 import { type StatementData, statementsContract } from '../contract.ts'
 import { because } from '../refusals.ts'
-import { statementOf } from '../rules.ts'
+import { type StatementEntry, statementOf } from '../rules.ts'
 import { statementPaper } from './paper.ts'
 import { houseWithOwner, movementsOf, ownerId } from './queries.ts'
 
@@ -24,21 +24,25 @@ interface Asking {
 }
 
 /**
- * Residents see the statement of their own lots, with the household's permission, a tenant that of the tenancy
- * (docs/spec/money.md#statements). Answers the first day of what is seen, null for all.
+ * Residents see the statement of their own lots, with the household's permission: a tenant that of the tenancy, a buyer that since the
+ * purchase, which begins with what came along (docs/decisions/what-a-buyer-sees.md). Null for the office.
  */
-const seenFrom = (account: Account, houseId: number): Day | null =>
-  isStaff(account) ? null : seenSince(needLot(account, houseId, 'view-monthly-dues'))
+const seenBy = (account: Account, houseId: number): SeenLot | null =>
+  isStaff(account) ? null : seenOf(needLot(account, houseId, 'view-monthly-dues'))
+
+const isTenant = (account: Account, houseId: number): boolean => seenBy(account, houseId)?.tenant === true
 
 async function statementFor({ db, account, params, query, today }: Asking): Promise<StatementData> {
-  const since = seenFrom(account, params.houseId)
-  const from = query.from ?? null
+  const seen = seenBy(account, params.houseId)
   const to = query.to ?? today
-  if (from !== null && from > to) throw invalid('from', because.backwards)
+  if (query.from && query.from > to) throw invalid('from', because.backwards)
+  const bought = seen?.tenant ? null : (seen?.since ?? null)
+  if (bought && to < bought) throw forbidden()
+  const from = bought && (query.from ?? '') < bought ? bought : (query.from ?? null)
   const found = await houseWithOwner(db, params.houseId, today)
   if (!found) throw notFound(common.no_such_house)
   const { opening, charged, paid, entries, closing } = statementOf(
-    await movementsOf(db, params.houseId, since),
+    await movementsOf(db, params.houseId, seen?.tenant ? seen.since : null),
     from,
     to,
   )
@@ -50,10 +54,16 @@ async function statementFor({ db, account, params, query, today }: Asking): Prom
     opening_balance: opening,
     charged,
     paid,
-    entries,
+    entries: bought ? entries.map((one) => sinceBought(one, bought)) : entries,
     closing_balance: closing,
   }
 }
+
+/** What a receipt of before the purchase paid since is told without that receipt. */
+const sinceBought = (entry: StatementEntry, bought: Day): StatementEntry =>
+  entry.paid_on === null || entry.paid_on >= bought
+    ? entry
+    : { ...entry, reference: null, payment_id: null, receipt_amount: null }
 
 export const statements = feature(statementsContract, {
   read: (call) => statementFor(call),
@@ -61,7 +71,7 @@ export const statements = feature(statementsContract, {
   certificate: async (call) => {
     const { db, params, account, today } = call
     // A tenant sees a part of what the lot owes; a certificate tells all of it.
-    if (seenFrom(account, params.houseId) !== null) throw forbidden()
+    if (isTenant(account, params.houseId)) throw forbidden()
     const found = await houseWithOwner(db, params.houseId, today)
     if (!found) throw notFound(common.no_such_house)
     return printCertificate(call, {
@@ -84,7 +94,7 @@ export const statements = feature(statementsContract, {
       from,
       day: to,
       balance: statement.closing_balance,
-      whole: seenFrom(call.account, house.id) === null,
+      whole: !isTenant(call.account, house.id),
     })
     const language = await languageFor(await ownerId(call.db, house.id, call.today))
     const request = statementPaper(statement, { village, logos, link, language })

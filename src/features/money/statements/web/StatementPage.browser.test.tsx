@@ -13,6 +13,7 @@ const entry = (over: Partial<Statement['entries'][number]>): Statement['entries'
   text: 'Monthly dues, October 2026',
   reference: null,
   payment_id: null,
+  receipt_amount: null,
   used: 0,
   voided: 0,
   voided_at: null,

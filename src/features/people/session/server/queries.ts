@@ -8,7 +8,7 @@ import { prepared } from '#server/database/prepared.ts'
 import type { Database, Db } from '#server/db.ts'
 import type { Signed } from '#server/host.ts'
 import { houseColumns, residentColumns, toHouse, toResident, toUser, userColumns } from '#server/people.ts'
-import { firstLotFirst, tenuresOn } from '#server/tenures.queries.ts'
+import { boughtOn, firstLotFirst, tenuresOn } from '#server/tenures.queries.ts'
 import type { ResidentRole, Role } from '#shared/contract.ts'
 import type { Day } from '#shared/dates.ts'
 import type { OfficeRole } from '#shared/offices.ts'
@@ -26,7 +26,8 @@ const dayAt = (now: Date) => sql`(${now}::timestamptz at time zone ${zone})::dat
 
 /** The lots of a row of `residents` on the village's day, the first lot first. */
 const lots = (now: Date) => sql<OwnLot[]>`(
-  select coalesce(json_agg(json_build_object('houseId', house_id, 'role', role, 'from', from_day, 'permissions', array(
+  select coalesce(json_agg(json_build_object('houseId', house_id, 'role', role, 'from', from_day, 'boughtOn', ${boughtOn(dayAt(now))},
+    'permissions', array(
     select permission_type from household_permissions p where p.user_id = users.id and p.house_id = own.house_id))
     order by ${firstLotFirst}), '[]')
   from tenures_on(${dayAt(now)}) own where own.resident_id = residents.id)`
