@@ -70,7 +70,7 @@ const mayOn = (lot: OwnLot, permission: Permission): boolean =>
   lot.role === 'home_owner' || lot.permissions.includes(permission)
 
 /** The lots on which a resident has a household permission, as owner or granted (docs/spec/access.md#household-permissions). */
-export const lotsWith = (account: Account, permission: Permission): readonly OwnLot[] =>
+const lotsWith = (account: Account, permission: Permission): readonly OwnLot[] =>
   account.lots.filter((lot) => mayOn(lot, permission))
 
 /** The same lot, if somebody belongs to it today; undefined for every other. */

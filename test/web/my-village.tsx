@@ -50,10 +50,9 @@ export const ana = (over: Partial<AccountInfo> = {}): AccountInfo => ({
 
 export const noNotices = { ...pageOf<Notification>([], 0, { page: 1, size: 10 }), unread: 0 }
 
-/** No clearance, sticker or booking was ever paid. */
+/** No booking and nothing else was ever paid. */
 const nothingElse = {
-  'GET /payments/resident/12': () => ({ json: { message: 'Payments for clearances.', payments: [] } }),
-  'GET /sticker-payments': () => ({ json: [] }),
+  'GET /my-payments': () => ({ json: [] }),
   'GET /bookings': () => ({ json: pageOf([], 0, { page: 1, size: 100 }) }),
 }
 

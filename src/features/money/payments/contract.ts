@@ -59,6 +59,7 @@ const ownPayment = z.object({
   replaced_by: z.nullable(z.string()),
 })
 
+export type OwnPayment = z.output<typeof ownPayment>
 export type OwnPaymentData = z.input<typeof ownPayment>
 
 /** As the browser reads it. */

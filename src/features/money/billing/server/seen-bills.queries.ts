@@ -19,7 +19,7 @@ const isSeen: RawBuilder<boolean> = sql<boolean>`(seen.since is null or bills.is
  * The entries of a bill that somebody sees since a day: of a buyer those since the purchase, or what was paid ahead where nothing
  * else paid it. What a receipt of before paid keeps its share and number, and nothing else of that receipt.
  */
-export function seenEntries(
+function seenEntries(
   entries: readonly TransactionJson[],
   { since, tenant, paid }: Pick<SeenLot, 'since' | 'tenant'> & { paid: boolean },
 ): TransactionJson[] {

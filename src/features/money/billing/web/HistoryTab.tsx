@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import type { TransactionRow } from '#features/money/billing/contract.ts'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
 import { Replaces, Struck, VoidedNote } from '#features/money/payments/web/Voided.tsx'
+import { WholeReceipt } from '#features/money/payments/web/WholeReceipt.tsx'
 import { LotLink } from '#features/people/houses/web/LotLink.tsx'
 import { PersonLink } from '#features/people/residents/web/PersonLink.tsx'
 import { may } from '#web/may.ts'
@@ -48,9 +49,12 @@ const columns = ({ onVoid, onReplace }: TakingBack): Column<TransactionRow>[] =>
     header: t('Paid Amount'),
     align: 'right',
     cell: (row) => (
-      <Struck of={row}>
-        <Money pesos={row.amount} />
-      </Struck>
+      <>
+        <Struck of={row}>
+          <Money pesos={row.amount} />
+        </Struck>
+        <WholeReceipt share={row.amount} receipt={row.receipt_amount} />
+      </>
     ),
   },
   { header: t('Bill Status'), card: 'corner', cell: (row) => <StatusPill status={row.bill.status} /> },

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import type { BillRow } from '#features/money/billing/contract.ts'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
+import { WholeReceipt } from '#features/money/payments/web/WholeReceipt.tsx'
 import { capitalAddress } from '#shared/addresses.ts'
 import { may } from '#web/may.ts'
 import { t } from '#web/texts/t.ts'
@@ -35,7 +36,13 @@ export function PaidBill({ bill, onVoid, onReplace, onClose }: Props) {
             [t('Issue Date'), <DayText key="issued" day={bill.issue_date} />],
             [t('Due Date'), <DayText key="due" day={bill.due_date} />],
             [t('Paid Date'), <DayText key="paid" day={paid?.transaction_date} />],
-            [t('Paid Amount'), <Money key="amount" pesos={paid?.amount} />],
+            [
+              t('Paid Amount'),
+              <div key="amount">
+                <Money pesos={paid?.amount} />
+                {paid && <WholeReceipt share={paid.amount} receipt={paid.receipt_amount} />}
+              </div>,
+            ],
           ]}
         />
       </div>

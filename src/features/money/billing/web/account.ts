@@ -10,7 +10,7 @@ export interface PaymentEntry {
   receiptNumber: string
   date: string
   method: Transaction['payment_method']
-  /** Pesos, all months together. */
+  /** Pesos, all that its receipt says. */
   amount: number
   months: number
   /** It counts nowhere: who took it away, when, why, and the receipt in its place. */
@@ -57,7 +57,7 @@ function paymentsOf(transactions: readonly (Transaction | VoidedTransaction)[]):
       receiptNumber: one.receipt_number,
       date: one.transaction_date,
       method: one.payment_method,
-      amount: sumOf([entry?.amount ?? 0, one.amount]),
+      amount: one.receipt_amount ?? sumOf([entry?.amount ?? 0, one.amount]),
       months: (entry?.months ?? 0) + 1,
       voided: 'voided_at' in one ? one : null,
       replaces: one.replaces,

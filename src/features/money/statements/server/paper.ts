@@ -2,6 +2,7 @@ import { checkCode } from '#server/pdf/check.ts'
 import { footOf, letterhead, type PdfRequest, type Village } from '#server/pdf/content.ts'
 import { type PaperLanguage, type PaperWords, paperWords } from '#server/pdf/paper-words.ts'
 import { type Centavos, peso } from '#shared/money.ts'
+import { wholeReceipt } from '#shared/whole-receipt.ts'
 import type { StatementData } from '../contract.ts'
 import { isAdvance, isStruck } from '../rules.ts'
 
@@ -25,7 +26,12 @@ function forText(entry: Entry, words: PaperWords): string {
   if (entry.voided_at !== null && entry.replaced_by !== null)
     return `${text} (${say('Replaced by {receipt}: {reason}', { receipt: entry.replaced_by, reason })})`
   if (entry.voided_at !== null) return `${text} (${say('Voided: {reason}', { reason })})`
-  return entry.replaces === null ? text : `${text} (${say('Replaces {receipt}', { receipt: entry.replaces })})`
+  const whole = wholeReceipt({ share: entry.payment, receipt: entry.receipt_amount })
+  const notes = [
+    whole !== null && say('Receipt of {amount}', { amount: peso(whole) }),
+    entry.replaces !== null && say('Replaces {receipt}', { receipt: entry.replaces }),
+  ].filter((note) => note !== false)
+  return notes.length > 0 ? `${text} (${notes.join('; ')})` : text
 }
 
 interface Paper {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
 import { Replaces, VoidedNote } from '#features/money/payments/web/Voided.tsx'
+import { WholeReceipt } from '#features/money/payments/web/WholeReceipt.tsx'
 import type { Statement } from '#features/money/statements/contract.ts'
 import { entryText, isStruck, NOTHING_HAPPENED } from '#features/money/statements/rules.ts'
 import { t, told } from '#web/texts/t.ts'
@@ -28,6 +29,7 @@ const columns: Column<Row>[] = [
     cell: ({ entry }) => (
       <>
         {struck(entry, told(entryText({ ...entry, used: pesoText(entry.used) })))}
+        <WholeReceipt share={entry.payment + entry.voided} receipt={entry.receipt_amount} />
         <Replaces receipt={entry.replaces} />
         <VoidedNote of={entry} />
       </>

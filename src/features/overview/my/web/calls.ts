@@ -57,6 +57,12 @@ export const ownBills = wired<(typeof billingContract)['residentBills']>({
   path: '/bills/resident/:residentId',
   who: 'read + resident',
 })
+/** The receipts that one may see. */
+export const ownPayments = wired<(typeof paymentsContract)['own']>({
+  method: 'GET',
+  path: '/my-payments',
+  who: 'resident',
+})
 export const receipt = wired<(typeof paymentsContract)['receipt']>({
   method: 'GET',
   path: '/payments/:id/receipt',
@@ -158,11 +164,6 @@ export const permits = {
     who: 'records + resident',
     idempotent: true,
   }),
-  payments: wired<Permits['paymentsOfResident']>({
-    method: 'GET',
-    path: '/payments/resident/:residentId',
-    who: 'read + resident',
-  }),
 }
 
 type Stickers = typeof stickersContract
@@ -180,7 +181,6 @@ export const stickers = {
     who: 'records + resident',
     idempotent: true,
   }),
-  payments: wired<Stickers['ownPayments']>({ method: 'GET', path: '/sticker-payments', who: 'resident' }),
 }
 
 type Complaints = typeof complaintsContract

@@ -115,14 +115,23 @@ const entry = (over: object) => ({
   ...over,
 })
 
+const paidInAdvance = {
+  ...{ id: 90, receipt_number: 'AR-000090', type: 'bill', amount: 2050.2, payment_date: '2026-09-03', house_ids: [3] },
+  paid_for: ['Monthly dues, August 2026', 'Monthly dues, September 2026', 'Advance'],
+  ...{ voided_at: null, void_reason: null, replaces: null, replaced_by: null },
+}
+
 describe('receipts', () => {
-  test('are one for what was paid together, and open as papers', async () => {
+  test('are one for what was paid together, with the advance, and open as papers', async () => {
     const { heard } = open(
-      { 'GET /payments/90/receipt': () => ({ status: 404, json: { message: 'There is no such payment.' } }) },
+      {
+        'GET /payments/90/receipt': () => ({ status: 404, json: { message: 'There is no such payment.' } }),
+        'GET /my-payments': () => ({ json: [paidInAdvance] }),
+      },
       { at: '/my/receipts', bills: [paidTogether('2026-09'), paidTogether('2026-08')] },
     )
     const row = page.getByRole('button', { name: /^Open receipt AR-000090/ })
-    await expect.element(row).toMatchTextContent(/August 2026, September 2026.*₱2,000\.20/)
+    await expect.element(row).toMatchTextContent(/August 2026.*September 2026.*Advance.*₱2,050\.20/)
     vi.spyOn(window, 'open').mockReturnValue(null)
     await row.click()
     await expect.element(page.getByText('There is no such payment.')).toBeVisible()

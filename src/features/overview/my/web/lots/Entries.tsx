@@ -1,4 +1,5 @@
 import type { Statement } from '#features/money/statements/contract.ts'
+import { wholeReceipt } from '#shared/whole-receipt.ts'
 import { showDay } from '#web/texts/days.ts'
 import { t, told } from '#web/texts/t.ts'
 import k from '../kit/kit.module.css'
@@ -34,6 +35,12 @@ function Amount({ of }: { of: Entry }) {
   return <Money of={of.charge} />
 }
 
+/** A share of a receipt says what the whole says. */
+function Whole({ of }: { of: Entry }) {
+  const whole = wholeReceipt({ share: of.payment + of.voided, receipt: of.receipt_amount })
+  return whole !== null && <> · {t('Receipt of {amount}', { amount: pesos(whole) })}</>
+}
+
 /** Each peso that was charged and paid, newest first, with what was owed after it. */
 export function Entries({ of, all, onAll }: { of: Statement; all: boolean; onAll: () => void }) {
   const newest = of.entries.toReversed()
@@ -50,6 +57,7 @@ export function Entries({ of, all, onAll }: { of: Statement; all: boolean; onAll
               <span className={`${k.dim} ${k.small}`}>
                 {showDay(entry.date)}
                 {entry.reference ? ` · ${entry.reference}` : ''}
+                <Whole of={entry} />
               </span>
               <span className={`${k.dim} ${k.small}`}>
                 <Became of={entry} />
