@@ -7,7 +7,7 @@ import { takingDesk } from '../../../../../test/taking-desk.ts'
 import type { Payment } from '../contract.ts'
 
 // Today is 2026-11-21 in Manila. Sela owned a lot with August to October; she paid August with ₱300 in advance, and a part of September, and
-// sold it on November 10. Bimbo, the buyer, paid what was left and more on November 15, Sela herself the arrears of another lot that she keeps.
+// sold it on November 10. Bimbo, the buyer, paid what was left and more on November 15; Sela the arrears of a lot that she keeps, with ₱100 of the sold one’s.
 
 const { call, exact, lot, take, token: office, tokenFor, write } = await takingDesk()
 
@@ -25,11 +25,12 @@ const before = {
   advance: await paid({ house_id: sold.house_id, amount: 1300, day: '2026-08-20', ...split(sold.bills[0], 1000) }),
   part: await paid({ house_id: sold.house_id, amount: 400, day: '2026-09-10', ...split(sold.bills[1], 400) }),
 }
-await write((tx) =>
-  insertTenures(tx, [
-    { residentId: sela.residentId, houseId: kept.house_id, role: 'home_owner', main: false, from: '2020-01-01' },
-  ]),
-)
+await write(async (tx) => {
+  await tx.updateTable('tenures').set({ main: false }).where('house_id', '=', kept.house_id).execute()
+  await insertTenures(tx, [
+    { residentId: sela.residentId, houseId: kept.house_id, role: 'home_owner', main: true, from: '2020-01-01' },
+  ])
+})
 const sale = await call<{ transfer: { buyer: { resident_id: number; user_id: number } } }>(
   'POST',
   `/lots/${sold.house_id}/transfers`,
@@ -72,7 +73,6 @@ const since = {
   // Sela's, of both lots.
   selas: await sell({
     house_id: kept.house_id,
-    payer_name: null,
     lots: [
       { house_id: kept.house_id, amount: 1000 },
       { house_id: sold.house_id, amount: 100 },
@@ -155,6 +155,14 @@ describe('a receipt of a lot that was sold', () => {
     })
     expect(await read(sela.token)).toMatchObject({ advance: { amount: 300, unused: 300 }, advance_uses: [] })
   })
+})
+
+it('who sold a lot is handed out nothing of what others paid since', async () => {
+  const { status, text } = await call('GET', '/my-data', undefined, { token: people.sela })
+  const ids = (JSON.parse(text) as { payment_items: { payment_id: number }[] }).payment_items.map(
+    (one) => one.payment_id,
+  )
+  expect([status, new Set(ids)]).toEqual([200, new Set([before.advance, before.part, since.selas])])
 })
 
 describe('who bought a lot', () => {

@@ -41,7 +41,7 @@ describe('what a resident owes', () => {
           json: {
             house: {},
             owner: null,
-            from: null,
+            from: '2026-08-31',
             to: '2026-11-21',
             opening_balance: 0,
             charged: 0,
@@ -50,7 +50,14 @@ describe('what a resident owes', () => {
             entries: [
               entry({ text: 'Monthly dues, September 2026', charge: 1000, balance: 1000 }),
               entry({ kind: 'payment', text: 'Monthly dues, September 2026', payment: 1000, reference: 'AR-000090' }),
-              entry({ kind: 'payment', text: 'Advance', payment: 500, balance: -500, reference: 'AR-000091' }),
+              entry({
+                kind: 'payment',
+                text: 'Advance',
+                payment: 500,
+                receipt_amount: 1500,
+                balance: -500,
+                reference: 'AR-000091',
+              }),
             ],
           },
         }),
@@ -65,7 +72,8 @@ describe('what a resident owes', () => {
     const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
     await expect
       .element(entries.first())
-      .toMatchTextContent(/Payment: Advance.*AR-000091.*− ₱500\.00.*Advance ₱500\.00/)
+      .toMatchTextContent(/Payment: Advance.*AR-000091.*Receipt of ₱1,500\.00.*− ₱500\.00.*Advance ₱500\.00/)
+    await expect.element(entries.last()).toMatchTextContent(/Opening Balance.*Balance ₱0\.00/)
     expect(heard.find((call) => call.path === '/api/bills/resident/12')?.query).toEqual({ kinds: 'all' })
   })
 

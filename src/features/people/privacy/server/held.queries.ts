@@ -10,6 +10,8 @@ const KEYS = ['user_id', 'resident_id', 'owner_user_id']
 const ADDRESSES = ['email', 'address']
 /** What hangs on these is not by that alone the person's: what somebody recorded, who lives in a house. */
 const NOT_FOLLOWED = ['users', 'files', 'houses', 'imports', 'sessions']
+/** What paid for a bill that was issued to the person is of who paid, who may have bought the lot. */
+const OF_WHO_PAID = { parent: 'bills', child: 'payment_items' }
 
 interface Column {
   table: string
@@ -53,7 +55,7 @@ export async function rowsOf(db: Db, held: Held): Promise<Record<string, Row[]>>
   async function follow(table: string, ids: readonly unknown[]): Promise<void> {
     if (ids.length === 0 || NOT_FOLLOWED.includes(table)) return
     for (const { child, column } of hanging.filter(({ parent }) => parent === table)) {
-      if (!tables.includes(child)) continue
+      if (!tables.includes(child) || (table === OF_WHO_PAID.parent && child === OF_WHO_PAID.child)) continue
       const fits = sql`${sql.ref(`t.${column}`)}::text = any(${ids.map(String)}::text[])`
       await follow(child, await add(child, fits))
     }

@@ -44,7 +44,7 @@ function Whole({ of }: { of: Entry }) {
 /** Each peso that was charged and paid, newest first, with what was owed after it. */
 export function Entries({ of, all, onAll }: { of: Statement; all: boolean; onAll: () => void }) {
   const newest = of.entries.toReversed()
-  if (newest.length === 0) return <Empty>{t('Nothing was charged and nothing was paid.')}</Empty>
+  if (newest.length === 0 && of.from === null) return <Empty>{t('Nothing was charged and nothing was paid.')}</Empty>
   const shown = all ? newest : newest.slice(0, FIRST)
   return (
     <>
@@ -69,6 +69,15 @@ export function Entries({ of, all, onAll }: { of: Statement; all: boolean; onAll
             </span>
           </li>
         ))}
+        {of.from !== null && shown.length === newest.length && (
+          <li className={k.row}>
+            <span className={k.rowText}>
+              <span className={k.strong}>{t('Opening Balance')}</span>
+              <span className={`${k.dim} ${k.small}`}>{showDay(of.from)}</span>
+            </span>
+            <span className={`${k.rowEnd} ${k.dim} ${k.small} ${k.num}`}>{balanceText(of.opening_balance)}</span>
+          </li>
+        )}
       </Rows>
       {shown.length < newest.length && (
         <Button kind="plain" wide onClick={onAll}>
