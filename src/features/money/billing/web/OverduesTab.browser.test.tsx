@@ -102,15 +102,16 @@ describe('Overdue Bill Details', () => {
     await expect.element(page.getByRole('button', { name: /^View/ })).toBeVisible()
   })
 
-  test('show months paid together as one payment', async () => {
-    const both = [41, 42].map((id) => aBill({ id, status: 'paid', transactions: [aTransaction({ id, bill_id: id })] }))
+  test('show months paid together as one payment, with what was kept in advance', async () => {
+    const share = (id: number) => aTransaction({ id, bill_id: id, receipt_amount: 2050 })
+    const both = [41, 42].map((id) => aBill({ id, status: 'paid', transactions: [share(id)] }))
     openOverdues('/monthly-dues?tab=overdues&account=31', {
       residentBills: () => ({ bills: both, total_balance: 0, advance: 0 }),
     })
     const history = page.getByRole('list', { name: 'Payment History' })
     await expect
       .element(history.getByRole('listitem'))
-      .toHaveTextContent('Nov 5, 20262 bills, cash₱2,000.00AR-000123Replace')
+      .toHaveTextContent('Nov 5, 20262 bills, cash₱2,050.00AR-000123Replace')
     await expect.element(page.getByText('All Paid!').first()).toBeVisible()
   })
 })
