@@ -64,7 +64,7 @@ export function EditBill({ onClose, ...props }: Props) {
         text={t('Bill updated successfully')}
         paymentId={receipt.payment_id}
         receiptNumber={receipt.receipt_number}
-        amount={receipt.amount}
+        amount={receipt.receipt_amount ?? receipt.amount}
         onClose={onClose}
       />
     )
