@@ -1,10 +1,11 @@
 import { dryRun } from '#features/overview/import/check.ts'
 import type { Village } from '#features/overview/import/dry-run.ts'
-import { columnsOf, mapHeadings } from '#features/overview/import/headings.ts'
+import { columnsOf, findTable, mapHeadings } from '#features/overview/import/headings.ts'
 import { changedMapping, type MappingChange } from '#features/overview/import/mapping.ts'
 import { placeRows } from '#features/overview/import/placed-rows.ts'
 import { readRows } from '#features/overview/import/rows.ts'
 import type { Source } from '#features/overview/import/rules.ts'
+import { readTable } from '#server/sheets/table.ts'
 import type { Cell } from '#shared/cells.ts'
 import type { Day } from '#shared/dates.ts'
 
@@ -22,12 +23,24 @@ export const EMPTY_VILLAGE: Village = {
   maySet: false,
 }
 
+interface Ask {
+  asOf: Day
+  change?: MappingChange
+  village?: Partial<Village>
+}
+
 /** Checks a table whose first row are headings, after a person's changes. */
-export function checkTable(
-  rows: Cell[][],
-  { asOf, change = {}, village = {} }: { asOf: Day; change?: MappingChange; village?: Partial<Village> },
-) {
-  const source: Source = { name: null, rows, headingRow: 1, otherSheets: [] }
+export const checkTable = (rows: Cell[][], ask: Ask) =>
+  checkSource({ name: null, rows, headingRow: 1, otherSheets: [] }, ask)
+
+/** Checks a file by its bytes, as it is read when it is uploaded. */
+export async function checkFile(content: Buffer | string, ask: Ask) {
+  const source = findTable(await readTable(Buffer.from(content)), ask.asOf)
+  if (!source) throw new Error('no headings')
+  return checkSource(source, ask)
+}
+
+function checkSource(source: Source, { asOf, change = {}, village = {} }: Ask) {
   const mapping = changedMapping(mapHeadings(columnsOf(source), asOf), change, source, asOf)
   const against = { ...EMPTY_VILLAGE, ...village }
   const office = { parts: against.address.parts, kinds: against.kinds }

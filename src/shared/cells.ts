@@ -10,4 +10,11 @@ export type Cell = string | number | boolean | null
 export interface Sheet {
   name: string | null
   rows: Cell[][]
+  /** Of a CSV, how its rows are written. */
+  csv?: {
+    /** How many cells each row has, empty ones at its right included. */
+    widths: number[]
+    /** Rows, from 1, whose quotation marks may not fit. */
+    doubtful: number[]
+  }
 }

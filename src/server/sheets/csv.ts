@@ -2,6 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { MAX_ROWS, type Sheet } from '#shared/cells.ts'
 import type { Said } from '#shared/said.ts'
 import { because } from './refusals.ts'
+import { type CsvRow, outsideQuotes, tornRows } from './swallowed.ts'
 import { Unreadable } from './unreadable.ts'
 
 const DELIMITERS = [',', ';', '\t'] as const
@@ -16,8 +17,6 @@ function sampleOf(text: string): string[] {
     .slice(0, SAMPLE_LINES)
 }
 
-const outsideQuotes = (line: string) => line.replace(/"(?:[^"]|"")*"/g, '')
-
 /** The delimiter that cuts most lines in two or more, and into most pieces. */
 function delimiterOf(lines: readonly string[]): string {
   const counts = DELIMITERS.map((delimiter) => {
@@ -28,30 +27,54 @@ function delimiterOf(lines: readonly string[]): string {
   return counts[0]?.delimiter ?? ','
 }
 
-/** Reads a CSV with comma, semicolon or tab; row numbers count as spreadsheet programs show them, empty rows included. */
+/**
+ * Reads a CSV with comma, semicolon or tab; row numbers count as spreadsheet programs show them, empty rows included.
+ * Refuses a file where a quotation mark that is not closed made rows part of a cell.
+ */
 export function readCsv(text: string): Sheet {
   const told = /^sep=(.)\r?\n/i.exec(text)
   const body = told ? text.slice(told[0].length) : text
+  const delimiter = told?.[1] ?? delimiterOf(sampleOf(body))
+  // Spreadsheet programs do not show the line that names the delimiter, but they count it.
+  const before = told ? 1 : 0
+  const read = parsed(body, delimiter, before)
+  const { swallowed, doubtful } = tornRows(read, delimiter)
+  if (swallowed)
+    throw new Unreadable(because.rows_swallowed({ row: swallowed.from + before + 1, lines: swallowed.lines }))
+  const rows = read.map(({ record }) => [...record])
+  return {
+    name: null,
+    rows: told ? [[], ...rows] : rows,
+    csv: {
+      widths: [...(told ? [0] : []), ...rows.map((row) => row.length)],
+      doubtful: doubtful.map((at) => at + before + 1),
+    },
+  }
+}
+
+function parsed(text: string, delimiter: string, before: number): CsvRow[] {
   try {
-    const rows = parse(body, {
-      delimiter: told?.[1] ?? delimiterOf(sampleOf(body)),
+    // With `raw` each record comes with its own text, which the types of the parser do not say.
+    return parse(text, {
+      delimiter,
       bom: true,
+      raw: true,
       relax_column_count: true,
       relax_quotes: true,
       record_delimiter: ['\r\n', '\n', '\r'],
       max_record_size: 1_000_000,
       to: MAX_ROWS + ROOM,
-    })
-    // Spreadsheet programs do not show the line that names the delimiter, but they count it.
-    return { name: null, rows: told ? [[], ...rows] : rows }
+    }) as unknown as CsvRow[]
   } catch (error) {
-    if (error instanceof CsvError) throw new Unreadable(sentence(error), { cause: error })
+    if (error instanceof CsvError) throw new Unreadable(sentence(error, before), { cause: error })
     throw error
   }
 }
 
-function sentence(error: CsvError): Said {
+function sentence(error: CsvError, before: number): Said {
   const line = typeof error.lines === 'number' ? error.lines : null
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return line === null ? because.quote_open : because.quote_open_at({ line })
+  const rows = typeof error.records === 'number' ? error.records : null
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+    return rows === null ? because.quote_open : because.quote_open_in({ row: rows + before + 1 })
   return line === null ? because.csv_unreadable : because.csv_unreadable_at({ line })
 }

@@ -12,7 +12,9 @@ export const because = refusals('sheets', {
     'This is an old Excel file (.xls) or one with a password. Please save it as .xlsx or CSV, without a password.',
   no_table: 'This file is no spreadsheet. Please choose a CSV or an Excel (.xlsx) file.',
   quote_open: 'A quotation mark is never closed. Please check the file.',
-  quote_open_at: 'A quotation mark near line {line} is never closed. Please check the file.',
+  quote_open_in: 'A quotation mark in row {row} is never closed. Please check the file.',
+  rows_swallowed:
+    'A quotation mark in row {row} is not closed there: {lines} lines of the file became one row. Please close it, or take it away, and upload the file again.',
   csv_unreadable: 'The CSV file cannot be read. Please save it again as CSV or Excel (.xlsx).',
   csv_unreadable_at: 'The CSV file cannot be read near line {line}. Please save it again as CSV or Excel (.xlsx).',
   excel_damaged: 'This Excel file is damaged. Please open it, save it again as .xlsx and upload it once more.',

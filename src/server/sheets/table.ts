@@ -49,5 +49,5 @@ function fitting(sheet: Sheet): Sheet {
   })
   const kept = rows.slice(0, rows.findLastIndex((row) => row.length > 0) + 1)
   if (kept.length > MAX_ROWS + ROOM) throw new Unreadable(because.too_many_rows({ count: MAX_ROWS }))
-  return { name: sheet.name, rows: kept }
+  return { ...sheet, rows: kept }
 }

@@ -40,6 +40,7 @@ export const because = refusals('import', {
 
 /** What it refuses of the cells and rows of a file. */
 export const cells = refusals('import', {
+  torn: 'The quotation marks of this row do not fit: this cell may hold others. Please check the row in the file, and enter the cell again.',
   damaged: 'This text is damaged. Please enter it again.',
   made_a_date: 'The spreadsheet made a date of this. Please enter it again, for example "Blk 3 Lot 7".',
   one_lot: 'Please give one lot a row. A merged lot is written like "Lot 7 & 8".',

@@ -11,6 +11,7 @@ import { type RowMoney, readMoney } from './row-money.ts'
 import { nameColumn, readOwners, readTenants } from './row-owner.ts'
 import { placeColumns, readPlace } from './row-place.ts'
 import type { Correction, IgnoredRow, Mapping, Owner, Problem, ReadAs, Source } from './rules.ts'
+import { refuseTorn } from './written-rows.ts'
 
 /** What a file is read against: the parts of the office's addresses and its kinds of lots. */
 export interface Office {
@@ -191,6 +192,7 @@ export function readRows(source: Source, mapping: Mapping, context: { office: Of
     }
     const occupation = cells.text('occupation')
     if (occupation !== '' && occupationOf(occupation) === undefined) result.otherOccupations++
+    refuseTorn(cells, source, mended.get(row))
     result.rows.push(readLot(cells, mapping, context))
     problems.push(...cells.problems)
     result.readAs.push(...cells.readAs)

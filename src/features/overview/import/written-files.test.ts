@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { checkFile } from '../../../../test/import-table.ts'
+import type { MappingChange } from './mapping.ts'
+
+// Files as they come: what a program or a hand did to them is told, and no lot or amount goes without a word.
+
+/** A file as it was read: its lots with what they owe, or its problems; a refusal by its words. */
+async function told(content: Buffer | string, change?: MappingChange): Promise<string[]> {
+  const asked = { asOf: '2026-11-21', village: { maySet: true }, ...(change && { change }) } as const
+  try {
+    const { lots, problems } = await checkFile(content, asked)
+    if (problems.length) return problems.map(({ row, column, message }) => `row ${row}, ${column}: ${message}`)
+    return lots.map(({ line, money, owners = [] }) => {
+      const owed = money?.owed.reduce((sum, { amount }) => sum + amount, 0) ?? 0
+      const names = owners.map(({ lastname, firstname }) => [lastname, firstname].filter(Boolean).join(', '))
+      return [line, ...names, owed / 100].join(' · ')
+    })
+  } catch (error) {
+    return [`refused: ${(error as Error).message}`]
+  }
+}
+
+const HEAD = 'Blk,Lot,Owner,Balance\n'
+const swallowed = (row: number, lines: number) =>
+  `refused: A quotation mark in row ${row} is not closed there: ${lines} lines of the file became one row. Please close it, or take it away, and upload the file again.`
+const torn = (row: number, column: string) =>
+  `row ${row}, ${column}: The quotation marks of this row do not fit: this cell may hold others. Please check the row in the file, and enter the cell again.`
+
+describe('a quotation mark that is not closed swallows no row in silence', () => {
+  test.each<[string, string, string[]]>([
+    [
+      'up to a nickname in a later row',
+      `${HEAD}3,7,"Boy Santos,500\n3,8,Ana Reyes,0\n3,9,Ben Go,1200\n3,11,Jun "Jojo" Cruz,600\n3,12,Lea Sy,0\n`,
+      [swallowed(2, 4)],
+    ],
+    [
+      'up to a quoted name in the next row',
+      `${HEAD}3,6,Lea Sy,0\n3,7,"Boy Santos,500\n3,8,"Reyes, Ana",0\n`,
+      [swallowed(3, 2)],
+    ],
+    ['up to a mark at the end of a later cell', `${HEAD}3,7,"Boy,500\n3,8,Ana,0\n3,9,Ben",1200\n`, [swallowed(2, 3)]],
+    [
+      'to the end of the file',
+      `${HEAD}3,6,Lea Sy,0\n3,7,"Boy Santos,500\n3,8,Ana Reyes,0\n`,
+      ['refused: A quotation mark in row 3 is never closed. Please check the file.'],
+    ],
+    ['behind a line that names the delimiter', `sep=,\n${HEAD}3,7,"Boy,5\n3,8,Jun "Jo" Go,6\n`, [swallowed(3, 2)]],
+    ['up to a mark in the next row', `${HEAD}3,7,"Boy,500\n3,8,Ana",0\n3,9,Ben Go,600\n`, [torn(2, 'Owner')]],
+    ['up to a mark in the same row', `${HEAD}3,7,"Boy Santos,"500"\n3,9,Ben Go,600\n`, [torn(2, 'Owner')]],
+    [
+      'a cell of two lines',
+      `${HEAD}3,7,"Cruz, Ana /\nReyes, Ben",500\n`,
+      ['Block 3 Lot 7 · Cruz, Ana · Reyes, Ben · 500'],
+    ],
+    ['a nickname', `${HEAD}3,7,Jun "Jojo" Cruz,500\n`, ['Block 3 Lot 7 · Cruz, Jun "Jojo" · 500']],
+    ['a nickname that stands first', `${HEAD}3,7,"Jojo" Cruz,500\n`, ['Block 3 Lot 7 · Cruz, "Jojo" · 500']],
+  ])('%s', async (_, content, lines) => {
+    expect(await told(content)).toEqual(lines)
+  })
+
+  test('what a person typed instead is believed', async () => {
+    const corrections = [{ row: 2, column: 'Owner', value: 'Santos, Boy' }]
+    const read = await told(`${HEAD}3,7,"Boy,500\n3,8,Ana",0\n3,9,Ben Go,600\n`, { corrections })
+    expect(read).toEqual(['Block 3 Lot 7 · Santos, Boy · 0', 'Block 3 Lot 9 · Go, Ben · 600'])
+  })
+})
