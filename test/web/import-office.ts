@@ -35,6 +35,7 @@ export const checked: Import = {
   problems: [],
   read_as: [],
   notes: ['1 house has no owner and will get no bills until one is entered.'],
+  notes_said: [],
   ignored_rows: [],
   corrections: [],
   skip: [],

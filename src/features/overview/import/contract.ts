@@ -100,6 +100,8 @@ const imported = z.object({
   headings: z.array(z.object({ column: z.string(), sample: z.array(z.string()) })),
   problems: z.array(problem),
   notes: z.array(z.string()),
+  /** Those of the notes that have a key, by which other languages tell them. */
+  notes_said: z.array(z.object({ code: z.string(), params: z.record(z.string(), z.unknown()), message: z.string() })),
   /** Cells read as something else than what stands in them: letters mended, a street left away. */
   read_as: z.array(readAs),
   ignored_rows: z.array(z.object({ row: z.int(), reason: z.string() })),

@@ -38,6 +38,12 @@ export interface NewSettings {
   kinds: string[]
 }
 
+/** What is worth knowing before posting: a sentence with its key, which other languages tell too, or English words. */
+export type Note = string | Said
+
+/** A note in English. */
+export const noteText = (note: Note): string => (typeof note === 'string' ? note : note.message)
+
 /** The dry run: what posting would add, and everything that keeps it from being posted. */
 export interface DryRun {
   /** Data rows, without those left out. */
@@ -47,7 +53,7 @@ export interface DryRun {
   receivable: Centavos
   credit: Centavos
   problems: ToldProblem[]
-  notes: string[]
+  notes: Note[]
   ignored: IgnoredRow[]
   readAs: ReadAs[]
   settings: NewSettings

@@ -1,7 +1,8 @@
 import { type Day, monthOf, showMonth } from '#shared/dates.ts'
 import { peso } from '#shared/money.ts'
 import { needsChoice } from './address-choice.ts'
-import { type DryRun, partNames, rowsSaid, type Village } from './dry-run.ts'
+import { type DryRun, type Note, partNames, rowsSaid, type Village } from './dry-run.ts'
+import { notes } from './refusals.ts'
 import type { ReadRows } from './rows.ts'
 import type { Mapping } from './rules.ts'
 
@@ -13,7 +14,7 @@ export function notesOf(
   read: ReadRows,
   run: DryRun,
   { mapping, village, asOf }: { mapping: Mapping; village: Village; asOf: Day },
-): string[] {
+): Note[] {
   const changed = run.updates.filter((one) => one.changes.length + one.joining.length > 0).length
   const untouched = run.updates.length - changed
   const unposted = run.updates.filter(
@@ -51,8 +52,9 @@ export function notesOf(
       stated.amount !== run.receivable - run.credit &&
       stated.amount !== run.receivable &&
       `The file's own total in row ${stated.row} is ${peso(stated.amount)}; the rows add up to ${peso(run.receivable)}.`,
+    read.shortRows.length > 0 && notes.fewer_cells({ rows: [rowsSaid(read.shortRows)] }),
     ...read.leftColumns.map(({ column, values }) => `The column “${column}” is not kept (${values}).`),
     current &&
       `The file has a column for ${showMonth(monthOf(asOf))}. Do not generate the bills of that month too, or it is billed twice.`,
-  ].filter((note) => typeof note === 'string')
+  ].filter((note) => note !== false && note !== null)
 }

@@ -41,6 +41,8 @@ export const because = refusals('import', {
 /** What it refuses of the cells and rows of a file. */
 export const cells = refusals('import', {
   torn: 'The quotation marks of this row do not fit: this cell may hold others. Please check the row in the file, and enter the cell again.',
+  parted:
+    'This row has {cells} cells and the file {headings} headings: a comma may have parted one, as in 1,200 without quotation marks. Please enter the whole cell again.',
   damaged: 'This text is damaged. Please enter it again.',
   made_a_date: 'The spreadsheet made a date of this. Please enter it again, for example "Blk 3 Lot 7".',
   one_lot: 'Please give one lot a row. A merged lot is written like "Lot 7 & 8".',
@@ -98,4 +100,9 @@ export const cells = refusals('import', {
   row: 'row {rows}',
   rows: 'rows {rows}',
   rows_and_more: 'rows {rows} and {more:count} more',
+})
+
+/** What is worth knowing of a file, and keeps nobody from posting it. */
+export const notes = refusals('import', {
+  fewer_cells: 'Fewer cells than headings: {rows:each}. What is missing there is read as empty.',
 })

@@ -11,7 +11,7 @@ import { type RowMoney, readMoney } from './row-money.ts'
 import { nameColumn, readOwners, readTenants } from './row-owner.ts'
 import { placeColumns, readPlace } from './row-place.ts'
 import type { Correction, IgnoredRow, Mapping, Owner, Problem, ReadAs, Source } from './rules.ts'
-import { refuseTorn } from './written-rows.ts'
+import { checkWritten } from './written-rows.ts'
 
 /** What a file is read against: the parts of the office's addresses and its kinds of lots. */
 export interface Office {
@@ -44,6 +44,8 @@ export interface ReadRows {
   readAs: ReadAs[]
   /** Columns that speak of a lot and are not read, with their first values. */
   leftColumns: { column: string; values: string }[]
+  /** Rows of a CSV with fewer cells than its headings. */
+  shortRows: number[]
   /** Professions that become `others`. */
   otherOccupations: number
   /** What the file's own row of totals says, when it has exactly one and it can be read. */
@@ -174,6 +176,7 @@ export function readRows(source: Source, mapping: Mapping, context: { office: Of
     ignored: [],
     readAs: [],
     leftColumns: leftColumnsOf(source, columns, mapping),
+    shortRows: [],
     otherOccupations: 0,
     statedTotal: null,
   }
@@ -192,7 +195,7 @@ export function readRows(source: Source, mapping: Mapping, context: { office: Of
     }
     const occupation = cells.text('occupation')
     if (occupation !== '' && occupationOf(occupation) === undefined) result.otherOccupations++
-    refuseTorn(cells, source, mended.get(row))
+    if (checkWritten(cells, { source, columns, mapping, corrections: mended.get(row) })) result.shortRows.push(row)
     result.rows.push(readLot(cells, mapping, context))
     problems.push(...cells.problems)
     result.readAs.push(...cells.readAs)

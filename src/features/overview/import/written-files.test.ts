@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../test/import-table.ts'
+import { noteText } from './dry-run.ts'
 import type { MappingChange } from './mapping.ts'
 
 // Files as they come: what a program or a hand did to them is told, and no lot or amount goes without a word.
@@ -62,5 +63,56 @@ describe('a quotation mark that is not closed swallows no row in silence', () =>
     const corrections = [{ row: 2, column: 'Owner', value: 'Santos, Boy' }]
     const read = await told(`${HEAD}3,7,"Boy,500\n3,8,Ana",0\n3,9,Ben Go,600\n`, { corrections })
     expect(read).toEqual(['Block 3 Lot 7 · Santos, Boy · 0', 'Block 3 Lot 9 · Go, Ben · 600'])
+  })
+})
+
+const parted = (row: number, column: string, cells = 5) =>
+  `row ${row}, ${column}: This row has ${cells} cells and the file 4 headings: a comma may have parted one, as in 1,200 without quotation marks. Please enter the whole cell again.`
+
+describe('a row with more or fewer cells than there are headings is named', () => {
+  test.each<[string, string, string[]]>([
+    [
+      'an amount with an unquoted comma',
+      `${HEAD}3,8,Ana Reyes,0\n3,9,Ben Go,1,200\n`,
+      [parted(3, 'Balance'), parted(3, 'Column E')],
+    ],
+    [
+      'a name with an unquoted comma',
+      `${HEAD}3,9,Go, Ben,600\n`,
+      [parted(2, 'Balance'), parted(2, 'Column E'), 'row 2, Balance: Please enter an amount in pesos, like 1250.50.'],
+    ],
+    [
+      'an amount in two halves where another column stands empty',
+      'Blk,Lot,Owner,Balance,\n3,8,Ana Reyes,600,\n3,9,Ben Go,1,200\n',
+      [parted(3, 'Balance'), parted(3, 'Column E')].map((one) => one.replace('4 headings', '5 headings')),
+    ],
+    ['an amount with a quoted comma', `${HEAD}3,9,Ben Go,"1,200"\n`, ['Block 3 Lot 9 · Go, Ben · 1200']],
+    [
+      'an amount with a comma between semicolons',
+      'Blk;Lot;Owner;Balance\n3;9;Ben Go;1,200\n',
+      ['Block 3 Lot 9 · Go, Ben · 1200'],
+    ],
+    ['empty cells behind the last', `${HEAD}3,9,Ben Go,600,,\n`, ['Block 3 Lot 9 · Go, Ben · 600']],
+  ])('%s', async (_, content, lines) => {
+    expect(await told(content)).toEqual(lines)
+  })
+
+  test('it is believed once both halves are entered again', async () => {
+    const corrections = [
+      { row: 2, column: 'Balance', value: '1,200' },
+      { row: 2, column: 'Column E', value: '' },
+    ]
+    expect(await told(`${HEAD}3,9,Ben Go,1,200\n`, { corrections })).toEqual(['Block 3 Lot 9 · Go, Ben · 1200'])
+    expect(await told(`${HEAD}3,9,Ben Go,1,200\n`, { corrections: corrections.slice(1) })).toEqual([
+      parted(2, 'Balance'),
+    ])
+  })
+
+  test('a row that ends early is told, and what it is read as', async () => {
+    const { notes, readAs } = await checkFile(`${HEAD}3,8,Ana Reyes\n3,9,Ben Go,600\n`, { asOf: '2026-11-21' })
+    expect(notes.map(noteText)).toEqual(['Fewer cells than headings: row 2. What is missing there is read as empty.'])
+    expect(readAs).toMatchObject([
+      { row: 2, column: 'Balance', value: '', reads: '₱0.00', why: 'The row ends before this column.' },
+    ])
   })
 })

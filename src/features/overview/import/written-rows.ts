@@ -1,16 +1,65 @@
 import { textOf } from '#shared/words.ts'
 import { cells as refused } from './refusals.ts'
 import type { RowCells } from './row-cells.ts'
-import type { Correction, Source } from './rules.ts'
+import type { Correction, Mapping, Source } from './rules.ts'
 
 const LINE_END = /[\r\n]/
+/** The two halves of an unquoted `1,200`. */
+const THOUSANDS = /^\D*[1-9]\d{0,2}$/
+const HUNDREDS = /^\d{3}(?:\.\d{1,2})?$/
+const NOT_THERE = 'The row ends before this column.'
 
-/** Refuses the cells of a row of a CSV whose quotation marks may not fit; what a person typed instead is believed. */
-export function refuseTorn(cells: RowCells, { csv }: Source, corrections: readonly Correction[] = []): void {
-  if (!csv?.doubtful.includes(cells.row)) return
+/** The columns that a mapping reads amounts from. */
+export const moneyColumns = ({ columns, monthColumns }: Mapping): string[] =>
+  [columns.opening_balance, columns.advance, ...monthColumns.map(({ column }) => column)].filter(
+    (column) => column !== undefined,
+  )
+
+/** How a row of a CSV stands beside the headings. */
+interface Written {
+  source: Source
+  columns: readonly (string | undefined)[]
+  mapping: Mapping
+  corrections: readonly Correction[] | undefined
+}
+
+/**
+ * Names what is wrong with a row of a CSV by the way it is written: quotation marks that do not fit, more cells than
+ * headings, as an unquoted `1,200` makes them, or fewer. What a person typed instead is believed. True where it has fewer.
+ */
+export function checkWritten(cells: RowCells, written: Written): boolean {
+  const { source, mapping, corrections = [] } = written
+  const { csv, headingRow } = source
+  if (!csv) return false
   const typed = new Set(corrections.map(({ column }) => column))
-  for (const [column, cell] of cells.values) {
-    if (typed.has(column) || typeof cell !== 'string') continue
-    if (LINE_END.test(cell) || textOf(cell).startsWith('"')) cells.refuse(column, refused.torn)
-  }
+  const headings = csv.widths[headingRow - 1] ?? 0
+  const width = csv.widths[cells.row - 1] ?? 0
+  for (const column of csv.doubtful.includes(cells.row) ? tornColumns(cells) : [])
+    if (!typed.has(column)) cells.refuse(column, refused.torn)
+  for (const column of partedColumns(cells.row, written))
+    if (!typed.has(column)) cells.refuse(column, refused.parted({ cells: width, headings }))
+  if (width >= headings) return false
+  for (const column of moneyColumns(mapping))
+    if (textOf(cells.cell(column)) === '') cells.tell(column, '₱0.00', NOT_THERE)
+  return true
+}
+
+const tornColumns = (cells: RowCells): string[] =>
+  [...cells.values].flatMap(([column, cell]) =>
+    typeof cell === 'string' && (LINE_END.test(cell) || textOf(cell).startsWith('"')) ? [column] : [],
+  )
+
+/** Where a row has cells beyond the headings, their columns and those of its amounts: each may be a part of one. */
+function partedColumns(row: number, { source, columns, mapping }: Written): Set<string> {
+  const headings = source.csv?.widths[source.headingRow - 1] ?? 0
+  const money = moneyColumns(mapping)
+  const text = (at: number) => textOf(source.rows[row - 1]?.[at])
+  /** Whether three digits under no heading stand behind the first digits of an amount. */
+  const isHalf = (at: number) =>
+    textOf(source.rows[source.headingRow - 1]?.[at]) === '' &&
+    money.includes(columns[at - 1] ?? '') &&
+    THOUSANDS.test(text(at - 1)) &&
+    HUNDREDS.test(text(at))
+  const beyond = columns.filter((column, at) => column && text(at) !== '' && (at >= headings || isHalf(at)))
+  return new Set(beyond.length > 0 ? [...money, ...beyond.filter((column) => column !== undefined)] : [])
 }

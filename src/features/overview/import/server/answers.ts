@@ -1,5 +1,6 @@
 import { UNASKED_PARTS } from '#shared/addresses.ts'
 import type { ImportData, ListedImportData, ReadRowData } from '../contract.ts'
+import { noteText } from '../dry-run.ts'
 import type { ReadRow } from '../rows.ts'
 import type { ImportStatus, Owner } from '../rules.ts'
 import { alone } from '../told-problems.ts'
@@ -39,7 +40,8 @@ export const toImport = (row: ImportRow): ImportData => ({
   // Dry runs of before have neither.
   problems: row.run.problems.map((problem) => ({ ...alone(problem), ...problem })),
   read_as: row.run.readAs ?? [],
-  notes: row.run.notes,
+  notes: row.run.notes.map(noteText),
+  notes_said: row.run.notes.filter((note) => typeof note !== 'string').map((note) => ({ ...note })),
   ignored_rows: row.run.ignored,
   corrections: row.mapping.corrections,
   skip: row.mapping.skip,

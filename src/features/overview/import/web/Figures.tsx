@@ -1,3 +1,4 @@
+import type { Said } from '#shared/said.ts'
 import { t, told } from '#web/texts/t.ts'
 import { pesoText } from '#web/ui/Money.tsx'
 import type { Import } from '../contract.ts'
@@ -22,11 +23,14 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
 )
 
 /** What is worth knowing before posting, and keeps nobody from it. */
-export const Notes = ({ notes }: { notes: readonly string[] }) =>
-  notes.length > 0 && (
+export function Notes({ file: { notes, notes_said } }: { file: Import }) {
+  if (notes.length === 0) return null
+  const keyed = new Map(notes_said.map((said) => [said.message, said as Said]))
+  return (
     <ul className={classes.notes} aria-label={t('Good to know')}>
       {notes.map((note) => (
-        <li key={note}>{told(note)}</li>
+        <li key={note}>{told(keyed.get(note) ?? note)}</li>
       ))}
     </ul>
   )
+}

@@ -67,7 +67,7 @@ export function TotalsStep({ file, onStep }: Props) {
       <Section title={t('What the file comes to, as of {day}', { day: showLongDay(file.as_of) })}>
         <Stack gap="md">
           <Figures file={file} />
-          <Notes notes={file.notes} />
+          <Notes file={file} />
           {file.read_as.length > 0 && (
             <Text size="sm">
               {plural(
