@@ -53,6 +53,11 @@ export function notesOf(
       stated.amount !== run.receivable &&
       `The file's own total in row ${stated.row} is ${peso(stated.amount)}; the rows add up to ${peso(run.receivable)}.`,
     read.shortRows.length > 0 && notes.fewer_cells({ rows: [rowsSaid(read.shortRows)] }),
+    ...read.unreadAmounts.map(({ column, sum, stated }) =>
+      stated === null || stated === sum
+        ? notes.not_read({ column, sum })
+        : notes.not_read_total({ column, sum, stated }),
+    ),
     ...read.leftColumns.map(({ column, values }) => `The column “${column}” is not kept (${values}).`),
     current &&
       `The file has a column for ${showMonth(monthOf(asOf))}. Do not generate the bills of that month too, or it is billed twice.`,

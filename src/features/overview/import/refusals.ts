@@ -104,5 +104,8 @@ export const cells = refusals('import', {
 
 /** What is worth knowing of a file, and keeps nobody from posting it. */
 export const notes = refusals('import', {
+  not_read: 'The column “{column}” is not read; its numbers add up to {sum:pesos}.',
+  not_read_total:
+    'The column “{column}” is not read; its numbers add up to {sum:pesos}, and the total of the file says {stated:pesos}.',
   fewer_cells: 'Fewer cells than headings: {rows:each}. What is missing there is read as empty.',
 })

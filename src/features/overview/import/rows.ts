@@ -11,7 +11,8 @@ import { type RowMoney, readMoney } from './row-money.ts'
 import { nameColumn, readOwners, readTenants } from './row-owner.ts'
 import { placeColumns, readPlace } from './row-place.ts'
 import type { Correction, IgnoredRow, Mapping, Owner, Problem, ReadAs, Source } from './rules.ts'
-import { checkWritten } from './written-rows.ts'
+import { type UnreadAmounts, unreadAmounts } from './unread-amounts.ts'
+import { checkWritten, moneyColumns } from './written-rows.ts'
 
 /** What a file is read against: the parts of the office's addresses and its kinds of lots. */
 export interface Office {
@@ -44,6 +45,8 @@ export interface ReadRows {
   readAs: ReadAs[]
   /** Columns that speak of a lot and are not read, with their first values. */
   leftColumns: { column: string; values: string }[]
+  /** Columns of numbers that are not read. */
+  unreadAmounts: UnreadAmounts[]
   /** Rows of a CSV with fewer cells than its headings. */
   shortRows: number[]
   /** Professions that become `others`. */
@@ -60,7 +63,7 @@ const isTotals = (cells: RowCells, texts: readonly string[]) =>
   texts.some((text) => TOTALS.test(plain(text))) && readPlace(cells.alone(), []) === undefined
 
 /** Why a row is no lot: left out by a person, the headings again, totals, a note below the table. */
-function reasonToIgnore(cells: RowCells, columns: readonly (string | undefined)[]): string | null {
+function reasonToIgnore(cells: RowCells, columns: readonly (string | undefined)[], mapping: Mapping): string | null {
   const filled = columns.filter((column) => column !== undefined && textOf(cells.cell(column)) !== '')
   const texts = filled.map((column) => textOf(cells.cell(column ?? null)))
   if (texts.length > 1 && texts.every((text, at) => plain(text) === plain(filled[at] ?? '')))
@@ -68,21 +71,24 @@ function reasonToIgnore(cells: RowCells, columns: readonly (string | undefined)[
   if (isTotals(cells, texts)) return TOTALS_ROW
   const [column] = filled
   if (filled.length !== 1 || column === undefined || typeof cells.cell(column) === 'number') return null
+  // An amount alone is nobody's: its row is a problem, and not a note.
+  if (moneyColumns(mapping).includes(column) && /\d/.test(texts[0] ?? '')) return null
   const placed = placeColumns(cells).includes(column) && /\d/.test(texts[0] ?? '')
   return placed ? null : 'A note: no house stands in this row.'
 }
 
-function totalOf(cells: RowCells, mapping: Mapping): number | null {
+/** What a row of totals says of what is owed; null where it cannot be read. */
+function statedIn(cells: RowCells, mapping: Mapping): ReadRows['statedTotal'] {
   const columns = mapping.columns.opening_balance
     ? [mapping.columns.opening_balance]
     : mapping.monthColumns.map((one) => one.column)
-  let sum = 0
+  let amount = 0
   for (const column of columns) {
     const read = readAmount(cells.cell(column))
     if (!('value' in read)) return null
-    sum += read.value
+    amount += read.value
   }
-  return columns.length ? sum : null
+  return columns.length ? { row: cells.row, amount } : null
 }
 
 /** Kind, use, area and title; a lot of which nothing is said is a house to live in. */
@@ -167,7 +173,8 @@ export function readRows(source: Source, mapping: Mapping, context: { office: Of
   const columns = columnsOf(source)
   const mended = Map.groupBy(mapping.corrections, (correction: Correction) => correction.row)
   const skipped = new Set(mapping.skip)
-  const totals: { row: number; amount: number | null }[] = []
+  const totals: RowCells[] = []
+  const lots: RowCells[] = []
   const problems = missingColumns(mapping, source.headingRow)
   const readable = problems.length === 0
   const result: ReadRows = {
@@ -176,6 +183,7 @@ export function readRows(source: Source, mapping: Mapping, context: { office: Of
     ignored: [],
     readAs: [],
     leftColumns: leftColumnsOf(source, columns, mapping),
+    unreadAmounts: [],
     shortRows: [],
     otherOccupations: 0,
     statedTotal: null,
@@ -183,12 +191,13 @@ export function readRows(source: Source, mapping: Mapping, context: { office: Of
   for (let row = source.headingRow + 1; row <= source.rows.length; row++) {
     const cells = cellsOf(source, columns, row, { mapping, corrections: mended.get(row) })
     if ([...cells.values.values()].every((cell) => textOf(cell) === '')) continue
-    const reason = skipped.has(row) ? 'Left out by you.' : reasonToIgnore(cells, columns)
+    const reason = skipped.has(row) ? 'Left out by you.' : reasonToIgnore(cells, columns, mapping)
     if (reason !== null) {
       result.ignored.push({ row, reason })
-      if (reason === TOTALS_ROW) totals.push({ row, amount: totalOf(cells, mapping) })
+      if (reason === TOTALS_ROW) totals.push(cells)
       continue
     }
+    lots.push(cells)
     if (!readable) {
       result.rows.push(unread(row))
       continue
@@ -200,7 +209,8 @@ export function readRows(source: Source, mapping: Mapping, context: { office: Of
     problems.push(...cells.problems)
     result.readAs.push(...cells.readAs)
   }
-  const [only] = totals
-  if (totals.length === 1 && only && only.amount !== null) result.statedTotal = { row: only.row, amount: only.amount }
+  const only = totals.length === 1 ? totals[0] : undefined
+  result.statedTotal = only ? statedIn(only, mapping) : null
+  result.unreadAmounts = unreadAmounts(columns, mapping, { rows: lots, totals: only ?? null })
   return result
 }

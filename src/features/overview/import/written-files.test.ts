@@ -116,3 +116,61 @@ describe('a row with more or fewer cells than there are headings is named', () =
     ])
   })
 })
+
+describe('a column of numbers is read, or named with its sum', () => {
+  const DUES = 'Blk,Lot,Owner,Unpaid Dues,Penalty,Total\n3,7,"Cruz, Ana",1200,300,1500\n3,8,"Go, Ben",600,0,600\n'
+  const notesOf = async (content: string, change?: MappingChange) => {
+    const run = await checkFile(content, { asOf: '2026-11-21', village: { maySet: true }, ...(change && { change }) })
+    return [run.receivable / 100, ...run.notes.map(noteText)]
+  }
+  const unread = (column: string, sum: string) => `The column “${column}” is not read; its numbers add up to ${sum}`
+
+  test.each<[string, string, MappingChange | undefined, (number | string)[]]>([
+    ['beside the one that is', DUES, undefined, [1800, unread('Penalty', '₱300.00.'), unread('Total', '₱2,100.00.')]],
+    [
+      'with the total of the file',
+      `${DUES},,TOTAL,1800,500,2100\n`,
+      undefined,
+      [1800, `${unread('Penalty', '₱300.00')}, and the total of the file says ₱500.00.`, unread('Total', '₱2,100.00.')],
+    ],
+    [
+      'and a total that differs from what is read is told',
+      `${DUES},,TOTAL,2400,300,2100\n`,
+      undefined,
+      [
+        1800,
+        "The file's own total in row 4 is ₱2,400.00; the rows add up to ₱1,800.00.",
+        unread('Penalty', '₱300.00.'),
+        unread('Total', '₱2,100.00.'),
+      ],
+    ],
+    [
+      'twice under one heading',
+      `Blk,Lot,Owner,Balance,Balance\n3,7,"Cruz, Ana",100,50\n`,
+      undefined,
+      [100, unread('Balance (2)', '₱50.00.')],
+    ],
+    [
+      'under no heading',
+      `Blk,Lot,Owner,Balance,\n3,7,"Cruz, Ana",100,1500\n`,
+      undefined,
+      [100, unread('Column E', '₱1,500.00.')],
+    ],
+    [
+      'but not where rows are left out',
+      DUES,
+      { skip: [2] },
+      [600, unread('Penalty', '₱0.00.'), unread('Total', '₱600.00.')],
+    ],
+    ['and no words are', 'Blk,Lot,Owner,Balance,Remarks\n3,7,"Cruz, Ana",100,pays late\n', undefined, [100]],
+  ])('%s', async (_, content, change, lines) => {
+    expect(await notesOf(content, change)).toEqual(lines)
+  })
+
+  test('an amount alone in a row is no note below the table', async () => {
+    expect(await told(`${HEAD}3,7,"Cruz, Ana",600\n,,,1800\nPrepared by the treasurer\n`)).toEqual([
+      'row 3, Blk: The address is missing.',
+      'row 3, Owner: This house owes, but nobody is named as its owner: bills are addressed to the home owner.',
+    ])
+  })
+})
