@@ -33,9 +33,9 @@ interface Ask {
 export const checkTable = (rows: Cell[][], ask: Ask) =>
   checkSource({ name: null, rows, headingRow: 1, otherSheets: [] }, ask)
 
-/** Checks a file by its bytes, as it is read when it is uploaded. */
-export async function checkFile(content: Buffer | string, ask: Ask) {
-  const source = findTable(await readTable(Buffer.from(content)), ask.asOf)
+/** Checks a file by its bytes, as it is read when it is uploaded; `sheet` is the chosen one. */
+export async function checkFile(content: Buffer | string, { sheet, ...ask }: Ask & { sheet?: string }) {
+  const source = findTable(await readTable(Buffer.from(content)), ask.asOf, sheet)
   if (!source) throw new Error('no headings')
   return checkSource(source, ask)
 }

@@ -10,6 +10,9 @@ export type Cell = string | number | boolean | null
 export interface Sheet {
   name: string | null
   rows: Cell[][]
+  /** Of a workbook: whether the sheet is hidden there, and which of its rows, from 1, are. */
+  hidden?: boolean
+  hiddenRows?: number[]
   /** Of a CSV, how its rows are written. */
   csv?: {
     /** How many cells each row has, empty ones at its right included. */

@@ -1,5 +1,6 @@
 import readXlsxFile from 'read-excel-file/node'
 import type { Cell, Sheet } from '#shared/cells.ts'
+import { hiddenIn } from './hidden.ts'
 import { because } from './refusals.ts'
 import { Unreadable } from './unreadable.ts'
 import { unzip, zipOf } from './unzip.ts'
@@ -20,7 +21,7 @@ const isPart = (name: string) =>
   /\.(?:xml|rels)$/.test(name) &&
   !/\/(?:drawings|charts|theme|media)\//.test(name)
 
-/** Reads the sheets of an Excel workbook: formulas by their saved results, dates as `YYYY-MM-DD`. */
+/** Reads the sheets of an Excel workbook: formulas by their saved results, dates as `YYYY-MM-DD`, with what is hidden in them. */
 export async function readXlsx(bytes: Buffer): Promise<Sheet[]> {
   const parts = unzip(bytes, isPart, MAX_UNPACKED)
   if (!parts.has('xl/workbook.xml')) throw new Unreadable(NOT_EXCEL)
@@ -35,7 +36,13 @@ export async function readXlsx(bytes: Buffer): Promise<Sheet[]> {
   if (cells > MAX_CELLS) throw new Unreadable(TOO_LARGE)
   try {
     const sheets = await readXlsxFile(zipOf(parts))
-    return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(cellOf)) }))
+    const hidden = hiddenIn(parts)
+    return sheets.map(({ sheet, data }, at) => ({
+      name: sheet,
+      rows: data.map((row) => row.map(cellOf)),
+      ...(hidden[at]?.sheet && { hidden: true }),
+      ...(hidden[at]?.rows.length && { hiddenRows: hidden[at].rows }),
+    }))
   } catch (error) {
     // The reader throws errors of many kinds for workbooks whose parts are broken or do not fit together.
     throw new Unreadable(BROKEN, { cause: error })

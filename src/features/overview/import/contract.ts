@@ -169,7 +169,7 @@ export const importContract = {
     summary: "Read a village's spreadsheet and check it: the dry run",
     // The file is read before a connection is taken, so the handler opens its own transaction.
     reads: true,
-    body: z.object({ as_of: f.optionalDay() }),
+    body: z.object({ as_of: f.optionalDay(), sheet: f.optionalText(MAX_CELL) }),
     files: ['file'],
     status: 201,
     reply: imported,

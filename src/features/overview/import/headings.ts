@@ -50,10 +50,14 @@ function knownHeadings(row: readonly Cell[], asOf: Day): number {
 const HEADINGS_WITHIN = 50
 const ENOUGH = 2
 
-/** The sheet and row whose headings name most of our fields; null when none names at least two. */
-export function findTable(sheets: readonly Sheet[], asOf: Day): Source | null {
+/**
+ * The sheet and row whose headings name most of our fields; null when none names at least two. A sheet that is hidden in
+ * the workbook is read only when it is the chosen one.
+ */
+export function findTable(sheets: readonly Sheet[], asOf: Day, chosen: string | null = null): Source | null {
   let best: { sheet: Sheet; headingRow: number; known: number } | null = null
   for (const sheet of sheets) {
+    if (chosen === null ? sheet.hidden : sheet.name !== chosen) continue
     for (const [index, row] of sheet.rows.slice(0, HEADINGS_WITHIN).entries()) {
       const known = knownHeadings(row, asOf)
       if (known >= ENOUGH && known > (best?.known ?? 0)) best = { sheet, headingRow: index + 1, known }
@@ -61,9 +65,12 @@ export function findTable(sheets: readonly Sheet[], asOf: Day): Source | null {
   }
   if (!best) return null
   const { sheet, headingRow } = best
-  const otherSheets = sheets.flatMap((other) => (other === sheet ? [] : (other.name ?? [])))
-  return { ...sheet, headingRow, otherSheets }
+  const others = sheets.filter((other) => other !== sheet)
+  const hiddenSheets = namesOf(others.filter(({ hidden }) => hidden))
+  return { ...sheet, headingRow, otherSheets: namesOf(others), ...(hiddenSheets.length > 0 && { hiddenSheets }) }
 }
+
+const namesOf = (sheets: readonly Sheet[]) => sheets.flatMap(({ name }) => name ?? [])
 
 /** An address stands in one column or in columns of its parts; a lone house number may be a whole address. */
 function onePlace(found: Partial<Record<Field, { column: string; rank: number }>>): void {

@@ -1,5 +1,5 @@
 import { type Day, monthOf, showMonth } from '#shared/dates.ts'
-import { peso } from '#shared/money.ts'
+import { type Centavos, peso } from '#shared/money.ts'
 import { needsChoice } from './address-choice.ts'
 import { type DryRun, type Note, partNames, rowsSaid, type Village } from './dry-run.ts'
 import { notes } from './refusals.ts'
@@ -8,6 +8,14 @@ import type { Mapping } from './rules.ts'
 
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`
+
+/** What the hidden rows of a file owe. */
+const owedIn = ({ rows, hiddenRows }: ReadRows): Centavos => {
+  const hidden = new Set(hiddenRows)
+  return rows
+    .flatMap(({ row, money }) => (hidden.has(row) && money ? money.owed : []))
+    .reduce((sum, { amount }) => sum + amount, 0)
+}
 
 /** What is worth knowing before posting, and keeps nobody from it. */
 export function notesOf(
@@ -52,6 +60,7 @@ export function notesOf(
       stated.amount !== run.receivable - run.credit &&
       stated.amount !== run.receivable &&
       `The file's own total in row ${stated.row} is ${peso(stated.amount)}; the rows add up to ${peso(run.receivable)}.`,
+    read.hiddenRows.length > 0 && notes.hidden_rows({ rows: [rowsSaid(read.hiddenRows)], sum: owedIn(read) }),
     read.shortRows.length > 0 && notes.fewer_cells({ rows: [rowsSaid(read.shortRows)] }),
     ...read.unreadAmounts.map(({ column, sum, stated }) =>
       stated === null || stated === sum

@@ -18,6 +18,9 @@ export const because = refusals('import', {
   choose_file: 'Please choose a CSV or Excel (.xlsx) file.',
   no_headings:
     'The columns of this file are not known. It needs a row of headings such as Block, Lot, Last name, First name and Balance; the template shows them all.',
+  no_sheet: 'The file has no sheet “{sheet}” with anything in it.',
+  only_hidden:
+    'The table stands on the hidden sheet “{sheet}”. Please show that sheet in the spreadsheet, or choose it by its name.',
   no_rows: 'There are no rows below the headings.',
   row_number: 'Please give the number of a row.',
   csv_or_xlsx: 'Please ask for csv or xlsx.',
@@ -107,5 +110,7 @@ export const notes = refusals('import', {
   not_read: 'The column “{column}” is not read; its numbers add up to {sum:pesos}.',
   not_read_total:
     'The column “{column}” is not read; its numbers add up to {sum:pesos}, and the total of the file says {stated:pesos}.',
+  hidden_rows: 'Hidden in the spreadsheet, and read like the others: {rows:each}, {sum:pesos} in all.',
+  hidden_sheets: 'Hidden sheets are read only when they are chosen by their names: {sheets}.',
   fewer_cells: 'Fewer cells than headings: {rows:each}. What is missing there is read as empty.',
 })

@@ -12,7 +12,7 @@ import { nameColumn, readOwners, readTenants } from './row-owner.ts'
 import { placeColumns, readPlace } from './row-place.ts'
 import type { Correction, IgnoredRow, Mapping, Owner, Problem, ReadAs, Source } from './rules.ts'
 import { type UnreadAmounts, unreadAmounts } from './unread-amounts.ts'
-import { checkWritten, moneyColumns } from './written-rows.ts'
+import { checkWritten, moneyColumns, tellHidden, type Written } from './written-rows.ts'
 
 /** What a file is read against: the parts of the office's addresses and its kinds of lots. */
 export interface Office {
@@ -45,6 +45,8 @@ export interface ReadRows {
   readAs: ReadAs[]
   /** Columns that speak of a lot and are not read, with their first values. */
   leftColumns: { column: string; values: string }[]
+  /** Rows that are hidden in the workbook and read. */
+  hiddenRows: number[]
   /** Columns of numbers that are not read. */
   unreadAmounts: UnreadAmounts[]
   /** Rows of a CSV with fewer cells than its headings. */
@@ -168,6 +170,19 @@ const unread = (row: number): ReadRow => ({
   money: undefined,
 })
 
+/** Reads a row of a lot, with everything that is told of it. */
+function readInto(result: ReadRows, cells: RowCells, written: Written, context: { office: Office; asOf: Day }): void {
+  const { row } = cells
+  const { source, mapping } = written
+  const occupation = cells.text('occupation')
+  if (occupation !== '' && occupationOf(occupation) === undefined) result.otherOccupations++
+  if (checkWritten(cells, written)) result.shortRows.push(row)
+  if (tellHidden(cells, source, mapping)) result.hiddenRows.push(row)
+  result.rows.push(readLot(cells, mapping, context))
+  result.problems.push(...cells.problems)
+  result.readAs.push(...cells.readAs)
+}
+
 /** Reads every row below the headings, as its columns are mapped and its cells mended. */
 export function readRows(source: Source, mapping: Mapping, context: { office: Office; asOf: Day }): ReadRows {
   const columns = columnsOf(source)
@@ -183,6 +198,7 @@ export function readRows(source: Source, mapping: Mapping, context: { office: Of
     ignored: [],
     readAs: [],
     leftColumns: leftColumnsOf(source, columns, mapping),
+    hiddenRows: [],
     unreadAmounts: [],
     shortRows: [],
     otherOccupations: 0,
@@ -202,12 +218,7 @@ export function readRows(source: Source, mapping: Mapping, context: { office: Of
       result.rows.push(unread(row))
       continue
     }
-    const occupation = cells.text('occupation')
-    if (occupation !== '' && occupationOf(occupation) === undefined) result.otherOccupations++
-    if (checkWritten(cells, { source, columns, mapping, corrections: mended.get(row) })) result.shortRows.push(row)
-    result.rows.push(readLot(cells, mapping, context))
-    problems.push(...cells.problems)
-    result.readAs.push(...cells.readAs)
+    readInto(result, cells, { source, columns, mapping, corrections: mended.get(row) }, context)
   }
   const only = totals.length === 1 ? totals[0] : undefined
   result.statedTotal = only ? statedIn(only, mapping) : null

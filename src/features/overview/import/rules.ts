@@ -50,7 +50,12 @@ export interface Source extends Sheet {
   headingRow: number
   /** Names of the file's other sheets. */
   otherSheets: string[]
+  /** Those of them that are hidden in the workbook. */
+  hiddenSheets?: string[]
 }
+
+/** Why a cell of a hidden row is told. */
+export const HIDDEN_ROW = 'This row is hidden in the spreadsheet; it is read like the others.'
 
 /** A column that counts into the opening balance; `month` is null when its heading names none. */
 export interface MonthColumn {

@@ -1,7 +1,10 @@
+import { peso } from '#shared/money.ts'
 import { textOf } from '#shared/words.ts'
+import { readAmount } from './money-cell.ts'
 import { cells as refused } from './refusals.ts'
 import type { RowCells } from './row-cells.ts'
-import type { Correction, Mapping, Source } from './rules.ts'
+import { placeColumns } from './row-place.ts'
+import { type Correction, HIDDEN_ROW, type Mapping, type Source } from './rules.ts'
 
 const LINE_END = /[\r\n]/
 /** The two halves of an unquoted `1,200`. */
@@ -16,7 +19,7 @@ export const moneyColumns = ({ columns, monthColumns }: Mapping): string[] =>
   )
 
 /** How a row of a CSV stands beside the headings. */
-interface Written {
+export interface Written {
   source: Source
   columns: readonly (string | undefined)[]
   mapping: Mapping
@@ -41,6 +44,18 @@ export function checkWritten(cells: RowCells, written: Written): boolean {
   if (width >= headings) return false
   for (const column of moneyColumns(mapping))
     if (textOf(cells.cell(column)) === '') cells.tell(column, '₱0.00', NOT_THERE)
+  return true
+}
+
+/** Tells the amounts of a row that is hidden in the workbook, or where its lot is when it has none; true where it is. */
+export function tellHidden(cells: RowCells, { hiddenRows = [] }: Source, mapping: Mapping): boolean {
+  if (!hiddenRows.includes(cells.row)) return false
+  const filled = moneyColumns(mapping).filter((column) => textOf(cells.cell(column)) !== '')
+  for (const column of filled) {
+    const read = readAmount(cells.cell(column))
+    if ('value' in read) cells.tell(column, peso(read.value), HIDDEN_ROW)
+  }
+  if (filled.length === 0) cells.tell(placeColumns(cells)[0] ?? null, cells.about(), HIDDEN_ROW)
   return true
 }
 

@@ -32,7 +32,7 @@ function dayOfBalances(wish: Day | null | undefined, today: Day): Day {
 
 async function upload({ files, body, today, account, now, host, requestId }: Call<typeof importContract.upload>) {
   const asOf = dayOfBalances(body.as_of, today)
-  const { source, mapping, headings, fileName } = await readSpreadsheet(files, asOf)
+  const { source, mapping, headings, fileName } = await readSpreadsheet(files, { asOf, sheet: body.sheet })
   return host.database.transaction(
     { userId: account.userId, requestId },
     async (tx) => {

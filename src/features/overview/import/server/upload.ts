@@ -1,10 +1,11 @@
 import type { Upload } from '#server/feature.ts'
 import { readUpload } from '#server/sheets/read-file.ts'
 import { because as unreadable } from '#server/sheets/refusals.ts'
-import { MAX_ROWS } from '#shared/cells.ts'
+import { MAX_ROWS, type Sheet } from '#shared/cells.ts'
 import type { Day } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
+import type { Said } from '#shared/said.ts'
 import { textOf } from '#shared/words.ts'
 import { columnsOf, findTable, mapHeadings } from '../headings.ts'
 import { because } from '../refusals.ts'
@@ -41,14 +42,27 @@ function headingsOf(source: Source, columns: readonly (string | undefined)[]): H
 const shownName = (name: string): string =>
   [...textOf(name.toWellFormed().replace(/\p{Cc}/gu, ' '))].slice(0, MAX_FILE_NAME).join('') || 'file'
 
-/** Reads the uploaded spreadsheet and finds out which column is what. 422 on `file` when that cannot be done. */
-export async function readSpreadsheet(files: readonly Upload[], asOf: Day): Promise<ReadUpload> {
+/** A file without a table to read may have one on a sheet that is hidden. */
+function whyNoTable(sheets: readonly Sheet[], asOf: Day): Said {
+  const hidden = sheets.find((one) => one.hidden && findTable([{ ...one, hidden: false }], asOf))
+  return hidden?.name ? because.only_hidden({ sheet: hidden.name }) : because.no_headings
+}
+
+/**
+ * Reads the uploaded spreadsheet and finds out which column is what. 422 on `file` when that cannot be
+ * done, on `sheet` when it has no such sheet.
+ */
+export async function readSpreadsheet(
+  files: readonly Upload[],
+  { asOf, sheet = null }: { asOf: Day; sheet?: string | null | undefined },
+): Promise<ReadUpload> {
   const [file, second] = files
   if (!file) throw invalid('file', because.choose_file)
   if (second) throw invalid('file', common.choose_one_file)
   const sheets = await readUpload(file.path, file.village)
-  const source = findTable(sheets, asOf)
-  if (!source) throw invalid('file', because.no_headings)
+  if (sheet !== null && !sheets.some(({ name }) => name === sheet)) throw invalid('sheet', because.no_sheet({ sheet }))
+  const source = findTable(sheets, asOf, sheet)
+  if (!source) throw invalid('file', whyNoTable(sheets, asOf))
   const below = source.rows.length - source.headingRow
   if (below === 0) throw invalid('file', because.no_rows)
   if (below > MAX_ROWS) throw invalid('file', unreadable.too_many_rows({ count: MAX_ROWS }))

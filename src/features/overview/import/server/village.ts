@@ -7,8 +7,9 @@ import type { ActingRole } from '#shared/offices.ts'
 import type { AddressSetting } from '../address-choice.ts'
 import type { Parts } from '../address-words.ts'
 import { dryRun } from '../check.ts'
-import type { DryRun, Village } from '../dry-run.ts'
+import type { DryRun, Note, Village } from '../dry-run.ts'
 import { type PlacedRows, placeRows } from '../placed-rows.ts'
+import { notes } from '../refusals.ts'
 import { type Office, type ReadRows, readRows } from '../rows.ts'
 import type { Mapping, Source } from '../rules.ts'
 import { countLots, emailsInUse, kindsOfLots, lotsAt, streetsOfLots } from './village.queries.ts'
@@ -74,7 +75,9 @@ export async function check(db: Db, { source, mapping, asOf }: File, { role, tod
   return { read, placed, run: { ...run, notes: [...sheetNotes(source), ...run.notes] }, office }
 }
 
-const sheetNotes = ({ name, otherSheets }: Source): string[] =>
-  otherSheets.length
+const sheetNotes = ({ name, otherSheets, hiddenSheets = [] }: Source): Note[] => [
+  ...(otherSheets.length
     ? [`The sheet “${name}” is read; ${otherSheets.map((other) => `“${other}”`).join(', ')} left out.`]
-    : []
+    : []),
+  ...(hiddenSheets.length ? [notes.hidden_sheets({ sheets: hiddenSheets.map((one) => `“${one}”`).join(', ') })] : []),
+]

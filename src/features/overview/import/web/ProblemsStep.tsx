@@ -88,7 +88,11 @@ export function ProblemsStep({ file, onStep }: Props) {
           </FormButtons>
         </form>
       )}
-      <ReadCells cells={file.read_as} />
+      <ReadCells
+        cells={file.read_as}
+        busy={check.isPending}
+        onSkip={(row) => send({ skip: [...new Set([...file.skip, row])] })}
+      />
       <LeftOut
         file={file}
         busy={check.isPending}

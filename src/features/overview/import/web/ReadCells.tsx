@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { plural, t, told } from '#web/texts/t.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Section } from '#web/ui/Section.tsx'
 import type { Import } from '../contract.ts'
+import { HIDDEN_ROW } from '../rules.ts'
 import { draftKey } from './mending.ts'
 import { still } from './still.ts'
 
@@ -11,8 +13,14 @@ type ReadCell = Import['read_as'][number]
 
 const PAGE_SIZE = 20
 
-/** The cells that were read as something else than what stands in them: nothing changes without being seen. */
-export function ReadCells({ cells }: { cells: readonly ReadCell[] }) {
+interface Props {
+  cells: readonly ReadCell[]
+  busy: boolean
+  onSkip: (row: number) => void
+}
+
+/** The cells that were read as something else than what stands in them: nothing changes without being seen. A hidden row can be left out. */
+export function ReadCells({ cells, busy, onSkip }: Props) {
   const [asked, setAsked] = useState(1)
   if (cells.length === 0) return null
   const lastPage = Math.ceil(cells.length / PAGE_SIZE)
@@ -23,6 +31,23 @@ export function ReadCells({ cells }: { cells: readonly ReadCell[] }) {
     { header: t('What stands there'), cell: ({ value }) => value, wrap: true },
     { header: t('Is read as'), cell: ({ reads }) => reads, wrap: true },
     { header: t('Why'), cell: ({ why }) => told(why), wrap: true },
+    {
+      header: t('Action'),
+      card: 'actions',
+      hideHeader: true,
+      cell: ({ row, why }) =>
+        why === HIDDEN_ROW && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('Leave row out: row {row}', { row })}
+            data-disabled={busy || undefined}
+            onClick={() => onSkip(row)}
+          >
+            {t('Leave row out')}
+          </Button>
+        ),
+    },
   ]
   return (
     <Section title={plural(cells.length, '1 cell is read otherwise', '{count} cells are read otherwise')} flush>

@@ -1,4 +1,4 @@
-import { Button, FileInput, Group, Stack, Text } from '@mantine/core'
+import { Button, FileInput, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSettings } from '#features/office/settings/web/use-settings.ts'
@@ -33,13 +33,15 @@ export function UploadStep({ onChecked }: { onChecked: (made: Import) => void })
   const { village } = useSettings()
   const [file, setFile] = useState<File | null>(null)
   const [asOf, setAsOf] = useState<Day | ''>('')
+  const [sheet, setSheet] = useState('')
   const zone = useDrop(setFile)
   const [problem, setProblem] = useState<string | null>(null)
   const upload = useSend(imports.upload, { done: onChecked, failed: (error) => setProblem(messageOf(error)) })
 
   const send = (chosen: File | null) => {
     setProblem(chosen ? null : CHOOSE)
-    if (chosen && !upload.isPending) upload.mutate({ as_of: asOf || null, files: { file: chosen } })
+    if (chosen && !upload.isPending)
+      upload.mutate({ as_of: asOf || null, sheet: sheet || null, files: { file: chosen } })
   }
   return (
     <Section title={t('Choose the file')}>
@@ -72,6 +74,14 @@ export function UploadStep({ onChecked }: { onChecked: (made: Import) => void })
             max={village?.today ?? '9999-12-31'}
             value={asOf || (village?.today ?? '')}
             onChange={setAsOf}
+            maw={260}
+          />
+          <TextInput
+            label={t('Sheet')}
+            description={t('Only to read another sheet of a workbook than the first that fits, or a hidden one')}
+            autoComplete="off"
+            value={sheet}
+            onChange={(event) => setSheet(event.currentTarget.value)}
             maw={260}
           />
           <Text size="sm" c="dimmed">
