@@ -11,10 +11,10 @@ import {
   type Parts,
   STREET,
 } from './address-words.ts'
+import { isMadeADate } from './made-a-date.ts'
 import { problem, type Reading } from './reading.ts'
 import { cells } from './refusals.ts'
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/
 /** The longest address; a longer cell may have been cut when it was read. */
 const MAX_ADDRESS = 200
 const MAX_PART = 40
@@ -109,7 +109,7 @@ const tooLong = (parts: Parts): boolean =>
  * not understood may be what tells two lots apart, so it is a reason to refuse and never dropped.
  */
 export function readAddress(text: string, wanted: readonly Part[] = []): Reading<Parts> {
-  if (DATE.test(text)) return problem(cells.made_a_date)
+  if (isMadeADate(text)) return problem(cells.made_a_date)
   if (text.length > MAX_ADDRESS) return problem(fields.too_long({ max: MAX_ADDRESS }))
   const { parts, left, twice } = takeApart(text, wanted)
   if (twice) return problem(cells.one_lot)
@@ -122,7 +122,7 @@ export function readAddress(text: string, wanted: readonly Part[] = []): Reading
 
 /** One part from a cell of its own: `3`, `Blk 3`, `Lot 12-A`, `92 & 93`, `Rosal St.` */
 export function readPart(part: Part, text: string): Reading<string> {
-  if (DATE.test(text)) return problem(cells.made_a_date)
+  if (isMadeADate(text)) return problem(cells.made_a_date)
   if (part === 'street') {
     const street = bare(text)
     if (!/[\p{L}\p{N}]/u.test(street)) return problem(cells.street_needed)

@@ -174,3 +174,30 @@ describe('a column of numbers is read, or named with its sum', () => {
     ])
   })
 })
+
+describe('a lot of which the spreadsheet made a date is a problem', () => {
+  const made = (row: number, column: string) =>
+    `row ${row}, ${column}: The spreadsheet made a date of this. Please enter it again, for example "Blk 3 Lot 7".`
+
+  test.each([
+    ...['8-Jul', '12-Mar', 'Jan-02', 'Jan-2002', '8-Jul-26', '08-Jul-2026', 'Hul-8', '7/8/2026', '2026-07-08'],
+    '2026-07-08 00:00:00',
+  ])('%s', async (lot) => {
+    expect(await told(`${HEAD}3,${lot},"Cruz, Ana",600\n`)).toEqual([made(2, 'Lot')])
+    expect(await told(`Address,Owner,Balance\n${lot},"Cruz, Ana",600\n`)).toEqual([made(2, 'Address')])
+  })
+
+  test.each([
+    ['7-8', 'Block 3 Lot 7-8'],
+    ['8-J', 'Block 3 Lot 8-J'],
+    ['12-A', 'Block 3 Lot 12-A'],
+    ['Lot 8', 'Block 3 Lot 8'],
+  ])('%s is a lot', async (lot, line) => {
+    expect(await told(`${HEAD}3,${lot},"Cruz, Ana",600\n`)).toEqual([`${line} · Cruz, Ana · 600`])
+  })
+
+  test('each of several, and the others are read', async () => {
+    const lots = ['8-Jul', '12-Mar', 'Jan-02', '9'].map((lot) => `3,${lot},"Cruz, Ana",0\n`).join('')
+    expect(await told(HEAD + lots)).toEqual([made(2, 'Lot'), made(3, 'Lot'), made(4, 'Lot')])
+  })
+})
