@@ -2,12 +2,20 @@ import { type Day, monthOf, showMonth } from '#shared/dates.ts'
 import { type Centavos, peso } from '#shared/money.ts'
 import { needsChoice } from './address-choice.ts'
 import { type DryRun, type Note, partNames, rowsSaid, type Village } from './dry-run.ts'
+import { readDay } from './person-cells.ts'
 import { notes } from './refusals.ts'
 import type { ReadRows } from './rows.ts'
 import type { Mapping } from './rules.ts'
 
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`
+
+function unprovedIn({ unprovedDates: text }: ReadRows, { columns: { birthdate: column } }: Mapping): Note | null {
+  const read = text === null ? null : readDay(text)
+  return text !== null && column !== undefined && read && 'value' in read
+    ? notes.dates_unproved({ column, text, day: read.value })
+    : null
+}
 
 /** What the hidden rows of a file owe. */
 const owedIn = ({ rows, hiddenRows }: ReadRows): Centavos => {
@@ -60,6 +68,7 @@ export function notesOf(
       stated.amount !== run.receivable - run.credit &&
       stated.amount !== run.receivable &&
       `The file's own total in row ${stated.row} is ${peso(stated.amount)}; the rows add up to ${peso(run.receivable)}.`,
+    unprovedIn(read, mapping),
     read.hiddenRows.length > 0 && notes.hidden_rows({ rows: [rowsSaid(read.hiddenRows)], sum: owedIn(read) }),
     read.shortRows.length > 0 && notes.fewer_cells({ rows: [rowsSaid(read.shortRows)] }),
     ...read.unreadAmounts.map(({ column, sum, stated }) =>

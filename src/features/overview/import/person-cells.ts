@@ -123,19 +123,26 @@ function dayWithName(text: string): Day | undefined {
   return month === undefined || others.length > 0 ? undefined : dayOf(year, month, Number(day))
 }
 
+/** The first two numbers of a date like `11/05/1980`; null for another text. */
+export function numbersOfDate(text: string): [number, number] | null {
+  const [, first, second] = NUMBERS.exec(text) ?? []
+  return first && second ? [Number(first), Number(second)] : null
+}
+
 /**
- * A day: Excel's dates, `1980-11-05`, `11/05/1980` month first as in the Philippines (day first when only that can be),
- * `Nov 5, 1980`. A year of two digits is refused.
+ * A day: Excel's dates, `1980-11-05`, `11/05/1980` in the order of its column (else month first as in the Philippines, day
+ * first when only that can be), `Nov 5, 1980`. A year of two digits is refused.
  */
-export function readDay(text: string): Reading<Day> {
+export function readDay(text: string, order: 'day' | 'month' = 'month'): Reading<Day> {
   if (SHORT_YEAR.test(text)) return problem(cells.four_digits)
   const yearFirst = YEAR_FIRST.exec(text)
   const numbers = NUMBERS.exec(text)
+  const [month, date] = (order === 'day' ? [2, 1] : [1, 2]) as [1 | 2, 1 | 2]
   const day = yearFirst
     ? dayOf(yearFirst[1], Number(yearFirst[2]), Number(yearFirst[3]))
     : numbers
-      ? (dayOf(numbers[3], Number(numbers[1]), Number(numbers[2])) ??
-        dayOf(numbers[3], Number(numbers[2]), Number(numbers[1])))
+      ? (dayOf(numbers[3], Number(numbers[month]), Number(numbers[date])) ??
+        dayOf(numbers[3], Number(numbers[date]), Number(numbers[month])))
       : dayWithName(text)
   return day ? { value: day } : problem(cells.date_like)
 }

@@ -86,6 +86,10 @@ export const cells = refusals('import', {
   one_of: 'Please enter one of: {choices}.',
   four_digits: 'Please write the year with four digits.',
   date_like: 'Please enter a date like 11/05/1980 (month, day, year).',
+  date_orders:
+    'This column has dates with the day first (row {day}) and with the month first (row {month}). Please enter each as 1980-11-05.',
+  date_turned:
+    'Other dates of this column have the day first (row {row}): the spreadsheet may have turned day and month of this one round. Please enter it again.',
   birthdate_to_come: 'A birthdate cannot be in the future.',
   lot_twice: '{place} is also in {rows:each}.',
   email_twice: 'This e-mail is also in {rows:each}.',
@@ -110,6 +114,8 @@ export const notes = refusals('import', {
   not_read: 'The column “{column}” is not read; its numbers add up to {sum:pesos}.',
   not_read_total:
     'The column “{column}” is not read; its numbers add up to {sum:pesos}, and the total of the file says {stated:pesos}.',
+  dates_unproved:
+    'Nothing in the column “{column}” shows whether the day or the month stands first; {text} is read as {day:day}.',
   hidden_rows: 'Hidden in the spreadsheet, and read like the others: {rows:each}, {sum:pesos} in all.',
   hidden_sheets: 'Hidden sheets are read only when they are chosen by their names: {sheets}.',
   fewer_cells: 'Fewer cells than headings: {rows:each}. What is missing there is read as empty.',

@@ -1,8 +1,17 @@
-import type { Day } from '#shared/dates.ts'
+import { type Day, showDay } from '#shared/dates.ts'
 import { textsOf } from '#shared/person-texts.ts'
 import { common, fields } from '#shared/refusals.ts'
+import type { DateOrder } from './date-order.ts'
 import { kindOfName, type OwnerName, readNames } from './owner-names.ts'
-import { occupationOf, readCivilStatus, readContacts, readDay, readEmails, readSex } from './person-cells.ts'
+import {
+  numbersOfDate,
+  occupationOf,
+  readCivilStatus,
+  readContacts,
+  readDay,
+  readEmails,
+  readSex,
+} from './person-cells.ts'
 import { hasTitle, isNobody } from './person-name.ts'
 import { problem, type Reading } from './reading.ts'
 import { cells as refused } from './refusals.ts'
@@ -20,12 +29,23 @@ const atMost =
   (text: string): Reading<string> =>
     [...text].length <= max ? { value: text } : problem(fields.too_long({ max }))
 
-const birthdateUntil =
-  (asOf: Day) =>
-  (text: string): Reading<Day> => {
-    const read = readDay(text)
+const DAY_FIRST = 'The dates of this column have the day first.'
+
+/** A birthdate, in the order of the dates of its column. */
+function birthdateOf(cells: RowCells, asOf: Day, dates: DateOrder | null): Day | null | undefined {
+  const order = dates?.order === 'day' ? 'day' : 'month'
+  const day = cells.readOr('birthdate', null, (text) => {
+    if (dates?.order === 'both' && numbersOfDate(text))
+      return problem(refused.date_orders({ day: dates.dayFirst ?? 0, month: dates.monthFirst ?? 0 }))
+    if (dates?.turned.has(cells.row)) return problem(refused.date_turned({ row: dates.dayFirst ?? 0 }))
+    const read = readDay(text, order)
     return 'value' in read && read.value > asOf ? problem(refused.birthdate_to_come) : read
-  }
+  })
+  const [first = 0, second = 0] = numbersOfDate(cells.text('birthdate')) ?? []
+  if (day && order === 'day' && Math.max(first, second) <= 12 && first !== second)
+    cells.tell(cells.columnOf('birthdate'), showDay(day), DAY_FIRST)
+  return day
+}
 
 /** What only a person has; where it stands, a name must stand too. */
 const PERSONAL: readonly Field[] = ['email', 'contact_number', 'birthdate', 'facebook']
@@ -87,7 +107,10 @@ function inTurn(
 export const nameColumn = (cells: RowCells): string | null => cells.columnOf('lastname') ?? cells.columnOf('name')
 
 /** The owners of a row, the main one first; none for a lot without people, undefined when something cannot be read. */
-export function readOwners(cells: RowCells, asOf: Day): Owner[] | undefined {
+export function readOwners(
+  cells: RowCells,
+  { asOf, dates }: { asOf: Day; dates: DateOrder | null },
+): Owner[] | undefined {
   const apart = !isNobody(cells.text('lastname')) || !isNobody(cells.text('firstname'))
   const first = apart ? namesApart(cells) : namesIn(cells, 'name')
   const others = namesIn(cells, 'co_owner')
@@ -99,7 +122,7 @@ export function readOwners(cells: RowCells, asOf: Day): Owner[] | undefined {
   const emails = inTurn(cells, 'email', names?.length ?? 1, readEmails)
   const numbers = inTurn(cells, 'contact_number', names?.length ?? 1, readContacts)
   const rest = {
-    birthdate: cells.readOr('birthdate', null, birthdateUntil(asOf)),
+    birthdate: birthdateOf(cells, asOf, dates),
     sex: cells.readOr('sex', null, readSex),
     civilStatus: cells.readOr('civil_status', null, readCivilStatus),
     occupation: cells.readOr('occupation', null, (text) => ({ value: occupationOf(text) ?? 'others' })),

@@ -1,6 +1,7 @@
 import type { Day } from '#shared/dates.ts'
 import { plain, textOf } from '#shared/words.ts'
 import { PARTS, type Part, type Parts } from './address-words.ts'
+import { type DateOrder, dateOrderOf } from './date-order.ts'
 import { columnsOf } from './headings.ts'
 import { type KindRead, type LotKind, readArea, readKind, readTitle } from './lot-cells.ts'
 import { readAmount } from './money-cell.ts'
@@ -18,6 +19,13 @@ import { checkWritten, moneyColumns, tellHidden, type Written } from './written-
 export interface Office {
   parts: readonly Part[]
   kinds: readonly LotKind[]
+}
+
+interface Context {
+  office: Office
+  asOf: Day
+  /** Of the birthdates; null where the file has none. */
+  dates: DateOrder | null
 }
 
 /** A row as far as it could be read; what is undefined has its problem in the list. */
@@ -45,6 +53,8 @@ export interface ReadRows {
   readAs: ReadAs[]
   /** Columns that speak of a lot and are not read, with their first values. */
   leftColumns: { column: string; values: string }[]
+  /** A birthdate that would be another day if the day stood first, where nothing proves that it does not. */
+  unprovedDates: string | null
   /** Rows that are hidden in the workbook and read. */
   hiddenRows: number[]
   /** Columns of numbers that are not read. */
@@ -105,10 +115,10 @@ function lotOf(cells: RowCells, mapping: Mapping, { kinds }: Office): ReadRow['l
   return { ...unsaid, ...use, ...kind, ...(use && kind ? { houseType: use.houseType } : {}), area, title }
 }
 
-function readLot(cells: RowCells, mapping: Mapping, { office, asOf }: { office: Office; asOf: Day }): ReadRow {
+function readLot(cells: RowCells, mapping: Mapping, { office, asOf, dates }: Context): ReadRow {
   const place = readPlace(cells, office.parts)
   const lot = lotOf(cells, mapping, office)
-  const owners = readOwners(cells, asOf)
+  const owners = readOwners(cells, { asOf, dates })
   const tenants = readTenants(cells)
   const kind = typeof lot?.kind === 'string' ? lot.kind : ''
   const money = readMoney(cells, mapping, { asOf, kind })
@@ -170,8 +180,13 @@ const unread = (row: number): ReadRow => ({
   money: undefined,
 })
 
+function datesOf(source: Source, columns: readonly (string | undefined)[], mapping: Mapping): DateOrder | null {
+  const name = mapping.columns.birthdate
+  return name === undefined ? null : dateOrderOf(source, { at: columns.indexOf(name), name }, mapping)
+}
+
 /** Reads a row of a lot, with everything that is told of it. */
-function readInto(result: ReadRows, cells: RowCells, written: Written, context: { office: Office; asOf: Day }): void {
+function readInto(result: ReadRows, cells: RowCells, written: Written, context: Context): void {
   const { row } = cells
   const { source, mapping } = written
   const occupation = cells.text('occupation')
@@ -188,6 +203,7 @@ export function readRows(source: Source, mapping: Mapping, context: { office: Of
   const columns = columnsOf(source)
   const mended = Map.groupBy(mapping.corrections, (correction: Correction) => correction.row)
   const skipped = new Set(mapping.skip)
+  const dates = datesOf(source, columns, mapping)
   const totals: RowCells[] = []
   const lots: RowCells[] = []
   const problems = missingColumns(mapping, source.headingRow)
@@ -198,6 +214,7 @@ export function readRows(source: Source, mapping: Mapping, context: { office: Of
     ignored: [],
     readAs: [],
     leftColumns: leftColumnsOf(source, columns, mapping),
+    unprovedDates: dates?.order === null ? dates.open : null,
     hiddenRows: [],
     unreadAmounts: [],
     shortRows: [],
@@ -218,7 +235,7 @@ export function readRows(source: Source, mapping: Mapping, context: { office: Of
       result.rows.push(unread(row))
       continue
     }
-    readInto(result, cells, { source, columns, mapping, corrections: mended.get(row) }, context)
+    readInto(result, cells, { source, columns, mapping, corrections: mended.get(row) }, { ...context, dates })
   }
   const only = totals.length === 1 ? totals[0] : undefined
   result.statedTotal = only ? statedIn(only, mapping) : null
