@@ -13,6 +13,8 @@ export interface Sheet {
   /** Of a workbook: whether the sheet is hidden there, and which of its rows, from 1, are. */
   hidden?: boolean
   hiddenRows?: number[]
+  /** Of a text older than Unicode: whose letters it has, when it is not those of Windows. */
+  letters?: 'mac' | 'dos'
   /** Of a CSV, how its rows are written. */
   csv?: {
     /** How many cells each row has, empty ones at its right included. */

@@ -1,3 +1,4 @@
+import { decodeLetters } from './letters.ts'
 import { because } from './refusals.ts'
 import { Unreadable } from './unreadable.ts'
 
@@ -8,24 +9,27 @@ const NO_TABLE = because.no_table
 const BINARY = /[\0-\x08\x0e-\x1a\x1c-\x1f]/
 
 /**
- * A CSV file's text: UTF-8 or UTF-16 as its first bytes say, else UTF-8 where it is valid, else Windows-1252 as Excel
- * writes it, so that ñ survives either way. Refuses what is no text.
+ * A CSV file's text: UTF-8 or UTF-16 as its first bytes say, else UTF-8 where it is valid, else as Windows, a Mac or MS-DOS
+ * wrote it, by its letters, so that ñ survives each way. `letters` is set for the last two. Refuses what is no text.
  */
-export function decodeText(bytes: Buffer): string {
+export function decodeText(bytes: Buffer): { text: string; letters?: 'mac' | 'dos' } {
   const encoding = encodingOf(bytes)
-  const text = new TextDecoder(encoding).decode(bytes)
+  const { text, letters } = encoding
+    ? { text: new TextDecoder(encoding).decode(bytes), letters: 'windows' }
+    : decodeLetters(bytes)
   if (BINARY.test(text)) throw new Unreadable(NO_TABLE)
   if (/^\s*(?:<!doctype|<html|<\?xml|<table|%pdf-|\{\\rtf)/i.test(text.slice(0, 200))) throw new Unreadable(NO_TABLE)
-  return text
+  return letters === 'mac' || letters === 'dos' ? { text, letters } : { text }
 }
 
-function encodingOf(bytes: Buffer): string {
+/** Null for what is older than Unicode. */
+function encodingOf(bytes: Buffer): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return 'utf-8'
   } catch {
-    return 'windows-1252'
+    return null
   }
 }

@@ -19,7 +19,8 @@ export async function readTable(bytes: Buffer): Promise<Sheet[]> {
   if (bytes.length >= 4 && bytes.readUInt16BE(0) === 0x504b)
     return (await readXlsx(bytes)).map(fitting).filter(isFilled)
   if (bytes.length >= 4 && bytes.readUInt32BE(0) === 0xd0cf11e0) throw new Unreadable(OLD_OR_PROTECTED)
-  const sheet = fitting(readCsv(decodeText(bytes)))
+  const { text, letters } = decodeText(bytes)
+  const sheet = fitting({ ...readCsv(text), ...(letters && { letters }) })
   if (!isFilled(sheet)) throw new Unreadable(EMPTY)
   return [sheet]
 }

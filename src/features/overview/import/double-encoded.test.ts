@@ -17,13 +17,43 @@ test.each([
   expect(readEncoding(typed)).toEqual({ mended })
 })
 
-test.each(['Peña', 'José Ñ', 'JOÃO', 'São Paulo', 'Âu', '½', '₱500', 'Cruz', '', '李', 'D’Souza'])(
-  '%s is left as it is',
-  (typed) => {
-    expect(readEncoding(typed)).toEqual({})
-  },
-)
+test.each([
+  'Peña',
+  'José Ñ',
+  'JOÃO',
+  'São Paulo',
+  'Âu',
+  '½',
+  '₱500',
+  'Cruz',
+  '',
+  '李',
+  'D’Souza',
+  'MacÑ',
+  'McÑate',
+  'Lot 7 ¡',
+  'Ω',
+  'Николай',
+  'Gómez-Álvarez',
+  'ñ',
+])('%s is left as it is', (typed) => {
+  expect(readEncoding(typed)).toEqual({})
+})
 
-test.each(['Peña PeÃ±a', 'PeÃ a', 'PeÃ', 'Pe√±a', 'Pe├▒a', 'PeÃ?a', 'Pe\ufffda'])('%s is damaged', (typed) => {
+test.each([
+  'Peña PeÃ±a',
+  'PeÃ a',
+  'PeÃ',
+  'Pe√±a',
+  'Pe├▒a',
+  'PeÃ?a',
+  'Pe\ufffda',
+  'Nu¤ez',
+  'PE¥A',
+  'Jos‚',
+  'PeÒa',
+  'Mu•oz',
+  'Peñа',
+])('%s is damaged', (typed) => {
   expect(readEncoding(typed)).toEqual({ damaged: true })
 })

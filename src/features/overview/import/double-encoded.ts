@@ -6,6 +6,10 @@ const MAX_TIMES = 3
 /** Signs that stand where a letter was read in a wrong encoding: what is left when it cannot be turned back. */
 const TRACES = /\ufffd|Ã(?![\p{L}])|Ã(?=[ªºƒˆŠŒŽšœžŸµ])|Â[\u0080-\u00bf]|â€|√|[├┬]/u
 
+/** Signs within a word that no name has, as letters of a Mac or of MS-DOS become them; a capital that follows small letters. */
+const STRANGE =
+  /\p{L}[\x80-\x9f¤¥§¶†‡ƒ¢£±¬¦•„‚¿¡×÷](?:\p{L}|$)|\p{Ll}(?<!\bMa?c)[À-ÖØ-ÞŽŠŸ](?:\p{Ll}|\P{L}|$)|\p{Script=Latin}[\p{Script=Greek}\p{Script=Cyrillic}]|[\p{Script=Greek}\p{Script=Cyrillic}]\p{Script=Latin}/u
+
 const byteOf = (sign: string): number | null => BYTES.get(sign) ?? (sign <= '\xff' ? sign.charCodeAt(0) : null)
 
 /** The text whose UTF-8 was taken for Windows-1252; null when it was not. */
@@ -22,7 +26,7 @@ function turnedBack(text: string): string | null {
 
 /**
  * Finds a text that was encoded twice on its way through spreadsheets: `PeÃ±a` was `Peña`. `damaged` where traces of it
- * stand and the text does not turn back as a whole; neither for a text that is what it says.
+ * stand and the text does not turn back as a whole, or a letter in it that no name has; neither for a text that is what it says.
  */
 export function readEncoding(text: string): { mended?: string; damaged?: true } {
   let mended = text
@@ -31,6 +35,6 @@ export function readEncoding(text: string): { mended?: string; damaged?: true } 
     if (back === null) break
     mended = back
   }
-  if (TRACES.test(mended)) return { damaged: true }
+  if (TRACES.test(mended) || STRANGE.test(mended.normalize('NFC'))) return { damaged: true }
   return mended === text ? {} : { mended }
 }

@@ -116,6 +116,10 @@ export const notes = refusals('import', {
     'The column “{column}” is not read; its numbers add up to {sum:pesos}, and the total of the file says {stated:pesos}.',
   dates_unproved:
     'Nothing in the column “{column}” shows whether the day or the month stands first; {text} is read as {day:day}.',
+  letters_mac:
+    'The letters of this file are read as an old Mac writes them. Please look at names with letters like ñ and é.',
+  letters_dos:
+    'The letters of this file are read as MS-DOS writes them. Please look at names with letters like ñ and é.',
   hidden_rows: 'Hidden in the spreadsheet, and read like the others: {rows:each}, {sum:pesos} in all.',
   hidden_sheets: 'Hidden sheets are read only when they are chosen by their names: {sheets}.',
   fewer_cells: 'Fewer cells than headings: {rows:each}. What is missing there is read as empty.',

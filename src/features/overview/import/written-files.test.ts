@@ -201,3 +201,26 @@ describe('a lot of which the spreadsheet made a date is a problem', () => {
     expect(await told(HEAD + lots)).toEqual([made(2, 'Lot'), made(3, 'Lot'), made(4, 'Lot')])
   })
 })
+
+describe('letters of before Unicode', () => {
+  const bytes = (text: string) => Buffer.from(text, 'latin1')
+
+  test.each([
+    ['a Mac', 'Blk,Lot,Owner,Balance\r3,7,"Pe\x96a, Ana",600\r3,9,"Mu\x96oz, Jos\x8e",0\r', 'Peña, Ana', 'Muñoz, José'],
+    [
+      'MS-DOS',
+      'Blk,Lot,Owner,Balance\r\n3,7,"PE\xa5A, ANA",600\r\n3,9,"Nu\xa4ez, Ben",0\r\n',
+      'PEÑA, ANA',
+      'Nuñez, Ben',
+    ],
+  ])('of %s are read as such', async (_, content, first, second) => {
+    expect(await told(bytes(content))).toEqual([`Block 3 Lot 7 · ${first} · 600`, `Block 3 Lot 9 · ${second} · 0`])
+  })
+
+  test('a letter that no name has is a problem, until it is entered again', async () => {
+    const content = `${HEAD}3,7,"Pe¥a, Ana",600\n`
+    expect(await told(content)).toEqual(['row 2, Owner: This text is damaged. Please enter it again.'])
+    const corrections = [{ row: 2, column: 'Owner', value: 'Peña, Ana' }]
+    expect(await told(content, { corrections })).toEqual(['Block 3 Lot 7 · Peña, Ana · 600'])
+  })
+})

@@ -75,7 +75,8 @@ export async function check(db: Db, { source, mapping, asOf }: File, { role, tod
   return { read, placed, run: { ...run, notes: [...sheetNotes(source), ...run.notes] }, office }
 }
 
-const sheetNotes = ({ name, otherSheets, hiddenSheets = [] }: Source): Note[] => [
+const sheetNotes = ({ name, otherSheets, letters, hiddenSheets = [] }: Source): Note[] => [
+  ...(letters ? [letters === 'mac' ? notes.letters_mac : notes.letters_dos] : []),
   ...(otherSheets.length
     ? [`The sheet “${name}” is read; ${otherSheets.map((other) => `“${other}”`).join(', ')} left out.`]
     : []),
