@@ -93,6 +93,9 @@ export class RowCells {
   }
 }
 
+/** What our CSV and others write before a text that a spreadsheet would run. */
+const GUARDED = /^'(?=[=+@-])/
+const GUARD = 'The apostrophe before it only guards it in spreadsheets.'
 const ENCODING = 'Its letters were damaged on the way here.'
 
 /**
@@ -112,9 +115,13 @@ export function cellsOf(
   const cells = new RowCells(row, values, mapping.columns, damaged)
   for (const [index, column] of columns.entries()) {
     if (column === undefined) continue
-    const cell = source.rows[row - 1]?.[index] ?? null
+    const whole = source.rows[row - 1]?.[index] ?? null
+    const guarded = used.has(column) && !typed.has(column) && GUARDED.test(textOf(whole))
+    const cell = guarded ? textOf(whole).slice(1) : whole
     const read = typeof cell === 'string' && used.has(column) && !typed.has(column) ? readEncoding(cell) : {}
     if (read.damaged) damaged.add(column)
+    values.set(column, whole)
+    if (guarded) cells.tell(column, textOf(cell), GUARD)
     values.set(column, cell)
     if (read.mended !== undefined) cells.tell(column, textOf(read.mended), ENCODING)
     if (read.mended !== undefined) values.set(column, read.mended)

@@ -224,3 +224,22 @@ describe('letters of before Unicode', () => {
     expect(await told(content, { corrections })).toEqual(['Block 3 Lot 7 · Peña, Ana · 600'])
   })
 })
+
+describe('the apostrophe that guards a cell from being run', () => {
+  test.each([
+    ["'+971501234567", "'@ana.cruz", '+971501234567', '@ana.cruz'],
+    ["'=971501234567", "'-ana", null, '-ana'],
+    ['+971501234567', "'ana'", '+971501234567', "'ana'"],
+  ])('%s and %s', async (number, facebook, phone, fb) => {
+    const run = await checkFile(`Blk,Lot,Owner,CP No.,FB\n3,7,"Cruz, Ana",${number},${facebook}\n`, {
+      asOf: '2026-11-21',
+    })
+    const owner = run.read.rows[0]?.owners?.[0]
+    if (phone) expect([owner?.contactNumber, owner?.facebook]).toEqual([phone, fb])
+    else expect(run.problems).toMatchObject([{ row: 2, column: 'CP No.' }])
+    const guarded = [number, facebook].filter((text) => /^'[=+@-]/.test(text))
+    expect(run.readAs.map(({ value, reads, why }) => [value, reads, why])).toEqual(
+      guarded.map((text) => [text, text.slice(1), 'The apostrophe before it only guards it in spreadsheets.']),
+    )
+  })
+})
