@@ -1,8 +1,9 @@
-import type { Sheet, Value } from './sheet.ts'
+import { harmless, type Sheet, type Value } from './sheet.ts'
 
 /**
  * A spreadsheet as CSV (RFC 4180) in UTF-8, with the mark by which Excel knows that; amounts as `1234.50`, days as
- * `2026-11-07`, which Excel reads as days. What it is and of when stands above the heading, the sums stand last.
+ * `2026-11-07`, which Excel reads as days. A text that
+ * a spreadsheet would run has an apostrophe before it (H08). What it is and of when stands above the heading, the sums stand last.
  */
 export function csvOf({ about, head, rows, totals }: Sheet): Blob {
   const lines = [
@@ -22,4 +23,7 @@ const cellText = (value: Value, head: Sheet['head'][number] | undefined): string
         ? value.toFixed(2)
         : String(value)
 
-const quoted = (text: string): string => (/[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+function quoted(cell: string): string {
+  const text = harmless(cell)
+  return /[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

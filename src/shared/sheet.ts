@@ -16,5 +16,8 @@ export interface Sheet {
 /** What a spreadsheet would take for a formula when it stands first in a cell. */
 const FORMULA = /^[=+\-@\t\r\n]/
 
-/** A text that no spreadsheet runs: the apostrophe before it says that it is text (H08). */
+/**
+ * A text of a CSV, or one that is copied, which no spreadsheet runs: the apostrophe before it says that it is text (H08). An
+ * XLSX types its texts by itself.
+ */
 export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)

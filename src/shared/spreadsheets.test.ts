@@ -56,6 +56,26 @@ describe('a spreadsheet for Excel', () => {
   })
 })
 
+const RUN = ['=HYPERLINK("http://evil.example")', '+1+cmd|" /C calc"!A0', '-2+3', '@SUM(A1:A9)', '\t=1', '\r=1', '\n=1']
+const holding = (text: string): Sheet => ({
+  about: [text],
+  head: [{ text, kind: 'text' }],
+  rows: [[text]],
+  totals: [[text]],
+})
+
+describe('H08: a text that a spreadsheet would run', () => {
+  it.each(RUN)('%j has an apostrophe before it in a CSV, wherever it stands', async (text) => {
+    const guarded = `"'${text.replaceAll('"', '""')}"`
+    const written = (await csvOf(holding(text)).text()).replace('\uFEFF', '')
+    expect(written).toBe(`${guarded}\r\n`.repeat(4))
+  })
+
+  it.each(RUN)('%j is the same text in a cell for Excel, typed as text', async (text) => {
+    expect(await readSheet(await xlsx(holding(text)), { trim: false })).toEqual([[text], [text], [text], [text]])
+  })
+})
+
 describe('a spreadsheet as CSV', () => {
   it('says what it is and of when, and ends with the sums', async () => {
     const text = await csvOf(sheet).text()

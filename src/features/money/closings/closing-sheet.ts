@@ -1,7 +1,7 @@
 import type { Collections } from '#features/money/collections/contract.ts'
 import { showLongDay } from '#shared/dates.ts'
 import { toCentavos, toPesos } from '#shared/money.ts'
-import { harmless, type Sheet, type Value } from '#shared/sheet.ts'
+import type { Sheet, Value } from '#shared/sheet.ts'
 import type { DayClosing } from './contract.ts'
 
 const head = [
@@ -22,7 +22,7 @@ export function closingSheet(closing: DayClosing, told: Collections): Sheet {
     rows: [
       ...told.receipts.map((row): Value[] => [
         row.day,
-        harmless(row.counts ? (row.lot ?? '') : `Void: ${row.lot ?? ''}, ${row.amount.toFixed(2)}`),
+        row.counts ? (row.lot ?? '') : `Void: ${row.lot ?? ''}, ${row.amount.toFixed(2)}`,
         row.receipt_number,
         row.method,
         null,
@@ -41,7 +41,7 @@ export function closingSheet(closing: DayClosing, told: Collections): Sheet {
       sum('Received', told.total),
       sum('By the book', closing.book),
       sum('Counted', closing.counted),
-      sum(harmless(closing.reason ? `Difference: ${closing.reason}` : 'Difference'), closing.difference),
+      sum(closing.reason ? `Difference: ${closing.reason}` : 'Difference', closing.difference),
       sum('Stays in the drawer', closing.stays),
       sum('To the bank', toPesos(toCentavos(closing.counted) - toCentavos(closing.stays))),
     ],

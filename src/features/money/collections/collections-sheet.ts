@@ -1,5 +1,5 @@
 import { showLongDay } from '#shared/dates.ts'
-import { harmless, type Sheet, type Value } from '#shared/sheet.ts'
+import type { Sheet, Value } from '#shared/sheet.ts'
 import type { Collections } from './contract.ts'
 import { rangeText } from './rules.ts'
 
@@ -20,18 +20,18 @@ export function collectionsSheet(told: Collections): Sheet {
   const days = told.from === told.to ? showLongDay(told.from) : `${showLongDay(told.from)} to ${showLongDay(told.to)}`
   const sum = (text: string, amount: number): Value[] => [text, ...Array(6).fill(null), amount, null]
   const row = (one: Collections['receipts'][number]): Value[] => [
-    harmless(one.receipt_number),
+    one.receipt_number,
     one.day,
-    one.lot === null ? null : harmless(one.lot),
+    one.lot === null ? null : one.lot,
     one.method,
-    harmless(one.place.name),
-    one.received_by === null ? null : harmless(one.received_by.name),
+    one.place.name,
+    one.received_by === null ? null : one.received_by.name,
     one.voided_on,
     one.counts ? one.amount : null,
     one.counts ? null : one.amount,
   ]
   return {
-    about: ['Collections', days, ...told.ranges.map((range) => harmless(rangeText(range, told.whole)))],
+    about: ['Collections', days, ...told.ranges.map((range) => rangeText(range, told.whole))],
     head,
     rows: [...told.receipts, ...told.voided_earlier].map(row),
     totals: [...told.by_method.map(({ method, amount }) => sum(method, amount)), sum('Total', told.total)],

@@ -51,8 +51,8 @@ it('becomes a spreadsheet whose column of amounts adds up to the total', () => {
     'Receipts AR-000012 to AR-000014: 2, missing AR-000013',
   ])
   expect(rows).toEqual([
-    ['AR-000012', '2026-11-21', "'=Blk 1", 'cash', 'Drawer', null, null, 600.5, null],
-    ['AR-000014', '2026-11-21', "'=Blk 1", 'cash', 'Drawer', null, '2026-11-22', null, 75],
+    ['AR-000012', '2026-11-21', '=Blk 1', 'cash', 'Drawer', null, null, 600.5, null],
+    ['AR-000014', '2026-11-21', '=Blk 1', 'cash', 'Drawer', null, '2026-11-22', null, 75],
   ])
   expect(totals.map((row) => [row[0], row[7]])).toEqual([
     ['cash', 600.5],

@@ -1,5 +1,5 @@
 import { showLongDay } from '#shared/dates.ts'
-import { harmless, type Sheet, type Value } from '#shared/sheet.ts'
+import type { Sheet, Value } from '#shared/sheet.ts'
 import type { DifferenceKind } from './differences.ts'
 import type { Reconciliation } from './shapes.ts'
 
@@ -15,15 +15,15 @@ const head = [
 export function differencesSheet(told: Reconciliation, names: Readonly<Record<DifferenceKind, string>>): Sheet {
   const sum = (text: string, amount: number | null): Value[] => [text, told.day, null, null, amount]
   return {
-    about: ['Reconciliation', harmless(`${told.place.name}, ${showLongDay(told.day)}`)],
+    about: ['Reconciliation', `${told.place.name}, ${showLongDay(told.day)}`],
     head,
     rows: [
       sum('By the books', told.books),
       ...told.differences.map((one): Value[] => [
         names[one.kind],
         one.day,
-        harmless(one.text),
-        one.reference === null ? null : harmless(one.reference),
+        one.text,
+        one.reference === null ? null : one.reference,
         one.amount,
       ]),
     ],

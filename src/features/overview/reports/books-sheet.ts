@@ -2,7 +2,7 @@ import type { Expense } from '#features/money/expenses/contract.ts'
 import type { Cash, IncomeTotals, InPlaces, VoidedReceipt } from '#features/money/income/contract.ts'
 import { type Day, dayIn, monthFrom, showDay, showLongDay, showMonth } from '#shared/dates.ts'
 import { peso, toCentavos, toPesos } from '#shared/money.ts'
-import { harmless, type Sheet, type SheetKind, type Value } from '#shared/sheet.ts'
+import type { Sheet, SheetKind, Value } from '#shared/sheet.ts'
 
 /** A month's books; amounts are pesos. */
 export interface Books {
@@ -50,9 +50,9 @@ export function booksSheet({ year, month, income, books, expenses, today, timeZo
       ...more('Cash over/short', income.over_short),
       ...expenses.map((one) => [
         one.expenses_date,
-        harmless(one.expense_name),
-        harmless(one.category),
-        one.or_number === null ? null : harmless(one.or_number),
+        one.expense_name,
+        one.category,
+        one.or_number === null ? null : one.or_number,
         null,
         one.amount,
       ]),
@@ -100,7 +100,7 @@ export const placesSheet = (
 ): Sheet => ({
   about: ['Where the money is', `${showMonth(monthFrom(year, month))}. As of ${showLongDay(today)}`],
   head: [{ text: 'Place', kind: 'text' }, ...SUMS.map(([text]) => ({ text, kind: 'money' as const }))],
-  rows: places.map((one) => [harmless(one.place.name), ...SUMS.map(([, sum]) => one[sum])]),
+  rows: places.map((one) => [one.place.name, ...SUMS.map(([, sum]) => one[sum])]),
   totals: [['All', ...SUMS.map(([, sum]) => all[sum])]],
 })
 
@@ -108,5 +108,5 @@ export const placesSheet = (
 const voidedRow = (one: VoidedReceipt, timeZone: string): Value[] => {
   const by = `voided ${showDay(dayIn(new Date(one.voided_at), timeZone))} by ${one.voided_by}: ${one.void_reason}`
   const paid = `${one.payer_name}, ${peso(toCentavos(one.amount))}`
-  return [one.payment_date, harmless(`${paid}, ${by}`), 'Voided receipt', one.receipt_number, null, null]
+  return [one.payment_date, `${paid}, ${by}`, 'Voided receipt', one.receipt_number, null, null]
 }

@@ -1,7 +1,7 @@
 import type { Member, StandingCase, Voter } from '#features/money/standing/contract.ts'
 import { addressesOf, type Standing } from '#features/money/standing/rules.ts'
 import type { Day } from '#shared/dates.ts'
-import { harmless, type Sheet } from '#shared/sheet.ts'
+import type { Sheet } from '#shared/sheet.ts'
 import { spreadsheetFile } from '#web/spreadsheet.ts'
 import { t } from '#web/texts/t.ts'
 import { standing } from './calls.ts'
@@ -35,7 +35,7 @@ export const goodSheet = (members: readonly Member[], day: Day): Promise<File> =
   saved(t('Members in good standing'), `members_in_good_standing_${day}.xlsx`, {
     about: [t('Members in good standing'), t('As of {day}', { day })],
     head: [text(t('Member')), text(t('Lots'))],
-    rows: members.map((one) => [harmless(one.name), harmless(addressesOf(one.lots))]),
+    rows: members.map((one) => [one.name, addressesOf(one.lots)]),
     totals: [],
   })
 
@@ -44,7 +44,7 @@ export const votersSheet = (voters: readonly Voter[], day: Day): Promise<File> =
   saved(t('Voters'), `voters_${day}.xlsx`, {
     about: [t('Voters'), t('As of {day}', { day })],
     head: [text(t('Member')), text(t('Lots')), { text: t('Votes'), kind: 'number' }, text(t('Proxy'))],
-    rows: voters.map((one) => [harmless(one.name), harmless(addressesOf(one.lots)), 1, '']),
+    rows: voters.map((one) => [one.name, addressesOf(one.lots), 1, '']),
     totals: [[t('Votes'), '', voters.length, '']],
   })
 
@@ -63,8 +63,8 @@ export const casesSheet = (cases: readonly StandingCase[], day: Day): Promise<Fi
       { text: t('From'), kind: 'day' },
     ],
     rows: cases.map((one) => [
-      harmless(one.member.name),
-      harmless(addressesOf(one.lots)),
+      one.member.name,
+      addressesOf(one.lots),
       CASE_NAMES[one.state],
       one.since,
       one.months,

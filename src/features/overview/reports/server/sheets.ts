@@ -1,6 +1,6 @@
 import type { Day } from '#shared/dates.ts'
 import { titleCase } from '#shared/names.ts'
-import { harmless, type Value } from '#shared/sheet.ts'
+import type { Value } from '#shared/sheet.ts'
 import type { NamedSheet } from '#shared/xlsx.ts'
 import { columnsOf, type Report, type ReportColumn } from '../reports.ts'
 import { aboutOf, type Period } from '../rules.ts'
@@ -8,7 +8,7 @@ import { aboutOf, type Period } from '../rules.ts'
 const WORDS = { text: 'text', long: 'text', status: 'text', word: 'text' } as const
 const KINDS = { money: 'money', number: 'number', day: 'day', ...WORDS } as const
 
-/** A report as a sheet of a workbook: what is centavos here is pesos there, texts are harmless. */
+/** A report as a sheet of a workbook: what is centavos here is pesos there. */
 export function sheetFrom<Row>(
   report: Pick<Report<Row>, 'title' | 'columns' | 'sums'>,
   rows: readonly Row[],
@@ -35,5 +35,5 @@ function cellOf<Row>({ value, kind }: ReportColumn<Row>, row: Row): Value {
   const cell = value(row)
   if (typeof cell === 'number') return kind === 'money' ? cell / 100 : cell
   if (cell === null) return null
-  return harmless(kind === 'status' || kind === 'word' ? titleCase(cell.replaceAll('_', ' ')) : cell)
+  return kind === 'status' || kind === 'word' ? titleCase(cell.replaceAll('_', ' ')) : cell
 }

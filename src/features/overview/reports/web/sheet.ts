@@ -1,7 +1,7 @@
 import { columnsOf, type Report } from '#features/overview/reports/reports.ts'
 import { aboutOf, type Period } from '#features/overview/reports/rules.ts'
 import type { Day } from '#shared/dates.ts'
-import { harmless, type Sheet, type Value } from '#shared/sheet.ts'
+import type { Sheet, Value } from '#shared/sheet.ts'
 import { statusText } from '#web/ui/StatusPill.tsx'
 import { sumOf } from './sums.ts'
 
@@ -14,7 +14,7 @@ interface Of {
 const WORDS = { text: 'text', long: 'text', status: 'text', word: 'text' } as const
 const KINDS = { money: 'money', number: 'number', day: 'day', ...WORDS } as const
 
-/** A report as a spreadsheet: of when, its rows, its sums. Every text harmless; amounts stay numbers, which no spreadsheet runs. */
+/** A report as a spreadsheet: of when, its rows, its sums. Texts as they are; amounts stay numbers. */
 export const sheetOf = <Row>(
   report: Pick<Report<Row>, 'title' | 'columns' | 'sums'>,
   rows: readonly Row[],
@@ -28,7 +28,7 @@ export const sheetOf = <Row>(
       columns.map(({ value, kind }): Value => {
         const cell = value(row)
         if (typeof cell !== 'string') return cell
-        return harmless(kind === 'status' || kind === 'word' ? statusText(cell) : cell)
+        return kind === 'status' || kind === 'word' ? statusText(cell) : cell
       }),
     ),
     totals: report.sums(rows).map((sum) =>
