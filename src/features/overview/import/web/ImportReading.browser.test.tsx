@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { checked, openImport, wrong } from '../../../../../test/web/import-office.ts'
 import type { Import } from '../contract.ts'
+import { HIDDEN_ROW } from '../rules.ts'
 
 const mention = (row: number, lot: number, more = {}) => ({
   row,
@@ -49,4 +50,24 @@ test('each row shows how it was read, and totals are split into months', async (
   await page.getByLabelText('Vacant lot').fill('300')
   await page.getByRole('button', { name: 'Split into months' }).click()
   await expect.poll(() => sent('PUT', '/imports/7/mapping')).toEqual([{ monthly: { vacant: '300' } }])
+})
+
+test('a hidden row is told with its amount and can be left out', async () => {
+  const read_as = [{ row: 3, column: 'Balance', value: '9000', reads: '₱9,000.00', why: HIDDEN_ROW }]
+  const { sent } = openImport('/import?id=7&step=problems', { file: { ...checked, read_as } })
+  await expect
+    .element(page.getByRole('table', { name: 'Cells read otherwise' }))
+    .toMatchTextContent(/Row 3.*Balance.*9000.*₱9,000.00.*hidden in the spreadsheet/)
+  await page.getByRole('button', { name: 'Leave row out: row 3' }).click()
+  await expect.poll(() => sent('PUT', '/imports/7/mapping')).toEqual([{ corrections: [], skip: [3] }])
+})
+
+test('a note with a key and one of plain words stand beside each other', async () => {
+  const message = 'The column “Penalty” is not read; its numbers add up to ₱300.00.'
+  const said = { code: 'import.not_read', params: { column: 'Penalty', sum: 30_000 }, message }
+  const file = { ...checked, notes: [...checked.notes, message], notes_said: [said] }
+  openImport('/import?id=7&step=totals', { file })
+  await expect
+    .element(page.getByRole('list', { name: 'Good to know' }))
+    .toMatchTextContent(/1 house has no owner.*Penalty.*₱300.00/)
 })
