@@ -1,6 +1,7 @@
+import type { MappingChange } from '#features/overview/import/mapping.ts'
 import type { Cell } from '#shared/cells.ts'
 import { peso } from '#shared/money.ts'
-import { checkTable } from './import-table.ts'
+import { checkFile, checkTable } from './import-table.ts'
 
 /** What a file of one kind of dirt comes to: each lot in a line, or each problem with its row. */
 export function told(rows: Cell[][]): string[] {
@@ -22,4 +23,20 @@ export function told(rows: Cell[][]): string[] {
     const area = lot?.area ? [`${lot.area} m²`] : []
     return [line, ...kind, ...area, ...people, ...renting, ...numbers, ...owed, ...advance].join(' · ')
   })
+}
+
+/** A file as it was read: its lots with what they owe, or its problems; a refusal by its words. */
+export async function toldOfFile(content: Buffer | string, change?: MappingChange): Promise<string[]> {
+  const asked = { asOf: '2026-11-21', village: { maySet: true }, ...(change && { change }) } as const
+  try {
+    const { lots, problems } = await checkFile(content, asked)
+    if (problems.length) return problems.map(({ row, column, message }) => `row ${row}, ${column}: ${message}`)
+    return lots.map(({ line, money, owners = [] }) => {
+      const owed = money?.owed.reduce((sum, { amount }) => sum + amount, 0) ?? 0
+      const names = owners.map(({ lastname, firstname }) => [lastname, firstname].filter(Boolean).join(', '))
+      return [line, ...names, owed / 100].join(' · ')
+    })
+  } catch (error) {
+    return [`refused: ${(error as Error).message}`]
+  }
 }

@@ -35,6 +35,9 @@ test.each([
   'Ω',
   'Николай',
   'Gómez-Álvarez',
+  'Cruz–Reyes',
+  'Lot 7–8',
+  'Owner’s',
   'ñ',
 ])('%s is left as it is', (typed) => {
   expect(readEncoding(typed)).toEqual({})
@@ -54,6 +57,9 @@ test.each([
   'PeÒa',
   'Mu•oz',
   'Peñа',
+  'Le—n',
+  'Mu–oz',
+  '\x81vila',
 ])('%s is damaged', (typed) => {
   expect(readEncoding(typed)).toEqual({ damaged: true })
 })

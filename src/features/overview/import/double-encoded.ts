@@ -8,7 +8,7 @@ const TRACES = /\ufffd|Ã(?![\p{L}])|Ã(?=[ªºƒˆŠŒŽšœžŸµ])|Â[\u0080-
 
 /** Signs within a word that no name has, as letters of a Mac or of MS-DOS become them; a capital that follows small letters. */
 const STRANGE =
-  /\p{L}[\x80-\x9f¤¥§¶†‡ƒ¢£±¬¦•„‚¿¡×÷](?:\p{L}|$)|\p{Ll}(?<!\bMa?c)[À-ÖØ-ÞŽŠŸ](?:\p{Ll}|\P{L}|$)|\p{Script=Latin}[\p{Script=Greek}\p{Script=Cyrillic}]|[\p{Script=Greek}\p{Script=Cyrillic}]\p{Script=Latin}/u
+  /[\x80-\x9f]|\p{Ll}[–—‘“”…‹›˜ˆ‰]\p{Ll}|\p{L}[¤¥§¶†‡ƒ¢£±¬¦•„‚¿¡×÷](?:\p{L}|$)|\p{Ll}(?<!\bMa?c)[À-ÖØ-ÞŽŠŸ](?:\p{Ll}|\P{L}|$)|\p{Script=Latin}[\p{Script=Greek}\p{Script=Cyrillic}]|[\p{Script=Greek}\p{Script=Cyrillic}]\p{Script=Latin}/u
 
 const byteOf = (sign: string): number | null => BYTES.get(sign) ?? (sign <= '\xff' ? sign.charCodeAt(0) : null)
 

@@ -4,7 +4,6 @@ import { PARTS, type Part, type Parts } from './address-words.ts'
 import { type DateOrder, dateOrderOf } from './date-order.ts'
 import { columnsOf } from './headings.ts'
 import { type KindRead, type LotKind, readArea, readKind, readTitle } from './lot-cells.ts'
-import { readAmount } from './money-cell.ts'
 import { occupationOf } from './person-cells.ts'
 import { cells as refused } from './refusals.ts'
 import { cellsOf, type RowCells } from './row-cells.ts'
@@ -12,6 +11,7 @@ import { type RowMoney, readMoney } from './row-money.ts'
 import { nameColumn, readOwners, readTenants } from './row-owner.ts'
 import { placeColumns, readPlace } from './row-place.ts'
 import type { Correction, IgnoredRow, Mapping, Owner, Problem, ReadAs, Source } from './rules.ts'
+import { grandTotal, isTotals, statedIn, TOTALS_ROW } from './totals-row.ts'
 import { type UnreadAmounts, unreadAmounts } from './unread-amounts.ts'
 import { checkWritten, moneyColumns, tellHidden, type Written } from './written-rows.ts'
 
@@ -67,13 +67,6 @@ export interface ReadRows {
   statedTotal: { row: number; amount: number } | null
 }
 
-const TOTALS = /^(?:(?:grand|sub|over ?all) ?)?totals?\b|\b(?:sub)?totals?$|^kabuuan\b/
-const TOTALS_ROW = 'A row of totals.'
-
-/** A row of totals: `TOTAL` stands in it and no lot does. */
-const isTotals = (cells: RowCells, texts: readonly string[]) =>
-  texts.some((text) => TOTALS.test(plain(text))) && readPlace(cells.alone(), []) === undefined
-
 /** Why a row is no lot: left out by a person, the headings again, totals, a note below the table. */
 function reasonToIgnore(cells: RowCells, columns: readonly (string | undefined)[], mapping: Mapping): string | null {
   const filled = columns.filter((column) => column !== undefined && textOf(cells.cell(column)) !== '')
@@ -87,20 +80,6 @@ function reasonToIgnore(cells: RowCells, columns: readonly (string | undefined)[
   if (moneyColumns(mapping).includes(column) && /\d/.test(texts[0] ?? '')) return null
   const placed = placeColumns(cells).includes(column) && /\d/.test(texts[0] ?? '')
   return placed ? null : 'A note: no house stands in this row.'
-}
-
-/** What a row of totals says of what is owed; null where it cannot be read. */
-function statedIn(cells: RowCells, mapping: Mapping): ReadRows['statedTotal'] {
-  const columns = mapping.columns.opening_balance
-    ? [mapping.columns.opening_balance]
-    : mapping.monthColumns.map((one) => one.column)
-  let amount = 0
-  for (const column of columns) {
-    const read = readAmount(cells.cell(column))
-    if (!('value' in read)) return null
-    amount += read.value
-  }
-  return columns.length ? { row: cells.row, amount } : null
 }
 
 /** Kind, use, area and title; a lot of which nothing is said is a house to live in. */
@@ -237,7 +216,7 @@ export function readRows(source: Source, mapping: Mapping, context: { office: Of
     }
     readInto(result, cells, { source, columns, mapping, corrections: mended.get(row) }, { ...context, dates })
   }
-  const only = totals.length === 1 ? totals[0] : undefined
+  const only = grandTotal(totals)
   result.statedTotal = only ? statedIn(only, mapping) : null
   result.unreadAmounts = unreadAmounts(columns, mapping, { rows: lots, totals: only ?? null })
   return result

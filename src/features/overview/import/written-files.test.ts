@@ -1,25 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { checkFile } from '../../../../test/import-table.ts'
+import { toldOfFile as told } from '../../../../test/import-told.ts'
 import { noteText } from './dry-run.ts'
 import type { MappingChange } from './mapping.ts'
 
 // Files as they come: what a program or a hand did to them is told, and no lot or amount goes without a word.
-
-/** A file as it was read: its lots with what they owe, or its problems; a refusal by its words. */
-async function told(content: Buffer | string, change?: MappingChange): Promise<string[]> {
-  const asked = { asOf: '2026-11-21', village: { maySet: true }, ...(change && { change }) } as const
-  try {
-    const { lots, problems } = await checkFile(content, asked)
-    if (problems.length) return problems.map(({ row, column, message }) => `row ${row}, ${column}: ${message}`)
-    return lots.map(({ line, money, owners = [] }) => {
-      const owed = money?.owed.reduce((sum, { amount }) => sum + amount, 0) ?? 0
-      const names = owners.map(({ lastname, firstname }) => [lastname, firstname].filter(Boolean).join(', '))
-      return [line, ...names, owed / 100].join(' · ')
-    })
-  } catch (error) {
-    return [`refused: ${(error as Error).message}`]
-  }
-}
 
 const HEAD = 'Blk,Lot,Owner,Balance\n'
 const swallowed = (row: number, lines: number) =>
@@ -145,6 +130,12 @@ describe('a column of numbers is read, or named with its sum', () => {
       ],
     ],
     [
+      'and the grand total among others is compared',
+      'Blk,Lot,Owner,Balance\n3,7,"Cruz, Ana",600\n,,TOTAL,600\n4,7,"Go, Ben",50\n,,TOTAL,50\n,,GRAND TOTAL,700\n',
+      undefined,
+      [650, "The file's own total in row 6 is ₱700.00; the rows add up to ₱650.00."],
+    ],
+    [
       'twice under one heading',
       `Blk,Lot,Owner,Balance,Balance\n3,7,"Cruz, Ana",100,50\n`,
       undefined,
@@ -199,47 +190,5 @@ describe('a lot of which the spreadsheet made a date is a problem', () => {
   test('each of several, and the others are read', async () => {
     const lots = ['8-Jul', '12-Mar', 'Jan-02', '9'].map((lot) => `3,${lot},"Cruz, Ana",0\n`).join('')
     expect(await told(HEAD + lots)).toEqual([made(2, 'Lot'), made(3, 'Lot'), made(4, 'Lot')])
-  })
-})
-
-describe('letters of before Unicode', () => {
-  const bytes = (text: string) => Buffer.from(text, 'latin1')
-
-  test.each([
-    ['a Mac', 'Blk,Lot,Owner,Balance\r3,7,"Pe\x96a, Ana",600\r3,9,"Mu\x96oz, Jos\x8e",0\r', 'Peña, Ana', 'Muñoz, José'],
-    [
-      'MS-DOS',
-      'Blk,Lot,Owner,Balance\r\n3,7,"PE\xa5A, ANA",600\r\n3,9,"Nu\xa4ez, Ben",0\r\n',
-      'PEÑA, ANA',
-      'Nuñez, Ben',
-    ],
-  ])('of %s are read as such', async (_, content, first, second) => {
-    expect(await told(bytes(content))).toEqual([`Block 3 Lot 7 · ${first} · 600`, `Block 3 Lot 9 · ${second} · 0`])
-  })
-
-  test('a letter that no name has is a problem, until it is entered again', async () => {
-    const content = `${HEAD}3,7,"Pe¥a, Ana",600\n`
-    expect(await told(content)).toEqual(['row 2, Owner: This text is damaged. Please enter it again.'])
-    const corrections = [{ row: 2, column: 'Owner', value: 'Peña, Ana' }]
-    expect(await told(content, { corrections })).toEqual(['Block 3 Lot 7 · Peña, Ana · 600'])
-  })
-})
-
-describe('the apostrophe that guards a cell from being run', () => {
-  test.each([
-    ["'+971501234567", "'@ana.cruz", '+971501234567', '@ana.cruz'],
-    ["'=971501234567", "'-ana", null, '-ana'],
-    ['+971501234567', "'ana'", '+971501234567', "'ana'"],
-  ])('%s and %s', async (number, facebook, phone, fb) => {
-    const run = await checkFile(`Blk,Lot,Owner,CP No.,FB\n3,7,"Cruz, Ana",${number},${facebook}\n`, {
-      asOf: '2026-11-21',
-    })
-    const owner = run.read.rows[0]?.owners?.[0]
-    if (phone) expect([owner?.contactNumber, owner?.facebook]).toEqual([phone, fb])
-    else expect(run.problems).toMatchObject([{ row: 2, column: 'CP No.' }])
-    const guarded = [number, facebook].filter((text) => /^'[=+@-]/.test(text))
-    expect(run.readAs.map(({ value, reads, why }) => [value, reads, why])).toEqual(
-      guarded.map((text) => [text, text.slice(1), 'The apostrophe before it only guards it in spreadsheets.']),
-    )
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { checked, openImport, wrong } from '../../../../../test/web/import-office.ts'
 import type { Import } from '../contract.ts'
 import { HIDDEN_ROW } from '../rules.ts'
@@ -70,4 +70,17 @@ test('a note with a key and one of plain words stand beside each other', async (
   await expect
     .element(page.getByRole('list', { name: 'Good to know' }))
     .toMatchTextContent(/1 house has no owner.*Penalty.*₱300.00/)
+})
+
+test('a sheet is chosen by its name, of a workbook only', async () => {
+  const { sent } = openImport('/import')
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  const input = document.querySelector<HTMLInputElement>('input[type=file]') as Element
+  await userEvent.upload(input, new File(['Blk/Lot\n'], 'arrears.csv'))
+  await expect.element(page.getByLabelText('Sheet', { exact: true })).not.toBeInTheDocument()
+  await userEvent.upload(input, new File(['PK'], 'arrears.xlsx'))
+  await page.getByLabelText('Sheet', { exact: true }).fill('old 2023')
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect.element(page.getByRole('heading', { name: 'What the columns are' })).toBeVisible()
+  expect((sent('POST', '/imports')[0] as FormData).get('sheet')).toBe('old 2023')
 })

@@ -25,29 +25,30 @@ export function ReadCells({ cells, busy, onSkip }: Props) {
   if (cells.length === 0) return null
   const lastPage = Math.ceil(cells.length / PAGE_SIZE)
   const page = Math.min(asked, lastPage)
+  const leaving: Column<ReadCell> = {
+    header: t('Action'),
+    card: 'actions',
+    hideHeader: true,
+    cell: ({ row, why }) =>
+      why === HIDDEN_ROW && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('Leave row out: row {row}', { row })}
+          data-disabled={busy || undefined}
+          onClick={() => onSkip(row)}
+        >
+          {t('Leave row out')}
+        </Button>
+      ),
+  }
   const columns: Column<ReadCell>[] = [
     { header: t('Row'), width: 90, cell: ({ row }) => t('Row {row}', { row }) },
     { header: t('Column'), cell: ({ column }) => column, wrap: true },
     { header: t('What stands there'), cell: ({ value }) => value, wrap: true },
     { header: t('Is read as'), cell: ({ reads }) => reads, wrap: true },
     { header: t('Why'), cell: ({ why }) => told(why), wrap: true },
-    {
-      header: t('Action'),
-      card: 'actions',
-      hideHeader: true,
-      cell: ({ row, why }) =>
-        why === HIDDEN_ROW && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={t('Leave row out: row {row}', { row })}
-            data-disabled={busy || undefined}
-            onClick={() => onSkip(row)}
-          >
-            {t('Leave row out')}
-          </Button>
-        ),
-    },
+    ...(cells.some(({ why }) => why === HIDDEN_ROW) ? [leaving] : []),
   ]
   return (
     <Section title={plural(cells.length, '1 cell is read otherwise', '{count} cells are read otherwise')} flush>

@@ -18,6 +18,8 @@ import classes from './Import.module.css'
 import { useDrop } from './use-drop.ts'
 
 const KINDS = '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** Only a workbook has sheets to choose from. */
+const WORKBOOK = /\.xlsx$/i
 const CHOOSE = t('Please choose a CSV or Excel (.xlsx) file.')
 
 async function download(format: 'csv' | 'xlsx') {
@@ -41,7 +43,11 @@ export function UploadStep({ onChecked }: { onChecked: (made: Import) => void })
   const send = (chosen: File | null) => {
     setProblem(chosen ? null : CHOOSE)
     if (chosen && !upload.isPending)
-      upload.mutate({ as_of: asOf || null, sheet: sheet || null, files: { file: chosen } })
+      upload.mutate({
+        as_of: asOf || null,
+        sheet: WORKBOOK.test(chosen.name) ? sheet || null : null,
+        files: { file: chosen },
+      })
   }
   return (
     <Section title={t('Choose the file')}>
@@ -76,14 +82,16 @@ export function UploadStep({ onChecked }: { onChecked: (made: Import) => void })
             onChange={setAsOf}
             maw={260}
           />
-          <TextInput
-            label={t('Sheet')}
-            description={t('Only to read another sheet of a workbook than the first that fits, or a hidden one')}
-            autoComplete="off"
-            value={sheet}
-            onChange={(event) => setSheet(event.currentTarget.value)}
-            maw={260}
-          />
+          {file && WORKBOOK.test(file.name) && (
+            <TextInput
+              label={t('Sheet')}
+              description={t('Only to read another sheet of a workbook than the first that fits, or a hidden one')}
+              autoComplete="off"
+              value={sheet}
+              onChange={(event) => setSheet(event.currentTarget.value)}
+              maw={260}
+            />
+          )}
           <Text size="sm" c="dimmed">
             {t(
               "Columns are found by their headings: block and lot, the owner's name, contact data, and what is still unpaid, as a total or one column a month. Nothing is stored in the village before you post it.",
