@@ -13,7 +13,7 @@ import { placeColumns, readPlace } from './row-place.ts'
 import type { Correction, IgnoredRow, Mapping, Owner, Problem, ReadAs, Source } from './rules.ts'
 import { grandTotal, isTotals, statedIn, TOTALS_ROW } from './totals-row.ts'
 import { type UnreadAmounts, unreadAmounts } from './unread-amounts.ts'
-import { checkWritten, moneyColumns, tellHidden, type Written } from './written-rows.ts'
+import { checkWritten, moneyColumns, tellHidden, type Written, wordyColumns } from './written-rows.ts'
 
 /** What a file is read against: the parts of the office's addresses and its kinds of lots. */
 export interface Office {
@@ -183,6 +183,7 @@ export function readRows(source: Source, mapping: Mapping, context: { office: Of
   const mended = Map.groupBy(mapping.corrections, (correction: Correction) => correction.row)
   const skipped = new Set(mapping.skip)
   const dates = datesOf(source, columns, mapping)
+  const wordy = wordyColumns({ source, columns, mapping })
   const totals: RowCells[] = []
   const lots: RowCells[] = []
   const problems = missingColumns(mapping, source.headingRow)
@@ -214,7 +215,7 @@ export function readRows(source: Source, mapping: Mapping, context: { office: Of
       result.rows.push(unread(row))
       continue
     }
-    readInto(result, cells, { source, columns, mapping, corrections: mended.get(row) }, { ...context, dates })
+    readInto(result, cells, { source, columns, mapping, wordy, corrections: mended.get(row) }, { ...context, dates })
   }
   const only = grandTotal(totals)
   result.statedTotal = only ? statedIn(only, mapping) : null

@@ -71,6 +71,25 @@ describe('a row with more or fewer cells than there are headings is named', () =
       'Blk,Lot,Owner,Balance,\n3,8,Ana Reyes,600,\n3,9,Ben Go,1,200\n',
       [parted(3, 'Balance'), parted(3, 'Column E')].map((one) => one.replace('4 headings', '5 headings')),
     ],
+    [
+      'an amount in two halves where an empty cell is last',
+      'Blk,Lot,Owner,Balance,Kind\n3,8,Ana Reyes,600,House\n3,9,Ben Go,1,200,\n',
+      [
+        parted(3, 'Balance', 6).replace('4 headings', '5 headings'),
+        parted(3, 'Kind', 6).replace('4 headings', '5 headings'),
+        'row 3, Kind: The village has no kind of lot “200”. It has House, Vacant lot, Commercial.',
+      ],
+    ],
+    [
+      'an amount in two halves where words are expected',
+      'Blk,Lot,Owner,Balance,Remarks\n3,9,Ben Go,1,200\n',
+      [parted(2, 'Balance'), parted(2, 'Remarks')].map((one) => one.replace('4 headings', '5 headings')),
+    ],
+    [
+      'an amount beside a number of its own',
+      'Blk,Lot,Owner,Balance,Penalty\n3,9,Ben Go,600,300\n',
+      ['Block 3 Lot 9 · Go, Ben · 600'],
+    ],
     ['an amount with a quoted comma', `${HEAD}3,9,Ben Go,"1,200"\n`, ['Block 3 Lot 9 · Go, Ben · 1200']],
     [
       'an amount with a comma between semicolons',

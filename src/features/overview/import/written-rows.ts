@@ -1,5 +1,5 @@
 import { peso } from '#shared/money.ts'
-import { textOf } from '#shared/words.ts'
+import { plain, textOf } from '#shared/words.ts'
 import { readAmount } from './money-cell.ts'
 import { cells as refused } from './refusals.ts'
 import type { RowCells } from './row-cells.ts'
@@ -10,6 +10,7 @@ const LINE_END = /[\r\n]/
 /** The two halves of an unquoted `1,200`. */
 const THOUSANDS = /^\D*[1-9]\d{0,2}$/
 const HUNDREDS = /^\d{3}(?:\.\d{1,2})?$/
+const NUMBER = /^[₱\d.,\s-]+$/
 const NOT_THERE = 'The row ends before this column.'
 
 /** The columns that a mapping reads amounts from. */
@@ -23,6 +24,8 @@ export interface Written {
   source: Source
   columns: readonly (string | undefined)[]
   mapping: Mapping
+  /** Its columns of words (`wordyColumns`). */
+  wordy: ReadonlySet<string>
   corrections: readonly Correction[] | undefined
 }
 
@@ -64,17 +67,40 @@ const tornColumns = (cells: RowCells): string[] =>
     typeof cell === 'string' && (LINE_END.test(cell) || textOf(cell).startsWith('"')) ? [column] : [],
   )
 
-/** Where a row has cells beyond the headings, their columns and those of its amounts: each may be a part of one. */
-function partedColumns(row: number, { source, columns, mapping }: Written): Set<string> {
-  const headings = source.csv?.widths[source.headingRow - 1] ?? 0
+/** Columns of words, by their headings or by what stands in most of their cells: a number there is a part of another cell. */
+const WORDS = /\b(?:remarks?|notes?|comments?|particulars|puna|tala)\b/
+
+export function wordyColumns({
+  source,
+  columns,
+  mapping,
+}: Pick<Written, 'source' | 'columns' | 'mapping'>): ReadonlySet<string> {
+  const read = new Set([...Object.values(mapping.columns), ...moneyColumns(mapping)])
+  const isWordy = (at: number) => {
+    const heading = textOf(source.rows[source.headingRow - 1]?.[at])
+    if (heading === '' || WORDS.test(plain(heading))) return true
+    const filled = source.rows.slice(source.headingRow).flatMap((row) => textOf(row[at]) || [])
+    return filled.filter((text) => NUMBER.test(text)).length * 2 < filled.length
+  }
+  return new Set(
+    columns.filter((column, at): column is string => column !== undefined && !read.has(column) && isWordy(at)),
+  )
+}
+
+/** Where a comma parted a cell of a row: the columns beyond the headings or of the second half, and those of its amounts. */
+function partedColumns(row: number, written: Written): Set<string> {
+  const { source, columns, mapping, wordy } = written
+  const { widths = [] } = source.csv ?? {}
+  const headings = widths[source.headingRow - 1] ?? 0
+  const wider = (widths[row - 1] ?? 0) > headings
   const money = moneyColumns(mapping)
   const text = (at: number) => textOf(source.rows[row - 1]?.[at])
-  /** Whether three digits under no heading stand behind the first digits of an amount. */
+  /** Whether three digits stand behind the first digits of an amount, where the row or the column has no place for them. */
   const isHalf = (at: number) =>
-    textOf(source.rows[source.headingRow - 1]?.[at]) === '' &&
     money.includes(columns[at - 1] ?? '') &&
     THOUSANDS.test(text(at - 1)) &&
-    HUNDREDS.test(text(at))
+    HUNDREDS.test(text(at)) &&
+    (wider || wordy.has(columns[at] ?? ''))
   const beyond = columns.filter((column, at) => column && text(at) !== '' && (at >= headings || isHalf(at)))
   return new Set(beyond.length > 0 ? [...money, ...beyond.filter((column) => column !== undefined)] : [])
 }
