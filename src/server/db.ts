@@ -3,12 +3,13 @@ import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../db/schema.ts'
 import { addressOf } from './database/address.queries.ts'
+import { inAttempts } from './database/attempts.ts'
 import { beginStatement } from './database/begin.ts'
 import { cancelStatements } from './database/cancel.queries.ts'
 import type { Connection } from './database/connection.ts'
 import { Doors } from './database/doors.ts'
 import { pooledDialect } from './database/driver.ts'
-import { databaseFailure, isConflict, isLost, isReadOnly } from './database/failure.ts'
+import { databaseFailure } from './database/failure.ts'
 import { StatementNames } from './database/names.ts'
 import type { SharedConnections } from './database/shared.ts'
 import { Slots } from './database/slots.ts'
@@ -83,7 +84,6 @@ export interface Database {
 
 /** An answer, also "unavailable", is due within five seconds (K04); this leaves time for the rest of the request. */
 const usualBudget = 4_000
-const attempts = 3
 /** What strangers may use at once of so many connections. */
 const strangersShare = 0.3
 /** One holds the receipt number, the other comes as far as there. */
@@ -197,18 +197,14 @@ export async function openDatabase(
       ...(until === undefined ? {} : { until }),
     }
     const run = new Kysely<DB>({ dialect: pooledDialect(pool, doors, use) })
-    for (let attempt = 1; ; attempt++) {
+    const once = async () => {
       committing = false
       const after: (() => void)[] = []
-      try {
-        const done = await run.transaction().execute((tx) => doors.within(() => work(tx), after))
-        for (const next of after) next()
-        return done
-      } catch (error) {
-        const undone = isConflict(error) || isReadOnly(error) || (isLost(error) && !committing)
-        if (attempt === attempts || !undone) throw error
-      }
+      const done = await run.transaction().execute((tx) => doors.within(() => work(tx), after))
+      for (const next of after) next()
+      return done
     }
+    return inAttempts(once, () => committing)
   }
 
   let last: string | null | undefined
