@@ -38,6 +38,8 @@ export async function removeDevice(tx: Tx, userId: number, endpoint: string): Pr
 
 /** Keeps the token of an account's app, one each; a token belongs to whoever signed in with it last. */
 export async function saveExpoToken(tx: Tx, { userId, sessionId }: SignedIn, token: string): Promise<void> {
+  // Two accounts that bring the same token at once would each find nobody to take it from.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${token}, 0))`.execute(tx)
   await sql`delete from expo_tokens where token = ${token} and user_id <> ${userId}`.execute(tx)
   await sql`insert into expo_tokens (user_id, session_id, token) values (${userId}, ${sessionId}, ${token})
     on conflict (user_id) do update set token = excluded.token, session_id = excluded.session_id`.execute(tx)

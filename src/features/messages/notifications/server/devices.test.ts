@@ -118,6 +118,14 @@ describe('the resident app', () => {
     expect([await tokens(one.userId), await tokens(two.userId)]).toEqual([[], ['ExponentPushToken[second]']])
   })
 
+  it('belongs to one of two accounts that bring it at once', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => person()))
+    const answers = await Promise.all(people.map(({ token }) => save({ token: 'ExponentPushToken[both]' }, token)))
+    expect(answers.map((answer) => answer.status)).toEqual(people.map(() => 200))
+    const { rows } = await database.pool.query(`select from expo_tokens where token = 'ExponentPushToken[both]'`)
+    expect(rows).toHaveLength(1)
+  })
+
   it('is refused without a token', async () => {
     const { token } = await person()
     for (const wrong of ['', null, undefined, 'x'.repeat(256)])
