@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 /**
  * Keeps the names of what runs right now in a file, so that whoever ends a stage can say what it was in the middle of.
@@ -10,6 +11,7 @@ export class RunningFiles {
 
   constructor(path: string) {
     this.#path = path
+    mkdirSync(dirname(path), { recursive: true })
   }
 
   begin(name: string): void {
