@@ -444,6 +444,18 @@ export interface Cheques {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ClosedBalances {
+  balance: number;
+  closing_id: number;
+  house_id: number;
+}
+
+export interface ClosedMonthsNow {
+  balance: number | null;
+  closing_id: number | null;
+  house_id: number | null;
+}
+
 export interface ComplaintMessages {
   author_id: number | null;
   complaint_id: number;
@@ -796,6 +808,12 @@ export interface LotChanges {
   updated_at: Generated<Timestamp>;
 }
 
+export interface LotDays {
+  amount: number | null;
+  day: string | null;
+  house_id: number | null;
+}
+
 export interface LotExemptions {
   approved_by: string | null;
   created_at: Generated<Timestamp>;
@@ -872,6 +890,7 @@ export interface MonthClosings {
   closed_by: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  in_places: number | null;
   month: string;
   points: Generated<Json>;
   reopen_asked_at: Timestamp | null;
@@ -1540,6 +1559,8 @@ export interface DB {
   call_counts: CallCounts;
   charges: Charges;
   cheques: Cheques;
+  closed_balances: ClosedBalances;
+  closed_months_now: ClosedMonthsNow;
   complaint_messages: ComplaintMessages;
   complaint_photos: ComplaintPhotos;
   complaints: Complaints;
@@ -1568,6 +1589,7 @@ export interface DB {
   login_failures: LoginFailures;
   lot_arrears: LotArrears;
   lot_changes: LotChanges;
+  lot_days: LotDays;
   lot_exemptions: LotExemptions;
   lot_kind_changes: LotKindChanges;
   lot_kinds: LotKinds;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
+import { closedMonthChecks } from './books-of-closed-months.queries.ts'
 import { placeChecks } from './books-of-places.queries.ts'
 import { summedWrong } from './summed.queries.ts'
 
@@ -209,4 +210,5 @@ const checks = [
       where t.splits <> i.splits`,
   },
   ...placeChecks,
+  ...closedMonthChecks,
 ]
