@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figuresText, recorded } from './record.ts'
+import { figuresText, recorded, roundsAsOne } from './record.ts'
 
 const WORDS = ['crash', 'disk']
 const run = { what: 'kills', minutes: 2.04, day: '2026-11-25', commit: 'abc', seen: 'lost 0' }
@@ -21,7 +21,20 @@ test('the row of a proof that is gone goes', () => {
 })
 
 test('figures are told in words', () => {
-  expect(figuresText({ rounds: 2037, slowestStartMs: 1.234, problems: [], by: { kind: 'ext4' } })).toBe(
-    'rounds 2,037, slowest start ms 1.23, problems none, by (kind ext4)',
+  expect(figuresText({ rounds: 2037, slowestStartMs: 1.234, problems: [], by: { kind: 'ext4' }, 'GET /live': 1 })).toBe(
+    'rounds 2,037, slowest start ms 1.23, problems none, by (kind ext4), GET /live 1',
   )
+})
+
+test('rounds are told as one: counts added up, of times the longest', () => {
+  const round = (at: number, figures: object) => ({ what: `K10 round ${at}`, figures: { ...figures } })
+  const rounds = [
+    round(1, { victim: 'primary', lost: 1, backMs: 30 }),
+    round(2, { victim: 'standby', lost: 2, backMs: 9 }),
+  ]
+  const last = { what: 'K10 failover', figures: { problems: [] } }
+  expect(roundsAsOne([...rounds, last])).toEqual([
+    { what: 'K10 rounds', figures: { rounds: 2, lost: 3, backMs: 30 } },
+    last,
+  ])
 })

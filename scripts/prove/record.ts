@@ -41,6 +41,39 @@ export function figuresText(figures: Figures): string {
           ? `(${figuresText(value as Figures)})`
           : String(value)
   return Object.entries(figures)
-    .map(([name, value]) => `${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${text(value)}`)
+    .map(([name, value]) => `${inWords(name)} ${text(value)}`)
     .join(', ')
+}
+
+/** `slowest start ms` of `slowestStartMs`; what is no name of the code stays. */
+const inWords = (name: string) =>
+  /^[a-z]+(?:[A-Z][a-z]*)+$/.test(name) ? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : name
+
+/** What a proof told of one thing. */
+export interface Told {
+  what: string
+  figures?: Figures
+  why?: string
+}
+
+/** The rounds of one thing (`K10 round 7`) told as one: counts added up, of times the longest. */
+export function roundsAsOne(lines: readonly Told[]): Told[] {
+  const all = new Map<string, Told>()
+  for (const line of lines) {
+    const [, thing] = /^(.+) round \d+$/.exec(line.what) ?? []
+    const what = thing ? `${thing} rounds` : line.what
+    const before = all.get(what)
+    all.set(what, thing ? { what, figures: together(before?.figures ?? { rounds: 0 }, line.figures ?? {}) } : line)
+  }
+  return [...all.values()]
+}
+
+function together(before: Figures, round: Figures): Figures {
+  const sums = { ...before, rounds: Number(before.rounds) + 1 } as Record<string, unknown>
+  for (const [name, value] of Object.entries(round)) {
+    if (typeof value !== 'number') continue
+    const known = Number(sums[name] ?? 0)
+    sums[name] = /ms$/i.test(name) ? Math.max(known, value) : known + value
+  }
+  return sums
 }
