@@ -167,6 +167,17 @@ export interface Approvals {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AskedNumbers {
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  id: Generated<number>;
+  kind: string;
+  known: number;
+  last: number | null;
+  restore_id: number;
+  series_id: number | null;
+}
+
 export interface Assessments {
   amount: number;
   created_at: Generated<Timestamp>;
@@ -597,6 +608,16 @@ export interface Expenses {
   voucher_number: Generated<number | null>;
 }
 
+export interface ExplainedNumbers {
+  asked_id: number;
+  created_at: Generated<Timestamp>;
+  explained_by: number | null;
+  id: Generated<number>;
+  note: string;
+  number: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ExpoTokens {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -783,6 +804,15 @@ export interface LoginFailures {
   at: Timestamp;
   email: string;
   id: Generated<number>;
+}
+
+export interface LostNumbers {
+  asked_id: number | null;
+  entered: boolean | null;
+  kind: string | null;
+  note: string | null;
+  number: number | null;
+  series_id: number | null;
 }
 
 export interface LotArrears {
@@ -1295,6 +1325,12 @@ export interface Residents {
   user_id: number;
 }
 
+export interface Restores {
+  id: Generated<number>;
+  restored_at: Generated<Timestamp>;
+  taken_at: Timestamp;
+}
+
 export interface SecondFactors {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -1538,6 +1574,7 @@ export interface DB {
   announcements: Announcements;
   annual_packs: AnnualPacks;
   approvals: Approvals;
+  asked_numbers: AskedNumbers;
   assessments: Assessments;
   attempts: Attempts;
   audit_erasures: AuditErasures;
@@ -1571,6 +1608,7 @@ export interface DB {
   deposits: Deposits;
   documents: Documents;
   expenses: Expenses;
+  explained_numbers: ExplainedNumbers;
   expo_tokens: ExpoTokens;
   files: Files;
   held_entries: HeldEntries;
@@ -1587,6 +1625,7 @@ export interface DB {
   letter_templates: LetterTemplates;
   letters: Letters;
   login_failures: LoginFailures;
+  lost_numbers: LostNumbers;
   lot_arrears: LotArrears;
   lot_changes: LotChanges;
   lot_days: LotDays;
@@ -1625,6 +1664,7 @@ export interface DB {
   request_documents: RequestDocuments;
   requests: Requests;
   residents: Residents;
+  restores: Restores;
   second_factors: SecondFactors;
   seen_until: SeenUntil;
   sessions: Sessions;

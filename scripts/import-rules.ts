@@ -55,6 +55,7 @@ export const rules: Rules = {
         'budgets',
         'reconciliation',
         'reported',
+        'restored',
         'standing',
         'letters',
       ],

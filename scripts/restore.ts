@@ -16,6 +16,10 @@ import { accountOf } from './backup/account.ts'
 /** For the check of the books of a large village. */
 const BOOKS_MS = 10 * 60_000
 
+const SIGN_IN = 'Everybody signs in anew; links that were sent before open nothing.'
+const SAY_LAST_NUMBERS =
+  'No receipt, voucher, refund or letter is given before the treasurer or an administrator says on the dashboard which numbers were the last ones on paper.'
+
 async function main(): Promise<void> {
   const named = process.argv[2]
   if (!named) throw new BackupRefused('Say which backup: npm run restore FILE')
@@ -52,8 +56,7 @@ async function main(): Promise<void> {
     await files.end()
     console.log(problems.length ? `The books did not balance when it was made:` : 'The books balance.')
     for (const problem of problems) console.log(`  ${problem}`)
-    for (const sentence of ['Everybody signs in anew; links that were sent before open nothing.', ...told])
-      console.log(sentence)
+    for (const sentence of [SIGN_IN, SAY_LAST_NUMBERS, ...told]) console.log(sentence)
   } finally {
     await place.close()
   }

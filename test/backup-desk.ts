@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { makeBackup } from '#server/backup/make.ts'
+import type { Manifest } from '#server/backup/manifest.ts'
+import type { Db } from '#server/db.ts'
 import { diskStorage } from '#server/files/storage.ts'
 import { storageOf } from '#server/files/where.ts'
 import { secretKeyOf } from '#server/secret-key.ts'
@@ -43,5 +45,23 @@ export async function backupDesk() {
       log: silentLog,
       key: () => own,
     }),
+  }
+}
+
+/** After a restore: says that no number was given since the backup. */
+export const nothingLost = (db: Db, answered_by: number) =>
+  db
+    .updateTable('asked_numbers')
+    .set((one) => ({ last: one.ref('known'), answered_by, answered_at: new Date() }))
+    .where('last', 'is', null)
+    .execute()
+
+/** What a backup holds beside what a restore asks, which is each restore's own. */
+export function besideAsked({ tables, sequences, ...rest }: Manifest) {
+  const asked = ({ name }: { name: string }) => /^(restores|asked_numbers)(_id_seq)?$/.test(name)
+  return {
+    ...rest,
+    tables: Object.fromEntries(Object.entries(tables).filter(([name]) => !asked({ name }))),
+    sequences: sequences.filter((one) => !asked(one)),
   }
 }

@@ -6,7 +6,10 @@ import type { Answer, TestApp } from './app.ts'
 import { silentLog } from './log.ts'
 
 /** Another app on the database of the first, with connections of its own, as a second server process would have them. */
-export async function secondApp({ database, host, clock }: TestApp, callsPerMinute = 100_000) {
+export async function secondApp(
+  { database, host, clock }: Pick<TestApp, 'host' | 'clock'> & { database: Pick<TestApp['database'], 'connection'> },
+  callsPerMinute = 100_000,
+) {
   const own = await openDatabase(database.connection, { log: silentLog, budget: 60_000 })
   const other = createHost({ config: host.config, database: own, clock, log: host.log, callsPerMinute })
   const app = await buildApp(other)
@@ -16,6 +19,7 @@ export async function secondApp({ database, host, clock }: TestApp, callsPerMinu
     await own.close()
   })
   return {
+    app,
     host: other,
     async call<Body>(
       method: 'GET' | 'POST',

@@ -7,6 +7,7 @@ import { chmod, mkdtemp, readFile, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import type { RestoredState } from '#features/money/restored/contract.ts'
 import { choosePlace } from '#server/embedded/place.ts'
 import { stopPostmaster } from '#server/embedded/postmaster.ts'
 import { emptyDatabase } from '../../test/database.ts'
@@ -84,6 +85,13 @@ async function pay(server: ServerProcess, token: string): Promise<number> {
   return Number(ledger.body.data[0]?.receipt_number.replace(/^AR-/, ''))
 }
 
+/** After a restore nothing is paid before somebody said the last numbers: that none was given since the backup. */
+async function nothingLost(server: ServerProcess, token: string): Promise<void> {
+  const { numbers } = (await server.call<RestoredState>('GET', '/restored', undefined, token)).body
+  const said = numbers.map(({ id, known }) => ({ id, last: known ?? '' }))
+  expect(await server.post('/restored/numbers', { numbers: said }, token)).toMatchObject({ status: 200 })
+}
+
 /** The picture of the announcement is served. */
 async function expectPicture(server: ServerProcess, told: string): Promise<void> {
   const address = /\/api\/files\/[\w-]+/.exec(told)?.[0] ?? ''
@@ -121,6 +129,7 @@ it('a village comes back on another machine with the same sums and files', async
 
   // A14: the session of before opens nothing here, and the machine has a key of its own.
   expect(restored.stdout).toContain('Everybody signs in anew')
+  expect(restored.stdout).toContain('says on the dashboard which numbers were the last')
   const after = await start(fresh)
   expect((await after.call('GET', '/me', undefined, token)).status).toBe(401)
   expect(await readFile(join(fresh, 'secret.key'), 'utf8')).not.toBe(key)
@@ -128,6 +137,7 @@ it('a village comes back on another machine with the same sums and files', async
   const again = await report(after, anew)
   expect(again).toEqual(told)
   await expectPicture(after, again)
+  await nothingLost(after, anew)
   expect(await pay(after, anew)).toBe(receipt + 1)
 }, 240_000)
 
@@ -152,6 +162,7 @@ it('a village moves to a server of PostgreSQL and back, with the same sums, file
     const anew = await signIn(moved)
     expect(await report(moved, anew)).toEqual(told)
     await expectPicture(moved, told)
+    await nothingLost(moved, anew)
     const next = await pay(moved, anew)
     expect(next).toBe(receipt + 1)
     receipt = next

@@ -4,6 +4,7 @@ import { Failure, invalid } from '#shared/errors.ts'
 import { saidOf } from '#shared/fields.ts'
 import { common } from '#shared/refusals.ts'
 import type { Said } from '#shared/said.ts'
+import { askedNumbersFailure } from './asked-numbers.ts'
 import { closedDayFailure } from './closed-days.ts'
 import { constraintOf, databaseFailure } from './database/failure.ts'
 import { diskFull, isDiskFull } from './disk.ts'
@@ -40,7 +41,7 @@ export function meaningOf(error: unknown, constraints: ConstraintTexts): Failure
   const constraint = constraintOf(error)
   const text = constraint ? constraints[constraint] : undefined
   if (text) return text.field ? invalid(text.field, text.message) : new Failure(text.code, text.message)
-  const refused = closedDayFailure(error) ?? shortPlaceFailure(error)
+  const refused = closedDayFailure(error) ?? shortPlaceFailure(error) ?? askedNumbersFailure(error)
   if (refused) return refused
   const database = databaseFailure(error)
   if (database === 'full' || isDiskFull(error)) return diskFull()

@@ -50,6 +50,8 @@ export const because = refusals('host', {
   void_short:
     'The money of this receipt is not in {place} any more: it would be {short:pesos} below zero on {day:day}. Move what is missing there first, from where it is by now, or replace the payment in one step.',
   month_closed: '{month:month} is closed: nothing dated in it can be entered or changed any more.',
+  numbers_asked:
+    'A backup was brought back, and nobody has said yet which numbers were given out after it. First the treasurer or an administrator has to enter the last numbers, on the dashboard.',
   second_officer:
     'Another officer has to agree to this first, so it was not done. It is proposed in the screens of the office.',
   broken: 'Something went wrong on our side. Please try again; the number of this failure is {number}.',

@@ -18,6 +18,7 @@ export const aSeries = (over: Partial<Series> = {}): Series => ({
   closed: false,
   next: 'AR-000124',
   missing: 0,
+  lost: 0,
   created_at: '2026-11-01T00:00:00.000Z',
   updated_at: '2026-11-01T00:00:00.000Z',
   ...over,

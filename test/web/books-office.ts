@@ -71,6 +71,7 @@ const nothing: Answers = {
     json: { bills: [], total: 0, total_due: 0, current_page: 1, last_page: 1 },
   }),
   'GET /places': () => ({ json: [] }),
+  'GET /restored': () => ({ json: { restored: null, asking: false, waiting: 0, numbers: [] } }),
   'GET /clock': () => ({ json: { now: '2026-11-21T04:00:00Z', seen_until: '2026-11-21T03:55:00Z', believed: true } }),
   'GET /today': () => ({
     json: {

@@ -27,6 +27,7 @@ import { reconciliationManifest } from '#features/money/reconciliation/server/ma
 import { refundsManifest } from '#features/money/refunds/server/manifest.ts'
 import { replenishmentsManifest } from '#features/money/replenishments/server/manifest.ts'
 import { reportedManifest } from '#features/money/reported/server/manifest.ts'
+import { restoredManifest } from '#features/money/restored/server/manifest.ts'
 import { salesManifest } from '#features/money/sales/server/manifest.ts'
 import { seriesManifest } from '#features/money/series/server/manifest.ts'
 import { standingManifest } from '#features/money/standing/server/manifest.ts'
@@ -104,6 +105,7 @@ export const manifests: readonly Manifest[] = [
   replenishmentsManifest,
   bondsManifest,
   reportedManifest,
+  restoredManifest,
   booksManifest,
   budgetsManifest,
   amenitiesManifest,

@@ -12,6 +12,7 @@ import { forgetFactors, forgetLeftOut } from './left-out.queries.ts'
 import { HEAD_NAME, type Head, MANIFEST_NAME, type Manifest, readHead, readManifest } from './manifest.ts'
 import { BackupRefused } from './refused.ts'
 import {
+  askNumbers,
   readFiles,
   readTables,
   readTotals,
@@ -33,7 +34,7 @@ export interface RestoreInto {
   passphrase?: string | null
   /** The key of the place, asked for once the file was found good. */
   key(): SecretKey
-  /** Keeps what opens the living product: the same installation goes on with it. */
+  /** Keeps what opens the living product, and asks for no numbers: the same installation goes on with it, and gave none since. */
   whole?: boolean
   /** Called when the place was found empty, before anything is written. */
   begin?(): Promise<void>
@@ -99,7 +100,10 @@ export async function restoreBackup({
     for (const sequence of manifest.sequences) await setSequence(client, sequence)
     await rulesBack(client, tables, keys)
     await prove(client, { manifest, tables, prints, files })
-    if (!whole) await forgetLeftOut(client, tables)
+    if (!whole) {
+      await forgetLeftOut(client, tables)
+      await askNumbers(client, manifest.takenAt)
+    }
     if (head.key && head.key !== key().id) await changeKey(client, tell)
     await client.query('commit')
     await client.query('analyze')

@@ -142,6 +142,16 @@ export async function rulesBack(
   for (const { name } of tables) await client.query(`alter table ${id(name)} enable trigger user`)
 }
 
+/**
+ * Asks for the last number of everything that is numbered (docs/decisions/numbers-after-a-restore.md): what was given since the
+ * backup, paper alone knows. A backup of an earlier version cannot be asked about yet, so its migration does.
+ */
+export async function askNumbers(client: pg.ClientBase, takenAt: string): Promise<void> {
+  const { rows } = await client.query("select to_regproc('ask_numbers') is not null as made")
+  if (rows[0]?.made) await client.query('select ask_numbers($1)', [takenAt])
+  else await client.query(`create table restored_from as select ${pg.escapeLiteral(takenAt)}::timestamptz as taken_at`)
+}
+
 /** Sums that a treasurer can compare with the screens; amounts in centavos, as text. */
 export interface Totals {
   payments: { type: string; entries: number; amount: string; voided: number; voidedAmount: string }[]

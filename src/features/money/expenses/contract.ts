@@ -49,6 +49,10 @@ export const expenseFields = z.object({
   method: f.choiceOr(VOUCHER_METHODS, undefined, because.choose_method),
   cheque_number: f.optionalText(50),
 })
+const newFields = z.extend(expenseFields, {
+  /** A number that a restore lost, as it is on the paper; without it the voucher takes the next one. */
+  lost_voucher: f.optionalText(30),
+})
 const changedFields = z.extend(expenseFields, {
   /** Takes the receipt away; a new one in its place needs no word. */
   remove_receipt: f.flag(false),
@@ -79,7 +83,7 @@ export const expensesContract = {
     who: 'staff',
     idempotent: true,
     summary: 'Record an expense',
-    body: expenseFields,
+    body: newFields,
     files: ['receipt'],
     status: 201,
     reply: saved,

@@ -15,6 +15,7 @@ export const because = refusals('expenses', {
   method_of_place: 'Money of {place} is not paid in this way.',
   cheque_by_cheque: 'Only what is paid by cheque has the number of a cheque.',
   not_deleted: 'No such expense was deleted.',
+  not_lost: 'This is none of the voucher numbers that were lost. Please leave it empty for the next one.',
   proposed: 'Spend {amount:pesos}: {name}',
   proposed_change: 'Change an expense to {amount:pesos}: {name}',
 })

@@ -51,9 +51,12 @@ const METHODS_OF: Readonly<Record<PlaceKind, readonly VoucherMethod[]>> = {
 /** How a place of a kind pays. */
 export const methodsOf = (kind: PlaceKind): readonly VoucherMethod[] => METHODS_OF[kind]
 
+/** How the number of a voucher begins. */
+export const VOUCHER_PREFIX = 'DV'
+
 /** `DV-000012` from 12: the number of a voucher; null for an expense of before. */
 export const voucherText = (number: number | null): string | null =>
-  number === null ? null : `DV-${String(number).padStart(6, '0')}`
+  number === null ? null : `${VOUCHER_PREFIX}-${String(number).padStart(6, '0')}`
 
 /**
  * How a voucher from a place is paid: as was said, else by cheque where a cheque's number was, else in the only way there is;

@@ -37,6 +37,8 @@ export const series = z.object({
   next: z.nullable(z.string()),
   /** Numbers of a booklet that were skipped and not explained yet. */
   missing: z.int(),
+  /** Numbers that a restore lost and nobody entered or explained yet. */
+  lost: z.int(),
   ...f.stamps,
 })
 export type Series = z.output<typeof series>
@@ -45,7 +47,7 @@ export type SeriesData = z.input<typeof series>
 /** The fields by which a call that records a payment says which series it draws from; without them the usual one. */
 export const seriesFields = () => ({
   series: f.optionalId(),
-  /** Of a printed booklet: the number on the paper; without it the next one. */
+  /** Of a printed booklet, or one that a restore lost: the number on the paper; without it the next one. */
   receipt_number: f.optionalText(30),
 })
 export interface SeriesWish {

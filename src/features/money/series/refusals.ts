@@ -4,6 +4,7 @@ import { refusals } from '#shared/said.ts'
 export const because = refusals('series', {
   as_printed: 'Please enter the number as it is printed, for example 000512.',
   computer_numbers: 'The computer numbers the receipts of this series; please leave the number empty.',
+  not_lost: 'This is none of the numbers that were lost. Please leave the number empty for the next one.',
   gone: 'There is no such series of receipts.',
   closed: 'This series of receipts is closed.',
   computer_spoils_none: 'Only numbers of a printed booklet can be spoiled.',

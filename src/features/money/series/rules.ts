@@ -68,7 +68,7 @@ const rangeOf = (series: Range) =>
     ? `from ${receiptText(series, series.first_number)}`
     : `${receiptText(series, series.first_number)} to ${receiptText(series, series.final_number)}`
 
-export const outOfRange = (series: Numbering, number: number): Said =>
+export const outOfRange = (series: Range, number: number): Said =>
   because.out_of_range({ receipt: receiptText(series, number), range: rangeOf(series) })
 export const usedUp = (series: Numbering): Said => because.used_up({ range: rangeOf(series) })
 export const alreadyUsed = (receipt: string): Said => because.already_used({ receipt })
@@ -83,21 +83,29 @@ const inRange = ({ first_number, final_number }: Numbering, number: number): boo
 
 type Taken = { number: number } | { field: 'series' | 'receipt_number'; refuse: Said }
 
+/** Numbers that paper carries and a restore lost, from the first to the last one. */
+export interface LostRange {
+  first: number
+  last: number
+}
+
 /**
- * Which number a payment takes: the one that was typed from a booklet, otherwise the next one. Numbers may be skipped; whether
- * somebody has it already is another question.
+ * Which number a payment takes: the one that was typed from a booklet, or of those that a restore lost, otherwise the next one.
+ * Numbers may be skipped; whether somebody has it already is another question.
  */
-export function takenNumber(series: Numbering, typed: string | null): Taken {
+export function takenNumber(series: Numbering, typed: string | null, lost: readonly LostRange[] = []): Taken {
   if (series.closed) return { field: 'series', refuse: CLOSED }
-  if (typed !== null) return typedNumber(series, typed)
+  if (typed !== null) return typedNumber(series, typed, lost)
   const number = nextNumber(series)
   return number === null ? { field: 'series', refuse: usedUp(series) } : { number }
 }
 
-/** A number that was typed, of a booklet and within it. */
-export function typedNumber(series: Numbering, typed: string): Taken {
-  if (series.kind === 'computer') return { field: 'receipt_number', refuse: COMPUTER_NUMBERS }
+/** A number that was typed: of a booklet and within it, or of those that a restore lost. */
+export function typedNumber(series: Numbering, typed: string, lost: readonly LostRange[] = []): Taken {
   const number = readNumber(series, typed)
+  if (number !== null && lost.some(({ first, last }) => number >= first && number <= last)) return { number }
+  if (series.kind === 'computer')
+    return { field: 'receipt_number', refuse: lost.length > 0 ? because.not_lost : COMPUTER_NUMBERS }
   if (number === null) return { field: 'receipt_number', refuse: NUMBER_AS_PRINTED }
   return inRange(series, number) ? { number } : { field: 'receipt_number', refuse: outOfRange(series, number) }
 }

@@ -92,6 +92,18 @@ export const VERDICTS: Record<Verdict, { english: Said; filipino: Said }> = {
   },
 }
 
+/** The days of which a restore may have lost papers: from that of the backup to that on which it was brought back. */
+export interface LostDays {
+  from: Day
+  to: Day
+}
+
+/** What an unknown code may mean as well, in both languages. */
+export const lostSentences = ({ from, to }: LostDays) => ({
+  english: ` The records of this office were brought back from a backup on ${showLongDay(to)}: a paper given from ${showLongDay(from)} on until then may be good although it is not found here.`,
+  filipino: ` Ibinalik mula sa backup ang talaan ng opisinang ito noong ${showLongDay(to)}: ang papel na ibinigay mula ${showLongDay(from)} hanggang noon ay maaaring totoo kahit hindi ito makita rito.`,
+})
+
 export function verdictOf(paper: CheckedPaper | undefined): Verdict {
   if (paper === undefined) return 'unknown'
   if (paper.kind === 'receipt' && paper.replaced_by !== null) return 'replaced'

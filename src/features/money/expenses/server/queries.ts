@@ -116,7 +116,7 @@ export async function expensePage(
 }
 
 /** The wish as the table takes it; what it leaves undefined stays. */
-const valuesOf = ({ category, place_id, ...wish }: ExpenseWish) => ({
+const valuesOf = ({ category, place_id, lost_voucher: _, ...wish }: ExpenseWish & { lost_voucher?: unknown }) => ({
   ...wish,
   ...(place_id ? { place_id } : {}),
   ...(category === undefined ? {} : { category: categoryOf(category) }),
@@ -125,11 +125,16 @@ const valuesOf = ({ category, place_id, ...wish }: ExpenseWish) => ({
 export const insertExpense = (
   tx: Tx,
   wish: ExpenseWish,
-  by: { userId: number; receiptFileId: string | null },
+  by: { userId: number; receiptFileId: string | null; voucherNumber?: number | undefined },
 ): Promise<ExpenseRow> =>
   tx
     .insertInto('expenses')
-    .values({ ...valuesOf(wish), recorded_by: by.userId, receipt_file_id: by.receiptFileId })
+    .values({
+      ...valuesOf(wish),
+      recorded_by: by.userId,
+      receipt_file_id: by.receiptFileId,
+      ...(by.voucherNumber === undefined ? {} : { voucher_number: by.voucherNumber }),
+    })
     .returning(columns)
     .returning(told)
     .executeTakeFirstOrThrow()
@@ -181,6 +186,15 @@ export const expenseById = (db: Db, id: number): Promise<ExpenseRow | undefined>
 /** Waits for every voucher that has its number already, and lets none take one until the transaction ends. */
 export async function lockVouchers(tx: Tx): Promise<void> {
   await sql`select from voucher_numbers for update`.execute(tx)
+}
+
+/** Whether a voucher's number was lost in a restore and nobody entered it again. */
+export async function isLostVoucher(tx: Tx, number: number): Promise<boolean> {
+  const { rows } = await sql<{ lost: boolean }>`
+    select exists (select from lost_numbers where kind = 'vouchers' and number = ${number} and not entered) as lost`.execute(
+    tx,
+  )
+  return rows[0]?.lost === true
 }
 
 export async function deleteExpense(tx: Tx, id: number): Promise<boolean> {

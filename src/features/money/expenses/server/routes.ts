@@ -1,3 +1,5 @@
+import { readNumber } from '#features/money/series/rules.ts'
+import type { Tx } from '#server/db.ts'
 import { type Call, feature } from '#server/feature.ts'
 import { removeFile, signedFileUrl, storeDocument } from '#server/files.ts'
 import type { Day } from '#shared/dates.ts'
@@ -5,7 +7,7 @@ import { invalid, notFound } from '#shared/errors.ts'
 import { common } from '#shared/refusals.ts'
 import { type ExpenseData, expensesContract } from '../contract.ts'
 import { because } from '../refusals.ts'
-import { expenseDayRefusal, receiptDayRefusal, voucherText } from '../rules.ts'
+import { expenseDayRefusal, receiptDayRefusal, VOUCHER_PREFIX, voucherText } from '../rules.ts'
 import {
   deleteExpense,
   type ExpenseRow,
@@ -13,6 +15,7 @@ import {
   expensePage,
   holdExpense,
   insertExpense,
+  isLostVoucher,
   lockVouchers,
   restoreExpense,
   updateExpense,
@@ -33,6 +36,14 @@ const toExpense = (
   voucher_number: voucherText(row.voucher_number),
   receipt_url: receipt_file_id === null ? null : signedFileUrl(host, baseUrl, receipt_file_id, now),
 })
+
+/** The number that is entered again, undefined without one; 422 for one that no restore lost. Behind the lock of the vouchers. */
+async function lostVoucher(db: Tx, typed: string | null | undefined): Promise<number | undefined> {
+  if (!typed) return undefined
+  const number = readNumber({ prefix: VOUCHER_PREFIX }, typed)
+  if (number === null || !(await isLostVoucher(db, number))) throw invalid('lost_voucher', because.not_lost)
+  return number
+}
 
 type Receiving = Pick<Call<typeof expensesContract.create>, 'db' | 'host' | 'files'>
 
@@ -75,7 +86,8 @@ export const expenses = feature(
       // Whoever takes a number waits for it before a place, so that two of them never wait for each other.
       await lockVouchers(db)
       const paid = await paidFrom(db, body)
-      const by = { userId: account.userId, receiptFileId: await receiptOf(call) }
+      const voucherNumber = await lostVoucher(db, body.lost_voucher)
+      const by = { userId: account.userId, receiptFileId: await receiptOf(call), voucherNumber }
       const row = await insertExpense(db, { ...body, ...paid }, by)
       return { message: 'The expense was added.', data: toExpense(row, call) }
     },

@@ -140,8 +140,10 @@ const checks = [
     rows: sql<{ which: string }>`
       select s.prefix || ' ends with ' || s.last_number || ', ' || p.entries || ' receipts up to ' || p.highest as which
       from receipt_series s cross join lateral (
-        select count(*) as entries, coalesce(max(series_number), s.first_number - 1) as highest
-        from payments where series_id = s.id) p
+        select count(*) as entries, coalesce(max(number), s.first_number - 1) as highest from (
+          select series_number as number from payments where series_id = s.id
+          union all select number from lost_numbers where kind = 'receipts' and series_id = s.id and not entered
+        ) numbers) p
       where s.kind = 'computer'
         and (s.last_number - s.first_number + 1 <> p.entries or s.last_number <> p.highest) order by 1`,
   },
@@ -154,6 +156,7 @@ const checks = [
           select voucher_number as number from expenses where voucher_number is not null
           union all select number from deleted_vouchers
           union all select voucher_number from bond_releases where voucher_number is not null
+          union all select number from lost_numbers where kind = 'vouchers' and not entered
         ) numbers) v
       where n.last_number <> v.vouchers or n.last_number <> v.highest`,
   },

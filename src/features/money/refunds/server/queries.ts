@@ -38,11 +38,12 @@ export const listRefunds = (
 /** The number of the next refund; whoever pays another one out meanwhile waits for our end. */
 export async function nextNumber(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('refunds'))`.execute(tx)
-  const { last } = await tx
-    .selectFrom('refunds')
-    .select(sql<number>`coalesce(max(number), 0)`.as('last'))
-    .executeTakeFirstOrThrow()
-  return last + 1
+  // What was given before a restore is given no more.
+  const { rows } = await sql<{ next: number }>`select greatest(
+    (select coalesce(max(number), 0) from refunds), (select max(last) from asked_numbers where kind = 'refunds')) + 1 as next`.execute(
+    tx,
+  )
+  return rows[0]?.next ?? 1
 }
 
 export interface NewRefund {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db.ts'
-import { FIRST_SERIES, HELD_PREFIXES, HELD_TITLE } from '../rules.ts'
+import { FIRST_SERIES, HELD_PREFIXES, HELD_TITLE, type LostRange } from '../rules.ts'
 import { seriesRows } from './queries.ts'
 
 /** Waits for every payment that has its receipt number already, and lets none take one until the transaction ends. */
@@ -34,6 +34,15 @@ export const drawnNumber = ({ seriesId, receiptNumber }: { seriesId: number; rec
 export function lockSeries(tx: Tx, id: number | null) {
   const rows = seriesRows(tx).forUpdate()
   return (id === null ? rows.where('usual', '=', true) : rows.where('id', '=', id)).executeTakeFirst()
+}
+
+/** The numbers of a series that restores lost, whether or not they were entered again. */
+export async function lostRanges(tx: Tx, seriesId: number): Promise<LostRange[]> {
+  const { rows } = await sql<LostRange>`
+    select known + 1 as first, last from asked_numbers where kind = 'receipts' and series_id = ${seriesId} and last > known`.execute(
+    tx,
+  )
+  return rows
 }
 
 /** What a number of a series was used for already: a payment, or an entry as spoiled. */

@@ -19,6 +19,7 @@ import {
   insertSpoiled,
   lockLedger,
   lockSeries,
+  lostRanges,
   noteNumber,
 } from './drawing.queries.ts'
 
@@ -44,7 +45,7 @@ async function refuseTaken(tx: Tx, series: Numbering & { id: number }, number: n
 
 /**
  * Takes a number for a payment; until the transaction ends nobody else gets one of any series. 422 for an unknown, closed or
- * used-up series, and for a typed number that is none of it or that somebody has.
+ * used-up series, and for a typed number that is none of it or that somebody has; 409 while the last number is asked for since a restore.
  */
 export async function drawNumber(
   tx: Tx,
@@ -60,7 +61,8 @@ async function drawAsked(tx: Tx, wish: Wish, fields: Fields): Promise<Drawn> {
   const series = await lockSeries(tx, wish.seriesId)
   if (!series) throw invalid(fields.series ?? 'series', NO_SERIES)
   if (series.held !== (wish.held ?? false)) throw invalid(fields.series ?? 'series', FOR_BONDS)
-  const taken = takenNumber(series, wish.number)
+  const lost = wish.number === null ? [] : await lostRanges(tx, series.id)
+  const taken = takenNumber(series, wish.number, lost)
   if ('refuse' in taken)
     throw invalid(
       taken.field === 'series' ? (fields.series ?? 'series') : (fields.receiptNumber ?? 'receipt_number'),

@@ -23,25 +23,31 @@ export const seriesRows = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof seriesRows>['executeTakeFirstOrThrow']>>
 
-function shown({ last_number, ...row }: Row, missing: number): SeriesData {
+/** Numbers that a restore lost, of which nobody knows what became. */
+const lostNumbers = sql<number>`(
+  select count(*)::int from lost_numbers l
+  where l.kind = 'receipts' and l.series_id = receipt_series.id and not l.entered and l.note is null)`
+
+function shown({ last_number, ...row }: Row, counts: Pick<SeriesData, 'missing' | 'lost'>): SeriesData {
   const next = row.closed ? null : nextNumber({ ...row, last_number })
-  return { ...row, next: next === null ? null : receiptText(row, next), missing }
+  return { ...row, next: next === null ? null : receiptText(row, next), ...counts }
 }
 
-const withMissing = (db: Db) => seriesRows(db).select(missingNumbers(sql.ref('receipt_series.id')).as('missing'))
+const withCounts = (db: Db) =>
+  seriesRows(db).select([missingNumbers(sql.ref('receipt_series.id')).as('missing'), lostNumbers.as('lost')])
 
 /** The usual one first, closed ones last. */
 export async function listSeries(db: Db): Promise<SeriesData[]> {
-  const rows = await withMissing(db).orderBy('closed').orderBy('usual', 'desc').orderBy('id').execute()
-  return rows.map(({ missing, ...row }) => shown(row, missing))
+  const rows = await withCounts(db).orderBy('closed').orderBy('usual', 'desc').orderBy('id').execute()
+  return rows.map(({ missing, lost, ...row }) => shown(row, { missing, lost }))
 }
 
 /** Undefined for an unknown id. */
 export async function seriesById(db: Db, id: number): Promise<SeriesData | undefined> {
-  const found = await withMissing(db).where('id', '=', id).executeTakeFirst()
+  const found = await withCounts(db).where('id', '=', id).executeTakeFirst()
   if (!found) return undefined
-  const { missing, ...row } = found
-  return shown(row, missing)
+  const { missing, lost, ...row } = found
+  return shown(row, { missing, lost })
 }
 
 /** What is stored of a wish. */

@@ -1,21 +1,29 @@
 import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { feature } from '#server/feature.ts'
+import { dayIn } from '#shared/dates.ts'
 import { papersContract } from '../contract.ts'
 import { CODE } from '../rules.ts'
 import { paperPage } from './page.ts'
-import { paperByCode } from './queries.ts'
+import { lastRestore, paperByCode } from './queries.ts'
 
 export const papers = feature(papersContract, {
   check: async ({ db, params, timeZone, today }) => {
     const paper = CODE.test(params.code) ? await paperByCode(db, params.code, { timeZone, today }) : undefined
+    const lost = paper ? undefined : await lastRestore(db)
     const village = settingText(await storedSettings(db), 'village_name')
     return {
       ...(paper ? {} : { status: 404 }),
       contentType: 'text/html; charset=utf-8',
       name: 'paper.html',
       inline: true,
-      body: Buffer.from(paperPage(village, paper)),
+      body: Buffer.from(
+        paperPage(
+          village,
+          paper,
+          lost && { from: dayIn(lost.taken_at, timeZone), to: dayIn(lost.restored_at, timeZone) },
+        ),
+      ),
     }
   },
 })
