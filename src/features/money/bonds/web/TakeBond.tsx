@@ -11,8 +11,10 @@ import {
 } from '#features/money/payments/web/how-paid.ts'
 import { PaymentForm } from '#features/money/payments/web/PaymentForm.tsx'
 import { PaymentRecorded } from '#features/money/payments/web/PaymentRecorded.tsx'
+import { series } from '#features/money/series/web/calls.ts'
 import type { Day } from '#shared/dates.ts'
 import { useContractForm } from '#web/form.ts'
+import { useAsk } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { bonds } from './calls.ts'
@@ -37,6 +39,7 @@ interface Values extends PaymentValues {
   house_id: number | null
   purpose: string
   payer_name: string
+  receipt_number: string
 }
 
 /** Takes a bond, for what asks for it or for any lot; then its receipt. */
@@ -66,6 +69,7 @@ function TakeForm({ today, asked, onClose, onTaken }: Props & { onTaken: (paymen
       house_id: null,
       purpose: asked?.purpose ?? '',
       payer_name: asked?.payer_name ?? '',
+      receipt_number: '',
       amount: asked && asked.amount > 0 ? asked.amount.toFixed(2) : '',
       ...paidToday(today),
     },
@@ -77,12 +81,14 @@ function TakeForm({ today, asked, onClose, onTaken }: Props & { onTaken: (paymen
       method: values.method,
       reference: referenceOf(values),
       day: values.day,
+      ...(values.receipt_number ? { receipt_number: values.receipt_number } : {}),
       ...(values.late_reason ? { late_reason: values.late_reason } : {}),
     }),
     check: (values) => dayRefusals(values, undefined, today),
     done: (answer) => onTaken(answer.payment),
   })
   const { fields } = form
+  const lost = useAsk(series.list, {}).data?.some((one) => one.held && !one.closed && one.lost > 0)
   return (
     <PaymentForm
       form={form}
@@ -112,6 +118,15 @@ function TakeForm({ today, asked, onClose, onTaken }: Props & { onTaken: (paymen
             autoComplete="off"
             {...fields.getInputProps('payer_name')}
           />
+          {lost && (
+            <TextInput
+              label={t('Number on the Receipt')}
+              description={t('Only of a paper whose record was lost; empty for the next one')}
+              maxLength={30}
+              autoComplete="off"
+              {...fields.getInputProps('receipt_number')}
+            />
+          )}
         </>
       }
     />

@@ -1,8 +1,10 @@
 import { TextInput } from '@mantine/core'
 import type { Expense } from '#features/money/expenses/contract.ts'
 import { EXPENSE_CATEGORIES, MAX_CATEGORY, OTHER } from '#features/money/expenses/rules.ts'
+import { restored } from '#features/money/restored/web/calls.ts'
 import type { Day } from '#shared/dates.ts'
 import { type ContractForm, useContractForm } from '#web/form.ts'
+import { useAsk } from '#web/query.ts'
 import { t, told } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
@@ -30,6 +32,7 @@ export function AddExpense({ day, onClose }: AddProps) {
   return (
     <FormDialog title={t('Add New Expense')} onClose={onClose} form={form} yes={t('Add Expense')}>
       <ExpenseFields form={form} />
+      <LostVoucher form={form} />
     </FormDialog>
   )
 }
@@ -46,6 +49,23 @@ export function EditExpense({ expense, onClose }: { expense: Expense; onClose: (
       <ExpenseFields form={form} kept={expense} />
     </FormDialog>
   )
+}
+
+/** The number on a voucher whose record a restore lost, where there are any. */
+function LostVoucher({ form }: { form: ContractForm<ExpenseValues> }) {
+  const { data } = useAsk(restored.state, {})
+  const lost = data?.numbers.some(
+    ({ kind, lost: runs }) => kind === 'vouchers' && runs.some((run) => run.state === 'waiting'),
+  )
+  return lost ? (
+    <TextInput
+      label={t('Number on the Voucher')}
+      description={t('Only of a paper whose record was lost; empty for the next one')}
+      maxLength={30}
+      autoComplete="off"
+      {...form.fields.getInputProps('lost_voucher')}
+    />
+  ) : null
 }
 
 const CATEGORIES = EXPENSE_CATEGORIES.map((one) => [one, told(one)] as const)

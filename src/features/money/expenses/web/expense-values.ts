@@ -17,6 +17,8 @@ export interface ExpenseValues {
   method: '' | 'cash' | 'cheque' | 'bank transfer' | 'e-wallet'
   cheque_number: string
   or_number: string
+  /** Of a voucher whose record was lost; empty for the next number. */
+  lost_voucher: string
   or_date: Day | ''
   /** A photo or PDF of the receipt that is to be kept. */
   receipt: File | null
@@ -38,6 +40,7 @@ export const newExpense = (day: Day | ''): ExpenseValues => ({
   method: '',
   cheque_number: '',
   or_number: '',
+  lost_voucher: '',
   or_date: '',
   receipt: null,
   remove_receipt: false,
@@ -55,13 +58,22 @@ export const valuesOf = (expense: Expense): ExpenseValues => ({
   method: expense.method ?? '',
   cheque_number: expense.cheque_number ?? '',
   or_number: expense.or_number ?? '',
+  lost_voucher: '',
   or_date: expense.or_date ?? '',
   receipt: null,
   remove_receipt: false,
 })
 
 /** What is sent of it; a form with a file only when there is one. */
-export function askOf({ category, other_category, receipt, remove_receipt: _, ...values }: ExpenseValues) {
+export function askOf({
+  category,
+  other_category,
+  receipt,
+  remove_receipt: _,
+  lost_voucher,
+  ...values
+}: ExpenseValues) {
   const named = category === OTHER ? other_category || OTHER : category
-  return { ...values, category: named, ...(receipt ? { files: { receipt } } : {}) }
+  const number = lost_voucher ? { lost_voucher } : {}
+  return { ...values, ...number, category: named, ...(receipt ? { files: { receipt } } : {}) }
 }

@@ -21,14 +21,18 @@ export function useOpenSeries(): readonly Series[] {
   return (query.data ?? []).filter((one) => !one.closed && !one.held)
 }
 
-/** There is nothing to choose while there is one of the computer. */
-const isChoice = (open: readonly Series[]) => open.length > 1 || open[0]?.kind === 'booklet'
+/** There is nothing to choose while there is one of the computer, and none of its numbers is lost. */
+const isChoice = (open: readonly Series[]) => open.length > 1 || open[0]?.kind === 'booklet' || (open[0]?.lost ?? 0) > 0
 
 /** The chosen series, and the number on the leaf of a booklet: the typed one, the next one until then. */
 function chosenOf(open: readonly Series[], { series: id, receipt_number }: SeriesValues) {
   const chosen = isChoice(open) ? (open.find((one) => String(one.id) === id) ?? open[0]) : undefined
-  return chosen && { chosen, number: receipt_number ?? chosen.next ?? '' }
+  const next = chosen?.kind === 'booklet' ? chosen.next : null
+  return chosen && { chosen, number: receipt_number ?? next ?? '' }
 }
+
+/** Of a booklet, and where a restore lost numbers, the number may be typed. */
+const typed = ({ kind, lost }: Series) => kind === 'booklet' || lost > 0
 
 /** The fields of the call, as the form shows them: nothing where there is nothing to choose. */
 export function seriesBody(
@@ -37,7 +41,9 @@ export function seriesBody(
 ): { series?: number; receipt_number?: string } {
   const of = chosenOf(open, values)
   if (!of) return {}
-  return of.chosen.kind === 'booklet' ? { series: of.chosen.id, receipt_number: of.number } : { series: of.chosen.id }
+  return typed(of.chosen) && (of.number || of.chosen.kind === 'booklet')
+    ? { series: of.chosen.id, receipt_number: of.number }
+    : { series: of.chosen.id }
 }
 
 const nameOf = ({ title, next, holder }: Series) => [title, next ?? t('used up'), holder].filter(Boolean).join(' · ')
@@ -64,10 +70,14 @@ export function SeriesField({ open, values, bind, onChange }: Props) {
         value={id}
         onChange={(series) => onChange({ series, receipt_number: null })}
       />
-      {of.chosen.kind === 'booklet' && (
+      {typed(of.chosen) && (
         <TextInput
           label={t('Number on the Receipt')}
-          description={t('As it is printed; the next one is proposed')}
+          description={
+            of.chosen.kind === 'booklet'
+              ? t('As it is printed; the next one is proposed')
+              : t('Only of a paper whose record was lost; empty for the next one')
+          }
           maxLength={30}
           autoComplete="off"
           {...bind('receipt_number')}

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { Restored } from '#features/money/restored/web/Restored.tsx'
 import { WithVillage } from '#features/office/settings/web/WithVillage.tsx'
 import { CounterBox } from '#features/overview/counter/web/CounterBox.tsx'
 import type { Day } from '#shared/dates.ts'
@@ -42,6 +43,7 @@ function Board({ today }: { today: Day }) {
     <>
       <PageHeader title={t('Dashboard')} about={showLongDay(today)} />
       <div className={classes.board}>
+        <Restored />
         <CounterBox atOnce />
         <SomeMissing />
         <ClockJumped />

@@ -1,0 +1,18 @@
+import { Suspense } from 'react'
+import { useAsk } from '#web/query.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { restored } from './calls.ts'
+
+// Seldom there.
+const RestoredCard = lazyPart(async () => (await import('./RestoredCard.tsx')).RestoredCard)
+
+/** What is asked since a backup was brought back; nothing where none was, and once everything is said. */
+export function Restored() {
+  const { data } = useAsk(restored.state, {})
+  if (!data?.restored || (!data.asking && data.waiting === 0)) return null
+  return (
+    <Suspense>
+      <RestoredCard state={data} restored={data.restored} />
+    </Suspense>
+  )
+}
