@@ -31,7 +31,8 @@ const { house } = await database.transaction(nobody, async (tx) => {
 })
 const spend = { expense_name: 'Lamps', amount: 10, expenses_date: '2026-11-20' }
 const bond = { house_id: house.id, purpose: 'Roof', amount: 500 }
-await call('POST', '/settings', { exact_sums: 'false' }, { token: (await signInAs('admin')).token })
+const administrator = await signInAs('admin')
+await call('POST', '/settings', { exact_sums: 'false' }, { token: administrator.token })
 const pay = (amount = 100, more: object = {}) => ({ house_id: house.id, amount, ...more })
 const path = await desk.backup()
 // What the office does after the backup is on paper, and in no database any more.
@@ -169,6 +170,24 @@ describe('M20: after a restore', () => {
       ['AR-000004', 'AR-000004', 'explained'],
     ])
     expect(await booksProblems(office.database.db)).toEqual([])
+  })
+
+  it('a series of which paper alone knows a number begins no more anew', async () => {
+    const again = await restoredOffice(desk, path)
+    const admin = await again.tokenFor(administrator.userId)
+    const { id } = (await again.call<RestoredState>('GET', '/restored', undefined, admin)).body.numbers[1] ?? {}
+    const twice = ['OR-0502', 'OR-0503'].map((last) => ({ id, last }))
+    expect((await again.call('POST', '/restored/numbers', { numbers: twice }, admin)).status).toBe(409)
+    const numbers = twice.slice(0, 1)
+    expect((await again.call('POST', '/restored/numbers', { numbers }, admin)).status).toBe(200)
+    const { rows } = await again.database.pool.query('select * from receipt_series where id = 2')
+    const change = await again.app.inject({
+      method: 'PUT',
+      url: '/api/receipt-series/2',
+      headers: { authorization: `Bearer ${admin}` },
+      payload: { ...rows[0], prefix: 'OR', title: 'Official Receipt' },
+    })
+    expect([change.statusCode, change.json().next]).toEqual([200, 'OR-0503'])
   })
 
   it('a paper whose code is not found may be of the lost days, and its page says so', async () => {

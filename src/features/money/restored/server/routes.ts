@@ -67,6 +67,7 @@ async function say(tx: Tx, row: AskedRow, said: { typed: string | null; field: s
   if (row.last !== null)
     throw conflict(because.answered({ title: row.title ?? row.prefix, last: saidText(row, row.last) || '0' }))
   await markSaid(tx, row.id, { last, by: said.by, at: said.at })
+  row.last = last
   if (row.kind === 'bonds' && last > 0) await nameSeries(tx, row.id, await heldSeries(tx))
 }
 

@@ -88,11 +88,12 @@ export async function beginAt(tx: Tx, id: number, first: number): Promise<void> 
     .execute()
 }
 
-/** Does a payment, or an entry of a spoiled one, hold a number of it? */
+/** Does a payment, an entry of a spoiled one, or paper that a restore knows nothing of hold a number of it? */
 export async function isWritten(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql<{ written: boolean }>`
     select exists (select from payments where series_id = ${id})
-      or exists (select from spoiled_receipts where series_id = ${id}) as written`.execute(db)
+      or exists (select from spoiled_receipts where series_id = ${id})
+      or exists (select from asked_numbers where series_id = ${id} and last > known) as written`.execute(db)
   return rows[0]?.written === true
 }
 
