@@ -163,3 +163,13 @@ test('a number that somebody has is said beside the field', async () => {
   await expect.element(dialog.getByText('OR-0502 was already used.')).toBeVisible()
   expect(asks('/api/payments')).toMatchObject([{ series: 2, receipt_number: 'OR-0502' }])
 })
+
+test('of a series that the computer numbers a lost number can be typed, and without one the next is taken', async () => {
+  const { asks } = await open({ receiptSeries: () => [aSeries({ lost: 5 })] })
+  await expect.element(number).toHaveValue('')
+  await userEvent.fill(amount, '1000')
+  await userEvent.fill(number, 'AR-000121')
+  await sent()
+  await expect.element(dialog.getByText('Payment recorded')).toBeVisible()
+  expect(asks('/api/payments')).toMatchObject([{ series: 1, receipt_number: 'AR-000121' }])
+})

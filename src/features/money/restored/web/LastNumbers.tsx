@@ -28,7 +28,7 @@ export function LastNumbers({ asked }: { asked: readonly AskedNumbers[] }) {
     <form onSubmit={form.submit} noValidate>
       <Stack gap="sm">
         <Banner kind="failure">{form.error}</Banner>
-        <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="sm">
+        <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="sm" style={{ alignItems: 'end' }}>
           {asked.map((one) => (
             <TextInput
               key={one.id}

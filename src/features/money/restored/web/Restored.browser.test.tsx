@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openBooks } from '../../../../../test/web/books-office.ts'
+import { anExpense, openBooks } from '../../../../../test/web/books-office.ts'
 import type { AskedNumbers, LostRun } from '../contract.ts'
 
 const asked = (over: Partial<AskedNumbers>): AskedNumbers => ({
@@ -74,4 +74,24 @@ test('where nothing was restored nothing is asked', async () => {
   openBooks('/dashboard')
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect.element(card).not.toBeInTheDocument()
+})
+
+test('a voucher whose record was lost is entered again with its number', async () => {
+  const vouchers = asked({ id: 2, kind: 'vouchers', title: null, known: null, last: 'DV-000001' })
+  const lost = [run({ from: 'DV-000001', to: 'DV-000001', first: 1, last: 1, count: 1 })]
+  const { heard } = openBooks('/expenses-income', {
+    'GET /restored': () => ({ json: state([{ ...vouchers, lost }]) }),
+    'POST /expenses': () => ({ status: 201, json: { message: 'The expense was added.', data: anExpense() } }),
+  })
+  await page.getByRole('button', { name: 'Add New Expense' }).click()
+  const form = page.getByRole('dialog', { name: 'Add New Expense' })
+  await form.getByRole('textbox', { name: 'Expense Name' }).fill('Lamps')
+  await form.getByRole('textbox', { name: 'Amount' }).fill('500')
+  await form.getByRole('textbox', { name: 'Number on the Voucher' }).fill('DV-000001')
+  await form.getByRole('button', { name: 'Add Expense' }).click()
+  await expect
+    .poll(() => heard.find(({ path }) => path === '/api/expenses')?.body)
+    .toMatchObject({
+      lost_voucher: 'DV-000001',
+    })
 })
