@@ -353,6 +353,7 @@ export interface Bonds {
   house_id: number | null;
   id: Generated<number>;
   inspected_on: string | null;
+  moved_on: string | null;
   purpose: string;
   recorded_by: number | null;
   request_id: number | null;
@@ -647,6 +648,11 @@ export interface HeldEntries {
   day: string;
   id: Generated<number>;
   kind: string;
+}
+
+export interface HeldOut {
+  amount: number | null;
+  payment_id: number | null;
 }
 
 export interface HostSecrets {
@@ -973,6 +979,7 @@ export interface PaymentItems {
   charge_id: number | null;
   created_at: Generated<Timestamp>;
   ended_on: string | null;
+  held: Generated<number>;
   id: Generated<number>;
   payment_id: number | null;
   penalty: Generated<number>;
@@ -1612,6 +1619,7 @@ export interface DB {
   expo_tokens: ExpoTokens;
   files: Files;
   held_entries: HeldEntries;
+  held_out: HeldOut;
   host_secrets: HostSecrets;
   household_permissions: HouseholdPermissions;
   houses: Houses;

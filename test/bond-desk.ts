@@ -36,10 +36,12 @@ export async function bondDesk() {
   return {
     ask,
     bank,
+    call,
     clock,
     database,
     drawer,
     house,
+    signInAs,
     token,
     userId,
     take: (wish: object) => ask<Answered>('POST', '/bonds', { house_id: house.id, ...wish }),

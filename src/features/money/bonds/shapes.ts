@@ -20,7 +20,8 @@ export const bond = z.object({
   returned: f.pesos(),
   forfeited: f.pesos(),
   taken_on: z.string(),
-  receipt: z.object({ payment_id: z.int(), receipt_number: z.string() }),
+  /** Null for credit that was taken over from an earlier book. */
+  receipt: z.nullable(z.object({ payment_id: z.int(), receipt_number: z.string() })),
   /** Since when it waits for an inspection, or was last inspected after. */
   work_done_on: z.nullable(z.string()),
   inspected_on: z.nullable(z.string()),

@@ -52,6 +52,7 @@ export const JOURNAL_KINDS = [
   'opening',
   'count',
   'forfeit',
+  'held',
   'credit_used',
   'credit_kept',
   'correction',

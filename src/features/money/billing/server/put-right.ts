@@ -1,6 +1,7 @@
 import { settleFromCredit } from '#features/money/payments/server/credit.ts'
 import { lockBillsOf, lockLots } from '#features/money/payments/server/lots.queries.ts'
 import { takeUsesBack } from '#features/money/payments/server/uses.queries.ts'
+import { voidTexts } from '#features/money/payments/server/void-texts.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { type Day, monthFrom, showMonth } from '#shared/dates.ts'
@@ -46,51 +47,55 @@ async function rowOf(db: Db, id: number, view: { today: Day; baseUrl: string }) 
   return bill
 }
 
-export const putRight = feature(putRightContract, {
-  takeBack: async ({ db, params, body, account, now, today }) => {
-    const run = await holdRun(db, params.id)
-    if (!run) throw notFound(because.run_gone)
-    if (run.taken_back_at !== null) throw conflict(TAKEN_BACK)
-    const lots = await lotsOfRun(db, params.id)
-    await lockLots(db, lots)
-    await lockBillsOf(db, lots)
-    const { unpaid, total, left } = await billsOfRun(db, params.id)
-    const how = { reason: body.reason, by: account.userId, now, today }
-    await cancelAll(db, { ids: unpaid, lots }, how)
-    await markTakenBack(db, params.id, how)
-    const month = showMonth(monthFrom(run.year, run.month))
-    const count = `${unpaid.length.toLocaleString('en')} ${unpaid.length === 1 ? 'bill' : 'bills'}`
-    return {
-      message: `${count} of ${month} cancelled, ${peso(total)} in all.`,
-      cancelled: unpaid.length,
-      total,
-      left,
-    }
-  },
+export const putRight = feature(
+  putRightContract,
+  {
+    takeBack: async ({ db, params, body, account, now, today }) => {
+      const run = await holdRun(db, params.id)
+      if (!run) throw notFound(because.run_gone)
+      if (run.taken_back_at !== null) throw conflict(TAKEN_BACK)
+      const lots = await lotsOfRun(db, params.id)
+      await lockLots(db, lots)
+      await lockBillsOf(db, lots)
+      const { unpaid, total, left } = await billsOfRun(db, params.id)
+      const how = { reason: body.reason, by: account.userId, now, today }
+      await cancelAll(db, { ids: unpaid, lots }, how)
+      await markTakenBack(db, params.id, how)
+      const month = showMonth(monthFrom(run.year, run.month))
+      const count = `${unpaid.length.toLocaleString('en')} ${unpaid.length === 1 ? 'bill' : 'bills'}`
+      return {
+        message: `${count} of ${month} cancelled, ${peso(total)} in all.`,
+        cancelled: unpaid.length,
+        total,
+        left,
+      }
+    },
 
-  cancel: async ({ db, params, body, account, now, today, baseUrl }) => {
-    const bill = await holdBill(db, params.id)
-    const refused = cancelRefusal(bill)
-    if (refused) throw conflict(refused)
-    const how = { reason: body.reason, by: account.userId, now, today }
-    await cancelAll(db, { ids: [params.id], lots: [bill.house_id] }, how)
-    return { message: 'The bill was cancelled.', bill: await rowOf(db, params.id, { today, baseUrl }) }
-  },
+    cancel: async ({ db, params, body, account, now, today, baseUrl }) => {
+      const bill = await holdBill(db, params.id)
+      const refused = cancelRefusal(bill)
+      if (refused) throw conflict(refused)
+      const how = { reason: body.reason, by: account.userId, now, today }
+      await cancelAll(db, { ids: [params.id], lots: [bill.house_id] }, how)
+      return { message: 'The bill was cancelled.', bill: await rowOf(db, params.id, { today, baseUrl }) }
+    },
 
-  addLine: async ({ db, params, body, account, today, baseUrl }) => {
-    const bill = await holdBill(db, params.id)
-    const closed = closedRefusal(bill)
-    if (closed) throw conflict(closed)
-    const refused = correctionRefusal(bill, body.amount)
-    if (refused) throw invalid('amount', refused)
-    await insertCorrection(db, {
-      billId: params.id,
-      amount: body.amount,
-      reason: body.reason,
-      by: account.userId,
-      today,
-    })
-    await settleFromCredit(db, [bill.house_id], today)
-    return { message: 'The bill was corrected.', bill: await rowOf(db, params.id, { today, baseUrl }) }
+    addLine: async ({ db, params, body, account, today, baseUrl }) => {
+      const bill = await holdBill(db, params.id)
+      const closed = closedRefusal(bill)
+      if (closed) throw conflict(closed)
+      const refused = correctionRefusal(bill, body.amount)
+      if (refused) throw invalid('amount', refused)
+      await insertCorrection(db, {
+        billId: params.id,
+        amount: body.amount,
+        reason: body.reason,
+        by: account.userId,
+        today,
+      })
+      await settleFromCredit(db, [bill.house_id], today)
+      return { message: 'The bill was corrected.', bill: await rowOf(db, params.id, { today, baseUrl }) }
+    },
   },
-})
+  voidTexts,
+)

@@ -11,7 +11,7 @@ export const approvableBonds = [
       (body.deductions?.length ?? 0) > 0 && (await asksSecond(db, 'second_officer_forfeits')),
     about: ({ bond }, { body }) =>
       because.proposed_forfeit({
-        number: bond.receipt.receipt_number,
+        number: bond.receipt?.receipt_number ?? bond.id,
         payer: bond.payer_name,
         kept: (body.deductions ?? []).reduce((sum, one) => sum + one.amount, 0),
         returned: body.returned ?? 0,

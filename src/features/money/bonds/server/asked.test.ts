@@ -81,7 +81,7 @@ it('is found by its state, lot, name and receipt, with what is held', async () =
   const of = async (query: string) => (await listed(query)).data.map((one) => one.id)
   expect(await of('state=released')).toEqual([bond.id])
   expect(await of('state=holding')).not.toContain(bond.id)
-  for (const search of ['nino', 'fence', bond.receipt.receipt_number])
+  for (const search of ['nino', 'fence', bond.receipt?.receipt_number])
     expect(await of(`search=${search}`)).toEqual([bond.id])
   expect(await of(`house=${house.id}`)).toContain(bond.id)
   expect(await of('house=999999')).toEqual([])

@@ -35,7 +35,7 @@ it('what was held at the end of a closed month never moves, and later it moves i
   ).rejects.toThrow('the month is closed')
 
   // A void, and what is kept, count in November; no income of it is lost or told twice.
-  expect((await ask('POST', `/payments/${wrong.receipt.payment_id}/void`, { reason: 'Wrong' })).status).toBe(200)
+  expect((await ask('POST', `/payments/${wrong.receipt?.payment_id}/void`, { reason: 'Wrong' })).status).toBe(200)
   await release(bond.id, { returned: 14_900, deductions })
   expect(await read(bond.id)).toMatchObject({ state: 'released', held: 0 })
   expect(await october()).toMatchObject({ taken: before.taken, closing: before.closing })

@@ -10,7 +10,14 @@ export const bondsManifest: Manifest = {
   tables: {
     bonds: {
       record: 'Bond',
-      personal: { inspected_on: 'none', purpose: 'others', search: 'others', state: 'none', work_done_on: 'none' },
+      personal: {
+        inspected_on: 'none',
+        purpose: 'others',
+        search: 'others',
+        state: 'none',
+        work_done_on: 'none',
+        moved_on: 'none',
+      },
     },
     held_entries: { personal: { day: 'none', kind: 'none' } },
     bond_releases: {

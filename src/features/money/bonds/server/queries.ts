@@ -11,16 +11,26 @@ import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import { type BondState, HOLDING } from '../rules.ts'
 import type { BondData, InspectionData, ReleaseData } from '../shapes.ts'
 
-const from = sql`from bonds b join payment_items i on i.bond_id = b.id join payments on payments.id = i.payment_id
-  left join houses h on h.id = b.house_id`
+/** Bonds with what they were taken by: credit that was taken over from an earlier book has no receipt of ours. */
+export const bondsWithReceipts = (bonds: RawBuilder<unknown>) => sql`${bonds} join payment_items i on i.bond_id = b.id
+  left join payments on payments.id = i.payment_id left join houses h on h.id = b.house_id`
+const from = bondsWithReceipts(sql`from bonds b`)
 
-const columns = (today: Day) => sql`b.id, b.state, b.purpose, ${payerName} as payer_name,
+/** Since when it is held. */
+export const heldSince = sql<Day>`coalesce(b.moved_on, payments.payment_date)`
+
+/** Who gave it: who paid, else who was billed. */
+export const giver = sql<string>`case when payments.id is not null then ${payerName} else (
+  select concat_ws(' ', u.firstname, u.lastname) from bills join residents r on r.id = bills.resident_id join users u on u.id = r.user_id
+  where bills.id = i.bill_id) end`
+
+const columns = (today: Day) => sql`b.id, b.state, b.purpose, ${giver} as payer_name,
   case when h.id is not null then json_build_object('id', h.id, 'name', h.address) end as lot,
-  b.request_id, b.booking_id, b.amount, b.held, b.returned, b.forfeited, payments.payment_date as taken_on,
-  json_build_object('payment_id', payments.id, 'receipt_number', payments.receipt_number) as receipt,
+  b.request_id, b.booking_id, b.amount, b.held, b.returned, b.forfeited, ${heldSince} as taken_on,
+  case when payments.id is not null then json_build_object('payment_id', payments.id, 'receipt_number', payments.receipt_number) end as receipt,
   b.work_done_on, b.inspected_on, b.created_at, b.updated_at,
   case when b.state = 'for_inspection' then ${today}::date - b.work_done_on end as waiting_days,
-  case when b.held > 0 then ${today}::date - payments.payment_date end as held_days`
+  case when b.held > 0 then ${today}::date - ${heldSince} end as held_days`
 
 export interface BondFilter {
   state?: BondState | 'holding' | null
@@ -119,7 +129,7 @@ export async function holdBond(tx: Tx, id: number) {
     tx,
   )
   const { rows } = await sql<{ id: number; state: BondState; held: Centavos; taken: Day; payer: string }>`
-    select b.id, b.state, b.held, payments.payment_date as taken, payments.payer_name as payer
+    select b.id, b.state, b.held, ${heldSince} as taken, coalesce(payments.payer_name, ${giver}) as payer
     ${from} where b.id = ${id} for update of b`.execute(tx)
   return rows[0]
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
-import { payerName } from '#server/payer.queries.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { type BondState, daysFrom } from '../rules.ts'
+import { bondsWithReceipts, giver, heldSince } from './queries.ts'
 
 interface Period {
   from: Day
@@ -14,8 +14,8 @@ interface Period {
 export async function heldSums(db: Db, { from, to }: Period) {
   const { rows } = await sql<Record<'opening' | 'taken' | 'voided' | 'returned' | 'forfeited' | 'closing', Centavos>>`
     select coalesce(sum(amount) filter (where day < ${from}), 0)::bigint as opening,
-      coalesce(sum(amount) filter (where day >= ${from} and kind = 'taken'), 0)::bigint as taken,
-      coalesce(-sum(amount) filter (where day >= ${from} and kind = 'void'), 0)::bigint as voided,
+      coalesce(sum(amount) filter (where day >= ${from} and kind in ('taken', 'moved') and amount > 0), 0)::bigint as taken,
+      coalesce(-sum(amount) filter (where day >= ${from} and kind in ('void', 'moved') and amount < 0), 0)::bigint as voided,
       coalesce(-sum(amount) filter (where day >= ${from} and kind = 'returned'), 0)::bigint as returned,
       coalesce(-sum(amount) filter (where day >= ${from} and kind = 'forfeited'), 0)::bigint as forfeited,
       coalesce(sum(amount), 0)::bigint as closing
@@ -48,11 +48,10 @@ export interface HeldBond {
 /** The bonds of which something is held on the evening of a day, oldest first. */
 export async function heldOn(db: Db, day: Day): Promise<HeldBond[]> {
   const { rows } = await sql<Omit<HeldBond, 'days'>>`
-    select b.id, payments.receipt_number, payments.payment_date as taken_on, ${payerName} as payer_name,
+    select b.id, coalesce(payments.receipt_number, '') as receipt_number, ${heldSince} as taken_on, ${giver} as payer_name,
       h.address as lot, b.purpose, b.amount, e.held
     from (select bond_id, sum(amount)::bigint as held from held_entries where day <= ${day} group by bond_id having sum(amount) > 0) e
-    join bonds b on b.id = e.bond_id join payment_items i on i.bond_id = b.id join payments on payments.id = i.payment_id
-    left join houses h on h.id = b.house_id
-    order by payments.payment_date, b.id`.execute(db)
+    ${bondsWithReceipts(sql`join bonds b on b.id = e.bond_id`)}
+    order by taken_on, b.id`.execute(db)
   return rows.map((row) => ({ ...row, days: daysFrom(row.taken_on, day) }))
 }

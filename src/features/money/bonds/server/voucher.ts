@@ -25,7 +25,7 @@ export async function voucherOfRelease(release: ReleaseData, bond: BondData, cal
         {
           text: [`Bond: ${bond.purpose}`, bond.lot?.name].filter(Boolean).join(', '),
           account: 'Money held',
-          paper: bond.receipt.receipt_number,
+          paper: bond.receipt?.receipt_number ?? '',
           amount: release.returned + kept,
         },
         ...release.deductions.map((one) => ({ ...one, text: `Less: ${one.text}`, paper: '', amount: -one.amount })),

@@ -35,7 +35,7 @@ export function BondWindow({ id, today, onClose }: Props) {
   const bond = query.data
   return (
     <Dialog
-      title={bond ? t('Bond {number}', { number: bond.receipt.receipt_number }) : t('Bond')}
+      title={bond?.receipt ? t('Bond {number}', { number: bond.receipt.receipt_number }) : t('Bond')}
       size="lg"
       opened
       onClose={onClose}
@@ -73,11 +73,13 @@ function Loaded({ bond, today }: { bond: BondRecord; today: Day }) {
           [t('Taken'), <DayText key="taken" day={bond.taken_on} />],
           [
             t('Receipt'),
-            <ReceiptButton
-              key="receipt"
-              paymentId={bond.receipt.payment_id}
-              receiptNumber={bond.receipt.receipt_number}
-            />,
+            bond.receipt && (
+              <ReceiptButton
+                key="receipt"
+                paymentId={bond.receipt.payment_id}
+                receiptNumber={bond.receipt.receipt_number}
+              />
+            ),
           ],
           [t('Work done'), bond.work_done_on && <DayText key="done" day={bond.work_done_on} />],
           [

@@ -19,7 +19,7 @@ export const standing: Column<Bond> = {
 /** A bond as lists tell it. */
 export const bondColumns: Column<Bond>[] = [
   { header: t('Taken'), cell: (one) => <DayText day={one.taken_on} /> },
-  { header: t('Receipt'), cell: (one) => <span className="num">{one.receipt.receipt_number}</span> },
+  { header: t('Receipt'), cell: (one) => <span className="num">{one.receipt?.receipt_number}</span> },
   { header: t('From'), wrap: true, cell: (one) => <bdi>{one.payer_name}</bdi> },
   { header: t('Lot'), wrap: true, cell: (one) => one.lot && <LotNamed id={one.lot.id} address={one.lot.name} /> },
   { header: t('For'), wrap: true, cell: (one) => <bdi>{one.purpose}</bdi> },

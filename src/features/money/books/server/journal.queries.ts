@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { OVER_SHORT } from '#features/money/income/rules.ts'
 import { everClosed } from '#features/money/income/server/queries.ts'
 import { BOOKINGS } from '#features/money/payments/rules.ts'
-import { accountOfItem } from '#features/money/payments/server/parts.queries.ts'
+import { accountOfItem, movedToHeld } from '#features/money/payments/server/parts.queries.ts'
 import type { Db } from '#server/db.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { JournalLineData } from '../contract.ts'
@@ -39,7 +39,12 @@ const forfeits = ({ from, to }: Days) => sql`
   from bond_deductions d join bond_releases r on r.id = d.release_id join bonds b on b.id = r.bond_id
   where r.undone_at is null and r.day between ${from} and ${to}`
 
-/** What advances settled of bills; a use that was taken back in a later month counts, and is moved back in that one, as voids are. */
+/** What was income and is held since, and what is income again. */
+const moves = ({ from, to }: Days) => sql`
+  select day, 'held', concat_ws(', ', case when amount < 0 then 'Taken back' end, purpose), 'income', account, 'held', ${HELD}, amount, 4, id
+  from (${movedToHeld}) moved where day between ${from} and ${to}`
+
+/** What advances settled of bills, but for what is held of it; a use that was taken back in a later month counts, and is moved back in that one, as voids are. */
 const uses = ({ from, to }: Days) => sql`
   select moved.day, 'credit_used', concat_ws(', ', moved.text, h.address, i.text), 'income', 'advances', 'income', parts.account,
     parts.amount * moved.sign, 4, i.id
@@ -49,8 +54,14 @@ const uses = ({ from, to }: Days) => sql`
     union all
     select id, split_ends(payment_items), -1, 'Taken back' from payment_items
     where voided and used_on is not null and ${endedLater(sql`payment_items`)} and split_ends(payment_items) between ${from} and ${to}
+    union all
+    select i.id, o.moved_on, -1, 'Held' from payment_items i join bonds o on o.id = i.bond_id
+    where i.used_on < o.moved_on and o.moved_on between ${from} and ${to}
   ) moved join payment_items i on i.id = moved.id join bills b on b.id = i.bill_id join houses h on h.id = b.house_id
-  cross join lateral (values (${accountOfItem(sql`''`)}, i.amount - i.penalty), ('penalties', i.penalty)) parts (account, amount)
+  left join bonds o on o.id = i.bond_id
+  cross join lateral (values
+    (${accountOfItem(sql`''`)}, case when o.id is null or moved.day < o.moved_on or moved.text = 'Held' then i.amount - i.penalty else 0 end),
+    ('penalties', case when moved.text = 'Held' then 0 else i.penalty end)) parts (account, amount)
   where parts.amount <> 0`
 
 /** Whether a use of an advance was taken back in a later month than its own, once a month was ever closed. */
@@ -64,16 +75,19 @@ const kept = ({ from, to }: Days) => sql`
 
 /** A receipt that counts nowhere and lay in a place until a later month: in, and out again. */
 const voids = ({ from, to }: Days) => sql`
-  select e.day, 'correction', payments.receipt_number, 'place', l.name, 'other', ${VOIDED_LATER}, e.amount, 6, e.id
+  select e.day, 'correction', payments.receipt_number, 'place', l.name, parts.side, parts.account, sign(e.amount) * parts.amount, 6, e.id
   from payments join place_entries e on e.payment_id = payments.id join places l on l.id = e.place_id
+  left join held_out h on h.payment_id = payments.id
+  cross join lateral (values
+    ('other', ${VOIDED_LATER}, payments.amount - coalesce(h.amount, 0)), ('held', ${HELD}, h.amount)) parts (side, account, amount)
   where e.kind in ('payment', 'void') and e.day between ${from} and ${to} and payments.voided_at is not null
-    and ${voidedLater} and not ${countsOnItsDay}`
+    and ${voidedLater} and not ${countsOnItsDay} and parts.amount <> 0`
 
 type Piece = (days: Days) => RawBuilder<unknown>
 
 /** What of some days is neither a receipt nor a voucher, by day: so much from one account to another. */
 export const journalLines = (db: Db, days: Days): Promise<JournalLineData[]> =>
-  linesOf(db, days, [transfers, counts, forfeits, uses, kept, voids])
+  linesOf(db, days, [transfers, counts, forfeits, moves, uses, kept, voids])
 
 /** Those of them that change what all places hold together. */
 export const linesOfPlaces = (db: Db, days: Days): Promise<JournalLineData[]> => linesOf(db, days, [counts, voids])

@@ -12,8 +12,8 @@ export async function openingsOn(db: Db, day: Day): Promise<Opening[]> {
     union all
     select 'held', ${HELD}, -coalesce(sum(amount), 0)::bigint from held_entries where day < ${day}
     union all
-    select 'other', ${VOIDED_LATER}, -coalesce(sum(e.amount), 0)::bigint
-    from payments join place_entries e on e.payment_id = payments.id
+    select 'other', ${VOIDED_LATER}, -coalesce(sum(e.amount - sign(e.amount) * coalesce(h.amount, 0)), 0)::bigint
+    from payments join place_entries e on e.payment_id = payments.id left join held_out h on h.payment_id = payments.id
     where e.kind in ('payment', 'void') and e.day < ${day} and payments.voided_at is not null
       and ${voidedLater} and not ${countsOnItsDay}`.execute(db)
   return rows

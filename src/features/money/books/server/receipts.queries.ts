@@ -22,12 +22,21 @@ export const countsOnItsDay = sql<boolean>`(payments.type = 'bond' or ${everClos
 
 /** What each item of a receipt paid for, in centavos. */
 const partsOf = (payment: RawBuilder<number>, type: RawBuilder<string>) => sql`
-  select case when i.bond_id is not null then ${HELD} else ${accountOfItem(type)} end as account, i.amount - i.penalty as amount
+  select ${accountOfItem(type)} as account, i.amount - i.penalty - i.held as amount
   from payment_items i left join bills b on b.id = i.bill_id where i.payment_id = ${payment} and i.advance_id is null
+  union all
+  select ${HELD}, i.held from payment_items i where i.payment_id = ${payment}
   union all
   select 'penalties', i.penalty from payment_items i where i.payment_id = ${payment} and i.advance_id is null
   union all
   select 'advances', a.amount from advances a where a.payment_id = ${payment}`
+
+/** What goes out with a receipt that is voided: what of it was held, and the rest, in centavos. */
+const goneWith = (payment: RawBuilder<number>, amount: RawBuilder<number>) => sql`
+  select parts.account, parts.amount::bigint as amount
+  from (select coalesce((select h.amount from held_out h where h.payment_id = ${payment}), 0) as amount) held
+  cross join lateral (values (${HELD}, held.amount), (${VOIDED_EARLIER}, ${amount} - held.amount)) parts (account, amount)
+  where parts.amount <> 0`
 
 /** The receipts of some days, and the voids that go out again in them; `counts` is whether it is in the sums. */
 const movedIn = ({ from, to }: Days) => sql`
@@ -61,9 +70,8 @@ export async function receiptDays(db: Db, days: Days): Promise<ReceiptDay[]> {
     ), parts as (
       select at, day, receipt_number, 'place' as "group", l.name as account, amount from told join places l on l.id = told.place_id
       union all
-      select at, day, receipt_number, case type when 'bond' then 'held' else 'income' end,
-        case type when 'bond' then ${HELD} else ${VOIDED_EARLIER} end, -amount
-      from told where kind = 'void'
+      select at, day, receipt_number, case gone.account when ${HELD} then 'held' else 'income' end, gone.account, gone.amount
+      from told cross join lateral (${goneWith(sql`told.id`, sql`-told.amount`)}) gone where kind = 'void'
       union all
       select told.at, told.day, told.receipt_number, case paid.account when ${HELD} then 'held' else 'income' end, paid.account, -paid.amount
       from told cross join lateral (
@@ -96,7 +104,9 @@ export async function receiptLines(db: Db, days: Days): Promise<ReceiptLineData[
       payments.payment_method as method, l.name as place, moved.counts, payments.void_day as voided_on, payments.void_reason,
       moved.amount,
       case when moved.kind = 'void'
-        then json_build_array(json_build_object('account', case payments.type when 'bond' then ${HELD} else ${VOIDED_EARLIER} end, 'amount', -payments.amount))
+        then (
+          select json_agg(json_build_object('account', gone.account, 'amount', -gone.amount) order by gone.account)
+          from (${goneWith(sql`payments.id`, sql`payments.amount`)}) gone)
         else (
           select json_agg(json_build_object('account', sums.account, 'amount', sums.amount) order by sums.account)
           from (select parts.account, sum(parts.amount)::bigint as amount from (${partsOf(sql`payments.id`, sql`payments.type`)}) parts

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { BOOKINGS } from '#features/money/payments/rules.ts'
-import { COLLECTED, partsOf } from '#features/money/payments/server/parts.queries.ts'
+import { COLLECTED, earned, movedToHeld, partsOf } from '#features/money/payments/server/parts.queries.ts'
 import { otherDays, wholeMonths } from '#features/money/payments/server/summed.queries.ts'
 import type { Db } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
@@ -34,12 +34,12 @@ export async function accountTotals(
     entries as materialized (
       select p.id, p.type from (${otherDays(sql`${from}::date`, sql`${to}::date`)}) days cross join lateral (
         select id, type, payment_date, voided_at, void_day from payments
-        where payment_date between days.first and days.last and type <> 'bond' offset 0
+        where payment_date between days.first and days.last offset 0
       ) p
       where ${asked(sql`p.payment_date`)} and (p.voided_at is null or (${everClosed} and not ${asked(sql`p.void_day`)}))
       union all
       select id, type from payments
-      where void_day is not null and ${everClosed} and not ${asked(sql`void_day`)} and type <> 'bond'
+      where void_day is not null and ${everClosed} and not ${asked(sql`void_day`)}
         and first_of_month(payment_date) in (select month from whole)
     ), parts as (
       ${partsOf(sql`entries`)}
@@ -49,8 +49,9 @@ export async function accountTotals(
       select d.amount, null, d.account from bond_deductions d join bond_releases r on r.id = d.release_id
       where r.undone_at is null and ${asked(sql`r.day`)}
       union all
-      select -amount, null, ${VOIDED_EARLIER} from payments
-      where type <> 'bond' and ${asked(sql`void_day`)} and not ${asked(sql`payment_date`)} and ${everClosed}
+      select -${earned(sql`${asked(sql`v.void_day`)} and not ${asked(sql`v.payment_date`)} and ${everClosed}`)}, null, ${VOIDED_EARLIER}
+      union all
+      select -amount, part_of, account from (${movedToHeld}) moved where ${asked(sql`day`)}
       union all
       select amount, null, ${OVER_SHORT} from place_entries where kind = 'count' and ${asked(sql`day`)}
       union all
@@ -58,9 +59,9 @@ export async function accountTotals(
         (r.amount, ${COLLECTED}, 'advances'), (-r.amount, null, ${BOOKINGS})) moved
       where r.what = 'credit' and r.undone_at is null and ${asked(sql`r.day`)}
     )
-    select account, sum(amount)::bigint as amount, part_of from parts where amount <> 0 group by account, part_of
+    select account, sum(amount)::bigint as amount, part_of from parts group by account, part_of having sum(amount) <> 0
     union all
-    select ${COLLECTED}, sum(amount)::bigint, null from parts where part_of = ${COLLECTED} having sum(amount) > 0
+    select ${COLLECTED}, sum(amount)::bigint, null from parts where part_of = ${COLLECTED} having sum(amount) <> 0
     order by part_of nulls first, account`.execute(db)
   return rows
 }

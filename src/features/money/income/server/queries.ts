@@ -1,6 +1,7 @@
 import { type NotNull, type RawBuilder, sql } from 'kysely'
 import { changedSince, duesBetweenAsOf } from '#features/money/billing/server/as-of.queries.ts'
 import { duesBetween } from '#features/money/billing/server/figures.queries.ts'
+import { earned, movedToHeld } from '#features/money/payments/server/parts.queries.ts'
 import { otherDays, wholeMonths } from '#features/money/payments/server/summed.queries.ts'
 import type { Db } from '#server/db.ts'
 import { payerName } from '#server/payer.queries.ts'
@@ -28,9 +29,12 @@ const forfeited = (days: Days): RawBuilder<Centavos> => sql`
 export const everClosed = sql<boolean>`exists (select from month_closings)`
 
 /** What went out again by the voids of receipts of earlier days, in centavos. */
-const voidedEarlier = (days: Days): RawBuilder<Centavos> => sql`
-  (select coalesce(sum(v.amount), 0)::bigint from payments v
-    where v.type <> 'bond' and ${within(sql`v.void_day`, days)} and not (${within(sql`v.payment_date`, days)}) and ${everClosed})`
+const voidedEarlier = (days: Days): RawBuilder<Centavos> =>
+  earned(sql`${within(sql`v.void_day`, days)} and not (${within(sql`v.payment_date`, days)}) and ${everClosed}`)
+
+/** What was income before and began to be held, in centavos. */
+const moved = (days: Days): RawBuilder<Centavos> => sql`
+  (select coalesce(sum(e.amount), 0)::bigint from held_entries e where e.kind = 'moved' and ${within(sql`e.day`, days)})`
 
 /** What was counted too much or too little, in centavos. */
 const overShort = (days: Days): RawBuilder<Centavos> => sql`
@@ -43,27 +47,25 @@ const opened = (days: Days): RawBuilder<Centavos> => sql`
 
 /** The valid entries of the ledger but for money held; since the books began, months that are summed up are taken so. */
 const valid = ({ first, next }: Days): RawBuilder<Centavos> => {
-  const between = (from: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`
-    select coalesce(sum(payments.amount), 0)::bigint from payments
-    where payments.payment_date >= ${from} and payments.payment_date < ${before} and payments.voided_at is null and payments.type <> 'bond'`
-  if (first) return sql`(${between(first, next)})`
+  const between = (from: RawBuilder<unknown>, before: RawBuilder<unknown>) =>
+    earned(sql`v.payment_date >= ${from} and v.payment_date < ${before} and v.voided_at is null`)
+  if (first) return between(first, next)
   const [from, to] = [sql<Day>`'1900-01-01'::date`, sql<Day>`(${next} - 1)`]
   return sql`(with whole as (${wholeMonths(from, to)})
     select (select coalesce(sum(received), 0)::bigint from whole)
-      + coalesce(sum((${between(sql`days.first`, sql`days.last + 1`)})), 0)::bigint
+      + coalesce(sum(${between(sql`days.first`, sql`days.last + 1`)}), 0)::bigint
     from (${otherDays(from, to)}) days)`
 }
 
 /**
- * Received: the valid entries of the ledger by the day of the payment, less money held, with what was kept of it and what was
- * counted too much or too little, in centavos.
+ * Received: the valid entries of the ledger by the day of the payment, less money held and what began to be held later, with what was
+ * kept of it and what was counted too much or too little, in centavos.
  * Once a month was closed, entries that were voided later count, and their voids on their own day.
  */
 const received = (days: Days): RawBuilder<Centavos> => sql`(
   ${valid(days)}
-  + (select coalesce(sum(v.amount), 0)::bigint from payments v
-    where v.type <> 'bond' and v.void_day >= ${days.next} and ${within(sql`v.payment_date`, days)} and ${everClosed})
-  - ${voidedEarlier(days)} + ${overShort(days)} + ${forfeited(days)})`
+  + ${earned(sql`v.void_day >= ${days.next} and ${within(sql`v.payment_date`, days)} and ${everClosed}`)}
+  - ${voidedEarlier(days)} + ${overShort(days)} + ${forfeited(days)} - ${moved(days)})`
 
 /** Spent: the expenses by their day, in centavos. */
 const spent = (days: Days): RawBuilder<Centavos> => sql`
@@ -83,10 +85,10 @@ export async function totalsOf(db: Db, month: Month): Promise<IncomeTotalsData> 
   const days = daysOf(month)
   const { rows } = await sql<{ type: string; amount: number }>`
     with received as (
-      select type, amount, case when type = 'sale' then
-        (select coalesce(sum(i.amount), 0) from payment_items i where i.payment_id = payments.id and i.account is not null) end as sold
-      from payments
-      where type <> 'bond' and ${within(sql`payment_date`, days)} and (voided_at is null or (void_day >= ${days.next} and ${everClosed}))
+      select type, payments.amount - coalesce(held_out.amount, 0) as amount, case when type = 'sale' then
+        (select coalesce(sum(i.amount - i.held), 0) from payment_items i where i.payment_id = payments.id and i.account is not null) end as sold
+      from payments left join held_out on held_out.payment_id = payments.id
+      where ${within(sql`payment_date`, days)} and (voided_at is null or (void_day >= ${days.next} and ${everClosed}))
     )
     select type, sum(amount)::bigint as amount from (
       select case when type = 'sale' then 'bill' else type end as type, amount - coalesce(sold, 0) as amount from received
@@ -94,6 +96,8 @@ export async function totalsOf(db: Db, month: Month): Promise<IncomeTotalsData> 
       select type, sold from received where sold is not null
       union all
       select 'forfeited', ${forfeited(days)}
+      union all
+      select case when sold then 'sale' else 'bill' end, -amount from (${movedToHeld}) moved where ${within(sql`day`, days)}
       union all
       select moved.* from refunds r cross join lateral (values ('bill', r.amount), ('booking', -r.amount)) moved
       where r.what = 'credit' and r.undone_at is null and ${within(sql`r.day`, days)}
@@ -137,15 +141,26 @@ export async function inPlacesOf(db: Db, month: Month, closing: Centavos): Promi
   return { held, found, voided_later: places - closing - held - found, places }
 }
 
+/** What of a receipt with its row of `held_out` is earned, in centavos. */
+export const earnedBy = sql<Centavos>`(payments.amount - coalesce(held_out.amount, 0))`
+
 /** Voided entries by receipt number, with who voided them and why. */
 const voidedEntries = (db: Db) =>
   db
     .selectFrom('payments')
     .innerJoin('users as voider', 'voider.id', 'payments.voided_by')
-    .select(['receipt_number', 'payment_date', payerName.as('payer_name'), 'amount', 'voided_at', 'void_reason'])
+    .leftJoin('held_out', 'held_out.payment_id', 'payments.id')
+    .select([
+      'receipt_number',
+      'payment_date',
+      payerName.as('payer_name'),
+      earnedBy.as('amount'),
+      'voided_at',
+      'void_reason',
+    ])
     .select(sql<string>`concat_ws(' ', voider.firstname, voider.lastname)`.as('voided_by'))
     .where('voided_at', 'is not', null)
-    .where('type', '<>', 'bond')
+    .where(earnedBy, '>', 0)
     .$narrowType<{ voided_at: NotNull; void_reason: NotNull }>()
     .orderBy('receipt_number')
 

@@ -169,11 +169,25 @@ const checks = [
           -sum(amount) filter (where kind = 'forfeited') as forfeited
         from held_entries group by bond_id
       ) e on e.bond_id = b.id
-      left join (select bond_id, sum(amount) as amount, bool_and(voided) as voided from payment_items group by bond_id) i on i.bond_id = b.id
+      left join (select bond_id, sum(amount - penalty) as amount, bool_and(voided) as voided from payment_items group by bond_id) i on i.bond_id = b.id
       where b.held is distinct from coalesce(e.held, 0) or b.returned <> coalesce(e.returned, 0) or b.forfeited <> coalesce(e.forfeited, 0)
         or b.amount is distinct from i.amount or b.voided is distinct from i.voided
         or (not b.voided and b.held + b.returned + b.forfeited <> b.amount) or (b.voided and b.held <> 0)
       order by b.id`,
+  },
+  {
+    // Of a charge that was no other since.
+    problem: 'What was paid for a charge that is given back is not held',
+    rows: sql<{ which: string }>`
+      select coalesce(p.receipt_number, 'item ' || i.id) as which from payment_items i
+      left join payments p on p.id = i.payment_id left join bonds o on o.id = i.bond_id left join bills b on b.id = i.bill_id
+      left join charges c on c.id = coalesce(i.charge_id, b.charge_id)
+      where i.held <> case when o.id is not null and o.moved_on is null then i.amount - i.penalty else 0 end
+        or (p.type = 'bond' and o.id is null)
+        or (o.id is null and not i.voided and i.amount > i.penalty and c.tax = 'held' and i.created_at > c.updated_at)
+        or (o.id is not null and not exists (select from held_entries e where e.bond_id = o.id
+          and e.kind = case when o.moved_on is null then 'taken' else 'moved' end and e.amount = i.amount - i.penalty))
+      order by i.id`,
   },
   {
     problem: 'What was given back of a bond did not leave its place',

@@ -1,8 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Centavos } from '#shared/money.ts'
 import { BOOKINGS } from '../rules.ts'
 
 /** What lots paid for their dues, penalties, opening balances, assessments and in advance. */
 export const COLLECTED = 'collected'
+
+/**
+ * What receipts `v` that are named by a condition come to, in centavos, less what of them is held: whoever sums up what was earned
+ * asks here or takes `held_out` off himself (docs/decisions/money-held.md).
+ */
+export const earned = (where: RawBuilder<unknown>): RawBuilder<Centavos> => sql`(
+  (select coalesce(sum(v.amount), 0) from payments v where ${where})
+  - (select coalesce(sum(h.amount), 0) from held_out h join payments v on v.id = h.payment_id where ${where}))::bigint`
 
 /** The account of an item `i` of an entry of a type, with its bill `b`: what the entry paid for. */
 export const accountOfItem = (type: RawBuilder<string>): RawBuilder<string> => sql`case
@@ -15,10 +24,10 @@ export const accountOfItem = (type: RawBuilder<string>): RawBuilder<string> => s
 
 /**
  * What entries paid for: `amount`, `part_of` and `account` of each part, every peso once. `entries` names a list of them with
- * `id`, `type` and what `more` names. The use of an advance is no part: it was received before.
+ * `id`, `type` and what `more` names. The use of an advance is no part: it was received before. What is held is none either.
  */
 export const partsOf = (entries: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`
-      select i.amount - i.penalty as amount,
+      select i.amount - i.penalty - i.held as amount,
         case when b.kind in ('dues', 'opening_balance', 'assessment') then ${COLLECTED} else null end as part_of,
         ${accountOfItem(sql`entries.type`)} as account ${more}
       from ${entries} entries join payment_items i on i.payment_id = entries.id and i.advance_id is null
@@ -28,3 +37,14 @@ export const partsOf = (entries: RawBuilder<unknown>, more: RawBuilder<unknown> 
       from ${entries} entries join payment_items i on i.payment_id = entries.id and i.advance_id is null where i.penalty > 0
       union all
       select a.amount, ${COLLECTED}, 'advances' ${more} from ${entries} entries join advances a on a.payment_id = entries.id`
+
+/**
+ * What was income and is held since a `day`: `amount`, below zero where it is income again, the `account` it was income of, the figure that
+ * is `part_of`, whether it was `sold`, and of what bond it is.
+ */
+export const movedToHeld = sql`
+      select e.id, e.day, e.amount, i.account is not null as sold, o.purpose,
+        case when i.advance_id is null then ${accountOfItem(sql`''`)} else 'advances' end as account,
+        case when i.advance_id is not null then ${COLLECTED} end as part_of
+      from held_entries e join bonds o on o.id = e.bond_id join payment_items i on i.bond_id = e.bond_id left join bills b on b.id = i.bill_id
+      where e.kind = 'moved'`

@@ -31,9 +31,15 @@ export async function ledgerPage(
     select
       array(select id from payments where ${where} order by id desc limit ${ask.size} offset ${offsetOf(ask)}) as ids,
       count(*)::int as total,
-      coalesce(sum(amount) filter (where voided_at is null), 0)::bigint as amount
+      coalesce(sum(${amountOf(filter)}) filter (where voided_at is null), 0)::bigint as amount
     from payments where ${where}`.execute(db)
   return rows[0] ?? { ids: [], total: 0, amount: 0 }
+}
+
+/** What a list of receipts says of each, in centavos: what is held of it, what is not, or all. */
+const amountOf = ({ held }: LedgerFilter): RawBuilder<Centavos> => {
+  const heldOfIt = sql`coalesce((select h.amount from held_out h where h.payment_id = payments.id), 0)`
+  return held === null ? sql`amount` : held ? sql`${heldOfIt}` : sql`(amount - ${heldOfIt})`
 }
 
 function conditions(filter: LedgerFilter): RawBuilder<unknown>[] {
@@ -43,7 +49,7 @@ function conditions(filter: LedgerFilter): RawBuilder<unknown>[] {
   if (filter.from) all.push(sql`payment_date >= ${filter.from}`)
   if (filter.to) all.push(sql`payment_date <= ${filter.to}`)
   if (filter.voided !== null) all.push(filter.voided ? sql`voided_at is not null` : sql`voided_at is null`)
-  if (filter.held !== null) all.push(filter.held ? sql`type = 'bond'` : sql`type <> 'bond'`)
+  if (filter.held !== null) all.push(sql`${amountOf(filter)} > 0`)
   if (filter.search) all.push(sql`id in (${paymentsFound(filter.search)})`)
   return all
 }

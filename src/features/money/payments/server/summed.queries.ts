@@ -15,10 +15,11 @@ export async function monthsToSum(db: Db, before: Month): Promise<Month[]> {
   return rows.map(({ month }) => month)
 }
 
-/** Valid entries of a time, but for money held. */
+/** Valid entries of a time, less what of them is held. */
 const validIn = (first: RawBuilder<unknown>, next: RawBuilder<unknown>) => sql`
-  select id, type, amount, first_of_month(payment_date) as month from payments
-  where payment_date >= ${first} and payment_date < ${next} and voided_at is null and type <> 'bond'`
+  select id, type, payments.amount - coalesce(held_out.amount, 0) as amount, first_of_month(payment_date) as month
+  from payments left join held_out on held_out.payment_id = payments.id
+  where payment_date >= ${first} and payment_date < ${next} and voided_at is null`
 
 /** Sums a month up; false where somebody writes just now, who could write in it: it waits for nobody. */
 export async function sumMonth(tx: Tx, month: Month): Promise<boolean> {

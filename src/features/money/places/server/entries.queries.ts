@@ -44,15 +44,15 @@ export async function summaryOf(db: Db, { from, to }: { from: Day; to: Day }): P
     select json_build_object('id', p.id, 'name', p.name, 'kind', p.kind) as place, s.*
     from places p, lateral (
       select place_balance(p.id, ${from}::date - 1) as opening,
-        coalesce(sum(amount) filter (where kind in ('payment', 'void') and not held), 0)::bigint as received,
+        coalesce(sum(amount - held) filter (where kind in ('payment', 'void')), 0)::bigint as received,
         coalesce(-sum(amount) filter (where kind = 'expense'), 0)::bigint as spent,
         coalesce(sum(amount) filter (where kind = 'transfer'), 0)::bigint as moved,
-        coalesce(sum(amount) filter (where held), 0)::bigint as held,
+        coalesce(sum(held), 0)::bigint as held,
         coalesce(sum(amount) filter (where kind in ('opening', 'count')), 0)::bigint as counted,
         place_balance(p.id, ${to}) as closing
       from (
-        select e.kind, e.amount, e.kind = 'bond' or coalesce(pay.type = 'bond', false) as held
-        from place_entries e left join payments pay on pay.id = e.payment_id where e.place_id = p.id and e.day between ${from} and ${to}
+        select e.kind, e.amount, case when e.kind = 'bond' then e.amount else sign(e.amount) * coalesce(h.amount, 0) end as held
+        from place_entries e left join held_out h on h.payment_id = e.payment_id where e.place_id = p.id and e.day between ${from} and ${to}
       ) moves
     ) s
     where not p.ended or s.opening <> 0 or s.closing <> 0 or s.received <> 0 or s.spent <> 0

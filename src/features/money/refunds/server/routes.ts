@@ -3,6 +3,7 @@ import { deleteExpense } from '#features/money/expenses/server/queries.ts'
 import { takeAdvanceBack } from '#features/money/payments/server/advances.queries.ts'
 import { settleFromCredit } from '#features/money/payments/server/credit.ts'
 import { creditOf, lockBillsOf, lockLots } from '#features/money/payments/server/lots.queries.ts'
+import { voidTexts } from '#features/money/payments/server/void-texts.ts'
 import type { Db } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
 import { conflict, notFound } from '#shared/errors.ts'
@@ -52,5 +53,5 @@ export const refunds = feature(
       return { message, refund: await refundById(db, refund.id) }
     },
   },
-  { expenses_paid_back: { code: 'conflict', message: expenses.paid_back } },
+  { ...voidTexts, expenses_paid_back: { code: 'conflict', message: expenses.paid_back } },
 )

@@ -8,6 +8,7 @@ import type { NewAdvance, PaidItem } from '#features/money/payments/server/ledge
 import { howPaid, recordPayment } from '#features/money/payments/server/ledger.ts'
 import { lockBillsOf, lockLots } from '#features/money/payments/server/lots.queries.ts'
 import { paymentRows } from '#features/money/payments/server/queries.ts'
+import { heldSeries } from '#features/money/series/server/drawing.ts'
 import type { Tx } from '#server/db.ts'
 import type { Call } from '#server/feature.ts'
 import type { Day } from '#shared/dates.ts'
@@ -37,17 +38,20 @@ async function chargeOf(tx: Tx, id: number | null, lot: boolean): Promise<Charge
   return charge
 }
 
-async function itemsSold(tx: Tx, items: Items, lot: boolean): Promise<PaidItem[]> {
+/** What is sold, and whether all of it is held and given back. */
+async function itemsSold(tx: Tx, items: Items, lot: boolean): Promise<{ sold: PaidItem[]; held: boolean }> {
   const sold: PaidItem[] = []
+  let held = true
   for (const item of items) {
     const charge = await chargeOf(tx, item.charge_id, lot)
     const account = item.account ?? charge?.account
     if (!account) throw invalid('items', NO_ACCOUNT)
     const amount = item.amount ?? charge?.amount ?? 0
     if (amount === 0) throw invalid('items', NO_AMOUNT)
+    held &&= charge?.tax === 'held'
     sold.push({ account, chargeId: charge?.id ?? null, amount, text: item.text ?? charge?.name ?? account })
   }
-  return sold
+  return { sold, held: held && sold.length > 0 }
 }
 
 /** What lots pay of what they owe, oldest first; what is left is an advance of each. */
@@ -91,12 +95,13 @@ export async function sell(call: Selling) {
   const lots = body.lots ?? []
   const items = body.items ?? []
   if (lots.length + items.length === 0) throw invalid('items', NOTHING_SOLD)
-  const sold = await itemsSold(db, items, body.house_id !== null || lots.length > 0)
+  const { sold, held } = await itemsSold(db, items, body.house_id !== null || lots.length > 0)
   const paid = await lotsPaid(db, lots)
   const payer = await payerOf(call, lots)
   const day = body.day ?? today
+  const bond = held && lots.length === 0
   const { id } = await recordPayment(db, {
-    type: sold.length > 0 ? 'sale' : 'bill',
+    type: bond ? 'bond' : sold.length > 0 ? 'sale' : 'bill',
     items: [...paid.items, ...sold],
     advances: paid.advances,
     ...payer,
@@ -105,7 +110,7 @@ export async function sell(call: Selling) {
     recordedBy: account.userId,
     today,
     oldest: paid.oldest,
-    series: body,
+    series: bond ? { ...body, series: body.series ?? (await heldSeries(db)) } : body,
     fields: { paymentDate: 'day', ewalletReference: 'reference' },
   })
   const [payment] = await paymentRows(db, [id])

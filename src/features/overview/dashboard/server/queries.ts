@@ -11,7 +11,7 @@ import {
   overdueOfLot,
   owedOn,
 } from '#features/money/billing/server/figures.queries.ts'
-import { receivedIn } from '#features/money/income/server/queries.ts'
+import { earnedBy, receivedIn } from '#features/money/income/server/queries.ts'
 import { missingNumbers } from '#features/money/series/server/queries.ts'
 import { type Account, mayDo } from '#server/access.ts'
 import { waitingFor } from '#server/approvals.queries.ts'
@@ -116,9 +116,10 @@ export const glance = (db: Db, today: Day) =>
 export async function lastIncome(db: Db): Promise<{ date: Day; type: string; payer_name: string; amount: Centavos }[]> {
   return db
     .selectFrom('payments')
-    .select(['payment_date as date', 'type', payerName.as('payer_name'), 'amount'])
+    .leftJoin('held_out', 'held_out.payment_id', 'payments.id')
+    .select(['payment_date as date', 'type', payerName.as('payer_name'), earnedBy.as('amount')])
     .where('voided_at', 'is', null)
-    .where('type', '<>', 'bond')
+    .where(earnedBy, '>', 0)
     .orderBy('payment_date', 'desc')
     .orderBy('id', 'desc')
     .limit(10)

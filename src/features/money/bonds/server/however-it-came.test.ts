@@ -1,0 +1,233 @@
+// Runs on both engines: triggers, of what is held by itself.
+
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import type { Charge } from '#features/money/charges/contract.ts'
+import type { Payment } from '#features/money/payments/contract.ts'
+import { because as payments } from '#features/money/payments/refusals.ts'
+import { insertTakenOver } from '#features/money/payments/server/advances.queries.ts'
+import { booksProblems } from '#features/money/payments/server/books.queries.ts'
+import { lotBalance } from '#features/money/payments/server/lots.queries.ts'
+import { sumMonths } from '#features/money/payments/server/summing.ts'
+import { FOR_BONDS } from '#features/money/series/rules.ts'
+import { storeSettings } from '#features/office/settings/server/queries.ts'
+import { bondDesk } from '../../../../../test/bond-desk.ts'
+import { booksAgree } from '../../../../../test/books-agree.ts'
+import type { Bond } from '../contract.ts'
+
+// A charge of the catalogue that is given back is held, sold at the desk, billed to a lot or settled from its credit (M15). Today is
+// 2026-11-21 in Manila.
+const { ask, call, database, drawer, held, holds, house, income, read, release, signInAs } = await bondDesk()
+const admin = await signInAs('admin')
+
+interface Told {
+  payment: Payment
+  bill: { id: number }
+  message: string
+  errors: object
+}
+const post = (path: string, body: object) => ask<Told>('POST', path, body)
+const cancel = (bill: number) =>
+  call<Told>('POST', `/bills/${bill}/cancel`, { reason: 'Wrong' }, { token: admin.token })
+const charges: Record<'key' | 'pass', number> = { key: 0, pass: 0 }
+const lot = { house_id: house.id }
+const agree = () =>
+  booksAgree(async <Body>(method: string, path: string, body?: object) => (await ask<Body>(method, path, body)).body, {
+    from: '2026-10',
+    to: '2026-11',
+  })
+const told = async () => ({ held: await held(), income: (await income()).total, drawer: await holds(drawer) })
+/** What changed of what is held, of the income and of the drawer since. */
+const since = async (before: Awaited<ReturnType<typeof told>>) => {
+  const now = await told()
+  return [now.held - before.held, now.income - before.income, now.drawer - before.drawer].map((one) => Math.round(one))
+}
+const bondsOf = async (receipt: string) =>
+  (await ask<{ data: Bond[] }>('GET', '/bonds?per_page=100')).body.data.filter(
+    (one) => one.receipt?.receipt_number === receipt,
+  )
+const fine = async () => {
+  expect(await booksProblems(database.db)).toEqual([])
+  return agree()
+}
+const key = (wish: object = {}) => ({ charge_id: charges.key, ...wish })
+const chargeLot = async (amount: number) =>
+  (await post(`/houses/${house.id}/charges`, { ...key({ amount }), reason: 'New gate' })).body.bill.id
+
+beforeAll(async () => {
+  await database.transaction({ userId: null, requestId: null }, (tx) =>
+    storeSettings(tx, new Map([['exact_sums', 'false']] as const)),
+  )
+  const inCatalogue = async (wish: object) => (await ask<Charge>('POST', '/charges', wish)).body.id
+  charges.key = await inCatalogue({ name: 'Key deposit', amount: 500, account: 'Keys', tax: 'held', for: 'both' })
+  charges.pass = await inCatalogue({ name: 'Day pass', amount: 20, account: 'Passway', tax: 'exempt', for: 'both' })
+})
+
+it('sold alone, it has a receipt of the bonds, and is given back and kept as a bond is', async () => {
+  const before = await told()
+  const { status, body } = await post('/sales', { payer_name: 'Aling Nena', items: [key(), key({ amount: 300 })] })
+  expect([status, body.payment.receipt_number.slice(0, 3), body.payment.type]).toEqual([201, 'BD-', 'bond'])
+  expect(await since(before)).toEqual([800, 0, 800])
+  const [second, first] = await bondsOf(body.payment.receipt_number)
+  expect([first, second]).toMatchObject([
+    { state: 'open', purpose: 'Key deposit', payer_name: 'Aling Nena', amount: 500, held: 500, lot: null },
+    { state: 'open', held: 300 },
+  ])
+  const id = first?.id ?? 0
+  const deductions = [{ text: 'Lost', account: 'Repairs', amount: 100 }]
+  const { bond } = (await release(id, { returned: 400, deductions, place_id: drawer.id })).body
+  expect(bond).toMatchObject({ state: 'released', returned: 400, forfeited: 100 })
+  expect(await since(before)).toEqual([300, 100, 400])
+  await fine()
+  const refused = await post(`/payments/${body.payment.id}/void`, { reason: 'Twice' })
+  expect([refused.status, refused.body.message]).toEqual([409, payments.bond_released.message])
+  await post(`/bonds/releases/${bond.releases[0]?.id}/undo`, { reason: 'Wrong one' })
+  expect((await read(id)).held).toBe(500)
+  expect((await post(`/payments/${body.payment.id}/void`, { reason: 'Twice' })).status).toBe(200)
+  expect([await since(before), (await read(id)).state]).toEqual([[0, 0, 0], 'void'])
+  await fine()
+})
+
+it('asks for no booklet of other receipts where all of it is held', async () => {
+  const [usual] = (await ask<{ id: number; held: boolean }[]>('GET', '/receipt-series')).body
+  const { body } = await post('/sales', { payer_name: 'Aling Nena', items: [key()], series: usual?.id })
+  expect(body.errors).toEqual({ series: [FOR_BONDS.message] })
+})
+
+it('beside other things it is held of their receipt, and the rest is income everywhere', async () => {
+  const before = await told()
+  const items = [key(), { charge_id: charges.pass, amount: 120 }]
+  const { payment } = (await post('/sales', { payer_name: 'Mang Pedro', items })).body
+  expect([payment.type, payment.receipt_number.slice(0, 3)]).not.toEqual(['bond', 'BD-'])
+  expect(await since(before)).toEqual([500, 120, 620])
+  expect(await bondsOf(payment.receipt_number)).toMatchObject([{ held: 500 }])
+  await fine()
+  await ask('POST', `/payments/${payment.id}/void`, { reason: 'Twice' })
+  expect(await since(before)).toEqual([0, 0, 0])
+  await fine()
+})
+
+it('of an earlier month, summed up or voided in a later one, it is in no sum either', async () => {
+  const sums = async () => {
+    const months = await ask<{ months: { month: string; income: number }[] }>(
+      'GET',
+      '/income-months?year=2026&month=11',
+    )
+    return months.body.months.slice(-2).map((one) => one.income)
+  }
+  const [october = 0, november = 0] = await sums()
+  const sell = async () => {
+    const items = [key(), { charge_id: charges.pass, amount: 70 }]
+    return (await post('/sales', { payer_name: 'Mang Pedro', items, day: '2026-10-12', late_reason: 'Found' })).body
+      .payment.id
+  }
+  const [first] = [await sell(), await sell()]
+  expect(await sums()).toEqual([october + 140, november])
+  await sumMonths({ database }, '2026-11')
+  expect(await sums()).toEqual([october + 140, november])
+  await fine()
+  await ask('POST', `/payments/${first}/void`, { reason: 'Twice' })
+  expect(await sums()).toEqual([october + 70, november])
+  await fine()
+})
+
+it('billed to a lot it is owed like anything, and held as it is paid, part by part', async () => {
+  const before = await told()
+  await chargeLot(800)
+  expect(await lotBalance(database.db, house.id, '2026-11-21')).toBe(800_00)
+  const first = (await post('/payments', { ...lot, amount: 300 })).body.payment
+  expect(await since(before)).toEqual([300, 0, 300])
+  expect(await bondsOf(first.receipt_number)).toMatchObject([{ held: 300, lot: { id: house.id } }])
+  const rest = (await post('/payments', { ...lot, amount: 600 })).body.payment
+  // What is left is an advance, and income as ever.
+  expect(await since(before)).toEqual([800, 100, 900])
+  await fine()
+  await post(`/payments/${rest.id}/void`, { reason: 'Twice' })
+  expect(await since(before)).toEqual([300, 0, 300])
+  await post(`/payments/${first.id}/void`, { reason: 'Twice' })
+  expect(await since(before)).toEqual([0, 0, 0])
+  await fine()
+})
+
+it('settled from credit it is held from that day on, and income again when the bill is cancelled', async () => {
+  const bills = await sql<{ id: number }>`select id from bills where not paid`.execute(database.db)
+  for (const { id } of bills.rows) expect(await cancel(id)).toMatchObject({ status: 200 })
+  await post('/payments', { ...lot, amount: 1000 })
+  const before = await told()
+  const bill = await chargeLot(400)
+  expect(await since(before)).toEqual([400, -400, 0])
+  const { journal } = await fine()
+  expect(journal.findLast(({ kind }) => kind === 'held')).toMatchObject({
+    kind: 'held',
+    debit: { account: 'Advances' },
+    credit: { account: 'Money held' },
+  })
+  const [bond] = (await ask<{ data: Bond[] }>('GET', '/bonds')).body.data
+  await release(bond?.id ?? 0, { returned: 400, place_id: drawer.id })
+  const refused = await cancel(bill)
+  expect([refused.status, refused.body.message]).toEqual([409, payments.bond_released.message])
+  const [last] = (await read(bond?.id ?? 0)).releases
+  await post(`/bonds/releases/${last?.id}/undo`, { reason: 'Wrong' })
+  expect((await cancel(bill)).status).toBe(200)
+  expect(await since(before)).toEqual([0, 0, 0])
+  await fine()
+})
+
+it('settled from credit that an earlier book told it is held too, with the name of who was billed', async () => {
+  const credits = await sql<{
+    id: number
+  }>`select id from payments where voided_at is null and house_id = ${house.id}`.execute(database.db)
+  for (const { id } of credits.rows) await post(`/payments/${id}/void`, { reason: 'Twice' })
+  const advance = { houseId: house.id, day: '2026-10-01', amount: 50_000, text: 'Taken over' }
+  await database.transaction({ userId: null, requestId: null }, (tx) => insertTakenOver(tx, [advance]))
+  const before = await told()
+  await chargeLot(200)
+  expect(await since(before)).toEqual([200, -200, 0])
+  const [bond] = (await ask<{ data: Bond[] }>('GET', '/bonds')).body.data
+  expect(bond).toMatchObject({ receipt: null, taken_on: '2026-11-21', payer_name: 'Rosario Abad', held: 200 })
+  expect((await ask('GET', '/bonds/report')).status).toBe(200)
+  const { body } = await release(bond?.id ?? 0, { returned: 200, place_id: drawer.id })
+  expect(body.bond.releases).toMatchObject([{ payee: 'Rosario Abad' }])
+  expect(await since(before)).toEqual([0, -200, -200])
+  await fine()
+})
+
+it('the check of the books names what is held nowhere', async () => {
+  const planted = async (plant: string) => {
+    const undone = new Error('undone')
+    let problems: string[] = []
+    await database
+      .transaction({ userId: null, requestId: null }, async (tx) => {
+        await sql`alter table payment_items disable trigger user`.execute(tx)
+        await sql`alter table held_entries disable trigger user`.execute(tx)
+        await sql.raw(plant).execute(tx)
+        problems = await booksProblems(tx)
+        throw undone
+      })
+      .catch((error) => expect(error).toBe(undone))
+    return problems.filter((one) => one.includes('held'))
+  }
+  await post('/sales', { payer_name: 'Aling Nena', items: [key()] })
+  const last = `(select max(id) from payment_items)`
+  const problem = 'What was paid for a charge that is given back is not held: BD-'
+  for (const plant of [
+    `update payment_items set bond_id = null, held = 0 where id = ${last}`,
+    `update payment_items set held = 0 where id = ${last}`,
+    `delete from held_entries where bond_id = (select max(id) from bonds)`,
+    `insert into payment_items (payment_id, account, charge_id, amount, text) select payment_id, account, charge_id, 100, 'X' from payment_items where id = ${last}`,
+  ])
+    expect([plant, await planted(plant)]).toEqual([plant, expect.arrayContaining([expect.stringContaining(problem)])])
+})
+
+it('a charge that was another before is no problem', async () => {
+  const { body } = await ask<Charge>('POST', '/charges', {
+    name: 'Cone',
+    amount: 50,
+    account: 'Cones',
+    tax: 'exempt',
+    for: 'both',
+  })
+  await post('/sales', { payer_name: 'Aling Nena', items: [{ charge_id: body.id }] })
+  await ask('PUT', `/charges/${body.id}`, { name: 'Cone', amount: 50, account: 'Cones', tax: 'held', for: 'both' })
+  await fine()
+})
