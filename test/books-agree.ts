@@ -113,6 +113,7 @@ async function monthAgrees(ask: Ask, month: string, told: BookMonth): Promise<vo
   )
   const spent = books.vouchers.filter(({ kind }) => kind === 'expense').map(({ amount }) => amount)
   expect(sum(spent), `spent in ${month}`).toBe(toCentavos(cash.spent))
+  expect(cash.received, `received in ${month}`).toBe(data.total_income)
   // The report closes with what lies in the places.
   expect(in_places.places, `closing of the report of ${month}`).toBe(all.closing)
   expect(sum([cash.closing, in_places.held, in_places.found, in_places.voided_later])).toBe(
