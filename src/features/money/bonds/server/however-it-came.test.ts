@@ -42,6 +42,19 @@ const since = async (before: Awaited<ReturnType<typeof told>>) => {
   const now = await told()
   return [now.held - before.held, now.income - before.income, now.drawer - before.drawer].map((one) => Math.round(one))
 }
+/** What the drawer received and holds of others. */
+const inDrawer = async () => {
+  const { places } = (
+    await ask<{ places: { place: { id: number }; received: number; held: number }[] }>(
+      'GET',
+      '/places/summary?from=2026-11-01&to=2026-11-21',
+    )
+  ).body
+  return places.find(({ place }) => place.id === drawer.id) ?? { received: 0, held: 0 }
+}
+/** What the list of receipts comes to that are held, or are not. */
+const listed = async (heldOnes: string) =>
+  (await ask<{ total_amount: number }>('GET', `/payments?held=${heldOnes}&per_page=1`)).body.total_amount
 const bondsOf = async (receipt: string) =>
   (await ask<{ data: Bond[] }>('GET', '/bonds?per_page=100')).body.data.filter(
     (one) => one.receipt?.receipt_number === receipt,
@@ -96,10 +109,16 @@ it('asks for no booklet of other receipts where all of it is held', async () => 
 
 it('beside other things it is held of their receipt, and the rest is income everywhere', async () => {
   const before = await told()
+  const placed = await inDrawer()
+  const lists0 = await Promise.all(['true', 'false'].map(listed))
   const items = [key(), { charge_id: charges.pass, amount: 120 }]
   const { payment } = (await post('/sales', { payer_name: 'Mang Pedro', items })).body
   expect([payment.type, payment.receipt_number.slice(0, 3)]).not.toEqual(['bond', 'BD-'])
   expect(await since(before)).toEqual([500, 120, 620])
+  const moved = await inDrawer()
+  expect([moved.received - placed.received, moved.held - placed.held]).toEqual([120, 500])
+  const lists = await Promise.all(['true', 'false'].map(listed))
+  expect(lists.map((now, at) => now - (lists0[at] ?? 0))).toEqual([500, 120])
   expect(await bondsOf(payment.receipt_number)).toMatchObject([{ held: 500 }])
   await fine()
   await ask('POST', `/payments/${payment.id}/void`, { reason: 'Twice' })
@@ -230,4 +249,24 @@ it('a charge that was another before is no problem', async () => {
   await post('/sales', { payer_name: 'Aling Nena', items: [{ charge_id: body.id }] })
   await ask('PUT', `/charges/${body.id}`, { name: 'Cone', amount: 50, account: 'Cones', tax: 'held', for: 'both' })
   await fine()
+})
+
+it('once a month was closed, what is voided in a later month goes out of what is held and of the income apart', async () => {
+  expect((await post('/month-closings', { year: 2026, month: 9, despite: true })).status).toBe(201)
+  await fine()
+  const before = await told()
+  const items = [key(), { charge_id: charges.pass, amount: 70 }]
+  const october = { day: '2026-10-20', late_reason: 'Found' }
+  const { payment } = (await post('/sales', { payer_name: 'Mang Pedro', items, ...october })).body
+  const { payment: alone } = (await post('/sales', { payer_name: 'Mang Pedro', items: [key()], ...october })).body
+  expect(await since(before)).toEqual([1000, 0, 1070])
+  await fine()
+  for (const { id } of [payment, alone]) await post(`/payments/${id}/void`, { reason: 'Twice' })
+  expect(await since(before)).toEqual([0, -70, 0])
+  const { receipts } = await fine()
+  const gone = receipts.findLast(({ receipt_number }) => receipt_number === payment.receipt_number)
+  expect(gone?.accounts).toEqual([
+    { account: 'Money held', amount: -500 },
+    { account: 'Voided receipts of earlier months', amount: -70 },
+  ])
 })
