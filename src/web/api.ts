@@ -2,9 +2,10 @@ import { type AnswerOf, type AskOf, type Contract, type Endpoint, fillPath } fro
 import type { AccountInfo } from '#shared/people.ts'
 import { ApiError, readApiError, UNREACHABLE } from './api-error.ts'
 import { askedEarly } from './early.ts'
+import { signedInAgain } from './ended.ts'
 import { noteLine } from './line.ts'
 import { readToken, startAnew } from './token.ts'
-import { noteMe, ownToken } from './whose.ts'
+import { noteMe, ownToken, shownBy } from './whose.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -60,7 +61,8 @@ type Ask = Readonly<Record<string, unknown>>
 /** An endpoint as far as it is needed here. */
 type Sent = Wire<Endpoint> & Partial<Pick<Endpoint, 'query' | 'body' | 'reply'>>
 
-async function send(endpoint: Sent, ask: Ask, options: CallOptions): Promise<unknown> {
+/** `again`: after its session had ended and its person signed in once more. */
+async function send(endpoint: Sent, ask: Ask, options: CallOptions, again = false): Promise<unknown> {
   const token = endpoint.who === 'public' ? null : await ownToken()
   const response = await reach(endpoint, ask, options, token)
   if (response.ok) {
@@ -69,9 +71,16 @@ async function send(endpoint: Sent, ask: Ask, options: CallOptions): Promise<unk
     return answer
   }
   const error = await readApiError(response)
+  if (error.status !== 401 || endpoint.who === 'public') throw error
   // Whoever signed in in another tab meanwhile stays signed in.
-  if (error.status === 401 && endpoint.who !== 'public' && token === readToken()) startAnew()
-  throw error
+  const over = token === readToken()
+  const owner = shownBy(token)
+  if (over && owner && !again && endpoint.path !== '/logout') await signedInAgain(owner)
+  else {
+    if (over) startAnew()
+    if (over || again) throw error
+  }
+  return send(endpoint, ask, options, true)
 }
 
 async function reach(endpoint: Sent, ask: Ask, options: CallOptions, token: string | null): Promise<Response> {

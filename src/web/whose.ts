@@ -1,6 +1,7 @@
 import { fullName } from '#shared/names.ts'
 import type { AccountInfo } from '#shared/people.ts'
 import { ApiError, readApiError, UNREACHABLE } from './api-error.ts'
+import { goOn, type SessionOwner, stopWaiting } from './ended.ts'
 import { t } from './texts/t.ts'
 import { readToken, tabToken, takeUpToken } from './token.ts'
 import { createStore } from './ui/store.ts'
@@ -8,24 +9,26 @@ import { createStore } from './ui/store.ts'
 // One browser holds one session, and all of its tabs send in its name. A tab shows what one person may see and typed: when
 // another one signs in in another tab, it stops instead of going on in a name that it does not show.
 
-type Person = Pick<AccountInfo, 'id' | 'firstname' | 'middlename' | 'lastname'>
-
 /** Of whom this tab shows something: whoever `/me` named, by which token. */
-let shown: { token: string; id: number; name: string } | null = null
+let shown: { token: string; person: SessionOwner } | null = null
 
 /** Why this tab stopped: who it is now, `name` null where nobody is signed in any more; null while it goes on. */
 const stopped = createStore<{ name: string | null; before: string } | null>(null)
 export const useStopped = stopped.use
 
 /** Notes whom `/me` named to this tab. */
-export function noteMe(token: string | null, me: Person): void {
+export function noteMe(token: string | null, me: AccountInfo): void {
   if (token === null || token !== tabToken()) return
-  shown = { token, id: me.id, name: fullName(me) }
+  shown = { token, person: me }
   if (stopped.get()) stopped.set(null)
 }
 
+/** Who is shown by this token; undefined until it is known. */
+export const shownBy = (token: string | null): SessionOwner | undefined =>
+  shown && shown.token === token ? shown.person : undefined
+
 /** Whose data this tab shows; undefined until it is known. */
-export const shownId = (): number | undefined => (shown && shown.token === tabToken() ? shown.id : undefined)
+export const shownId = (): number | undefined => shownBy(tabToken())?.id
 
 /** The token to send with; rejects with ApiError, before anything is sent, where it is of somebody else than the tab shows. */
 export async function ownToken(): Promise<string | null> {
@@ -39,31 +42,34 @@ export async function ownToken(): Promise<string | null> {
     takeUpToken()
     return now
   }
-  const before = shown.name
+  const { person: owner } = shown
+  const before = fullName(owner)
   const person = now === null ? null : await whoseIs(now)
   if (now !== readToken()) return ownToken()
-  if (person === null) {
-    stopped.set({ name: null, before })
-    throw new ApiError(0, t('You are signed out. Nothing was sent.'))
-  }
-  if (person.id !== shown.id) {
+  if (person === null) throw stop({ name: null, before }, t('You are signed out. Nothing was sent.'))
+  if (person.id !== owner.id) {
     const name = fullName(person)
-    stopped.set({ name, before })
-    throw new ApiError(
-      0,
-      t('You are {name} now. This page was opened by {before}, so nothing was sent.', { name, before }),
-    )
+    const why = t('You are {name} now. This page was opened by {before}, so nothing was sent.', { name, before })
+    throw stop({ name, before }, why)
   }
   takeUpToken()
-  shown = { token: now ?? '', id: person.id, name: before }
+  shown = { token: now ?? '', person: owner }
   stopped.set(null)
+  goOn()
   return now
 }
 
-let asked: { token: string; person: Promise<Person | null> } | null = null
+function stop(at: NonNullable<ReturnType<typeof stopped.get>>, why: string): ApiError {
+  const error = new ApiError(0, why)
+  stopped.set(at)
+  stopWaiting(error)
+  return error
+}
+
+let asked: { token: string; person: Promise<SessionOwner | null> } | null = null
 
 /** Asked once for all calls of a page; a failure is asked again. Null where the session has ended. */
-function whoseIs(token: string): Promise<Person | null> {
+function whoseIs(token: string): Promise<SessionOwner | null> {
   if (asked?.token !== token) {
     const person = ask(token)
     asked = { token, person }
@@ -74,14 +80,14 @@ function whoseIs(token: string): Promise<Person | null> {
   return asked.person
 }
 
-async function ask(token: string): Promise<Person | null> {
+async function ask(token: string): Promise<SessionOwner | null> {
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
   const response = await fetch('/api/me', { headers }).catch((cause: unknown) => {
     throw Object.assign(new ApiError(0, UNREACHABLE), { cause })
   })
   if (response.status === 401) return null
   if (!response.ok) throw await readApiError(response)
-  return response.json() as Promise<Person>
+  return response.json() as Promise<SessionOwner>
 }
 
 /** Looks now and whenever another tab signs somebody in or out. Answers how to stop looking. */

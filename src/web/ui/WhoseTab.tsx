@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect } from 'react'
 import { t } from '../texts/t.ts'
 import { useStopped, watchTabs } from '../whose.ts'
-import classes from './WhoseTab.module.css'
+import { Cover } from './Cover.tsx'
 
-/** Lies over a page whose person signed out, or is another one, in another tab of the browser. Without the kit: the residents' pages have none. */
+/** Lies over a page whose person signed out, or is another one, in another tab of the browser. */
 export function WhoseTab() {
   const stopped = useStopped()
   useEffect(watchTabs, [])
@@ -11,17 +11,8 @@ export function WhoseTab() {
 }
 
 function Stopped({ name, before }: { name: string | null; before: string }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const title = useId()
-  useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      aria-labelledby={title}
-      onCancel={(event) => event.preventDefault()}
-    >
-      <h2 id={title}>{name === null ? t('You are signed out.') : t('You are {name} now.', { name })}</h2>
+    <Cover title={name === null ? t('You are signed out.') : t('You are {name} now.', { name })}>
       <p>
         {name === null
           ? t('In another tab {before} was signed out. Nothing more is sent from this page.', { before })
@@ -33,6 +24,6 @@ function Stopped({ name, before }: { name: string | null; before: string }) {
       <button type="button" onClick={() => location.reload()}>
         {name === null ? t('Sign in') : t('Go on as {name}', { name })}
       </button>
-    </dialog>
+    </Cover>
   )
 }

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Overlay } from '#features/overview/search/web/shortcuts.ts'
 import { useHabit, useMe } from '#features/people/session/web/me.ts'
+import { SignInAgain } from '#features/people/session/web/SignInAgain.tsx'
 import { tellLanguage } from '#features/people/session/web/tell-language.ts'
 import { chosenLanguage } from '#web/texts/language.ts'
 import { prepareRefusals } from '#web/texts/refused.ts'
@@ -70,6 +71,7 @@ export function Shell() {
       <ConfirmHost />
       <Notices />
       <WhoseTab />
+      <SignInAgain />
     </div>
   )
 }

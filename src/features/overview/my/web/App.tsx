@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense, useEffect } from 'react'
+import { SignInAgain } from '#features/people/session/web/SignInAgain.tsx'
 import { tellLanguage } from '#features/people/session/web/tell-language.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
 import { isResident } from '#web/roles.ts'
@@ -46,6 +47,7 @@ export function App({ screens }: { screens: readonly Screen[] }) {
       {screen.door ? page : <Known>{page}</Known>}
       <Saying />
       <WhoseTab />
+      <SignInAgain />
     </>
   )
 }

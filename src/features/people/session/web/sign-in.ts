@@ -17,14 +17,16 @@ interface Given {
   password: string
   /** Of the authenticator app, for accounts with two-step sign-in. */
   code: string | undefined
+  /** By the residents' door instead of the staff's. */
+  isMobile?: boolean
 }
 
 /**
- * Signs staff in on this browser, by their own door (docs/spec/access.md#two-doors). Rejects with ApiError, on the
+ * Signs somebody in on this browser, staff by their own door (docs/spec/access.md#two-doors). Rejects with ApiError, on the
  * field `code` when one is asked for.
  */
-export async function signIn({ email, password, code }: Given): Promise<void> {
+export async function signIn({ email, password, code, isMobile = false }: Given): Promise<void> {
   await csrfCookie()
-  const { access_token } = await login({ email, password, isMobile: false, ...(code ? { code } : {}) })
+  const { access_token } = await login({ email, password, isMobile, ...(code ? { code } : {}) })
   keepToken(access_token)
 }

@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react'
+import { STAFF_ROLES } from '#shared/contract.ts'
+import { fullName } from '#shared/names.ts'
+import { directCall } from '#web/api.ts'
+import { ApiError, messageOf } from '#web/api-error.ts'
+import { goOn, type SessionOwner, useEnded } from '#web/ended.ts'
+import { T } from '#web/texts/T.tsx'
+import { t } from '#web/texts/t.ts'
+import { startAnew } from '#web/token.ts'
+import classes from '#web/ui/Cover.module.css'
+import { Cover } from '#web/ui/Cover.tsx'
+import type { sessionContract } from '../contract.ts'
+import { signIn } from './sign-in.ts'
+
+const me = directCall<(typeof sessionContract)['me']>({ method: 'GET', path: '/me', who: 'any' })
+
+/** Asks for the password over a page whose session ended, and hides it meanwhile: what was typed there stays, and is sent afterwards. */
+export function SignInAgain() {
+  const owner = useEnded()
+  return (
+    owner && (
+      <Cover title={t('Your session has ended.')} hides>
+        <PasswordOf owner={owner} />
+      </Cover>
+    )
+  )
+}
+
+function PasswordOf({ owner }: { owner: SessionOwner }) {
+  const [password, setPassword] = useState('')
+  // Null until the server asks for it.
+  const [code, setCode] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const email = owner.email ?? owner.sign_in_name ?? ''
+
+  const submit = async () => {
+    setProblem(password ? null : t('Please enter a password'))
+    if (busy || !password) return
+    setBusy(true)
+    try {
+      await signIn({
+        email,
+        password,
+        code: code?.trim(),
+        isMobile: !STAFF_ROLES.some((role) => role === owner.role_type),
+      })
+      await me()
+      goOn()
+    } catch (cause) {
+      if (code === null && cause instanceof ApiError && cause.errors.code) setCode('')
+      else setProblem(messageOf(cause))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <p>
+        <T
+          text="Enter the password of {name} to go on. What you typed is still here, and is sent once."
+          name={<b>{fullName(owner)}</b>}
+        />
+      </p>
+      <input hidden autoComplete="username" value={email} readOnly />
+      <label>
+        {t('Password')}
+        <input
+          type="password"
+          autoComplete="current-password"
+          aria-invalid={problem !== null}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      </label>
+      {code !== null && (
+        <label>
+          {t('Code')}
+          <input
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            placeholder={t('Of your authenticator app, or a recovery code.')}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        </label>
+      )}
+      <p role="alert" className={classes.problem}>
+        {problem}
+      </p>
+      <button type="submit" disabled={busy}>
+        {t('Sign in')}
+      </button>
+      <button type="button" className={classes.other} onClick={startAnew}>
+        {t('Sign in as somebody else')}
+      </button>
+    </form>
+  )
+}
