@@ -9,6 +9,6 @@ export const monthsManifest: Manifest = {
       record: 'Closing of a month',
       personal: { month: 'none', points: 'none', reopen_reason: 'others' },
     },
-    closed_balances: { record: 'Balance of a lot as a month was closed', personal: {} },
+    closed_balances: { personal: {} },
   },
 }
