@@ -9,7 +9,6 @@ import { insertTakenOver } from '#features/money/payments/server/advances.querie
 import { booksProblems } from '#features/money/payments/server/books.queries.ts'
 import { lotBalance } from '#features/money/payments/server/lots.queries.ts'
 import { sumMonths } from '#features/money/payments/server/summing.ts'
-import { FOR_BONDS } from '#features/money/series/rules.ts'
 import { storeSettings } from '#features/office/settings/server/queries.ts'
 import { bondDesk } from '../../../../../test/bond-desk.ts'
 import { booksAgree } from '../../../../../test/books-agree.ts'
@@ -101,10 +100,13 @@ it('sold alone, it has a receipt of the bonds, and is given back and kept as a b
   await fine()
 })
 
-it('asks for no booklet of other receipts where all of it is held', async () => {
+it('has a receipt of another series where that is asked for, and is held as well', async () => {
+  const before = await told()
   const [usual] = (await ask<{ id: number; held: boolean }[]>('GET', '/receipt-series')).body
   const { body } = await post('/sales', { payer_name: 'Aling Nena', items: [key()], series: usual?.id })
-  expect(body.errors).toEqual({ series: [FOR_BONDS.message] })
+  expect(body.payment.receipt_number).toMatch(/^AR-/)
+  expect(await since(before)).toEqual([500, 0, 500])
+  await fine()
 })
 
 it('beside other things it is held of their receipt, and the rest is income everywhere', async () => {

@@ -9,6 +9,7 @@ import { howPaid, recordPayment } from '#features/money/payments/server/ledger.t
 import { lockBillsOf, lockLots } from '#features/money/payments/server/lots.queries.ts'
 import { paymentRows } from '#features/money/payments/server/queries.ts'
 import { heldSeries } from '#features/money/series/server/drawing.ts'
+import { seriesById } from '#features/money/series/server/queries.ts'
 import type { Tx } from '#server/db.ts'
 import type { Call } from '#server/feature.ts'
 import type { Day } from '#shared/dates.ts'
@@ -89,6 +90,11 @@ async function payerOf({ db, body, today }: Selling, lots: Lots) {
   return { houseId, residentId: debtor?.resident_id ?? null, payerName }
 }
 
+/** Whether what is held may have a receipt of the bonds: unless another series, or a number of a booklet, is asked for. */
+async function mayBeBond(tx: Tx, { series, receipt_number }: Selling['body']): Promise<boolean> {
+  return series ? ((await seriesById(tx, series))?.held ?? false) : !receipt_number
+}
+
 /** Records one receipt over several things, and answers it as it stands in the ledger; 422 for what cannot be. */
 export async function sell(call: Selling) {
   const { db, body, account, today } = call
@@ -99,7 +105,7 @@ export async function sell(call: Selling) {
   const paid = await lotsPaid(db, lots)
   const payer = await payerOf(call, lots)
   const day = body.day ?? today
-  const bond = held && lots.length === 0
+  const bond = held && lots.length === 0 && (await mayBeBond(db, body))
   const { id } = await recordPayment(db, {
     type: bond ? 'bond' : sold.length > 0 ? 'sale' : 'bill',
     items: [...paid.items, ...sold],
