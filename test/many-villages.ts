@@ -41,7 +41,8 @@ export async function manyVillages(entries: readonly Entry[], env: Record<string
     )
   await write(entries)
   let ahead = 0
-  const clock: Clock = { now: () => new Date(Date.now() + ahead) }
+  let stopped: number | null = null
+  const clock: Clock = { now: () => new Date((stopped ?? Date.now()) + ahead) }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const shared = new SharedConnections(12, 4_000)
   const ring = (name: string, job: string) => {
@@ -92,6 +93,10 @@ export async function manyVillages(entries: readonly Entry[], env: Record<string
     /** Lets time pass for the villages' rounds. */
     later: (milliseconds: number) => {
       ahead += milliseconds
+    },
+    /** From here on it is as late as now. */
+    stopClock: () => {
+      stopped = Date.now()
     },
     /** Somebody of the staff with a session; in each village the first one has the same number. */
     async officer(name: string): Promise<{ token: string; userId: number; host: Host }> {
