@@ -21,6 +21,16 @@ export const planEffects = ({ house, penalties, save, staff }: Desk) => ({
       await save({ allow_miss_payments: 'true' })
     },
   },
+  small_balance_below: {
+    value: '99999',
+    seen: async () => {
+      await save({ allow_miss_payments: 'false' })
+      expect(await penalties()).toMatchObject({ count: 0 })
+      await save({ small_balance_below: '0' })
+      expect(await penalties()).toMatchObject({ count: 1 })
+      await save({ allow_miss_payments: 'true' })
+    },
+  },
   plan_grace_days: {
     value: '21',
     seen: async () =>

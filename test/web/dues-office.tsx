@@ -43,6 +43,7 @@ const contract = {
   takeBack: putRightContract.takeBack,
   cancel: putRightContract.cancel,
   addLine: putRightContract.addLine,
+  roundOff: putRightContract.roundOff,
   chargeLot: chargingContract.chargeLot,
   assessments: chargingContract.assessments,
   assess: chargingContract.assess,

@@ -60,6 +60,7 @@ export function aBill(over: Partial<BillRow> = {}): BillRow {
     status,
     balance: status === 'paid' ? 0 : amount,
     settled: status === 'paid' ? amount : 0,
+    small: false,
     state: status === 'paid' ? 'paid' : 'unpaid',
     resident: aResident(),
     transactions: status === 'paid' ? [aTransaction({ amount })] : [],

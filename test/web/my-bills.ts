@@ -18,6 +18,7 @@ export const aBill = (month: string, over: Partial<OwnBill> = {}): OwnBill => ({
   kind: 'dues',
   title: null,
   ahead: false,
+  small: false,
   cancelled: null,
   transactions: [],
   voided_payments: [],

@@ -27,6 +27,7 @@ export const because = refusals('billing', {
   only_bills_replaced: 'Only a payment of bills can be replaced.',
   no_correction: 'A correction of ₱0.00 changes nothing.',
   lowered_too_far: 'A bill cannot be lowered by more than what is owed on it: {owed:pesos}.',
+  not_small: 'What is left of this bill is not below the amount of the settings.',
   correction: 'Please enter the correction in pesos, with a minus in front to lower the bill.',
   cancelled: 'This bill was cancelled.',
   one_cancelled: 'One of the selected months was cancelled.',

@@ -13,14 +13,15 @@ import {
 
 describe('the status of a bill', () => {
   it.each([
-    [true, '2020-01-07', 'paid'],
-    [true, '2026-12-07', 'paid'],
-    [false, '2026-11-20', 'overdue'],
-    [false, '2026-11-21', 'pending'],
-    [false, '2026-11-22', 'pending'],
-    [false, '2025-12-31', 'overdue'],
-  ] as const)('paid %s, due %s, is %s on 2026-11-21', (paid, dueDate, status) => {
-    expect(billStatus({ paid, dueDate }, '2026-11-21')).toBe(status)
+    [true, '2020-01-07', false, 'paid'],
+    [true, '2026-12-07', false, 'paid'],
+    [false, '2026-11-20', false, 'overdue'],
+    [false, '2026-11-20', true, 'pending'],
+    [false, '2026-11-21', false, 'pending'],
+    [false, '2026-11-22', false, 'pending'],
+    [false, '2025-12-31', false, 'overdue'],
+  ] as const)('paid %s, due %s, small %s, is %s on 2026-11-21', (paid, dueDate, small, status) => {
+    expect(billStatus({ paid, dueDate, small }, '2026-11-21')).toBe(status)
   })
 })
 
@@ -125,7 +126,7 @@ describe('T03: months of 28 to 31 days', () => {
     ['2027-04-30', '2027-05-01'],
     ['2027-12-31', '2028-01-01'],
   ])('a bill due on %s is overdue on %s, not a day before', (dueDate, next) => {
-    const bill = { paid: false, dueDate }
+    const bill = { paid: false, dueDate, small: false }
     expect([billStatus(bill, dueDate), billStatus(bill, next)]).toEqual(['pending', 'overdue'])
   })
 

@@ -30,17 +30,18 @@ export const LINE_KINDS = [
   'assessment',
   'discount',
   'correction',
+  'rounded_off',
   'cancelled',
 ] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
 /**
- * A bill's status is a fact: paid when settled, else overdue when the due date is before today, else pending
- * (docs/spec/money.md#bill-status).
+ * A bill's status is a fact: paid when settled, else overdue when the due date is before today and not only a small balance is left,
+ * else pending (docs/spec/money.md#bill-status).
  */
-export function billStatus(bill: { paid: boolean; dueDate: Day }, today: Day): BillStatus {
+export function billStatus(bill: { paid: boolean; dueDate: Day; small: boolean }, today: Day): BillStatus {
   if (bill.paid) return 'paid'
-  return bill.dueDate < today ? 'overdue' : 'pending'
+  return bill.dueDate < today && !bill.small ? 'overdue' : 'pending'
 }
 
 // While exact sums are asked, a payment settles whole bills (docs/spec/money.md#paying-bills).

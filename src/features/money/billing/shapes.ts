@@ -20,6 +20,8 @@ export const bill = z.object({
   /** What of the amount is paid. */
   settled: f.pesos(),
   state: z.enum(BILL_STATES),
+  /** Of what is owed so little is left that it is never late, and may be rounded off (docs/spec/money.md#small-balances). */
+  small: z.boolean(),
   /** `dues`, `opening_balance`, `charge`, `fine` or `assessment`. */
   kind: z.string(),
   /** What it is called where kind and month do not say it. */

@@ -21,7 +21,7 @@ export async function agedLots(db: Db, day: Day): Promise<AgedLot[]> {
       concat_ws(' ', address_label('phase', h.phase), coalesce(address_label('block', h.block), nullif(h.block_name, coalesce(h.phase, '')))) as area,
       json_build_array(debt.current, debt.to_30, debt.to_60, debt.to_90, debt.older) as ages
     from (
-      select house_id, count(distinct month) filter (where late > 0)::int as behind,
+      select house_id, count(distinct month) filter (where late_from < ${day}::date)::int as behind,
         ${of(sql`late <= 0`)} as current, ${of(sql`late between 1 and 30`)} as to_30, ${of(sql`late between 31 and 60`)} as to_60,
         ${of(sql`late between 61 and 90`)} as to_90, ${of(sql`late > 90`)} as older
       from (select *, ${day}::date - due_date as late from (${openBillsAsOf(day)}) bills) aged group by house_id

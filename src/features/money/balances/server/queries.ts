@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { changedSince } from '#features/money/billing/server/as-of.queries.ts'
+import { lateFrom } from '#features/money/billing/server/figures.queries.ts'
 import type { Db } from '#server/db.ts'
 import { ownersOn } from '#server/tenures.queries.ts'
 import type { Day } from '#shared/dates.ts'
@@ -8,11 +9,12 @@ import type { Centavos } from '#shared/money.ts'
 /**
  * What each bill leaves to pay as of a day, in centavos, as the books said it at the end of that day: what was charged, paid,
  * voided, waived or corrected later does not count. Made from what the bill says now by what was changed since, so that only
- * open bills and those are looked at, whatever the history. Bills that were settled then, or issued later, are left out.
+ * open bills and those are looked at, whatever the history. Bills that were settled then, or issued later, are left out. `late_from`
+ * is the due day, and of what is a small balance by the settings of today none.
  */
 export const openBillsAsOf = (day: Day, changed = changedSince(day)) => sql`
   with changed as materialized (${changed})
-  select * from (
+  select *, ${lateFrom(sql`due_date`, sql`owed`)} as late_from from (
     select bills.house_id, bills.month, bills.months, bills.due_date, bills.issue_date,
       bills.amount - bills.settled - coalesce(changed.charged, 0) + coalesce(changed.settled, 0) as owed
     from bills left join changed on changed.bill_id = bills.id where not bills.paid
@@ -52,11 +54,11 @@ export interface Totals {
 /** What all lots owe and have in advance as of a day, and how old the debt is. */
 export async function totalsOn(db: Db, day: Day): Promise<Totals> {
   const { rows } = await sql<Totals>`
-    with owed as materialized (select house_id, owed, ${day}::date - due_date as late from (${openBillsAsOf(day)}) bills)
+    with owed as materialized (select house_id, owed, late_from, ${day}::date - due_date as late from (${openBillsAsOf(day)}) bills)
     select
       coalesce(sum(owed), 0)::bigint as receivable,
       (select coalesce(sum(unused), 0)::bigint from (${creditAsOf(day)}) advances) as credit,
-      count(distinct house_id) filter (where late > 0)::int as in_arrears,
+      count(distinct house_id) filter (where late_from < ${day}::date)::int as in_arrears,
       coalesce(sum(owed) filter (where late <= 0), 0)::bigint as current,
       coalesce(sum(owed) filter (where late between 1 and 30), 0)::bigint as to_30,
       coalesce(sum(owed) filter (where late between 31 and 60), 0)::bigint as to_60,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { changedSince, notCancelledBy } from '#features/money/billing/server/as-of.queries.ts'
-import { overdueOn, owing } from '#features/money/billing/server/figures.queries.ts'
+import { lateFrom, overdueOn, owing } from '#features/money/billing/server/figures.queries.ts'
 import type { Db } from '#server/db.ts'
 import { isWholeOn, ownersOn } from '#server/tenures.queries.ts'
 import { addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
@@ -58,7 +58,7 @@ const sourceAsOf = (day: Day): SheetSource => ({
   amount: sql`(b.amount - coalesce(c.charged, 0))`,
   settled: sql`(b.settled - coalesce(c.settled, 0))`,
   debt: sql`
-    select house_id, count(distinct month) filter (where due_date < ${day}::date) as behind, sum(owed) as owed
+    select house_id, count(distinct month) filter (where late_from < ${day}::date) as behind, sum(owed) as owed
     from (${openBillsAsOf(day, sql`select * from changed`)}) owed group by house_id`,
   credit: creditAsOf(day),
 })
@@ -74,7 +74,8 @@ export async function sheetRows(db: Db, months: readonly Month[], day: Day, toda
   const place = (month: RawBuilder<unknown>) =>
     sql`(extract(year from ${month})::int * 12 + extract(month from ${month})::int)`
   const base = place(sql`${first}::date`)
-  const told = sql`json_build_array(${place(sql`b.month`)} - ${base}, b.months, ${amount}, ${settled}, ${settled} < ${amount} and b.due_date < ${day}::date)`
+  const late = lateFrom(sql`b.due_date`, sql`(${amount} - ${settled})`)
+  const told = sql`json_build_array(${place(sql`b.month`)} - ${base}, b.months, ${amount}, ${settled}, ${settled} < ${amount} and ${late} < ${day}::date)`
   const listed = sql`from ${bills} and b.house_id = h.id and b.kind in ('dues', 'opening_balance')`
   const { rows } = await sql<SheetRow>`
     with changed as materialized (${changedSince(day)})

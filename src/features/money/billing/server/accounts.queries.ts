@@ -60,7 +60,7 @@ export const addressee = (lot: string, { today, allKinds }: Pick<OverdueFilter, 
 const addressedTo = ({ search, today, allKinds }: OverdueFilter) => sql`
   select bills.house_id from bills
   where bills.resident_id = any(array(${residentsNamed(search)})) and ${overdueOn(today)} and ${ofKinds(allKinds)} and not exists (
-    select from bills newer where newer.house_id = bills.house_id and not newer.paid and newer.due_date < ${today}
+    select from bills newer where newer.house_id = bills.house_id and ${overdueOn(today, 'newer')}
       and (newer.due_date, newer.id) > (bills.due_date, bills.id) and (newer.listed or ${allKinds}))`
 
 /** Without a search only the lots that may stand on the page are looked up: those of as many months as its last one. */

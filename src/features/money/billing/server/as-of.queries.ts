@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#shared/dates.ts'
-import type { MonthOfDues } from './figures.queries.ts'
+import { lateFrom, type MonthOfDues } from './figures.queries.ts'
 
 /** Splits of a payment or an advance, rows `i` with their payment `p`, that were voided since and counted at the end of a day. */
 const countedThen = (day: Day) =>
@@ -36,10 +36,11 @@ export const duesBetweenAsOf = (
 ): RawBuilder<MonthOfDues> => sql`
   select coalesce(sum(billed), 0)::bigint as billed, coalesce(sum(settled), 0)::bigint as collected,
     count(*) filter (where settled >= billed)::int as paid,
-    count(*) filter (where settled < billed and due_date >= ${day}::date)::int as pending,
-    count(*) filter (where settled < billed and due_date < ${day}::date)::int as overdue
+    count(*) filter (where settled < billed and late_from >= ${day}::date)::int as pending,
+    count(*) filter (where settled < billed and late_from < ${day}::date)::int as overdue
   from (
+    select *, ${lateFrom(sql`due_date`, sql`(billed - settled)`)} as late_from from (
     select bills.due_date, bills.amount - coalesce(c.charged, 0) as billed, bills.settled - coalesce(c.settled, 0) as settled
     from bills left join ${changed} c on c.bill_id = bills.id
     where bills.kind = 'dues' and bills.due_date >= ${first} and bills.due_date < ${next} and bills.issue_date <= ${day}::date
-  ) told`
+  ) bills) told`

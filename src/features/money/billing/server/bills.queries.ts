@@ -9,6 +9,7 @@ import type { Day, Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { BillData, BillRowData, TransactionData } from '../contract.ts'
 import { billState, billStatus, type LineKind } from '../rules.ts'
+import { isSmall } from './figures.queries.ts'
 
 // A bill and a transaction as one JSON value of the database, the same in every list. Instants are ISO texts in it.
 
@@ -24,6 +25,7 @@ export interface BillJson {
   /** Centavos of the amount. */
   settled: Centavos
   paid: boolean
+  small: boolean
   kind: string
   title: string | null
   ahead: boolean
@@ -57,7 +59,7 @@ export interface TransactionJson {
 export const billJson: RawBuilder<BillJson> = sql`json_build_object(
   'id', bills.id, 'house_id', bills.house_id, 'resident_id', bills.resident_id,
   'month', to_char(bills.month, 'YYYY-MM'), 'amount', bills.amount,
-  'issue_date', bills.issue_date, 'due_date', bills.due_date, 'settled', bills.settled, 'paid', bills.paid,
+  'issue_date', bills.issue_date, 'due_date', bills.due_date, 'settled', bills.settled, 'paid', bills.paid, 'small', ${isSmall},
   'kind', bills.kind, 'title', bills.title, 'ahead', bills.year_ahead_id is not null,
   'cancelled', case when bills.cancelled_at is not null then json_build_object(
     'at', bills.cancelled_at, 'reason', bills.cancel_reason,
@@ -95,7 +97,7 @@ export const entriesOfBill: RawBuilder<TransactionJson[]> = sql`(
 export function toBill({ paid, cancelled, created_at, updated_at, ...bill }: BillJson, today: Day): BillData {
   return {
     ...bill,
-    status: billStatus({ paid, dueDate: bill.due_date }, today),
+    status: billStatus({ paid, dueDate: bill.due_date, small: bill.small }, today),
     balance: bill.amount - bill.settled,
     state: billState({ paid, settled: bill.settled }),
     cancelled: cancelled && { ...cancelled, at: new Date(cancelled.at) },

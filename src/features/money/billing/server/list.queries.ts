@@ -5,7 +5,7 @@ import { ownersOn } from '#server/tenures.queries.ts'
 import { type Day, daysInMonth, monthFrom } from '#shared/dates.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { BillStatus, MonthsBehind } from '../rules.ts'
-import { monthsBehind } from './figures.queries.ts'
+import { isSmall, monthsBehind } from './figures.queries.ts'
 
 export interface BillFilter {
   status: BillStatus | null
@@ -31,10 +31,17 @@ export interface Found {
 
 /** Ids of one page of bills and the number of all that fit. */
 export async function billPage(db: Db, filter: BillFilter, order: BillOrder, ask: PageAsk): Promise<Found> {
-  const statement =
-    filter.search || filter.allKinds || filter.behind ? searched(filter, order, ask) : tallied(filter, order, ask)
+  const untallied = filter.search || filter.allKinds || filter.behind || (await splitsDays(db, filter))
+  const statement = untallied ? searched(filter, order, ask) : tallied(filter, order, ask)
   const { rows } = await statement.execute(db)
   return rows[0] ?? { ids: [], total: 0 }
+}
+
+/** Whether open bills of one due day may be overdue and pending: the tallies of days do not know small balances. */
+async function splitsDays(db: Db, { status }: BillFilter): Promise<boolean> {
+  if (status !== 'pending' && status !== 'overdue') return false
+  const { rows } = await sql<{ some: boolean }>`select small_balance_below() > 0 as some`.execute(db)
+  return rows[0]?.some ?? false
 }
 
 /**
@@ -44,7 +51,10 @@ export async function billPage(db: Db, filter: BillFilter, order: BillOrder, ask
 function tallied(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder<Found> {
   const offset = offsetOf(ask)
   const direction = order === 'newest' ? sql`desc` : sql`asc`
-  const conditions = sql.join([sql`bills > 0`, ...onDueDate(filter), ...onPaid(filter)], and)
+  const conditions = sql.join(
+    [sql`bills > 0`, ...onDueDate(filter), ...lateOrNot(filter, sql`false`), ...onPaid(filter)],
+    and,
+  )
   return sql<Found>`
     with days as (
       select due_date, sum(bills) as bills, sum(sum(bills)) over (order by due_date ${direction}) as upto
@@ -71,7 +81,13 @@ function tallied(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder
  */
 function searched(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder<Found> {
   const direction = order === 'newest' ? sql`desc` : sql`asc`
-  const filters = [...onDueDate(filter), ...unpaidOrPaid(filter), ...ofKinds(filter), ...ofLotsBehind(filter)]
+  const filters = [
+    ...onDueDate(filter),
+    ...lateOrNot(filter, isSmall),
+    ...unpaidOrPaid(filter),
+    ...ofKinds(filter),
+    ...ofLotsBehind(filter),
+  ]
   const where = filters.length > 0 ? sql`where ${sql.join(filters, and)}` : sql``
   const found = filter.search
     ? sql.join(billsAbout(filter, where), sql` union `)
@@ -144,10 +160,14 @@ function unpaidOrPaid({ status }: BillFilter): RawBuilder<unknown>[] {
 
 const onPaid = ({ status }: BillFilter) => (status === null ? [] : [status === 'paid' ? sql`paid` : sql`not paid`])
 
-function onDueDate({ status, year, month, today }: BillFilter): RawBuilder<unknown>[] {
+/** A small balance is pending whatever its day; `small` is whether a row is one. */
+function lateOrNot({ status, today }: BillFilter, small: RawBuilder<boolean>): RawBuilder<unknown>[] {
+  if (status === 'pending') return [sql`(due_date >= ${today} or ${small})`]
+  return status === 'overdue' ? [sql`(due_date < ${today} and not ${small})`] : []
+}
+
+function onDueDate({ year, month }: BillFilter): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = []
-  if (status === 'pending') all.push(sql`due_date >= ${today}`)
-  if (status === 'overdue') all.push(sql`due_date < ${today}`)
   if (year !== null) {
     const [first, last] = month === null ? [1, 12] : [month, month]
     all.push(sql`due_date >= ${`${monthFrom(year, first)}-01`}`)

@@ -5,6 +5,7 @@ import { type Day, firstDay, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { PenaltyRunData } from '../penalties.ts'
+import { overdueOn } from './figures.queries.ts'
 import { inKeptPlan } from './planned.queries.ts'
 
 interface Drawing {
@@ -15,11 +16,11 @@ interface Drawing {
 
 /**
  * The bills that draw a penalty today (docs/spec/money.md#penalties): dues due in an earlier month of which something is left,
- * without one yet, waived or not, but those that were issued a year ahead. A penalty arises when the month after the due month begins: what a payment had settled
+ * and more than a small balance, without one yet, waived or not, but those that were issued a year ahead. A penalty arises when the month after the due month begins: what a payment had settled
  * then and a void opened again later draws none. `spared`: neither do the bills of payment plans that are not broken.
  */
 const drawing = ({ today, spared = true }: Drawing) => sql`
-  bills.kind = 'dues' and bills.year_ahead_id is null and not bills.paid and bills.due_date < ${firstDay(monthOf(today))}
+  bills.kind = 'dues' and bills.year_ahead_id is null and ${overdueOn(firstDay(monthOf(today)))}
   and not exists (select from bill_lines l where l.bill_id = bills.id and l.kind = 'penalty')
   and not exists (
     select from payment_items i left join advances a on a.id = i.advance_id

@@ -4,6 +4,7 @@ import { houseColumns, toHouse } from '#server/people.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { BillToPutRight } from '../corrections.ts'
+import { isSmall, owing } from './figures.queries.ts'
 
 /** What payments settled of a row of `bills` that were made for it; the use of an advance is not. */
 const paidDirectly = sql<Centavos>`(
@@ -64,6 +65,31 @@ export const insertCorrection = (
       charged_on: line.today,
     })
     .execute()
+
+/** The bills that only a small balance is left of, all of them or those among the ids, and their lots. */
+export async function smallBalances(db: Db, among?: readonly number[]): Promise<{ ids: number[]; lots: number[] }> {
+  const { rows } = await sql<{ id: number; house_id: number }>`
+    select id, house_id from bills where ${isSmall} ${among ? sql`and id = any(${among}::int[])` : sql``} order by id`.execute(
+    db,
+  )
+  return { ids: rows.map((row) => row.id), lots: [...new Set(rows.map((row) => row.house_id))] }
+}
+
+/**
+ * Takes off what is left of those bills of which that is small, by a line of today each; answers how many and the centavos of all.
+ * The caller holds the bills.
+ */
+export async function roundOff(
+  tx: Tx,
+  ids: readonly number[],
+  { reason, by, today }: { reason: string; by: number; today: Day },
+): Promise<{ count: number; total: Centavos }> {
+  const { rows } = await sql<{ off: Centavos }>`
+    insert into bill_lines (bill_id, kind, text, amount, reason, created_by, charged_on)
+    select id, 'rounded_off', ${`Rounded off: ${reason}`}, -${owing}, ${reason}, ${by}::int, ${today}::date
+    from bills where id = any(${ids}::int[]) and ${isSmall} order by id returning -amount as off`.execute(tx)
+  return { count: rows.length, total: rows.reduce((sum, row) => sum + row.off, 0) }
+}
 
 /** A run, held until the transaction ends; undefined for an unknown id. */
 export const holdRun = (tx: Tx, id: number) =>

@@ -21,6 +21,8 @@ import {
   lotOfBill,
   lotsOfRun,
   markTakenBack,
+  roundOff,
+  smallBalances,
 } from './put-right.queries.ts'
 
 /** A bill whose lot nobody else moves meanwhile; 404 for an unknown one. */
@@ -95,6 +97,23 @@ export const putRight = feature(
       })
       await settleFromCredit(db, [bill.house_id], today)
       return { message: 'The bill was corrected.', bill: await rowOf(db, params.id, { today, baseUrl }) }
+    },
+
+    roundOff: async ({ db, params, body, account, today, baseUrl }) => {
+      const closed = closedRefusal(await holdBill(db, params.id))
+      if (closed) throw conflict(closed)
+      const off = await roundOff(db, [params.id], { reason: body.reason, by: account.userId, today })
+      if (off.count === 0) throw conflict(because.not_small)
+      return { message: 'The small balance was rounded off.', bill: await rowOf(db, params.id, { today, baseUrl }) }
+    },
+
+    roundOffAll: async ({ db, body, account, today }) => {
+      const { ids, lots } = await smallBalances(db, body.bill_ids)
+      await lockLots(db, lots)
+      await lockBillsOf(db, lots, ids)
+      const off = await roundOff(db, ids, { reason: body.reason, by: account.userId, today })
+      const count = `${off.count.toLocaleString('en')} ${off.count === 1 ? 'small balance' : 'small balances'}`
+      return { message: `${count} rounded off, ${peso(off.total)} in all.`, ...off }
     },
   },
   voidTexts,

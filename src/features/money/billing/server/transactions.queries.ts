@@ -7,6 +7,7 @@ import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { TransactionRowData } from '../contract.ts'
 import { billStatus } from '../rules.ts'
 import { toTransaction, transactionJson, type View } from './bills.queries.ts'
+import { isSmall } from './figures.queries.ts'
 import type { Found } from './list.queries.ts'
 
 export interface TransactionFilter {
@@ -93,7 +94,7 @@ export async function transactionRows(db: Db, ids: readonly number[], view: View
     .innerJoin('users', 'users.id', 'residents.user_id')
     .select([...userColumns, ...residentColumns, ...houseColumns])
     .select(['payment_items.id', 'bills.id as bill_id', 'bills.due_date', transactionJson.as('entry')])
-    .select('bills.paid')
+    .select(['bills.paid', isSmall.as('small')])
     .where('payment_items.id', '=', sql<number>`any(${ids})`)
     .execute()
   const byId = new Map(
@@ -108,7 +109,7 @@ export async function transactionRows(db: Db, ids: readonly number[], view: View
         bill: {
           id: row.bill_id,
           due_date: row.due_date,
-          status: billStatus({ paid: row.paid, dueDate: row.due_date }, view.today),
+          status: billStatus({ paid: row.paid, dueDate: row.due_date, small: row.small }, view.today),
         },
       }
       return [row.id, transaction] as const

@@ -39,6 +39,11 @@ const actions = (putRight: (about: PuttingRight) => void): Column<AccountBill> =
             {t('Correct')}
           </Button>
         )}
+        {bill.small && (
+          <Button variant="subtle" size="compact-sm" onClick={() => putRight({ what: 'round', bill })}>
+            {t('Round Off')}
+          </Button>
+        )}
         {bill.settled === 0 && may('admin') && (
           <Button variant="subtle" size="compact-sm" color="red" onClick={() => putRight({ what: 'cancel', bill })}>
             {t('Cancel')}
@@ -51,7 +56,7 @@ const actions = (putRight: (about: PuttingRight) => void): Column<AccountBill> =
 interface Props {
   query: TableQuery
   bills: readonly AccountBill[] | undefined
-  /** For who may cancel and correct bills. */
+  /** For who may round off, cancel or correct bills. */
   onPutRight?: ((about: PuttingRight) => void) | undefined
 }
 

@@ -81,7 +81,7 @@ export function AccountView({ kind, row, village, onBack }: Props) {
             <AccountBills
               query={bills}
               bills={bills.data?.bills}
-              onPutRight={isAdmin ? puttingRight.open : undefined}
+              onPutRight={may('staff') ? puttingRight.open : undefined}
             />
           )}
         </div>

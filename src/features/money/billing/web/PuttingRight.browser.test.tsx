@@ -31,8 +31,8 @@ const sticker = {
   ...stamps,
 }
 
-/** The account of one lot, as an administrator. */
-async function openAccount(bills = [aBill()], served: Served = {}) {
+/** The account of one lot, as an administrator unless told. */
+async function openAccount(bills = [aBill()], served: Served = {}, role: Parameters<typeof openDues>[2] = 'admin') {
   const one = account(bills)
   const office = openDues(
     '/monthly-dues?tab=accounts',
@@ -42,7 +42,7 @@ async function openAccount(bills = [aBill()], served: Served = {}) {
       charges: () => [sticker, { ...sticker, id: 6, name: 'Parking fine', amount: 200, fine: true }],
       ...served,
     },
-    'admin',
+    role,
   )
   await page.getByRole('button', { name: /Núñez/ }).first().click()
   await expect.element(page.getByRole('heading', { name: 'Resident Account' })).toBeVisible()
@@ -74,6 +74,25 @@ test('a bill becomes smaller by a line with its reason', async () => {
     amount: '-250.50',
     reason: 'Half the lot',
   })
+})
+
+test('a small balance is rounded off with the reason that stands there, by a treasurer', async () => {
+  const { heard } = await openAccount(
+    [aBill({ balance: 0.08, settled: 999.92, state: 'partly_paid', small: true }), aBill({ id: 42, month: '2026-10' })],
+    { roundOff: () => ({ message: 'The small balance was rounded off.', bill: aBill() }) },
+    'treasurer',
+  )
+  const rows = page.getByRole('table', { name: 'Bills of the account' })
+  await expect.element(rows.getByRole('button', { name: 'Correct', exact: true })).not.toBeInTheDocument()
+  // Of the other bill more is left.
+  await expect.element(rows.getByRole('button')).toMatchTextContent('Round Off')
+  await rows.getByRole('button', { name: 'Round Off' }).click()
+  const form = page.getByRole('dialog')
+  await expect.element(form).toMatchTextContent(/₱0.08/)
+  await expect.element(form.getByRole('textbox', { name: 'Reason' })).toHaveValue('Small balance')
+  await form.getByRole('button', { name: 'Round Off' }).click()
+  await expect.element(page.getByText('The small balance was rounded off.')).toBeVisible()
+  expect(heard.find((call) => call.path === '/api/bills/41/round-off')?.body).toEqual({ reason: 'Small balance' })
 })
 
 test('a cancelled bill stays, struck through, and what was paid cannot be put right', async () => {

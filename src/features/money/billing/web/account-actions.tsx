@@ -13,6 +13,7 @@ const ChargeLot = lazyPart(async () => (await import('./ChargeLot.tsx')).ChargeL
 const YearAhead = lazyPart(async () => (await import('./YearAhead.tsx')).YearAhead)
 const CancelBill = lazyPart(async () => (await import('./CancelBill.tsx')).CancelBill)
 const CorrectBill = lazyPart(async () => (await import('./CorrectBill.tsx')).CorrectBill)
+const RoundOff = lazyPart(async () => (await import('./RoundOff.tsx')).RoundOff)
 const ChangeKind = lazyPart(async () => (await import('#features/money/rates/web/ChangeKind.tsx')).ChangeKind)
 const Exemptions = lazyPart(async () => (await import('#features/money/rates/web/Exemptions.tsx')).Exemptions)
 
@@ -64,23 +65,26 @@ export function AccountActions({ houseId, address, today, isAdmin }: Props) {
   )
 }
 
+const PUTTING_RIGHT = {
+  cancel: t('Cancel the Bill'),
+  correct: t('Correct the Bill'),
+  round: t('Round Off'),
+}
+
 export interface PuttingRight {
-  what: 'cancel' | 'correct'
+  what: keyof typeof PUTTING_RIGHT
   bill: AccountBill
 }
 
-/** The windows that cancel or correct a bill. */
+/** The windows that cancel, correct or round off a bill. */
 export const PutRightWindow = ({ window }: { window: ReturnType<typeof useWindow<PuttingRight>> }) => (
-  <Dialog
-    title={window.about?.what === 'correct' ? t('Correct the Bill') : t('Cancel the Bill')}
-    opened={window.opened}
-    onClose={window.close}
-  >
+  <Dialog title={window.about ? PUTTING_RIGHT[window.about.what] : ''} opened={window.opened} onClose={window.close}>
     {window.about?.what === 'cancel' && (
       <CancelBill key={window.times} bill={window.about.bill} onClose={window.close} />
     )}
     {window.about?.what === 'correct' && (
       <CorrectBill key={window.times} bill={window.about.bill} onClose={window.close} />
     )}
+    {window.about?.what === 'round' && <RoundOff key={window.times} bill={window.about.bill} onClose={window.close} />}
   </Dialog>
 )

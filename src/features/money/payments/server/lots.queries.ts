@@ -76,19 +76,23 @@ const lockingBills = (lots: RawBuilder<unknown>, ids: readonly number[]) => sql<
   select ${payable} from bills
   where (house_id = any(${lots}) and not paid) or id = any(${ids}::int[]) order by id for update`
 
+/** An open bill as it is told: a small balance is not late. */
+export interface OpenBillTold extends PayableBill {
+  small: boolean
+}
+const told = sql`${payable}, amount - settled < (select small_balance_below()) as small`
+
 /** The open bills of a lot, oldest first. */
-export async function openBillsOf(db: Db, houseId: number): Promise<PayableBill[]> {
-  const { rows } = await sql<PayableBill>`
-    select ${payable} from bills where house_id = ${houseId} and not paid order by due_date, id`.execute(db)
+export async function openBillsOf(db: Db, houseId: number): Promise<OpenBillTold[]> {
+  const { rows } = await sql<OpenBillTold>`
+    select ${told} from bills where house_id = ${houseId} and not paid order by due_date, id`.execute(db)
   return rows
 }
 
 /** The open bills of several lots, oldest first. */
-export async function openBillsOfLots(db: Db, houseIds: readonly number[]): Promise<PayableBill[]> {
-  const { rows } = await sql<PayableBill>`
-    select ${payable} from bills where house_id = any(${houseIds}::int[]) and not paid order by due_date, id`.execute(
-    db,
-  )
+export async function openBillsOfLots(db: Db, houseIds: readonly number[]): Promise<OpenBillTold[]> {
+  const { rows } = await sql<OpenBillTold>`
+    select ${told} from bills where house_id = any(${houseIds}::int[]) and not paid order by due_date, id`.execute(db)
   return rows
 }
 

@@ -11,14 +11,14 @@ import type { MemberData } from '../shapes.ts'
 import { ownedOn } from './queries.ts'
 
 /**
- * What each lot owes as of a day of what was due before it, and for how many months: a bill for several counts those that have begun.
+ * What each lot owes as of a day of what was due before it, small balances left out, and for how many months: a bill for several counts those that have begun.
  * A month with two bills is one.
  */
 const behindOn = (day: Day) => sql`
   select house_id, sum(owed)::bigint as owed, sum(months)::int as months from (
     select house_id, month, sum(owed) as owed, max(least(months,
       (extract(year from age(date_trunc('month', ${day}::date), month)) * 12 + extract(month from age(date_trunc('month', ${day}::date), month)))::int + 1)) as months
-    from (${openBillsAsOf(day)}) bills where due_date < ${day}::date group by house_id, month
+    from (${openBillsAsOf(day)}) bills where late_from < ${day}::date group by house_id, month
   ) by_month group by house_id`
 
 /** What some lots owe together as of a day, in centavos, and the months of the one that is furthest behind. */

@@ -25,7 +25,7 @@ export const counter = feature(counterContract, {
         : null,
       owed: bills.reduce((sum, bill) => sum + bill.balance, 0),
       oldest_due: bills[0]?.due_date ?? null,
-      overdue: bills.filter((bill) => bill.due_date < today).length,
+      overdue: bills.filter((bill) => bill.due_date < today && !bill.small).length,
       credit: await creditOf(db, house.id),
       // A collector sees the debt and takes it; the rest of the lot is not the collector's (docs/spec/access.md#roles).
       bookings: collects ? [] : await openBookings(db, house.id, today),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { overdueOn } from '#features/money/billing/server/figures.queries.ts'
 import { RUNNING } from '#features/money/plans/rules.ts'
 import type { Db } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
@@ -77,7 +78,7 @@ export async function openItems(db: Db, today: Day): Promise<OpenItem[]> {
     item(
       'Bills that are overdue',
       sql`
-      select count(*)::int as count, coalesce(sum(amount - settled), 0)::bigint as amount from bills where not paid and due_date < ${today}::date`,
+      select count(*)::int as count, coalesce(sum(amount - settled), 0)::bigint as amount from bills where ${overdueOn(today)}`,
     ),
     item(
       'Advances of the lots',
@@ -117,7 +118,7 @@ export async function changesSince(db: Db, since: Date) {
 const name = (id: string) =>
   sql`(select concat_ws(' ', u.firstname, u.lastname) from users u where u.id = ${sql.ref(id)})`
 
-/** What a new board looks at first: voids, waivers, cancelled bills, months opened again, documents removed, changed offices and settings. */
+/** What a new board looks at first: voids, waivers, what was rounded off, cancelled bills, months opened again, documents removed, changed offices and settings. */
 export async function notableActs(db: Db, since: Date, timeZone: string): Promise<ActRow[]> {
   const day = (at: string) => sql`(${sql.ref(at)} at time zone ${timeZone})::date`
   const { rows } = await sql<ActRow>`
@@ -125,9 +126,10 @@ export async function notableActs(db: Db, since: Date, timeZone: string): Promis
       select p.voided_at as at, ${day('p.voided_at')} as day, 'Receipt ' || p.receipt_number || ' voided' as what, ${name('p.voided_by')} as by,
         p.void_reason as reason, p.amount from payments p where p.voided_at >= ${since}
       union all
-      select l.created_at, ${day('l.created_at')}, 'Penalty waived, ' || h.address, ${name('l.created_by')}, l.reason, l.amount
+      select l.created_at, ${day('l.created_at')}, case l.kind when 'waiver' then 'Penalty waived, ' else 'Small balance rounded off, ' end || h.address,
+        ${name('l.created_by')}, l.reason, l.amount
       from bill_lines l join bills b on b.id = l.bill_id join houses h on h.id = b.house_id
-      where l.kind = 'waiver' and l.created_at >= ${since}
+      where l.kind in ('waiver', 'rounded_off') and l.created_at >= ${since}
       union all
       select b.cancelled_at, ${day('b.cancelled_at')}, 'Bill cancelled, ' || h.address, null, b.cancel_reason, b.amount
       from bills b join houses h on h.id = b.house_id where b.cancelled_at >= ${since}

@@ -49,7 +49,7 @@ function letterTo(lot: Reminded, { bills, today, settings }: Telling) {
   const words = paperWords('en')
   const name = nameOn(lot, words)
   const total = sumOf(bills)
-  const overdue = sumOf(bills.filter((bill) => bill.due_date < today))
+  const overdue = sumOf(bills.filter((bill) => bill.due_date < today && !bill.small))
   return [
     { text: name, bold: true, fontSize: 11 },
     { text: lot.address, margin: [0, 0, 0, 10] },

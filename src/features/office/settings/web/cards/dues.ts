@@ -24,6 +24,13 @@ export const HOA: Card = {
       about: t('No: any amount is taken, the oldest bill first, and the rest is an advance'),
     },
     {
+      key: 'small_balance_below',
+      label: t('Small Balances Below'),
+      about: t(
+        'What is left of a bill and is less draws no penalty and no reminder, and can be rounded off; 0 for none',
+      ),
+    },
+    {
       key: 'close_alone',
       label: t('One Officer Closes the Day'),
       about: t('Yes: whoever counts a drawer may close its day; no: somebody else confirms the count'),
