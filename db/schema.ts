@@ -1061,6 +1061,7 @@ export interface Payments {
   place_id: number | null;
   receipt_number: string;
   recorded_by: number | null;
+  recorded_on: string | null;
   reference_repeats: Generated<boolean>;
   replaces_id: number | null;
   resident_id: number | null;

@@ -1,4 +1,5 @@
-import type { Collections } from '#features/money/collections/contract.ts'
+import type { Collected, Collections } from '#features/money/collections/contract.ts'
+import { isLate } from '#features/money/collections/rules.ts'
 import { showLongDay } from '#shared/dates.ts'
 import { toCentavos, toPesos } from '#shared/money.ts'
 import type { Sheet, Value } from '#shared/sheet.ts'
@@ -13,7 +14,16 @@ const head = [
   { text: 'Amount', kind: 'money' },
 ] as const
 
-/** A closed day as a spreadsheet: its receipts with the voided ones told and not summed, the count, and the book beside it. */
+/** What a receipt is, before its lot and, where it is in no sum, its amount: void, or of another closing than of its day. */
+const whatOf = (row: Collected, summed: boolean, late: string | null): string =>
+  [row.counts ? null : 'Void', late]
+    .filter(Boolean)
+    .map((text) => `${text}: `)
+    .join('') +
+  (row.lot ?? '') +
+  (summed ? '' : `, ${row.amount.toFixed(2)}`)
+
+/** A closed day as a spreadsheet: its receipts with the voided and the later ones told and not summed, the count, and the book beside it. */
 export function closingSheet(closing: DayClosing, told: Collections): Sheet {
   const sum = (text: string, amount: number): Value[] => [text, null, null, null, null, amount]
   return {
@@ -22,11 +32,19 @@ export function closingSheet(closing: DayClosing, told: Collections): Sheet {
     rows: [
       ...told.receipts.map((row): Value[] => [
         row.day,
-        row.counts ? (row.lot ?? '') : `Void: ${row.lot ?? ''}, ${row.amount.toFixed(2)}`,
+        whatOf(row, row.counts, isLate(row) ? 'After the closing of its day' : null),
         row.receipt_number,
         row.method,
         null,
         row.counts ? row.amount : null,
+      ]),
+      ...told.counts_later.map((row): Value[] => [
+        row.day,
+        whatOf(row, false, `After the closing, counts on ${row.counts_on}`),
+        row.receipt_number,
+        row.method,
+        null,
+        null,
       ]),
       ...closing.pieces.map(({ kind, worth, count }): Value[] => [
         closing.day,

@@ -45,6 +45,8 @@ export const drawer = z.object({
   day: z.string(),
   /** What the book says on the evening of that day. */
   book: f.pesos(),
+  /** What came after the closing of that day: it lies in the drawer and counts on the next one. */
+  counts_later: f.pesos(),
   /** Until when it is closed. */
   closed_to: z.nullable(z.string()),
   /** Its first day since then on which something moved it; null when nothing is left to close. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { closingSheet } from './closing-sheet.ts'
 import { because } from './refusals.ts'
 import { countRefusal, daysOf, PIECES, storedPieces, sumOfPieces, toldPieces, typedSum } from './rules.ts'
 
@@ -54,4 +55,58 @@ it.each([
   ['2026-01-01', '2026-11-21', '2026-10-22'],
 ])('tells the days from %s to %s, a month of them at most', (from, day, first) => {
   expect(daysOf({ from, day })).toEqual({ from: first, to: day })
+})
+
+it('becomes a spreadsheet that sums what it counted, and tells what the next closing counts', () => {
+  const person = { id: 1, name: 'Ana Cruz' }
+  const receipt = {
+    ...{ id: 1, receipt_number: 'AR-000012', day: '2026-11-21', counts_on: '2026-11-21', lot: 'Blk 1', house_id: 1 },
+    ...{
+      method: 'cash' as const,
+      place: { id: 1, name: 'Desk' },
+      received_by: null,
+      voided_on: null,
+      amount: 500,
+      counts: true,
+    },
+  } as const
+  const sheet = closingSheet(
+    {
+      ...{
+        id: 3,
+        place: { id: 1, name: 'Desk' },
+        from: '2026-11-21',
+        day: '2026-11-21',
+        state: 'closed',
+        deposit: null,
+      },
+      ...{
+        pieces: [{ kind: 'note', worth: 100, count: 12 }],
+        counted: 1_200,
+        book: 1_200,
+        difference: 0,
+        reason: null,
+      },
+      ...{ stays: 1_200, to: null, counted_by: person, counted_at: '', closed_by: person, closed_at: '' },
+      ...{ undone_by: null, undone_at: null, undo_reason: null, created_at: '', updated_at: '' },
+    },
+    {
+      ...{ from: '2026-11-21', to: '2026-11-21', whole: true, ranges: [], by_method: [], voided_earlier: [] },
+      receipts: [
+        receipt,
+        { ...receipt, receipt_number: 'AR-000010', day: '2026-11-20', amount: 700 },
+        { ...receipt, receipt_number: 'AR-000013', counts: false, voided_on: '2026-11-21' },
+      ],
+      counts_later: [{ ...receipt, receipt_number: 'AR-000014', counts_on: '2026-11-22', amount: 600 }],
+      total: 1_200,
+    },
+  )
+  expect(sheet.rows.map((row) => [row[0], row[1], row[5]])).toEqual([
+    ['2026-11-21', 'Blk 1', 500],
+    ['2026-11-20', 'After the closing of its day: Blk 1', 700],
+    ['2026-11-21', 'Void: Blk 1, 500.00', null],
+    ['2026-11-21', 'After the closing, counts on 2026-11-22: Blk 1, 600.00', null],
+    ['2026-11-21', 'Count: 100.00 notes', 1_200],
+  ])
+  expect(sheet.totals[0]).toEqual(['Received', null, null, null, null, 1_200])
 })

@@ -1,7 +1,7 @@
 import { showLongDay } from '#shared/dates.ts'
 import type { Sheet, Value } from '#shared/sheet.ts'
 import type { Collections } from './contract.ts'
-import { rangeText } from './rules.ts'
+import { isLate, rangeText } from './rules.ts'
 
 const head = [
   { text: 'Receipt', kind: 'text' },
@@ -24,7 +24,7 @@ export function collectionsSheet(told: Collections): Sheet {
     one.day,
     one.lot === null ? null : one.lot,
     one.method,
-    one.place.name,
+    isLate(one) ? `${one.place.name}, counts on ${one.counts_on}` : one.place.name,
     one.received_by === null ? null : one.received_by.name,
     one.voided_on,
     one.counts ? one.amount : null,

@@ -8,7 +8,10 @@ const named = z.object({ id: z.int(), name: z.string() })
 const row = z.object({
   id: z.int(),
   receipt_number: z.string(),
+  /** Of the receipt; of a void the day on which the money went out again. */
   day: z.string(),
+  /** The day on which it moves its place: a later one where it came after the closing of its drawer. */
+  counts_on: z.string(),
   /** The address of the lot; null for a walk-in. */
   lot: z.nullable(z.string()),
   /** HOUSE.id of that lot. */
@@ -37,6 +40,8 @@ const collections = z.object({
   by_method: z.array(z.object({ method: z.enum(PAYMENT_METHODS), count: z.int(), amount: f.pesos() })),
   /** Receipts of earlier days that were voided on these; their amounts went out again. */
   voided_earlier: z.array(row),
+  /** Asked by what was counted: receipts of the days that came after the closing of their drawer; the next one counts them. */
+  counts_later: z.array(row),
   total: f.pesos(),
 })
 export type Collections = z.output<typeof collections>
@@ -48,6 +53,8 @@ const asked = z.object({
   method: f.filter(PAYMENT_METHODS),
   /** Who received it. */
   by: f.optionalId(),
+  /** By the day on which they count in their places, as a closing has them, instead of the day of the receipt. */
+  counted: f.filter(['true']),
 })
 
 export const collectionsContract = {

@@ -32,7 +32,15 @@ it('names a hundred missing receipts at most', () => {
 
 it('becomes a spreadsheet whose column of amounts adds up to the total', () => {
   const receipt: Collections['receipts'][number] = {
-    ...{ id: 1, receipt_number: 'AR-000012', day: '2026-11-21', lot: '=Blk 1', house_id: 1, method: 'cash' },
+    ...{
+      id: 1,
+      receipt_number: 'AR-000012',
+      day: '2026-11-21',
+      counts_on: '2026-11-21',
+      lot: '=Blk 1',
+      house_id: 1,
+      method: 'cash',
+    },
     ...{ place: { id: 1, name: 'Drawer' }, received_by: null, voided_on: null, amount: 600.5, counts: true },
   }
   const { about, rows, totals } = collectionsSheet({
@@ -44,6 +52,7 @@ it('becomes a spreadsheet whose column of amounts adds up to the total', () => {
     ranges: rangesOf([receipt, { receipt_number: 'AR-000014' }]),
     by_method: [{ method: 'cash', count: 1, amount: 600.5 }],
     voided_earlier: [],
+    counts_later: [],
   })
   expect(about).toEqual([
     'Collections',

@@ -1,3 +1,5 @@
+import type { Day } from '#shared/dates.ts'
+
 /** A receipt that moved money within the days asked for, in the order of its number. */
 export interface ReceiptInOrder {
   receipt_number: string
@@ -21,6 +23,9 @@ function bySeries(receipts: readonly ReceiptInOrder[]): Series[] {
   }
   return [...found.values()]
 }
+
+/** Of a receipt that came after the closing of its drawer: it counts in the next one (docs/decisions/closing.md). */
+export const isLate = ({ day, counts_on }: { day: Day; counts_on: Day }): boolean => counts_on > day
 
 /** From which receipt to which, in each series, and those in between that are not among them. */
 export interface ReceiptRange {

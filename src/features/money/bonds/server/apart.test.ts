@@ -21,7 +21,14 @@ const seriesOf = async (held: boolean) => {
 const write = (type: 'bond' | 'sale', inSeries: { id: number; prefix: string }, number: number) => {
   const entry: NewEntry = {
     ...{ type, items: [], amount: 500, paymentDate: '2026-11-21', method: 'cash', ewalletReference: null },
-    ...{ payerName: 'Guest', residentId: null, houseId: null, recordedBy: null, lateReason: null },
+    ...{
+      payerName: 'Guest',
+      residentId: null,
+      houseId: null,
+      recordedBy: null,
+      recordedOn: '2026-11-21',
+      lateReason: null,
+    },
   }
   const drawn = sql`select ${inSeries.id}::int as series_id, ${`${inSeries.prefix}-9999${number}`} as receipt_number`
   return database

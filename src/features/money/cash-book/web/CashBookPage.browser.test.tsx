@@ -65,6 +65,7 @@ const aReceipt: Collected = {
   id: 9,
   receipt_number: 'AR-000012',
   day: '2026-11-22',
+  counts_on: '2026-11-22',
   lot: 'Block 3 Lot 5',
   house_id: 35,
   method: 'cash',
@@ -79,12 +80,21 @@ const collected: Collections = {
   to: '2026-11-22',
   receipts: [
     aReceipt,
-    { ...aReceipt, id: 10, receipt_number: 'AR-000014', amount: 75, voided_on: '2026-11-22', counts: false },
+    {
+      ...aReceipt,
+      id: 10,
+      receipt_number: 'AR-000014',
+      amount: 75,
+      voided_on: '2026-11-22',
+      counts: false,
+      counts_on: '2026-11-23',
+    },
   ],
   ranges: [{ first: 'AR-000012', last: 'AR-000014', count: 2, missing: ['AR-000013'] }],
   whole: true,
   by_method: [{ method: 'cash', count: 1, amount: 600 }],
   voided_earlier: [],
+  counts_later: [],
   total: 600,
 }
 const sums = { opening: 100, received: 600, spent: 50, moved: 0, held: 0, counted: 0, closing: 650 }

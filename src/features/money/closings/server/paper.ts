@@ -16,7 +16,7 @@ type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
 export async function closingPaper(closing: DayClosingData, call: Printing): Promise<FileAnswer> {
   const { village, logos } = await letterheadOf(call)
   const days = daysOf(closing)
-  const told = await collectionsOf(call.db, { ...days, method: null, by: null })
+  const told = await collectionsOf(call.db, { ...days, method: null, by: null, counted: true })
   const shown = days.from === days.to ? showLongDay(days.to) : `${showLongDay(days.from)} to ${showLongDay(days.to)}`
   const request: PdfRequest = {
     title: `Closing of the Day, ${closing.place.name}, ${shown}`,

@@ -3,7 +3,7 @@ import { closingDesk } from '../../../../../test/closing-desk.ts'
 import { because } from '../refusals.ts'
 
 // Today is 2026-11-21 in Manila.
-const { ana, ask, bank, clock, close, confirm, count, drawer, holds, notes, sell, undo } = await closingDesk()
+const { ana, ask, bank, close, drawer, holds, notes, sell, undo } = await closingDesk()
 
 describe('opening a closed day again', () => {
   it('takes the difference and the deposit back, and lets the day be closed anew', async () => {
@@ -42,29 +42,4 @@ describe('opening a closed day again', () => {
     expect([refused.status, refused.body.message]).toEqual([409, because.later_closed.message])
     expect((await undo(first.id, '')).status).toBe(422)
   })
-})
-
-it('the closing of a day is never passed by a payment at the same moment', async () => {
-  const desk = await drawer()
-  for (let round = 0; round < 6; round += 1) {
-    clock.set(`2026-11-${21 + round}T04:00:00.000Z`)
-    const day = `2026-11-${21 + round}`
-    await sell(100, day)
-    const { body } = await count(desk, notes(1))
-    const [closed, ...sold] = await Promise.all([
-      confirm(body.closing.id),
-      sell(20, day),
-      sell(20, day),
-      confirm(body.closing.id),
-    ])
-    const passed = sold.slice(0, 2).filter(({ status }) => status === 201).length
-    const done = [closed, sold[2]].some((one) => one?.status === 200)
-    expect(await holds(desk, day)).toBe(done ? 0 : 10_000 + passed * 2_000)
-    expect(done && passed > 0).toBe(false)
-    if (!done) {
-      const pieces = [...notes(1), { kind: 'coin', worth: 20, count: passed }]
-      await close(desk, pieces)
-    }
-  }
-  clock.set('2026-11-21T04:00:00.000Z')
 })

@@ -33,7 +33,10 @@ const print = (id: number): void => void openFile(() => closings.pdf({ id })).ca
 /** The day for a spreadsheet: its collections, the count and the book. */
 async function spreadsheet(closing: DayClosing): Promise<File> {
   const { closingSheet, sheetName } = await import('../closing-sheet.ts')
-  return spreadsheetFile(async () => closingSheet(closing, await collections.read(daysOf(closing))), sheetName(closing))
+  return spreadsheetFile(
+    async () => closingSheet(closing, await collections.read({ ...daysOf(closing), counted: 'true' })),
+    sheetName(closing),
+  )
 }
 
 const label = (text: string, { place, day }: DayClosing) => `${text}: ${place.name}, ${day}`

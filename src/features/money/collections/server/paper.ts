@@ -6,7 +6,7 @@ import { renderPdf, turnOf } from '#server/pdf.ts'
 import { showDay, showLongDay } from '#shared/dates.ts'
 import { peso } from '#shared/money.ts'
 import type { CollectedRow, CollectionsData } from '../contract.ts'
-import { rangeText } from '../rules.ts'
+import { isLate, rangeText } from '../rules.ts'
 
 type Printing = Pick<Call, 'host' | 'account' | 'address'> & { db: Db }
 
@@ -33,7 +33,7 @@ export async function collectionsPaper(told: CollectionsData, call: Printing): P
   return { contentType: 'application/pdf', name: `Collections_${told.from}.pdf`, inline: true, body }
 }
 
-/** What was received by method, the receipts in order, and those of earlier days that were voided. */
+/** What was received by method, the receipts in order, those that the next closing counts, and those of earlier days that were voided. */
 export const collectionsContent = (told: CollectionsData): Content[] => [
   {
     columns: [
@@ -50,6 +50,9 @@ export const collectionsContent = (told: CollectionsData): Content[] => [
     margin: [0, 6, 0, 0] as [number, number, number, number],
   })),
   receiptTable('Receipts', told.receipts),
+  ...(told.counts_later.length > 0
+    ? [receiptTable('Received after the closing of the drawer, counted in its next closing', told.counts_later)]
+    : []),
   ...(told.voided_earlier.length > 0 ? [receiptTable('Voided receipts of earlier days', told.voided_earlier)] : []),
 ]
 
@@ -66,7 +69,7 @@ const receiptTable = (heading: string, rows: readonly CollectedRow[]): Content =
   ],
   rows: rows.map((row) => [
     row.receipt_number,
-    showDay(row.day),
+    isLate(row) ? `of ${showDay(row.day)}, after its closing` : showDay(row.day),
     row.lot ?? '',
     row.method,
     row.received_by?.name ?? '',

@@ -7,9 +7,12 @@ import { type Asked, collected } from './queries.ts'
 
 const sumOf = (rows: readonly CollectedRow[]): Centavos => rows.reduce((sum, row) => sum + row.amount, 0)
 
-/** What was received on the days asked for (docs/spec/money.md#collections). */
+/** What was received on the days asked for, or counts on them in its places (docs/spec/money.md#collections). */
 export async function collectionsOf(db: Db, asked: Asked): Promise<CollectionsData> {
-  const { receipts, voidedEarlier } = await collected(db, asked)
+  const { from, to, counted } = asked
+  const { receipts: found, voidedEarlier } = await collected(db, asked)
+  const ofDays = found.filter(({ day }) => from <= day && day <= to)
+  const receipts = counted ? found.filter((row) => from <= row.counts_on && row.counts_on <= to) : ofDays
   const whole = asked.method === null && asked.by === null
   const counting = receipts.filter((row) => row.counts)
   const by_method = PAYMENT_METHODS.map((method) => {
@@ -17,14 +20,15 @@ export async function collectionsOf(db: Db, asked: Asked): Promise<CollectionsDa
     return { method, count: rows.length, amount: sumOf(rows) }
   }).filter(({ count }) => count > 0)
   return {
-    from: asked.from,
-    to: asked.to,
+    from,
+    to,
     receipts,
     // Who asks for one method or one person sees no gaps of the others.
-    ranges: rangesOf(receipts).map((one) => (whole ? one : { ...one, missing: [] })),
+    ranges: rangesOf(ofDays).map((one) => (whole ? one : { ...one, missing: [] })),
     whole,
     by_method,
     voided_earlier: voidedEarlier,
+    counts_later: counted ? ofDays.filter((row) => row.counts_on > to) : [],
     total: sumOf(counting),
   }
 }

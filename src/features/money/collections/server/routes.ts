@@ -10,14 +10,18 @@ import { collectionsOf } from './reading.ts'
 
 /** The days asked for, today unless told; 422 for too many. */
 function checked(
-  query: Omit<Asked, 'from' | 'to'> & { from?: Day | null | undefined; to?: Day | null | undefined },
+  query: Omit<Asked, 'from' | 'to' | 'counted'> & {
+    from?: Day | null | undefined
+    to?: Day | null | undefined
+    counted: 'true' | null
+  },
   today: Day,
 ): Asked {
   const from = query.from ?? query.to ?? today
   const to = query.to ?? from
   if (from > to) throw invalid('from', because.days)
   if (to > addDays(from, 30)) throw invalid('to', because.too_long)
-  return { ...query, from, to }
+  return { ...query, from, to, counted: query.counted === 'true' }
 }
 
 /** Collectors see what they took themselves. */

@@ -39,6 +39,13 @@ export const placeChecks = [
       select name as which from places where closed_to is distinct from closed_day_of(id) order by id`,
   },
   {
+    problem: 'A receipt came into its place on a day that is not its own',
+    rows: sql<{ which: string }>`
+      select p.receipt_number as which from payments p join place_entries e on e.payment_id = p.id and e.kind = 'payment'
+      where e.day <> p.payment_date and (e.day < p.payment_date or p.recorded_on is distinct from p.payment_date
+        or first_of_month(e.day) <> first_of_month(p.payment_date)) order by p.id`,
+  },
+  {
     problem: 'A void counts on another day than it left its place',
     rows: sql<{ which: string }>`
       select p.receipt_number as which from payments p

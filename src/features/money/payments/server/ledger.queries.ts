@@ -34,6 +34,8 @@ export interface NewEntry {
   advances?: readonly NewAdvance[]
   amount: Centavos
   paymentDate: Day
+  /** The village's day on which it is written. */
+  recordedOn: Day
   method: PaymentMethod
   ewalletReference: string | null
   payerName: string
@@ -69,11 +71,11 @@ export async function insertEntry(tx: Tx, entry: NewEntry, drawn: RawBuilder<unk
       ${drawn}
     ), entry as (
       insert into payments (receipt_number, series_id, type, amount, payment_date, payment_method, ewallet_reference,
-        payer_name, resident_id, house_id, recorded_by, late_reason, replaces_id, place_id, cheque_bank,
+        payer_name, resident_id, house_id, recorded_by, recorded_on, late_reason, replaces_id, place_id, cheque_bank,
         cheque_number, cheque_date)
       select drawn.receipt_number, drawn.series_id, ${entry.type}, ${entry.amount}::bigint, ${entry.paymentDate}::date, ${entry.method},
         ${entry.ewalletReference}, ${entry.payerName}, ${entry.residentId}::int, ${entry.houseId}::int, ${entry.recordedBy}::int,
-        ${entry.lateReason}, ${entry.replacesId ?? null}::int, ${entry.placeId ?? null}::int, ${entry.cheque?.bank ?? null},
+        ${entry.recordedOn}::date, ${entry.lateReason}, ${entry.replacesId ?? null}::int, ${entry.placeId ?? null}::int, ${entry.cheque?.bank ?? null},
         ${entry.cheque?.number ?? null}, ${entry.cheque?.date ?? null}::date
       from drawn
       returning id, receipt_number

@@ -48,7 +48,7 @@ export const howPaid = (body: {
 })
 
 /** What a feature tells the ledger of money it received. */
-export interface Receipt extends Omit<NewEntry, 'amount'> {
+export interface Receipt extends Omit<NewEntry, 'amount' | 'recordedOn'> {
   /** Where its receipt is drawn from; without it the next number of the usual series. */
   series?: SeriesWish | undefined
   /** The village's day: no payment is later. */
@@ -68,7 +68,7 @@ export interface Receipt extends Omit<NewEntry, 'amount'> {
 /**
  * Records money received as one entry of the ledger (docs/spec/money.md#ledger): amount is the sum of the items and of what
  * is left as an advance, in centavos. Call it last, when everything that may be refused was: from here on until the transaction ends every other
- * payment waits for its receipt number. 422 for a payment date later than today or before what it pays, for one of
+ * payment waits for its receipt number. Paid today after its drawer was closed, it counts in the next closing. 422 for a payment date later than today or before what it pays, for one of
  * long ago without the reason, for one of a closed day or month, for a used reference or cheque, and for a number that its series does not give.
  */
 export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: number; receiptNumber: string }> {
@@ -92,7 +92,7 @@ export async function recordPayment(tx: Tx, receipt: Receipt): Promise<{ id: num
     held: entry.type === 'bond',
   }
   const lateReason = late ? entry.lateReason : null
-  return write(tx, { ...entry, ewalletReference, lateReason, amount }, { wish, fields })
+  return write(tx, { ...entry, recordedOn: today, ewalletReference, lateReason, amount }, { wish, fields })
 }
 
 /** Draws the number and writes the entry; 422 where its day is closed. */

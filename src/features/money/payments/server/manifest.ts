@@ -23,6 +23,7 @@ export const paymentsManifest: Manifest = {
         payment_date: 'none',
         payment_method: 'none',
         receipt_number: 'none',
+        recorded_on: 'none',
         search: 'kept',
         type: 'none',
         void_day: 'none',

@@ -112,6 +112,7 @@ export async function paymentRows(db: Db, ids: readonly number[]): Promise<Payme
         select json_build_object('id', r.id, 'receipt_number', r.receipt_number)
         from payments r where r.replaces_id = payments.id)`.as('replaced_by'),
     )
+    .select(sql<Day>`counts_on(payments)`.as('counts_on'))
     .where('payments.id', '=', sql<number>`any(${ids})`)
     .execute()
   const byId = new Map(
@@ -140,6 +141,7 @@ export async function paymentRows(db: Db, ids: readonly number[]): Promise<Payme
         void_reason: row.void_reason,
         voided_by: person(row.voided_by, row.voider_firstname, row.voider_lastname),
         late_reason: row.late_reason,
+        ...(row.counts_on > row.payment_date ? { counts_on: row.counts_on } : {}),
         ...chequeOf(row),
         created_at: row.created_at,
         updated_at: row.updated_at,
