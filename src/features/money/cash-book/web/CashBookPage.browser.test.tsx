@@ -154,6 +154,7 @@ describe('the cash book', () => {
     await expect.element(page.getByText('Total: ₱600.00')).toBeVisible()
     await expect.element(page.getByText('₱75.00')).toBeVisible()
     expect(page.getByText('₱75.00').element().closest('s')).not.toBeNull()
+    await expect.element(page.getByText('Counts on Nov 23, 2026')).toBeVisible()
   })
 
   test('tells them of one method and one person, and says nothing of gaps then', async () => {

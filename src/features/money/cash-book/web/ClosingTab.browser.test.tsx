@@ -66,6 +66,7 @@ function openClosing(month = september) {
             place: { id: 1, name: 'Front desk' },
             day: '2026-11-22',
             book: 650,
+            counts_later: 250,
             closed_to: '2026-11-20',
             open_since: '2026-11-21',
             change_fund: 100,
@@ -98,6 +99,7 @@ describe('the closings of the cash book', () => {
     await userEvent.fill(dialog.getByLabelText('₱100.00 notes'), '6')
     await userEvent.fill(dialog.getByLabelText('₱20.00 coins'), '2')
     await expect.element(dialog.getByText('Counted ₱640.00, by the book ₱650.00, difference -₱10.00')).toBeVisible()
+    await expect.element(dialog.getByText(/^₱250.00 came after the closing of this day/)).toBeVisible()
     await userEvent.fill(dialog.getByLabelText(/^Why does it differ/), 'Wrong change')
     await userEvent.click(dialog.getByRole('button', { name: 'Save the Count' }))
     await expect

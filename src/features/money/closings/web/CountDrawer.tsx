@@ -54,7 +54,7 @@ export function CountDrawer({ drawer, today, onClose }: Props) {
   const { fields } = form
   const { day, typed } = fields.getValues()
   const asked = useAsk(closings.drawers, { day: day || today })
-  const book = asked.data?.find(({ place }) => place.id === drawer.place.id)?.book ?? drawer.book
+  const { book, counts_later: later } = asked.data?.find(({ place }) => place.id === drawer.place.id) ?? drawer
   const counted = typedSum(typed)
   const difference = toPesos(counted - toCentavos(book))
   const type = (key: string, text: string) => fields.setFieldValue('typed', { ...typed, [key]: text })
@@ -93,6 +93,14 @@ export function CountDrawer({ drawer, today, onClose }: Props) {
           difference={<Money pesos={difference} />}
         />
       </Text>
+      {later > 0 && (
+        <Text size="sm">
+          <T
+            text="{amount} came after the closing of this day and counts in the next one: please do not count it here."
+            amount={<Money pesos={later} />}
+          />
+        </Text>
+      )}
       {(difference !== 0 || fields.errors.reason) && (
         <Textarea
           label={t('Why does it differ?')}

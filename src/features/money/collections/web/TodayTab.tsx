@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { Collected, Collections } from '#features/money/collections/contract.ts'
+import { isLate } from '#features/money/collections/rules.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#features/money/payments/rules.ts'
 import { METHOD_NAMES } from '#features/money/payments/web/how-paid.ts'
 import { ReceiptButton } from '#features/money/payments/web/ReceiptButton.tsx'
@@ -7,6 +8,7 @@ import { LotNamed } from '#features/people/houses/web/LotLink.tsx'
 import type { Day } from '#shared/dates.ts'
 import { useAsk } from '#web/query.ts'
 import { spreadsheetFile } from '#web/spreadsheet.ts'
+import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -22,7 +24,20 @@ const columns: Column<Collected>[] = [
   { header: t('Receipt'), cell: (one) => <ReceiptButton paymentId={one.id} receiptNumber={one.receipt_number} /> },
   { header: t('Lot'), wrap: true, cell: (one) => <LotNamed id={one.house_id} address={one.lot} /> },
   { header: t('Method'), wrap: true, cell: (one) => METHOD_NAMES[one.method] },
-  { header: t('Place'), wrap: true, cell: (one) => <bdi>{one.place.name}</bdi> },
+  {
+    header: t('Place'),
+    wrap: true,
+    cell: (one) => (
+      <>
+        <bdi>{one.place.name}</bdi>
+        {isLate(one) && (
+          <Text size="xs" c="dimmed">
+            <T text="Counts on {day}" day={<DayText day={one.counts_on} />} />
+          </Text>
+        )}
+      </>
+    ),
+  },
   { header: t('Received by'), wrap: true, cell: (one) => one.received_by && <bdi>{one.received_by.name}</bdi> },
   { header: t('Void since'), cell: (one) => one.voided_on && <DayText day={one.voided_on} /> },
   {

@@ -1,13 +1,20 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { paymentsContract } from '#features/money/payments/contract.ts'
 import type { ReceiptPaper } from '#shared/receipt-papers.ts'
+import { client } from '#web/api.ts'
+import { useAsk } from '#web/query.ts'
+import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
+import { DayText } from '#web/ui/DayText.tsx'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { printReceipt } from './print-receipt.ts'
 import { ReceiptButton } from './ReceiptButton.tsx'
+
+const payments = client(paymentsContract)
 
 const PAPERS = [
   ['', t('As in the settings')],
@@ -52,6 +59,7 @@ export function PaymentRecorded({
         {receiptNumber} · <Money pesos={amount} />
       </Text>
       {children}
+      <AfterClosing paymentId={paymentId} />
       <Choice label={t('Paper of this receipt')} options={PAPERS} value={chosen} onChange={setChosen} />
       <FormButtons>
         <ReceiptButton paymentId={paymentId} receiptNumber={receiptNumber} spelled paper={paper} />
@@ -68,5 +76,19 @@ export function PaymentRecorded({
         </Button>
       </FormButtons>
     </Stack>
+  )
+}
+
+/** Of cash that came after its drawer was closed: that the next closing counts it (docs/decisions/closing.md). */
+function AfterClosing({ paymentId }: Pick<Props, 'paymentId'>) {
+  const { data } = useAsk(payments.read, { id: paymentId })
+  if (!data?.counts_on) return null
+  return (
+    <Text size="sm" ta="center">
+      <T
+        text="The drawer was closed already: this counts in its next closing, on {day}."
+        day={<DayText day={data.counts_on} />}
+      />
+    </Text>
   )
 }

@@ -11,14 +11,16 @@ const charge = (id: number, name: string, amount: number, who: 'lots' | 'walk_in
   ...stamps,
 })
 
-async function open(refused?: string) {
+async function open(refused?: string, counts_on?: string) {
+  const payment = aPayment({ type: 'sale', amount: 350, ...(counts_on ? { counts_on } : {}) })
   const heard = answer(({ path, method }) => {
     if (path === '/api/charges')
       return { json: [charge(5, 'Certification', 100, 'both'), charge(6, 'Second sticker', 150, 'lots')] }
     if (path === '/api/sales' && method === 'POST')
       return refused
         ? { status: 422, json: { message: refused, errors: { payer_name: [refused] } } }
-        : { json: { message: 'Payment AR-000123 is recorded.', payment: aPayment({ type: 'sale', amount: 350 }) } }
+        : { json: { message: 'Payment AR-000123 is recorded.', payment } }
+    if (path === `/api/payments/${payment.id}`) return { json: payment }
     return { status: 404, json: { message: 'Nothing.' } }
   })
   show(<SellButton today="2026-11-21" />)
@@ -52,6 +54,16 @@ test('a walk-in gets one receipt over several things', async () => {
     reference: null,
     day: '2026-11-21',
   })
+})
+
+test('cash that came after its drawer was closed says which closing counts it', async () => {
+  await open(undefined, '2026-11-22')
+  await window.getByRole('textbox', { name: 'Paid by' }).fill('Lito Ramos')
+  await things.first().getByRole('combobox', { name: 'What' }).selectOptions('Certification')
+  await window.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect
+    .element(window.getByText('The drawer was closed already: this counts in its next closing, on Nov 22, 2026.'))
+    .toBeVisible()
 })
 
 test('a receipt without a payer is refused at its field', async () => {
