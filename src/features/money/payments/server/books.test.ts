@@ -105,6 +105,12 @@ it.each([
     [`The amount of a payment is not the sum of what it pays and leaves: ${bills.paid.payment.receiptNumber}`],
   ],
   [
+    'a receipt that came into its place before its day',
+    sql`update payments set payment_date = payment_date + 1 where id = ${bills.paid.payment.id}`,
+    sql`update payments set payment_date = payment_date - 1 where id = ${bills.paid.payment.id}`,
+    [`A receipt came into its place on a day that is not its own: ${bills.paid.payment.receiptNumber}`],
+  ],
+  [
     'a void that forgot what was paid',
     sql`update payment_items set voided = false where payment_id = ${bills.voided.payment.id}`,
     sql`update payment_items set voided = true where payment_id = ${bills.voided.payment.id}`,
