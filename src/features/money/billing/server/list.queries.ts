@@ -31,31 +31,33 @@ export interface Found {
 
 /** Ids of one page of bills and the number of all that fit. */
 export async function billPage(db: Db, filter: BillFilter, order: BillOrder, ask: PageAsk): Promise<Found> {
-  const untallied = filter.search || filter.allKinds || filter.behind || (await splitsDays(db, filter))
-  const statement = untallied ? searched(filter, order, ask) : tallied(filter, order, ask)
-  const { rows } = await statement.execute(db)
+  if (!filter.search && !filter.allKinds && !filter.behind) {
+    const [page] = (await tallied(filter, order, ask).execute(db)).rows
+    if (page && !page.splits) return { ids: page.ids, total: page.total }
+  }
+  const { rows } = await searched(filter, order, ask).execute(db)
   return rows[0] ?? { ids: [], total: 0 }
 }
 
-/** Whether open bills of one due day may be overdue and pending: the tallies of days do not know small balances. */
-async function splitsDays(db: Db, { status }: BillFilter): Promise<boolean> {
-  if (status !== 'pending' && status !== 'overdue') return false
-  const { rows } = await sql<{ some: boolean }>`select small_balance_below() > 0 as some`.execute(db)
-  return rows[0]?.some ?? false
+/** Of tallies: whether open bills of one due day may be overdue and pending, as tallies of days do not know small balances. */
+interface Tallied extends Found {
+  splits: boolean
 }
 
 /**
  * Without a search the tallies know the total, and on which due dates the page lies: a page costs the same whatever
  * the number of bills.
  */
-function tallied(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder<Found> {
+function tallied(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder<Tallied> {
   const offset = offsetOf(ask)
   const direction = order === 'newest' ? sql`desc` : sql`asc`
   const conditions = sql.join(
     [sql`bills > 0`, ...onDueDate(filter), ...lateOrNot(filter, sql`false`), ...onPaid(filter)],
     and,
   )
-  return sql<Found>`
+  const splits =
+    filter.status === 'pending' || filter.status === 'overdue' ? sql`small_balance_below() > 0` : sql`false`
+  return sql<Tallied>`
     with days as (
       select due_date, sum(bills) as bills, sum(sum(bills)) over (order by due_date ${direction}) as upto
       from bill_tallies where ${conditions} group by due_date
@@ -64,6 +66,7 @@ function tallied(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder
       from days where upto > ${offset}::bigint and upto - bills < ${offset}::bigint + ${ask.size}::bigint
     )
     select
+      ${splits} as splits,
       (select coalesce(sum(bills), 0)::int from days) as total,
       array(
         select found.id from wanted cross join lateral (
