@@ -15,6 +15,12 @@ test('a step that ends well is well, and its environment reaches it', async () =
   expect(await runStep({ name: 'a', args })).toMatchObject({ ok: false })
 })
 
+test('a step beside others tells at its end what it said, in one piece', async () => {
+  const args = ['-e', "console.log('one'); console.error('two')"]
+  expect(await runStep({ name: 'a', args, beside: true })).toMatchObject({ ok: true })
+  expect(vi.mocked(console.log).mock.calls).toEqual([[expect.stringMatching(/^\n▸ a\n(one\ntwo|two\none)\n$/)]])
+})
+
 test('a step that is killed has failed', async () => {
   const outcome = await runStep({
     name: 'a',

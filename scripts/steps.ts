@@ -3,9 +3,16 @@ import { readRunning } from './running-files.ts'
 
 /**
  * One part of a longer command, run in a process of its own. `running` is the file in which it keeps the names of what it is in the
- * middle of; `minutes`, 40 unless told, is when it is ended.
+ * middle of; `minutes`, 40 unless told, is when it is ended. A step that runs `beside` others tells all it has to say at its end.
  */
-export type Step = { name: string; args: string[]; env?: Record<string, string>; running?: string; minutes?: number }
+export interface Step {
+  name: string
+  args: string[]
+  env?: Record<string, string>
+  running?: string
+  minutes?: number
+  beside?: boolean
+}
 
 /** How a step ended: its exit code was 0, how long it took in milliseconds, and what ran when it did not end by itself. */
 export type Outcome = { name: string; ok: boolean; ms: number; cutOff?: string }
@@ -19,21 +26,24 @@ export const script = (name: string, ...args: string[]): Step => ({
 })
 
 /** Runs Node with the step's arguments, output passed through; a step that takes too long is ended, and says what was running. */
-export async function runStep({ name, args, env, running, minutes = LIMIT_MINUTES }: Step): Promise<Outcome> {
-  console.log(`\n▸ ${name}`)
+export async function runStep({ name, args, env, running, beside, minutes = LIMIT_MINUTES }: Step): Promise<Outcome> {
+  if (!beside) console.log(`\n▸ ${name}`)
   const started = performance.now()
   const child = spawn(process.execPath, args, {
-    stdio: 'inherit',
+    stdio: beside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, ...env },
     timeout: minutes * 60_000,
   })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => said.push(text))
   const forward = (signal: NodeJS.Signals) => child.kill(signal)
   process.on('SIGINT', forward).on('SIGTERM', forward)
   const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve) =>
-    child.on('error', () => resolve([1, null])).on('exit', (...end) => resolve(end)),
+    child.on('error', () => resolve([1, null])).on('close', (...end) => resolve(end)),
   )
   process.off('SIGINT', forward).off('SIGTERM', forward)
   const ms = performance.now() - started
+  if (beside) console.log(`\n▸ ${name}\n${said.join('')}`)
   return { name, ok: code === 0, ms, ...(signal ? { cutOff: cutOff(name, signal, ms, running) } : {}) }
 }
 
