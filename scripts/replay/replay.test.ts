@@ -7,12 +7,12 @@ import type { Lived } from './lived.ts'
 import { replay } from './replay.ts'
 import { readVillage } from './village.ts'
 
-// The first three months of two small villages, with the figures that must come out (`villages/README.md`).
+// The first three months of two small villages, with the figures that must come out (`villages/README.md`). Amihan closes its months
+// as they end; `npm run prove -- replays` has it without as well.
 
 const testProduct = async () => replayProduct(await testApp())
 
 const products = {
-  amihan: await testProduct(),
   sampaguita: await testProduct(),
   closed: await testProduct(),
   wrong: await testProduct(),
@@ -21,12 +21,12 @@ const products = {
 const PATIENCE = 180_000
 const read = (name: string) => readVillage(join(import.meta.dirname, 'villages', name))
 
-it.each(['amihan', 'sampaguita'] as const)(
-  'M13: every figure of %s comes out to the centavo, month by month',
-  async (name) => {
-    const { figures, months, differences } = await replay(read(name), {
+it(
+  'M13: every figure of sampaguita comes out to the centavo, month by month',
+  async () => {
+    const { figures, months, differences } = await replay(read('sampaguita'), {
       say: () => undefined,
-      start: products[name].start,
+      start: products.sampaguita.start,
     })
     expect(differences).toEqual([])
     expect(months).toBe(3)

@@ -1,3 +1,4 @@
+// Proof: backups.
 // Runs on both engines: migration, a backup of the version before.
 
 import { expect, it } from 'vitest'
