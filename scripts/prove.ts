@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { PROOFS, type Proof } from './prove/proofs.ts'
-import { figuresText, recorded, roundsAsOne } from './prove/record.ts'
+import { figuresText, mergeRounds, recorded } from './prove/record.ts'
 import { runStep } from './steps.ts'
 import { closingLine, readCounts } from './test-counts.ts'
 import { failureLines, readFailures } from './test-failures.ts'
@@ -64,7 +64,7 @@ async function prove(word: string, proof: Proof): Promise<boolean> {
 function figuresIn(told: string): string {
   try {
     const lines = readFileSync(told, 'utf8').trim().split('\n')
-    return roundsAsOne(lines.map((line) => JSON.parse(line)))
+    return mergeRounds(lines.map((line) => JSON.parse(line)))
       .map(({ what, figures, why }) => (why ? `NOT PROVED ${what}: ${why}` : `${what}: ${figuresText(figures ?? {})}`))
       .join('; ')
   } catch {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figuresText, recorded, roundsAsOne } from './record.ts'
+import { figuresText, mergeRounds, recorded } from './record.ts'
 
 const WORDS = ['crash', 'disk']
 const run = { what: 'kills', minutes: 2.04, day: '2026-11-25', commit: 'abc', seen: 'lost 0' }
@@ -33,7 +33,7 @@ test('rounds are told as one: counts added up, of times the longest', () => {
     round(2, { victim: 'standby', lost: 2, backMs: 9 }),
   ]
   const last = { what: 'K10 failover', figures: { problems: [] } }
-  expect(roundsAsOne([...rounds, last])).toEqual([
+  expect(mergeRounds([...rounds, last])).toEqual([
     { what: 'K10 rounds', figures: { rounds: 2, lost: 3, backMs: 30 } },
     last,
   ])

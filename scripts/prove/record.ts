@@ -50,15 +50,15 @@ const inWords = (name: string) =>
   /^[a-z]+(?:[A-Z][a-z]*)+$/.test(name) ? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : name
 
 /** What a proof told of one thing. */
-export interface Told {
+export interface ProofFigures {
   what: string
   figures?: Figures
   why?: string
 }
 
 /** The rounds of one thing (`K10 round 7`) told as one: counts added up, of times the longest. */
-export function roundsAsOne(lines: readonly Told[]): Told[] {
-  const all = new Map<string, Told>()
+export function mergeRounds(lines: readonly ProofFigures[]): ProofFigures[] {
+  const all = new Map<string, ProofFigures>()
   for (const line of lines) {
     const [, thing] = /^(.+) round \d+$/.exec(line.what) ?? []
     const what = thing ? `${thing} rounds` : line.what

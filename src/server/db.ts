@@ -3,7 +3,6 @@ import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../db/schema.ts'
 import { addressOf } from './database/address.queries.ts'
-import { inAttempts } from './database/attempts.ts'
 import { beginStatement } from './database/begin.ts'
 import { cancelStatements } from './database/cancel.queries.ts'
 import type { Connection } from './database/connection.ts'
@@ -11,6 +10,7 @@ import { Doors } from './database/doors.ts'
 import { pooledDialect } from './database/driver.ts'
 import { databaseFailure } from './database/failure.ts'
 import { StatementNames } from './database/names.ts'
+import { withRetry } from './database/retry.ts'
 import type { SharedConnections } from './database/shared.ts'
 import { Slots } from './database/slots.ts'
 import { readersAtOnce, Standby } from './database/standby.ts'
@@ -204,7 +204,7 @@ export async function openDatabase(
       for (const next of after) next()
       return done
     }
-    return inAttempts(once, () => committing)
+    return withRetry(once, () => committing)
   }
 
   let last: string | null | undefined

@@ -2,8 +2,8 @@ import { type AnswerOf, type AskOf, type Contract, type Endpoint, fillPath } fro
 import type { AccountInfo } from '#shared/people.ts'
 import { ApiError, readApiError, UNREACHABLE } from './api-error.ts'
 import { askedEarly } from './early.ts'
-import { signedInAgain } from './ended.ts'
 import { noteLine } from './line.ts'
+import { reauthenticate } from './reauthentication.ts'
 import { readToken, startAnew } from './token.ts'
 import { noteMe, ownToken, shownBy } from './whose.ts'
 
@@ -74,12 +74,12 @@ async function send(endpoint: Sent, ask: Ask, options: CallOptions, again = fals
   if (error.status !== 401 || endpoint.who === 'public') throw error
   // Whoever signed in in another tab meanwhile stays signed in.
   const over = token === readToken()
-  const owner = shownBy(token)
-  if (over && owner && !again && endpoint.path !== '/logout') await signedInAgain(owner)
-  else {
+  const owner = endpoint.path === '/logout' ? undefined : shownBy(token)
+  if (again || (over && !owner)) {
     if (over) startAnew()
-    if (over || again) throw error
+    throw error
   }
+  if (over && owner) await reauthenticate(owner)
   return send(endpoint, ask, options, true)
 }
 

@@ -1,7 +1,7 @@
 import { fullName } from '#shared/names.ts'
 import type { AccountInfo } from '#shared/people.ts'
 import { ApiError, readApiError, UNREACHABLE } from './api-error.ts'
-import { goOn, type SessionOwner, stopWaiting } from './ended.ts'
+import { rejectCalls, resumeCalls, type SessionOwner } from './reauthentication.ts'
 import { t } from './texts/t.ts'
 import { readToken, tabToken, takeUpToken } from './token.ts'
 import { createStore } from './ui/store.ts'
@@ -55,14 +55,14 @@ export async function ownToken(): Promise<string | null> {
   takeUpToken()
   shown = { token: now ?? '', person: owner }
   stopped.set(null)
-  goOn()
+  resumeCalls()
   return now
 }
 
 function stop(at: NonNullable<ReturnType<typeof stopped.get>>, why: string): ApiError {
   const error = new ApiError(0, why)
   stopped.set(at)
-  stopWaiting(error)
+  rejectCalls(error)
   return error
 }
 

@@ -35,13 +35,17 @@ export const LINE_KINDS = [
 ] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
+/** Whether an open bill is overdue on a day: due before it, and more than a small balance is left. */
+export const isOverdue = ({ due_date, small }: { due_date: Day; small: boolean }, today: Day): boolean =>
+  due_date < today && !small
+
 /**
  * A bill's status is a fact: paid when settled, else overdue when the due date is before today and not only a small balance is left,
  * else pending (docs/spec/money.md#bill-status).
  */
 export function billStatus(bill: { paid: boolean; dueDate: Day; small: boolean }, today: Day): BillStatus {
   if (bill.paid) return 'paid'
-  return bill.dueDate < today && !bill.small ? 'overdue' : 'pending'
+  return isOverdue({ due_date: bill.dueDate, small: bill.small }, today) ? 'overdue' : 'pending'
 }
 
 // While exact sums are asked, a payment settles whole bills (docs/spec/money.md#paying-bills).

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { smallBalanceBelow } from '#features/money/payments/server/lots.queries.ts'
 import { addDays, addMonths, type Day, firstDay, type Month } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import type { MonthsBehind } from '../rules.ts'
@@ -15,20 +16,17 @@ export const owing = sql<Centavos>`(bills.amount - bills.settled)`
 /** What existing clients list, dues and opening balances that count; or every bill, what was cancelled too. */
 export const ofKinds = (all: boolean): RawBuilder<boolean> => (all ? sql`true` : sql`bills.listed`)
 
-/** The amount of the settings below which what is left of a bill is small, in centavos; read once for each statement. */
-const smallBelow = sql<Centavos>`(select small_balance_below())`
-
-/** Whether what is left of an open row of `bills` is small: owed, and never late (docs/decisions/small-rests.md). */
-export const isSmall = sql<boolean>`(${open} and ${owing} < ${smallBelow})`
+/** Whether what is left of an open row of `bills` is small: owed, and never late (docs/decisions/small-balances.md). */
+export const isSmall = sql<boolean>`(${open} and ${owing} < ${smallBalanceBelow})`
 
 /** The day after which a bill is late of which so much is owed; of a small balance none. */
 export const lateFrom = (dueDay: RawBuilder<unknown>, owed: RawBuilder<unknown>): RawBuilder<Day> =>
-  sql`case when ${owed} < ${smallBelow} then 'infinity' else ${dueDay} end`
+  sql`case when ${owed} < ${smallBalanceBelow} then 'infinity' else ${dueDay} end`
 
 /** Open and past due on a day, but for small balances. `bills` is the table or what it is called. */
 export const overdueOn = (today: Day, bills = 'bills'): RawBuilder<boolean> => {
   const of = (column: string) => sql.ref(`${bills}.${column}`)
-  return sql`(not ${of('paid')} and ${of('due_date')} < ${today} and ${of('amount')} - ${of('settled')} >= ${smallBelow})`
+  return sql`(not ${of('paid')} and ${of('due_date')} < ${today} and ${of('amount')} - ${of('settled')} >= ${smallBalanceBelow})`
 }
 
 // `lot_arrears` keeps for each lot the due days of what is open, small balances at the end of time

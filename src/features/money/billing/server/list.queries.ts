@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { smallBalanceBelow } from '#features/money/payments/server/lots.queries.ts'
 import type { Db } from '#server/db.ts'
 import { housesNamed, receiptsNumbered, residentsNamed } from '#server/search.queries.ts'
 import { ownersOn } from '#server/tenures.queries.ts'
@@ -33,7 +34,7 @@ export interface Found {
 export async function billPage(db: Db, filter: BillFilter, order: BillOrder, ask: PageAsk): Promise<Found> {
   if (!filter.search && !filter.allKinds && !filter.behind) {
     const [page] = (await tallied(filter, order, ask).execute(db)).rows
-    if (page && !page.splits) return { ids: page.ids, total: page.total }
+    if (page && !page.mixed) return { ids: page.ids, total: page.total }
   }
   const { rows } = await searched(filter, order, ask).execute(db)
   return rows[0] ?? { ids: [], total: 0 }
@@ -41,7 +42,7 @@ export async function billPage(db: Db, filter: BillFilter, order: BillOrder, ask
 
 /** Of tallies: whether open bills of one due day may be overdue and pending, as tallies of days do not know small balances. */
 interface Tallied extends Found {
-  splits: boolean
+  mixed: boolean
 }
 
 /**
@@ -55,8 +56,7 @@ function tallied(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder
     [sql`bills > 0`, ...onDueDate(filter), ...lateOrNot(filter, sql`false`), ...onPaid(filter)],
     and,
   )
-  const splits =
-    filter.status === 'pending' || filter.status === 'overdue' ? sql`small_balance_below() > 0` : sql`false`
+  const mixed = filter.status === 'pending' || filter.status === 'overdue' ? sql`${smallBalanceBelow} > 0` : sql`false`
   return sql<Tallied>`
     with days as (
       select due_date, sum(bills) as bills, sum(sum(bills)) over (order by due_date ${direction}) as upto
@@ -66,7 +66,7 @@ function tallied(filter: BillFilter, order: BillOrder, ask: PageAsk): RawBuilder
       from days where upto > ${offset}::bigint and upto - bills < ${offset}::bigint + ${ask.size}::bigint
     )
     select
-      ${splits} as splits,
+      ${mixed} as mixed,
       (select coalesce(sum(bills), 0)::int from days) as total,
       array(
         select found.id from wanted cross join lateral (

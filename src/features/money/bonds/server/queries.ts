@@ -20,11 +20,11 @@ const from = bondsWithReceipts(sql`from bonds b`)
 export const heldSince = sql<Day>`coalesce(b.moved_on, payments.payment_date)`
 
 /** Who gave it: who paid, else who was billed. */
-export const giver = sql<string>`case when payments.id is not null then ${payerName} else (
+export const depositorName = sql<string>`case when payments.id is not null then ${payerName} else (
   select concat_ws(' ', u.firstname, u.lastname) from bills join residents r on r.id = bills.resident_id join users u on u.id = r.user_id
   where bills.id = i.bill_id) end`
 
-const columns = (today: Day) => sql`b.id, b.state, b.purpose, ${giver} as payer_name,
+const columns = (today: Day) => sql`b.id, b.state, b.purpose, ${depositorName} as payer_name,
   case when h.id is not null then json_build_object('id', h.id, 'name', h.address) end as lot,
   b.request_id, b.booking_id, b.amount, b.held, b.returned, b.forfeited, ${heldSince} as taken_on,
   case when payments.id is not null then json_build_object('payment_id', payments.id, 'receipt_number', payments.receipt_number) end as receipt,
@@ -129,7 +129,7 @@ export async function holdBond(tx: Tx, id: number) {
     tx,
   )
   const { rows } = await sql<{ id: number; state: BondState; held: Centavos; taken: Day; payer: string }>`
-    select b.id, b.state, b.held, ${heldSince} as taken, coalesce(payments.payer_name, ${giver}) as payer
+    select b.id, b.state, b.held, ${heldSince} as taken, coalesce(payments.payer_name, ${depositorName}) as payer
     ${from} where b.id = ${id} for update of b`.execute(tx)
   return rows[0]
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { type BondState, daysFrom } from '../rules.ts'
-import { bondsWithReceipts, giver, heldSince } from './queries.ts'
+import { bondsWithReceipts, depositorName, heldSince } from './queries.ts'
 
 interface Period {
   from: Day
@@ -48,7 +48,7 @@ export interface HeldBond {
 /** The bonds of which something is held on the evening of a day, oldest first. */
 export async function heldOn(db: Db, day: Day): Promise<HeldBond[]> {
   const { rows } = await sql<Omit<HeldBond, 'days'>>`
-    select b.id, coalesce(payments.receipt_number, '') as receipt_number, ${heldSince} as taken_on, ${giver} as payer_name,
+    select b.id, coalesce(payments.receipt_number, '') as receipt_number, ${heldSince} as taken_on, ${depositorName} as payer_name,
       h.address as lot, b.purpose, b.amount, e.held
     from (select bond_id, sum(amount)::bigint as held from held_entries where day <= ${day} group by bond_id having sum(amount) > 0) e
     ${bondsWithReceipts(sql`join bonds b on b.id = e.bond_id`)}

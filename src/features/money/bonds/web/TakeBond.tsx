@@ -12,6 +12,7 @@ import {
 import { PaymentForm } from '#features/money/payments/web/PaymentForm.tsx'
 import { PaymentRecorded } from '#features/money/payments/web/PaymentRecorded.tsx'
 import { series } from '#features/money/series/web/calls.ts'
+import { LostNumberInput } from '#features/money/series/web/LostNumberInput.tsx'
 import type { Day } from '#shared/dates.ts'
 import { useContractForm } from '#web/form.ts'
 import { useAsk } from '#web/query.ts'
@@ -119,13 +120,7 @@ function TakeForm({ today, asked, onClose, onTaken }: Props & { onTaken: (paymen
             {...fields.getInputProps('payer_name')}
           />
           {lost && (
-            <TextInput
-              label={t('Number on the Receipt')}
-              description={t('Only of a paper whose record was lost; empty for the next one')}
-              maxLength={30}
-              autoComplete="off"
-              {...fields.getInputProps('receipt_number')}
-            />
+            <LostNumberInput label={t('Number on the Receipt')} field={fields.getInputProps('receipt_number')} />
           )}
         </>
       }

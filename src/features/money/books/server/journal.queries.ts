@@ -49,19 +49,19 @@ const uses = ({ from, to }: Days) => sql`
   select moved.day, 'credit_used', concat_ws(', ', moved.text, h.address, i.text), 'income', 'advances', 'income', parts.account,
     parts.amount * moved.sign, 4, i.id
   from (
-    select id, used_on as day, 1 as sign, null as text from payment_items
+    select id, used_on as day, 1 as sign, null as text, false as to_held from payment_items
     where used_on between ${from} and ${to} and (not voided or ${endedLater(sql`payment_items`)})
     union all
-    select id, split_ends(payment_items), -1, 'Taken back' from payment_items
+    select id, split_ends(payment_items), -1, 'Taken back', false from payment_items
     where voided and used_on is not null and ${endedLater(sql`payment_items`)} and split_ends(payment_items) between ${from} and ${to}
     union all
-    select i.id, o.moved_on, -1, 'Held' from payment_items i join bonds o on o.id = i.bond_id
+    select i.id, o.moved_on, -1, 'Held', true from payment_items i join bonds o on o.id = i.bond_id
     where i.used_on < o.moved_on and o.moved_on between ${from} and ${to}
   ) moved join payment_items i on i.id = moved.id join bills b on b.id = i.bill_id join houses h on h.id = b.house_id
   left join bonds o on o.id = i.bond_id
   cross join lateral (values
-    (${accountOfItem(sql`''`)}, case when o.id is null or moved.day < o.moved_on or moved.text = 'Held' then i.amount - i.penalty else 0 end),
-    ('penalties', case when moved.text = 'Held' then 0 else i.penalty end)) parts (account, amount)
+    (${accountOfItem(sql`''`)}, case when o.id is null or moved.day < o.moved_on or moved.to_held then i.amount - i.penalty else 0 end),
+    ('penalties', case when moved.to_held then 0 else i.penalty end)) parts (account, amount)
   where parts.amount <> 0`
 
 /** Whether a use of an advance was taken back in a later month than its own, once a month was ever closed. */

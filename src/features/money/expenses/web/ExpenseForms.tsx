@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { Expense } from '#features/money/expenses/contract.ts'
 import { EXPENSE_CATEGORIES, MAX_CATEGORY, OTHER } from '#features/money/expenses/rules.ts'
 import { restored } from '#features/money/restored/web/calls.ts'
+import { LostNumberInput } from '#features/money/series/web/LostNumberInput.tsx'
 import type { Day } from '#shared/dates.ts'
 import { type ContractForm, useContractForm } from '#web/form.ts'
 import { useAsk } from '#web/query.ts'
@@ -58,13 +59,7 @@ function LostVoucher({ form }: { form: ContractForm<ExpenseValues> }) {
     ({ kind, lost: runs }) => kind === 'vouchers' && runs.some((run) => run.state === 'waiting'),
   )
   return lost ? (
-    <TextInput
-      label={t('Number on the Voucher')}
-      description={t('Only of a paper whose record was lost; empty for the next one')}
-      maxLength={30}
-      autoComplete="off"
-      {...form.fields.getInputProps('lost_voucher')}
-    />
+    <LostNumberInput label={t('Number on the Voucher')} field={form.fields.getInputProps('lost_voucher')} />
   ) : null
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { BOOKINGS } from '#features/money/payments/rules.ts'
-import { COLLECTED, earned, movedToHeld, partsOf } from '#features/money/payments/server/parts.queries.ts'
+import { COLLECTED, movedToHeld, partsOf, sumEarnings } from '#features/money/payments/server/parts.queries.ts'
 import { otherDays, wholeMonths } from '#features/money/payments/server/summed.queries.ts'
 import type { Db } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
@@ -49,7 +49,7 @@ export async function accountTotals(
       select d.amount, null, d.account from bond_deductions d join bond_releases r on r.id = d.release_id
       where r.undone_at is null and ${asked(sql`r.day`)}
       union all
-      select -${earned(sql`${asked(sql`v.void_day`)} and not ${asked(sql`v.payment_date`)} and ${everClosed}`)}, null, ${VOIDED_EARLIER}
+      select -${sumEarnings(sql`${asked(sql`v.void_day`)} and not ${asked(sql`v.payment_date`)} and ${everClosed}`)}, null, ${VOIDED_EARLIER}
       union all
       select -amount, part_of, account from (${movedToHeld}) moved where ${asked(sql`day`)}
       union all

@@ -1,7 +1,7 @@
 import { type NotNull, type RawBuilder, sql } from 'kysely'
 import { changedSince, duesBetweenAsOf } from '#features/money/billing/server/as-of.queries.ts'
 import { duesBetween } from '#features/money/billing/server/figures.queries.ts'
-import { earned, movedToHeld } from '#features/money/payments/server/parts.queries.ts'
+import { movedToHeld, sumEarnings } from '#features/money/payments/server/parts.queries.ts'
 import { otherDays, wholeMonths } from '#features/money/payments/server/summed.queries.ts'
 import type { Db } from '#server/db.ts'
 import { payerName } from '#server/payer.queries.ts'
@@ -30,7 +30,7 @@ export const everClosed = sql<boolean>`exists (select from month_closings)`
 
 /** What went out again by the voids of receipts of earlier days, in centavos. */
 const voidedEarlier = (days: Days): RawBuilder<Centavos> =>
-  earned(sql`${within(sql`v.void_day`, days)} and not (${within(sql`v.payment_date`, days)}) and ${everClosed}`)
+  sumEarnings(sql`${within(sql`v.void_day`, days)} and not (${within(sql`v.payment_date`, days)}) and ${everClosed}`)
 
 /** What was income before and began to be held, in centavos. */
 const moved = (days: Days): RawBuilder<Centavos> => sql`
@@ -48,7 +48,7 @@ const opened = (days: Days): RawBuilder<Centavos> => sql`
 /** The valid entries of the ledger but for money held; since the books began, months that are summed up are taken so. */
 const valid = ({ first, next }: Days): RawBuilder<Centavos> => {
   const between = (from: RawBuilder<unknown>, before: RawBuilder<unknown>) =>
-    earned(sql`v.payment_date >= ${from} and v.payment_date < ${before} and v.voided_at is null`)
+    sumEarnings(sql`v.payment_date >= ${from} and v.payment_date < ${before} and v.voided_at is null`)
   if (first) return between(first, next)
   const [from, to] = [sql<Day>`'1900-01-01'::date`, sql<Day>`(${next} - 1)`]
   return sql`(with whole as (${wholeMonths(from, to)})
@@ -64,7 +64,7 @@ const valid = ({ first, next }: Days): RawBuilder<Centavos> => {
  */
 const received = (days: Days): RawBuilder<Centavos> => sql`(
   ${valid(days)}
-  + ${earned(sql`v.void_day >= ${days.next} and ${within(sql`v.payment_date`, days)} and ${everClosed}`)}
+  + ${sumEarnings(sql`v.void_day >= ${days.next} and ${within(sql`v.payment_date`, days)} and ${everClosed}`)}
   - ${voidedEarlier(days)} + ${overShort(days)} + ${forfeited(days)} - ${moved(days)})`
 
 /** Spent: the expenses by their day, in centavos. */
@@ -142,7 +142,7 @@ export async function inPlacesOf(db: Db, month: Month, closing: Centavos): Promi
 }
 
 /** What of a receipt with its row of `held_out` is earned, in centavos. */
-export const earnedBy = sql<Centavos>`(payments.amount - coalesce(held_out.amount, 0))`
+export const earnings = sql<Centavos>`(payments.amount - coalesce(held_out.amount, 0))`
 
 /** Voided entries by receipt number, with who voided them and why. */
 const voidedEntries = (db: Db) =>
@@ -154,13 +154,13 @@ const voidedEntries = (db: Db) =>
       'receipt_number',
       'payment_date',
       payerName.as('payer_name'),
-      earnedBy.as('amount'),
+      earnings.as('amount'),
       'voided_at',
       'void_reason',
     ])
     .select(sql<string>`concat_ws(' ', voider.firstname, voider.lastname)`.as('voided_by'))
     .where('voided_at', 'is not', null)
-    .where(earnedBy, '>', 0)
+    .where(earnings, '>', 0)
     .$narrowType<{ voided_at: NotNull; void_reason: NotNull }>()
     .orderBy('receipt_number')
 

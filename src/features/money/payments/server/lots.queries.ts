@@ -76,23 +76,28 @@ const lockingBills = (lots: RawBuilder<unknown>, ids: readonly number[]) => sql<
   select ${payable} from bills
   where (house_id = any(${lots}) and not paid) or id = any(${ids}::int[]) order by id for update`
 
-/** An open bill as it is told: a small balance is not late. */
-export interface OpenBillTold extends PayableBill {
+/** The amount of the settings below which what is left of a bill is small, in centavos; read once for each statement. */
+export const smallBalanceBelow = sql<Centavos>`(select small_balance_below())`
+
+/** An open bill, and whether what is left of it is a small balance. */
+export interface OutstandingBill extends PayableBill {
   small: boolean
 }
-const told = sql`${payable}, amount - settled < (select small_balance_below()) as small`
+const outstandingColumns = sql`${payable}, amount - settled < ${smallBalanceBelow} as small`
 
 /** The open bills of a lot, oldest first. */
-export async function openBillsOf(db: Db, houseId: number): Promise<OpenBillTold[]> {
-  const { rows } = await sql<OpenBillTold>`
-    select ${told} from bills where house_id = ${houseId} and not paid order by due_date, id`.execute(db)
+export async function openBillsOf(db: Db, houseId: number): Promise<OutstandingBill[]> {
+  const { rows } = await sql<OutstandingBill>`
+    select ${outstandingColumns} from bills where house_id = ${houseId} and not paid order by due_date, id`.execute(db)
   return rows
 }
 
 /** The open bills of several lots, oldest first. */
-export async function openBillsOfLots(db: Db, houseIds: readonly number[]): Promise<OpenBillTold[]> {
-  const { rows } = await sql<OpenBillTold>`
-    select ${told} from bills where house_id = any(${houseIds}::int[]) and not paid order by due_date, id`.execute(db)
+export async function openBillsOfLots(db: Db, houseIds: readonly number[]): Promise<OutstandingBill[]> {
+  const { rows } = await sql<OutstandingBill>`
+    select ${outstandingColumns} from bills where house_id = any(${houseIds}::int[]) and not paid order by due_date, id`.execute(
+    db,
+  )
   return rows
 }
 

@@ -9,7 +9,7 @@ export const COLLECTED = 'collected'
  * What receipts `v` that are named by a condition come to, in centavos, less what of them is held: whoever sums up what was earned
  * asks here or takes `held_out` off himself (docs/decisions/money-held.md).
  */
-export const earned = (where: RawBuilder<unknown>): RawBuilder<Centavos> => sql`(
+export const sumEarnings = (where: RawBuilder<unknown>): RawBuilder<Centavos> => sql`(
   (select coalesce(sum(v.amount), 0) from payments v where ${where})
   - (select coalesce(sum(h.amount), 0) from held_out h join payments v on v.id = h.payment_id where ${where}))::bigint`
 

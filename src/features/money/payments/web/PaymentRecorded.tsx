@@ -1,9 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { paymentsContract } from '#features/money/payments/contract.ts'
 import type { ReceiptPaper } from '#shared/receipt-papers.ts'
-import { client } from '#web/api.ts'
 import { useAsk } from '#web/query.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
@@ -11,10 +9,9 @@ import { Choice } from '#web/ui/Choice.tsx'
 import { DayText } from '#web/ui/DayText.tsx'
 import { FormButtons } from '#web/ui/FormButtons.tsx'
 import { Money } from '#web/ui/Money.tsx'
+import { payments } from './calls.ts'
 import { printReceipt } from './print-receipt.ts'
 import { ReceiptButton } from './ReceiptButton.tsx'
-
-const payments = client(paymentsContract)
 
 const PAPERS = [
   ['', t('As in the settings')],

@@ -1,17 +1,14 @@
 import type { ButtonProps } from '@mantine/core'
-import { paymentsContract } from '#features/money/payments/contract.ts'
 import type { ReceiptPaper } from '#shared/receipt-papers.ts'
-import { client } from '#web/api.ts'
 import { openFile } from '#web/download.ts'
 import { t } from '#web/texts/t.ts'
 import { notify } from '#web/ui/notify.ts'
 import { PaperButton } from '#web/ui/PaperButton.tsx'
-
-const { receipt } = client(paymentsContract)
+import { payments } from './calls.ts'
 
 /** Opens the "Acknowledgement Receipt" of an entry of the ledger in a tab of its own. */
 export const openReceipt = (paymentId: number): void =>
-  void openFile(() => receipt({ id: paymentId })).catch(notify.failure)
+  void openFile(() => payments.receipt({ id: paymentId })).catch(notify.failure)
 
 interface Props extends ButtonProps {
   /** The entry of the ledger. */
@@ -28,7 +25,7 @@ export const ReceiptButton = ({ paymentId, receiptNumber, spelled = false, paper
   <PaperButton
     size={spelled ? 'sm' : 'compact-sm'}
     label={t('Open receipt {receiptNumber}', { receiptNumber })}
-    file={() => receipt({ id: paymentId, paper })}
+    file={() => payments.receipt({ id: paymentId, paper })}
     {...button}
   >
     {spelled ? t('Open receipt') : receiptNumber}

@@ -10,10 +10,6 @@ export interface AskedRow extends AskedSeries {
   last: number | null
 }
 
-/** The last restore; undefined where there was none. */
-export const lastRestore = (db: Db) =>
-  db.selectFrom('restores').select(['id', 'taken_at', 'restored_at']).orderBy('id', 'desc').limit(1).executeTakeFirst()
-
 const prefix = sql<string>`coalesce(s.prefix, ${sql.lit(JSON.stringify(PREFIXES))}::jsonb ->> a.kind)`
 
 const asked = (db: Db) =>

@@ -3,6 +3,7 @@ import { lockLedger } from '#features/money/series/server/drawing.queries.ts'
 import { heldSeries } from '#features/money/series/server/drawing.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { feature } from '#server/feature.ts'
+import { lastRestore } from '#server/restores.queries.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import { type AskedNumbersData, restoredContract } from '../contract.ts'
 import { because } from '../refusals.ts'
@@ -14,7 +15,6 @@ import {
   explain,
   holdAsked,
   type LostRunRow,
-  lastRestore,
   lostRuns,
   markSaid,
   nameSeries,

@@ -91,7 +91,7 @@ async function payerOf({ db, body, today }: Selling, lots: Lots) {
 }
 
 /** Whether what is held may have a receipt of the bonds: unless another series, or a number of a booklet, is asked for. */
-async function mayBeBond(tx: Tx, { series, receipt_number }: Selling['body']): Promise<boolean> {
+async function canUseBondSeries(tx: Tx, { series, receipt_number }: Selling['body']): Promise<boolean> {
   return series ? ((await seriesById(tx, series))?.held ?? false) : !receipt_number
 }
 
@@ -105,7 +105,7 @@ export async function sell(call: Selling) {
   const paid = await lotsPaid(db, lots)
   const payer = await payerOf(call, lots)
   const day = body.day ?? today
-  const bond = held && lots.length === 0 && (await mayBeBond(db, body))
+  const bond = held && lots.length === 0 && (await canUseBondSeries(db, body))
   const { id } = await recordPayment(db, {
     type: bond ? 'bond' : sold.length > 0 ? 'sale' : 'bill',
     items: [...paid.items, ...sold],

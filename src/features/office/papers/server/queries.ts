@@ -67,10 +67,6 @@ async function passByCode(db: Db, code: string, today: Day): Promise<CheckedPass
   return row && { ...row, expired: row.valid_until < today, voided_on: null }
 }
 
-/** Between which days papers may have been lost: the last backup that was brought back, and when; undefined where none was. */
-export const lastRestore = (db: Db) =>
-  db.selectFrom('restores').select(['taken_at', 'restored_at']).orderBy('id', 'desc').limit(1).executeTakeFirst()
-
 /** A statement or a certificate as it is printed. */
 export interface PrintedPaper {
   kind: PaperKind

@@ -1,11 +1,12 @@
 import { settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import { feature } from '#server/feature.ts'
+import { lastRestore } from '#server/restores.queries.ts'
 import { dayIn } from '#shared/dates.ts'
 import { papersContract } from '../contract.ts'
 import { CODE } from '../rules.ts'
 import { paperPage } from './page.ts'
-import { lastRestore, paperByCode } from './queries.ts'
+import { paperByCode } from './queries.ts'
 
 export const papers = feature(papersContract, {
   check: async ({ db, params, timeZone, today }) => {

@@ -1,3 +1,4 @@
+import { isOverdue } from '#features/money/billing/rules.ts'
 import { lotOf } from '#features/money/billing/server/pay.queries.ts'
 import { bondsOf } from '#features/money/bonds/server/queries.ts'
 import { creditOf, openBillsOf } from '#features/money/payments/server/lots.queries.ts'
@@ -25,7 +26,7 @@ export const counter = feature(counterContract, {
         : null,
       owed: bills.reduce((sum, bill) => sum + bill.balance, 0),
       oldest_due: bills[0]?.due_date ?? null,
-      overdue: bills.filter((bill) => bill.due_date < today && !bill.small).length,
+      overdue: bills.filter((bill) => isOverdue(bill, today)).length,
       credit: await creditOf(db, house.id),
       // A collector sees the debt and takes it; the rest of the lot is not the collector's (docs/spec/access.md#roles).
       bookings: collects ? [] : await openBookings(db, house.id, today),

@@ -11,7 +11,7 @@ import {
   overdueOfLot,
   owedOn,
 } from '#features/money/billing/server/figures.queries.ts'
-import { earnedBy, receivedIn } from '#features/money/income/server/queries.ts'
+import { earnings, receivedIn } from '#features/money/income/server/queries.ts'
 import { missingNumbers } from '#features/money/series/server/queries.ts'
 import { type Account, mayDo } from '#server/access.ts'
 import { waitingFor } from '#server/approvals.queries.ts'
@@ -117,9 +117,9 @@ export async function lastIncome(db: Db): Promise<{ date: Day; type: string; pay
   return db
     .selectFrom('payments')
     .leftJoin('held_out', 'held_out.payment_id', 'payments.id')
-    .select(['payment_date as date', 'type', payerName.as('payer_name'), earnedBy.as('amount')])
+    .select(['payment_date as date', 'type', payerName.as('payer_name'), earnings.as('amount')])
     .where('voided_at', 'is', null)
-    .where(earnedBy, '>', 0)
+    .where(earnings, '>', 0)
     .orderBy('payment_date', 'desc')
     .orderBy('id', 'desc')
     .limit(10)

@@ -1,4 +1,5 @@
 import type { MonthsBehind } from '#features/money/billing/rules.ts'
+import { isOverdue } from '#features/money/billing/rules.ts'
 import type { Reminded } from '#features/money/billing/server/reminders.queries.ts'
 import { lotsBehind } from '#features/money/billing/server/reminding.ts'
 import type { Db } from '#server/db.ts'
@@ -49,7 +50,7 @@ function letterTo(lot: Reminded, { bills, today, settings }: Telling) {
   const words = paperWords('en')
   const name = nameOn(lot, words)
   const total = sumOf(bills)
-  const overdue = sumOf(bills.filter((bill) => bill.due_date < today && !bill.small))
+  const overdue = sumOf(bills.filter((bill) => isOverdue(bill, today)))
   return [
     { text: name, bold: true, fontSize: 11 },
     { text: lot.address, margin: [0, 0, 0, 10] },

@@ -1,5 +1,5 @@
 import { billItemText } from '#features/money/payments/rules.ts'
-import { type OpenBillTold, openBillsOfLots } from '#features/money/payments/server/lots.queries.ts'
+import { type OutstandingBill, openBillsOfLots } from '#features/money/payments/server/lots.queries.ts'
 import { type StoredSettings, settingText } from '#features/office/settings/rules.ts'
 import { storedSettings } from '#features/office/settings/server/queries.ts'
 import type { Db } from '#server/db.ts'
@@ -29,12 +29,12 @@ export const nameOn = (lot: Addressed, { say }: PaperWords): string =>
     ? say('The owner')
     : fullName({ ...lot, firstname: lot.firstname ?? '', lastname: lot.lastname })
 
-export const sumOf = (bills: readonly Pick<OpenBillTold, 'balance'>[]): Centavos =>
+export const sumOf = (bills: readonly Pick<OutstandingBill, 'balance'>[]): Centavos =>
   bills.reduce((sum, bill) => sum + bill.balance, 0)
 
 /** What a page of a lot is made from. */
 export interface Telling {
-  bills: readonly OpenBillTold[]
+  bills: readonly OutstandingBill[]
   today: Day
   settings: StoredSettings
 }
@@ -66,7 +66,7 @@ export const quiet = (text: string, margin: [number, number, number, number]): T
 
 /** What is open, oldest first, in so many lines at most: more bills than that have their oldest ones in one line together. */
 export function openBillsTable(
-  bills: readonly OpenBillTold[],
+  bills: readonly OutstandingBill[],
   { words, lines, totals, empty }: { words: PaperWords; lines: number; totals: readonly Cell[][]; empty: string },
 ): DataTable {
   const { say, item, day } = words

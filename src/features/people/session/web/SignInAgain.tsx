@@ -3,7 +3,7 @@ import { STAFF_ROLES } from '#shared/contract.ts'
 import { fullName } from '#shared/names.ts'
 import { directCall } from '#web/api.ts'
 import { ApiError, messageOf } from '#web/api-error.ts'
-import { goOn, type SessionOwner, useEnded } from '#web/ended.ts'
+import { resumeCalls, type SessionOwner, useEndedSession } from '#web/reauthentication.ts'
 import { T } from '#web/texts/T.tsx'
 import { t } from '#web/texts/t.ts'
 import { startAnew } from '#web/token.ts'
@@ -16,7 +16,7 @@ const me = directCall<(typeof sessionContract)['me']>({ method: 'GET', path: '/m
 
 /** Asks for the password over a page whose session ended, and hides it meanwhile: what was typed there stays, and is sent afterwards. */
 export function SignInAgain() {
-  const owner = useEnded()
+  const owner = useEndedSession()
   return (
     owner && (
       <Cover title={t('Your session has ended.')} hides>
@@ -46,7 +46,7 @@ function PasswordOf({ owner }: { owner: SessionOwner }) {
         isMobile: !STAFF_ROLES.some((role) => role === owner.role_type),
       })
       await me()
-      goOn()
+      resumeCalls()
     } catch (cause) {
       if (code === null && cause instanceof ApiError && cause.errors.code) setCode('')
       else setProblem(messageOf(cause))

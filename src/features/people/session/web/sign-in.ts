@@ -16,7 +16,7 @@ interface Given {
   email: string
   password: string
   /** Of the authenticator app, for accounts with two-step sign-in. */
-  code: string | undefined
+  code?: string | undefined
   /** By the residents' door instead of the staff's. */
   isMobile?: boolean
 }

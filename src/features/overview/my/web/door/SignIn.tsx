@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
+import { signIn } from '#features/people/session/web/sign-in.ts'
 import { queryClient } from '#web/query.ts'
 import { t } from '#web/texts/t.ts'
-import { keepToken } from '#web/token.ts'
-import { session } from '../calls.ts'
 import { Form } from '../kit/Form.tsx'
 import { Field } from '../kit/fields.tsx'
 import k from '../kit/kit.module.css'
@@ -22,9 +21,7 @@ export function SignIn() {
       ...(password ? {} : { password: t('Please enter a password') }),
     }),
     send: async ({ email, password }) => {
-      await session.csrfCookie({})
-      const { access_token } = await session.login({ email: email.trim(), password, isMobile: true })
-      keepToken(access_token)
+      await signIn({ email: email.trim(), password, isMobile: true })
       go('/my', { replace: true })
     },
   })

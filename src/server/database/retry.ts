@@ -5,10 +5,10 @@ import { isConflict, isLost, isReadOnly } from './failure.ts'
 const ATTEMPTS = 3
 
 /**
- * Runs a transaction, up to three times where it left nothing behind: PostgreSQL ended it because of another one, the
+ * Runs a transaction and retries it, up to three times in all, where it left nothing behind: PostgreSQL ended it because of another one, the
  * server takes no changes any more, or the connection was lost before it was `committing`.
  */
-export async function inAttempts<T>(run: () => Promise<T>, committing: () => boolean): Promise<T> {
+export async function withRetry<T>(run: () => Promise<T>, committing: () => boolean): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run()

@@ -11,22 +11,22 @@ export type SessionOwner = Pick<
 
 const ended = createStore<SessionOwner | null>(null)
 /** Whose session ended under this page; null while it goes on. */
-export const useEnded = ended.use
+export const useEndedSession = ended.use
 
 interface Waiting {
-  goOn: () => void
-  stop: (reason: unknown) => void
+  resume: () => void
+  reject: (reason: unknown) => void
 }
 let waiting: Waiting[] = []
 
 /** Has the password asked for over the page. Resolves when that person is signed in again; rejects where somebody else is. */
-export function signedInAgain(owner: SessionOwner): Promise<void> {
-  const promise = new Promise<void>((goOn, stop) => waiting.push({ goOn, stop }))
+export function reauthenticate(owner: SessionOwner): Promise<void> {
+  const promise = new Promise<void>((resume, reject) => waiting.push({ resume, reject }))
   ended.set(owner)
   return promise
 }
 
-const endWith = (end: (call: Waiting) => void) => {
+const endWaiting = (end: (call: Waiting) => void) => {
   const calls = waiting
   waiting = []
   if (ended.get()) ended.set(null)
@@ -34,7 +34,7 @@ const endWith = (end: (call: Waiting) => void) => {
 }
 
 /** The person of this page has a session again. */
-export const goOn = (): void => endWith((call) => call.goOn())
+export const resumeCalls = (): void => endWaiting((call) => call.resume())
 
 /** Nothing is sent any more from this page: it is of somebody else than the browser's session. */
-export const stopWaiting = (reason: unknown): void => endWith((call) => call.stop(reason))
+export const rejectCalls = (reason: unknown): void => endWaiting((call) => call.reject(reason))
