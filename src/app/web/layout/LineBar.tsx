@@ -22,8 +22,8 @@ export function LineBar() {
     }
   }, [])
   useEffect(() => {
-    if (!gone) return
-    const timer = setInterval(() => void lookForServer(), LOOK_MS)
+    // Without a network too while the line is not said to be gone: an answer that was on its way came after it was lost.
+    const timer = setInterval(() => (gone || !navigator.onLine) && void lookForServer(), LOOK_MS)
     return () => clearInterval(timer)
   }, [gone])
   return (
@@ -46,6 +46,6 @@ async function lookForServer(): Promise<void> {
     noteLine(status)
     if (ok) await askFailedAgain()
   } catch {
-    // Still gone.
+    noteLine(null)
   }
 }
