@@ -54,9 +54,10 @@ async function textOf(url: string): Promise<string> {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name })
 
-test('ten payments, a void and an expense are counted, closed and carried to the bank; the books close with them', {
-  tag: '@gate',
-}, async ({ page, browser }) => {
+test('ten payments, a void and an expense are counted, closed and carried to the bank; the books close with them', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(240_000)
   page.on('pageerror', (error) => expect(error, 'a fault in the page').toBeNull())
   await office.open(page, '/counter')

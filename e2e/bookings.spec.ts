@@ -62,9 +62,9 @@ async function save(page: Page, notify: 'Yes' | 'No') {
 const PIECE = 'Marisol P. Núñez 8:00 AM - 10:00 AM (For approval)'
 const reopen = (page: Page) => page.getByRole('button', { name: /^REVIEW the booking of Marisol/ }).click()
 
-test('a request is reviewed from the dashboard, paid, reserved with a notice, and a payment taken back', {
-  tag: '@gate',
-}, async ({ page }) => {
+test('a request is reviewed from the dashboard, paid, reserved with a notice, and a payment taken back', async ({
+  page,
+}) => {
   const clubhouse = await anAmenity(office, 'Clubhouse')
   await askForIt(clubhouse, comingDay(10))
   await office.open(page, '/dashboard')
