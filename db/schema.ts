@@ -96,6 +96,7 @@ export interface Admins {
 
 export interface Advances {
   amount: number;
+  bill_line_id: number | null;
   created_at: Generated<Timestamp>;
   day: string;
   house_id: number;
@@ -1070,6 +1071,7 @@ export interface Payments {
   series_number: Generated<number | null>;
   type: string;
   updated_at: Generated<Timestamp>;
+  value_day: string | null;
   void_day: string | null;
   void_reason: string | null;
   voided_at: Timestamp | null;

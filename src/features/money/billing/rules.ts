@@ -24,6 +24,7 @@ export const LINE_KINDS = [
   'dues',
   'penalty',
   'waiver',
+  'penalty_credited',
   'opening_balance',
   'charge',
   'fine',
@@ -34,6 +35,10 @@ export const LINE_KINDS = [
   'cancelled',
 ] as const
 export type LineKind = (typeof LINE_KINDS)[number]
+
+/** What a bill says of what was paid of its penalty before that was waived, and what the advance says that it became. */
+export const PENALTY_CREDITED = 'Penalty paid, now an advance'
+export const CREDIT_OF_PENALTY = 'Advance from a waived penalty'
 
 /** Whether an open bill is overdue on a day: due before it, and more than a small balance is left. */
 export const isOverdue = ({ due_date, small }: { due_date: Day; small: boolean }, today: Day): boolean =>

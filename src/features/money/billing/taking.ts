@@ -33,8 +33,17 @@ export const takingContract = {
       owed: f.pesos(),
       /** The credit that is there already. */
       credit: f.pesos(),
-      /** Penalties of these bills that may still be waived, with the day on which each arose. */
-      penalties: z.array(z.object({ bill_id: z.int(), amount: f.pesos(), charged_on: z.string() })),
+      /** Penalties of the lot that may still be waived, with the day on which each arose and what of it is paid already. */
+      penalties: z.array(
+        z.object({
+          bill_id: z.int(),
+          /** Of the bill, `YYYY-MM`. */
+          month: z.string(),
+          amount: f.pesos(),
+          paid: f.pesos(),
+          charged_on: z.string(),
+        }),
+      ),
       splits: z.array(split),
       advance: f.pesos(),
     }),

@@ -36,6 +36,8 @@ export const payment = z.object({
   voided_by: z.nullable(person),
   /** The day on which its drawer counts it, where that is a later one: it came after the closing of its own. */
   counts_on: z.optional(z.string()),
+  /** The day from which it counts for penalties, where that is before its own: that of the payment it replaces. */
+  value_day: z.optional(z.string()),
   /** Why a payment of more than 60 days ago was recorded only then. */
   late_reason: z.nullable(z.string()),
   /** What it was paid with, where that is a cheque whose bank, number and date were said. */

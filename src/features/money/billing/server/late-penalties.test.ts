@@ -5,7 +5,7 @@ import { insertPenalties } from './penalties.queries.ts'
 
 // Today is 2026-11-21 in Manila; dues of September were due on the 10th and drew their penalty on October 1.
 const desk = await takingDesk()
-const { call, exact, lot, sound, take, write } = desk
+const { call, exact, lot, sound, stateOf, take, write } = desk
 const admin = await desk.signInAs('admin')
 
 async function penalised(months = ['2026-09']) {
@@ -15,6 +15,7 @@ async function penalised(months = ['2026-09']) {
   return made
 }
 const paidOn = (day: string, more: object) => ({ amount: 1000, day, ...more })
+const BEFORE = 'This penalty arose before the payment was made.'
 const byAdmin = (path: string, body: object) => call<never>('POST', path, body, { token: admin.token })
 
 describe('a penalty that arose after the day of a payment which is recorded late', () => {
@@ -27,7 +28,9 @@ describe('a penalty that arose after the day of a payment which is recorded late
       { house_id },
       { token: admin.token },
     )
-    expect(proposal.body.penalties).toEqual([{ bill_id: id, amount: 100, charged_on: '2026-10-01' }])
+    expect(proposal.body.penalties).toEqual([
+      { bill_id: id, month: '2026-09', amount: 100, paid: 0, charged_on: '2026-10-01' },
+    ])
     const { status, body } = await call<{ bills: BillRow[]; payment: { advance: null } }>(
       'POST',
       '/payments',
@@ -52,6 +55,24 @@ describe('a penalty that arose after the day of a payment which is recorded late
     expect((await byAdmin('/bills/pay-edit-bills', pay)).status).toBe(422)
     expect((await byAdmin('/bills/pay-edit-bills', { ...pay, waive_penalties: bills })).status).toBe(200)
     await exact(false)
+    await sound()
+  })
+
+  it('is waived with it where it was paid with an exact sum before, and is an advance', async () => {
+    const { house, bills } = await penalised(['2026-09', '2026-11'])
+    const [september, november] = bills
+    await exact(true)
+    const paying = { payment_method: 'cash', waive_penalties: [] as unknown[] }
+    const before = { ...paying, bill_ids: [september], payment_amount: 1100 }
+    expect((await byAdmin('/bills/pay-edit-bills', before)).status).toBe(200)
+    const late = { ...paying, bill_ids: [november], payment_amount: 1000, waive_penalties: [september] }
+    expect((await byAdmin('/bills/pay-edit-bills', { ...late, transaction_date: '2026-09-28' })).status).toBe(422)
+    expect((await byAdmin('/bills/pay-edit-bills', late)).body).toMatchObject({ errors: { waive_penalties: [BEFORE] } })
+    await exact(false)
+    expect(await stateOf(house)).toEqual([[1100, 'paid', 'paid'], [0, 'unpaid', 'overdue'], 1000, 0])
+    const anyDay = { house_id: house.id, amount: 1, day: '2026-09-28', waive_penalties: [september], splits: [] }
+    expect((await byAdmin('/payments', anyDay)).status).toBe(201)
+    expect((await stateOf(house)).slice(2)).toEqual([899, 0])
     await sound()
   })
 
@@ -86,7 +107,7 @@ describe('a penalty that arose after the day of a payment which is recorded late
     expect([answer.status, answer.body.message]).toEqual([status, message])
   })
 
-  it('is not offered once it was waived or paid', async () => {
+  it('is not offered once it was waived', async () => {
     const { house_id, bills } = await penalised()
     await byAdmin(`/bills/${bills[0]}/waive-penalty`, { reason: 'Flood' })
     const proposal = await call<{ penalties: object[] }>(

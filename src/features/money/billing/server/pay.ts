@@ -2,6 +2,7 @@ import { queueNoticesAlong } from '#features/messages/notifications/server/queue
 import { say } from '#features/messages/notifications/server/say.ts'
 import type { PaymentMethod } from '#features/money/payments/rules.ts'
 import { ADVANCE_TEXT, isExact, type Proposal, splitText } from '#features/money/payments/rules.ts'
+import { settleFromCredit } from '#features/money/payments/server/credit.ts'
 import { recordPayment } from '#features/money/payments/server/ledger.ts'
 import { lockBillsOf, lockLotsOfBills, type PayableBill } from '#features/money/payments/server/lots.queries.ts'
 import type { SeriesWish } from '#features/money/series/contract.ts'
@@ -79,7 +80,7 @@ export async function payBills(
   const { lots, paidBefore, ...locked } = await held()
   // Most rivals for one bill are refused here.
   if (paidBefore && ids.length === 1) throw conflict(alreadyPaid(1))
-  const bills = await lessLatePenalties(call, { lots, ids, bills: locked.bills }, money)
+  const { bills, freed } = await lessLatePenalties(call, { lots, ids, bills: locked.bills }, money)
   const named = bills.filter((bill) => ids.includes(bill.id))
   const [houseId] = lots
   if (houseId === undefined || named.length < ids.length) throw notFound(because.gone)
@@ -88,28 +89,33 @@ export async function payBills(
     throw conflict(named.length === 1 ? because.cancelled : because.one_cancelled)
   if (named.some((bill) => bill.paid)) throw conflict(alreadyPaid(named.length))
   const open = bills.filter((bill) => !bill.paid)
-  return recordLotPayment(call, { houseId, debtor, bills: open, proposal: await split(named, open), money })
+  return recordLotPayment(call, { houseId, debtor, bills: open, freed, proposal: await split(named, open), money })
 }
 
-/** The open bills of held lots and the ones of the ids, locked, without the penalties that are waived along with their payment. */
-export async function billsLessLatePenalties(
-  call: Paying,
-  lots: readonly number[],
-  { waive, date }: Pick<Money, 'waive' | 'date'>,
-  ids: readonly number[] = [],
-): Promise<PayableBill[]> {
-  return lessLatePenalties(call, { lots, ids, bills: await lockBillsOf(call.db, lots, ids) }, { waive, date })
+interface Waiving extends Pick<Money, 'waive' | 'date'> {
+  valueDay?: Day | null
 }
 
-/** The same of bills that are locked already. */
+/** Bills that a payment may settle, and what waiving penalties along with it made an advance, in centavos. */
+interface LessPenalties {
+  bills: PayableBill[]
+  freed: Centavos
+}
+
+/** The open bills of a held lot, locked, without the penalties that are waived along with their payment. */
+export async function billsLessLatePenalties(call: Paying, lot: number, waiving: Waiving): Promise<LessPenalties> {
+  return lessLatePenalties(call, { lots: [lot], ids: [], bills: await lockBillsOf(call.db, [lot]) }, waiving)
+}
+
+/** The same of several lots and of the bills of the ids, which are locked already. */
 async function lessLatePenalties(
   call: Paying,
   { lots, ids, bills }: { lots: readonly number[]; ids: readonly number[]; bills: PayableBill[] },
-  { waive, date }: Pick<Money, 'waive' | 'date'>,
-): Promise<PayableBill[]> {
-  if (waive.length === 0) return bills
-  await waiveLatePenalties(call, bills, { ids: waive, paid: date ?? call.today })
-  return lockBillsOf(call.db, lots, ids)
+  { waive, date, valueDay }: Waiving,
+): Promise<LessPenalties> {
+  if (waive.length === 0) return { bills, freed: 0 }
+  const freed = await waiveLatePenalties(call, lots, { ids: waive, paid: valueDay ?? date ?? call.today })
+  return { bills: await lockBillsOf(call.db, lots, ids), freed }
 }
 
 const alreadyPaid = (count: number) => (count === 1 ? because.paid : because.one_paid)
@@ -120,12 +126,15 @@ export interface LotPayment {
   debtor?: Debtor | undefined
   /** The open bills of the lot, locked. */
   bills: readonly PayableBill[]
+  /** What waiving penalties made an advance of the lot; it settles what the payment leaves open. */
+  freed?: Centavos
   proposal: Proposal
   money: Money
   /** Whose name is on the receipt: who answers for the lot's debt unless told. */
   payer?: string | null | undefined
-  /** The voided entry that this one is written in place of. */
+  /** The voided entry that this one is written in place of, and the day from which it counts for penalties therefore. */
   replacesId?: number | undefined
+  valueDay?: Day | null
   /** The request's own name of the day, for its errors. */
   fields?: { paymentDate: string; ewalletReference: string; series?: string; receiptNumber?: string }
 }
@@ -135,7 +144,8 @@ export async function recordLotPayment(call: Paying, paid: LotPayment): Promise<
   const { db, account, today } = call
   const { houseId, money } = paid
   const { splits, advance } = paid.proposal
-  if (money.waive.some((id) => splits.every((split) => split.bill_id !== id)))
+  // Nothing is left to pay of a bill whose penalty was paid as well.
+  if (paid.bills.some(({ id }) => money.waive.includes(id) && splits.every((split) => split.bill_id !== id)))
     throw invalid('waive_penalties', because.not_paid_along)
   const shares = splits.map((split) => ({ split, bill: billOf(paid.bills, split.bill_id) }))
   const debtor = 'debtor' in paid ? paid.debtor : await debtorOf(db, houseId, today)
@@ -165,8 +175,10 @@ export async function recordLotPayment(call: Paying, paid: LotPayment): Promise<
     oldest: shares.map(({ bill }) => bill.issue_date).toSorted()[0] ?? null,
     series: money.series,
     replacesId: paid.replacesId ?? null,
+    valueDay: paid.valueDay ?? null,
     fields: paid.fields ?? { paymentDate: 'transaction_date' },
   })
+  if (paid.freed) await settleFromCredit(db, [houseId], today)
   if (debtor)
     await tellReceived(call, debtor, {
       amount: advance + splits.reduce((sum, one) => sum + one.amount, 0),

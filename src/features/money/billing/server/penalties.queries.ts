@@ -5,6 +5,7 @@ import { type Day, firstDay, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { PenaltyRunData } from '../penalties.ts'
+import { CREDIT_OF_PENALTY, PENALTY_CREDITED } from '../rules.ts'
 import { overdueOn } from './figures.queries.ts'
 import { inKeptPlan } from './planned.queries.ts'
 
@@ -17,7 +18,7 @@ interface Drawing {
 /**
  * The bills that draw a penalty today (docs/spec/money.md#penalties): dues due in an earlier month of which something is left,
  * and more than a small balance, without one yet, waived or not, but those that were issued a year ahead. A penalty arises when the month after the due month begins: what a payment had settled
- * then and a void opened again later draws none. `spared`: neither do the bills of payment plans that are not broken.
+ * then, counted from its value day, and a void opened again later draws none. `spared`: neither do the bills of payment plans that are not broken.
  */
 const drawing = ({ today, spared = true }: Drawing) => sql`
   bills.kind = 'dues' and bills.year_ahead_id is null and ${overdueOn(firstDay(monthOf(today)))}
@@ -26,7 +27,7 @@ const drawing = ({ today, spared = true }: Drawing) => sql`
     select from payment_items i left join advances a on a.id = i.advance_id
     join payments p on p.id = coalesce(i.payment_id, a.payment_id)
     where i.bill_id = bills.id and i.voided
-      and coalesce(i.used_on, p.payment_date) < date_trunc('month', bills.due_date) + interval '1 month'
+      and coalesce(i.used_on, p.value_day, p.payment_date) < date_trunc('month', bills.due_date) + interval '1 month'
       and p.voided_at >= date_trunc('month', bills.due_date) + interval '1 month')
   ${spared ? sql`and not ${inKeptPlan(today)}` : sql``}`
 
@@ -59,52 +60,63 @@ export async function insertPenalties(tx: Tx, run: PenaltyRun): Promise<number> 
   return Number(result.numAffectedRows ?? 0)
 }
 
-/** A bill's penalty, locked until the transaction ends; undefined for an unknown bill. */
-export async function lockPenalty(tx: Tx, billId: number) {
-  const bill = await tx
-    .selectFrom('bills')
-    .select(['id', 'paid'])
-    .where('id', '=', billId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!bill) return undefined
-  const lines = await tx
-    .selectFrom('bill_lines')
-    .select(['kind', 'amount', 'charged_on'])
-    .where('bill_id', '=', billId)
-    .execute()
-  const splits = await tx
-    .selectFrom('payment_items')
-    .select('penalty')
-    .where('bill_id', '=', billId)
-    .where('voided', '=', false)
-    .execute()
-  return {
-    paid: bill.paid,
-    penaltyPaid: splits.some((split) => split.penalty > 0),
-    penalty: lines.find((line) => line.kind === 'penalty')?.amount ?? 0,
-    arose: lines.find((line) => line.kind === 'penalty')?.charged_on ?? null,
-    waived: lines.some((line) => line.kind === 'waiver'),
-  }
+/** A bill and the penalty it drew, in centavos. */
+export interface DrawnPenalty {
+  balance: Centavos
+  cancelled: boolean
+  /** Its lot is part of another by now. */
+  joined: boolean
+  /** 0 where it drew none. */
+  penalty: Centavos
+  /** What of the penalty was paid. */
+  paid: Centavos
+  arose: Day | null
+  waived: boolean
 }
 
-/** Takes a penalty back: its own negative line; the trigger lowers the bill. */
-export const insertWaiver = (
-  tx: Tx,
-  waiver: { billId: number; amount: Centavos; text: string; reason: string; by: number; today: Day },
-) =>
-  tx
-    .insertInto('bill_lines')
-    .values({
-      bill_id: waiver.billId,
-      kind: 'waiver',
-      text: waiver.text,
-      amount: -waiver.amount,
-      reason: waiver.reason,
-      created_by: waiver.by,
-      charged_on: waiver.today,
-    })
-    .execute()
+/** A bill with its penalty, locked until the transaction ends; undefined for an unknown id. */
+export async function lockPenalty(tx: Tx, billId: number): Promise<DrawnPenalty | undefined> {
+  const held = await tx.selectFrom('bills').select('id').where('id', '=', billId).forUpdate().executeTakeFirst()
+  if (!held) return undefined
+  const { rows } = await sql<DrawnPenalty>`
+    select b.amount - b.settled as balance, b.cancelled_at is not null as cancelled, h.joined_to is not null as joined,
+      coalesce(l.amount, 0) as penalty, l.charged_on as arose,
+      (select coalesce(sum(i.penalty), 0)::bigint from payment_items i where i.bill_id = b.id and not i.voided) as paid,
+      exists (select from bill_lines w where w.bill_id = b.id and w.kind = 'waiver') as waived
+    from bills b join houses h on h.id = b.house_id left join bill_lines l on l.bill_id = b.id and l.kind = 'penalty'
+    where b.id = ${billId}`.execute(tx)
+  return rows[0]
+}
+
+export interface NewWaiver {
+  billId: number
+  /** What is taken off. */
+  amount: Centavos
+  /** What of it was paid. */
+  paid: Centavos
+  reason: string
+  by: number
+  today: Day
+}
+
+/**
+ * Takes a penalty back by a negative line; the trigger lowers the bill. What was paid of it is an advance of the lot from today on, and
+ * a second line keeps the bill that it settled settled, so that no day before moves (docs/decisions/value-day.md).
+ */
+export async function insertWaiver(tx: Tx, { billId, amount, paid, reason, by, today }: NewWaiver): Promise<void> {
+  await sql`
+    with lines as (
+      insert into bill_lines (bill_id, kind, text, amount, reason, created_by, charged_on)
+      select ${billId}::int, new.kind, new.text, new.amount, new.reason, ${by}::int, ${today}::date
+      from (values (1, 'waiver', ${`Penalty waived: ${reason}`}, -${amount}::bigint, ${reason}),
+        (2, 'penalty_credited', ${PENALTY_CREDITED}, ${paid}::bigint, null)) new (at, kind, text, amount, reason)
+      where new.amount <> 0 order by new.at
+      returning id, bill_id, kind, amount
+    )
+    insert into advances (bill_line_id, house_id, day, amount, unused, text)
+    select l.id, b.house_id, ${today}::date, l.amount, l.amount, ${CREDIT_OF_PENALTY}
+    from lines l join bills b on b.id = l.bill_id where l.kind = 'penalty_credited'`.execute(tx)
+}
 
 /** What one transaction added is one run. */
 const runs = sql<{ id: number; charged_on: Day; count: number; total: Centavos; by: number | null; runs: number }>`(

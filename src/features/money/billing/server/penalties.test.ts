@@ -80,7 +80,7 @@ describe('penalties', () => {
     expect(beyond.body).toMatchObject({ data: [], total: 1 })
   })
 
-  it('can be waived by an administrator with a reason, once, while the bill is unpaid', async () => {
+  it('can be waived by an administrator with a reason, once', async () => {
     const waive = (id: number, reason: string, token = admin.token) =>
       call<{ message: string; bill: { amount: number; lines: { kind: string; amount: number }[] } }>(
         'POST',
@@ -91,7 +91,6 @@ describe('penalties', () => {
     expect((await waive(second.id, 'x', treasurer.token)).status).toBe(403)
     expect((await waive(second.id, ' ')).body.message).toBe('A reason is required.')
     expect((await waive(999_999, 'x')).status).toBe(404)
-    expect((await waive(late.id, 'x')).body.message).toBe('This bill is already paid.')
     const waived = await Promise.all([waive(second.id, 'Was abroad'), waive(second.id, 'Was abroad')])
     expect(waived.map((one) => one.status).sort()).toEqual([200, 409])
     const good = waived.find((one) => one.status === 200)

@@ -1,3 +1,4 @@
+import type { PaymentData } from '#features/money/payments/contract.ts'
 import {
   isExact,
   notTheTotal,
@@ -18,7 +19,7 @@ import { common } from '#shared/refusals.ts'
 import { because } from '../refusals.ts'
 import { takingContract } from '../taking.ts'
 import { billsByIds } from './bills.queries.ts'
-import { openPenalties } from './late-penalties.queries.ts'
+import { penaltiesToWaive } from './late-penalties.queries.ts'
 import { debtorOf, lotOf } from './pay.queries.ts'
 import { billsLessLatePenalties, exactSums, type Paying, recordLotPayment } from './pay.ts'
 
@@ -50,15 +51,23 @@ async function proposalFor(call: Paying, body: HandedOver, bills: readonly Payab
   return proposal
 }
 
+/** The day from which a payment counts for penalties: that of what it replaces, where its own is later; null where it is its own. */
+function valueDayOf(day: Day, replaced?: PaymentData): Day | null {
+  const since = replaced?.value_day ?? replaced?.payment_date
+  return since !== undefined && since < day ? since : null
+}
+
 /** Records what was handed over for a lot whose money nobody else moves meanwhile; answers the payment's id. */
-export async function take(call: Paying, body: HandedOver, replacesId?: number): Promise<number> {
+export async function take(call: Paying, body: HandedOver, replaced?: PaymentData): Promise<number> {
   if (!(await lotOf(call.db, body.house_id))) throw notFound(because.no_such_lot)
   await lockLots(call.db, [body.house_id])
   const waive = body.waive_penalties ?? []
-  const bills = await billsLessLatePenalties(call, [body.house_id], { waive, date: body.day })
+  const valueDay = valueDayOf(body.day ?? call.today, replaced)
+  const { bills, freed } = await billsLessLatePenalties(call, body.house_id, { waive, date: body.day, valueDay })
   return recordLotPayment(call, {
     houseId: body.house_id,
     bills,
+    freed,
     proposal: await proposalFor(call, body, bills),
     money: {
       method: body.method,
@@ -71,7 +80,8 @@ export async function take(call: Paying, body: HandedOver, replacesId?: number):
       waive,
     },
     payer: body.payer,
-    replacesId,
+    replacesId: replaced?.id,
+    valueDay,
     fields: { paymentDate: 'day', ewalletReference: 'reference' },
   })
 }
@@ -106,7 +116,7 @@ export const taking = feature(takingContract, {
       ),
       owed: sumOf(open.map((bill) => bill.balance)),
       credit: await creditOf(db, body.house_id),
-      penalties: await openPenalties(db, body.house_id),
+      penalties: await penaltiesToWaive(db, body.house_id),
       ...proposeSplit(body.amount ?? 0, open, body.bill_ids),
     }
   },

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
+import type { Centavos } from '#shared/money.ts'
 import { because } from '../refusals.ts'
 import { insertWaiver, lockPenalty } from './penalties.queries.ts'
 
@@ -14,17 +15,23 @@ interface Waiver {
 }
 
 /**
- * Takes the penalty of a bill back by a line of its own. 404 for an unknown bill, 409 where there is none that is owed, 422 where it
- * did not arise after the day.
+ * Takes the penalty of a bill back by a line of its own; the caller holds the lot. What was paid of it, in centavos, is the answer: it is an
+ * advance of the lot from today on, which the caller lets settle what is open (docs/decisions/value-day.md). 404 for an unknown bill,
+ * 409 for a cancelled one, where there is no penalty, where it is waived already, and where it was paid on a lot that is part of another
+ * by now; 422 where it did not arise after the day.
  */
-export async function waivePenalty(tx: Tx, { after, ...waiver }: Waiver): Promise<void> {
+export async function waivePenalty(tx: Tx, { after, ...waiver }: Waiver): Promise<Centavos> {
   const bill = await lockPenalty(tx, waiver.billId)
   if (!bill) throw notFound(because.gone)
-  if (bill.paid) throw conflict(because.paid)
-  if (bill.penalty === 0) throw conflict(because.no_penalty)
-  if (bill.penaltyPaid) throw conflict(because.penalty_paid)
+  const { paid } = bill
+  if (bill.cancelled) throw conflict(because.cancelled)
   if (bill.waived) throw conflict(because.waived)
+  // A correction may have left less of the bill than its penalty.
+  const amount = paid + Math.min(bill.penalty - paid, bill.balance)
+  if (amount === 0) throw conflict(because.no_penalty)
+  if (paid > 0 && bill.joined) throw conflict(because.penalty_paid)
   if (after !== undefined && bill.arose !== null && bill.arose <= after)
     throw invalid('waive_penalties', because.penalty_before)
-  await insertWaiver(tx, { ...waiver, amount: bill.penalty, text: `Penalty waived: ${waiver.reason}` })
+  await insertWaiver(tx, { ...waiver, amount, paid })
+  return paid
 }

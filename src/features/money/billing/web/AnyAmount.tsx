@@ -64,16 +64,19 @@ interface Values extends PaymentValues, SeriesValues {
   waive: number[]
 }
 
-/** What is handed over, how it is split, and what goes back, in centavos. */
-function splitOf({ amount, bill_ids, change, method, day, waive }: Values, lot: OwedByLot) {
-  const handed = parseAmount(amount) ?? 0
-  const open = lessWaived(lot, day, waive).map(({ id, due_date, balance }) => ({
+/** What is open on a lot without the penalties that are waived along, in centavos. */
+export const openOf = (lot: OwedByLot, day: Day | '', waive: readonly number[]) =>
+  lessWaived(lot, day, waive).map(({ id, due_date, balance }) => ({
     id,
     due_date,
     balance: toCentavos(balance),
     penalty: 0,
   }))
-  const proposal = proposeSplit(handed, open, bill_ids)
+
+/** What is handed over, how it is split, and what goes back, in centavos. */
+function splitOf({ amount, bill_ids, change, method, day, waive }: Values, lot: OwedByLot) {
+  const handed = parseAmount(amount) ?? 0
+  const proposal = proposeSplit(handed, openOf(lot, day, waive), bill_ids)
   const back = change && method === 'cash' ? proposal.advance : 0
   const paid = proposal.splits.map((split) => split.bill_id)
   return { ...proposal, back, kept: handed - back, advance: proposal.advance - back, paid }

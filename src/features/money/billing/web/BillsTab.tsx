@@ -45,6 +45,7 @@ export function BillsTab({ village, list, setList }: TabProps) {
   }
   const openWaive = (bill: BillRow) => {
     editing.close()
+    viewing.close()
     waiving.open({ bill, resident: bill.resident.user })
   }
   return (
@@ -81,7 +82,13 @@ export function BillsTab({ village, list, setList }: TabProps) {
       </Dialog>
       <Dialog title={t('Paid Bill Details')} size="lg" opened={viewing.opened} onClose={viewing.close}>
         {viewing.about && (
-          <PaidBill bill={viewing.about} onVoid={openVoid} onReplace={openReplace} onClose={viewing.close} />
+          <PaidBill
+            bill={viewing.about}
+            onVoid={openVoid}
+            onReplace={openReplace}
+            onWaive={isAdmin ? () => viewing.about && openWaive(viewing.about) : undefined}
+            onClose={viewing.close}
+          />
         )}
       </Dialog>
       <VoidWindow window={voiding} />

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { pageOf } from '#shared/paging.ts'
 import { openDues } from '../../../../../test/web/dues-office.tsx'
-import { aBill, anOverdue, aPayment } from '../../../../../test/web/dues-rows.ts'
+import { aBill, anOverdue, aPayment, aResident, aTransactionRow, aUser } from '../../../../../test/web/dues-rows.ts'
 import { lotProposal } from '../../../../../test/web/lot-proposal.ts'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T04:00:00Z') }))
@@ -16,7 +17,7 @@ const bills = row.resident.bills.map((bill) => aBill({ ...bill, house_id: 31, ba
 const id = bills[0]?.id ?? 0
 const offer = page.getByRole('checkbox', { name: /^Waive the penalty of ₱100.00 on September 2026/ })
 
-async function open(exact: boolean, role: 'admin' | 'treasurer' = 'admin') {
+async function open(exact: boolean, role: 'admin' | 'treasurer' = 'admin', paid = 0) {
   const settings = { village_timezone: 'Asia/Manila', bill_amount_per_month: '1000', exact_sums: exact as never }
   const account = { bills, total_balance: 1100, advance: 0 }
   const overdues = { data: [row], current_page: 1, last_page: 1, total: 1 }
@@ -29,7 +30,7 @@ async function open(exact: boolean, role: 'admin' | 'treasurer' = 'admin') {
       residentBills: () => account,
       proposal: () => ({
         ...lotProposal(settings, account, overdues),
-        penalties: [{ bill_id: id, amount: 100, charged_on: '2026-10-01' }],
+        penalties: [{ bill_id: id, month: '2026-09', amount: 100, paid, charged_on: '2026-10-01' }],
       }),
       take: () => ({ message: 'Payment AR-000123 is recorded.', payment, bills: [] }),
       payBills: () => ({ success: true, payment, bills: [] }),
@@ -75,4 +76,67 @@ test('a treasurer is told who can waive it', async () => {
   await datedEarlier()
   await expect.element(page.getByText(/^The penalty of ₱100.00 on September 2026 arose on Oct 1, 2026/)).toBeVisible()
   await expect.element(offer).not.toBeInTheDocument()
+})
+
+test('what is paid of it is said, and the bill owes no less', async () => {
+  await open(false, 'admin', 100)
+  await userEvent.fill(page.getByRole('textbox', { name: 'Amount handed over' }), '1000')
+  await datedEarlier()
+  await offer.click()
+  await expect.element(page.getByText('₱100.00 of it is paid and becomes an advance')).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'September 2026, ₱1,100.00 owed' })).toBeVisible()
+})
+
+test('a payment for the wrong lot counts for the right one from its day, in the same step', async () => {
+  const settings = { village_timezone: 'Asia/Manila', bill_amount_per_month: '1000', exact_sums: false as never }
+  const wrong = aPayment({ payment_date: '2026-10-20', value_day: '2026-09-28', house: aResident().house })
+  const right = aResident({ house_id: 32, house: { ...aResident().house, id: 32, address: 'Block 2 Lot 15' } })
+  const [overdue, user] = [anOverdue([]), aUser()]
+  const resident = {
+    ...overdue.resident,
+    ...right,
+    firstname: user.firstname,
+    middlename: null,
+    lastname: user.lastname,
+  }
+  const asked: unknown[] = []
+  const { asks } = openDues(
+    '/monthly-dues?tab=history',
+    {
+      transactions: () => pageOf([aTransactionRow()], 1, { page: 1, size: 10 }),
+      payment: () => wrong,
+      accounts: () =>
+        pageOf([{ ...overdue, resident, balance: 1000, advance: 0, last_payment: null }], 1, { page: 1, size: 6 }),
+      proposal: ({ body }) => {
+        asked.push(body)
+        // September and its penalty were paid in October; October is open.
+        const account = { bills: [aBill({ id: 142, month: '2026-10', status: 'overdue' })] }
+        const own = { month: '2026-09', amount: 100, paid: 100 }
+        return {
+          ...lotProposal(settings, account, { data: [] }),
+          penalties: [
+            { ...own, bill_id: 140, charged_on: '2026-09-28' },
+            { ...own, bill_id: id, charged_on: '2026-10-01' },
+          ],
+        }
+      },
+      replace: () => ({ message: 'Voided.', payment: aPayment({ id: 62 }), bills: [], voided: wrong }),
+    },
+    'admin',
+  )
+  await page.getByRole('button', { name: 'Replace payment AR-000123' }).click()
+  const window = page.getByRole('dialog', { name: 'Replace payment' })
+  await window.getByRole('textbox', { name: 'Reason' }).fill('Wrong lot')
+  const lot = window.getByRole('combobox', { name: 'Lot' })
+  await userEvent.fill(lot, 'Lot 15')
+  await window.getByRole('option', { name: /Block 2 Lot 15/ }).click()
+  await userEvent.fill(window.getByLabelText('Date'), '2026-11-15')
+  await expect.element(window.getByText(/penalties go by Sep 28, 2026 all the same/)).toBeVisible()
+  // What arose on the day of the payment itself is not offered.
+  await expect.poll(() => window.getByRole('checkbox').elements().length).toBe(1)
+  await offer.click()
+  await window.getByRole('button', { name: 'Replace payment' }).click()
+  await expect.element(window.getByText('Replaces AR-000123')).toBeVisible()
+  expect(asked).toContainEqual({ house_id: 32 })
+  expect(asks('/api/payments/61/replace')).toMatchObject([{ house_id: 32, day: '2026-11-15', waive_penalties: [id] }])
 })

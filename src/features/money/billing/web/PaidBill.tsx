@@ -19,11 +19,13 @@ interface Props {
   bill: BillRow
   onVoid: (paymentId: number) => void
   onReplace: (paymentId: number) => void
+  /** Takes the penalty back; undefined for who may not. */
+  onWaive?: (() => void) | undefined
   onClose: () => void
 }
 
 /** The content of the Paid Bill Details window: read-only, each value N/A when blank. */
-export function PaidBill({ bill, onVoid, onReplace, onClose }: Props) {
+export function PaidBill({ bill, onVoid, onReplace, onWaive, onClose }: Props) {
   const paid = bill.transactions[0]
   return (
     <Stack gap="sm">
@@ -46,7 +48,7 @@ export function PaidBill({ bill, onVoid, onReplace, onClose }: Props) {
           ]}
         />
       </div>
-      <BillLines bill={bill} />
+      <BillLines bill={bill} onWaive={onWaive} />
       <VoidedPayments of={bill.voided_payments} />
       <FormButtons>
         {paid && (

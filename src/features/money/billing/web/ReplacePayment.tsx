@@ -2,15 +2,17 @@ import { Skeleton, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { replacingContract } from '#features/money/billing/contract.ts'
 import type { Payment } from '#features/money/payments/contract.ts'
-import type { PaymentMethod } from '#features/money/payments/rules.ts'
+import { type PaymentMethod, proposeSplit } from '#features/money/payments/rules.ts'
 import { ALL_METHODS } from '#features/money/payments/web/how-paid.ts'
 import { LateReason, lateRefusal } from '#features/money/payments/web/LateReason.tsx'
 import { PaymentRecorded } from '#features/money/payments/web/PaymentRecorded.tsx'
 import type { Day } from '#shared/dates.ts'
+import { parseAmount } from '#shared/money.ts'
 import { client } from '#web/api.ts'
 import { messageOf } from '#web/api-error.ts'
 import { useContractForm } from '#web/form.ts'
 import { useAsk } from '#web/query.ts'
+import { showDay } from '#web/texts/days.ts'
 import { t, told } from '#web/texts/t.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { DayInput } from '#web/ui/DayInput.tsx'
@@ -18,8 +20,10 @@ import { ErrorText } from '#web/ui/ErrorText.tsx'
 import { pesoText } from '#web/ui/Money.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { WindowForm } from '#web/ui/WindowForm.tsx'
-import { payments } from './calls.ts'
+import { openOf } from './AnyAmount.tsx'
+import { payments, taking } from './calls.ts'
 import classes from './Dues.module.css'
+import { LatePenalties, waivedOf } from './LatePenalties.tsx'
 import { LotPicker } from './LotPicker.tsx'
 
 const { replace } = client(replacingContract)
@@ -64,6 +68,8 @@ interface Values extends Record<string, unknown> {
   payer: string
   reason: string
   late_reason: string
+  /** Bills whose penalty arose after the day from which the payment counts for them, and is waived along. */
+  waive: number[]
 }
 
 function ReplaceForm({
@@ -72,6 +78,15 @@ function ReplaceForm({
   onClose,
   onTaken,
 }: Omit<Props, 'paymentId'> & { old: Payment; onTaken: (taken: Payment) => void }) {
+  const since = old.value_day ?? old.payment_date
+  const [lotId, setLotId] = useState(old.house?.id ?? 0)
+  const { data: lot } = useAsk(taking.proposal, { house_id: lotId }, { enabled: lotId > 0 })
+  /** The day from which it counts for penalties, and the bills that it pays; what the old one paid is still paid. */
+  const settled = ({ amount, day: own }: Pick<Values, 'amount' | 'day'>, waive: readonly number[]) => {
+    const day = own === '' || since < own ? since : own
+    const { splits } = proposeSplit(parseAmount(amount) ?? 0, lot ? openOf(lot, day, waive) : [])
+    return { day, paid: splits.map((split) => split.bill_id) }
+  }
   const form = useContractForm<typeof replace.endpoint, Values>({
     call: replace,
     initialValues: {
@@ -83,16 +98,22 @@ function ReplaceForm({
       payer: old.payer_name,
       reason: '',
       late_reason: '',
+      waive: [],
     },
-    toAsk: ({ house_id, reference, method, payer, late_reason, ...values }) => ({
-      ...values,
-      id: old.id,
-      house_id: house_id ?? 0,
-      method,
-      reference: method === 'cash' ? null : reference,
-      payer: payer || null,
-      ...(late_reason ? { late_reason } : {}),
-    }),
+    toAsk: ({ house_id, reference, method, payer, late_reason, waive, ...values }) => {
+      const { day, paid } = settled(values, waive)
+      const waived = lot ? waivedOf(lot, day, waive, paid) : []
+      return {
+        ...values,
+        id: old.id,
+        house_id: house_id ?? 0,
+        method,
+        reference: method === 'cash' ? null : reference,
+        payer: payer || null,
+        ...(late_reason ? { late_reason } : {}),
+        ...(waived.length > 0 ? { waive_penalties: waived } : {}),
+      }
+    },
     check: ({ day, late_reason }) => lateRefusal(day, late_reason, today),
     done: (answer) => onTaken(answer.payment),
   })
@@ -129,6 +150,8 @@ function ReplaceForm({
         initial={old.house ? { id: old.house.id, address: old.house.address } : undefined}
         onChange={(lot) => {
           fields.setFieldValue('house_id', lot?.id ?? null)
+          fields.setFieldValue('waive', [])
+          setLotId(lot?.id ?? 0)
           // The receipt names who answers for the other lot.
           if (lot?.id !== old.house?.id) fields.setFieldValue('payer', '')
         }}
@@ -140,9 +163,24 @@ function ReplaceForm({
         {fields.values.method !== 'cash' && (
           <TextInput label={t('Reference')} maxLength={100} autoComplete="off" {...input('reference')} />
         )}
-        <DayInput label={t('Date')} max={today} {...input('day')} />
+        <DayInput
+          label={t('Date')}
+          description={t('Of a closed month, choose today: penalties go by {day} all the same', {
+            day: showDay(since),
+          })}
+          max={today}
+          {...input('day')}
+        />
         <LateReason paid={fields.values.day} today={today} bind={input('late_reason')} />
       </div>
+      {lot && (
+        <LatePenalties
+          lot={lot}
+          {...settled(fields.values, fields.values.waive)}
+          waive={fields.values.waive}
+          onWaive={(ids) => fields.setFieldValue('waive', ids)}
+        />
+      )}
       <TextInput
         label={t('Paid by')}
         description={t('Empty: who answers for the lot')}

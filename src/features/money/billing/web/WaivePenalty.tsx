@@ -28,7 +28,12 @@ export function WaivePenalty({ about: { bill, resident }, onClose }: { about: Wa
   return (
     <ReasonForm
       form={form}
-      about={t('The penalty stays on the bill and is taken off by a line of its own, with your name and this reason.')}
+      about={[
+        t('The penalty stays on the bill and is taken off by a line of its own, with your name and this reason.'),
+        bill.settled > 0 && t('What was paid of it becomes an advance of the lot.'),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       keep={t('Keep the penalty')}
       act={[t('Waive penalty'), t('Waiving...')]}
       onClose={onClose}

@@ -22,6 +22,6 @@ export const kindWord = ({ kind }: Pick<Bill, 'kind'>): string => KINDS[kind] ??
 /** The penalty a bill drew, waived or not. */
 export const penaltyLine = (lines: Bill['lines']) => lines.find((line) => line.kind === 'penalty')
 
-/** A penalty is taken back once, and only while it is owed. */
-export const mayBeWaived = ({ status, lines }: Pick<Bill, 'status' | 'lines'>): boolean =>
-  status !== 'paid' && penaltyLine(lines) !== undefined && !lines.some((line) => line.kind === 'waiver')
+/** A penalty is taken back once, also after it was paid, unless its bill was cancelled. */
+export const mayBeWaived = ({ lines }: Pick<Bill, 'lines'>): boolean =>
+  penaltyLine(lines) !== undefined && !lines.some(({ kind }) => kind === 'waiver' || kind === 'cancelled')

@@ -68,10 +68,14 @@ const uses = ({ from, to }: Days) => sql`
 const endedLater = (item: RawBuilder<unknown>) =>
   sql`(split_ends(${item}) >= first_of_month((${item}).used_on) + interval '1 month' and ${everClosed})`
 
-/** What was paid for a cancelled booking and is kept as credit. */
+/** What was paid for a cancelled booking, or as a penalty that was waived later, and is kept as credit. */
 const kept = ({ from, to }: Days) => sql`
   select r.day, 'credit_kept', coalesce(r.reason, ''), 'income', ${BOOKINGS}, 'income', 'advances', r.amount, 5, r.id
-  from refunds r where r.what = 'credit' and r.undone_at is null and r.day between ${from} and ${to}`
+  from refunds r where r.what = 'credit' and r.undone_at is null and r.day between ${from} and ${to}
+  union all
+  select l.charged_on, 'credit_kept', concat_ws(', ', h.address, l.text), 'income', 'penalties', 'income', 'advances', l.amount, 5, l.id
+  from bill_lines l join bills b on b.id = l.bill_id join houses h on h.id = b.house_id
+  where l.kind = 'penalty_credited' and l.charged_on between ${from} and ${to}`
 
 /** A receipt that counts nowhere and lay in a place until a later month: in, and out again. */
 const voids = ({ from, to }: Days) => sql`

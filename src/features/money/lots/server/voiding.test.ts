@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aBill } from '#features/money/billing/server/factory.ts'
+import { insertPenalties } from '#features/money/billing/server/penalties.queries.ts'
 import { booksProblems } from '#features/money/payments/server/books.queries.ts'
 import { testApp } from '../../../../../test/app.ts'
 import { lotsDesk } from '../../../../../test/lots-desk.ts'
@@ -72,6 +73,18 @@ describe('a payment of a part that is voided after the joining', () => {
     await undo(outer.body.change.id)
     expect(await Promise.all([other, kept, third.other].map(({ id }) => balance(id)))).toEqual([0, 100_000, 0])
     await sound()
+  })
+
+  it('keeps the penalty that it paid: credit of it would be of no lot', async () => {
+    const { kept, other } = await twoLots()
+    const { id } = await write((tx) => aBill(tx, { house: other, month: '2026-09' }))
+    await write((tx) => insertPenalties(tx, { today: '2026-10-01', penalty: 10_000, text: 'Penalty', by: null }))
+    await pay(other.id, 1100)
+    await join(kept.id, { other: other.id })
+    const { token } = await app.signInAs('admin')
+    const path = `/bills/${id}/waive-penalty`
+    const { status, body } = await app.call<{ message: string }>('POST', path, { reason: 'Ill' }, { token })
+    expect([status, body.message]).toEqual([409, 'The penalty of this bill is paid already.'])
   })
 
   it('by a replacement is paid on the joined lot', async () => {

@@ -68,7 +68,7 @@ export const replacing = feature(
       if (old.type !== 'bill') throw conflict(billing.only_bills_replaced)
       const gone = { id: params.id, reason: body.reason, voidedBy: account.userId, now, today }
       const lots = await takeAwayFromLots(db, gone)
-      const id = await take(call, body, params.id)
+      const id = await take(call, body, old)
       await settleFromCredit(db, [...new Set([...lots, body.house_id])], today)
       const voided = await paymentOf(call, params.id)
       await tellVoided(call, voided, body.reason)

@@ -41,7 +41,7 @@ const amount = fc.integer({ min: 1, max: 350_000 })
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: what('pay'), lot, amount, cheque: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ do: what('void'), at }) },
-  { weight: 2, arbitrary: fc.record({ do: what('replace'), at, lot }) },
+  { weight: 2, arbitrary: fc.record({ do: what('replace'), at, lot, waive: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: what('bounce'), at }) },
   { weight: 2, arbitrary: fc.record({ do: what('cancel'), at }) },
   { weight: 2, arbitrary: fc.record({ do: what('waive'), at }) },
@@ -50,6 +50,14 @@ const step = fc.oneof(
   fc.record({ do: what('penalise') }),
   { weight: 3, arbitrary: fc.record({ do: what('month') }) },
 )
+interface Dated {
+  payment_date: Day
+  value_day?: Day
+}
+interface Offered {
+  bill_id: number
+  charged_on: Day
+}
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
 /** All that is told of a month and of its last day. */
@@ -130,10 +138,14 @@ async function play(steps: readonly Step[]) {
       // What was given back of it stays.
       if (old && (await ask('POST', `/payments/${old.id}/void`, { reason: 'Wrong' })).status === 200) paid.splice(at, 1)
     },
-    async replace({ at, lot }) {
+    async replace({ at, lot, waive }) {
       const old = paid[at]
       if (!old) return
-      const right = { house_id: lotOf(lot), amount: 123.45, reason: 'Wrong lot' }
+      const house_id = lotOf(lot)
+      const { payment_date, value_day = payment_date } = await done<Dated>('GET', `/payments/${old.id}`)
+      const { penalties } = await done<{ penalties: Offered[] }>('POST', '/payments/proposal', { house_id })
+      const late = penalties.filter(({ charged_on }) => charged_on > value_day).map(({ bill_id }) => bill_id)
+      const right = { house_id, amount: 123.45, reason: 'Wrong lot', ...(waive ? { waive_penalties: late } : {}) }
       const answer = await ask<{ payment: { id: number } }>('POST', `/payments/${old.id}/replace`, right)
       if (answer.status === 201) paid.splice(at, 1, { id: answer.body.payment.id, cheque: false })
     },
@@ -155,7 +167,8 @@ async function play(steps: readonly Step[]) {
       await ask('POST', `/bills/${await billAt(at)}/cancel`, { reason: 'Billed twice' })
     },
     async waive({ at }) {
-      await ask('POST', `/bills/${await billAt(at)}/waive-penalty`, { reason: 'Storm' })
+      const all = await bills()
+      await ask('POST', `/bills/${all[at % Math.max(1, all.length)]?.id}/waive-penalty`, { reason: 'Storm' })
     },
     async adjust({ at, amount }) {
       await ask('POST', `/bills/${await billAt(at)}/lines`, { amount: amount / 100, reason: 'Wrong rate' })

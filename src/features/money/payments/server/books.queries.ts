@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { closedMonthChecks } from './books-of-closed-months.queries.ts'
 import { placeChecks } from './books-of-places.queries.ts'
+import { PENALTY_LINES } from './lots.queries.ts'
 import { summedWrong } from './summed.queries.ts'
 
 /** How many ids of one kind of problem are named. */
@@ -91,7 +92,14 @@ const checks = [
       select 'bill ' || i.bill_id as which
       from (select bill_id, sum(penalty) as paid from payment_items where not voided and penalty > 0 group by bill_id) i
       where i.paid > (select coalesce(sum(l.amount), 0) from bill_lines l
-        where l.bill_id = i.bill_id and l.kind in ('penalty', 'waiver')) order by i.bill_id`,
+        where l.bill_id = i.bill_id and l.kind in ${PENALTY_LINES}) order by i.bill_id`,
+  },
+  {
+    problem: 'What was paid of a waived penalty is not an advance of the lot',
+    rows: sql<{ which: string }>`
+      select 'bill ' || b.id as which from bill_lines l join bills b on b.id = l.bill_id left join advances a on a.bill_line_id = l.id
+      where l.kind = 'penalty_credited' and (a.amount, a.house_id, a.day, a.voided) is distinct from (l.amount, b.house_id, l.charged_on, false)
+      order by b.id`,
   },
   {
     problem: 'What a lot owes is not its bills less its payments',

@@ -46,6 +46,8 @@ export interface NewEntry {
   lateReason: string | null
   /** The voided entry that this one is written in place of. */
   replacesId?: number | null
+  /** The day it counts from for penalties, where that is before its own. */
+  valueDay?: Day | null
   /** Where the money went; without it where money of its method usually goes. */
   placeId?: number | null
   /** What it was paid with; its bank and number are the reference. */
@@ -71,11 +73,11 @@ export async function insertEntry(tx: Tx, entry: NewEntry, drawn: RawBuilder<unk
       ${drawn}
     ), entry as (
       insert into payments (receipt_number, series_id, type, amount, payment_date, payment_method, ewallet_reference,
-        payer_name, resident_id, house_id, recorded_by, recorded_on, late_reason, replaces_id, place_id, cheque_bank,
+        payer_name, resident_id, house_id, recorded_by, recorded_on, late_reason, replaces_id, value_day, place_id, cheque_bank,
         cheque_number, cheque_date)
       select drawn.receipt_number, drawn.series_id, ${entry.type}, ${entry.amount}::bigint, ${entry.paymentDate}::date, ${entry.method},
         ${entry.ewalletReference}, ${entry.payerName}, ${entry.residentId}::int, ${entry.houseId}::int, ${entry.recordedBy}::int,
-        ${entry.recordedOn}::date, ${entry.lateReason}, ${entry.replacesId ?? null}::int, ${entry.placeId ?? null}::int, ${entry.cheque?.bank ?? null},
+        ${entry.recordedOn}::date, ${entry.lateReason}, ${entry.replacesId ?? null}::int, ${entry.valueDay ?? null}::date, ${entry.placeId ?? null}::int, ${entry.cheque?.bank ?? null},
         ${entry.cheque?.number ?? null}, ${entry.cheque?.date ?? null}::date
       from drawn
       returning id, receipt_number

@@ -26,6 +26,7 @@ export const paymentsManifest: Manifest = {
         recorded_on: 'none',
         search: 'kept',
         type: 'none',
+        value_day: 'none',
         void_day: 'none',
         void_reason: 'none',
       },

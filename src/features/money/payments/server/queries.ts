@@ -142,6 +142,7 @@ export async function paymentRows(db: Db, ids: readonly number[]): Promise<Payme
         voided_by: person(row.voided_by, row.voider_firstname, row.voider_lastname),
         late_reason: row.late_reason,
         ...(row.counts_on > row.payment_date ? { counts_on: row.counts_on } : {}),
+        ...(row.value_day ? { value_day: row.value_day } : {}),
         ...chequeOf(row),
         created_at: row.created_at,
         updated_at: row.updated_at,
