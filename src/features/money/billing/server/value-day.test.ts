@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BillRow } from '#features/money/billing/contract.ts'
+import { booksProblems } from '#features/money/payments/server/books.queries.ts'
 import { type Taken, takingDesk } from '../../../../../test/taking-desk.ts'
 import { aBill } from './factory.ts'
 import { insertPenalties } from './penalties.queries.ts'
@@ -208,6 +210,23 @@ describe('cash for the wrong lot, where the penalty of the right one is paid alr
     // The advance settled 100.00 of the bill of 1,000.00 and of what was paid as its penalty.
     expect(await owes('alone')).toEqual([1000, 0])
     await sound()
+  })
+
+  it('is missed by the nightly check where its advance is gone', async () => {
+    let problems: string[] = []
+    const undone = new Error('undone')
+    await write(async (tx) => {
+      await sql`alter table advances disable trigger user`.execute(tx)
+      await sql`delete from advances where bill_line_id is not null and unused = amount`.execute(tx)
+      problems = await booksProblems(tx)
+      throw undone
+    }).catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+    const bill = `bill ${mixed.both.right.bills[0]}`
+    expect(problems).toContain(`What was paid of a waived penalty is not an advance of the lot: ${bill}`)
+    const remove = write((tx) => sql`delete from advances where bill_line_id is not null`.execute(tx))
+    await expect(remove).rejects.toThrow('append-only')
   })
 
   it('is not waived of a bill that was cancelled', async () => {

@@ -110,7 +110,7 @@ async function play(steps: readonly Step[]) {
   const paid: { id: number; cheque: boolean }[] = []
   const frozen = new Map<string, Record<string, unknown>>()
   const bills = async () => {
-    const found: { id: number; state: string }[] = []
+    const found: { id: number; state: string; lines: { kind: string }[] }[] = []
     for (const house of houses)
       found.push(
         ...(await done<{ bills: typeof found }>('GET', `/bills/resident/${house.owner.residentId}?kinds=all`)).bills,
@@ -138,7 +138,8 @@ async function play(steps: readonly Step[]) {
       // What was given back of it stays.
       if (old && (await ask('POST', `/payments/${old.id}/void`, { reason: 'Wrong' })).status === 200) paid.splice(at, 1)
     },
-    async replace({ at, lot, waive }) {
+    async replace({ at: one, lot, waive }) {
+      const at = one % Math.max(1, paid.length)
       const old = paid[at]
       if (!old) return
       const house_id = lotOf(lot)
@@ -167,8 +168,9 @@ async function play(steps: readonly Step[]) {
       await ask('POST', `/bills/${await billAt(at)}/cancel`, { reason: 'Billed twice' })
     },
     async waive({ at }) {
-      const all = await bills()
-      await ask('POST', `/bills/${all[at % Math.max(1, all.length)]?.id}/waive-penalty`, { reason: 'Storm' })
+      // Also where it was paid.
+      const late = (await bills()).filter(({ lines }) => lines.some(({ kind }) => kind === 'penalty'))
+      await ask('POST', `/bills/${late[at % Math.max(1, late.length)]?.id}/waive-penalty`, { reason: 'Storm' })
     },
     async adjust({ at, amount }) {
       await ask('POST', `/bills/${await billAt(at)}/lines`, { amount: amount / 100, reason: 'Wrong rate' })
@@ -181,6 +183,7 @@ async function play(steps: readonly Step[]) {
       const over = today.slice(0, 7)
       turnTo(firstDay(addMonths(over, 1)))
       await done('POST', '/bill-runs', { year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) })
+      await doing.penalise({ do: 'penalise' })
       await done('POST', '/month-closings', {
         year: Number(over.slice(0, 4)),
         month: Number(over.slice(5)),
