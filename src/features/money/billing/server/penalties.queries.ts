@@ -5,7 +5,7 @@ import { type Day, firstDay, monthOf } from '#shared/dates.ts'
 import type { Centavos } from '#shared/money.ts'
 import { offsetOf, type PageAsk } from '#shared/paging.ts'
 import type { PenaltyRunData } from '../penalties.ts'
-import { CREDIT_OF_PENALTY, PENALTY_CREDITED } from '../rules.ts'
+import { PENALTY_CREDITED } from '../rules.ts'
 import { overdueOn } from './figures.queries.ts'
 import { inKeptPlan } from './planned.queries.ts'
 
@@ -62,6 +62,7 @@ export async function insertPenalties(tx: Tx, run: PenaltyRun): Promise<number> 
 
 /** A bill and the penalty it drew, in centavos. */
 export interface DrawnPenalty {
+  house_id: number
   balance: Centavos
   cancelled: boolean
   /** Its lot is part of another by now. */
@@ -79,7 +80,7 @@ export async function lockPenalty(tx: Tx, billId: number): Promise<DrawnPenalty 
   const held = await tx.selectFrom('bills').select('id').where('id', '=', billId).forUpdate().executeTakeFirst()
   if (!held) return undefined
   const { rows } = await sql<DrawnPenalty>`
-    select b.amount - b.settled as balance, b.cancelled_at is not null as cancelled, h.joined_to is not null as joined,
+    select b.house_id, b.amount - b.settled as balance, b.cancelled_at is not null as cancelled, h.joined_to is not null as joined,
       coalesce(l.amount, 0) as penalty, l.charged_on as arose,
       (select coalesce(sum(i.penalty), 0)::bigint from payment_items i where i.bill_id = b.id and not i.voided) as paid,
       exists (select from bill_lines w where w.bill_id = b.id and w.kind = 'waiver') as waived
@@ -100,22 +101,21 @@ export interface NewWaiver {
 }
 
 /**
- * Takes a penalty back by a negative line; the trigger lowers the bill. What was paid of it is an advance of the lot from today on, and
- * a second line keeps the bill that it settled settled, so that no day before moves (docs/decisions/value-day.md).
+ * Takes a penalty back by a negative line; the trigger lowers the bill. A second line keeps what was paid of it on the bill, so that no
+ * day before moves (docs/decisions/value-day.md); its id is the answer, null where nothing was paid.
  */
-export async function insertWaiver(tx: Tx, { billId, amount, paid, reason, by, today }: NewWaiver): Promise<void> {
-  await sql`
-    with lines as (
-      insert into bill_lines (bill_id, kind, text, amount, reason, created_by, charged_on)
-      select ${billId}::int, new.kind, new.text, new.amount, new.reason, ${by}::int, ${today}::date
-      from (values (1, 'waiver', ${`Penalty waived: ${reason}`}, -${amount}::bigint, ${reason}),
-        (2, 'penalty_credited', ${PENALTY_CREDITED}, ${paid}::bigint, null)) new (at, kind, text, amount, reason)
-      where new.amount <> 0 order by new.at
-      returning id, bill_id, kind, amount
-    )
-    insert into advances (bill_line_id, house_id, day, amount, unused, text)
-    select l.id, b.house_id, ${today}::date, l.amount, l.amount, ${CREDIT_OF_PENALTY}
-    from lines l join bills b on b.id = l.bill_id where l.kind = 'penalty_credited'`.execute(tx)
+export async function insertWaiver(
+  tx: Tx,
+  { billId, amount, paid, reason, by, today }: NewWaiver,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number; kind: string }>`
+    insert into bill_lines (bill_id, kind, text, amount, reason, created_by, charged_on)
+    select ${billId}::int, new.kind, new.text, new.amount, new.reason, ${by}::int, ${today}::date
+    from (values (1, 'waiver', ${`Penalty waived: ${reason}`}, -${amount}::bigint, ${reason}),
+      (2, 'penalty_credited', ${PENALTY_CREDITED}, ${paid}::bigint, null)) new (at, kind, text, amount, reason)
+    where new.amount <> 0 order by new.at
+    returning id, kind`.execute(tx)
+  return rows.find(({ kind }) => kind === 'penalty_credited')?.id ?? null
 }
 
 /** What one transaction added is one run. */

@@ -1,8 +1,10 @@
+import { giveAdvance } from '#features/money/payments/server/advances.queries.ts'
 import type { Tx } from '#server/db.ts'
 import type { Day } from '#shared/dates.ts'
 import { conflict, invalid, notFound } from '#shared/errors.ts'
 import type { Centavos } from '#shared/money.ts'
 import { because } from '../refusals.ts'
+import { CREDIT_OF_PENALTY } from '../rules.ts'
 import { insertWaiver, lockPenalty } from './penalties.queries.ts'
 
 interface Waiver {
@@ -32,6 +34,10 @@ export async function waivePenalty(tx: Tx, { after, ...waiver }: Waiver): Promis
   if (paid > 0 && bill.joined) throw conflict(because.penalty_paid)
   if (after !== undefined && bill.arose !== null && bill.arose <= after)
     throw invalid('waive_penalties', because.penalty_before)
-  await insertWaiver(tx, { ...waiver, amount, paid })
+  const billLineId = await insertWaiver(tx, { ...waiver, amount, paid })
+  if (billLineId !== null) {
+    const credit = { houseId: bill.house_id, day: waiver.today, amount: paid, text: CREDIT_OF_PENALTY }
+    await giveAdvance(tx, { ...credit, billLineId })
+  }
   return paid
 }

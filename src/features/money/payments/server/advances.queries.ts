@@ -32,12 +32,15 @@ export async function deleteTakenOver(tx: Tx, ids: readonly number[]): Promise<v
   await sql`delete from advances where id = any(${ids}::int[]) and payment_id is null`.execute(tx)
 }
 
-/** Credit of a lot that was paid for something else; the refund says for what. */
-export async function giveAdvance(tx: Tx, { refundId, ...credit }: TakenOver & { refundId: number }): Promise<void> {
-  const { houseId, day, amount, text } = credit
+/** Credit of a lot that was paid for something else; the refund, or the line of the bill, says for what. */
+export async function giveAdvance(
+  tx: Tx,
+  { houseId, day, amount, text, ...source }: TakenOver & ({ refundId: number } | { billLineId: number }),
+): Promise<void> {
+  const from = 'refundId' in source ? { refund_id: source.refundId } : { bill_line_id: source.billLineId }
   await tx
     .insertInto('advances')
-    .values({ refund_id: refundId, house_id: houseId, day, amount, unused: amount, text })
+    .values({ ...from, house_id: houseId, day, amount, unused: amount, text })
     .execute()
 }
 
