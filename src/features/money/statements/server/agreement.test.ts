@@ -15,7 +15,7 @@ import { testApp } from '../../../../../test/app.ts'
 import type { Statement } from '../contract.ts'
 
 // Whatever was issued, penalised, waived, paid and voided: the lines of a house's statement sum to every balance that
-// is shown of it elsewhere. Amounts in centavos.
+// is shown of it elsewhere; what was paid of a penalty before it was waived is paid in advance. Amounts in centavos.
 
 const { call, database, signInAs, tokenFor, clock } = await testApp()
 const { userId } = await signInAs('admin')
@@ -126,6 +126,10 @@ async function begin(openings: readonly number[]) {
       const whole = await get<Statement>(`/houses/${house.id}/statement`)
       const cut = await get<Statement>(`/houses/${house.id}/statement?from=${text()}`)
       const lines = whole.entries.reduce((sum, one) => sum + toCentavos(one.charge) - toCentavos(one.payment), 0)
+      const { credit } = (
+        await call<{ credit: number }>('POST', '/payments/proposal', { house_id: house.id }, { token })
+      ).body
+      const owed = lines + toCentavos(credit)
       const bills = await billsOf(index)
       const overdue = bills.filter((bill) => bill.status === 'overdue')
       const account = accounts.data
@@ -143,17 +147,17 @@ async function begin(openings: readonly number[]) {
         last: lines,
         cut: lines,
         carried: lines,
-        bills: lines,
-        account: lines,
+        bills: owed,
+        account: owed,
       })
-      // What is overdue is the statement's balance less what is not due yet, and the same on every list.
+      // What is overdue is the statement's balance, and what is paid in advance, less what is not due yet, and the same on every list.
       const pending = sumOf(bills.filter((bill) => bill.status === 'pending'))
       const found = overdues.body.data.find((one) => one.id === id)
       expect({
         overdues: toCentavos(found?.totalAmount ?? 0),
         owing: toCentavos(owing.bills.find((one) => one.resident.id === id)?.amount_due ?? 0),
         most: sumOf(most.find((one) => one.id === id)?.bills ?? []),
-      }).toEqual({ overdues: lines - pending, owing: lines - pending, most: lines - pending })
+      }).toEqual({ overdues: owed - pending, owing: owed - pending, most: owed - pending })
       expect(found?.numOverdueMonths ?? 0).toBe(new Set(overdue.map((bill) => bill.month)).size)
     }
     expect(await booksProblems(database.db)).toEqual([])
