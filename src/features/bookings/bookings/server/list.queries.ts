@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts'
 import { everyWordIn, receiptsNumbered, residentsFound } from '#server/search.queries.ts'
 import { samePerson } from '#server/tenures.queries.ts'
 import type { Day, Month } from '#shared/dates.ts'
-import { addMonths, firstDay } from '#shared/dates.ts'
+import { addDays, addMonths, firstDay } from '#shared/dates.ts'
 import { offsetOf, type Page, type PageAsk, pageOf } from '#shared/paging.ts'
 import type { BookingData } from '../contract.ts'
 import type { BookingOrder, BookingStatus } from '../rules.ts'
@@ -13,13 +13,16 @@ export interface BookingFilter {
   amenityId?: number | null
   residentId?: number | null
   status?: BookingStatus | null
-  /** Booking dates, both included. */
+  /** Days that it takes place on, both included: also the morning after the night it began. */
   from?: Day | null | undefined
   to?: Day | null | undefined
   search?: string
 }
 
 const and = sql` and `
+
+/** Whether it is not over before a day begins; the first part is for the index. */
+const lastsInto = (day: Day) => sql`booking_date >= ${day}::date - 1 and upper(slot) > ${day}::date`
 
 function conditions({ amenityId, residentId, status, from, to, search = '' }: BookingFilter): RawBuilder<unknown>[] {
   const all = [sql`true`]
@@ -28,7 +31,7 @@ function conditions({ amenityId, residentId, status, from, to, search = '' }: Bo
   // Written out, so that the partial index of waiting requests is used.
   if (status === 'for_approval') all.push(sql`booking_status = 'for_approval'`)
   else if (status) all.push(sql`booking_status = ${status}`)
-  if (from) all.push(sql`booking_date >= ${from}`)
+  if (from) all.push(lastsInto(from))
   if (to) all.push(sql`booking_date <= ${to}`)
   if (search) all.push(named(search))
   return all
@@ -78,32 +81,24 @@ export interface Entry {
 
 export const entryColumns = sql`id, amenity_id, full_name, booking_date, start_time, end_time, booking_status`
 
-/** What takes place between two days, both included, by its time; one that began the night before too. */
+/** What takes place between two days, by its time. */
 export async function entriesBetween(
   db: Db,
-  { from, to, ...filter }: BookingFilter & { from: Day; to: Day },
+  filter: BookingFilter & { from: Day; to: Day },
   most: number,
 ): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
-    select ${entryColumns} from bookings
-    where booking_date >= ${from}::date - 1 and booking_date <= ${to} and upper(slot) > ${from}::date
-      and ${sql.join(conditions(filter), and)}
+    select ${entryColumns} from bookings where ${sql.join(conditions(filter), and)}
     order by booking_date, start_time, id limit ${most}`.execute(db)
   return rows
 }
 
-/** Ids of an amenity's reserved bookings in a month, by their time. */
+/** Ids of an amenity's reserved bookings that take place in a month, by their time. */
 export async function takenIn(db: Db, amenityId: number, month: Month): Promise<number[]> {
-  const rows = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('amenity_id', '=', amenityId)
-    .where('booking_status', '=', 'reserved')
-    .where('booking_date', '>=', firstDay(month))
-    .where('booking_date', '<', firstDay(addMonths(month, 1)))
-    .orderBy('booking_date')
-    .orderBy('start_time')
-    .orderBy('id')
-    .execute()
+  const from = firstDay(month)
+  const to = addDays(firstDay(addMonths(month, 1)), -1)
+  const { rows } = await sql<{ id: number }>`
+    select id from bookings where ${sql.join(conditions({ amenityId, status: 'reserved', from, to }), and)}
+    order by booking_date, start_time, id`.execute(db)
   return rows.map((row) => row.id)
 }

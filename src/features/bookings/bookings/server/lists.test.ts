@@ -55,6 +55,21 @@ describe('lists of bookings', () => {
     expect((await get<List>('/bookings?per_page=101')).status).toBe(422)
   })
 
+  it('of days have what takes place on them, also what began the night before', async () => {
+    const { hall, overnight } = await write(async (tx) => {
+      const hall = await anAmenity(tx)
+      const on = (booking_date: string, start_time: string, end_time: string) =>
+        aBooking(tx, { ...by, amenity: hall, booking_date, start_time, end_time })
+      await on('2026-08-31', '23:00', '00:00')
+      return { hall, overnight: await on('2026-08-31', '22:00', '02:00') }
+    })
+    const idsOf = async (query: string) =>
+      (await get<List>(`/bookings?amenity_id=${hall.id}&${query}`)).body.data.map((one) => one.id)
+    expect(await idsOf('from=2026-09-01')).toEqual([overnight.id])
+    expect(await idsOf('from=2026-09-01&to=2026-09-30')).toEqual([overnight.id])
+    expect(await idsOf('from=2026-09-02')).toEqual([])
+  })
+
   it('begin with what is to come when asked: the next one first, then what was, the latest first', async () => {
     const days = ['2026-11-20', '2026-12-24', '2026-11-21', '2026-10-01', '2026-11-22']
     const pool = await write(async (tx) => {
@@ -169,16 +184,18 @@ describe('the calendar', () => {
 })
 
 describe('taken slots', () => {
-  it('are the reserved ones of a month, without names', async () => {
+  it('are the reserved ones of a month, the night into its first day too, without names', async () => {
     const { hall, taken } = await write(async (tx) => {
       const hall = await anAmenity(tx)
       const on = (booking_date: string, booking_status: 'reserved' | 'for_approval') =>
         aBooking(tx, { ...by, amenity: hall, booking_date, booking_status, full_name: 'Secret Name' })
       await on('2026-06-30', 'reserved')
+      const nights = { start_time: '22:00', end_time: '02:00', booking_status: 'reserved' as const }
+      const night = await aBooking(tx, { ...by, amenity: hall, booking_date: '2026-06-30', ...nights })
       const taken = await on('2026-07-01', 'reserved')
       await on('2026-07-02', 'for_approval')
       const last = await on('2026-07-31', 'reserved')
-      return { hall, taken: [taken, last] }
+      return { hall, taken: [night, taken, last] }
     })
     const asked = { year: '2026', month: 7, amenityId: String(hall.id) }
     const answer = await call<Booking[]>('POST', '/bookings/public', asked, { token: owner })
