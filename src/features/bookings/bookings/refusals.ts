@@ -22,6 +22,7 @@ export const because = refusals('bookings', {
   keep_payment: 'A recorded payment cannot be changed; delete it and add a new one.',
   no_whole_hour: 'A booking takes at least one whole hour.',
   past_date: 'Please choose today or a later date.',
+  past_time: 'This time has begun already. Please choose a later one.',
   both_numbers: 'Please enter the number of residents and the number of outsiders.',
   nobody_comes: 'At least one person must come.',
   too_dear: 'The price of a booking cannot exceed {max:pesos}.',

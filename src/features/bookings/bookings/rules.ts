@@ -22,6 +22,7 @@ export const CHANGED_ELSEWHERE = because.changed
 export const REMOVED_IN_REVIEW = 'Removed in the booking review'
 export const NO_WHOLE_HOUR = because.no_whole_hour
 export const PAST_DATE = because.past_date
+export const PAST_TIME = because.past_time
 export const BOTH_NUMBERS = because.both_numbers
 export const NOBODY_COMES = because.nobody_comes
 export const TOO_DEAR = because.too_dear({ max: MAX_CENTAVOS })
@@ -84,6 +85,12 @@ export function wholeHours(slot: Slot): number {
   if (!endsNextDay(slot)) return hours
   return hours === 0 ? 23 : hours + 24
 }
+
+/** Whether it has begun by the village's clock, `YYYY-MM-DD HH:MM:SS`. */
+export const hasBegun = (
+  { booking_date, start_time }: { booking_date: Day; start_time: Time },
+  clock: string,
+): boolean => `${booking_date} ${start_time}` <= clock
 
 /** The day rate from 6 to 18 on one day; anything else, across midnight included, is night. */
 export const isDayRate = (slot: Slot): boolean =>

@@ -6,7 +6,7 @@ import type { Host } from '#server/host.ts'
 import { clockIn } from '#shared/dates.ts'
 import { conflict, forbidden } from '#shared/errors.ts'
 import { because } from '../refusals.ts'
-import { type BookingStatus, takesPlace } from '../rules.ts'
+import { type BookingStatus, hasBegun, takesPlace } from '../rules.ts'
 import { staffIds } from './expire.queries.ts'
 import { cancelBooking, lockBooking } from './write.queries.ts'
 
@@ -28,7 +28,7 @@ export async function cancelOwn({ db, host, account, now, timeZone }: Cancelling
   const status = booking.booking_status as BookingStatus
   if (!takesPlace(status)) throw conflict(because.over({ state: status }))
   const { booking_date, start_time, end_time, full_name: name, amenity_name: amenity } = booking
-  if (`${booking_date} ${start_time}` <= clockIn(now, timeZone)) throw conflict(because.begun)
+  if (hasBegun(booking, clockIn(now, timeZone))) throw conflict(because.begun)
   const paid = await cancelBooking(db, id)
   if (status === 'for_approval' && paid === 0) return
   const notice = say('bookings.cancelled_by_resident', { name, amenity, booking_date, start_time, end_time, paid })

@@ -104,6 +104,8 @@ describe('a resident asks for a booking', () => {
 
   it.each([
     [{ booking_date: '2026-11-20' }, 'booking_date', 'Please choose today or a later date.'],
+    [{ start_time: '08:00' }, 'start_time', 'This time has begun already. Please choose a later one.'],
+    [{ start_time: '12:00' }, 'start_time', 'This time has begun already. Please choose a later one.'],
     [{ booking_date: '' }, 'booking_date', 'Booking date is required.'],
     [{ booking_date: '2026-02-30' }, 'booking_date', 'Please enter a valid date.'],
     [{ start_time: null }, 'start_time', 'Start time is required.'],

@@ -3,6 +3,7 @@ import { asResident, isStaff, needPermission } from '#server/access.ts'
 import { chosenLot } from '#server/chosen-lot.ts'
 import type { Db } from '#server/db.ts'
 import type { Call } from '#server/feature.ts'
+import { clockIn } from '#shared/dates.ts'
 import { invalid } from '#shared/errors.ts'
 import { fullName } from '#shared/names.ts'
 import { common } from '#shared/refusals.ts'
@@ -10,7 +11,9 @@ import type { bookingsContract } from '../contract.ts'
 import { because } from '../refusals.ts'
 import {
   alreadyReserved,
+  hasBegun,
   PAST_DATE,
+  PAST_TIME,
   partyField,
   partyProblem,
   priceProblem,
@@ -74,11 +77,12 @@ export async function enterBooking(call: Entering): Promise<number> {
   })
 }
 
-/** Residents book for themselves, from today on, and always ask. */
-function ofResident({ account, body, today }: Entering) {
+/** Residents book for themselves, what has not begun, and always ask. */
+function ofResident({ account, body, today, now, timeZone }: Entering) {
   const { residentId } = asResident(account)
   needPermission(account, 'create-bookings')
   if (body.booking_date < today) throw invalid('booking_date', PAST_DATE)
+  if (hasBegun(body, clockIn(now, timeZone))) throw invalid('start_time', PAST_TIME)
   return { resident_id: residentId, booking_status: 'for_approval' as const }
 }
 
