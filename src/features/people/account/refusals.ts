@@ -9,6 +9,8 @@ export const because = refusals('account', {
   old_password_wrong: 'The old password is wrong.',
   has_password: 'This account already has a password.',
   too_many_wrong: 'Too many wrong passwords. Please try again in {minutes} minutes.',
+  too_many_wrong_codes:
+    'This code is wrong, like many others from this network. Please look at the card again: the right code still works. Otherwise wait {minutes} minutes.',
   too_many_invitations: 'You have sent {count} invitations within a day. Please try again tomorrow.',
   has_account: '{name} of {place} has an account or an invitation.',
   sign_in_name_needed: 'This account has no e-mail, so it needs a mobile number or a user name.',

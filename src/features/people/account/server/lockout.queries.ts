@@ -11,6 +11,8 @@ const LOCK_MINUTES = 15
 const MAX_FAILURES = 10
 /** Of all accounts together, fifty lock the network: many people may share one, and a few of them mistype. */
 const MAX_FAILURES_OF_NETWORK = 50
+/** What wrong codes of cards are counted under: apart, so that a hall full of people who mistype them locks no password. */
+const CODES = 'paper code'
 const WINDOW_MS = LOCK_MINUTES * 60 * 1000
 
 /** An account, known or not, and the client's address that guesses at it. */
@@ -21,7 +23,7 @@ export interface Pair {
   now: Date
 }
 
-/** Seconds until `most` failures of a network are less again, of all accounts or of one; 0 when they are. Unknown e-mails count like known ones. */
+/** Seconds until `most` failures of a network are less again, of all passwords or under some names; 0 when they are. Unknown e-mails count like known ones. */
 async function lockedFor(
   db: Db,
   { address, now }: Omit<Pair, 'email'>,
@@ -32,7 +34,7 @@ async function lockedFor(
     .selectFrom('login_failures')
     .select('at')
     .where('address', '=', networkOf(address))
-    .$if(names !== undefined, (asked) => asked.where('email', '=', sql<string>`any(${names ?? []}::citext[])`))
+    .where(names ? sql<boolean>`email = any(${names}::citext[])` : sql<boolean>`email <> ${CODES}`)
     .where('at', '>', new Date(now.getTime() - WINDOW_MS))
     .orderBy('at', 'desc')
     .limit(most)
@@ -42,11 +44,8 @@ async function lockedFor(
   return Math.max(1, Math.ceil((last.at.getTime() + WINDOW_MS - now.getTime()) / 1000))
 }
 
-function refuse(seconds: number): void {
-  if (seconds > 0)
-    throw new Failure('too_many', because.too_many_wrong({ minutes: Math.ceil(seconds / 60) }), {
-      retryAfter: seconds,
-    })
+function refuse(seconds: number, why: (typeof because)['too_many_wrong'] = because.too_many_wrong): void {
+  if (seconds > 0) throw new Failure('too_many', why({ minutes: Math.ceil(seconds / 60) }), { retryAfter: seconds })
 }
 
 /** Refuses a locked pair with 429. */
@@ -76,6 +75,17 @@ export async function refuseLockedAccount(
 /** Refuses a network with 429 that guesses at many accounts. */
 export async function refuseGuesser(db: Db, client: Omit<Pair, 'email'>): Promise<void> {
   refuse(await lockedFor(db, client, MAX_FAILURES_OF_NETWORK))
+}
+
+/** Refuses a network with 429 that guesses at codes of cards. For wrong codes alone: a right one is none that was guessed. */
+export async function refuseCodeGuesser(db: Db, client: Omit<Pair, 'email'>): Promise<void> {
+  refuse(await lockedFor(db, client, MAX_FAILURES_OF_NETWORK, [CODES]), because.too_many_wrong_codes)
+}
+
+/** Counts a wrong code of a card; true when it was the one that locks the network for codes. */
+export async function recordWrongCode(tx: Tx, client: Omit<Pair, 'email'>): Promise<boolean> {
+  await recordFailure(tx, { ...client, email: CODES })
+  return (await lockedFor(tx, client, MAX_FAILURES_OF_NETWORK, [CODES])) > 0
 }
 
 /** Counts a failure; true when it was the one that locks the pair. */

@@ -28,6 +28,8 @@ const start = (code: string, from = '10.1.0.1') =>
 const CODE = /\b(?:[A-Z3-9]{4} ){3}[A-Z3-9]{4}\b/g
 const codesOn = (pdf: Buffer) => pagesOf(pdf).flatMap((text) => text.match(CODE) ?? [])
 const WRONG = 'This code is wrong, used or too old. Please type it again, or ask the office for a new card.'
+const SLOWED =
+  'This code is wrong, like many others from this network. Please look at the card again: the right code still works. Otherwise wait 15 minutes.'
 
 let blocks = 0
 const person = (wish: object = {}) =>
@@ -118,21 +120,46 @@ describe('codes on paper', () => {
     expect((await start(second)).status).toBe(422)
   })
 
-  it('a wrong one is refused, recorded, and locks a network after fifty', async () => {
+  it('a wrong one is refused and recorded, and after fifty of a network the wrong ones wait', async () => {
     const from = '10.1.9.9'
     for (const typed of ['K7QM', 'AAAA AAAA AAAA AAAA', 'no code at all, but long enough'])
       expect((await look(typed, from)).body).toMatchObject({ message: WRONG, errors: { code: [WRONG] } })
     expect((await look('', from)).body.errors.code).toEqual(['Please type the code of your card.'])
     for (let at = 3; at < 50; at += 1) expect((await look('AAAA AAAA AAAA AAAA', from)).status).toBe(422)
-    expect((await look('AAAA AAAA AAAA AAAA', from)).status).toBe(429)
-    const { userId } = await person()
-    const [code = ''] = codesOn((await make({ user_ids: [userId] })).bytes)
-    expect([(await start(code, from)).status, (await start(code, '10.1.9.10')).status]).toEqual([429, 200])
-    const { rows } = await database.pool.query<{ count: string }>(
-      `select count(*) from access_events where event = 'link_refused' and detail = 'paper code' and address = $1`,
+    const slowed = await look('AAAA AAAA AAAA AAAA', from)
+    expect([slowed.status, slowed.body.message, (await start('AAAA', from)).status]).toEqual([429, SLOWED, 429])
+    expect((await look('AAAA AAAA AAAA AAAA', '10.1.9.10')).status).toBe(422)
+    const { rows } = await database.pool.query<{ event: string; count: number }>(
+      `select event, count(*)::int from access_events where detail = 'paper code' and address = $1 group by event order by event`,
       [from],
     )
-    expect(Number(rows[0]?.count)).toBe(50)
+    expect(rows).toEqual([
+      { event: 'link_refused', count: 50 },
+      { event: 'sign_in_locked', count: 1 },
+    ])
+  })
+
+  it('a right one opens, and a password signs in, where fifty wrong ones were typed', async () => {
+    const from = '10.1.9.11'
+    for (let at = 0; at < 50; at += 1) await look('AAAA AAAA AAAA AAAA', from)
+    const { userId, email } = await person({ email: 'assembly@home.example' })
+    const [code = ''] = codesOn((await make({ user_ids: [userId] })).bytes)
+    expect([(await look(code, from)).status, (await start(code, from)).status]).toEqual([200, 200])
+    expect((await look(code, from)).status).toBe(429)
+    const signIn = (name: string, password: string) =>
+      call('POST', '/login', { email: name, password, isMobile: true }, { from })
+    expect((await signIn(email ?? '', PASSWORD)).status).toBe(200)
+  })
+
+  it('a right one opens, and a wrong one is counted apart, where fifty wrong passwords were typed', async () => {
+    const from = '10.1.9.12'
+    const guess = (at: number) =>
+      call('POST', '/login', { email: `nobody${at}@home.example`, password: 'wrong horse', isMobile: true }, { from })
+    for (let at = 0; at < 50; at += 1) await guess(at)
+    expect((await guess(50)).status).toBe(429)
+    const { userId } = await person()
+    const [code = ''] = codesOn((await make({ user_ids: [userId] })).bytes)
+    expect([(await look('AAAA', from)).status, (await start(code, from)).status]).toEqual([422, 200])
   })
 
   it('need a good password, twice the same, and are not used up by a bad one', async () => {

@@ -1,6 +1,6 @@
 import { readCode } from '#features/people/account/rules.ts'
 import { openLink, spendLink } from '#features/people/account/server/links.queries.ts'
-import { recordFailure, refuseGuesser } from '#features/people/account/server/lockout.queries.ts'
+import { recordWrongCode, refuseCodeGuesser } from '#features/people/account/server/lockout.queries.ts'
 import { checkNewPassword } from '#features/people/account/server/new-password.ts'
 import { hashOfCode } from '#features/people/account/server/paper-codes.ts'
 import { setPassword } from '#features/people/account/server/queries.ts'
@@ -18,25 +18,26 @@ import { startContract } from '../start-contract.ts'
 
 type Starting = Pick<Call, 'host' | 'now' | 'address' | 'userAgent' | 'requestId'> & { db: Db; body: { code: string } }
 
-/** What wrong codes are counted under, so that fifty of a network lock it with its wrong passwords. */
-const COUNTED = 'paper code'
-
 const write = <T>({ host, requestId }: Starting, work: (tx: Tx) => Promise<T>): Promise<T> =>
   host.database.transaction({ userId: null, requestId }, work)
 
 const wrong = () => invalid('code', because.card_code_wrong)
 
 async function refused(call: Starting): Promise<Error> {
+  await refuseCodeGuesser(call.db, call)
   await write(call, async (tx) => {
-    await recordFailure(tx, { email: COUNTED, address: call.address, now: call.now })
+    const locked = await recordWrongCode(tx, call)
     await recordAccess(tx, call, { event: 'link_refused', userId: null, detail: 'paper code' })
+    if (locked) await recordAccess(tx, call, { event: 'sign_in_locked', userId: null, detail: 'paper code' })
   })
   return wrong()
 }
 
-/** The person of an open code; 422 for any other, which is counted, and 429 for a network that guesses. */
+/**
+ * The person of an open code, whatever others of the network typed; 422 for any other, which is counted, and 429 after
+ * fifty of them (docs/decisions/strangers-and-limits.md).
+ */
 async function holderOf(call: Starting) {
-  await refuseGuesser(call.db, call)
   const code = readCode(call.body.code)
   const link = code === null ? undefined : await openLink(call.db, 'code', hashOfCode(code), call.now)
   if (!link || link.user_id === null || link.lastname === null) throw await refused(call)
