@@ -69,7 +69,7 @@ export async function joinLots(call: Changing, { houseId, otherId, place: sent, 
   const owner = await commonOwner(db, kept, other, today)
   const advance = await creditOf(db, otherId)
   if (advance > 0) throw conflict(because.advance_stays({ address: other.address, advance }))
-  const place = await placeOf(db, sent, kept)
+  const place = await placeOf(db, sent, kept, { leaveOut: true })
   await updateHouse(db, houseId, { ...place, area: area === undefined ? together(kept.area, other.area) : area })
   await setJoined(db, otherId, { to: houseId, on: today })
   await movePeople(db, { from: otherId, to: houseId }, today)

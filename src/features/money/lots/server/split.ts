@@ -76,7 +76,7 @@ export async function splitLot(call: Changing, houseId: number, parts: readonly 
   const lot = wholeLot(found ? [found] : [], houseId)
   const [first, ...others] = parts
   // Its own place first, so that another part may stand where it stood.
-  const place = await placeOf(db, first?.place ?? {}, lot)
+  const place = await placeOf(db, first?.place ?? {}, lot, { leaveOut: true })
   await updateHouse(db, houseId, { ...place, ...(first?.area === undefined ? {} : { area: first.area }) })
   const { ids, before } = await makeLots(db, lot, others)
   await sharePeople(db, houseId, ids, today)

@@ -14,28 +14,29 @@ export async function rulesOf(db: Db): Promise<AddressRules> {
   return addressRules(settingText(stored, 'address_parts'), Number(settingText(stored, 'village_blocks')))
 }
 
-/** The place of a lot as it is kept; 422 where it cannot stand. A house beyond the village's blocks may keep its block. */
+/**
+ * The place of a lot as it is kept; 422 where it cannot stand. A house beyond the village's blocks may keep its block. What is
+ * left out stays: where the office chose the parts, and elsewhere with `leaveOut`.
+ */
 export async function placeOf(
   db: Db,
   sent: Place & { lot_kind?: string | null | undefined },
   before?: HouseBefore,
+  { leaveOut = false }: { leaveOut?: boolean } = {},
 ): Promise<Place> {
   const rules = await rulesOf(db)
   const place = placeSent(sent, rules)
-  const blocks = before && String(before.block) === String(place.block) ? MAX_BLOCK : rules.blocks
   const given = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined))
-  const problems = placeProblems(
-    rules.asked ? { ...before, ...given } : place,
-    { ...rules, blocks },
-    sent.lot_kind ?? before?.kind,
-  )
+  const whole: Place = rules.asked || leaveOut ? { ...before, ...given } : place
+  const blocks = before && String(before.block) === String(whole.block) ? MAX_BLOCK : rules.blocks
+  const problems = placeProblems(whole, { ...rules, blocks }, sent.lot_kind ?? before?.kind)
   const [first] = Object.values(problems)
   if (first)
     throw new Failure('invalid', first, {
       fields: Object.fromEntries(Object.entries(problems).map(([part, problem]) => [part, [problem]])),
     })
   const taken = await addressTaken(db, place, before?.id ?? null)
-  if (taken) throw takenAt(taken, place, rules)
+  if (taken) throw takenAt(taken, whole, rules)
   return place
 }
 

@@ -69,11 +69,9 @@ export async function updateHouse(tx: Tx, id: number, change: HouseChange): Prom
   const given = Object.entries({ house_type: houseType, kind, area, title_number }).filter(
     ([, value]) => value !== undefined,
   )
-  await tx
-    .updateTable('houses')
-    .set({ ...partsGiven(change), ...Object.fromEntries(given) })
-    .where('id', '=', id)
-    .execute()
+  const columns = { ...partsGiven(change), ...Object.fromEntries(given) }
+  if (Object.keys(columns).length === 0) return
+  await tx.updateTable('houses').set(columns).where('id', '=', id).execute()
 }
 
 const CORRECTED = { kind: 'text', house_type: 'text', area: 'numeric', title_number: 'text' } as const
